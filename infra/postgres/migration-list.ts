@@ -107,6 +107,7 @@ import { Migration0133NamesWrittenOtherwise } from './migrations/Migration0133Na
 import { Migration0134MessageDays } from './migrations/Migration0134MessageDays.ts';
 import { Migration0140ShortIndexes } from './migrations/Migration0140ShortIndexes.ts';
 import { Migration0141RoomInPages } from './migrations/Migration0141RoomInPages.ts';
+import { Migration0143Invitations } from './migrations/Migration0143Invitations.ts';
 import { Migration0144EntriesByTime } from './migrations/Migration0144EntriesByTime.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
@@ -220,5 +221,6 @@ export const migrations = [
   Migration0134MessageDays,
   Migration0140ShortIndexes,
   Migration0141RoomInPages,
+  Migration0143Invitations,
   Migration0144EntriesByTime,
 ];

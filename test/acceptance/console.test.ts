@@ -1,6 +1,6 @@
 import { limits, newId } from '@innkeeper/kernel';
 import { expect, test } from 'vitest';
-import { type Browser, browser, newEmail, refusedWith, type Sending, signedIn } from '../harness/browser.ts';
+import { type Browser, browser, joinHotel, newEmail, refusedWith, type Sending, signedIn } from '../harness/browser.ts';
 import { client } from '../harness/client.ts';
 import { water } from '../harness/folios.ts';
 import { names as guest } from '../harness/guests.ts';
@@ -140,9 +140,8 @@ test('every operation is a procedure of the console, and needs a hotel that the 
 // Rules: CONSOLE-2, PEOPLE-3
 test('a role permits what its token permits, from hotel to hotel', async () => {
   const [first, second] = await Promise.all([newTenant(), newTenant()]);
-  const email = newEmail();
-  const desk = await signedIn({ tenantId: first.tenant_id, role: 'front_desk', email });
-  await operator().operator.add.mutate({ tenant_id: second.tenant_id, email, role: 'manager' });
+  const desk = await signedIn({ tenantId: first.tenant_id, role: 'front_desk' });
+  await joinHotel(desk, { tenantId: second.tenant_id, role: 'manager' });
   const manager = desk.tab({ tenantId: second.tenant_id });
   expect((await desk.trpc.session.me.query()).tenants.map(({ role }) => role).sort()).toEqual(['front_desk', 'manager']);
   expect((await create(desk)).body).toMatchObject(guest);

@@ -158,8 +158,8 @@ test('tokens are issued, rotated, revoked and listed without ever showing a valu
   expect(await refused('token', 'rotate', '--token-id', issued.token_id)).toMatchObject({ code: 'SVC-3007' });
 });
 
-// Rules: OPS-11, PEOPLE-2
-test('a person is added to a tenant once, and to a second one without a new password', async () => {
+// Rules: OPS-11, PEOPLE-2, PEOPLE-15, PEOPLE-18
+test('a person is added to a tenant once, and invited to a second one without a new password', async () => {
   const [first, second] = await Promise.all([create(), create()]);
   const email = `${newId('operator')}@example.com`;
   const added = await run('operator', 'add', '--tenant', first.tenant_id, '--email', email, '--role', 'manager');
@@ -172,7 +172,8 @@ test('a person is added to a tenant once, and to a second one without a new pass
   expect(again).toEqual({ operator_id: added.operator_id, one_time_password: null });
   expect(await run('operator', 'add', '--platform', '--email', email)).toEqual(again);
   const { data } = await run('operator', 'list', '--tenant', second.tenant_id);
-  expect(data).toMatchObject([{ operator_id: added.operator_id, email, role: 'front_desk', has_password: false }]);
+  expect(data).toMatchObject([{ operator_id: added.operator_id, email, role: 'front_desk', status: 'invited', has_password: false }]);
+  await run('operator', 'remove', '--operator-id', added.operator_id, '--tenant', second.tenant_id);
 });
 
 // Rules: OPS-11, PEOPLE-2

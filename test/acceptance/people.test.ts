@@ -2,6 +2,7 @@ import { newId } from '@innkeeper/kernel';
 import { secretsOf, systemStatement } from '@innkeeper/platform';
 import { runDueBatch } from '@innkeeper/server';
 import { expect, test } from 'vitest';
+import { joinHotel, signedIn } from '../harness/browser.ts';
 import { client } from '../harness/client.ts';
 import { openTestDatabase } from '../harness/database.ts';
 import { operator } from '../harness/instance.ts';
@@ -18,12 +19,14 @@ const listed = async (tenant_id: string) => (await operator().operator.list.quer
 // Rules: PEOPLE-1
 test('a person has one account, and a user of each tenant by whom things are posted', async () => {
   const tenants = await Promise.all([newTenant(), newTenant()]);
-  const email = newEmail();
-  const ids: string[] = [];
-  for (const { tenant_id } of tenants) ids.push((await operator().operator.add.mutate({ tenant_id, email })).operator_id);
-  expect(new Set(ids).size).toBe(1);
+  const [first, second] = tenants.map(({ tenant_id }) => ({ tenantId: tenant_id }));
+  if (!first || !second) throw new Error('two tenants were made');
+  const own = await signedIn(first);
+  await joinHotel(own, second);
+  const { email, operatorId } = own;
   for (const { tenant_id, tokens } of tenants) {
     const [person] = await listed(tenant_id);
+    expect(person).toMatchObject({ operator_id: operatorId, status: 'active' });
     const users = await client(tokens.full).get('/users');
     expect(users.body.data).toContainEqual(expect.objectContaining({ id: person?.user_id, name: email, kind: 'staff' }));
   }
@@ -32,10 +35,10 @@ test('a person has one account, and a user of each tenant by whom things are pos
 // Rules: PEOPLE-4
 test('removed from one tenant a person keeps the other; removed from the last one, the account is closed', async () => {
   const [first, second] = await Promise.all([newTenant(), newTenant()]);
-  const email = newEmail();
+  const own = await signedIn({ tenantId: first.tenant_id });
+  await joinHotel(own, { tenantId: second.tenant_id });
+  const { operatorId: operator_id, email } = own;
   const add = (tenant_id: string) => operator().operator.add.mutate({ tenant_id, email });
-  const { operator_id } = await add(first.tenant_id);
-  await add(second.tenant_id);
   const [member] = await listed(first.tenant_id);
   await operator().operator.remove.mutate({ operator_id, tenant_id: first.tenant_id });
   expect(await listed(first.tenant_id)).toEqual([]);
@@ -53,15 +56,16 @@ test('removed from one tenant a person keeps the other; removed from the last on
 // Rules: PEOPLE-5
 test('within a tenant only a person who works for it alone is reset', async () => {
   const [first, second] = await Promise.all([newTenant(), newTenant()]);
-  const email = newEmail();
   const { tenant_id } = first;
-  const { operator_id } = await operator().operator.add.mutate({ tenant_id, email });
+  const own = await signedIn({ tenantId: tenant_id });
+  const { operatorId: operator_id } = own;
   const reset = (of: { tenant_id?: string }) => operator().operator.reset.mutate({ operator_id, ...of });
-  expect(await reset({ tenant_id })).toMatchObject({ operator_id });
   await expect(reset({ tenant_id: second.tenant_id })).rejects.toMatchObject(refusedWith('SVC-2011'));
-  await operator().operator.add.mutate({ tenant_id: second.tenant_id, email });
+  await joinHotel(own, { tenantId: second.tenant_id });
   await expect(reset({ tenant_id })).rejects.toMatchObject(refusedWith('SVC-3007'));
   expect(await reset({})).toMatchObject({ operator_id });
+  await operator().operator.remove.mutate({ operator_id, tenant_id: second.tenant_id });
+  expect(await reset({ tenant_id })).toMatchObject({ operator_id });
 });
 
 // Rules: PEOPLE-3, PEOPLE-4
@@ -89,7 +93,7 @@ const insertBefore = systemStatement<never>(
 );
 
 // Rules: PEOPLE-1
-test('operators that the version before has added become people, one for each address', async () => {
+test('operators that the version before has added become people, one for each address, who is invited to further tenants', async () => {
   const [first, second] = await Promise.all([newTenant(), newTenant()]);
   const db = await openTestDatabase();
   const email = newEmail();
@@ -101,7 +105,6 @@ test('operators that the version before has added become people, one for each ad
   await runDueBatch({ db, secrets: secretsOf(testKeyRing), tenantId: null, onFailure }, work, null);
   const [one] = await listed(first.tenant_id);
   const [other] = await listed(second.tenant_id);
-  expect(one).toMatchObject({ operator_id: id, email, role: 'manager' });
-  expect(other).toMatchObject({ operator_id: id, email, role: 'admin' });
-  expect(one?.user_id).not.toBe(other?.user_id);
+  expect(one).toMatchObject({ operator_id: id, email, role: 'manager', status: 'active', user_id: expect.stringMatching(/^usr_/) });
+  expect(other).toMatchObject({ operator_id: id, email, role: 'admin', status: 'invited', user_id: null });
 });

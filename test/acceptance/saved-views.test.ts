@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browser, goodPassword, refusedWith, signedIn } from '../harness/browser.ts';
+import { browser, goodPassword, joinHotel, refusedWith, signedIn } from '../harness/browser.ts';
 import { operator } from '../harness/instance.ts';
 import { newTenant } from '../harness/tenant.ts';
 
@@ -12,7 +12,7 @@ const confirmed = { page, name: 'Confirmed', filter: { status: 'confirmed' } } a
 test('a view is found in every browser of its person and hotel, and by nobody else', async () => {
   const [first, second] = [await newTenant(), await newTenant()];
   const own = await signedIn({ tenantId: first.tenantId, role: 'front_desk' });
-  await operator().operator.add.mutate({ tenant_id: second.tenantId, email: own.email });
+  await joinHotel(own, second);
   expect(await own.trpc.views.list.query()).toEqual({ data: [] });
   const arriving = { page, name: 'Arriving', filter: { arrival_from: '2027-03-14', guest_id: 'gst_1' } } as const;
   for (const view of [confirmed, arriving]) expect(await own.trpc.views.save.mutate(view)).toEqual(view);
@@ -84,13 +84,12 @@ test('the last free place is taken once, and one that is known can still be chan
 test('the views of a person go with the membership', async () => {
   const [first, second] = [await newTenant(), await newTenant()];
   const own = await signedIn(first);
-  const { email, operatorId } = own;
-  await operator().operator.add.mutate({ tenant_id: second.tenantId, email });
+  await joinHotel(own, second);
   const elsewhere = own.tab({ tenantId: second.tenantId });
   await own.trpc.views.save.mutate(confirmed);
   await elsewhere.trpc.views.save.mutate(confirmed);
-  await operator().operator.remove.mutate({ operator_id: operatorId, tenant_id: first.tenantId });
-  await operator().operator.add.mutate({ tenant_id: first.tenantId, email });
+  await operator().operator.remove.mutate({ operator_id: own.operatorId, tenant_id: first.tenantId });
+  await joinHotel(own, first);
   expect(await own.trpc.views.list.query()).toEqual({ data: [] });
-  expect(await elsewhere.trpc.views.list.query()).toEqual({ data: [confirmed] });
+  expect(await own.tab(second).trpc.views.list.query()).toEqual({ data: [confirmed] });
 });

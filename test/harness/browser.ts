@@ -94,6 +94,18 @@ export async function signedIn({ tenantId, role, email = newEmail() }: NewPerson
   return { ...own, email, operatorId: added.operator_id, tenantId };
 }
 
+type Member = Awaited<ReturnType<typeof signedIn>>;
+
+/** Makes the person of a browser a member of another hotel as well: invited, signed in once more, accepted. */
+export async function joinHotel(
+  { trpc, email }: Pick<Member, 'trpc' | 'email'>,
+  { tenantId, role }: Omit<NewPerson, 'email'>,
+): Promise<void> {
+  await operator().operator.add.mutate({ tenant_id: tenantId, email, role });
+  await trpc.session.signIn.mutate({ email, password: goodPassword });
+  await trpc.invitations.accept.mutate({ tenant_id: tenantId });
+}
+
 /** What a refused call looks like. */
 export const refusedWith = (code: string, field?: string) => ({
   data: { serviceError: { code, ...(field === undefined ? {} : { details: [{ field }] }) } },

@@ -9,6 +9,7 @@ export const accessRetention: readonly TableRetention[] = [
   { table: 'access.app_user', kept: { forEver: 'what was posted names the user' } },
   { table: 'access.person', kept: { forEver: 'lines of the audit log name the person, removed or not' } },
   { table: 'access.membership', kept: { forEver: 'it says whose name a user is' } },
+  { table: 'access.invitation', kept: { untilDone: 'the invitation is answered or withdrawn' } },
   {
     table: 'access.session',
     kept: { since: 'the end of the session', time: { fixed: 'one that has ended is of no use' }, by: 'access.remove-sessions' },

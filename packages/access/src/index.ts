@@ -14,6 +14,10 @@ export {
   setHistoryClock,
   type TenantHistory,
 } from './history/tenant-history.ts';
+export { acceptInvitation, declineInvitation } from './invitation/answer-invitation.ts';
+export { invitationInput, mailPasswordInput } from './invitation/invitation.contract.ts';
+export { listInvitations } from './invitation/list-invitations.ts';
+export { mailPassword, type SendMail } from './invitation/mail-password.ts';
 export { followLiveChanges, type LiveChanges } from './live/live-changes.ts';
 export { type MaintenanceWatch, watchMaintenance } from './maintenance/maintenance-watch.ts';
 export { operatorKeyGuard } from './operator/operator-key.ts';

@@ -78,6 +78,7 @@ export const limits = {
   savedViewsOfPersonMax: 50, // in one hotel
   passkeyChallengeMs: 5 * 60_000,
   wrongPasswordsMs: 15 * 60_000, // within which they are counted, and for which sign-in is refused
+  passwordMailsMax: 1, // to one person, within the same time
   wrongPasswordsOfEmailMax: 10,
   wrongPasswordsOfAddressMax: 100,
   consoleRequestsPerMinute: 1_200, // of one session

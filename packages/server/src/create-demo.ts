@@ -31,23 +31,30 @@ async function createDemo(): Promise<void> {
   } finally {
     await db.close();
   }
-  const tenantIds = [production.tenant_id, sandbox.tenant_id];
-  writePrivately(join(config.INNKEEPER_HOME, 'demo.json'), { production, sandbox, console: await addAdmin(operator, tenantIds) });
+  const login = await addAdmin(operator, { production: production.tenant_id, sandbox: sandbox.tenant_id });
+  writePrivately(join(config.INNKEEPER_HOME, 'demo.json'), { production, sandbox, console: login });
 }
 
 const adminEmail = 'admin@casadomiradouro.example';
 
-/** Who signs in to the console of the demo hotel first. A first run that was broken off has left the person behind. */
-async function addAdmin({ operator }: TRPCClient<OperatorRouter>, tenantIds: readonly string[]) {
-  let password: string | null = null;
-  let operatorId = '';
-  for (const tenant_id of tenantIds) {
-    const added = await operator.add.mutate({ tenant_id, email: adminEmail, role: 'admin' });
-    password ??= added.one_time_password;
-    operatorId = added.operator_id;
+interface DemoTenants {
+  readonly production: string;
+  readonly sandbox: string;
+}
+
+/**
+ * Adds the person who signs in to the console of the demo hotel first, and invites them to its sandbox. An account that an interrupted first run has
+ * left behind is closed first.
+ */
+async function addAdmin({ operator }: TRPCClient<OperatorRouter>, { production, sandbox }: DemoTenants) {
+  const add = (tenant_id: string) => operator.add.mutate({ tenant_id, email: adminEmail, role: 'admin' });
+  let added = await add(production);
+  if (added.one_time_password === null) {
+    await operator.remove.mutate({ operator_id: added.operator_id });
+    added = await add(production);
   }
-  const reset = password === null ? await operator.reset.mutate({ operator_id: operatorId }) : null;
-  return { email: adminEmail, one_time_password: reset?.one_time_password ?? password };
+  await add(sandbox);
+  return { email: adminEmail, one_time_password: added.one_time_password };
 }
 
 /** Whole or not at all, and readable by the owner only. */

@@ -2,7 +2,7 @@ import { limits, newId, refuse, type ServiceError } from '@innkeeper/kernel';
 import { type OperatorContext, operatorChange, systemStatement, violates } from '@innkeeper/platform';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import type { z } from 'zod';
-import { lockedPerson } from '../person/remove-person.ts';
+import { lockOwnAccount } from '../session/own-account.ts';
 import type { Session } from '../session/session.contract.ts';
 import { relyingPartyOf, rememberChallenge, takesChallenge } from './challenge.ts';
 import type { addPasskeyInput, PasskeyBody, PasskeySite, passkeyIdInput } from './passkey.contract.ts';
@@ -56,7 +56,7 @@ export async function passkeyOptions(
 
 type NewPasskey = z.infer<typeof addPasskeyInput>;
 
-/** Adds a passkey to one's own account. Rules: PEOPLE-14. Errors: SVC-2013. */
+/** Adds a passkey to one's own account. Rules: PEOPLE-14. Errors: SVC-1001, SVC-2013. */
 export async function addPasskey(
   ctx: OperatorContext,
   { session, site }: { readonly session: Session; readonly site: PasskeySite },
@@ -67,7 +67,7 @@ export async function addPasskey(
   const at = ctx.clock.now();
   const publicKey = Buffer.from(made.publicKey).toString('base64url');
   const adding = operatorChange(ctx, 'passkey.add', async (run) => {
-    const person = await lockedPerson(run, session.personId);
+    const person = await lockOwnAccount(run, session);
     const known = await run(readPasskeys, [person.id]);
     if (known.length >= limits.passkeysOfPersonMax) throw refuse('SVC-2013', 'credential', 'is one too many; remove another one first');
     await run(insertPasskey, [id, person.id, made.id, publicKey, made.counter, name, at]);
@@ -108,10 +108,10 @@ export async function listPasskeys(ctx: OperatorContext, { personId }: Session):
   return { data: rows.map(({ id, name, created_at, last_used_at }) => ({ passkey_id: id, name, created_at, last_used_at })) };
 }
 
-/** Takes a passkey away; sessions that it has opened stay. Rules: PEOPLE-14. Errors: SVC-2011. */
+/** Takes a passkey away; sessions that it has opened stay. Rules: PEOPLE-14. Errors: SVC-1001, SVC-2011. */
 export function removePasskey(ctx: OperatorContext, session: Session, { passkey_id: id }: z.infer<typeof passkeyIdInput>) {
   return operatorChange(ctx, 'passkey.remove', async (run) => {
-    const { tenantIds } = await lockedPerson(run, session.personId);
+    const { tenantIds } = await lockOwnAccount(run, session);
     const removed = await run(deletePasskey, [id, session.personId]);
     if (removed.length === 0) throw refuse('SVC-2011', 'passkey_id', 'is none of your passkeys');
     const [tenantId = null, ...otherTenantIds] = tenantIds;

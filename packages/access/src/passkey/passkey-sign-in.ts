@@ -2,7 +2,7 @@ import { limits, ServiceError } from '@innkeeper/kernel';
 import { systemStatement } from '@innkeeper/platform';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { z } from 'zod';
-import { tenantIdsOf } from '../person/remove-person.ts';
+import { tenantIdsOf } from '../person/lock-person.ts';
 import { openSession } from '../session/open-session.ts';
 import type { OpenedSession, SignInContext } from '../session/session.contract.ts';
 import { recordSignIn } from '../session/sign-in.ts';

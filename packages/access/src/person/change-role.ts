@@ -1,7 +1,7 @@
 import { type OperatorContext, operatorChange, systemStatement } from '@innkeeper/platform';
 import type { z } from 'zod';
+import { noSuchPerson } from './lock-person.ts';
 import type { changeRoleInput, Role } from './person.contract.ts';
-import { noSuchPerson } from './remove-person.ts';
 
 const updateRole = systemStatement<{ user_id: string }>(
   'access.change_role',

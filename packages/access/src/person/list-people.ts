@@ -5,22 +5,27 @@ import type { listPeopleInput, PersonBody, Role } from './person.contract.ts';
 
 interface PersonRow {
   operator_id: string;
-  user_id: string;
+  user_id: string | null;
   email: string;
   role: Role;
+  status: PersonBody['status'];
   has_password: boolean;
   created_at: string;
 }
 
 const readPeople = systemStatement<PersonRow>(
   'access.list_people',
-  `select p.id as operator_id, m.user_id, p.email, m.role, p.password_hash is not null as has_password, m.created_at
+  `select p.id as operator_id, m.user_id, p.email, m.role, 'active' as status, p.password_hash is not null as has_password, m.created_at
      from access.membership m join access.person p on p.id = m.person_id
     where m.tenant_id = $1 and m.removed_at is null
-    order by m.created_at desc, m.user_id desc`,
+   union all
+   select p.id, null, p.email, i.role, 'invited', false, i.created_at
+     from access.invitation i join access.person p on p.id = i.person_id
+    where i.tenant_id = $1
+   order by created_at desc, operator_id desc`,
 );
 
-/** Everybody who works for a tenant, newest first. Rules: PEOPLE-1. Errors: SVC-2011. */
+/** Everybody who works for a tenant or is invited to, newest first. Rules: PEOPLE-1, PEOPLE-15. Errors: SVC-2011. */
 export async function listPeople(ctx: OperatorContext, input: z.infer<typeof listPeopleInput>): Promise<{ data: PersonBody[] }> {
   if (!(await readTenant(ctx.db, input.tenant_id))) throw noSuchTenant();
   return { data: await ctx.db.runAsSystem(readPeople, [input.tenant_id]) };

@@ -43,7 +43,7 @@ const tooMany = { code: 'custom', message: `must have at most ${limits.passwordC
 
 export interface AddedPerson {
   readonly operator_id: string;
-  readonly one_time_password: string | null; // null: the person has an account already
+  readonly one_time_password: string | null; // null: the person has an account already, and is invited
 }
 
 export interface ResetPerson {
@@ -59,10 +59,11 @@ export interface RemovedPerson {
 /** A person as a tenant sees them. */
 export interface PersonBody {
   readonly operator_id: string;
-  readonly user_id: string; // in whose name the person posts
+  readonly user_id: string | null; // in whose name the person posts; null while invited
   readonly email: string;
   readonly role: Role;
-  readonly has_password: boolean; // false until the one-time password was used and one chosen
+  readonly status: 'active' | 'invited';
+  readonly has_password: boolean; // false until the one-time password was used and one chosen; false of everybody who is invited
   readonly created_at: string;
 }
 

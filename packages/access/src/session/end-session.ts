@@ -1,7 +1,7 @@
 import { isoInstant, limits, refuse } from '@innkeeper/kernel';
 import { type OperatorContext, operatorChange, type RunStatement, systemStatement } from '@innkeeper/platform';
 import type { z } from 'zod';
-import { tenantIdsOf } from '../person/remove-person.ts';
+import { tenantIdsOf } from '../person/lock-person.ts';
 import type { Session, SessionBody, sessionIdInput } from './session.contract.ts';
 
 const deleteSession = systemStatement<{ id: string }>(

@@ -9,6 +9,7 @@ interface SessionRow {
   person_id: string;
   email: string;
   is_platform: boolean;
+  created_at: string;
   seen_at: string;
   ends_at: string;
 }
@@ -16,7 +17,7 @@ interface SessionRow {
 // $2 now, $3 the moment since which a session must have been used.
 const findSession = systemStatement<SessionRow>(
   'access.find_session',
-  `select s.id, s.purpose, s.person_id, p.email, p.is_platform, s.seen_at, s.ends_at
+  `select s.id, s.purpose, s.person_id, p.email, p.is_platform, s.created_at, s.seen_at, s.ends_at
      from access.session s join access.person p on p.id = s.person_id
     where s.digest = $1 and s.ends_at > $2 and s.seen_at > $3 and p.removed_at is null`,
 );
@@ -36,8 +37,8 @@ export async function readSession(ctx: Pick<OperatorContext, 'db' | 'clock'>, va
   const [row] = value === null ? [] : await ctx.db.runAsSystem(findSession, [digestOf(value), isoInstant(nowMs), since]);
   if (!row) throw notSignedIn();
   if (nowMs - Date.parse(row.seen_at) >= limits.sessionSeenEveryMs) await seen(ctx.db, row.id, nowMs);
-  const { id, purpose, person_id: personId, email, is_platform: isPlatform, ends_at: endsAt } = row;
-  return { id, purpose, personId, email, isPlatform, endsAt };
+  const { id, purpose, person_id: personId, email, is_platform: isPlatform, created_at: beganAt, ends_at: endsAt } = row;
+  return { id, purpose, personId, email, isPlatform, beganAt, endsAt };
 }
 
 async function seen(db: Database, sessionId: string, nowMs: number): Promise<void> {

@@ -6,7 +6,16 @@ const textCharsMax = 1_000; // of what is only compared
 
 /** Inputs of the procedures about one's own account. */
 export const signInInput = z.strictObject({ email: emailInput, password: z.string().min(1).max(textCharsMax) });
-export const setPasswordInput = z.strictObject({ password: passwordInput, current_password: z.string().max(textCharsMax).optional() });
+export const setPasswordInput = z
+  .strictObject({
+    password: passwordInput,
+    current_password: z.string().max(textCharsMax).optional(),
+    mailed_password: z.string().max(textCharsMax).optional(),
+  })
+  .refine(({ current_password, mailed_password }) => current_password === undefined || mailed_password === undefined, {
+    path: ['mailed_password'],
+    error: 'takes the place of the present password',
+  });
 export const sessionIdInput = z.strictObject({ session_id: z.string() });
 
 /** What signing in works with: nobody is known yet. */
@@ -25,6 +34,7 @@ export interface Session {
   readonly personId: string; // opr_
   readonly email: string;
   readonly isPlatform: boolean;
+  readonly beganAt: string;
   readonly endsAt: string;
 }
 

@@ -1,11 +1,14 @@
 import { refuse } from '@innkeeper/kernel';
 import { announceChange, type RunStatement, recordAction, systemStatement } from '@innkeeper/platform';
 import type { z } from 'zod';
+import { endAccessOf, endSessionsOf } from '../person/end-access.ts';
 import { hashPassword, isPassword, noPassword } from '../person/password.ts';
-import { endSessionsOf, lockedPerson } from '../person/remove-person.ts';
+import { platformIssuer } from '../person/password-issuer.ts';
 import { openSession } from './open-session.ts';
+import { lockOwnAccount } from './own-account.ts';
 import { notSignedIn } from './read-session.ts';
 import type { OpenedSession, Session, SignInContext, setPasswordInput } from './session.contract.ts';
+import { digestOf } from './session-value.ts';
 import { countAttempts, subjectsOf } from './sign-in-attempts.ts';
 
 const readPassword = systemStatement<{ password_hash: string | null }>(
@@ -13,34 +16,69 @@ const readPassword = systemStatement<{ password_hash: string | null }>(
   'select p.password_hash from access.person p where p.id = $1 and p.removed_at is null',
 );
 
-const holdSession = systemStatement<{ id: string }>('access.hold_session', 'select s.id from access.session s where s.id = $1 for update');
-
-const writePassword = systemStatement<{ id: string }>(
+const replacePassword = systemStatement<{ id: string }>(
   'access.write_password',
   `update access.person set password_hash = $2, one_time_hash = null, one_time_until = null, updated_at = $3
     where id = $1 and password_hash is not distinct from $4 returning id`,
 );
 
+const replaceByMailed = systemStatement<{ id: string }>(
+  'access.write_password_by_mailed',
+  `update access.person
+      set password_hash = $2, one_time_hash = null, one_time_until = null, password_issuer = $5, mailed_digest = null, mailed_until = null,
+          updated_at = $3
+    where id = $1 and mailed_digest = $4 and mailed_until > $3 returning id`,
+);
+
+/** What entitles somebody to choose a password, besides the session. */
+type Entitlement =
+  | { readonly kind: 'first' } // the one-time password, which has opened the session
+  | { readonly kind: 'present'; readonly hash: string }
+  | { readonly kind: 'mailed'; readonly digest: Buffer };
+
 /**
- * Sets the password of one's own account: the first one, or another in place of the present one. Every session ends; the one that asked goes on
- * under a new value. Rules: PEOPLE-6, PEOPLE-7, PEOPLE-9. Errors: SVC-1001, SVC-2013.
+ * Sets the password of one's own account: the first one, or another in place of the present one, which or a one-time password from an e-mail is given.
+ * Every session ends; the one that asked goes on under a new value. Passkeys end where a one-time password was used: whoever had one may be somebody
+ * else. Rules: PEOPLE-6, PEOPLE-7, PEOPLE-9, PEOPLE-14, PEOPLE-17. Errors: SVC-1001, SVC-2013.
  */
 export async function setPassword(ctx: SignInContext, session: Session, input: z.infer<typeof setPasswordInput>): Promise<OpenedSession> {
   if (input.password.trim().toLowerCase() === session.email) throw refuse('SVC-2013', 'password', 'must not be the e-mail');
-  const present = session.purpose === 'first_password' ? null : await presentHash(ctx, session, input.current_password ?? '');
+  const entitlement = await entitlementOf(ctx, session, input);
   const passwordHash = await hashPassword(input.password);
   return ctx.db.systemTransaction(async (run) => {
-    const { id: personId, tenantIds } = await lockedPerson(run, session.personId);
-    await requireOpen(run, session.id);
-    const written = await run(writePassword, [personId, passwordHash, ctx.clock.now(), present]);
-    if (written.length === 0) throw notSignedIn(); // it was changed, or taken away, while this was under way
-    await endSessionsOf(run, personId);
+    const { id: personId, tenantIds } = await lockOwnAccount(run, session); // of several at once with one session, the first ends it for the others
+    await writePassword(run, { personId, passwordHash, at: ctx.clock.now() }, entitlement);
+    await (entitlement.kind === 'present' ? endSessionsOf : endAccessOf)(run, personId);
     const [tenantId = null, ...otherTenantIds] = tenantIds;
     const actor = `operator:${personId}`;
     await recordAction(run, ctx, { tenantId, otherTenantIds, actor, action: 'password.set', resourceId: personId });
     await run(announceChange, []);
     return openSession(run, ctx, { personId, purpose: 'console' });
   });
+}
+
+/** Errors: SVC-2013. */
+async function entitlementOf(ctx: SignInContext, session: Session, input: z.infer<typeof setPasswordInput>): Promise<Entitlement> {
+  if (session.purpose === 'first_password') return { kind: 'first' };
+  if (input.mailed_password !== undefined) return { kind: 'mailed', digest: digestOf(input.mailed_password) };
+  return { kind: 'present', hash: await presentHash(ctx, session, input.current_password ?? '') };
+}
+
+interface NewPassword {
+  readonly personId: string;
+  readonly passwordHash: string;
+  readonly at: string;
+}
+
+/** Errors: SVC-1001, SVC-2013. */
+async function writePassword(run: RunStatement, { personId, passwordHash, at }: NewPassword, entitlement: Entitlement): Promise<void> {
+  if (entitlement.kind === 'mailed') {
+    const written = await run(replaceByMailed, [personId, passwordHash, at, entitlement.digest, platformIssuer]);
+    if (written.length === 0) throw refuse('SVC-2013', 'mailed_password', 'is wrong, or too old');
+    return;
+  }
+  const written = await run(replacePassword, [personId, passwordHash, at, entitlement.kind === 'present' ? entitlement.hash : null]);
+  if (written.length === 0) throw notSignedIn(); // it was changed, or taken away, while this was under way
 }
 
 /** The hash of the present password, which was given. Guesses count as at the sign-in. Errors: SVC-2013. */
@@ -53,9 +91,4 @@ async function presentHash(ctx: SignInContext, { personId, email }: Session, giv
   if (!(await isPassword(given, hash))) throw wrong;
   await attempt.takeBack();
   return hash;
-}
-
-/** Of several at once with one session, the first ends it for the others. Errors: SVC-1001. */
-async function requireOpen(run: RunStatement, sessionId: string): Promise<void> {
-  if ((await run(holdSession, [sessionId])).length === 0) throw notSignedIn();
 }

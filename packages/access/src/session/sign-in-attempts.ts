@@ -29,9 +29,9 @@ const writeSubject = systemStatement<never>(
   'update access.sign_in_throttle set wrong_at = $2::timestamptz[], blocked_until = $3, touched_at = $4 where subject = $1',
 );
 
-/** What is counted: an e-mail, known or not, and the network of an address. */
+/** Something that is counted: an e-mail, known or not, the network of an address, and e-mails with a password to a person. */
 export interface Subject {
-  readonly kind: 'email' | 'address';
+  readonly kind: 'email' | 'address' | 'mail';
   readonly digest: Buffer;
   readonly max: number;
 }
@@ -45,13 +45,17 @@ export interface CountedAttempt {
 
 /** The subjects of an attempt. Their digests are kept, so that what somebody typed into the wrong box is not. */
 export function subjectsOf(email: string, address: string | null): Subject[] {
-  const subjectOf = (kind: Subject['kind'], value: string, max: number): Subject => ({
-    kind,
-    max,
-    digest: createHash('sha256').update(`${kind} ${value}`).digest(),
-  });
   const ofEmail = subjectOf('email', email, limits.wrongPasswordsOfEmailMax);
   return address === null ? [ofEmail] : [ofEmail, subjectOf('address', networkOf(address), limits.wrongPasswordsOfAddressMax)];
+}
+
+/** The subject of e-mails with a one-time password to one person: each starts the block itself. */
+export function mailSubjectOf(personId: string): Subject {
+  return subjectOf('mail', personId, limits.passwordMailsMax);
+}
+
+function subjectOf(kind: Subject['kind'], value: string, max: number): Subject {
+  return { kind, max, digest: createHash('sha256').update(`${kind} ${value}`).digest() };
 }
 
 /** Counts an attempt for those of its subjects that are not blocked, or answers null: its address is. Rules: PEOPLE-8. */

@@ -9,6 +9,8 @@ export interface OperatorContext {
   readonly secrets: Secrets;
   readonly requestId: string;
   readonly operatorId: string; // opr_ of a person, or `local` for the command line
+  /** The tenant as whose admin the person asks; null for the platform: its staff and the command line. */
+  readonly adminOf: string | null;
   /** Where the command came from; null for the command line. */
   readonly address: string | null;
   /** Aborted when the caller hangs up, as a killed command line does; long work then stops at its next step. */

@@ -46,6 +46,7 @@ import { listenersOf } from '../own-listeners.ts';
 import { agencyPushes } from '../partners/agencies.ts';
 import { registrations } from '../partners/registrations.ts';
 import { openSimulators } from '../partners/simulators.ts';
+import { mailSending } from '../partners/transports.ts';
 import { publicUrlOf } from '../public-url.ts';
 import type { SystemDeps } from '../system-context.ts';
 import { type AppDeps, createApp } from './app.ts';
@@ -133,9 +134,10 @@ interface RouterParts extends Pick<OperatorRouterDeps, 'authenticator' | 'contex
 }
 
 function routersOf({ config, contexts, commands, authenticator }: RouterParts): Pick<AppDeps, 'operatorRouter' | 'consoleRouter'> {
+  const temporal = { address: config.TEMPORAL_ADDRESS, ui: config.TEMPORAL_UI };
   return {
     operatorRouter: createOperatorRouter(commands, authenticator),
-    consoleRouter: createConsoleRouter(contexts, commands, { address: config.TEMPORAL_ADDRESS, ui: config.TEMPORAL_UI }),
+    consoleRouter: createConsoleRouter(contexts, commands, { temporal, sendMail: mailSending(config) }),
   };
 }
 

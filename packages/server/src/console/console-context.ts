@@ -39,10 +39,16 @@ export interface ConsoleContext extends ConsoleDeps, SignInContext, CallerReads 
   readonly cookie: SessionCookie;
 }
 
-/** The context of the operator's operations, carried out and audited as the person. */
-export function operatorContextOf(ctx: ConsoleContext, session: Session, signal?: AbortSignal): OperatorContext {
+interface OperatorCall {
+  readonly signal?: AbortSignal | undefined;
+  /** The hotel as whose admin the person acts; absent for the staff of the platform. */
+  readonly adminOf?: string;
+}
+
+/** The context of the operator's operations, carried out and audited as the person, be it as the admin of a hotel. */
+export function operatorContextOf(ctx: ConsoleContext, session: Session, { signal, adminOf }: OperatorCall = {}): OperatorContext {
   const { db, secrets, inTenant, requestId, address } = ctx;
-  return { db, secrets, inTenant, requestId, address, signal, clock: systemClock, operatorId: session.personId };
+  return { db, secrets, inTenant, requestId, address, signal, clock: systemClock, operatorId: session.personId, adminOf: adminOf ?? null };
 }
 
 /** The context of signing in: nobody is known yet. */

@@ -1,3 +1,4 @@
+import type { SendMail } from '@innkeeper/access';
 import { reservationPreviews, stayCounts } from '@innkeeper/booking';
 import { duplicateOperations, wakeProperty } from '@innkeeper/guest';
 import { houseSettingsOperations } from '@innkeeper/hotel';
@@ -6,6 +7,7 @@ import { type Contexts, operationsByContext } from '../contexts.ts';
 import type { InstallationOperations } from '../operator/operator-router.ts';
 import { type StuckWorkDeps, stuckWorkOperations } from '../operator/stuck-work.ts';
 import { consoleRouterOf, requireAdmin } from './console-procedures.ts';
+import { invitationRouterOf } from './invitation-router.ts';
 import { liveRouter } from './live-router.ts';
 import { operationRouter } from './operation-router.ts';
 import { platformRouter, tenantRouter } from './operator-routers.ts';
@@ -16,15 +18,20 @@ import { sessionRouter } from './session-router.ts';
 import { viewRouter } from './view-router.ts';
 
 /**
- * The procedures of the console. All but those on one's own session and views, the log of requests and the tables of rates are derived: from
+ * The procedures of the console. All but those on one's own session, invitations and views, the log of requests and the tables of rates are derived: from
  * the operations of the contexts, from those that only the console or only admins have, and from those of the operator.
  * Rules: CONSOLE-1, CONSOLE-5, CONSOLE-6. Decision: infra/decisions/0073, 0099, 0103.
  */
-export function createConsoleRouter(contexts: Contexts, operations: InstallationOperations, temporal: StuckWorkDeps) {
+export function createConsoleRouter(
+  contexts: Contexts,
+  operations: InstallationOperations,
+  { temporal, sendMail }: { readonly temporal: StuckWorkDeps; readonly sendMail: SendMail },
+) {
   const { operator: people, token, tenant, clock } = operations;
   return consoleRouterOf({
     session: sessionRouter,
     passkeys: passkeyRouter,
+    invitations: invitationRouterOf(sendMail),
     views: viewRouter,
     live: liveRouter,
     requests: requestRouter,

@@ -15,7 +15,7 @@ export const liveRouter = consoleRouterOf({
     const permit = async (): Promise<void> => {
       const session = await ctx.freshSession();
       requireConsole(session);
-      if (tenantId !== null) await readMembership(ctx.db, session.personId, tenantId);
+      if (tenantId !== null) await readMembership(ctx.db, session, tenantId);
       else if (!session.isPlatform) throw refuse('SVC-1003', 'role', 'needs staff of the platform');
     };
     const following = {

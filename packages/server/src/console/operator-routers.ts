@@ -45,8 +45,9 @@ function ofTenant(operation: OperatorOperation, needs: 'admin' | 'manager') {
   const procedure = base.use(async ({ ctx, getRawInput, signal, next }) => {
     const given = z.looseObject({}).safeParse((await getRawInput()) ?? {}).data ?? {};
     if ('tenant_id' in given) throw refusalOf([{ code: 'unrecognized_keys', keys: ['tenant_id'], path: ['body'], message: '' }], {});
-    const input = inputOf(operation, { ...given, tenant_id: ctx.membership.tenant.id });
-    return next({ ctx: { operator: operatorContextOf(ctx, ctx.account, signal), input } });
+    const { id } = ctx.membership.tenant;
+    const input = inputOf(operation, { ...given, tenant_id: id });
+    return next({ ctx: { operator: operatorContextOf(ctx, ctx.account, { signal, adminOf: id }), input } });
   });
   return operation.kind === 'query'
     ? procedure.query(({ ctx }) => carryOut(operation, ctx))
@@ -68,7 +69,7 @@ function recordOfPlatform(operations: OperatorOperations): TRPCRouterRecord {
 function ofPlatform(operation: OperatorOperation) {
   const procedure = platformProcedure.use(async ({ ctx, getRawInput, signal, next }) => {
     const input = inputOf(operation, operation.input instanceof z.ZodVoid ? undefined : ((await getRawInput()) ?? {}));
-    return next({ ctx: { operator: operatorContextOf(ctx, ctx.account, signal), input } });
+    return next({ ctx: { operator: operatorContextOf(ctx, ctx.account, { signal }), input } });
   });
   return operation.kind === 'query'
     ? procedure.query(({ ctx }) => carryOut(operation, ctx))

@@ -36,8 +36,8 @@ export function callerReader(db: Database): ReadCaller {
     return {
       session: once(() => inShare(freshSession)),
       freshSession,
-      membershipIn: async ({ personId }, tenantId) => {
-        const membership = await inShare(() => readMembership(db, personId, tenantId));
+      membershipIn: async (session, tenantId) => {
+        const membership = await inShare(() => readMembership(db, session, tenantId));
         if (cookie !== null) hotels.set(cookie, tenantId);
         return membership;
       },

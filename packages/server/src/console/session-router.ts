@@ -31,7 +31,7 @@ export const sessionRouter = consoleRouterOf({
   }),
   me: accountProcedure.query(async ({ ctx }) => {
     const { id, personId, email, purpose, isPlatform, endsAt } = ctx.account;
-    const tenants = purpose === 'console' ? await readMemberships(ctx.db, personId) : [];
+    const tenants = purpose === 'console' ? await readMemberships(ctx.db, ctx.account) : [];
     return { operator_id: personId, session_id: id, email, purpose, is_platform: isPlatform, ends_at: endsAt, tenants };
   }),
   list: signedInProcedure.query(({ ctx }) => listSessions(operatorContextOf(ctx, ctx.account), ctx.account)),

@@ -1,4 +1,6 @@
+import type { SendMail } from '@innkeeper/access';
 import { openAgency, recordIncident } from '@innkeeper/channels';
+import { newId } from '@innkeeper/kernel';
 import { type MessageObserver, openTransport, type SendingDeps } from '@innkeeper/messaging';
 import type { Config, Logger } from '@innkeeper/platform';
 import { isOtaChannel } from '@innkeeper/rates';
@@ -22,5 +24,15 @@ export function messageSending(config: Config, log: Pick<Logger, 'info' | 'warn'
       if (sent.kind === 'rejected') return { kind: 'refused', reason: 'refused', text: sent.reason };
       return { kind: 'unknown', problem: sent.kind === 'throttled' ? 'the agency asks for a pause' : sent.reason };
     },
+  };
+}
+
+/** How this process sends an e-mail that is no message of a conversation. Rules: PEOPLE-17. */
+export function mailSending(config: Config): SendMail {
+  const transport = once(() => openTransport(config, null));
+  return async ({ tenantId: accountId, ...mail }) => {
+    const key = newId('request');
+    const sent = await transport()?.send({ accountId, channel: 'email', key, threadId: key, html: null, ...mail });
+    return sent?.kind === 'accepted';
   };
 }

@@ -1,0 +1,58 @@
+import { refuse } from '@innkeeper/kernel';
+import { type OperatorContext, operatorChange, type RunStatement, systemStatement } from '@innkeeper/platform';
+import type { z } from 'zod';
+import { closeUnusedAccount } from '../person/end-access.ts';
+import { isUnknownElsewhere } from '../person/password-issuer.ts';
+import type { Role } from '../person/person.contract.ts';
+import { writeMembership } from '../person/write-membership.ts';
+import { lockOwnAccount } from '../session/own-account.ts';
+import type { Session } from '../session/session.contract.ts';
+import type { AcceptedInvitation, DeclinedInvitation, invitationInput } from './invitation.contract.ts';
+
+const takeInvitation = systemStatement<{ role: Role; created_at: string }>(
+  'access.take_invitation',
+  'delete from access.invitation where tenant_id = $1 and person_id = $2 returning role, created_at',
+);
+
+type Input = z.infer<typeof invitationInput>;
+
+/**
+ * Accepts an invitation: the person works for the tenant from now on, in sessions that began after it. Somebody who knows the password by which the
+ * person came to theirs cannot accept in their name. Rules: PEOPLE-16, PEOPLE-17. Errors: SVC-1001, SVC-2011, SVC-3007.
+ */
+export function acceptInvitation(ctx: OperatorContext, session: Session, { tenant_id: tenantId }: Input): Promise<AcceptedInvitation> {
+  return operatorChange(ctx, 'invitation.accept', async (run) => {
+    const { id: personId, password_issuer: issuer } = await lockOwnAccount(run, session);
+    const { role, created_at: invitedAt } = await takenInvitation(run, personId, tenantId);
+    if (!isUnknownElsewhere(issuer, tenantId)) throw refuse('SVC-3007', 'password', knownElsewhere);
+    const userId = await writeMembership(run, { tenantId, personId, email: session.email, role, at: ctx.clock.now(), invitedAt });
+    const needsNewSession = Date.parse(session.beganAt) <= Date.parse(invitedAt);
+    const result = { tenant_id: tenantId, user_id: userId, role, needs_new_session: needsNewSession };
+    return { result, tenantId, resourceId: personId, details: { role, user_id: userId } };
+  });
+}
+
+const knownElsewhere =
+  'began with a one-time password that another hotel may have seen; choose a new one with a one-time password that is sent to you by e-mail, or that the operator of the installation gives you';
+
+/** Declines an invitation. Rules: PEOPLE-16, PEOPLE-4. Errors: SVC-1001, SVC-2011. */
+export function declineInvitation(ctx: OperatorContext, session: Session, { tenant_id: tenantId }: Input): Promise<DeclinedInvitation> {
+  return operatorChange(ctx, 'invitation.decline', async (run) => {
+    const { id: personId } = await lockOwnAccount(run, session);
+    await takenInvitation(run, personId, tenantId);
+    await closeUnusedAccount(ctx, run, personId);
+    return { result: { tenant_id: tenantId, declined: true }, tenantId, resourceId: personId };
+  });
+}
+
+/** Errors: SVC-2011. */
+async function takenInvitation(run: RunStatement, personId: string, tenantId: string) {
+  const [invitation] = await run(takeInvitation, [tenantId, personId]);
+  if (!invitation) throw noSuchInvitation();
+  return invitation;
+}
+
+/** The refusal of a procedure about an invitation that is not there, or was withdrawn: SVC-2011. */
+export function noSuchInvitation() {
+  return refuse('SVC-2011', 'tenant_id', 'has not invited you');
+}

@@ -1,0 +1,33 @@
+import type { Environment } from '@innkeeper/platform';
+import { z } from 'zod';
+import type { Role } from '../person/person.contract.ts';
+
+/** Languages in which one-time passwords are sent. */
+export const mailLanguages = ['en', 'pt', 'es', 'fr', 'de'] as const;
+export type MailLanguage = (typeof mailLanguages)[number];
+
+/** Inputs of the procedures about one's own invitations. */
+export const invitationInput = z.strictObject({ tenant_id: z.string() });
+export const mailPasswordInput = z.strictObject({ tenant_id: z.string(), language: z.enum(mailLanguages).default('en') });
+
+/** An invitation as the invited person sees it. */
+export interface InvitationBody {
+  readonly tenant_id: string;
+  readonly name: string;
+  readonly environment: Environment;
+  readonly role: Role;
+  readonly invited_at: string;
+  readonly needs_new_password: boolean; // before it can be accepted
+}
+
+export interface AcceptedInvitation {
+  readonly tenant_id: string;
+  readonly user_id: string;
+  readonly role: Role;
+  readonly needs_new_session: boolean; // this one began before the invitation
+}
+
+export interface DeclinedInvitation {
+  readonly tenant_id: string;
+  readonly declined: true;
+}

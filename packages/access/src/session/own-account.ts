@@ -1,0 +1,16 @@
+import { type RunStatement, systemStatement } from '@innkeeper/platform';
+import { lockPerson } from '../person/lock-person.ts';
+import { notSignedIn } from './read-session.ts';
+import type { Session } from './session.contract.ts';
+
+const lockSession = systemStatement<{ id: string }>('access.lock_session', 'select s.id from access.session s where s.id = $1 for update');
+
+/**
+ * Locks the account of a session to the end of the transaction. A session that a reset or a new password has ended meanwhile does nothing more to it.
+ * Errors: SVC-1001, SVC-2011.
+ */
+export async function lockOwnAccount(run: RunStatement, { id, personId }: Session) {
+  const person = await lockPerson(run, personId);
+  if ((await run(lockSession, [id])).length === 0) throw notSignedIn();
+  return person;
+}

@@ -1,0 +1,160 @@
+import { newId } from '@innkeeper/kernel';
+import { systemStatement } from '@innkeeper/platform';
+import { expect, test } from 'vitest';
+import { type Asked, authenticator } from '../harness/authenticator.ts';
+import { type Browser, browser, goodPassword, refusedWith, signedIn } from '../harness/browser.ts';
+import { openTestDatabase } from '../harness/database.ts';
+import { apiUrl, operator } from '../harness/instance.ts';
+import { newStaffedTenant, ownPassword, passwordIn, registeredBy, resetByPlatform } from '../harness/staffed-tenant.ts';
+import type { Tenant } from '../harness/tenant.ts';
+import { transportsOf } from '../harness/transports.ts';
+
+// Method: as in invitations.test.ts; one-time passwords are read where the simulated transport has them, and what only time would bring is set in the
+// database.
+
+const stranger = refusedWith('SVC-2011', 'tenant_id');
+const notSignedIn = refusedWith('SVC-1001', 'session');
+const signIn = (own: Browser, email: string, password: string) => own.trpc.session.signIn.mutate({ email, password });
+const tenantsOf = async (own: Browser) => (await own.trpc.session.me.query()).tenants.map(({ tenant_id }) => tenant_id);
+const localhost = apiUrl().replace('127.0.0.1', 'localhost');
+
+// Rules: PEOPLE-17
+test('a person comes to a password of their own by e-mail, which neither hotel has seen', async () => {
+  const [ours, theirs] = [await newStaffedTenant(), await newStaffedTenant()];
+  const [person, spy] = [await registeredBy(ours), browser()];
+  await signIn(spy, person.email, goodPassword);
+  const { tenantId: tenant_id } = theirs;
+  const send = (own: Browser) => own.trpc.invitations.mailPassword.mutate({ tenant_id, language: 'pt' });
+  await expect(send(person)).rejects.toMatchObject(stranger); // nobody has invited them yet
+  await forgetAttempts(person);
+  await theirs.admin.trpc.people.add.mutate({ email: person.email });
+  expect((await person.trpc.invitations.list.query()).data).toMatchObject([{ tenant_id, needs_new_password: true }]);
+  expect(await send(person)).toEqual({ sent_to: person.email });
+  await expect(send(spy)).rejects.toMatchObject(refusedWith('SVC-5002'));
+  expect(await transportsOf(ours.tenantId).sent()).toEqual([]);
+  const [mail] = await transportsOf(tenant_id).sent();
+  expect(mail).toMatchObject({ channel: 'email', to: person.email, subject: expect.stringContaining('palavra-passe') });
+  const mailed_password = passwordIn(mail?.body);
+  await expect(signIn(browser(), person.email, mailed_password)).rejects.toMatchObject(refusedWith('SVC-1001', 'password'));
+  const choose = (mailed: string) => person.trpc.session.setPassword.mutate({ password: ownPassword, mailed_password: mailed });
+  await expect(choose('not the one sent')).rejects.toMatchObject(refusedWith('SVC-2013', 'mailed_password'));
+  const both = { password: ownPassword, mailed_password, current_password: goodPassword };
+  await expect(person.trpc.session.setPassword.mutate(both)).rejects.toMatchObject(refusedWith('SVC-2013', 'mailed_password'));
+  expect(await choose(mailed_password)).toEqual({ next: 'console' });
+  await expect(choose(mailed_password)).rejects.toMatchObject(refusedWith('SVC-2013', 'mailed_password'));
+  await expect(spy.trpc.session.me.query()).rejects.toMatchObject(notSignedIn);
+  await person.trpc.invitations.accept.mutate({ tenant_id });
+  expect(await tenantsOf(person)).toContain(tenant_id);
+});
+
+// Rules: PEOPLE-17
+test('an e-mail that does not leave is refused, and a one-time password that is too old is of no use', async () => {
+  const [ours, theirs] = [await newStaffedTenant(), await newStaffedTenant()];
+  const person = await registeredBy(ours);
+  const { tenantId: tenant_id } = theirs;
+  await theirs.admin.trpc.people.add.mutate({ email: person.email });
+  const transport = transportsOf(tenant_id);
+  await transport.fault('unreachable');
+  const send = () => person.trpc.invitations.mailPassword.mutate({ tenant_id });
+  await expect(send()).rejects.toMatchObject(refusedWith('SVC-9003', 'transport'));
+  await transport.fault('none');
+  await forgetAttempts(person);
+  await send();
+  const [mail] = await transport.sent();
+  const mailed_password = passwordIn(mail?.body);
+  await (await openTestDatabase()).runAsSystem(ageMailed, [person.operatorId]);
+  await expect(person.trpc.session.setPassword.mutate({ password: ownPassword, mailed_password })).rejects.toMatchObject(
+    refusedWith('SVC-2013', 'mailed_password'),
+  );
+});
+
+const ageMailed = systemStatement<never>('test.age_mailed_password', 'update access.person set mailed_until = now() where id = $1');
+const forgetMails = systemStatement<never>(
+  'test.forget_mails',
+  `delete from access.sign_in_throttle where subject = sha256(convert_to('mail ' || $1, 'UTF8'))`,
+);
+
+/** A quarter of an hour goes by. */
+async function forgetAttempts({ operatorId }: { readonly operatorId: string }): Promise<void> {
+  await (await openTestDatabase()).runAsSystem(forgetMails, [operatorId]);
+}
+
+// Rules: PEOPLE-17
+test('a password is as good as the one-time password with which it began', async () => {
+  const [ours, theirs] = [await newStaffedTenant(), await newStaffedTenant()];
+  const accept = (own: Browser) => own.trpc.invitations.accept.mutate({ tenant_id: theirs.tenantId });
+  const invite = (email: string) => theirs.admin.trpc.people.add.mutate({ email });
+  const known = refusedWith('SVC-3007', 'password');
+
+  const changed = await registeredBy(ours);
+  await invite(changed.email);
+  await changed.trpc.session.setPassword.mutate({ password: ownPassword, current_password: goodPassword });
+  await expect(accept(changed)).rejects.toMatchObject(known);
+
+  const back = await resetByPlatform(changed);
+  const { one_time_password } = await ours.admin.trpc.people.reset.mutate({ operator_id: changed.operatorId });
+  await expect(accept(back)).rejects.toMatchObject(notSignedIn);
+  await signIn(back, changed.email, one_time_password);
+  await expect(accept(back)).rejects.toMatchObject(notSignedIn);
+  await back.trpc.session.setPassword.mutate({ password: goodPassword });
+  await expect(accept(back)).rejects.toMatchObject(known);
+
+  const old = await signedIn(ours);
+  await (await openTestDatabase()).runAsSystem(forgetIssuer, [old.operatorId]);
+  await invite(old.email);
+  await expect(accept(old)).rejects.toMatchObject(known);
+
+  const again = await registeredBy(theirs);
+  await joinedByPlatform(again.email, ours);
+  await theirs.admin.trpc.people.remove.mutate({ operator_id: again.operatorId });
+  await invite(again.email);
+  await signIn(again, again.email, goodPassword);
+  expect(await accept(again)).toMatchObject({ needs_new_session: false });
+});
+
+const forgetIssuer = systemStatement<never>('test.forget_issuer', 'update access.person set password_issuer = null where id = $1');
+const writeMember = systemStatement<never>(
+  'test.write_member',
+  `with member as (insert into access.app_user (tenant_id, id, name, kind, created_at, updated_at) values ($1, $2, $3, 'staff', now(), now()))
+   insert into access.membership (tenant_id, user_id, person_id, role, created_at) select $1, $2, p.id, 'manager', now() from access.person p where p.email = $3`,
+);
+
+/** A membership from before there were invitations. */
+async function joinedByPlatform(email: string, { tenantId }: Tenant): Promise<void> {
+  await (await openTestDatabase()).runAsSystem(writeMember, [tenantId, newId('user'), email]);
+}
+
+// Rules: PEOPLE-19
+test('nobody becomes staff of the platform with a password that a hotel has issued', async () => {
+  const ours = await newStaffedTenant();
+  const person = await registeredBy(ours);
+  const add = () => operator().operator.add.mutate({ platform: true, email: person.email });
+  await expect(add()).rejects.toMatchObject(refusedWith('SVC-3007', 'email'));
+  const own = await resetByPlatform(person);
+  expect(await add()).toEqual({ operator_id: person.operatorId, one_time_password: null });
+  expect(await own.trpc.session.me.query()).toMatchObject({ is_platform: true });
+});
+
+// Rules: PEOPLE-14, PEOPLE-17
+test('passkeys end with a password that begins with a one-time password, and none is added by a session that has ended', async () => {
+  const [ours, theirs] = [await newStaffedTenant(), await newStaffedTenant()];
+  const person = await registeredBy(ours);
+  await theirs.admin.trpc.people.add.mutate({ email: person.email });
+  const own = browser({ url: localhost });
+  await signIn(own, person.email, goodPassword);
+  const keys = [authenticator(), authenticator()];
+  const asked = ({ challenge }: { challenge: string }): Asked => ({ challenge, origin: localhost, hostname: 'localhost' });
+  const [kept, late] = keys;
+  const made = async (key = authenticator()) => key.create(asked(await own.trpc.passkeys.options.mutate()));
+  await own.trpc.passkeys.add.mutate({ name: 'Kept', credential: await made(kept) });
+  const credential = await made(late);
+  await person.trpc.invitations.mailPassword.mutate({ tenant_id: theirs.tenantId });
+  const [mail] = await transportsOf(theirs.tenantId).sent();
+  const mailed_password = passwordIn(mail?.body);
+  await person.trpc.session.setPassword.mutate({ password: ownPassword, mailed_password });
+  await expect(own.trpc.passkeys.add.mutate({ name: 'Late', credential })).rejects.toMatchObject(notSignedIn);
+  const other = browser({ url: localhost });
+  const answer = kept?.get(asked(await other.trpc.passkeys.signInOptions.mutate())) ?? expect.unreachable();
+  await expect(other.trpc.passkeys.signIn.mutate({ credential: answer })).rejects.toMatchObject(refusedWith('SVC-1001', 'passkey'));
+  expect((await person.trpc.passkeys.list.query()).data).toEqual([]);
+});
