@@ -6,7 +6,7 @@ import { browserCommand, buildConsole } from '@innkeeper/supervisor';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { startApiProcess } from './api-process.ts';
-import { signedIn } from './browser.ts';
+import { type Browser as Session, signedIn } from './browser.ts';
 import { instance, testHome } from './instance.ts';
 
 export type Role = 'front_desk' | 'manager' | 'admin';
@@ -68,6 +68,7 @@ function likeTheInstance(): Record<string, string> {
     PAYMENT_ADDRESS: of('payments'),
     PAYMENT_PAGE_URL: simulators?.card_page ?? '',
     LOCK_ADDRESS: of('locks'),
+    TRANSPORT_ADDRESS: of('transport'),
     ...(temporal && { TEMPORAL_ADDRESS: temporal.address, TEMPORAL_UI: 'http://temporal.example' }),
   };
 }
@@ -118,11 +119,16 @@ async function keepPicture(page: Page, name: string): Promise<void> {
 
 /** The window of somebody who has signed in. */
 export async function openScreenOf(person: Person, options: BrowserContextOptions = {}): Promise<Screen & { readonly email: string }> {
+  const own = await signedIn({ role: 'admin', ...person });
+  return { ...(await openScreenIn(own, options)), email: own.email };
+}
+
+/** A window in a session that is open already. */
+export async function openScreenIn({ cookie }: Pick<Session, 'cookie'>, options: BrowserContextOptions = {}): Promise<Screen> {
   const screen = await openScreen(options);
-  const { cookie, email } = await signedIn({ role: 'admin', ...person });
   const [name = '', value = ''] = (cookie() ?? '').split('=');
   await screen.page.context().addCookies([{ name, value, url: screen.url, httpOnly: true, sameSite: 'Strict' }]);
-  return { ...screen, email };
+  return screen;
 }
 
 /** A refusal is an answer, and browsers report each of them, as they do a network that a test takes away; all else that they report is a fault. */

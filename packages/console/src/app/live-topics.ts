@@ -21,7 +21,7 @@ const everyEvent = ['hotel.webhooks']; // the list of events and their deliverie
 
 /** What operators change: tenants, tokens, people, settings, clocks, maintenance. */
 export const accessChanged = 'access.changed';
-const ofAccess = ['tokens', 'people', 'settings', 'clock', 'platform', 'session.me'];
+const ofAccess = ['tokens', 'people', 'settings', 'clock', 'platform', 'session.me', 'invitations'];
 
 /** What no subscriber is sent; its resource is a context and a noun of it. */
 const quietChange = 'quiet.changed';

@@ -13,7 +13,10 @@ export const Route = createFileRoute('/_shell')({
     });
     if (me.purpose === 'first_password') throw redirect({ to: '/choose-password' });
     const hotel = membershipOf(me);
-    if (hotel !== null) chooseHotel(hotel.tenant_id); // every call names one; nobody may have chosen yet, or the one that was chosen is theirs no longer
+    // Every call names a hotel; nobody may have chosen yet, or the one that was chosen is theirs no longer.
+    if (hotel !== null) return chooseHotel(hotel.tenant_id);
+    // Whoever is invited and a member of no hotel has an account alone.
+    if (!me.is_platform && location.pathname !== '/account') throw redirect({ to: '/account' });
   },
   component: Shell,
 });

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Box, Button, Group, Stack, TextInput, Title } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client, type Outputs, trpc } from '../../app/trpc.ts';
 import { useAction } from '../../app/use-action.ts';
+import { useNotice } from '../../app/use-notice.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -12,19 +12,22 @@ import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { ChoosePasswordForm } from '../sign-in/choose-password-form.tsx';
 import { addPasskey, hasPasskeys } from '../sign-in/passkeys.ts';
+import { Invitations } from './invitations.tsx';
 
-/** One's own account: password, passkeys, sessions. */
+/** One's own account: invitations, sessions, passkeys, password. */
 export function AccountPage() {
   const { t } = useLingui();
+  const notice = useNotice();
   return (
     <Page title={t`Account`}>
+      <Invitations />
       <Sessions />
       <Passkeys />
       <Title order={2} size="h4">
         <Trans>Password</Trans>
       </Title>
       <Box maw={400}>
-        <ChoosePasswordForm needsPresent onDone={() => notifications.show({ message: t`The password was changed` })} />
+        <ChoosePasswordForm proof="present" onDone={() => notice(t`The password was changed`)} />
       </Box>
     </Page>
   );

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { issueOf } from '../../app/refusal.ts';
 import { useAction } from '../../app/use-action.ts';
+import { useNotice } from '../../app/use-notice.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { isRole, type Role, useRoleOptions } from './roles.ts';
 
@@ -13,7 +13,7 @@ interface NewPerson {
 }
 
 interface AddPersonDialogProps {
-  /** Adds the person to a hotel; the password is null for somebody who has an account. */
+  /** Adds the person to a hotel; the password is null for somebody who has an account, and is invited. */
   readonly add: (person: NewPerson) => Promise<{ readonly one_time_password: string | null }>;
   readonly onClose: () => void;
   readonly onDone: (oneTimePassword: string) => void;
@@ -21,12 +21,13 @@ interface AddPersonDialogProps {
 
 export function AddPersonDialog({ add, onClose, onDone }: AddPersonDialogProps) {
   const { t } = useLingui();
+  const notice = useNotice();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('front_desk');
   const action = useAction({
     run: add,
     onDone: ({ one_time_password }) => {
-      if (one_time_password === null) notifications.show({ message: t`This person has an account already and signs in as before` });
+      if (one_time_password === null) notice(t`This person has an account already, and accepts the invitation under Account`);
       else onDone(one_time_password);
       onClose();
     },

@@ -16,7 +16,7 @@ interface Asking {
   readonly person: Person;
 }
 
-/** Who works for the hotel; what takes something from a person asks first. */
+/** The people of the hotel and those whom it has invited; what takes something from a person asks first. */
 export function People({ people, onPassword }: PeopleProps) {
   const { t } = useLingui();
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -25,9 +25,10 @@ export function People({ people, onPassword }: PeopleProps) {
   const columns: Column<Person>[] = [
     { title: t`E-mail`, cell: ({ email }) => email },
     { title: t`Role`, cell: ({ role }) => roles.find(({ value }) => value === role)?.label ?? role },
-    { title: t`Has signed in`, cell: ({ has_password }) => (has_password ? t`yes` : t`not yet`) },
+    { title: t`Status`, cell: ({ status }) => (status === 'invited' ? t`invited` : t`active`) },
+    { title: t`Has signed in`, cell: ({ status, has_password }) => (status === 'invited' ? '–' : has_password ? t`yes` : t`not yet`) },
     { title: t`Since`, cell: ({ created_at }) => <Moment at={created_at} /> },
-    { title: t`Actions`, cell: (person) => <PersonActions onAsk={(kind) => setAsking({ kind, person })} /> },
+    { title: t`Actions`, cell: (person) => <PersonActions person={person} onAsk={(kind) => setAsking({ kind, person })} /> },
   ];
   return (
     <>
@@ -45,7 +46,19 @@ export function People({ people, onPassword }: PeopleProps) {
   );
 }
 
-function PersonActions({ onAsk }: { readonly onAsk: (kind: Asking['kind']) => void }) {
+interface PersonActionsProps {
+  readonly person: Person;
+  readonly onAsk: (kind: Asking['kind']) => void;
+}
+
+function PersonActions({ person, onAsk }: PersonActionsProps) {
+  if (person.status === 'invited') {
+    return (
+      <Button size="compact-sm" variant="default" onClick={() => onAsk('remove')}>
+        <Trans>Withdraw invitation</Trans>
+      </Button>
+    );
+  }
   return (
     <Group gap="xs" wrap="nowrap">
       <Button size="compact-sm" variant="default" onClick={() => onAsk('role')}>

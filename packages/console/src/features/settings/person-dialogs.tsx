@@ -55,14 +55,19 @@ export function ResetPasswordDialog({ person: { operator_id, email }, onClose, o
   );
 }
 
-/** Rules: PEOPLE-4. */
-export function RemovePersonDialog({ person: { operator_id, email }, onClose }: PersonDialogProps) {
+/** Rules: PEOPLE-4, PEOPLE-18. */
+export function RemovePersonDialog({ person: { operator_id, email, status }, onClose }: PersonDialogProps) {
   const { t } = useLingui();
   const action = useAction({ run: (person: string) => client.people.remove.mutate({ operator_id: person }), onDone: onClose });
+  const title = status === 'invited' ? t`Withdraw invitation` : t`Remove`;
   return (
-    <Dialog title={t`Remove`} confirm={t`Remove`} action={action} input={operator_id} onClose={onClose} returnsTo="#main">
+    <Dialog title={title} confirm={title} action={action} input={operator_id} onClose={onClose} returnsTo="#main">
       <Text>
-        <Trans>{email} can no longer work for this hotel, from now on. What they have done stays in the log under their name.</Trans>
+        {status === 'invited' ? (
+          <Trans>{email} can no longer accept the invitation to this hotel.</Trans>
+        ) : (
+          <Trans>{email} can no longer work for this hotel, from now on. What they have done stays in the log under their name.</Trans>
+        )}
       </Text>
       <OwnAccount operatorId={operator_id} />
     </Dialog>

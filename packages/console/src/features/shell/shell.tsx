@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { AppShell, Box, Burger, Group, ScrollArea, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
-import { useMembership } from '../../app/use-hotel.ts';
+import { useMe, useMembership } from '../../app/use-hotel.ts';
 import { AccountLinks } from './account-links.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { Connection } from './connection.tsx';
@@ -22,6 +22,7 @@ const navigationWidth = 220;
 export function Shell() {
   const { t } = useLingui();
   const hotel = useMembership();
+  const { is_platform } = useMe();
   const [opened, { toggle, close }] = useDisclosure();
   return (
     <AppShell
@@ -38,7 +39,7 @@ export function Shell() {
             <Burger opened={opened} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={t`Menu`} />
             <Text fw={700}>Innkeeper</Text>
             {hotel && <EnvironmentBadge environment={hotel.environment} />}
-            <Connection key={hotel?.tenant_id ?? 'platform'} tenantId={hotel?.tenant_id ?? null} />
+            {(hotel ?? is_platform) && <Connection key={hotel?.tenant_id ?? 'platform'} tenantId={hotel?.tenant_id ?? null} />}
           </Group>
           <Group gap="xs" wrap="nowrap">
             {hotel && <Shortcuts />}

@@ -6,38 +6,39 @@ import { useAction } from '../../app/use-action.ts';
 import { Refused } from '../../ui/refused.tsx';
 
 interface ChoosePasswordFormProps {
-  /** Whoever has a password already gives it. */
-  readonly needsPresent: boolean;
+  /** Entitles to choose a password: the session alone, after a one-time password; the present password; a one-time password from an e-mail. */
+  readonly proof: 'session' | 'present' | 'mailed';
   readonly onDone: () => void;
 }
 
 interface NewPassword {
   readonly password: string;
-  readonly current_password?: string | undefined;
+  readonly current_password?: string;
+  readonly mailed_password?: string;
 }
 
-/** Rules: PEOPLE-6, CONSOLE-10. */
-export function ChoosePasswordForm({ needsPresent, onDone }: ChoosePasswordFormProps) {
+/** Rules: PEOPLE-6, PEOPLE-17, CONSOLE-10. */
+export function ChoosePasswordForm({ proof, onDone }: ChoosePasswordFormProps) {
   const { t } = useLingui();
-  const [present, setPresent] = useState('');
+  const [given, setGiven] = useState('');
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const action = useAction({ run: (input: NewPassword) => client.session.setPassword.mutate(input), onDone });
   const isDifferent = repeated !== '' && repeated !== password;
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    if (repeated === password) action.submit({ password, ...(needsPresent ? { current_password: present } : {}) });
+    if (repeated === password) action.submit({ password, ...fieldOf(proof, given) });
   };
   const toggle = { 'aria-label': t`Show the password` };
   return (
     <form onSubmit={send} noValidate>
       <Stack>
-        {needsPresent && (
+        {proof !== 'session' && (
           <PasswordInput
-            label={t`Present password`}
-            autoComplete="current-password"
-            value={present}
-            onChange={(event) => setPresent(event.currentTarget.value)}
+            label={proof === 'present' ? t`Present password` : t`One-time password`}
+            autoComplete={proof === 'present' ? 'current-password' : 'one-time-code'}
+            value={given}
+            onChange={(event) => setGiven(event.currentTarget.value)}
             visibilityToggleButtonProps={toggle}
           />
         )}
@@ -64,4 +65,9 @@ export function ChoosePasswordForm({ needsPresent, onDone }: ChoosePasswordFormP
       </Stack>
     </form>
   );
+}
+
+function fieldOf(proof: ChoosePasswordFormProps['proof'], given: string): Omit<NewPassword, 'password'> {
+  if (proof === 'session') return {};
+  return proof === 'present' ? { current_password: given } : { mailed_password: given.trim() };
 }

@@ -14,7 +14,7 @@ export function ChoosePasswordPage() {
   };
   return (
     <EntryFrame title={t`Choose a password`}>
-      <ChoosePasswordForm needsPresent={false} onDone={enter} />
+      <ChoosePasswordForm proof="session" onDone={enter} />
     </EntryFrame>
   );
 }

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Box, Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { isLanguage } from '../../app/language.ts';
+import { client } from '../../app/trpc.ts';
+import { useAction } from '../../app/use-action.ts';
+import { useNotice } from '../../app/use-notice.ts';
+import { Refused } from '../../ui/refused.tsx';
+import { ChoosePasswordForm } from '../sign-in/choose-password-form.tsx';
+
+/** A new password by a one-time password that the hotel which issued the present one has not seen. Rules: PEOPLE-17. */
+export function PasswordByMail({ tenantId: tenant_id }: { readonly tenantId: string }) {
+  const { t, i18n } = useLingui();
+  const notice = useNotice();
+  const [isEntering, setIsEntering] = useState(false);
+  const language = isLanguage(i18n.locale) ? i18n.locale : 'en';
+  const send = useAction({
+    run: (to: string) => client.invitations.mailPassword.mutate({ tenant_id: to, language }),
+    onDone: ({ sent_to }) => {
+      setIsEntering(true);
+      notice(t`The one-time password was sent to ${sent_to}`);
+    },
+  });
+  return (
+    <Alert color="orange" title={t`A new password is needed before you can accept`}>
+      <Stack>
+        <Text size="sm">
+          <Trans>
+            Yours began with a one-time password that another hotel may have seen. Choose a new one with a one-time password that is sent to
+            your address. You are then signed out everywhere else, and your passkeys are removed.
+          </Trans>
+        </Text>
+        <Refused action={send} />
+        <Group gap="xs">
+          <Button size="compact-sm" variant="default" loading={send.isRunning} onClick={() => send.submit(tenant_id)}>
+            <Trans>Send one-time password</Trans>
+          </Button>
+          {!isEntering && (
+            <Button size="compact-sm" variant="default" onClick={() => setIsEntering(true)}>
+              <Trans>Enter one-time password</Trans>
+            </Button>
+          )}
+        </Group>
+        {isEntering && (
+          <Box maw={400}>
+            <ChoosePasswordForm proof="mailed" onDone={() => notice(t`The password was changed`)} />
+          </Box>
+        )}
+      </Stack>
+    </Alert>
+  );
+}
