@@ -109,9 +109,9 @@ test('a browser for whose stream there is no room reads what has changed all the
   await screen.page.getByText(none).waitFor();
   await hotel.api.post('/message-templates', welcome);
   await screen.page.getByRole('link', { name: welcome.name }).waitFor();
-  await state(screen, 'connecting');
+  await screen.page.getByRole('status').getByText('connecting', { exact: true }).waitFor();
   close();
-  await state(screen, 'live');
+  await isLive(screen);
 });
 
 // Rules: CONSOLE-41, CONSOLE-4
