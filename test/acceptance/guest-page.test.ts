@@ -18,7 +18,7 @@ test('a stay has one link, which opens its page until there is a new one or the 
   const hotel = await newHotel();
   const stay = await book(hotel);
   const first = await hotel.readWrite.post(`/reservations/${stay.id}/guest-link`);
-  expect(first.body).toEqual({ url: expect.stringMatching(/^https?:\/\/[^/]+\/stay\/[\w-]{22}$/), expires_at: expect.any(String) });
+  expect(first.body).toEqual({ url: expect.stringMatching(/^https?:\/\/[^/]+\/stay\/[\w-]{28}$/), expires_at: expect.any(String) });
   expect(Date.parse(first.body.expires_at)).toBe(instantOf(addDays(stay.departure, 30), '11:00', 'Europe/Lisbon'));
   const old = guestPage(new URL(first.body.url).pathname);
   expect((await old.show()).status).toBe(200);

@@ -36,7 +36,7 @@ test('every message gives the same link, and the house keeps it in none', async 
   expect(JSON.stringify(events)).not.toContain('/stay/');
   const given = (await transportsOf(hotel.tenantId).sent()).map(({ body }) => body);
   expect(new Set(given).size).toBe(1);
-  const [, url = ''] = /^Your page: (\S+\/stay\/[\w-]{22}) Review: \1#review Door: \.$/.exec(given[0] ?? '') ?? [];
+  const [, url = ''] = /^Your page: (\S+\/stay\/[\w-]{28}) Review: \1#review Door: \.$/.exec(given[0] ?? '') ?? [];
   expect((await guestPage(new URL(url).pathname).show()).status).toBe(200);
   await hotel.readWrite.post(`/reservations/${stay.id}/guest-link`);
   await sendTo(hotel, stay.id, templateId);

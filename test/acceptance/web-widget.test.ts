@@ -34,7 +34,7 @@ const shownBy = async (page: ReturnType<typeof client>): Promise<string[]> =>
 // Rules: MSG-18, MSG-28, MSG-29
 test('a guest writes in the widget, in the conversation of the stay, and the house is told', async () => {
   const { hotel, stay, key, expires_at, page } = await widget();
-  expect(key).toMatch(/^wk_[\w-]{32}$/);
+  expect(key).toMatch(/^wk_[\w-]{38}$/);
   expect(Date.parse(expires_at)).toBe(instantOf(addDays(stay.departure, 30), '11:00', 'Europe/Lisbon'));
   const posted = await page.post(path, { body: 'Is there a lift?' });
   expect([posted.status, posted.body]).toEqual([

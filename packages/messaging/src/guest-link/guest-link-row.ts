@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Database, type RequestContext, type SealedPlace, statement, systemStatement, type Transaction } from '@innkeeper/platform';
 import { markedValue } from '../stay-key/marked-value.ts';
 
-const tokenChars = 22;
-const tokenPattern = /^[A-Za-z0-9_-]{22}$/;
+const tokenBytes = 16;
+const tokenPattern = /^[A-Za-z0-9_-]{22,28}$/; // without a mark when it is older
 
 export const guestLinkPurpose = 'guest-link';
 
@@ -41,7 +41,7 @@ interface Draft {
 }
 
 function draft({ tenant, secrets, clock }: RequestContext, reservationId: string): Draft {
-  const token = markedValue(secrets, { prefix: '', chars: tokenChars });
+  const token = markedValue(secrets, { prefix: '', bytes: tokenBytes });
   const sealed = secrets.seal(guestLinkPurpose, token, placeOf(tenant.id, reservationId));
   return { token, values: [tenant.id, reservationId, digestOf(token), sealed, clock.now()] };
 }
@@ -70,7 +70,7 @@ export async function findLinkedStay(db: Database, token: string): Promise<Linke
   return found && tokenPattern.test(token) ? found : null;
 }
 
-/** The token is random over 96 bits, so a plain digest cannot be searched. */
+/** The token is random over 128 bits, so a plain digest cannot be searched. */
 function digestOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

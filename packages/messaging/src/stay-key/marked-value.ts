@@ -4,13 +4,9 @@ import type { Secrets } from '@innkeeper/platform';
 const purpose = 'stay-mark';
 const markChars = 6;
 
-/** A random value of this length behind its prefix. Its end is a mark, by which the installation recognises its own without a look-up. */
-export function markedValue(secrets: Secrets, { prefix, chars }: { readonly prefix: string; readonly chars: number }): string {
-  const random =
-    prefix +
-    randomBytes(chars)
-      .toString('base64url')
-      .slice(0, chars - markChars);
+/** A random value behind its prefix, and behind it a mark by which the installation recognises its own without a look-up. */
+export function markedValue(secrets: Secrets, { prefix, bytes }: { readonly prefix: string; readonly bytes: number }): string {
+  const random = prefix + randomBytes(bytes).toString('base64url');
   const [mark = ''] = marksOf(secrets, random);
   return random + mark;
 }

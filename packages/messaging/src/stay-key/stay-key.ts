@@ -5,9 +5,9 @@ import { markedValue } from './marked-value.ts';
 /** What a key opens: the review of one stay, or its conversation. */
 export type StayKeyKind = 'review' | 'widget';
 
-const secretChars = 32;
+const secretBytes = 24;
 const prefixes: Readonly<Record<StayKeyKind, string>> = { review: 'vk_', widget: 'wk_' };
-const bearerPattern = /^Bearer ([a-z]{2}_[A-Za-z0-9_-]{32})$/;
+const bearerPattern = /^Bearer ([a-z]{2}_[A-Za-z0-9_-]{32,38})$/; // without a mark when it is older
 
 /** A key as it is kept: by its digest alone. */
 export interface KnownStayKey {
@@ -31,7 +31,7 @@ interface NewStayKey {
 
 /** Makes another key of a stay and answers its value, which nobody can read again. */
 export async function addStayKey(tx: Transaction, { secrets, kind, reservationId, expiresAt, now }: NewStayKey): Promise<string> {
-  const value = markedValue(secrets, { prefix: prefixes[kind], chars: secretChars });
+  const value = markedValue(secrets, { prefix: prefixes[kind], bytes: secretBytes });
   await tx.run(insertKey, [tx.tenantId, digestOf(value), kind, reservationId, expiresAt, now]);
   return value;
 }
@@ -49,7 +49,7 @@ export async function findStayKey(db: Database, kind: StayKeyKind, header: strin
   return found ?? null;
 }
 
-/** The value is random over 156 bits, so a plain digest cannot be searched. */
+/** The value is random over 192 bits, so a plain digest cannot be searched. */
 function digestOf(value: string): Buffer {
   return createHash('sha256').update(value).digest();
 }

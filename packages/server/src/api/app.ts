@@ -228,7 +228,17 @@ function operatorEndpoint(deps: AppDeps): express.Router {
 
 function operatorContext({ db, secrets }: AppDeps, signal: AbortSignal): OperatorContext {
   const inTenant = (tenantId: string, name: string) => systemContextFor({ db, secrets }, tenantId, name);
-  return { db, clock: systemClock, secrets, requestId: newId('request'), operatorId: 'local', adminOf: null, address: null, signal, inTenant };
+  return {
+    db,
+    clock: systemClock,
+    secrets,
+    requestId: newId('request'),
+    operatorId: 'local',
+    adminOf: null,
+    address: null,
+    signal,
+    inTenant,
+  };
 }
 
 const notReadySeconds = 2; // a failover is looked at again soon
