@@ -1,4 +1,3 @@
-import { readMembership } from '@innkeeper/access';
 import { refuse } from '@innkeeper/kernel';
 import { withHttpStatus } from '@innkeeper/platform';
 import { TRPCError, tracked } from '@trpc/server';
@@ -15,7 +14,7 @@ export const liveRouter = consoleRouterOf({
     const permit = async (): Promise<void> => {
       const session = await ctx.freshSession();
       requireConsole(session);
-      if (tenantId !== null) await readMembership(ctx.db, session, tenantId);
+      if (tenantId !== null) await ctx.membershipIn(session, tenantId);
       else if (!session.isPlatform) throw refuse('SVC-1003', 'role', 'needs staff of the platform');
     };
     const following = {

@@ -15,7 +15,7 @@ interface Presented {
 export interface CallerReads {
   /** The session, read once. Errors: SVC-1001, SVC-9003, SVC-9004. */
   readonly session: () => Promise<Session>;
-  /** The session as it is now, for what goes on for long. Errors: SVC-1001, SVC-9003. */
+  /** The session as it is now, for what goes on for long. Errors: SVC-1001, SVC-9003, SVC-9004. */
   readonly freshSession: () => Promise<Session>;
   /** Errors: SVC-2011, SVC-9003, SVC-9004. */
   readonly membershipIn: (session: Session, tenantId: string) => Promise<Membership>;
@@ -32,9 +32,9 @@ export function callerReader(db: Database): ReadCaller {
   const hotels = new LRUCache<string, string>({ max: limits.consoleSessionsKnownMax }); // by the session's value
   return ({ cookie, network }) => {
     const inShare = <T>(read: () => Promise<T>): Promise<T> => queued((cookie && hotels.get(cookie)) ?? network, read);
-    const freshSession = () => readSession({ db, clock: systemClock }, cookie);
+    const freshSession = () => inShare(() => readSession({ db, clock: systemClock }, cookie));
     return {
-      session: once(() => inShare(freshSession)),
+      session: once(freshSession),
       freshSession,
       membershipIn: async (session, tenantId) => {
         const membership = await inShare(() => readMembership(db, session, tenantId));
