@@ -23,8 +23,15 @@ export const messagingLimits = {
   bodyReceivedLinesMax: 5_000, // of an e-mail
   headingCharsMax: 1_000, // of lines that announce a quotation or a signature; longer ones are what the guest wrote
   subjectReceivedCharsMax: 1_000,
+  threadIdCharsMax: 500,
+  fromCharsMax: 320,
+  languageCharsMax: 35,
+  reasonCharsMax: 1_000, // of a receipt
   rawPayloadCharsMax: 262_144,
-  attachmentsMax: 20, // of one message
+  attachmentsReadMax: 100, // of one message
+  attachmentsMax: 20, // of those that are kept
+  fileNameCharsMax: 1_000, // with the path
+  contentTypeCharsMax: 255,
   attachmentBytesMax: 10 * 1024 * 1024,
   nameCharsMax: 200,
   streamLeaseMs: 6_000, // a killed worker's streams are free after that

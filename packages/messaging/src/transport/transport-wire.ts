@@ -1,6 +1,7 @@
 import type { MessageChannel, messageChannels } from '@innkeeper/kernel';
 import { z } from 'zod';
-import type { DeliveryAnswer, SendOutcome, SendRefusal, TransportDelivery, TransportMessage } from './transport.ts';
+import { messagingLimits } from '../messaging-limits.ts';
+import type { DeliveryAnswer, InboundAttachment, SendOutcome, SendRefusal, TransportDelivery, TransportMessage } from './transport.ts';
 
 export function wireChannel(channel: MessageChannel) {
   return channelNames[channel];
@@ -94,29 +95,44 @@ function readReceipt(raw: unknown): TransportDelivery['content'] {
   const { data, error } = wireReceipt.safeParse(raw);
   if (!data) return { kind: 'unreadable', problem: z.prettifyError(error) };
   const { idempotencyKey: key, messageId: transportMessageId, state, reason } = data;
-  return { kind: 'receipt', key, transportMessageId, state: receiptStates[state], reason: storable(reason) };
+  return {
+    kind: 'receipt',
+    key,
+    transportMessageId,
+    state: receiptStates[state],
+    reason: storable(reason, messagingLimits.reasonCharsMax),
+  };
 }
 
+/** Every text is cut to its bound before anything else reads it. Rules: MSG-20. */
 function readMessage(raw: unknown): TransportDelivery['content'] {
+  const { threadIdCharsMax, fromCharsMax, nameCharsMax, languageCharsMax } = messagingLimits;
+  const { subjectReceivedCharsMax, bodyReceivedCharsMax, rawPayloadCharsMax, attachmentsReadMax } = messagingLimits;
   const { data, error } = wireMessage.safeParse(raw);
   if (!data) return { kind: 'unreadable', problem: z.prettifyError(error) };
   return {
     kind: 'message',
     transportMessageId: data.messageId,
-    threadId: storable(data.threadId),
-    from: storable(data.from) ?? '',
-    senderName: storable(data.senderName),
-    subject: storable(data.subject),
-    text: storable(data.text) ?? '',
-    language: storable(data.language),
-    rawPayload: storable(data.rawPayload) ?? '',
-    attachments: data.attachments,
+    threadId: storable(data.threadId, threadIdCharsMax),
+    from: storable(data.from, fromCharsMax) ?? '',
+    senderName: storable(data.senderName, nameCharsMax),
+    subject: storable(data.subject, subjectReceivedCharsMax),
+    text: storable(data.text, bodyReceivedCharsMax) ?? '',
+    language: storable(data.language, languageCharsMax),
+    rawPayload: storable(data.rawPayload, rawPayloadCharsMax) ?? '',
+    attachments: data.attachments.slice(0, attachmentsReadMax).map(boundedFile),
   };
 }
 
+/** Of a name the end, which says what it is. */
+function boundedFile({ name, contentType, content }: InboundAttachment): InboundAttachment {
+  const { fileNameCharsMax, contentTypeCharsMax } = messagingLimits;
+  return { name: name.slice(-fileNameCharsMax), contentType: contentType.slice(0, contentTypeCharsMax), content };
+}
+
 /** No text of the database has a NUL or half a character in it; what is empty on the wire is absent. */
-function storable(text: string): string | null {
-  return text === '' ? null : text.replaceAll('\0', '').toWellFormed();
+function storable(text: string, charsMax: number): string | null {
+  return text === '' ? null : text.slice(0, charsMax).replaceAll('\0', '').toWellFormed();
 }
 
 export function acknowledgementOf({ deliveryId, reference, note }: DeliveryAnswer) {

@@ -1,21 +1,30 @@
 interface Shape {
   readonly mark: string; // without it in a text the shape is not looked for: most lines hold none of them, and looking costs
-  readonly pattern: RegExp;
-  readonly replacement: string;
+  readonly cutOut: (text: string) => string;
 }
 
 /** Patterns that identify a secret or a person's address, wherever it occurs. */
 const shapes: readonly Shape[] = [
-  { mark: 'ik_', pattern: /\bik_(live|test)_[\w-]+/g, replacement: 'ik_$1_[redacted]' },
-  { mark: 'whsec_', pattern: /\bwhsec_[\w-]+/g, replacement: 'whsec_[redacted]' },
-  { mark: 'wk_', pattern: /\bwk_[\w-]+/g, replacement: 'wk_[redacted]' },
-  { mark: 'pm_', pattern: /\bpm_[\w-]+/g, replacement: 'pm_[redacted]' },
-  { mark: '', pattern: /\b(Bearer|Basic)\s+[\w+/=.~-]{16,}/gi, replacement: '$1 [redacted]' },
-  { mark: '@', pattern: /(\b[a-z][a-z0-9+.-]*:\/\/)[^\s"\\/]*@/gi, replacement: '$1[redacted]@' },
-  { mark: '://', pattern: /(\bhttps?:\/\/[^\s"\\?#]*)[?#][^\s"\\]*/gi, replacement: '$1?[redacted]' },
-  { mark: '@', pattern: /[^\s"\\@<>(),:;/=]+@[^\s"\\@<>(),:;/=]+\.\p{L}{2,}/gu, replacement: '[redacted]' },
-  { mark: '+', pattern: /(?<![\w.])\+\d[\d ().-]{6,18}\d/g, replacement: '[redacted]' },
+  { mark: 'ik_', cutOut: (text) => text.replace(/\bik_(live|test)_[\w-]+/g, 'ik_$1_[redacted]') },
+  { mark: 'whsec_', cutOut: (text) => text.replace(/\bwhsec_[\w-]+/g, 'whsec_[redacted]') },
+  { mark: 'wk_', cutOut: (text) => text.replace(/\bwk_[\w-]+/g, 'wk_[redacted]') },
+  { mark: 'pm_', cutOut: (text) => text.replace(/\bpm_[\w-]+/g, 'pm_[redacted]') },
+  { mark: '', cutOut: (text) => text.replace(/\b(Bearer|Basic)\s+[\w+/=.~-]{16,}/gi, '$1 [redacted]') },
+  { mark: '@', cutOut: (text) => text.replace(/:\/\/[^\s"\\/]*@/g, '://[redacted]@') },
+  { mark: '://', cutOut: (text) => text.replace(/\bhttps?:\/\/[^\s"\\]*/gi, withoutQuery) },
+  { mark: '@', cutOut: (text) => text.replace(/[^\s"\\<>(),:;/=]+/g, (word) => (isAddress(word) ? '[redacted]' : word)) },
+  { mark: '+', cutOut: (text) => text.replace(/(?<![\w.])\+\d[\d ().-]{6,18}\d/g, '[redacted]') },
 ];
+
+function withoutQuery(url: string): string {
+  const end = url.search(/[?#]/);
+  return end < 0 ? url : `${url.slice(0, end)}?[redacted]`;
+}
+
+function isAddress(word: string): boolean {
+  const at = word.indexOf('@', 1);
+  return at > 0 && /\.\p{L}{2}/u.test(word.slice(at + 2));
+}
 
 const knownCharsMin = 12; // a shorter one is no secret, and cutting it out would only mangle the text
 
@@ -25,7 +34,7 @@ export function redactor(known: readonly string[] = []): (text: string) => strin
   return (text) => {
     let clean = text;
     for (const value of values) clean = clean.replaceAll(value, '[redacted]');
-    for (const { mark, pattern, replacement } of shapes) if (clean.includes(mark)) clean = clean.replace(pattern, replacement);
+    for (const { mark, cutOut } of shapes) if (clean.includes(mark)) clean = cutOut(clean);
     return clean;
   };
 }

@@ -80,7 +80,11 @@ function tableOf(fields: readonly Field[]): string {
 
 /** A line break or a bar would end the cell. */
 function cell(text: string): string {
-  return text.replaceAll(/\s*\n\s*/g, ' ').replaceAll('|', '\\|');
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines
+    .filter((line) => line !== '')
+    .join(' ')
+    .replaceAll('|', '\\|');
 }
 
 function listOf(value: unknown): Node[] {

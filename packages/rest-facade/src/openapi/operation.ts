@@ -82,10 +82,12 @@ function pathParameters(operation: NamedOperation): oas31.ParameterObject[] {
 
 /** The parameters of a path, and what each names. */
 export function describedParams({ path }: NamedOperation): { name: string; description: string }[] {
-  return [...path.matchAll(/([\w-]+)\/\{(\w+)\}/g)].map(([, collection = '', name = '']) => ({
-    name,
-    description: name.endsWith('id') ? `Id of the ${singular(collection)}` : `Name of the ${singular(collection)}`,
-  }));
+  const steps = path.split('/');
+  return steps.flatMap((step, index) => {
+    const name = /^\{(\w+)\}/.exec(step)?.[1];
+    if (name === undefined) return [];
+    return [{ name, description: `${name.endsWith('id') ? 'Id' : 'Name'} of the ${singular(steps[index - 1] ?? '')}` }];
+  });
 }
 
 function singular(collection: string): string {

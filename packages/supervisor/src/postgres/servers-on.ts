@@ -35,7 +35,7 @@ function commandLinesOnLinux(): CommandLine[] {
 function commandLinesElsewhere(): CommandLine[] {
   const { stdout } = spawnSync('ps', ['-axww', '-o', 'pid=,command='], { encoding: 'utf8' });
   return stdout.split('\n').flatMap((line) => {
-    const [, pid, text] = /^\s*(\d+)\s+(.*)$/.exec(line) ?? [];
+    const [, pid, text] = /^(\d+) +(\S.*)$/.exec(line.trim()) ?? [];
     return pid === undefined || text === undefined ? [] : [{ pid: Number(pid), text }];
   });
 }

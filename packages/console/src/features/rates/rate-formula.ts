@@ -6,7 +6,7 @@ export type Formula =
 
 const percentDigits = 3;
 const ten = 10n;
-const formulaPattern = /^([=+-]?)\s*(\d[\d.,\s]*?)\s*(%?)$/;
+const formulaPattern = /^([=+-]?)\s*(\d[\d.,\s]*)(%?)$/;
 const ornaments = /[\p{Sc}\u00A0\u202F']|\b[A-Z]{3}\b/gu; // currency signs and codes, spaces of spreadsheets between the thousands
 
 /** The digits after the point in a currency. */
@@ -19,7 +19,7 @@ export function parseFormula(text: string, digits: number): Formula | null {
   const plain = text.replaceAll('\u2212', '-').replaceAll(ornaments, '').trim();
   const [, sign = '', number = '', percent = ''] = formulaPattern.exec(plain) ?? [];
   const isRelative = sign === '+' || sign === '-';
-  const size = scaled(number, percent === '' ? digits : percentDigits);
+  const size = scaled(number.trim(), percent === '' ? digits : percentDigits);
   if (size === null || (percent !== '' && !isRelative)) return null;
   const change = sign === '-' ? -size : size;
   if (percent !== '') return { kind: 'percent', thousandths: change };
