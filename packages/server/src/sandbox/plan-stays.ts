@@ -1,5 +1,5 @@
 import { addDays, eachNight, type LocalDate } from '@innkeeper/kernel';
-import { type Chance, chanceOf } from './chance.ts';
+import { type Chance, chanceOf, seedFor } from './chance.ts';
 import { demandOn, leadDays, leadDaysMax, nightsFrom } from './demand.ts';
 import { type InventedType, type Invention, inventedTypes, planCodes } from './invented-hotel.ts';
 
@@ -119,10 +119,15 @@ function draftStay({ chance, invention }: Drafting, type: InventedType, arrival:
     ...{ arrival, departure, channel, adults },
     type: type.code,
     plan: planFor(channel, chance),
-    externalId: agencies.includes(channel) ? chance.digits('9#########') : null,
+    externalId: agencies.includes(channel) ? `${chance.digits('9#########')}${hotelNumber(invention)}` : null,
     children: type.childrenMax === 0 ? 0 : chance.whole(0, type.childrenMax),
     party: null,
   };
+}
+
+/** Four digits of a hotel: another one of the same seed gives the same agencies other references. */
+function hotelNumber({ seed, rooms, firstDay }: Invention): string {
+  return String(seedFor(seed, `hotel of ${rooms} rooms from ${firstDay}`) % 10_000).padStart(4, '0');
 }
 
 function planFor(channel: StayChannel, chance: Chance): string {

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { populate } from '../harness/populated.ts';
+import { newTenant } from '../harness/tenant.ts';
+
+/** Guarantee: a sandbox takes a second hotel of the same seed. Method: the small one that comes with a sandbox, then one that is asked for. */
+// Rules: SANDBOX-21, SANDBOX-24
+test('another hotel of the same seed lives beside the first, and agencies know all its bookings by other references', async () => {
+  const tenant = await newTenant({ sandbox: true });
+  const small = await populate(tenant.tenantId, { rooms: 3, months: 1, seed: 1 });
+  const larger = await populate(tenant.tenantId, { rooms: 4, months: 1, seed: 1 });
+  const stays = await tenant.api.all('/reservations');
+  expect(stays).toHaveLength(small.reservations + larger.reservations);
+  const references = stays.flatMap(({ channel, external_id }) => (external_id === null ? [] : [`${channel} ${external_id}`]));
+  expect(new Set(references).size).toBe(references.length);
+  expect(references.length).toBeGreaterThan(10);
+});
