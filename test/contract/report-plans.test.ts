@@ -118,6 +118,26 @@ test('taxes of a year are read from a row for each day and rate, whatever the nu
   expect(report.body.rows.length).toBeGreaterThan(0);
 });
 
+// Method: with reading of whole tables made dear, because there are few rows here.
+// Rules: REP-16, REP-37
+test('a trial balance goes on from a moment by the time of the entries, and reads folios and lines by their keys', async () => {
+  const hotel = await newHotel();
+  for (let count = 0; count < 3; count++) await closedFolio(hotel);
+  const first = [
+    'set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off',
+  ];
+  const reads = (from: string, before: string) =>
+    readsOf(hotel, { name: 'billing.read_account_changes', values: [hotel.propertyId, 'EUR', from, before], first });
+  const ofToday = await reads(`${hotel.day(-1)}T00:00:00Z`, `${hotel.day(2)}T00:00:00Z`);
+  expect(new Set(ofToday.map((each) => each['Index Name']))).toEqual(
+    new Set(['entry_posted', 'folio_pkey', 'posting_pkey', 'entry_of_folio']),
+  );
+  expect(looksFor('folio', ofToday)).toBe(3); // once each, however much was posted to it
+  expect(looksFor('posting', ofToday)).toBe(6); // a charge and a payment each
+  const ofNothing = await reads(`${hotel.day(3)}T00:00:00Z`, `${hotel.day(4)}T00:00:00Z`);
+  expect(ofNothing.reduce((rows, each) => rows + each['Actual Rows'] * each['Actual Loops'], 0)).toBe(0);
+});
+
 // Method: with tables and sorting made dear, because there are few rows here.
 // Rules: REP-14
 test('cancelled stays and their fees are read from indexes alone', async () => {

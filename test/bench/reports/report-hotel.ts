@@ -1,4 +1,4 @@
-import { addDays, firstIdAt, instantOf, type LocalDate, systemClock } from '@innkeeper/kernel';
+import { addDays, type LocalDate, systemClock } from '@innkeeper/kernel';
 import type pg from 'pg';
 import { type Hotel, newHotel } from '../../harness/hotel.ts';
 import { operator } from '../../harness/instance.ts';
@@ -46,7 +46,8 @@ export async function openReportHotel(loader: pg.Pool, stays: number): Promise<R
   await loader.query(insertReservations, [...values, plans, typeIds, roomIds]);
   await loader.query(insertNights, [hotel.tenantId, first, stays]);
   await loader.query(insertMovements, [hotel.tenantId, first, stays]);
-  await loader.query(insertEntries, [hotel.tenantId, first, stays, ...idsOfDays(first, days)]);
+  await loader.query(insertEntries, [hotel.tenantId, first, stays]);
+  await loader.query(insertPostings, [hotel.tenantId, first, stays]);
   await loader.query(insertTaxes, [hotel.tenantId, first, stays, hotel.propertyId]);
   await loader.query(insertTaxSums, [hotel.tenantId]);
   await loader.query(insertConversations, [hotel.tenantId, first, stays]);
@@ -122,19 +123,15 @@ const insertMovements = `insert into billing.movement (tenant_id, id, operation,
   select $1, ${id('mov', 'n * 10::bigint + p.part')}, p.operation, 'EUR', ${postedAt('$2')} from generate_series(1, $3::int) as n, ${posted} where ${hasEntries('$2')}`;
 
 const insertEntries = `insert into billing.entry (tenant_id, id, folio_id, movement_id, kind, code, currency, amount_minor, service_date, posted_at, reservation_id)
-  select $1, i.start || lpad((n * 10::bigint + p.part)::text, 16, '0'), ${id('fol', 'n')}, ${id('mov', 'n * 10::bigint + p.part')}, p.kind, p.code, 'EUR',
+  select $1, ${id('ent', 'n * 10::bigint + p.part')}, ${id('fol', 'n')}, ${id('mov', 'n * 10::bigint + p.part')}, p.kind, p.code, 'EUR',
          p.minor, ${arrivalOf('$2')} + p.night, ${postedAt('$2')}, ${id('res', 'n')}
-    from generate_series(1, $3::int) as n cross join ${posted}
-    join unnest($4::date[], $5::text[]) as i(date, start) on i.date = ${arrivalOf('$2')} + p.night
-   where ${hasEntries('$2')}`;
+    from generate_series(1, $3::int) as n cross join ${posted} where ${hasEntries('$2')}`;
 
-const idTimeChars = 'ent_'.length + 10;
-
-/** What the ids of entries of each day begin with. */
-function idsOfDays(first: LocalDate, days: number): [LocalDate[], string[]] {
-  const dates = Array.from({ length: days + nightsPerStay }, (_, day) => addDays(first, day));
-  return [dates, dates.map((date) => firstIdAt('entry', instantOf(date, '12:00', zone)).slice(0, idTimeChars))];
-}
+const insertPostings = `insert into billing.posting (tenant_id, movement_id, line, account, folio_id, amount_minor)
+  select $1, ${id('mov', 'n * 10::bigint + p.part')}, l.line,
+         case when l.line = 1 then 'guest_ledger' when p.kind = 'room' then 'room_revenue' else 'other_revenue' end,
+         case when l.line = 1 then ${id('fol', 'n')} end, case when l.line = 1 then p.minor else -p.minor end
+    from generate_series(1, $3::int) as n cross join ${posted} cross join (values (1), (2)) as l(line) where ${hasEntries('$2')}`;
 
 const insertTaxes = `insert into billing.invoice_tax (tenant_id, property_id, number, line, issue_date, currency, tax, rate_percent, net_minor, tax_minor)
   select $1, $4, n, l.line, ${arrivalOf('$2')} + ${nightsPerStay}, 'EUR', l.tax, l.rate, l.net, l.minor
