@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -10,13 +10,20 @@ function newFolder(): string {
   return folder;
 }
 
+function writeReadable(path: string): void {
+  writeFileSync(path, '');
+  chmodSync(path, 0o644); // a mode that is given to the making is cut by the umask
+}
+
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
 // Rules: OPS-64
 test('a home that others could read is closed to them when it is opened', () => {
   const path = newFolder();
-  mkdirSync(join(path, 'cache'), { mode: 0o755 });
-  for (const name of ['master.key', 'temporal.db', 'cache/workflows.js']) writeFileSync(join(path, name), '', { mode: 0o644 });
+  const cache = join(path, 'cache');
+  mkdirSync(cache);
+  for (const name of ['master.key', 'temporal.db', 'cache/workflows.js']) writeReadable(join(path, name));
+  for (const folder of [path, cache]) chmodSync(folder, 0o755);
   openHome(path);
   expect([path, join(path, 'cache'), join(path, 'logs')].map(modeOf)).toEqual(['700', '700', '700']);
   expect(['master.key', 'temporal.db', 'cache/workflows.js'].map((name) => modeOf(join(path, name)))).toEqual(['600', '600', '600']);
@@ -25,7 +32,7 @@ test('a home that others could read is closed to them when it is opened', () => 
 // Rules: OPS-64
 test('a folder with files of something else is refused and left as it is', () => {
   const path = newFolder();
-  writeFileSync(join(path, 'letters.txt'), '', { mode: 0o644 });
+  writeReadable(join(path, 'letters.txt'));
   expect(() => openHome(path)).toThrow('holds files of something else');
   expect(modeOf(join(path, 'letters.txt'))).toBe('644');
 });
