@@ -1,8 +1,10 @@
 import { newId } from '@innkeeper/kernel';
+import { systemStatement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import { type Asked, authenticator } from '../harness/authenticator.ts';
-import { type Browser, browser, refusedWith, signedIn } from '../harness/browser.ts';
+import { type Browser, browser, goodPassword, refusedWith, signedIn } from '../harness/browser.ts';
 import { client } from '../harness/client.ts';
+import { openTestDatabase } from '../harness/database.ts';
 import { apiUrl, operator } from '../harness/instance.ts';
 
 // Method: an authenticator in software behind a browser at the host localhost, which passkeys can be bound to.
@@ -78,6 +80,23 @@ test('a passkey is added by whom it was asked of, once, and never at an address'
   await expect(stranger.trpc.passkeys.remove.mutate({ passkey_id })).rejects.toMatchObject(refusedWith('SVC-2011', 'passkey_id'));
   const numeric = await signedIn({ tenantId: own.tenantId });
   await expect(numeric.trpc.passkeys.options.mutate()).rejects.toMatchObject(refusedWith('SVC-2013', 'Host'));
+});
+
+const ageSessions = systemStatement<never>(
+  'test.age_sessions_of_person',
+  `update access.session set created_at = created_at - interval '16 minutes' where person_id = $1`,
+);
+
+// Rules: PEOPLE-14, PEOPLE-8
+test('a session that began a while ago adds a passkey with the password alone', async () => {
+  const own = await newPerson();
+  await (await openTestDatabase()).runAsSystem(ageSessions, [own.operatorId]);
+  const { options } = own.trpc.passkeys;
+  await expect(options.mutate()).rejects.toMatchObject(refusedWith('SVC-2003', 'current_password'));
+  await expect(options.mutate({ current_password: 'not this one' })).rejects.toMatchObject(refusedWith('SVC-2013', 'current_password'));
+  const key = authenticator();
+  const credential = key.create(asked(await options.mutate({ current_password: goodPassword })));
+  expect(await own.trpc.passkeys.add.mutate({ name: 'Telephone', credential })).toMatchObject({ name: 'Telephone' });
 });
 
 // Rules: PEOPLE-14, PEOPLE-5

@@ -105,7 +105,8 @@ test('a password is as good as the one-time password with which it began', async
   await expect(accept(old)).rejects.toMatchObject(known);
 
   const again = await registeredBy(theirs);
-  await joinedByPlatform(again.email, ours);
+  await joinedBefore(again.email, ours);
+  expect(await tenantsOf(again)).toContain(ours.tenantId); // in open sessions as well
   await theirs.admin.trpc.people.remove.mutate({ operator_id: again.operatorId });
   await invite(again.email);
   await signIn(again, again.email, goodPassword);
@@ -120,7 +121,7 @@ const writeMember = systemStatement<never>(
 );
 
 /** A membership from before there were invitations. */
-async function joinedByPlatform(email: string, { tenantId }: Tenant): Promise<void> {
+async function joinedBefore(email: string, { tenantId }: Tenant): Promise<void> {
   await (await openTestDatabase()).runAsSystem(writeMember, [tenantId, newId('user'), email]);
 }
 

@@ -1,8 +1,10 @@
+import { systemStatement } from '@innkeeper/platform';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { goodPassword, newEmail, signedIn } from '../harness/browser.ts';
+import { openTestDatabase } from '../harness/database.ts';
 import { operator } from '../harness/instance.ts';
-import { openScreen, openScreenOf } from '../harness/screen.ts';
+import { openScreen, openScreenOf, violationsOf } from '../harness/screen.ts';
 import { newTenant } from '../harness/tenant.ts';
 
 // Method: the built console in Chromium, typed into and clicked as a person does.
@@ -83,6 +85,30 @@ test('a passkey is added under Account and signs in without a password', async (
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await heading('Today').waitFor();
   expect(new URL(page.url()).port).toBe(port);
+});
+
+const ageSessions = systemStatement<never>(
+  'test.age_sessions_of_person',
+  `update access.session set created_at = created_at - interval '16 minutes' where person_id = $1`,
+);
+
+// Rules: PEOPLE-14
+test('whoever signed in a while ago gives the password to add a passkey', async () => {
+  const { tenantId } = await newTenant();
+  const { email, operatorId } = await signedIn({ tenantId, role: 'manager' });
+  const { page, url } = await openLocalhost();
+  await withAuthenticator(page);
+  await page.goto(`${url}/console/account`);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Desk at the door');
+  await (await openTestDatabase()).runAsSystem(ageSessions, [operatorId]);
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(goodPassword);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await page.getByRole('cell', { name: 'Desk at the door' }).waitFor();
 });
 
 /** Passkeys belong to a name: an address of numbers can have none. */

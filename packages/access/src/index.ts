@@ -22,7 +22,7 @@ export { followLiveChanges, type LiveChanges } from './live/live-changes.ts';
 export { type MaintenanceWatch, watchMaintenance } from './maintenance/maintenance-watch.ts';
 export { operatorKeyGuard } from './operator/operator-key.ts';
 export { addPasskey, listPasskeys, passkeyOptions, removePasskey } from './passkey/add-passkey.ts';
-export { addPasskeyInput, passkeyIdInput, passkeySignInInput } from './passkey/passkey.contract.ts';
+export { addPasskeyInput, passkeyIdInput, passkeyOptionsInput, passkeySignInInput } from './passkey/passkey.contract.ts';
 export { passkeySignInOptions, signInWithPasskey } from './passkey/passkey-sign-in.ts';
 export { hashPassword, isPassword } from './person/password.ts';
 export { type MembershipBody, permissionOfRole, type Role } from './person/person.contract.ts';

@@ -76,6 +76,7 @@ export const limits = {
   sessionsOfPersonMax: 50,
   passkeysOfPersonMax: 20,
   savedViewsOfPersonMax: 50, // in one hotel
+  passkeyWithoutPasswordMs: 15 * 60_000, // after signing in
   passkeyChallengeMs: 5 * 60_000,
   wrongPasswordsMs: 15 * 60_000, // within which they are counted, and for which sign-in is refused
   passwordMailsMax: 1, // to one person, within the same time

@@ -3,9 +3,10 @@ import { type OperatorContext, operatorChange, systemStatement, violates } from 
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import { lockOwnAccount } from '../session/own-account.ts';
+import { presentHash } from '../session/present-password.ts';
 import type { Session } from '../session/session.contract.ts';
 import { relyingPartyOf, rememberChallenge, takesChallenge } from './challenge.ts';
-import type { addPasskeyInput, PasskeyBody, PasskeySite, passkeyIdInput } from './passkey.contract.ts';
+import type { addPasskeyInput, PasskeyBody, PasskeySite, passkeyIdInput, passkeyOptionsInput } from './passkey.contract.ts';
 
 interface PasskeyRow {
   id: string;
@@ -32,12 +33,22 @@ const deletePasskey = systemStatement<{ id: string }>(
 
 const serviceName = 'Innkeeper';
 
-/** What the browser makes a passkey with. Rules: PEOPLE-14. Errors: SVC-2013. */
+/** A session and how it has reached this service. */
+interface Visit {
+  readonly session: Session;
+  readonly site: PasskeySite;
+}
+
+/**
+ * The options with which the browser makes a passkey. A passkey outlasts the session: one that began long ago gives the password again.
+ * Rules: PEOPLE-14. Errors: SVC-2003, SVC-2013.
+ */
 export async function passkeyOptions(
   ctx: OperatorContext,
-  session: Session,
-  site: PasskeySite,
+  { session, site }: Visit,
+  given: z.infer<typeof passkeyOptionsInput>,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  await requireRecentPassword(ctx, session, given?.current_password);
   const known = await ctx.db.runAsSystem(readPasskeys, [session.personId]);
   const { generateRegistrationOptions } = await import('@simplewebauthn/server'); // not before somebody adds a passkey
   const options = await generateRegistrationOptions({
@@ -54,14 +65,17 @@ export async function passkeyOptions(
   return options;
 }
 
+/** Errors: SVC-2003, SVC-2013. */
+async function requireRecentPassword(ctx: OperatorContext, session: Session, given: string | undefined): Promise<void> {
+  if (ctx.clock.nowMs() - Date.parse(session.beganAt) <= limits.passkeyWithoutPasswordMs) return;
+  if (given === undefined) throw refuse('SVC-2003', 'current_password', 'is required: you signed in a while ago');
+  await presentHash(ctx, session, given);
+}
+
 type NewPasskey = z.infer<typeof addPasskeyInput>;
 
 /** Adds a passkey to one's own account. Rules: PEOPLE-14. Errors: SVC-1001, SVC-2013. */
-export async function addPasskey(
-  ctx: OperatorContext,
-  { session, site }: { readonly session: Session; readonly site: PasskeySite },
-  { name, credential }: NewPasskey,
-): Promise<PasskeyBody> {
+export async function addPasskey(ctx: OperatorContext, { session, site }: Visit, { name, credential }: NewPasskey): Promise<PasskeyBody> {
   const made = await verified(ctx, { session, site }, credential);
   const id = newId('passkey');
   const at = ctx.clock.now();
@@ -81,11 +95,7 @@ export async function addPasskey(
 }
 
 /** Errors: SVC-2013. */
-async function verified(
-  ctx: OperatorContext,
-  { session, site }: { readonly session: Session; readonly site: PasskeySite },
-  { id, rawId, type, response }: NewPasskey['credential'],
-) {
+async function verified(ctx: OperatorContext, { session, site }: Visit, { id, rawId, type, response }: NewPasskey['credential']) {
   const { clientDataJSON, attestationObject } = response;
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const verification = await verifyRegistrationResponse({

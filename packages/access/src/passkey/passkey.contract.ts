@@ -1,5 +1,6 @@
 import { limits, visibleText } from '@innkeeper/kernel';
 import { z } from 'zod';
+import { givenPassword } from '../session/session.contract.ts';
 
 const encoded = z.string().regex(/^[A-Za-z0-9_-]{1,20000}$/, 'must be base64url');
 const credential = { id: encoded, rawId: encoded, type: z.literal('public-key') };
@@ -14,6 +15,7 @@ const asserted = z.looseObject({
 });
 
 /** Inputs of the procedures about passkeys. */
+export const passkeyOptionsInput = z.strictObject({ current_password: givenPassword.optional() }).optional();
 export const addPasskeyInput = z.strictObject({ name: visibleText(limits.nameCharsMax), credential: created });
 export const passkeySignInInput = z.strictObject({ credential: asserted });
 export const passkeyIdInput = z.strictObject({ passkey_id: z.string() });

@@ -4,13 +4,16 @@ import { emailInput, passwordInput } from '../person/person.contract.ts';
 
 const textCharsMax = 1_000; // of what is only compared
 
+/** A password that somebody gives as their present one. */
+export const givenPassword = z.string().max(textCharsMax);
+
 /** Inputs of the procedures about one's own account. */
 export const signInInput = z.strictObject({ email: emailInput, password: z.string().min(1).max(textCharsMax) });
 export const setPasswordInput = z
   .strictObject({
     password: passwordInput,
-    current_password: z.string().max(textCharsMax).optional(),
-    mailed_password: z.string().max(textCharsMax).optional(),
+    current_password: givenPassword.optional(),
+    mailed_password: givenPassword.optional(),
   })
   .refine(({ current_password, mailed_password }) => current_password === undefined || mailed_password === undefined, {
     path: ['mailed_password'],

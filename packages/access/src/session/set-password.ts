@@ -2,19 +2,14 @@ import { refuse } from '@innkeeper/kernel';
 import { announceChange, type RunStatement, recordAction, systemStatement } from '@innkeeper/platform';
 import type { z } from 'zod';
 import { endAccessOf, endSessionsOf } from '../person/end-access.ts';
-import { hashPassword, isPassword, noPassword } from '../person/password.ts';
+import { hashPassword } from '../person/password.ts';
 import { platformIssuer } from '../person/password-issuer.ts';
 import { openSession } from './open-session.ts';
 import { lockOwnAccount } from './own-account.ts';
+import { presentHash } from './present-password.ts';
 import { notSignedIn } from './read-session.ts';
 import type { OpenedSession, Session, SignInContext, setPasswordInput } from './session.contract.ts';
 import { digestOf } from './session-value.ts';
-import { countAttempts, subjectsOf } from './sign-in-attempts.ts';
-
-const readPassword = systemStatement<{ password_hash: string | null }>(
-  'access.read_password',
-  'select p.password_hash from access.person p where p.id = $1 and p.removed_at is null',
-);
 
 const replacePassword = systemStatement<{ id: string }>(
   'access.write_password',
@@ -79,16 +74,4 @@ async function writePassword(run: RunStatement, { personId, passwordHash, at }: 
   }
   const written = await run(replacePassword, [personId, passwordHash, at, entitlement.kind === 'present' ? entitlement.hash : null]);
   if (written.length === 0) throw notSignedIn(); // it was changed, or taken away, while this was under way
-}
-
-/** The hash of the present password, which was given. Guesses count as at the sign-in. Errors: SVC-2013. */
-async function presentHash(ctx: SignInContext, { personId, email }: Session, given: string): Promise<string> {
-  const wrong = refuse('SVC-2013', 'current_password', 'is wrong');
-  const attempt = await countAttempts(ctx, subjectsOf(email, ctx.address));
-  if (!attempt) throw wrong;
-  const [person] = await ctx.db.runAsSystem(readPassword, [personId]);
-  const hash = person?.password_hash ?? noPassword;
-  if (!(await isPassword(given, hash))) throw wrong;
-  await attempt.takeBack();
-  return hash;
 }

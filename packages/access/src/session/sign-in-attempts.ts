@@ -59,7 +59,10 @@ function subjectOf(kind: Subject['kind'], value: string, max: number): Subject {
 }
 
 /** Counts an attempt for those of its subjects that are not blocked, or answers null: its address is. Rules: PEOPLE-8. */
-export async function countAttempts(ctx: SignInContext, subjects: readonly Subject[]): Promise<CountedAttempt | null> {
+export async function countAttempts(
+  ctx: Pick<SignInContext, 'db' | 'clock'>,
+  subjects: readonly Subject[],
+): Promise<CountedAttempt | null> {
   const nowMs = ctx.clock.nowMs();
   const changeBy = (next: Next) => ctx.db.systemTransaction((run) => change({ run, subjects, nowMs }, next));
   try {

@@ -4,6 +4,7 @@ import {
   listPasskeys,
   passkeyIdInput,
   passkeyOptions,
+  passkeyOptionsInput,
   passkeySignInInput,
   passkeySignInOptions,
   removePasskey,
@@ -17,7 +18,9 @@ const openWithPasskey = openProcedure.meta({ openBodyBytesMax: limits.passkeyBod
 
 /** Passkeys of one's own account, and signing in by one. Rules: PEOPLE-14. */
 export const passkeyRouter = consoleRouterOf({
-  options: signedInProcedure.mutation(({ ctx }) => passkeyOptions(operatorContextOf(ctx, ctx.account), ctx.account, ctx.site)),
+  options: signedInProcedure
+    .input(passkeyOptionsInput)
+    .mutation(({ ctx, input }) => passkeyOptions(operatorContextOf(ctx, ctx.account), { session: ctx.account, site: ctx.site }, input)),
   add: signedInProcedure
     .input(addPasskeyInput)
     .mutation(({ ctx, input }) => addPasskey(operatorContextOf(ctx, ctx.account), { session: ctx.account, site: ctx.site }, input)),

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Box, Button, Group, Stack, TextInput, Title } from '@mantine/core';
+import { Box, Button, Group, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { issueOf } from '../../app/refusal.ts';
 import { client, type Outputs, trpc } from '../../app/trpc.ts';
 import { useAction } from '../../app/use-action.ts';
 import { useNotice } from '../../app/use-notice.ts';
@@ -11,7 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { ChoosePasswordForm } from '../sign-in/choose-password-form.tsx';
-import { addPasskey, hasPasskeys } from '../sign-in/passkeys.ts';
+import { addPasskey, hasPasskeys, type NewPasskey } from '../sign-in/passkeys.ts';
 import { Invitations } from './invitations.tsx';
 
 /** One's own account: invitations, sessions, passkeys, password. */
@@ -76,8 +77,6 @@ type PasskeyRow = Outputs['passkeys']['list']['data'][number];
 function Passkeys() {
   const { t } = useLingui();
   const query = useQuery(trpc.passkeys.list.queryOptions());
-  const [name, setName] = useState('');
-  const add = useAction({ run: (given: string) => addPasskey(given), onDone: () => setName('') });
   const remove = useAction({ run: (passkey_id: string) => client.passkeys.remove.mutate({ passkey_id }) });
   const columns: Column<PasskeyRow>[] = [
     { title: t`Name`, cell: ({ name: given }) => given },
@@ -107,16 +106,46 @@ function Passkeys() {
           />
         )}
       </Loaded>
-      {hasPasskeys() && (
-        <Group align="end">
-          <TextInput label={t`Name`} value={name} onChange={(event) => setName(event.currentTarget.value)} />
-          <Button disabled={name.trim() === ''} loading={add.isRunning} onClick={() => add.submit(name)}>
-            <Trans>Add passkey</Trans>
-          </Button>
-        </Group>
-      )}
-      <Refused action={add} />
+      {hasPasskeys() && <AddPasskey />}
       <Refused action={remove} />
     </Stack>
+  );
+}
+
+/** Asks for the password where the service does: of whoever signed in a while ago. */
+function AddPasskey() {
+  const { t } = useLingui();
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState<string | null>(null);
+  const forget = (): void => {
+    setName('');
+    setPassword(null);
+  };
+  const add = useAction({ run: (passkey: NewPasskey) => addPasskey(passkey), onDone: forget });
+  const needsPassword = password !== null || issueOf(add.refusal, 'current_password') !== undefined;
+  return (
+    <>
+      <Group align="end">
+        <TextInput label={t`Name`} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+        {needsPassword && (
+          <PasswordInput
+            label={t`Password`}
+            autoComplete="current-password"
+            miw={220}
+            value={password ?? ''}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            visibilityToggleButtonProps={{ 'aria-label': t`Show the password` }}
+          />
+        )}
+        <Button
+          disabled={name.trim() === ''}
+          loading={add.isRunning}
+          onClick={() => add.submit(password === null ? { name } : { name, current_password: password })}
+        >
+          <Trans>Add passkey</Trans>
+        </Button>
+      </Group>
+      <Refused action={add} />
+    </>
   );
 }

@@ -16,9 +16,15 @@ export async function signInWithPasskey(): Promise<Outputs['passkeys']['signIn']
   return client.passkeys.signIn.mutate({ credential: { ...json, type, response: { ...json.response } } });
 }
 
+export interface NewPasskey {
+  readonly name: string;
+  /** Of whoever signed in a while ago. */
+  readonly current_password?: string;
+}
+
 /** Has the browser make a passkey for the person who is signed in. Rules: PEOPLE-14. */
-export async function addPasskey(name: string): Promise<Outputs['passkeys']['add']> {
-  const { extensions: _, ...options } = await client.passkeys.options.mutate();
+export async function addPasskey({ name, ...proof }: NewPasskey): Promise<Outputs['passkeys']['add']> {
+  const { extensions: _, ...options } = await client.passkeys.options.mutate(proof);
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   const json = jsonOf(await navigator.credentials.create({ publicKey }));
   if (!('attestationObject' in json.response)) throw new Error('the browser has made nothing');
