@@ -241,7 +241,8 @@ test('a population whose caller hangs up stops after the day that is under way, 
   const audited = await tenant.api.all('/night-audits');
   expect(audited.length).toBeLessThan(20); // a slice of eight seconds is several times as many
   const other = operator().sandbox.populate.mutate({ tenant_id: tenant.tenantId, rooms: 3, months: 1, seed: 5 });
-  await expect(other).rejects.toThrow('is being populated with other numbers');
+  const details = [{ field: 'tenant_id', issue: 'is being populated with other numbers' }];
+  await expect(other).rejects.toMatchObject({ data: { serviceError: { code: 'SVC-3007', details } } });
 });
 
 // Rules: SANDBOX-21
