@@ -111,6 +111,18 @@ test('ten wrong passwords for one e-mail refuse the right one, many at once no m
   expect(await own.trpc.session.me.query()).toMatchObject({ email: own.email }); // who is in stays in
 });
 
+/** Guarantee: whoever finds an open session cannot guess the password in it without end. */
+// Rules: PEOPLE-8
+test('after ten wrong present passwords the right one is refused, too', async () => {
+  const { tenant_id } = await newTenant();
+  const own = await signedIn({ tenantId: tenant_id });
+  const set = (current_password: string) => own.trpc.session.setPassword.mutate({ password: 'another long password', current_password });
+  for (let count = 0; count < limits.wrongPasswordsOfEmailMax; count++) {
+    await expect(set('not the present one')).rejects.toMatchObject(refusedWith('SVC-2013', 'current_password'));
+  }
+  await expect(set(goodPassword)).rejects.toMatchObject(refusedWith('SVC-2013', 'current_password'));
+});
+
 // Rules: PEOPLE-8
 test('an address with 100 wrong passwords is refused, another one is not', async () => {
   const { tenant_id } = await newTenant();

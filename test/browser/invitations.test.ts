@@ -14,6 +14,8 @@ const invitations = (page: Page) => page.getByRole('table', { name: 'Invitations
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const hotelsOf = async (page: Page) => (await page.getByLabel('Hotel').getByRole('option').allInnerTexts()).sort();
+const untilIn = (page: Page, hotels: readonly string[]) =>
+  waitFor(`the choice of ${hotels.join(', ')}`, async () => (await hotelsOf(page)).join() === hotels.join());
 const invite = (tenantId: string, email: string) => operator().operator.add.mutate({ tenant_id: tenantId, email, role: 'manager' });
 
 // Rules: PEOPLE-16
@@ -34,7 +36,7 @@ test('an invitation is accepted under Account, and opens the hotel to sessions t
   await field(page, 'Password').fill(goodPassword);
   await button(page, 'Sign in').click();
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
-  expect(await hotelsOf(page)).toEqual(['Pension Alpha', 'Pension Beta']);
+  await untilIn(page, ['Pension Alpha', 'Pension Beta']);
 });
 
 // Rules: PEOPLE-16, PEOPLE-4
@@ -59,7 +61,7 @@ test('whoever is a member of no hotel begins at Account, and is in the one that 
   expect((await operator().operator.list.query({ tenant_id: third.tenantId })).data).toEqual([]);
   await row('Pension Gamma').getByRole('button', { name: 'Accept' }).click();
   await page.getByText('You can now work for Pension Gamma').waitFor();
-  expect(await hotelsOf(page)).toEqual(['Pension Gamma']);
+  await untilIn(page, ['Pension Gamma']);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guests' }).click();
   await page.getByRole('heading', { level: 1, name: 'Guests' }).waitFor();
 });

@@ -26,6 +26,7 @@ export { addPasskeyInput, passkeyIdInput, passkeyOptionsInput, passkeySignInInpu
 export { passkeySignInOptions, signInWithPasskey } from './passkey/passkey-sign-in.ts';
 export { hashPassword, isPassword } from './person/password.ts';
 export { type MembershipBody, permissionOfRole, type Role } from './person/person.contract.ts';
+export { writeMembership } from './person/write-membership.ts';
 export { getRequest, listRequests } from './request-log/list-requests.ts';
 export { bodyMask } from './request-log/mask-body.ts';
 export { listRequestsInput, requestIdInput } from './request-log/request.contract.ts';

@@ -1,7 +1,8 @@
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeMembership } from '@innkeeper/access';
 import { systemClock } from '@innkeeper/kernel';
-import { openDatabase, openKeyRing, readConfig, secretsOf } from '@innkeeper/platform';
+import { type Database, openDatabase, openKeyRing, readConfig, secretsOf } from '@innkeeper/platform';
 import { createTRPCClient, httpLink, type TRPCClient } from '@trpc/client';
 import { appRouterOf, openContexts } from './contexts.ts';
 import { playDemoBook } from './demo/play-book.ts';
@@ -28,11 +29,11 @@ async function createDemo(): Promise<void> {
     const system = { db, secrets: secretsOf(openKeyRing(config)) };
     const played = await playDemoBook({ router, system }, { tenantId: production.tenant_id, today });
     process.stdout.write(`demo book: ${played} reservations\n`);
+    const login = await addAdmin(operator, db, { production: production.tenant_id, sandbox: sandbox.tenant_id });
+    writePrivately(join(config.INNKEEPER_HOME, 'demo.json'), { production, sandbox, console: login });
   } finally {
     await db.close();
   }
-  const login = await addAdmin(operator, { production: production.tenant_id, sandbox: sandbox.tenant_id });
-  writePrivately(join(config.INNKEEPER_HOME, 'demo.json'), { production, sandbox, console: login });
 }
 
 const adminEmail = 'admin@casadomiradouro.example';
@@ -43,18 +44,20 @@ interface DemoTenants {
 }
 
 /**
- * Adds the person who signs in to the console of the demo hotel first, and invites them to its sandbox. An account that an interrupted first run has
- * left behind is closed first.
+ * Adds the person who signs in to the console of the demo hotel first, for the hotel and for its sandbox: nobody has the password of the new account yet,
+ * so no invitation has to be accepted. An account that an interrupted first run has left behind is closed first.
  */
-async function addAdmin({ operator }: TRPCClient<OperatorRouter>, { production, sandbox }: DemoTenants) {
+async function addAdmin({ operator }: TRPCClient<OperatorRouter>, db: Database, { production, sandbox }: DemoTenants) {
   const add = (tenant_id: string) => operator.add.mutate({ tenant_id, email: adminEmail, role: 'admin' });
   let added = await add(production);
   if (added.one_time_password === null) {
     await operator.remove.mutate({ operator_id: added.operator_id });
     added = await add(production);
   }
-  await add(sandbox);
-  return { email: adminEmail, one_time_password: added.one_time_password };
+  const { operator_id: personId, one_time_password } = added;
+  const membership = { tenantId: sandbox, personId, email: adminEmail, role: 'admin', at: systemClock.now(), invitedAt: null } as const;
+  await db.systemTransaction((run) => writeMembership(run, membership));
+  return { email: adminEmail, one_time_password };
 }
 
 /** Whole or not at all, and readable by the owner only. */
