@@ -85,6 +85,7 @@ export const limits = {
   consoleRequestsPerMinute: 1_200, // of one session
   consoleBatchMax: 50, // calls in one HTTP request
   consoleCallsAtOnceMax: 20, // of one process, as many as it has connections; of each of these a tenant gets half at most
+  consoleClocksAtOnceMax: 4,
   consoleCallsToPartnersMax: 60, // which wait without a connection
   consoleSessionsReadAtOnceMax: 10,
   consoleSessionsKnownMax: 20_000, // with the tenant that they worked for last

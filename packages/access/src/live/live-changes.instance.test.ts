@@ -14,8 +14,8 @@ async function followed() {
     ending.abort();
     await live.close();
   });
-  const open = async (tenantId: string, personId: string, sessionId: string) => {
-    const stream = live.follow({ tenantId, personId, sessionId, after: null, permit: async () => undefined, signal: ending.signal });
+  const open = async (tenantId: string, personId: string, sessionId: string, permit = async (): Promise<void> => undefined) => {
+    const stream = live.follow({ tenantId, personId, sessionId, after: null, permit, signal: ending.signal });
     const { value } = await stream.next();
     return { kind: value?.kind, close: () => stream.return() };
   };
@@ -38,4 +38,14 @@ test('a session, a person and a hotel have their shares of the streams, and anot
   expect(await open(theirs, 'rui', 'rui 1')).toMatchObject({ kind: 'ready' });
   await streams[0]?.close();
   expect(await open(ours, 'eva', 'eva 1')).toMatchObject({ kind: 'ready' });
+});
+
+/** Guarantee: strangers to a hotel take no stream from it, however long it takes to find out. Method: they are never permitted. */
+// Rules: CONSOLE-9, LIMIT-23
+test('streams that nobody has permitted yet take no place', async () => {
+  const open = await followed();
+  const tenantId = newId('tenant');
+  const never = new Promise<void>(() => undefined);
+  for (let count = 0; count < bounds.liveStreamsMax; count++) void open(tenantId, `stranger ${count}`, `stranger ${count}`, () => never);
+  expect(await open(tenantId, 'ana', 'ana 1')).toMatchObject({ kind: 'ready' });
 });

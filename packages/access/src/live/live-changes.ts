@@ -89,6 +89,7 @@ export function followLiveChanges(db: Database, { log, bounds = limits }: LiveDe
   const listening = listenTo(db, { channels: [liveChannel, accessChannel], onNotice, log, signal: stop.signal });
   return {
     async *follow(following) {
+      await following.permit(); // nobody takes a place of a hotel for which they do not work
       requirePersonalRoom(followers, following, bounds);
       const release = shares.take(following.tenantId ?? platform);
       if (!release) throw tooManyStreams('tenant_id');
@@ -127,7 +128,7 @@ function requirePersonalRoom(followers: Iterable<Following>, own: Following, bou
 const streamRetrySeconds = 60;
 
 function tooManyStreams(field: string): ServiceError {
-  return new ServiceError('SVC-9004', [{ field, issue: 'has too many streams open' }], { retryAfterSeconds: streamRetrySeconds });
+  return new ServiceError('SVC-9004', [{ field, issue: 'has too many open streams' }], { retryAfterSeconds: streamRetrySeconds });
 }
 
 interface Follower extends Following {
@@ -139,7 +140,6 @@ interface Follower extends Following {
 
 async function* changesOf(db: Database, follower: Follower): AsyncGenerator<LiveMessage, void, void> {
   const { tenantId, after, permit, signal, wakeUp, stopped } = follower;
-  await permit();
   const start = await startOf(db, after);
   let position = start.position;
   if (start.message) yield start.message;

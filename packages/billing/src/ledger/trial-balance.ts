@@ -105,8 +105,8 @@ export type RunRows = <Row>(read: Statement<Row>, values: readonly unknown[]) =>
 const never = '-infinity';
 
 /**
- * Every account of a property with what was posted before an instant of business time: from the last day that is kept on. Whoever asks is told of a
- * ledger that does not balance, and gets no figures of it. Rules: REP-16, REP-40. Decisions: infra/decisions/0068, 0079, 0118.
+ * Every account of a property with what was posted before an instant of business time: from the last day that is kept on. A ledger
+ * that does not balance is reported to `onImbalance`, and the caller gets no figures of it. Rules: REP-16, REP-40. Decisions: infra/decisions/0068, 0079, 0118.
  */
 export function trialBalanceOf(onImbalance: (found: LedgerImbalance) => void) {
   return async (ctx: RequestContext, query: BalanceQuery): Promise<AccountBalance[]> => {

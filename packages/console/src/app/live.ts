@@ -125,13 +125,15 @@ function untilRefused(
           enter('live');
           hear({ id, kind: data.kind, event: data.event, resource: data.resource_id });
         },
-        onError: resolve,
+        onError: (error) => end(error),
       },
     );
+    const leave = (): void => end();
     const end = (error?: unknown): void => {
+      signal.removeEventListener('abort', leave);
       stream.unsubscribe();
       resolve(error);
     };
-    signal.addEventListener('abort', () => end(), { once: true });
+    signal.addEventListener('abort', leave);
   });
 }

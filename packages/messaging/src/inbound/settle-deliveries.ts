@@ -97,10 +97,10 @@ function asideAnswer({ delivery: { deliveryId } }: Readable): DeliveryAnswer {
   return { deliveryId, reference: null, note: 'kept aside, to be tried again' };
 }
 
-/** Sets aside what no attempt has come to an end with: the process ended first, or stood still. */
+/** Sets aside a delivery whose attempts never completed: the process crashed or hung. */
 async function setUnfinishedAside(ctx: RequestContext, deps: SettlingDeps, one: Readable): Promise<DeliveryAnswer> {
   await setDeliveryAside(ctx, deps, { ...one, retryMs: messagingLimits.unfinishedAsideMs });
-  deps.log.error({ channel: one.channel, tenant_id: ctx.tenant.id }, 'delivery of a transport set aside: no attempt was finished');
+  deps.log.error({ channel: one.channel, tenant_id: ctx.tenant.id }, 'delivery set aside: no attempt completed');
   return asideAnswer(one);
 }
 

@@ -31,7 +31,7 @@ export function setDeliveryAside(ctx: RequestContext, { recordIncident }: Failin
 /** Says nothing about a guest: what came is kept sealed, and no stay is known. */
 export const incidentOfFault = {
   kind: 'message_failed',
-  message: 'What a guest wrote, or a receipt, could not be kept by a fault of the service. It stands aside and is tried again.',
+  message: 'A guest’s message or a delivery receipt could not be stored because of an internal error. It will be retried.',
   propertyId: null,
   reservationId: null,
   guestId: null,

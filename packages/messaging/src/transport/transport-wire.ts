@@ -124,7 +124,7 @@ function readMessage(raw: unknown): TransportDelivery['content'] {
   };
 }
 
-/** Of a name the end, which says what it is. */
+/** Keeps the end of a long name, which has the extension. */
 function boundedFile({ name, contentType, content }: InboundAttachment): InboundAttachment {
   const { fileNameCharsMax, contentTypeCharsMax } = messagingLimits;
   return { name: name.slice(-fileNameCharsMax), contentType: contentType.slice(0, contentTypeCharsMax), content };

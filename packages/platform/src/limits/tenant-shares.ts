@@ -1,14 +1,14 @@
 /** Gives back what was taken; once. */
 export type Release = () => void;
 
-/** What tenants hold of something that a process has so much of. */
+/** Shares of a bounded resource of the process, by tenant. */
 export interface TenantShares {
   /** Null when the share of the tenant, or all there is, is used up. */
   take(tenantId: string, count?: number): Release | null;
 }
 
 /**
- * Divides `max` of something among tenants. No tenant gets more than is left for the others, so that some is left however many of them fill
+ * Divides `max` units among tenants. No tenant gets more than is left for the others, so that some is left however many of them fill
  * their share: alone a tenant gets half. Decision: infra/decisions/0031, 0115.
  */
 export function tenantShares(max: number): TenantShares {

@@ -1,6 +1,6 @@
 import { type Membership, notSignedIn, permissionOfRole, type Session } from '@innkeeper/access';
 import { limits, monotonicMs, refuse, ServiceError } from '@innkeeper/kernel';
-import { consoleAddressBucket, refusalIn, refusalShape, sessionBucket, withHttpStatus } from '@innkeeper/platform';
+import { consoleAddressBucket, type Permission, refusalIn, refusalShape, sessionBucket, withHttpStatus } from '@innkeeper/platform';
 import { initTRPC, type TRPCError } from '@trpc/server';
 import type { CallSample, ConsoleContext } from './console-context.ts';
 
@@ -86,9 +86,19 @@ export function requireAdmin({ role }: Membership): void {
 
 /** For managers of the hotel that is chosen, and its admins. Errors: SVC-1003. */
 export const managerProcedure = memberProcedure.use(({ ctx, next }) => {
-  if (ctx.permission !== 'full') throw refuse('SVC-1003', 'role', 'needs manager');
+  requireManager(ctx.permission);
   return next();
 });
+
+/** For managers who move the clock of a sandbox, which takes up to half a minute. Rules: CONSOLE-55. Errors: SVC-1003, SVC-9004. */
+export const clockProcedure = hotelProcedure.use(({ ctx, next, signal }) => {
+  requireManager(ctx.permission);
+  return ctx.queues.clocks(ctx.membership.tenant.id, () => next({ ctx }), signal);
+});
+
+function requireManager(permission: Permission): void {
+  if (permission !== 'full') throw refuse('SVC-1003', 'role', 'needs manager');
+}
 
 /** For the staff of the platform. Rules: CONSOLE-6. Errors: SVC-1003. */
 export const platformProcedure = signedInProcedure.use(({ ctx, next }) => {

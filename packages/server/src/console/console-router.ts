@@ -6,7 +6,7 @@ import { mergedOperations } from '@innkeeper/platform';
 import { type Contexts, operationsByContext } from '../contexts.ts';
 import type { InstallationOperations } from '../operator/operator-router.ts';
 import { type StuckWorkDeps, stuckWorkOperations } from '../operator/stuck-work.ts';
-import { consoleRouterOf, requireAdmin } from './console-procedures.ts';
+import { clockProcedure, consoleRouterOf, requireAdmin } from './console-procedures.ts';
 import { invitationRouterOf } from './invitation-router.ts';
 import { liveRouter } from './live-router.ts';
 import { operationRouter } from './operation-router.ts';
@@ -45,7 +45,7 @@ export function createConsoleRouter(
     people: tenantRouter(people),
     tokens: tenantRouter(token),
     settings: tenantRouter({ change: tenant.settings }),
-    clock: tenantRouter(clock, 'manager'),
+    clock: tenantRouter(clock, clockProcedure),
     platform: platformRouter(mergedOperations(operations, stuckWorkOperations(temporal))),
   });
 }

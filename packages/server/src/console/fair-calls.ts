@@ -9,6 +9,8 @@ export interface CallQueues {
   readonly calls: FairCalls;
   /** Calls that ask a partner, and hold no connection while they wait for it. A partner that answers late holds up no others. */
   readonly partners: FairCalls;
+  /** Moves of clocks, which take long and would leave no room for other calls. */
+  readonly clocks: FairCalls;
 }
 
 export function callQueues(): CallQueues {
@@ -16,6 +18,7 @@ export function callQueues(): CallQueues {
   return {
     calls: fairCalls({ atOnceMax: limits.consoleCallsAtOnceMax, waitingMax }),
     partners: fairCalls({ atOnceMax: limits.consoleCallsToPartnersMax, waitingMax }),
+    clocks: fairCalls({ atOnceMax: limits.consoleClocksAtOnceMax, waitingMax }),
   };
 }
 

@@ -9,7 +9,7 @@ import {
 import type { TRPCMutationProcedure, TRPCQueryProcedure, TRPCRouterRecord } from '@trpc/server';
 import { z } from 'zod';
 import { operatorContextOf } from './console-context.ts';
-import { adminProcedure, consoleRouterOf, managerProcedure, platformProcedure } from './console-procedures.ts';
+import { adminProcedure, type clockProcedure, consoleRouterOf, platformProcedure } from './console-procedures.ts';
 
 interface Definition<I extends z.ZodType, O> {
   input: Omit<z.input<I>, 'tenant_id'>;
@@ -33,15 +33,14 @@ type RouterOf<R extends TRPCRouterRecord> = ReturnType<typeof consoleRouterOf<R>
  */
 export function tenantRouter<T extends Readonly<Record<string, OperatorOperation>>>(
   operations: T,
-  needs: 'admin' | 'manager' = 'admin',
+  base: typeof adminProcedure | typeof clockProcedure = adminProcedure,
 ): RouterOf<RecordOfTenant<T>> {
-  const record = Object.entries(operations).map(([word, one]) => [word, ofTenant(one, needs)]);
+  const record = Object.entries(operations).map(([word, one]) => [word, ofTenant(one, base)]);
   // The loop keeps no types: what each procedure takes and answers is given by the type of its operation.
   return consoleRouterOf(Object.fromEntries(record)) as unknown as RouterOf<RecordOfTenant<T>>;
 }
 
-function ofTenant(operation: OperatorOperation, needs: 'admin' | 'manager') {
-  const base = needs === 'admin' ? adminProcedure : managerProcedure;
+function ofTenant(operation: OperatorOperation, base: typeof adminProcedure | typeof clockProcedure) {
   const procedure = base.use(async ({ ctx, getRawInput, signal, next }) => {
     const given = z.looseObject({}).safeParse((await getRawInput()) ?? {}).data ?? {};
     if ('tenant_id' in given) throw refusalOf([{ code: 'unrecognized_keys', keys: ['tenant_id'], path: ['body'], message: '' }], {});

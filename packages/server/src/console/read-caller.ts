@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { once } from '../once.ts';
 import { fairCalls } from './fair-calls.ts';
 
-interface Presented {
+interface CallerCredentials {
   /** The session's value; null without one. */
   readonly cookie: string | null;
   readonly network: string;
@@ -21,7 +21,7 @@ export interface CallerReads {
   readonly membershipIn: (session: Session, tenantId: string) => Promise<Membership>;
 }
 
-export type ReadCaller = (presented: Presented) => CallerReads;
+export type ReadCaller = (credentials: CallerCredentials) => CallerReads;
 
 /**
  * Reads sessions and memberships in a fair queue: in the share of the hotel for which the session worked last, and of the network where it has worked

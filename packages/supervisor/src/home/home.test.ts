@@ -30,9 +30,10 @@ test('a home that others could read is closed to them when it is opened', () => 
 });
 
 // Rules: OPS-64
-test('a folder with files of something else is refused and left as it is', () => {
+test('a folder with files of something else is refused and left as it is, also when it has a folder for logs', () => {
   const path = newFolder();
   writeReadable(join(path, 'letters.txt'));
+  mkdirSync(join(path, 'logs'));
   expect(() => openHome(path)).toThrow('holds files of something else');
   expect(modeOf(join(path, 'letters.txt'))).toBe('644');
 });

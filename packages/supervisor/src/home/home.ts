@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { codeOf, reasonOf, StartFailure } from '../start-failure.ts';
 
 /** The state folder of one instance. */
@@ -20,7 +20,7 @@ export function openHome(path: string): Home {
     if (existsSync(full)) requireHome(full);
     makeFolder(full);
     accessSync(full, constants.W_OK | constants.X_OK);
-    makeFolder(join(full, 'logs'));
+    makeFolder(join(full, logFolder));
     makePrivate(full);
   } catch (error) {
     if (error instanceof StartFailure) throw error;
@@ -41,20 +41,31 @@ function requireHome(path: string): void {
   if (!statSync(path).isDirectory()) {
     throw new StartFailure(`INNKEEPER_HOME ${path} is a file, not a folder.`, 'Remove the file, or set INNKEEPER_HOME to another folder.');
   }
-  const names = readdirSync(path);
-  if (names.length === 0 || ownNames.some((name) => names.includes(name))) return;
+  const names = readdirSync(path).filter((name) => name !== logFolder);
+  if (names.length === 0 || ownFiles.some((name) => names.includes(name))) return;
   throw new StartFailure(`INNKEEPER_HOME ${path} holds files of something else.`, 'Set INNKEEPER_HOME to a folder of its own.');
 }
 
-const ownNames = ['master.key', 'operator.key', 'ports.json', 'postgres.json', 'supervisor.json', 'logs'];
-const databaseFolder = 'postgres'; // PostgreSQL makes its folder private, and large
+const ownFiles = ['master.key', 'operator.key', 'ports.json', 'postgres.json', 'supervisor.json'];
+const logFolder = 'logs';
+const databaseFolder = 'postgres'; // PostgreSQL makes its folder private by itself
 
-function makePrivate(folder: string): void {
-  chmodSync(folder, 0o700);
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isFile()) chmodSync(path, 0o600);
-    if (entry.isDirectory() && entry.name !== databaseFolder) makePrivate(path);
+/** Leaves out what disappears meanwhile: the instance of the home may be running. */
+function makePrivate(home: string): void {
+  setMode(home, 0o700);
+  for (const entry of readdirSync(home, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (relative(home, path).split(sep)[0] === databaseFolder) continue;
+    if (entry.isFile()) setMode(path, 0o600);
+    if (entry.isDirectory()) setMode(path, 0o700);
+  }
+}
+
+function setMode(path: string, mode: number): void {
+  try {
+    chmodSync(path, mode);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
   }
 }
 

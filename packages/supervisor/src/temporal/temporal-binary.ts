@@ -59,7 +59,7 @@ export async function findTemporalBinary(search: TemporalSearch): Promise<string
   }
 }
 
-/** What a start shows while another one makes the binary. */
+/** Progress shown while another start makes the binary. */
 function waitOf({ signal, progress }: TemporalSearch): FileLockWait {
   let shownMs = -progressMs;
   return {

@@ -103,14 +103,14 @@ function OutOfOrderForm({ room, etag, today, onClose }: RoomFormProps & { readon
   );
 }
 
-interface Blocked {
+interface RoomBlock {
   readonly id: string;
   readonly before: Room['out_of_order'];
   readonly etag: string | null; // of what the room became
 }
 
 /** Offers to give a room the nights out of order that it had before, or none. Rules: CONSOLE-51. */
-export function offerBlockBack(done: string, { id, before, etag }: Blocked): void {
+export function offerBlockBack(done: string, { id, before, etag }: RoomBlock): void {
   offerUndo({
     done,
     takeBack: ({ isForced, key }) =>
