@@ -19,14 +19,13 @@ const tenantsOf = async (own: Browser) => (await own.trpc.session.me.query()).te
 const localhost = apiUrl().replace('127.0.0.1', 'localhost');
 
 // Rules: PEOPLE-17
-test('a person comes to a password of their own by e-mail, which neither hotel has seen', async () => {
+test('a person comes to a password of their own by e-mail, which the hotel that registered them has not seen', async () => {
   const [ours, theirs] = [await newStaffedTenant(), await newStaffedTenant()];
   const [person, spy] = [await registeredBy(ours), browser()];
   await signIn(spy, person.email, goodPassword);
   const { tenantId: tenant_id } = theirs;
   const send = (own: Browser) => own.trpc.invitations.mailPassword.mutate({ tenant_id, language: 'pt' });
-  await expect(send(person)).rejects.toMatchObject(stranger); // nobody has invited them yet
-  await forgetAttempts(person);
+  await expect(send(person)).rejects.toMatchObject(stranger); // nobody has invited them yet; the refusal does not count
   await theirs.admin.trpc.people.add.mutate({ email: person.email });
   expect((await person.trpc.invitations.list.query()).data).toMatchObject([{ tenant_id, needs_new_password: true }]);
   expect(await send(person)).toEqual({ sent_to: person.email });
@@ -58,8 +57,7 @@ test('an e-mail that does not leave is refused, and a one-time password that is 
   const send = () => person.trpc.invitations.mailPassword.mutate({ tenant_id });
   await expect(send()).rejects.toMatchObject(refusedWith('SVC-9003', 'transport'));
   await transport.fault('none');
-  await forgetAttempts(person);
-  await send();
+  await send(); // at once: nothing was sent before
   const [mail] = await transport.sent();
   const mailed_password = passwordIn(mail?.body);
   await (await openTestDatabase()).runAsSystem(ageMailed, [person.operatorId]);
@@ -79,30 +77,82 @@ async function forgetAttempts({ operatorId }: { readonly operatorId: string }): 
   await (await openTestDatabase()).runAsSystem(forgetMails, [operatorId]);
 }
 
+const mailPassword = (own: Browser, { tenantId }: Tenant) => own.trpc.invitations.mailPassword.mutate({ tenant_id: tenantId });
+const accept = (own: Browser, { tenantId }: Tenant) => own.trpc.invitations.accept.mutate({ tenant_id: tenantId });
+const knownElsewhere = refusedWith('SVC-3007', 'password');
+
+/** Sets a password with a one-time password that a hotel sends, and signs in with it in a fresh browser. */
+async function signedInByMailOf(tenant: Tenant, { email, ...own }: Browser & { readonly email: string }): Promise<Browser> {
+  await mailPassword(own, tenant);
+  const [mail] = (await transportsOf(tenant.tenantId).sent()).filter(({ to }) => to === email);
+  await own.trpc.session.setPassword.mutate({ password: ownPassword, mailed_password: passwordIn(mail?.body) });
+  const fresh = browser();
+  await signIn(fresh, email, ownPassword);
+  return fresh;
+}
+
+// Rules: PEOPLE-17
+test('a hotel that removes a person, invites them again and reads its own mail accepts no invitation of another', async () => {
+  const [ours, theirs] = [await newStaffedTenant(), await newStaffedTenant()];
+  const spy = await registeredBy(ours);
+  await theirs.admin.trpc.people.add.mutate({ email: spy.email, role: 'admin' });
+  await ours.admin.trpc.people.remove.mutate({ operator_id: spy.operatorId });
+  const added = await ours.admin.trpc.people.add.mutate({ email: spy.email });
+  expect(added).toEqual({ operator_id: spy.operatorId, one_time_password: null });
+  const fresh = await signedInByMailOf(ours, spy);
+  await expect(accept(fresh, theirs)).rejects.toMatchObject(knownElsewhere);
+  await accept(fresh, ours);
+  await expect(accept(fresh, theirs)).rejects.toMatchObject(knownElsewhere);
+  expect(await tenantsOf(fresh)).toEqual([ours.tenantId]);
+});
+
+// Rules: PEOPLE-17
+test('an e-mail of a second hotel of whoever knows the password opens no invitation of a third', async () => {
+  const [ours, alsoOurs, theirs] = [await newStaffedTenant(), await newStaffedTenant(), await newStaffedTenant()];
+  const spy = await registeredBy(ours);
+  for (const { admin } of [theirs, alsoOurs]) await admin.trpc.people.add.mutate({ email: spy.email });
+  const fresh = await signedInByMailOf(alsoOurs, spy);
+  await expect(accept(fresh, theirs)).rejects.toMatchObject(knownElsewhere);
+  expect(await tenantsOf(fresh)).toEqual([ours.tenantId]);
+});
+
+// Rules: PEOPLE-17
+test('each hotel that invites sends an e-mail of its own', async () => {
+  const [ours, second, third] = [await newStaffedTenant(), await newStaffedTenant(), await newStaffedTenant()];
+  const person = await registeredBy(ours);
+  for (const { admin } of [second, third]) await admin.trpc.people.add.mutate({ email: person.email });
+  const own = await signedInByMailOf(second, person);
+  await accept(own, second);
+  expect((await own.trpc.invitations.list.query()).data).toMatchObject([{ tenant_id: third.tenantId, needs_new_password: true }]);
+  await expect(accept(own, third)).rejects.toMatchObject(knownElsewhere);
+  await forgetAttempts(person);
+  const again = await signedInByMailOf(third, { ...own, email: person.email });
+  await accept(again, third);
+  expect(await tenantsOf(again)).toHaveLength(3);
+});
+
 // Rules: PEOPLE-17
 test('a password is as good as the one-time password with which it began', async () => {
   const [ours, theirs] = [await newStaffedTenant(), await newStaffedTenant()];
-  const accept = (own: Browser) => own.trpc.invitations.accept.mutate({ tenant_id: theirs.tenantId });
   const invite = (email: string) => theirs.admin.trpc.people.add.mutate({ email });
-  const known = refusedWith('SVC-3007', 'password');
 
   const changed = await registeredBy(ours);
   await invite(changed.email);
   await changed.trpc.session.setPassword.mutate({ password: ownPassword, current_password: goodPassword });
-  await expect(accept(changed)).rejects.toMatchObject(known);
+  await expect(accept(changed, theirs)).rejects.toMatchObject(knownElsewhere);
 
   const back = await resetByPlatform(changed);
   const { one_time_password } = await ours.admin.trpc.people.reset.mutate({ operator_id: changed.operatorId });
-  await expect(accept(back)).rejects.toMatchObject(notSignedIn);
+  await expect(accept(back, theirs)).rejects.toMatchObject(notSignedIn);
   await signIn(back, changed.email, one_time_password);
-  await expect(accept(back)).rejects.toMatchObject(notSignedIn);
+  await expect(accept(back, theirs)).rejects.toMatchObject(notSignedIn);
   await back.trpc.session.setPassword.mutate({ password: goodPassword });
-  await expect(accept(back)).rejects.toMatchObject(known);
+  await expect(accept(back, theirs)).rejects.toMatchObject(knownElsewhere);
 
   const old = await signedIn(ours);
   await (await openTestDatabase()).runAsSystem(forgetIssuer, [old.operatorId]);
   await invite(old.email);
-  await expect(accept(old)).rejects.toMatchObject(known);
+  await expect(accept(old, theirs)).rejects.toMatchObject(knownElsewhere);
 
   const again = await registeredBy(theirs);
   await joinedBefore(again.email, ours);
@@ -110,7 +160,7 @@ test('a password is as good as the one-time password with which it began', async
   await theirs.admin.trpc.people.remove.mutate({ operator_id: again.operatorId });
   await invite(again.email);
   await signIn(again, again.email, goodPassword);
-  expect(await accept(again)).toMatchObject({ needs_new_session: false });
+  expect(await accept(again, theirs)).toMatchObject({ needs_new_session: false });
 });
 
 const forgetIssuer = systemStatement<never>('test.forget_issuer', 'update access.person set password_issuer = null where id = $1');
@@ -126,10 +176,14 @@ async function joinedBefore(email: string, { tenantId }: Tenant): Promise<void> 
 }
 
 // Rules: PEOPLE-19
-test('nobody becomes staff of the platform with a password that a hotel has issued', async () => {
+test('nobody becomes staff of the platform with a password that a hotel has issued, or sent by e-mail', async () => {
   const ours = await newStaffedTenant();
   const person = await registeredBy(ours);
   const add = () => operator().operator.add.mutate({ platform: true, email: person.email });
+  await expect(add()).rejects.toMatchObject(refusedWith('SVC-3007', 'email'));
+  const theirs = await newStaffedTenant();
+  await theirs.admin.trpc.people.add.mutate({ email: person.email });
+  await signedInByMailOf(theirs, person);
   await expect(add()).rejects.toMatchObject(refusedWith('SVC-3007', 'email'));
   const own = await resetByPlatform(person);
   expect(await add()).toEqual({ operator_id: person.operatorId, one_time_password: null });

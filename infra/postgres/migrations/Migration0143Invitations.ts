@@ -34,7 +34,8 @@ const columns = `
     add column password_issuer text collate "C", -- 'platform' or a tenant, by whom the one-time password was issued; null: not recorded
     add column mailed_digest   bytea check (length(mailed_digest) = 32), -- SHA-256 of a random one-time password that was sent by e-mail
     add column mailed_until    timestamptz,
-    add check ((mailed_digest is null) = (mailed_until is null));`;
+    add column mailed_by       text collate "C", -- the tenant whose transport carried it
+    add check (num_nulls(mailed_digest, mailed_until, mailed_by) in (0, 3));`;
 
 // Whoever has an account is invited, as by every other way.
 const adoption = `

@@ -33,7 +33,7 @@ export function acceptInvitation(ctx: OperatorContext, session: Session, { tenan
 }
 
 const knownElsewhere =
-  'began with a one-time password that another hotel may have seen; choose a new one with a one-time password that is sent to you by e-mail, or that the operator of the installation gives you';
+  'was set with a one-time password that another hotel may know; set a new one by e-mail, or ask the operator of this installation';
 
 /** Declines an invitation. Rules: PEOPLE-16, PEOPLE-4. Errors: SVC-1001, SVC-2011. */
 export function declineInvitation(ctx: OperatorContext, session: Session, { tenant_id: tenantId }: Input): Promise<DeclinedInvitation> {

@@ -23,14 +23,14 @@ export type SendMail = (mail: OutgoingMail) => Promise<boolean>;
 
 const writeMailed = systemStatement<{ id: string }>(
   'access.write_mailed_password',
-  `update access.person set mailed_digest = $3, mailed_until = $4, updated_at = $5
+  `update access.person set mailed_digest = $3, mailed_until = $4, mailed_by = $2, updated_at = $5
     where id = $1 and exists (select from access.invitation i where i.person_id = $1 and i.tenant_id = $2) returning id`,
 );
 
 /**
  * Sends a one-time password to the address of one's own account, by the transport of a tenant that has invited the person. It is good for a new
- * password in a session of the person alone: neither who can read the hotel's outgoing mail nor who has signed in with a password that another hotel
- * issued comes in by it. Its digest is committed before it leaves. Rules: PEOPLE-17. Errors: SVC-1001, SVC-2011, SVC-5002, SVC-9003.
+ * password in a session of the person alone, and that password for the invitation of that tenant alone, whose staff may read its outgoing mail. Its
+ * digest is committed before it leaves. An e-mail that was not sent does not count. Rules: PEOPLE-17. Errors: SVC-1001, SVC-2011, SVC-5002, SVC-9003.
  */
 export async function mailPassword(
   ctx: SignInContext,
@@ -39,10 +39,15 @@ export async function mailPassword(
 ): Promise<{ sent_to: string }> {
   const attempt = await countAttempts(ctx, [mailSubjectOf(session.personId)]);
   if (!attempt || attempt.isBlocked) throw tooManyMails();
-  const password = oneTimePassword();
-  await ctx.db.systemTransaction((run) => remember(ctx, run, { session, tenantId, password }));
-  const isSent = await sendMail({ tenantId, to: session.email, ...passwordMail(password, language) });
-  if (!isSent) throw new ServiceError('SVC-9003', [{ field: 'transport', issue: 'did not confirm that it takes the e-mail' }]);
+  let isSent = false;
+  try {
+    const password = oneTimePassword();
+    await ctx.db.systemTransaction((run) => remember(ctx, run, { session, tenantId, password }));
+    isSent = await sendMail({ tenantId, to: session.email, ...passwordMail(password, language) });
+  } finally {
+    if (!isSent) await attempt.takeBack();
+  }
+  if (!isSent) throw new ServiceError('SVC-9003', [{ field: 'transport', issue: 'did not confirm the e-mail' }]);
   return { sent_to: session.email };
 }
 
@@ -62,6 +67,6 @@ async function remember(ctx: SignInContext, run: RunStatement, { session, tenant
 }
 
 function tooManyMails(): ServiceError {
-  const details = [{ field: 'e-mail', issue: 'was sent a moment ago; another one can be sent a quarter of an hour later' }];
+  const details = [{ field: 'e-mail', issue: 'was sent recently; try again in 15 minutes' }];
   return new ServiceError('SVC-5002', details, { message: 'too many e-mails to this address' });
 }

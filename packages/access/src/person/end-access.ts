@@ -8,7 +8,7 @@ const closePerson = systemStatement<{ id: string }>(
   'access.close_person',
   `update access.person p
       set password_hash = null, one_time_hash = null, one_time_until = null, password_issuer = null, mailed_digest = null, mailed_until = null,
-          removed_at = $2, updated_at = $2
+          mailed_by = null, removed_at = $2, updated_at = $2
     where p.id = $1 and not p.is_platform
       and not exists (select from access.membership m where m.person_id = p.id and m.removed_at is null)
       and not exists (select from access.invitation i where i.person_id = p.id)

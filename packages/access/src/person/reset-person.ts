@@ -11,7 +11,7 @@ const setOneTime = systemStatement<never>(
   'access.set_one_time_password',
   `update access.person
       set password_hash = null, one_time_hash = $2, one_time_until = $3, password_issuer = $5, mailed_digest = null, mailed_until = null,
-          updated_at = $4
+          mailed_by = null, updated_at = $4
     where id = $1`,
 );
 

@@ -3,7 +3,6 @@ import { announceChange, type RunStatement, recordAction, systemStatement } from
 import type { z } from 'zod';
 import { endAccessOf, endSessionsOf } from '../person/end-access.ts';
 import { hashPassword } from '../person/password.ts';
-import { platformIssuer } from '../person/password-issuer.ts';
 import { openSession } from './open-session.ts';
 import { lockOwnAccount } from './own-account.ts';
 import { presentHash } from './present-password.ts';
@@ -17,11 +16,12 @@ const replacePassword = systemStatement<{ id: string }>(
     where id = $1 and password_hash is not distinct from $4 returning id`,
 );
 
+// The hotel that sent the e-mail can read it, so that it is the issuer of what comes of it.
 const replaceByMailed = systemStatement<{ id: string }>(
   'access.write_password_by_mailed',
   `update access.person
-      set password_hash = $2, one_time_hash = null, one_time_until = null, password_issuer = $5, mailed_digest = null, mailed_until = null,
-          updated_at = $3
+      set password_hash = $2, one_time_hash = null, one_time_until = null, password_issuer = mailed_by, mailed_digest = null, mailed_until = null,
+          mailed_by = null, updated_at = $3
     where id = $1 and mailed_digest = $4 and mailed_until > $3 returning id`,
 );
 
@@ -68,7 +68,7 @@ interface NewPassword {
 /** Errors: SVC-1001, SVC-2013. */
 async function writePassword(run: RunStatement, { personId, passwordHash, at }: NewPassword, entitlement: Entitlement): Promise<void> {
   if (entitlement.kind === 'mailed') {
-    const written = await run(replaceByMailed, [personId, passwordHash, at, entitlement.digest, platformIssuer]);
+    const written = await run(replaceByMailed, [personId, passwordHash, at, entitlement.digest]);
     if (written.length === 0) throw refuse('SVC-2013', 'mailed_password', 'is wrong, or too old');
     return;
   }

@@ -18,7 +18,7 @@ type Invitation = Outputs['invitations']['list']['data'][number];
 export function Invitations() {
   const { data } = useQuery(trpc.invitations.list.queryOptions());
   const invitations = data?.data ?? [];
-  const unusable = invitations.find(({ needs_new_password }) => needs_new_password);
+  const unusable = invitations.filter(({ needs_new_password }) => needs_new_password);
   if (invitations.length === 0) return null;
   return (
     <Stack>
@@ -26,7 +26,9 @@ export function Invitations() {
         <Trans>Invitations</Trans>
       </Title>
       <InvitationTable invitations={invitations} />
-      {unusable && <PasswordByMail tenantId={unusable.tenant_id} />}
+      {unusable.map(({ tenant_id, name }) => (
+        <PasswordByMail key={tenant_id} tenantId={tenant_id} name={name} />
+      ))}
     </Stack>
   );
 }

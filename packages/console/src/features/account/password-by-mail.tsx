@@ -8,8 +8,14 @@ import { useNotice } from '../../app/use-notice.ts';
 import { Refused } from '../../ui/refused.tsx';
 import { ChoosePasswordForm } from '../sign-in/choose-password-form.tsx';
 
-/** A new password by a one-time password that the hotel which issued the present one has not seen. Rules: PEOPLE-17. */
-export function PasswordByMail({ tenantId: tenant_id }: { readonly tenantId: string }) {
+interface PasswordByMailProps {
+  readonly tenantId: string;
+  /** Of the hotel that has invited the person, and sends the e-mail. */
+  readonly name: string;
+}
+
+/** A new password by a one-time password that the hotel sends whose invitation needs it. Rules: PEOPLE-17. */
+export function PasswordByMail({ tenantId: tenant_id, name }: PasswordByMailProps) {
   const { t, i18n } = useLingui();
   const notice = useNotice();
   const [isEntering, setIsEntering] = useState(false);
@@ -22,12 +28,12 @@ export function PasswordByMail({ tenantId: tenant_id }: { readonly tenantId: str
     },
   });
   return (
-    <Alert color="orange" title={t`A new password is needed before you can accept`}>
+    <Alert color="orange" title={t`A new password is needed before you can accept the invitation of ${name}`}>
       <Stack>
         <Text size="sm">
           <Trans>
-            Yours began with a one-time password that another hotel may have seen. Choose a new one with a one-time password that is sent to
-            your address. You are then signed out everywhere else, and your passkeys are removed.
+            Your password was set with a one-time password that another hotel may know. Choose a new one with a one-time password that is
+            sent to your address. You are then signed out everywhere else, and your passkeys are removed.
           </Trans>
         </Text>
         <Refused action={send} />

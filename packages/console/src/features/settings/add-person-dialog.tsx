@@ -27,7 +27,7 @@ export function AddPersonDialog({ add, onClose, onDone }: AddPersonDialogProps) 
   const action = useAction({
     run: add,
     onDone: ({ one_time_password }) => {
-      if (one_time_password === null) notice(t`This person has an account already, and accepts the invitation under Account`);
+      if (one_time_password === null) notice(t`This person already has an account and can accept the invitation under Account`);
       else onDone(one_time_password);
       onClose();
     },
