@@ -18,7 +18,7 @@ const deleteInvitations = systemStatement<never>(
   'delete from access.invitation where person_id = $1 and tenant_id = any($2)',
 );
 
-interface Inviting {
+interface NewInvitation {
   readonly tenantId: string;
   readonly personId: string;
   readonly role: Role;
@@ -27,7 +27,7 @@ interface Inviting {
 }
 
 /** Invites a person who has an account, which is locked. Rules: PEOPLE-15. Errors: SVC-2013. */
-export async function invite(run: RunStatement, { tenantId, personId, role, by, at }: Inviting): Promise<void> {
+export async function invite(run: RunStatement, { tenantId, personId, role, by, at }: NewInvitation): Promise<void> {
   const members = await run(isMember, [tenantId, personId]);
   if (members.length > 0) throw refuse('SVC-2013', 'email', 'already has a login for this tenant');
   const invited = await run(insertInvitation, [tenantId, personId, role, by, at]);

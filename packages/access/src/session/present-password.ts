@@ -9,10 +9,10 @@ const readPassword = systemStatement<{ password_hash: string | null }>(
   'select p.password_hash from access.person p where p.id = $1 and p.removed_at is null',
 );
 
-type Known = Pick<SignInContext, 'db' | 'clock' | 'address'>;
+type AttemptContext = Pick<SignInContext, 'db' | 'clock' | 'address'>;
 
 /** The hash of the present password of one's own account, which was given. Guesses count as at the sign-in. Rules: PEOPLE-8. Errors: SVC-2013. */
-export async function presentHash(ctx: Known, { personId, email }: Session, given: string): Promise<string> {
+export async function presentHash(ctx: AttemptContext, { personId, email }: Session, given: string): Promise<string> {
   const wrong = refuse('SVC-2013', 'current_password', 'is wrong');
   const attempt = await countAttempts(ctx, subjectsOf(email, ctx.address));
   if (!attempt) throw wrong;

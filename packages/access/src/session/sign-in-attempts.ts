@@ -11,11 +11,16 @@ interface ThrottleRow {
 }
 
 // In the order of the subjects, so that two sign-ins never wait for each other.
-const makeSubjects = systemStatement<never>(
+const makeSubjects = systemStatement<{ subject: Buffer }>(
   'access.make_throttles',
   `insert into access.sign_in_throttle (subject, wrong_at, touched_at)
    select s.subject, '{}', $2 from unnest($1::bytea[]) as s(subject) order by s.subject
-   on conflict (subject) do nothing`,
+   on conflict (subject) do nothing returning subject`,
+);
+
+const deleteSubjects = systemStatement<never>(
+  'access.delete_throttles',
+  'delete from access.sign_in_throttle where subject = any($1::bytea[])',
 );
 
 const lockSubjects = systemStatement<ThrottleRow>(
@@ -65,17 +70,9 @@ export async function countAttempts(
 ): Promise<CountedAttempt | null> {
   const nowMs = ctx.clock.nowMs();
   const changeBy = (next: Next) => ctx.db.systemTransaction((run) => change({ run, subjects, nowMs }, next));
-  try {
-    const blocked = await changeBy(countAttempt);
-    return { isBlocked: blocked.length > 0, takeBack: async () => void (await changeBy(takeBackAttempt)) };
-  } catch (error) {
-    if (error instanceof AddressBlocked) return null;
-    throw error;
-  }
+  const blocked = await changeBy(countAttempt);
+  return blocked && { isBlocked: blocked.length > 0, takeBack: async () => void (await changeBy(takeBackAttempt)) };
 }
-
-/** Rolls back what was made ready for the attempt: a blocked address that goes through e-mails leaves no rows. */
-class AddressBlocked extends Error {}
 
 interface Change {
   readonly run: RunStatement;
@@ -85,18 +82,25 @@ interface Change {
 
 type Next = (state: ThrottleState, attempt: Attempt) => ThrottleState | null;
 
-/** Changes all subjects and answers the blocked ones, which stay as they are. Errors: `AddressBlocked`. */
-async function change({ run, subjects, nowMs }: Change, next: Next): Promise<readonly Subject[]> {
+/**
+ * Changes all subjects and answers the blocked ones, which stay as they are. Null for a blocked address, which changes nothing: as it goes through
+ * e-mails, it leaves no rows.
+ */
+async function change({ run, subjects, nowMs }: Change, next: Next): Promise<readonly Subject[] | null> {
   const digests = subjects.map(({ digest }) => digest);
-  await run(makeSubjects, [digests, isoInstant(nowMs)]);
+  const made = await run(makeSubjects, [digests, isoInstant(nowMs)]);
   const rows = await run(lockSubjects, [digests]);
-  const blocked: Subject[] = [];
-  for (const subject of subjects) {
+  const changes = subjects.map((subject) => {
     const present = stateOf(rows.find((row) => subject.digest.equals(row.subject)));
-    const state = next(present, { nowMs, max: subject.max });
-    if (state === null && subject.kind === 'address') throw new AddressBlocked();
-    if (state === null) blocked.push(subject);
-    const { wrongAtMs, blockedUntilMs } = state ?? present;
+    return { subject, present, changed: next(present, { nowMs, max: subject.max }) };
+  });
+  const blocked = changes.flatMap(({ subject, changed }) => (changed === null ? [subject] : []));
+  if (blocked.some(({ kind }) => kind === 'address')) {
+    await run(deleteSubjects, [made.map(({ subject }) => subject)]);
+    return null;
+  }
+  for (const { subject, present, changed } of changes) {
+    const { wrongAtMs, blockedUntilMs } = changed ?? present;
     const blockedUntil = blockedUntilMs === null ? null : isoInstant(blockedUntilMs);
     await run(writeSubject, [subject.digest, wrongAtMs.map(isoInstant), blockedUntil, isoInstant(nowMs)]);
   }
