@@ -1,6 +1,6 @@
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeMembership } from '@innkeeper/access';
+import { lockPerson, writeMembership } from '@innkeeper/access';
 import { systemClock } from '@innkeeper/kernel';
 import { type Database, openDatabase, openKeyRing, readConfig, secretsOf } from '@innkeeper/platform';
 import { createTRPCClient, httpLink, type TRPCClient } from '@trpc/client';
@@ -45,19 +45,23 @@ interface DemoTenants {
 
 /**
  * Adds the person who signs in to the console of the demo hotel first, for the hotel and for its sandbox: nobody has the password of the new account yet,
- * so no invitation has to be accepted. An account that an interrupted first run has left behind is closed first.
+ * so no invitation has to be accepted. An account that is there already, from an interrupted first run or in use in a database that is older than the
+ * home, is invited as any other is, and keeps what it has. Decision: infra/decisions/0117
  */
 async function addAdmin({ operator }: TRPCClient<OperatorRouter>, db: Database, { production, sandbox }: DemoTenants) {
   const add = (tenant_id: string) => operator.add.mutate({ tenant_id, email: adminEmail, role: 'admin' });
-  let added = await add(production);
-  if (added.one_time_password === null) {
-    await operator.remove.mutate({ operator_id: added.operator_id });
-    added = await add(production);
+  const { operator_id: personId, one_time_password } = await add(production);
+  const login = { operator_id: personId, email: adminEmail, one_time_password };
+  if (one_time_password === null) {
+    await add(sandbox);
+    return login;
   }
-  const { operator_id: personId, one_time_password } = added;
   const membership = { tenantId: sandbox, personId, email: adminEmail, role: 'admin', at: systemClock.now(), invitedAt: null } as const;
-  await db.systemTransaction((run) => writeMembership(run, membership));
-  return { email: adminEmail, one_time_password };
+  await db.systemTransaction(async (run) => {
+    await lockPerson(run, personId);
+    await writeMembership(run, membership);
+  });
+  return login;
 }
 
 /** Whole or not at all, and readable by the owner only. */

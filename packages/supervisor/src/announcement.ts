@@ -35,7 +35,10 @@ function demoLines({ home, isFirstRun, url }: Instance): string[] {
   const login = fieldsOf(demo['console']);
   const logins: [string, string][] = [
     ['console e-mail', textOf(login['email'])],
-    ['one-time password', textOf(login['one_time_password'])],
+    [
+      'one-time password',
+      textOf(login['one_time_password']) || `none, the account exists: operator reset --operator-id ${textOf(login['operator_id'])}`,
+    ],
   ];
   const command = `curl -H 'Authorization: Bearer ${full}' '${from}/reservations?limit=3'`;
   return [`Demo hotel (kept in ${file})`, '', ...table([...tokens, ...logins]), '', 'Try it:', `  ${command}`, ''];
