@@ -1,26 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { chooseHotel } from '../../app/hotel-choice.ts';
 import { membershipOf, useMe } from '../../app/use-hotel.ts';
 
-/** Changes between the hotels that the person works for. Nothing of the one before stays in the cache. */
+/** Changes between the hotels that the person works for. The page is loaded again, so that nothing of the hotel before stays on the screen or in the cache. */
 export function HotelSelect() {
   const { t } = useLingui();
   const me = useMe();
   const hotel = membershipOf(me);
-  const cache = useQueryClient();
-  const navigate = useNavigate();
+  const router = useRouter();
   if (hotel === null) return null;
-  const choose = async (tenantId: string): Promise<void> => {
+  const choose = (tenantId: string): void => {
     chooseHotel(tenantId);
-    cache.removeQueries({ predicate: ({ queryKey: [path] }) => !(Array.isArray(path) && path[0] === 'session') });
-    await navigate({ to: '/today' });
-    await cache.invalidateQueries();
+    window.location.assign(router.buildLocation({ to: '/today' }).publicHref);
   };
   const hotels = me.tenants.map(({ tenant_id, name }) => ({ value: tenant_id, label: name }));
-  return (
-    <NativeSelect label={t`Hotel`} data={hotels} value={hotel.tenant_id} onChange={(event) => void choose(event.currentTarget.value)} />
-  );
+  return <NativeSelect label={t`Hotel`} data={hotels} value={hotel.tenant_id} onChange={(event) => choose(event.currentTarget.value)} />;
 }
