@@ -29,3 +29,22 @@ test('a test that was not accepted stands in the log of deliveries, also when so
     .getByRole('button', { name: /^accepted.*webhook\.test/i })
     .waitFor();
 });
+
+/** Guarantee: an endpoint gets the events that were typed, and no others. Method: typed with Enter, and left with Tab. */
+// Rules: CONSOLE-15
+test('events of an endpoint are typed', async () => {
+  const tenant = await newTenant();
+  const { page, go } = await openScreenOf({ tenantId: tenant.tenantId, role: 'manager' });
+  await go('/console/webhooks', 'Webhooks');
+  await page.getByRole('button', { name: 'Add endpoint' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add endpoint' });
+  await dialog.getByLabel('URL').fill('https://93.184.215.14/hooks');
+  const events = dialog.getByLabel('Events', { exact: true }).and(page.locator('input'));
+  await events.pressSequentially('reservation.*');
+  await events.press('Enter');
+  await events.pressSequentially('guest.updated');
+  await events.press('Tab');
+  await dialog.getByRole('button', { name: 'Add endpoint' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await tenant.api.get('/webhook-endpoints')).body.data).toMatchObject([{ events: ['reservation.*', 'guest.updated'] }]);
+});

@@ -18,7 +18,8 @@ interface EndpointDialogProps {
 export function EndpointDialog({ onClose, onDone }: EndpointDialogProps) {
   const { t } = useLingui();
   const [url, setUrl] = useState('');
-  const [events, setEvents] = useState<string[]>(['*']);
+  const [events, setEvents] = useState<string[]>([everything]);
+  const [search, setSearch] = useState('');
   const [description, setDescription] = useState('');
   const action = useAction({
     run: async (body: NewEndpoint, key) => (await client.hotel.webhooks.endpoints.create.mutate({ body, idempotency_key: key })).body,
@@ -28,7 +29,14 @@ export function EndpointDialog({ onClose, onDone }: EndpointDialogProps) {
     },
   });
   const chosen = events.filter(isSubscription);
-  const input = url === '' || chosen.length === 0 ? null : { url, events: chosen, ...(description === '' ? {} : { description }) };
+  const isIncomplete = url === '' || chosen.length === 0 || search !== '';
+  const input = isIncomplete ? null : { url, events: chosen, ...(description === '' ? {} : { description }) };
+  const choose = (next: string[]): void => setEvents(withoutRest(events, next));
+  const takeTyped = (): void => {
+    if (!isSubscription(search)) return;
+    choose([...events, search]);
+    setSearch('');
+  };
   return (
     <Dialog title={t`Add endpoint`} confirm={t`Add endpoint`} action={action} input={input} onClose={onClose}>
       <TextInput
@@ -39,8 +47,26 @@ export function EndpointDialog({ onClose, onDone }: EndpointDialogProps) {
         error={issueOf(action.refusal, 'url')}
         onChange={(event) => setUrl(event.currentTarget.value)}
       />
-      <MultiSelect label={t`Events`} data={[...subscriptions]} value={events} searchable onChange={setEvents} />
+      <MultiSelect
+        label={t`Events`}
+        data={[...subscriptions]}
+        value={events}
+        searchable
+        selectFirstOptionOnChange
+        searchValue={search}
+        onSearchChange={setSearch}
+        onBlur={takeTyped}
+        onChange={choose}
+      />
       <TextInput label={t`Description`} value={description} onChange={(event) => setDescription(event.currentTarget.value)} />
     </Dialog>
   );
+}
+
+const everything = '*';
+
+/** Everything is a choice of its own: it gives way to the first name that is chosen, and takes the place of all names. */
+function withoutRest(before: readonly string[], next: readonly string[]): string[] {
+  if (next.includes(everything) && !before.includes(everything)) return [everything];
+  return next.length > 1 ? next.filter((one) => one !== everything) : [...next];
 }
