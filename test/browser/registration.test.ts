@@ -125,3 +125,23 @@ test('a kinship that is missing leads to the occupants of the stay', async () =>
   await page.getByRole('heading', { level: 1, name: 'Reservation', exact: true }).waitFor();
   expect(page.url()).toBe(`${url}/console/reservations/${id}`);
 });
+
+/** Guarantee: what somebody typed is never left out of what is saved. Method: dates that no calendar has. */
+// Rules: CONSOLE-67, CONSOLE-74
+test('a form with a date that cannot be read is not sent', async () => {
+  const hotel = await newHotel();
+  const id = await newGuest(hotel, { first_name: 'Inés', last_name: 'Gil' });
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  await go(`/console/guests/${id}`, 'Inés Gil');
+  await page.getByLabel('Place of birth').fill('Lugo');
+  for (const text of ['1990-02-30', '12/9']) {
+    await page.getByLabel('Date of birth').fill(text);
+    await page.getByLabel('Place of birth').press('Enter');
+    await page.getByLabel('Date of birth').and(page.locator('[aria-invalid=true]:focus')).waitFor();
+  }
+  expect((await hotel.api.get(`/guests/${id}`)).body).toMatchObject({ date_of_birth: null, place_of_birth: null });
+  await page.getByLabel('Date of birth').fill('1990-02-03');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
+  expect((await hotel.api.get(`/guests/${id}`)).body).toMatchObject({ date_of_birth: '1990-02-03', place_of_birth: 'Lugo' });
+});

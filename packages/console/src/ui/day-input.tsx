@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextInput, type TextInputProps } from '@mantine/core';
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import { isDay } from '../app/format.ts';
 import { useTypedText } from './use-typed-text.ts';
 
@@ -14,11 +14,23 @@ interface DayInputProps extends Pick<TextInputProps, 'id' | 'miw' | 'onBlur'> {
   readonly error?: string | undefined;
 }
 
+const unreadable = 'data-unreadable';
+
+/** Puts the focus into the first field of a form that holds text which is no date; false when there is none. */
+export function focusUnreadableDay(form: HTMLFormElement): boolean {
+  const field = form.querySelector<HTMLInputElement>(`[${unreadable}]`);
+  field?.focus();
+  field?.dispatchEvent(new Event('invalid'));
+  return field !== null;
+}
+
 /** A date that is typed as ISO writes it; what stands in the field gives way to what is typed. */
-export function DayInput({ value, onChange, error, ...input }: DayInputProps) {
+export function DayInput({ value, onChange, onBlur, error, ...input }: DayInputProps) {
   const { t } = useLingui();
   const [text, setText] = useTypedText(value);
-  const isOdd = text !== '' && text.length >= '2027-03-14'.length && !isDay(text);
+  const [isJudged, setIsJudged] = useState(false); // a date that is still being typed is no fault
+  const isUnreadable = text !== '' && !isDay(text);
+  const isOdd = isUnreadable && (isJudged || text.length >= '2027-03-14'.length);
   const type = (typed: string): void => {
     setText(typed);
     if (typed === '' || isDay(typed)) onChange(typed === '' ? undefined : typed);
@@ -26,6 +38,12 @@ export function DayInput({ value, onChange, error, ...input }: DayInputProps) {
   return (
     <TextInput
       {...input}
+      {...(isUnreadable ? { [unreadable]: true } : {})}
+      onInvalid={() => setIsJudged(true)}
+      onBlur={(event) => {
+        setIsJudged(true);
+        onBlur?.(event);
+      }}
       onFocus={(event) => event.currentTarget.select()}
       placeholder="2027-03-14"
       value={text}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import type { Action } from '../app/use-action.ts';
+import { focusUnreadableDay } from './day-input.tsx';
 import { type Explain, Refused } from './refused.tsx';
 
 interface DialogProps<I> {
@@ -39,9 +40,10 @@ export function Dialog<I>(props: DialogProps<I>) {
   } = props;
   const { t } = useLingui();
   useFocusReturned(returnsTo);
-  const send = (event: FormEvent): void => {
+  const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     event.stopPropagation(); // a dialog inside another one's form
+    if (focusUnreadableDay(event.currentTarget)) return;
     if (input !== null) action.submit(input);
   };
   return (

@@ -3,6 +3,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import type { Edit } from '../app/use-versioned-edit.ts';
 import type { Field } from '../app/versions.ts';
+import { focusUnreadableDay } from './day-input.tsx';
 import { LostRace } from './lost-race.tsx';
 import { Refused } from './refused.tsx';
 
@@ -15,8 +16,9 @@ interface EditFormProps<D> {
 /** The fields of a resource with what is saved, undone, refused or lost to somebody else. Rules: CONSOLE-38. */
 export function EditForm<D extends object>({ edit, fields, children }: EditFormProps<D>) {
   const { isChanged, undo, saving, action, race } = edit;
-  const send = (event: FormEvent): void => {
+  const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    if (focusUnreadableDay(event.currentTarget)) return;
     if (isChanged) action.submit(saving);
   };
   return (
