@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import type { Release } from '@innkeeper/platform';
-import { expect, test } from 'vitest';
-import { type BodyBudget, bodyBudget } from './body-budget.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { admitUntilClosed, type BodyBudget, bodyBudget } from './body-budget.ts';
+import { ClientGone, readBody } from './read-request.ts';
 
 const bounds = { bodyBytesHeldMax: 64, bodiesWaitingMax: 3, bodyWaitMs: 20 };
 const patient = { ...bounds, bodyWaitMs: 60_000 };
@@ -46,4 +50,35 @@ test('who waits too long, or where too many wait, is refused', async () => {
   for (const refused of await Promise.all(waiting)) expect(refused).toMatchObject({ code: 'SVC-9004', status: 503 });
   release();
   expect(await budget.take('a', 32)).toBeTypeOf('function');
+});
+
+const announced = ['POST / HTTP/1.1', 'Host: x', 'Content-Type: application/json', 'Content-Length: 32', '', ''].join('\r\n');
+
+/** A connection that has sent these bytes to a server of its own. */
+async function sent(bytes: string, serve: RequestListener): Promise<Socket> {
+  const server = createServer(serve).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const socket = connect(address.port, '127.0.0.1');
+  socket.write(bytes);
+  return socket;
+}
+
+// Rules: LIMIT-20
+test('a client that leaves while its body waits holds nothing', async () => {
+  const budget = bodyBudget(patient);
+  const release = await budget.take('a', 32);
+  const left = Promise.withResolvers<void>();
+  const reading = Promise.withResolvers<unknown>();
+  const socket = await sent(announced, (request, response) => {
+    response.once('close', left.resolve);
+    reading.resolve(readBody(request, admitUntilClosed(budget, 'a', response)).catch((error: unknown) => error));
+    socket.destroy();
+  });
+  await left.promise;
+  release();
+  expect(await reading.promise).toBeInstanceOf(ClientGone);
+  expect(budget.take('a', 32)).toBeTypeOf('function');
 });

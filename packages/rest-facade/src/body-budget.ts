@@ -1,5 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import { limits, ServiceError } from '@innkeeper/kernel';
 import { type Release, tenantShares } from '@innkeeper/platform';
+import type { AdmitBody } from './read-request.ts';
 
 /** Memory for bodies, from the first byte that is read to the answer. */
 export interface BodyBudget {
@@ -58,5 +60,14 @@ export function bodyBudget(bounds: { readonly [Name in keyof Bounds]: number } =
       if (queue.size >= bounds.bodiesWaitingMax) throw new ServiceError('SVC-9004');
       return wait(tenantId, bytes);
     },
+  };
+}
+
+/** Admits the body of a request in the share of its owner, until its response is closed: also where the client leaves while it waits. Rules: LIMIT-20. */
+export function admitUntilClosed(budget: BodyBudget, ownerId: string, response: ServerResponse): AdmitBody {
+  return async (bytes) => {
+    const release = await budget.take(ownerId, bytes);
+    if (response.closed) release();
+    else response.once('close', release);
   };
 }

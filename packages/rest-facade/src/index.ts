@@ -1,4 +1,4 @@
-export { type BodyBudget, bodyBudget } from './body-budget.ts';
+export { admitUntilClosed, type BodyBudget, bodyBudget } from './body-budget.ts';
 export { endEarly } from './early-answer.ts';
 export { type ErrorEnvelope, errorEnvelope } from './error-envelope.ts';
 export { type Caller, type FacadeDeps, type RequestSample, waitSecondsOf } from './exchange.ts';

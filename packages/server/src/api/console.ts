@@ -3,7 +3,7 @@ import { unescape as decoded } from 'node:querystring';
 import type { Authenticator, MaintenanceWatch, Session } from '@innkeeper/access';
 import { limits, newId, ServiceError, systemClock } from '@innkeeper/kernel';
 import { type Config, type Logger, type NamedOperation, networkOf, refusalIn } from '@innkeeper/platform';
-import { bodyBudget, ClientGone, isJson, readBody, waitSecondsOf } from '@innkeeper/rest-facade';
+import { admitUntilClosed, bodyBudget, ClientGone, isJson, readBody, waitSecondsOf } from '@innkeeper/rest-facade';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
 import express, { type Request, type RequestHandler, type Response } from 'express';
@@ -145,10 +145,10 @@ function retryHeader(errors: readonly unknown[]): Record<string, string> {
 const foreignPage = { field: 'Origin', issue: 'must be an address of this service' };
 const notJson = { field: 'Content-Type', issue: 'must be application/json' };
 
-/** What may be larger than other bodies, for staff of the platform; the procedure reads it once it knows who asks. */
+/** Procedures with a larger body limit, for platform staff; read only after the caller is known. */
 const hotelFiles: readonly string[] = ['/platform.hotel.import', '/platform.tenant.create'];
 
-/** What the calls of a request work with, from when they are counted. */
+/** Context of each admitted request. */
 type Contexts = WeakMap<IncomingMessage, ConsoleContext>;
 
 function unknownRequest(): never {
@@ -156,8 +156,8 @@ function unknownRequest(): never {
 }
 
 /**
- * Counts the calls of a request before anything of its body is read, and reads for whoever has not signed in as much as the procedure takes. Bodies are
- * read as REST does: no duplicate keys, no more values, bytes and levels than there. Rules: CONSOLE-3, CONSOLE-57.
+ * Counts the calls of a request before reading its body; callers without a session get at most the procedure's limit. Bodies are read as REST does:
+ * no duplicate keys, no more values, bytes and levels than there. Rules: CONSOLE-3, CONSOLE-57.
  * Errors: SVC-2001, SVC-2015, SVC-9004; SVC-5002 and SVC-9003 by each call.
  */
 function withAdmittedBody({ consoleRouter, refuse }: ConsoleEndpointDeps, parts: CallParts, contexts: Contexts): RequestHandler {
@@ -168,10 +168,7 @@ function withAdmittedBody({ consoleRouter, refuse }: ConsoleEndpointDeps, parts:
     contexts.set(request, ctx);
     if (request.method !== 'POST' || (session && hotelFiles.includes(request.path))) return next();
     const bytesMax = session ? limits.bodyBytesMax : Math.max(...namesIn(request).map(openBytesMax));
-    const admitBody = async (bytes: number): Promise<void> => {
-      const release = await budget.take(networkOf(parts.addressOf(request)), bytes);
-      response.once('close', release);
-    };
+    const admitBody = admitUntilClosed(budget, networkOf(parts.addressOf(request)), response);
     request.body = ctx.refusal || bytesMax === 0 ? {} : JSON.stringify((await readBody(request, admitBody, bytesMax)).body);
     next();
   };
@@ -208,7 +205,7 @@ async function admitted(ctx: ConsoleContext, { length: calls }: readonly string[
   }
 }
 
-/** How many bytes of a body a procedure takes from whoever has not signed in. */
+/** Body limit of a procedure for callers without a session. */
 function openBodies({ _def }: ConsoleRouter): (name: string) => number {
   const procedures = new Map(Object.entries(_def.procedures)); // one flat table of all
   return (name) => {

@@ -47,7 +47,7 @@ function outcomeOf(error: TRPCError): Pick<CallSample, 'code' | 'fault'> {
 /** For whoever has not signed in. */
 export const openProcedure = admittedProcedure.meta({ openBodyBytesMax: limits.openBodyBytesMax });
 
-/** For whoever has a session, be it only good for choosing a password. Errors: SVC-1001. */
+/** Requires any session, including password-reset ones. Errors: SVC-1001. */
 export const accountProcedure = admittedProcedure.use(async ({ ctx, next }) => next({ ctx: { account: await ctx.session() } }));
 
 /** For whoever has signed in. Errors: SVC-1001. */
