@@ -1,10 +1,13 @@
+import { connect } from 'node:net';
 import { newId } from '@innkeeper/kernel';
 import { request } from 'undici';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { startApiProcess } from '../harness/api-process.ts';
 import { type Browser, signedIn } from '../harness/browser.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { apiUrl } from '../harness/instance.ts';
 import { newTenant } from '../harness/tenant.ts';
+import { waitFor } from '../harness/wait-for.ts';
 
 // Method: links of the console as a browser follows them, with the cookie of a session.
 
@@ -74,4 +77,28 @@ test('who has no session, does not work for the hotel or comes from another page
   for (const other of ['/guests', '/nowhere']) {
     expect(refused(await follow(own, `${other}?tenant_id=${ours.tenantId}`))).toMatchObject({ status: 404, code: 'SVC-2011' });
   }
+});
+
+const asked = 200; // far more than are made at once
+
+// Method: an API process of its own, whose log tells how each call ended; one connection that asks for all and is closed.
+// Rules: CONSOLE-33, CONSOLE-55
+test('a file whose browser has left is not made when its turn comes', async () => {
+  const { tenantId, propertyId } = await newHotel();
+  const own = await signedIn({ tenantId, role: 'front_desk' });
+  const api = await startApiProcess({ env: { LOG_LEVEL: 'info' } });
+  onTestFinished(async () => void (await api.kill()));
+  const path = `/console/files/reports/daily-arrivals?tenant_id=${tenantId}&media_type=text/csv&property_id=${propertyId}&date=2030-01-01`;
+  const head = [
+    `GET ${path} HTTP/1.1`,
+    `Host: 127.0.0.1:${api.port}`,
+    `Cookie: ${own.cookie()}`,
+    'Sec-Fetch-Site: same-origin',
+    '',
+    '',
+  ].join('\r\n');
+  const socket = connect(api.port, '127.0.0.1', () => void socket.write(head.repeat(asked), () => socket.destroy()));
+  const ends = (code: string) => api.output().split(code).length - 1;
+  await waitFor('all calls to end', async () => ends('"procedure":"files.') === asked);
+  expect(ends('"code":"SVC-9004"')).toBeGreaterThan(asked / 2);
 });

@@ -10,5 +10,6 @@ export { apiReference, referencePaths } from './openapi/api-reference.ts';
 export { type Documented, type OpenApiDocument, openApiDocument } from './openapi/document.ts';
 export { sendsETag } from './openapi/operation.ts';
 export { refusalCodesOf } from './openapi/refusal-codes.ts';
+export { goneSignal } from './perform.ts';
 export { ClientGone, fingerprintOf, idempotencyKeyOf, ifMatchOf, isJson, readBody, readQuery } from './read-request.ts';
 export { textProblems, textProblemsOfQuery } from './unstorable-text.ts';

@@ -80,7 +80,7 @@ function requestUnder(key: string, take: () => string): IdempotencyRequest {
 }
 
 /** Aborted when the connection ends before the answer. */
-function goneSignal(response: ServerResponse): AbortSignal {
+export function goneSignal(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
   if (response.closed) gone.abort();
   else response.once('close', () => gone.abort());

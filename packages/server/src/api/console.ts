@@ -3,7 +3,7 @@ import { unescape as decoded } from 'node:querystring';
 import type { Authenticator, MaintenanceWatch, Session } from '@innkeeper/access';
 import { limits, newId, ServiceError, systemClock } from '@innkeeper/kernel';
 import { type Config, type Logger, type NamedOperation, networkOf, refusalIn } from '@innkeeper/platform';
-import { admitUntilClosed, bodyBudget, ClientGone, isJson, readBody, waitSecondsOf } from '@innkeeper/rest-facade';
+import { admitUntilClosed, bodyBudget, ClientGone, goneSignal, isJson, readBody, waitSecondsOf } from '@innkeeper/rest-facade';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
 import express, { type Request, type RequestHandler, type Response } from 'express';
@@ -78,7 +78,8 @@ function consoleFiles(deps: ConsoleEndpointDeps, ofCalls: ConsoleDeps): RequestH
     const { pathname, searchParams: query } = new URL(request.originalUrl, 'http://console');
     const path = pathname.slice('/console/files'.length);
     try {
-      const { bytes, headers } = await download(contextOf({ ofCalls, ...surroundings }, request, response), { path, query });
+      const signal = goneSignal(response);
+      const { bytes, headers } = await download(contextOf({ ofCalls, ...surroundings }, request, response), { path, query, signal });
       response.set(headers).end(bytes);
     } catch (error) {
       refuse(response, refusalIn(error) ?? new ServiceError('SVC-9001'));

@@ -9,6 +9,8 @@ import { admitCalls, requireConsole } from './console-procedures.ts';
 export interface DownloadTarget {
   readonly path: string;
   readonly query: URLSearchParams;
+  /** Aborted when the browser has left. */
+  readonly signal: AbortSignal;
 }
 
 export type Download = (ctx: ConsoleContext, target: DownloadTarget) => Promise<Rendered>;
@@ -28,7 +30,7 @@ export function downloadOf(operations: readonly NamedOperation[]): Download {
       ctx.observeCall({ requestId: ctx.requestId, procedure, tenantId, milliseconds: monotonicMs() - startedMs, ...outcome });
     };
     try {
-      const file = await fileOf(ctx, match, target.query);
+      const file = await fileOf(ctx, match, target);
       observe({ code: null });
       return file;
     } catch (error) {
@@ -39,7 +41,7 @@ export function downloadOf(operations: readonly NamedOperation[]): Download {
   };
 }
 
-async function fileOf(ctx: ConsoleContext, match: OperationMatch, given: URLSearchParams): Promise<Rendered> {
+async function fileOf(ctx: ConsoleContext, match: OperationMatch, { query: given, signal }: DownloadTarget): Promise<Rendered> {
   await admitCalls(ctx, 1);
   const session = await ctx.session();
   requireConsole(session);
@@ -58,7 +60,7 @@ async function fileOf(ctx: ConsoleContext, match: OperationMatch, given: URLSear
   const actor = { kind: 'operator', id: session.personId, userId } as const;
   const request = createContext({ db, secrets, tenant, permission, actor, operation: operation.name, requestId, address });
   const input = parseInput(operation, { ctx: request, raw: { params, query, body: {} }, reading: { isLenient: false, problems } });
-  return ctx.queues.calls(tenant.id, async () => saved(await render(await runOperation(operation, request, input), tenant.id)));
+  return ctx.queues.calls(tenant.id, async () => saved(await render(await runOperation(operation, request, input), tenant.id)), signal);
 }
 
 /** Errors: SVC-2003, SVC-2009. */
