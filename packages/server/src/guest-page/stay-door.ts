@@ -41,19 +41,20 @@ export function stayDoor(deps: StayDoorDeps): StayDoor {
   };
 }
 
-interface Asking {
+interface TokenRequest {
   readonly token: string;
   readonly request: GuestRequest;
 }
 
 /**
  * Counts a request, then looks up what its token opens. A token with our mark counts by itself, so that strangers at the same address cannot shut out a
- * guest; every other one counts with all those of its address that open nothing. Where the look-up shows it to be the other kind, the hit moves.
+ * guest; every other one counts with all those of its address that open nothing. One with our mark that opens nothing any more counts as both, an older
+ * one without it that opens a stay by itself alone.
  * Rules: STAY-2. Decision: infra/decisions/0114.
  */
 async function openCounted<T>(
   { limiter, secrets }: StayDoorDeps,
-  { token, request: { address } }: Asking,
+  { token, request: { address } }: TokenRequest,
   find: () => Promise<T | null>,
 ): Promise<Opening<T>> {
   const cap = limits.guestRequestsPerMinute;
@@ -64,7 +65,7 @@ async function openCounted<T>(
   if (!expected.admitted) return { waitSeconds: expected.headers.retryAfterSeconds };
   const opened = await find();
   if (isOurs === (opened !== null)) return { opened };
-  await expected.takeBack();
+  if (!isOurs) await expected.takeBack();
   const actual = await limiter.admit([isOurs ? ofStrangers : ofToken]);
   return actual.admitted ? { opened } : { waitSeconds: actual.headers.retryAfterSeconds };
 }
