@@ -10,7 +10,7 @@ import { type ProbedApi, startProbedApi } from '../harness/probed-api.ts';
 import { scrape } from '../harness/scrape.ts';
 import { book } from '../harness/stays.ts';
 import { newTenant } from '../harness/tenant.ts';
-import { statusOf } from '../harness/unsent-bodies.ts';
+import { sendUntilClosed, statusOf } from '../harness/unsent-bodies.ts';
 
 // Method: every door that an API process opens to callers it does not know: the operations of REST, and the paths that its sources register with Express.
 // A request announces a body of 900 kB and sends none of it, or the beginning of one without an announced length; whoever answers has not read it.
@@ -69,7 +69,11 @@ const doors = new Map(
       method: 'POST',
       type: json,
     })),
-    ...filesWithRouters.flatMap(pathsIn).map((path) => ({ path, method: 'POST', type: path.startsWith('/stay') ? form : json })),
+    ...[...filesWithRouters.flatMap(pathsIn), '/stay/x/messages'].map((path) => ({
+      path,
+      method: 'POST',
+      type: path.startsWith('/stay') ? form : json,
+    })),
   ]
     .filter(({ method }) => method !== 'GET')
     .map((door: DoorToStrangers) => [`${door.method} ${door.path}`, door]),
@@ -83,10 +87,21 @@ beforeAll(async () => {
   return async () => void (await api.stop());
 });
 
-function headOf({ path, method, type }: DoorToStrangers, lines: readonly string[]): string {
+function headOf(door: DoorToStrangers, lines: readonly string[]): string {
+  return lastingHeadOf(door, ['Connection: close', ...lines]);
+}
+
+/** The head of a request behind which the connection is kept. */
+function lastingHeadOf({ path, method, type }: DoorToStrangers, lines: readonly string[]): string {
   const { host } = new URL(api.url);
-  const fields = [`Host: ${host}`, `Origin: ${api.url}`, `Content-Type: ${type}`, 'Connection: close', ...lines];
+  const fields = [`Host: ${host}`, `Origin: ${api.url}`, `Content-Type: ${type}`, ...lines];
   return [`${method} ${path} HTTP/1.1`, ...fields, '', ''].join('\r\n');
+}
+
+const chunks = ['Transfer-Encoding: chunked'];
+
+function chunkOf(bytes: number): string {
+  return `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`;
 }
 
 async function bookedStay() {
@@ -101,17 +116,51 @@ test('every file that registers paths with Express is known to this test', () =>
 
 // Rules: CONSOLE-57, STAY-2, LIMIT-15
 test('a stranger is refused at every door before any of the body has been sent', async () => {
-  const begun = `${(128 * 1024).toString(16)}\r\n${'x'.repeat(128 * 1024)}\r\n`;
+  const begun = chunkOf(128 * 1024);
   const answers = await Promise.all(
     [...doors.values()].map(async (door) => {
       const statuses = await Promise.all([
         statusOf(headOf(door, [`Content-Length: ${bodyBytes}`]), api.url),
-        statusOf(headOf(door, ['Transfer-Encoding: chunked']) + begun, api.url),
+        statusOf(headOf(door, chunks) + begun, api.url),
       ]);
       return [`${door.method} ${door.path}`, ...statuses] as const;
     }),
   );
   expect(answers.filter(([, ...statuses]) => statuses.some((status) => !(status >= 400 && status < 500)))).toEqual([]);
+});
+
+// Rules: WIRE-48
+test('whatever refuses a stranger, the rest of the body is not read for long', async () => {
+  const answers = await Promise.all(
+    [...doors.values()].map(async (door) => {
+      const [announced, chunked] = await Promise.all([
+        sendUntilClosed(lastingHeadOf(door, [`Content-Length: ${bodyBytes}`]), { url: api.url, piece: 'x', pauseMs: 50 }),
+        sendUntilClosed(lastingHeadOf(door, chunks) + chunkOf(128 * 1024), { url: api.url, piece: chunkOf(1), pauseMs: 50 }),
+      ]);
+      return [`${door.method} ${door.path}`, announced.status, chunked.status] as const;
+    }),
+  );
+  expect(answers.filter(([, ...statuses]) => statuses.some((status) => !(status >= 400 && status < 500)))).toEqual([]);
+});
+
+const lingerBytesMax = 80 * 1024 * 1024; // 64 MiB, and what is under way
+
+// Rules: WIRE-48
+test('of a body that goes on behind its refusal no more is read than is thrown away, also of a form to an open stay', async () => {
+  const { pathname } = new URL(await linkOf(...(await bookedStay())));
+  const refusedAt = {
+    '/v1/guests': 401,
+    '/console/trpc/hotel.guest.guests.create': 401,
+    [`/stay/${'A'.repeat(22)}/messages`]: 404,
+    [`${pathname}/messages`]: 413,
+  };
+  for (const [path, status] of Object.entries(refusedAt)) {
+    const door = { path, method: 'POST', type: path.startsWith('/stay') ? form : json };
+    const begun = lastingHeadOf(door, chunks) + chunkOf(128 * 1024);
+    const cut = await sendUntilClosed(begun, { url: api.url, piece: chunkOf(1024 * 1024), pauseMs: 0 });
+    expect(cut.status, path).toBe(status);
+    expect(cut.bytesTaken, path).toBeLessThan(lingerBytesMax);
+  }
 });
 
 // Rules: STAY-14
@@ -178,7 +227,7 @@ const members = `{${Array.from({ length: 19_900 }, (_, index) => `"member_${inde
 const flooded: readonly DoorToStrangers[] = [
   ...['/v1/guests', '/v1/widget/messages', '/v1/reviews', '/mcp', '/internal/trpc/tenant.create'],
   ...['session.signIn', 'passkeys.signIn', 'hotel.guest.guests.create'].map((name) => `/console/trpc/${name}`),
-  ...['/stay/AAAAAAAAAAAAAAAAAAAAAA/message', '/stay/review/vk_AAAA', '/widget/house'],
+  ...['/stay/AAAAAAAAAAAAAAAAAAAAAA/messages', '/stay/review/vk_AAAA', '/widget/house'],
 ].map((path) => ({ path, method: path === '/widget/house' ? 'GET' : 'POST', type: path.startsWith('/stay') ? form : json }));
 
 const refusals = [401, 404, 413, 429];

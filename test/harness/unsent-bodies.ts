@@ -16,3 +16,46 @@ export function statusOf(bytes: string, url: string, localAddress = '127.0.0.1')
     });
   });
 }
+
+interface SendingOn {
+  readonly url: string;
+  /** A piece of the body, repeated. */
+  readonly piece: string;
+  readonly pauseMs: number;
+}
+
+interface CutOff {
+  readonly status: number;
+  /** Bytes that were taken beyond the first. */
+  readonly bytesTaken: number;
+}
+
+/** Sends the beginning of a request, and more of it until the server closes the connection; rejects where it goes on reading. */
+export function sendUntilClosed(begun: string, { url, piece, pauseMs }: SendingOn): Promise<CutOff> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    let bytesTaken = 0;
+    const socket = connect({ host: hostname, port: Number(port) }, () => void socket.write(begun));
+    const sendMore = (): void => {
+      if (!socket.writable) return;
+      socket.write(piece, () => {
+        bytesTaken += piece.length;
+        setTimeout(sendMore, pauseMs);
+      });
+    };
+    const timer = setTimeout(() => {
+      socket.destroy();
+      reject(new Error(`still read after ${bytesTaken} bytes: ${begun.slice(0, 100)}`));
+    }, answerMs);
+    socket.on('error', () => undefined); // a reset is one way to be closed
+    socket.on('data', (bytes) => {
+      if (answer === '') sendMore();
+      answer += bytes.toString('latin1');
+    });
+    socket.once('close', () => {
+      clearTimeout(timer);
+      resolve({ status: Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]), bytesTaken });
+    });
+  });
+}

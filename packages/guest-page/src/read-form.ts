@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { refuse } from '@innkeeper/kernel';
+import { refuse, type ServiceError } from '@innkeeper/kernel';
 import express, { type Request, type Response } from 'express';
 
 /** A form as it was posted: one text for each field. */
@@ -15,11 +15,28 @@ const parse = express.urlencoded({ extended: false, limit: formBytesMax, paramet
 
 /** Reads a posted form; nothing of it was read before. Errors: SVC-2001, SVC-2002, SVC-2015, and those of the parser. */
 export async function readForm(request: Request, response: Response): Promise<PostedForm> {
-  // The parser would read off all of what it refuses.
-  if (Number(request.headers['content-length'] ?? 0) > formBytesMax)
-    throw refuse('SVC-2015', 'body', `must have at most ${formBytesMax} bytes`);
-  await new Promise<void>((resolve, reject) => parse(request, response, (error) => (error ? reject(error) : resolve())));
+  if (Number(request.headers['content-length'] ?? 0) > formBytesMax) throw tooLarge();
+  await new Promise<void>((resolve, reject) => {
+    rejectBeyondBound(request, reject);
+    parse(request, response, (error) => (error ? reject(error) : resolve()));
+  });
   return formIn(request);
+}
+
+/** The parser would read off all of a form that it refuses, before it says so. */
+function rejectBeyondBound(request: Request, reject: (refusal: ServiceError) => void): void {
+  let left = formBytesMax;
+  const count = (chunk: Buffer): void => {
+    left -= chunk.length;
+    if (left >= 0) return;
+    request.off('data', count);
+    reject(tooLarge());
+  };
+  request.on('data', count);
+}
+
+function tooLarge(): ServiceError {
+  return refuse('SVC-2015', 'body', `must have at most ${formBytesMax} bytes`);
 }
 
 /** The form that was parsed. Errors: SVC-2001, SVC-2002. */

@@ -4,33 +4,48 @@ import { hasBody } from './read-request.ts';
 const lingerMs = 2_000;
 const lingerBytesMax = 64 * 1024 * 1024;
 
-/** Ends an answer to a request of which something may still be on its way. */
-export function endEarly(response: ServerResponse, bytes: Buffer): void {
+/**
+ * Bounds what is read of a request after its answer, whoever writes the answer. To close at once would reset the connection, and a reset makes the client
+ * lose the answer; Node would read the rest for as long as it comes. So the rest is thrown away for a bounded time and size, and the connection closed.
+ * Rules: WIRE-48.
+ */
+export function boundUnreadBody(response: ServerResponse): void {
   const { req: request } = response;
-  if (request.complete || !hasBody(request)) response.end(bytes);
-  else sendEarly(request, response, bytes);
+  if (!hasBody(request)) return;
+  const [writeHead, write, end] = [response.writeHead, response.write, response.end];
+  const isOver = (): boolean => request.complete || request.destroyed;
+  let isEnding = false;
+  Object.assign(response, {
+    writeHead: (...head: unknown[]): unknown => {
+      if (!isOver()) response.setHeader('Connection', 'close');
+      return Reflect.apply(writeHead, response, head);
+    },
+    end: (...last: unknown[]): unknown => {
+      if (isOver()) return Reflect.apply(end, response, last);
+      if (isEnding) return response;
+      isEnding = true;
+      const [chunk, encoding] = last.filter((one) => typeof one !== 'function');
+      const onEnd = last.filter((one) => typeof one === 'function');
+      if (chunk) Reflect.apply(write, response, [chunk, encoding]);
+      else response.flushHeaders();
+      drain(request, () => Reflect.apply(end, response, onEnd));
+      return response;
+    },
+  });
 }
 
-/**
- * Answers a request that is still being sent, and closes. Closing at once would reset the connection, and a reset makes the client
- * lose the answer: so the rest is read and thrown away for a while, in bounded time and size.
- */
-function sendEarly(request: IncomingMessage, response: ServerResponse, bytes: Buffer): void {
-  response.setHeader('Connection', 'close');
-  response.write(bytes);
+/** Throws away what still comes of a request, within bounds. */
+function drain(request: IncomingMessage, onDrained: () => void): void {
   let left = lingerBytesMax;
-  const end = (): void => {
+  const stop = (): void => {
     clearTimeout(timer);
-    request.off('data', count);
-    response.end();
+    request.off('data', count).off('end', stop).off('close', stop).pause();
+    onDrained();
   };
   const count = (chunk: Buffer): void => {
     left -= chunk.length;
-    if (left < 0) end();
+    if (left < 0) stop();
   };
-  const timer = setTimeout(end, lingerMs);
-  request.on('data', count);
-  request.once('end', end);
-  request.once('close', end);
-  request.resume();
+  const timer = setTimeout(stop, lingerMs);
+  request.on('data', count).once('end', stop).once('close', stop).resume();
 }

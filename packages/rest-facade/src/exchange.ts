@@ -18,7 +18,6 @@ import {
   type TokenEnvironment,
 } from '@innkeeper/platform';
 import type { BodyBudget } from './body-budget.ts';
-import { endEarly } from './early-answer.ts';
 import { envelopeOf } from './error-envelope.ts';
 import { jsonBytes, jsonParts } from './json-parts.ts';
 import { preferredForm } from './preferred-form.ts';
@@ -164,7 +163,7 @@ export function sendBytes(exchange: Exchange, status: number, rendered: Rendered
     return;
   }
   response.setHeader('Content-Length', rendered.bytes.length);
-  endEarly(response, rendered.bytes);
+  response.end(rendered.bytes);
 }
 
 function setHead({ response, requestId, rate }: Exchange, status: number, headers: Readonly<Record<string, string>>): void {

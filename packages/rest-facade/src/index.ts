@@ -1,5 +1,5 @@
 export { admitUntilClosed, type BodyBudget, bodyBudget } from './body-budget.ts';
-export { endEarly } from './early-answer.ts';
+export { boundUnreadBody } from './early-answer.ts';
 export { type ErrorEnvelope, errorEnvelope } from './error-envelope.ts';
 export { type Caller, type FacadeDeps, type RequestSample, waitSecondsOf } from './exchange.ts';
 export { restHandler } from './handle.ts';

@@ -1,5 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { ClientGone, readBody } from './read-request.ts';
 
@@ -19,4 +20,15 @@ test.each([undefined, 'application/json'])('a client that has gone is not waited
   const reading = readBody(going, () => undefined);
   going.destroy();
   await expect(reading).rejects.toThrow(ClientGone);
+});
+
+// Rules: WIRE-48
+test('a body that turns out too large is left to whoever throws the rest away', async () => {
+  const request = chunkedRequest('application/json');
+  const reading = readBody(request, () => undefined, 4);
+  request.push('12345');
+  await expect(reading).rejects.toMatchObject({ code: 'SVC-2015' });
+  request.resume().push('67890');
+  await setImmediate();
+  expect(request.isPaused()).toBe(false);
 });

@@ -70,16 +70,17 @@ function readBytes(request: IncomingMessage, announced: number | null, bytesMax:
   return new Promise((resolve, reject) => {
     let bytes: Buffer = Buffer.alloc(0);
     let size = 0;
-    request.on('data', (chunk: Buffer) => {
+    const take = (chunk: Buffer): void => {
       if (size + chunk.length > bytesMax) {
-        request.pause();
+        request.off('data', take).pause(); // whoever answers reads on
         reject(tooLarge(bytesMax));
         return;
       }
       if (chunk.length === announced) bytes = chunk;
       else bytes = withChunk(bytes.length === 0 && announced !== null ? Buffer.allocUnsafeSlow(announced) : bytes, size, chunk);
       size += chunk.length;
-    });
+    };
+    request.on('data', take);
     request.on('end', () => resolve(bytes.subarray(0, size)));
     // It also closes behind its end, where the error would be made for nobody.
     request.on('close', () => {

@@ -17,8 +17,8 @@ import {
 import {
   apiReference,
   bodyBudget,
+  boundUnreadBody,
   type ErrorEnvelope,
-  endEarly,
   type FacadeDeps,
   isJson,
   mcpHandler,
@@ -78,6 +78,7 @@ export function createApp(deps: AppDeps): RequestListener {
   return (request, response) => {
     warnOfProxy(request);
     dropLongPreferences(request);
+    boundUnreadBody(response);
     const handle = handlerOf(request, response);
     if (!handle) return others(request, response);
     tracedRequest(request.headers, handle).catch((error: unknown) => failUnforeseen(deps, response, error));
@@ -119,7 +120,7 @@ function sendEnvelope(response: ServerResponse, status: number, refusal: Refusal
   response.statusCode = status;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', bytes.length);
-  endEarly(response, bytes);
+  response.end(bytes);
 }
 
 function sendRefusal(response: ServerResponse, refusal: ServiceError): void {
