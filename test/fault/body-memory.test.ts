@@ -10,7 +10,7 @@ import { waitFor } from '../harness/wait-for.ts';
 // Method: an API process of its own, and one tenant that announces many bodies of 1 MiB over real connections and ends none.
 
 const unfinished = 590;
-const residentMegabytesMax = 400;
+const residentMegabytesMax = 500; // 340 to 410 with the bound, as garbage is collected; the bodies alone are 590
 
 function residentMegabytes(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
