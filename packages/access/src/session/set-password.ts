@@ -25,7 +25,7 @@ const replaceByMailed = systemStatement<{ id: string }>(
     where id = $1 and mailed_digest = $4 and mailed_until > $3 returning id`,
 );
 
-/** What entitles somebody to choose a password, besides the session. */
+/** Proof, besides the session, that somebody may choose a password. */
 type Entitlement =
   | { readonly kind: 'first' } // the one-time password, which has opened the session
   | { readonly kind: 'present'; readonly hash: string }

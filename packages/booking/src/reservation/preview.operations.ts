@@ -4,7 +4,7 @@ import { previewChange } from './preview-change.ts';
 import { previewCheckOut } from './preview-check-out.ts';
 import { previewChangeContract, previewCheckOutContract } from './reservation.contract.ts';
 
-/** What the console asks before a stay is changed or ends; REST has none of it. Rules: CONSOLE-50, CONSOLE-69. */
+/** Previews for the console of a change or the end of a stay; not part of REST. Rules: CONSOLE-50, CONSOLE-69. */
 export const reservationPreviews = {
   previewChange: operation({
     route: 'GET /reservations/{id}/change',

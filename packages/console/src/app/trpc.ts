@@ -30,7 +30,7 @@ function noticeEnd(error: unknown): void {
   if (isNotSignedIn(error)) sessionEnded.dispatchEvent(new Event('end'));
 }
 
-/** What got no answer, or no room, is asked again: reads change nothing, and writes carry their idempotency key. */
+/** Calls without an answer, or refused for want of room, are repeated: reads change nothing, and writes carry their idempotency key. */
 function isWorthARetry(failures: number, error: unknown): boolean {
   return failures < retriesMax && (refusalOf(error).code === 'offline' || isOverloaded(error));
 }

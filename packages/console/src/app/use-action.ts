@@ -7,7 +7,7 @@ export type Choice<I> = { readonly label: string } & ({ readonly input: I } | { 
 
 export interface ActionPlan<I, O> {
   readonly run: (input: I, idempotencyKey: string) => Promise<O>;
-  /** What would succeed after a refusal, and the person may do. */
+  /** Actions that would succeed after a refusal and that the person may take. */
   readonly choicesAfter?: (refusal: Refusal, input: I) => readonly Choice<I>[];
   readonly onDone?: (output: O, input: I) => void;
 }

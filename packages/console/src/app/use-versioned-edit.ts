@@ -15,7 +15,7 @@ export interface EditPlan<D> {
   readonly present: Version<D>;
   /** Writes the change, on condition that the version seen is still the present one, and answers what has become of it. */
   readonly save: (saving: Saving<D>, idempotencyKey: string) => Promise<Version<D>>;
-  /** What would succeed after a refusal, and the person may do. */
+  /** Actions that would succeed after a refusal and that the person may take. */
   readonly choicesAfter?: (refusal: Refusal, saving: Saving<D>) => readonly Choice<Saving<D>>[];
   readonly onDone?: () => void;
 }

@@ -10,7 +10,7 @@ import { ChoosePasswordForm } from '../sign-in/choose-password-form.tsx';
 
 interface PasswordByMailProps {
   readonly tenantId: string;
-  /** Of the hotel that has invited the person, and sends the e-mail. */
+  /** The hotel that has invited the person and sends the e-mail. */
   readonly name: string;
 }
 

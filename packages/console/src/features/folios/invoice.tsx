@@ -70,7 +70,7 @@ function InvoiceSheet({ folioId, invoice }: InvoiceSheetProps) {
 
 type CityTaxLine = InvoiceBody['city_tax']['lines'][number];
 
-/** What guests owe to the city stands outside VAT. */
+/** City tax stands outside VAT. */
 function CityTax({ lines }: { readonly lines: readonly CityTaxLine[] }) {
   const { t } = useLingui();
   const columns: Column<CityTaxLine>[] = [

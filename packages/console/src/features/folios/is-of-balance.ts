@@ -1,6 +1,6 @@
 import type { Refusal } from '../../app/refusal.ts';
 
-/** Whether a folio is refused to be closed for its balance: a pending payment or a stay that has not ended keeps it open whatever becomes of that. */
+/** Is the close refused only because of the balance? A pending payment or a stay that has not ended is another matter. */
 export function isOfBalance({ field }: Refusal['details'][number]): boolean {
   return field === 'balance';
 }

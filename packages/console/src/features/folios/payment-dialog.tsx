@@ -14,7 +14,7 @@ type Payment = BodyOf<Inputs['hotel']['billing']['folios']['takePayment']>;
 const methods = ['card', 'cash', 'bank_transfer', 'ota_collect'] as const;
 
 interface PaymentDialogProps extends FolioDialogProps {
-  /** What is to be paid, unless that is what the stays of the folio come to. */
+  /** The amount to pay; by default the projected balance of the folio. */
   readonly due?: Money;
   readonly onPaid?: () => void;
 }

@@ -1,7 +1,7 @@
 import { draftOf, type GuestChange, type GuestDraft } from './guest-draft.ts';
 import type { Guest } from './guests-page.tsx';
 
-/** What the form of a profile holds: besides who somebody is, what authorities ask of them. Texts, empty where nothing is known. */
+/** Draft of a guest's profile, with the details that authorities require. Texts, empty where nothing is known. */
 export interface ProfileDraft extends GuestDraft {
   readonly second_last_name: string;
   readonly place_of_birth: string;

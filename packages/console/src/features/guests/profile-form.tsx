@@ -13,7 +13,7 @@ interface ProfileFormProps {
   readonly etag: string | null;
 }
 
-/** What is typed stays when somebody else changes the guest. Begins at the field that the address names. Rules: CONSOLE-38, CONSOLE-67. */
+/** Keeps what is typed when somebody else changes the guest. Focuses the field that the address names. Rules: CONSOLE-38, CONSOLE-67. */
 export function ProfileForm({ guest, etag }: ProfileFormProps) {
   const groups = useProfileGroups();
   const fields = groups.flatMap((group) => group.fields);

@@ -11,7 +11,7 @@ const searchCharsMin = 2;
 
 interface GuestSearch {
   readonly found: readonly FoundGuest[];
-  /** What the text means is not known yet; `found` is of an earlier text. */
+  /** The results of the text have not arrived yet; `found` belongs to an earlier text. */
   readonly isPending: boolean;
 }
 

@@ -9,11 +9,11 @@ export interface BlockDraft {
   readonly from: string;
   readonly to: string; // empty: no end is known
   readonly reason: string;
-  /** Whether stays may be left without a room. */
+  /** Stays may be left without a room. */
   readonly isForced: boolean;
 }
 
-/** What is proposed for a room that is in service: from today on, without an end. */
+/** Draft for a room in service: from today on, without an end. */
 export function blockDraftOf({ out_of_order }: Pick<Room, 'out_of_order'>, today: string): BlockDraft {
   const { from, to, reason } = out_of_order ?? { from: today, to: null, reason: null };
   return { from, to: to ?? '', reason: reason ?? '', isForced: false };
