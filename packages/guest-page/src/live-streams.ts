@@ -67,7 +67,11 @@ export function openLiveStreams(bounds: { readonly [Name in keyof Bounds]: numbe
 async function send(response: Response, follow: LiveStream['follow'], stopped: AbortSignal): Promise<void> {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
-  const signal = AbortSignal.any([gone.signal, stopped, AbortSignal.timeout(limits.guestStreamMs)]);
-  response.set(headers).status(200).write(`retry: ${limits.guestStreamPauseMs}\n\n`);
-  for await (const sign of follow(signal)) if (!response.write(signs[sign])) return;
+  const timer = setTimeout(() => gone.abort(), limits.guestStreamMs); // a signal of AbortSignal.timeout in AbortSignal.any may be garbage-collected
+  try {
+    response.set(headers).status(200).write(`retry: ${limits.guestStreamPauseMs}\n\n`);
+    for await (const sign of follow(AbortSignal.any([gone.signal, stopped]))) if (!response.write(signs[sign])) return;
+  } finally {
+    clearTimeout(timer);
+  }
 }

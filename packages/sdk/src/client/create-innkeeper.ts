@@ -3,7 +3,7 @@ import createClient, { type Client } from 'openapi-fetch';
 import type { Api, Innkeeper, Methods } from './innkeeper.ts';
 import { paginateOver } from './paginate.ts';
 import { pause } from './pause.ts';
-import { repeatingFetch } from './repeating-fetch.ts';
+import { type LimitedFetch, repeatingFetch } from './repeating-fetch.ts';
 
 export interface InnkeeperOptions {
   readonly token: string;
@@ -11,7 +11,7 @@ export interface InnkeeperOptions {
   readonly baseUrl: string;
   /** Identifies the integration: `acme-channel-manager/2.3`. */
   readonly userAgent: string;
-  readonly fetch?: (request: Request) => Promise<Response>;
+  readonly fetch?: LimitedFetch;
   /** Of one attempt; 30 seconds unless given. */
   readonly timeoutMs?: number;
   /** How often a call that may pass is sent again after a failure; 2 unless given. Waits for the rate limit do not count. */
@@ -29,7 +29,7 @@ const keyBytes = 16;
 export function createInnkeeper(options: InnkeeperOptions): Innkeeper {
   const { token, baseUrl, userAgent, timeoutMs = 30_000, retriesMax = 2 } = options;
   const send = repeatingFetch({
-    fetch: options.fetch ?? ((request) => fetch(request)),
+    fetch: options.fetch ?? ((request, init) => fetch(request, init)),
     timeoutMs,
     retriesMax,
     wait: options.wait ?? pause,

@@ -1,7 +1,11 @@
 import { errorOf, InnkeeperError } from './innkeeper-error.ts';
+import { withTimeLimit } from './time-limit.ts';
+
+/** The signal ends the request; fetch needs it beside the request, because a signal that a request follows may be garbage-collected on Node 20. */
+export type LimitedFetch = (request: Request, init: { readonly signal: AbortSignal }) => Promise<Response>;
 
 export interface Repeating {
-  readonly fetch: (request: Request) => Promise<Response>;
+  readonly fetch: LimitedFetch;
   readonly timeoutMs: number; // of each attempt, its answer read to the end
   readonly retriesMax: number;
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -52,12 +56,13 @@ function isPassing({ status, code }: InnkeeperError): boolean {
 /** One request. Its answer is read here, so that one that is cut off counts as none. */
 async function attempt(request: Request, { fetch, timeoutMs }: Repeating): Promise<Response | InnkeeperError> {
   try {
-    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
-    const response = await fetch(new Request(request.clone(), { signal }));
-    if (!response.ok) return await errorOf(response);
-    const { status, statusText, headers } = response;
-    const bytes = await response.arrayBuffer();
-    return new Response(status === 204 ? null : bytes, { status, statusText, headers });
+    return await withTimeLimit(request.signal, timeoutMs, async (signal) => {
+      const response = await fetch(request.clone(), { signal });
+      if (!response.ok) return errorOf(response);
+      const { status, statusText, headers } = response;
+      const bytes = await response.arrayBuffer();
+      return new Response(status === 204 ? null : bytes, { status, statusText, headers });
+    });
   } catch (cause) {
     request.signal.throwIfAborted();
     return new InnkeeperError({ code: null, status: 0, message: `no answer from ${new URL(request.url).origin}`, cause });

@@ -1,4 +1,5 @@
 import { pause } from '../client/pause.ts';
+import { withTimeLimit } from '../client/time-limit.ts';
 import { type DeliveredEvent, signWebhook } from '../webhook/sign-webhook.ts';
 import { type ForwardingOptions, forwardingFault } from './forwarding-fault.ts';
 
@@ -100,10 +101,11 @@ async function post({ forwardTo, secret, signal }: Forwarding, event: DeliveredE
   // biome-ignore lint/plugin: the sender's own clock, where no request context is
   const { headers, body } = signWebhook({ event, secret, attempt, timestampMs: Date.now() });
   try {
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-    const response = await fetch(forwardTo, { method: 'POST', headers, body, redirect: 'manual', signal: limited });
-    await response.arrayBuffer();
-    return response.status;
+    return await withTimeLimit(signal, timeoutMs, async (limited) => {
+      const response = await fetch(forwardTo, { method: 'POST', headers, body, redirect: 'manual', signal: limited });
+      await response.arrayBuffer();
+      return response.status;
+    });
   } catch {
     return nothingAnswered;
   }

@@ -1,4 +1,5 @@
 import { errorOf, InnkeeperError } from '../client/innkeeper-error.ts';
+import { withTimeLimit } from '../client/time-limit.ts';
 import type { DeliveredEvent } from '../webhook/sign-webhook.ts';
 
 export interface FeedSource {
@@ -22,12 +23,14 @@ export async function readEvents(
 ): Promise<readonly DeliveredEvent[]> {
   const url = new URL(`${baseUrl.replace(/\/$/, '')}/events`);
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
-  const timeout = AbortSignal.timeout((query.wait ?? 0) * 1_000 + marginMs);
+  const timeoutMs = (query.wait ?? 0) * 1_000 + marginMs;
   const headers = { Authorization: `Bearer ${token}`, Accept: 'application/json', 'User-Agent': 'innkeeper-listen/1' };
   try {
-    const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.any([signal, timeout]) });
-    if (!response.ok) throw await errorOf(response);
-    return eventsIn(await response.json());
+    return await withTimeLimit(signal, timeoutMs, async (limited) => {
+      const response = await fetch(url, { headers, redirect: 'manual', signal: limited });
+      if (!response.ok) throw await errorOf(response);
+      return eventsIn(await response.json());
+    });
   } catch (cause) {
     signal.throwIfAborted();
     if (cause instanceof InnkeeperError) throw cause;

@@ -103,10 +103,11 @@ async function download(folder: string, { signal, progress, source = released }:
   const address = `${source.address}/cli/archive/v${version}?platform=${platform}&arch=${architecture}`;
   progress('Temporal: downloading the server');
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), source.answerMs);
+  let timer = setTimeout(() => late.abort(), source.answerMs);
   try {
-    const answer = await fetch(address, { signal: AbortSignal.any([signal, late.signal, AbortSignal.timeout(downloadMs)]) });
+    const answer = await fetch(address, { signal: AbortSignal.any([signal, late.signal]) });
     clearTimeout(timer);
+    timer = setTimeout(() => late.abort(), downloadMs);
     if (!answer.ok || answer.body === null) return false;
     const archive = join(folder, 'temporal.tar.gz');
     await pipeline(Readable.fromWeb(answer.body), createWriteStream(archive));
