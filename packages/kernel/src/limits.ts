@@ -53,6 +53,7 @@ export const limits = {
   folioEntriesMergedMax: 5_000,
   staysMergedMax: 5_000, // of one guest
   transactionAttemptsMax: 10,
+  transactionRestartsMax: 40, // with other locks: each follows a commit of somebody else, and merges of a few guests come one after the other
   statementTimeoutMs: 15_000,
   resealSettleMs: 600_000, // longer than any transaction
   statementAnswerMarginMs: 2_000,

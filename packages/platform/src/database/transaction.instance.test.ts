@@ -91,6 +91,22 @@ test('a transaction that finds it needs other locks gives back those it has and 
 });
 
 // Rules: ERR-19
+test('work that needs other locks more often than deadlocks are repeated is carried out, and after a bounded number of attempts SVC-9003', async () => {
+  const ctx = await requestContext({ tenantId: newId('tenant') });
+  let attempts = 0;
+  const succeedAt = (count: number) =>
+    inTransaction(ctx, async () => {
+      attempts++;
+      if (attempts < count) throw new StartAgain('another lock is needed');
+    });
+  await succeedAt(limits.transactionAttemptsMax + 2);
+  expect(attempts).toBe(limits.transactionAttemptsMax + 2);
+  attempts = 0;
+  await expect(succeedAt(Number.POSITIVE_INFINITY)).rejects.toMatchObject({ code: 'SVC-9003' });
+  expect(attempts).toBe(limits.transactionRestartsMax);
+});
+
+// Rules: ERR-19
 test('what is aborted every time is SVC-9003 after a bounded number of attempts, also in a statement without a transaction of its own', async () => {
   const ctx = await requestContext({ tenantId: newId('tenant') });
   await expect(inTransaction(ctx, (tx) => tx.run(deadlock, []))).rejects.toMatchObject({ code: 'SVC-9003', retryAfterSeconds: 2 });
