@@ -38,7 +38,7 @@ test('Enter opens the guest whose name was typed, also when it is pressed before
   expect((await hotel.api.post('/guests', { first_name: 'Eva', last_name: 'Costa' })).status).toBe(201);
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
   await go('/console/today', 'Today');
-  const search = page.getByRole('dialog').getByLabel('Search');
+  const search = page.getByRole('dialog').getByLabel('Search').and(page.locator(':focus'));
   await page.keyboard.press('Control+K');
   await search.waitFor();
   await page.keyboard.type('Ana Silva');

@@ -38,6 +38,7 @@ export function CommandPalette() {
         leftSection: <IconSearch size={18} aria-hidden />,
         placeholder: t`Pages, guests, ids of reservations and folios`,
         'aria-label': t`Search`,
+        autoFocus: true, // at once, because people type on: the library's own focus comes a moment later
         onKeyDownCapture: enter.onKeyDown,
       }}
       actions={[...resources, ...commands, ...views, ...pages, ...guests.groups]}
