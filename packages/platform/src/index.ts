@@ -18,8 +18,9 @@ export {
   type TenantFacts,
   type TokenEnvironment,
 } from './context.ts';
-export { byIndexOnly } from './database/by-index-only.ts';
 export { type Database, type DatabaseOptions, openDatabase, type RunStatement } from './database/database.ts';
+export { byIndexOnly, withoutScans } from './database/driver/planner.ts';
+export { isoOfPostgres } from './database/driver/type-parsers.ts';
 export { isUnavailable, postgresFault, StartAgain, translateFault, violates } from './database/faults.ts';
 export { inOrder } from './database/in-order.ts';
 export { listenTo, type Notice } from './database/listen.ts';
@@ -34,7 +35,6 @@ export {
   systemStatement,
 } from './database/statement.ts';
 export { inTransaction, type PendingWorkflow, RepeatCarefully, type Transaction } from './database/transaction.ts';
-export { isoOfPostgres } from './database/type-parsers.ts';
 export { withoutCommit } from './database/without-commit.ts';
 export type { DueBatch, DueWork, DueWorkContext, Every, MovedClock } from './due-work/due-work.ts';
 export { handleEach, isDatabaseAway } from './due-work/handle-each.ts';

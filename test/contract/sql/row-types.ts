@@ -5,7 +5,7 @@ export type DeclaredColumns = Readonly<Record<string, readonly string[]>> | null
 
 const json = ['object', 'object[]', 'string', 'string[]', 'number', 'number[]', 'boolean', 'unknown'];
 
-/** What the driver makes of a column, after the parsers of `platform/database/type-parsers.ts`. Null may stand beside each of them. */
+/** What the driver makes of a column, after the parsers of `platform/database/driver/type-parsers.ts`. Null may stand beside each of them. */
 const kindsOfTypes: Readonly<Record<string, readonly string[]>> = {
   bool: ['boolean'],
   int2: ['number'],

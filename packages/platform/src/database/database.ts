@@ -6,13 +6,13 @@ import type pg from 'pg';
 import { type Announce, announcer } from '../outbox/announcer.ts';
 import { outboxLimits } from '../outbox/outbox-limits.ts';
 import { traced } from '../telemetry/tracing.ts';
+import { createPool } from './driver/pool.ts';
+import { queryAsTenant } from './driver/tenant-query.ts';
 import { isUnavailable } from './faults.ts';
 import { inOrder } from './in-order.ts';
 import type { Notice } from './listen.ts';
-import { createPool } from './pool.ts';
 import { repeatAborted } from './repeat-aborted.ts';
 import type { Statement, SystemStatement } from './statement.ts';
-import { queryAsTenant } from './tenant-query.ts';
 
 export interface DatabaseOptions {
   readonly url: string;

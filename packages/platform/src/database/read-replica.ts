@@ -1,6 +1,6 @@
 import { limits } from '@innkeeper/kernel';
 import { type Database, readAsTenant } from './database.ts';
-import { createPool } from './pool.ts';
+import { createPool } from './driver/pool.ts';
 import { repeatAborted } from './repeat-aborted.ts';
 
 /** A copy of the database that follows it, for what reads much. */

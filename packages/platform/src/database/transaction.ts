@@ -6,14 +6,14 @@ import type { RequestContext } from '../context.ts';
 import type { EventDefinition } from '../outbox/events.ts';
 import { quietEvents, subjectOf } from '../outbox/quiet-change.ts';
 import { markMoment, traced } from '../telemetry/tracing.ts';
-import { coalesceWrites } from './coalesce-writes.ts';
 import { type CommitRows, LostKeyRace, writeCommitRows, writeFirstEvents } from './commit-rows.ts';
+import { coalesceWrites } from './driver/coalesce-writes.ts';
+import { queryInTransaction } from './driver/tenant-query.ts';
 import { joinTransaction } from './entity-manager.ts';
 import { isAborted, isUnavailable } from './faults.ts';
 import { inOrder } from './in-order.ts';
 import { repeatAborted } from './repeat-aborted.ts';
 import type { Statement } from './statement.ts';
-import { queryInTransaction } from './tenant-query.ts';
 
 /** An event that is written with the commit. */
 export interface PendingEvent {

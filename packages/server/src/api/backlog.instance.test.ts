@@ -3,7 +3,7 @@ import { keyBacklog } from '@innkeeper/booking';
 import { pushBacklog } from '@innkeeper/channels';
 import { registrationBacklog } from '@innkeeper/guest';
 import { messagingBacklog } from '@innkeeper/messaging';
-import { platformBacklog, systemStatement } from '@innkeeper/platform';
+import { platformBacklog, systemStatement, withoutScans } from '@innkeeper/platform';
 import { deliveryBacklog } from '@innkeeper/webhooks';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../../test/harness/database.ts';
@@ -25,6 +25,7 @@ test('the backlog is read by indexes alone', async () => {
   const db = await openTestDatabase();
   const plan = await db.systemTransaction(async (run) => {
     await run(boundRead, ['2000']);
+    await run(withoutScans.statement, withoutScans.values);
     const plans = await Promise.all(explained.map((one) => run(one, [])));
     const wholes = new Map((await run(indexesOfPartitions, [])).map(({ part, whole }) => [part, whole]));
     return JSON.stringify(plans)

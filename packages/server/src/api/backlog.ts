@@ -4,7 +4,14 @@ import { pushBacklog } from '@innkeeper/channels';
 import { registrationBacklog } from '@innkeeper/guest';
 import { madeAtMs, systemClock } from '@innkeeper/kernel';
 import { type MessagingBacklogRow, messagingBacklog } from '@innkeeper/messaging';
-import { type ConsumerBacklog, type Database, type PlatformBacklogRow, platformBacklog, systemStatement } from '@innkeeper/platform';
+import {
+  type ConsumerBacklog,
+  type Database,
+  type PlatformBacklogRow,
+  platformBacklog,
+  systemStatement,
+  withoutScans,
+} from '@innkeeper/platform';
 import { deliveryBacklog } from '@innkeeper/webhooks';
 
 /** What waits in the database, across tenants. Ages are of the oldest, by real time, 0 when nothing waits. */
@@ -30,17 +37,15 @@ export interface Backlog {
 
 const timeoutMs = 2_000;
 
-/** $1: milliseconds. Statistics of tables that grow fast lag behind; every look-up here has its index. */
-export const boundRead = systemStatement<never>(
-  'server.bound_read',
-  `select set_config('statement_timeout', $1, true), set_config('enable_seqscan', 'off', true)`,
-);
+/** $1: milliseconds. */
+export const boundRead = systemStatement<never>('server.bound_read', `select set_config('statement_timeout', $1, true)`);
 
 /** Reads the backlog of every context in one flight that ends in time. Errors: SVC-9003. */
 export async function readBacklog(db: Database): Promise<Backlog> {
   const [[platform], [deliveries], [payments], [pushes], [keys], [registrations], [messages]] = await db.systemTransaction(async (run) => {
-    const [, ...rows] = await Promise.all([
+    const [, , ...rows] = await Promise.all([
       run(boundRead, [String(timeoutMs)]),
+      run(withoutScans.statement, withoutScans.values),
       run(platformBacklog, []),
       run(deliveryBacklog, []),
       run(paymentBacklog, []),

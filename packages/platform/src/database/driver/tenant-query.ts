@@ -1,9 +1,7 @@
 import type pg from 'pg';
-import type { PlanKind, Statement } from './statement.ts';
+import type { Statement } from '../statement.ts';
+import { planModes } from './planner.ts';
 import { sendStatement } from './statement-query.ts';
-
-/** PostgreSQL's names of the ways to plan. */
-export const planModes: Readonly<Record<PlanKind, string>> = { generic: 'force_generic_plan', custom: 'force_custom_plan' };
 
 const setTenant = { name: 'platform.set_tenant', text: `select set_config('app.tenant', $1, true)` };
 

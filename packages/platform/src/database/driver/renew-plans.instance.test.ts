@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from './database.ts';
+import { openDatabase } from '../database.ts';
 
 // Method: a connection plans a statement while its table is empty. The table grows, nobody analyses it, and the blocks are counted that the statement
 // reads by the plan that the connection has.

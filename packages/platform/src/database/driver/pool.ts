@@ -1,7 +1,8 @@
 import { limits } from '@innkeeper/kernel';
 import pg from 'pg';
+import { plannerSettings } from './planner.ts';
 import { renewPlans } from './renew-plans.ts';
-import { planModes, settings } from './tenant-query.ts';
+import { settings } from './tenant-query.ts';
 import { columnTypes } from './type-parsers.ts';
 
 /** What a connection may see: `app` under row-level security, `system` across tenants on a few tables, `owner` migrates. */
@@ -13,12 +14,6 @@ export interface PoolOptions {
   readonly connectionsMax: number;
   readonly onError: (error: Error) => void;
 }
-
-/**
- * Each statement of a tenant says how it is planned, and none is meant to read a table from end to end. Without the second a plan that was made
- * while a table was small, those of foreign keys included, reads all of it until the next analysis, however large it has become.
- */
-const tenantPlanning = [`set plan_cache_mode = ${planModes.generic}`, 'set enable_seqscan = off'];
 
 /**
  * A pool whose connections pipeline their statements and act as one role.
@@ -45,8 +40,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     `set statement_timeout = ${limits.statementTimeoutMs}`,
     `set lock_timeout = ${limits.lockTimeoutMs}`,
     `set idle_in_transaction_session_timeout = ${limits.statementTimeoutMs}`,
-    'set jit = off',
-    ...(options.role === 'innkeeper_app' ? tenantPlanning : []),
+    ...plannerSettings(options.role === 'innkeeper_app'),
   ].join('; ');
   pool.on('connect', (client) => {
     client.on('error', options.onError);
