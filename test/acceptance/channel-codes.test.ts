@@ -47,7 +47,7 @@ test('a code that one side does not know is drift until a mapping is put', async
   const ctx = await requestContext(hotel);
   const at = { propertyId: hotel.propertyId, channel: 'expedia' } as const;
   const mark = (externalCode: string, unknownTo: 'agency' | 'hotel') =>
-    inTransaction(ctx, (tx, inner) => markDrifted(tx, inner, { ...at, kind: 'room_type', externalCode, unknownTo }));
+    inTransaction(ctx, (inner) => markDrifted(inner, { ...at, kind: 'room_type', externalCode, unknownTo }));
   expect([await mark('STD', 'agency'), await mark('STD', 'agency'), await mark('OLD', 'hotel')]).toEqual([true, false, true]);
   const { body } = await hotel.api.get('/channels/expedia/mappings');
   expect(body.status).toBe('drifted');

@@ -31,7 +31,7 @@ test('a key is forgotten after seven days, that of a folio movement never', asyn
     ['old', days + 1],
     ['young', days - 1],
   ])
-    await inTransaction(ctx, (tx) => tx.run(backdate, [hotel.tenantId, key, age]));
+    await inTransaction(ctx, (inner) => inner.tx.run(backdate, [hotel.tenantId, key, age]));
   await startSchedule('sweep:platform.expire-idempotency-keys');
   const keysLeft = async () => (await db.read(hotel.tenantId, readKeys, [hotel.tenantId])).map(({ key }) => key);
   await waitFor('the old key to go', async () => (await keysLeft()).length === 2);

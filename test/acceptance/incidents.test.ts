@@ -12,7 +12,7 @@ import { waitFor } from '../harness/wait-for.ts';
 
 async function record(tenantId: string, incident: NewIncident): Promise<string> {
   const secrets = secretsOf(openKeyRing({ INNKEEPER_HOME: testHome() })); // the instance opens what is sealed here
-  return inTransaction({ ...(await requestContext({ tenantId })), secrets }, (tx, ctx) => recordIncident(tx, ctx, incident));
+  return inTransaction({ ...(await requestContext({ tenantId })), secrets }, (ctx) => recordIncident(ctx, incident));
 }
 
 const refused: NewIncident = {

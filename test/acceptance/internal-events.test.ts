@@ -24,7 +24,7 @@ test('an internal event is neither sent nor shown nor replayed', async () => {
   const endpoint = await tenant.api.post('/webhook-endpoints', { url: receiver.url, events: ['*'] });
   await newGuest(tenant, 'one');
   const ctx = await requestContext({ tenantId: tenant.tenantId });
-  await inTransaction(ctx, async (tx) => tx.emit(testEvents['guest.noted'], 'gst_x', { note: 'for other contexts' }));
+  await inTransaction(ctx, async (inner) => inner.tx.emit(testEvents['guest.noted'], 'gst_x', { note: 'for other contexts' }));
   await newGuest(tenant, 'two');
   await receiver.received(2); // events are sent in their order
   expect(receiver.requests.map(({ body }) => body.data.last_name).sort()).toEqual(['one', 'two']);

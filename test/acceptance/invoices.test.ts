@@ -164,7 +164,7 @@ test("invoices of unknown and of other tenants' folios are not found", async () 
 
 /** Closes a folio whole and takes the transaction back: the number was given, and is free again. */
 function closeInVain(ctx: RequestContext, id: string): Promise<void> {
-  return takenBack(ctx, async (_tx, inner) => {
+  return takenBack(ctx, async (inner) => {
     await runByName('billing.folios.close', inner, { params: { id }, body: { settlement: 'paid' } });
   });
 }
@@ -214,7 +214,7 @@ test('the database refuses an invoice that would leave a gap, and any change or 
   await done(close(hotel, folio));
   const ctx = await requestContext({ tenantId: hotel.tenantId });
   const refusal = async (attempt: Parameters<typeof ctx.db.read>[1], values: unknown[]) => {
-    const outcome = inTransaction(ctx, (tx) => tx.run(attempt, values));
+    const outcome = inTransaction(ctx, (inner) => inner.tx.run(attempt, values));
     return postgresFault(await outcome.then(() => null).catch((error: unknown) => error));
   };
   expect(await refusal(skipNumber, [hotel.tenantId, other])).toMatchObject({ constraint: 'invoice_without_gap' });

@@ -72,7 +72,7 @@ async function newSealed() {
   const secrets = secretsOf(openKeyRing({ INNKEEPER_HOME: home }));
   const incident = { kind: 'refused_booking', message: 'kept for a person', payload: { booker: names } } as const;
   const ctx = { ...(await requestContext({ tenantId, db })), secrets };
-  const incidentId = await inTransaction(ctx, (tx, inner) => recordIncident(tx, inner, incident));
+  const incidentId = await inTransaction(ctx, (inner) => recordIncident(inner, incident));
   await insertBrought(ctx, { ...(await bookedRoom(api, { tenantId, guestId: guest.id })), guestId: guest.id });
   const today = systemClock.today('Europe/Lisbon');
   expect((await api.get(`/reports/daily-arrivals?date=${today}`)).status).toBe(200);

@@ -84,7 +84,7 @@ test('what strangers wrote goes a year after the last change, and what belongs t
     [young, 364],
     [placed, 5_000],
   ])
-    await inTransaction(ctx, (tx) => tx.run(backdate, [tx.tenantId, message.conversation_id, days]));
+    await inTransaction(ctx, (inner) => inner.tx.run(backdate, [inner.tenant.id, message.conversation_id, days]));
   await startSchedule('sweep:messaging.expire-triage');
   await waitFor('the old one to go', async () => (await hotel.readOnly.get(`/messages/${old.id}`)).status === 404);
   const left = (await hotel.readOnly.get('/messages')).body.data.map(({ body }: Answer['body']) => body);

@@ -1,4 +1,4 @@
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { type RequestContext, statement, type WriteContext } from '@innkeeper/platform';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
@@ -33,9 +33,9 @@ test('entries find their folios by look-ups: about a folio read for each entry, 
 test('a charge and a move find their folios by look-ups, whatever statistics say', async () => {
   const hotel = await newHotel();
   const guestId = (await hotel.api.post('/guests', newGuest)).body.id;
-  await takenBack(await contextOf(hotel), async (tx, inner) => {
-    await tx.run(openFolios, [hotel.tenantId, hotel.propertyId, guestId]);
-    const read = async () => (await tx.run(readCount, []))[0]?.reads ?? Number.NaN;
+  await takenBack(await contextOf(hotel), async (inner) => {
+    await inner.tx.run(openFolios, [hotel.tenantId, hotel.propertyId, guestId]);
+    const read = async () => (await inner.tx.run(readCount, []))[0]?.reads ?? Number.NaN;
     const during = async (work: () => Promise<unknown>) => {
       const before = await read();
       await work();
@@ -55,13 +55,13 @@ test('a charge and a move find their folios by look-ups, whatever statistics say
 // In a transaction that is rolled back: nights on a folio, moved to another one, in a tenant that no statistics know.
 test('an invoice finds the nights of its lines by look-ups, not among all entries of the tenant', async () => {
   const hotel = await newHotel();
-  await takenBack(await contextOf(hotel), async (tx, inner) => {
-    const taken = await moveNights(tx, inner, hotel);
+  await takenBack(await contextOf(hotel), async (inner) => {
+    const taken = await moveNights(inner, hotel);
     const settled = { settlement: 'written_off' };
     await runByName('billing.folios.close', inner, { params: { id: taken }, body: settled });
-    const before = (await tx.run(countEntryReads, []))[0]?.reads ?? Number.NaN;
+    const before = (await inner.tx.run(countEntryReads, []))[0]?.reads ?? Number.NaN;
     const invoice = invoiceShape.parse(await runByName('billing.folios.getInvoice', inner, { params: { id: taken } }));
-    expect((await tx.run(countEntryReads, []))[0]?.reads).toBeLessThan(before + 5 * nights);
+    expect((await inner.tx.run(countEntryReads, []))[0]?.reads).toBeLessThan(before + 5 * nights);
     expect(invoice.lines).toHaveLength(nights);
   });
 });
@@ -69,10 +69,10 @@ test('an invoice finds the nights of its lines by look-ups, not among all entrie
 // In a transaction that is rolled back, with what is checked at the commit checked in it.
 test('a movement is added up once, however many entries it moves', async () => {
   const hotel = await newHotel();
-  await takenBack(await contextOf(hotel), async (tx, inner) => {
-    await moveNights(tx, inner, hotel);
-    await tx.run(checkNow, []);
-    expect((await tx.run(countPostingReads, []))[0]?.reads).toBeLessThan(10 * nights);
+  await takenBack(await contextOf(hotel), async (inner) => {
+    await moveNights(inner, hotel);
+    await inner.tx.run(checkNow, []);
+    expect((await inner.tx.run(countPostingReads, []))[0]?.reads).toBeLessThan(10 * nights);
   });
 });
 
@@ -82,9 +82,9 @@ async function contextOf({ tenantId }: Hotel): Promise<RequestContext> {
 }
 
 /** Posts nights to a folio, moves all of them to another one, and answers its id. */
-async function moveNights(tx: Transaction, ctx: RequestContext, hotel: Hotel): Promise<string> {
+async function moveNights(ctx: WriteContext, hotel: Hotel): Promise<string> {
   const [left, taken] = [await newFolio(hotel), await newFolio(hotel)];
-  const posted = await tx.run(insertNights, [hotel.tenantId, left, nights]);
+  const posted = await ctx.tx.run(insertNights, [hotel.tenantId, left, nights]);
   const move = { entry_ids: posted.map(({ id }) => id), target_folio_id: taken };
   await runByName('billing.folios.transfer', ctx, { params: { id: left }, body: move });
   return taken;

@@ -40,7 +40,9 @@ async function searchAll(hotel: Hotel) {
 
 async function claim({ tenantId, day }: Hotel, guestId: string, reservationId: string): Promise<boolean> {
   const ctx = await requestContext({ tenantId });
-  return inTransaction(ctx, (tx) => claimDeparted(tx, { guestIds: [guestId], reservationId, at: ctx.clock.now(), keptFrom: day(-30) }));
+  return inTransaction(ctx, (inner) =>
+    claimDeparted(inner, { guestIds: [guestId], reservationId, at: inner.clock.now(), keptFrom: day(-30) }),
+  );
 }
 
 /** What the search reads stays by, with fresh statistics. */

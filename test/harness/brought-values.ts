@@ -47,19 +47,19 @@ interface Stay {
 
 /** Keeps sealed values that partners bring: a key with its PIN, a registration, a message with a file, a delivery set aside. None of the partners is there. */
 export function insertBrought(ctx: RequestContext, { reservationId, propertyId, roomId, guestId }: Stay): Promise<unknown> {
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (inner) => {
     const seal = (table: `${string}.${string}`, column: string, row: string) =>
-      ctx.secrets.seal(columnOf(table, column).purpose, '4711', { tenantId: tx.tenantId, column: `${table}.${column}`, row });
+      inner.secrets.seal(columnOf(table, column).purpose, '4711', { tenantId: inner.tenant.id, column: `${table}.${column}`, row });
     const [key, registration, message] = [newId('key'), newId('registration'), newId('message')];
     const pin = seal('booking.room_key', 'pin', key);
     const ofRegistration = ['bulletin', 'kept_person', 'error_text'].map((column) => seal('guest.registration', column, registration));
     const ofMessage = ['raw_payload', 'address'].map((column) => seal('messaging.message', column, message));
-    await tx.run(insertKey, [tx.tenantId, key, reservationId, propertyId, roomId, pin]);
-    await tx.run(insertRegistration, [tx.tenantId, registration, reservationId, guestId, propertyId, ...ofRegistration]);
-    await tx.run(insertConversation, [tx.tenantId, message, reservationId]);
-    await tx.run(insertMessage, [tx.tenantId, message, ...ofMessage]);
-    await tx.run(insertAttachment, [tx.tenantId, message, seal('messaging.attachment', 'content', message)]);
-    return tx.run(insertDelivery, [tx.tenantId, message, seal('messaging.failed_delivery', 'content', message)]);
+    await inner.tx.run(insertKey, [inner.tenant.id, key, reservationId, propertyId, roomId, pin]);
+    await inner.tx.run(insertRegistration, [inner.tenant.id, registration, reservationId, guestId, propertyId, ...ofRegistration]);
+    await inner.tx.run(insertConversation, [inner.tenant.id, message, reservationId]);
+    await inner.tx.run(insertMessage, [inner.tenant.id, message, ...ofMessage]);
+    await inner.tx.run(insertAttachment, [inner.tenant.id, message, seal('messaging.attachment', 'content', message)]);
+    return inner.tx.run(insertDelivery, [inner.tenant.id, message, seal('messaging.failed_delivery', 'content', message)]);
   });
 }
 

@@ -1,10 +1,10 @@
-import { inTransaction, type RequestContext, type Transaction } from '@innkeeper/platform';
+import { inTransaction, type RequestContext, type WriteContext } from '@innkeeper/platform';
 
 /** Does work in a transaction that is rolled back once it is done; what fails in the work fails the test. */
-export async function takenBack(ctx: RequestContext, work: (tx: Transaction, ctx: RequestContext) => Promise<void>): Promise<void> {
+export async function takenBack(ctx: RequestContext, work: (ctx: WriteContext) => Promise<void>): Promise<void> {
   const done = new Error('the work is done');
-  const transaction = inTransaction(ctx, async (tx, inner) => {
-    await work(tx, inner);
+  const transaction = inTransaction(ctx, async (inner) => {
+    await work(inner);
     throw done;
   });
   await transaction.catch((error: unknown) => {

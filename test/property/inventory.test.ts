@@ -151,13 +151,13 @@ async function act({ ctx, typeIds }: House, wanted: Step, taken: Stay | null): P
   const idOf = (type: number) => typeIds[type] ?? '';
   if (wanted.kind === 'write') {
     const updates = [{ date: addDays(today, wanted.date), room_type_id: idOf(wanted.type), available: wanted.available }];
-    await writeAvailability(ctx, { params: {}, query: {}, body: { updates } });
+    await inTransaction(ctx, (inner) => writeAvailability(inner, { params: {}, query: {}, body: { updates } }));
     return;
   }
   const deltas = (of: Stay, delta: 1 | -1) => datesOf(of).map((date) => ({ roomTypeId: idOf(of.type), date: addDays(today, date), delta }));
   const holds = wanted.kind === 'release' ? [] : deltas(wanted.stay, 1);
   const releases = taken ? deltas(taken, -1) : [];
-  await inTransaction(ctx, (tx, inner) => moveNights(tx, inner, [...holds, ...releases]));
+  await inTransaction(ctx, (inner) => moveNights(inner, [...holds, ...releases]));
 }
 
 function takeHeld(held: Stay[], wanted: Step): Stay | null {

@@ -41,7 +41,7 @@ test('a night first sold during an import has the rooms of the import', async ()
     const sell = async (): Promise<void> => {
       while (!isImported) {
         const night = { roomTypeId: typeIds[0] ?? '', date: addDays(today, farAhead + next++), delta: 1 as const };
-        await inTransaction(ctx, (tx, inner) => moveNights(tx, inner, [night]));
+        await inTransaction(ctx, (inner) => moveNights(inner, [night]));
       }
     };
     const importing = importRooms(ctx, [{ code: 'A', rooms: 2, oversell: 0 }]).finally(() => {

@@ -62,6 +62,9 @@ export interface RequestContext {
   readonly callerSignal: () => AbortSignal;
 }
 
+/** The context of whatever locks or writes: its statements run in the one open transaction. Decision: infra/decisions/0121. */
+export type WriteContext = RequestContext & { readonly tx: Transaction };
+
 /** What is known of a request before it runs; the rest has one sensible value. */
 export interface ContextParts extends Pick<RequestContext, 'db' | 'secrets' | 'tenant' | 'permission' | 'actor' | 'operation'> {
   readonly clock?: Clock; // the tenant's business time when absent

@@ -17,6 +17,7 @@ export {
   type TenantCaps,
   type TenantFacts,
   type TokenEnvironment,
+  type WriteContext,
 } from './context.ts';
 export { type Database, type DatabaseOptions, openDatabase, type RunStatement } from './database/database.ts';
 export { byIndexOnly, withoutScans } from './database/driver/planner.ts';
@@ -34,7 +35,7 @@ export {
   statement,
   systemStatement,
 } from './database/statement.ts';
-export { inTransaction, type PendingWorkflow, RepeatCarefully, type Transaction } from './database/transaction.ts';
+export { inTransaction, type PendingWorkflow, RepeatCarefully } from './database/transaction.ts';
 export { withoutCommit } from './database/without-commit.ts';
 export type { DueBatch, DueWork, DueWorkContext, Every, MovedClock } from './due-work/due-work.ts';
 export { handleEach, isDatabaseAway } from './due-work/handle-each.ts';

@@ -109,12 +109,12 @@ export function openContexts({
       await eraseHeld(ctx, heldLists().personalData, guestIds);
       await forgetNamedResults(ctx);
     },
-    repoint: async (tx, ctx, merge) => {
-      await requireFewReservations(tx, merge.sourceId);
-      await repointFolios(tx, merge.sourceId, merge.survivorId);
-      await repointReservations(tx, ctx, merge);
-      await repointMessages(tx, merge);
-      await repointReviews(tx, merge.sourceId, merge.survivorId);
+    repoint: async (ctx, merge) => {
+      await requireFewReservations(ctx, merge.sourceId);
+      await repointFolios(ctx, merge.sourceId, merge.survivorId);
+      await repointReservations(ctx, merge);
+      await repointMessages(ctx, merge);
+      await repointReviews(ctx, merge.sourceId, merge.survivorId);
     },
   });
   const hotel = createHotelContext({ moveNightsOut, findStranded, isUser });

@@ -11,7 +11,7 @@ const ensureUser = statement<never>(
 
 /** Sees to it that the tenant has the user that postings of guests name. */
 export function ensureGuestUser(ctx: RequestContext): Promise<void> {
-  return inTransaction(ctx, async (tx, inner) => {
-    await tx.run(ensureUser, [tx.tenantId, guestUserId, inner.clock.now()]);
+  return inTransaction(ctx, async (inner) => {
+    await inner.tx.run(ensureUser, [inner.tenant.id, guestUserId, inner.clock.now()]);
   });
 }

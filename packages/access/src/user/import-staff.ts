@@ -1,5 +1,5 @@
 import { evenWhenInvalid, limits, listOf, newId, noneTwice, visibleText } from '@innkeeper/kernel';
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import { z } from 'zod';
 
 const staffMax = 1_000;
@@ -24,9 +24,9 @@ const insertStaff = statement<{ id: string }>(
 );
 
 /** Adds the staff that the tenant does not have. */
-async function importStaff({ tx, ctx }: { tx: Transaction; ctx: RequestContext }, { users }: z.infer<typeof staffPart>) {
+async function importStaff({ ctx }: { ctx: WriteContext }, { users }: z.infer<typeof staffPart>) {
   if (users.length === 0) return { created: 0, updated: 0, unchanged: 0 };
-  const created = await tx.run(insertStaff, [
+  const created = await ctx.tx.run(insertStaff, [
     ctx.tenant.id,
     users.map(() => newId('user')),
     users.map((user) => user.name),

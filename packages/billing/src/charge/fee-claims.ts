@@ -1,4 +1,4 @@
-import { statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import type { PostedEntry } from '../ledger/posted-entry.ts';
 import { namedFees } from './posted-fees.ts';
 
@@ -42,11 +42,15 @@ const readClaims = statement<{ reservation_id: string; open_minor: bigint }>(
  * meet. Both statements travel together; the second sees what others have named until the claims were ours.
  * Decision: infra/decisions/0008.
  */
-export async function claimantsOf(tx: Transaction, folioId: string, entries: readonly PostedEntry[]): Promise<ReadonlyMap<string, string>> {
+export async function claimantsOf(
+  ctx: WriteContext,
+  folioId: string,
+  entries: readonly PostedEntry[],
+): Promise<ReadonlyMap<string, string>> {
   const fees = entries.filter(({ code, reservationId }) => code === 'cancellation_fee' && reservationId === null);
   if (fees.length === 0) return new Map();
-  const values = [tx.tenantId, folioId];
-  const [, claims] = await Promise.all([tx.run(lockClaims, values), tx.run(readClaims, values)]);
+  const values = [ctx.tenant.id, folioId];
+  const [, claims] = await Promise.all([ctx.tx.run(lockClaims, values), ctx.tx.run(readClaims, values)]);
   return fitFees(
     fees,
     claims.map((row) => ({ reservationId: row.reservation_id, openMinor: row.open_minor })),

@@ -1,4 +1,4 @@
-import type { RequestContext, Transaction } from '@innkeeper/platform';
+import type { WriteContext } from '@innkeeper/platform';
 import { emitEntry } from '../folio/emit-entry.ts';
 import type { EntryBody } from '../folio/folio.contract.ts';
 import { movementOf } from '../ledger/movement.ts';
@@ -18,13 +18,13 @@ export interface CancellationFeePosting {
  * Posts the cancellation fee of a stay to its locked folio and emits `folio.charged`. Posting it once is the caller's duty.
  * Rules: AUDIT-10. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-3005.
  */
-export async function postCancellationFee(tx: Transaction, ctx: RequestContext, posting: CancellationFeePosting): Promise<EntryBody> {
+export async function postCancellationFee(ctx: WriteContext, posting: CancellationFeePosting): Promise<EntryBody> {
   const { folioId, reservationId, currency, amountMinor, serviceDate, description } = posting;
   const movement = movementOf('charge', [
     { folioId, kind: 'fee', code: 'cancellation_fee', description, amountMinor, serviceDate, postedBy: ctx.actor.userId },
   ]);
   const stay = { reservationId, expectedPostedMinor: 0n };
-  const [row] = await postMovements(tx, ctx, { currency, movements: [movement], stay });
+  const [row] = await postMovements(ctx, { currency, movements: [movement], stay });
   if (!row) throw new Error('no fee was posted');
-  return emitEntry(tx, 'folio.charged', row);
+  return emitEntry(ctx, 'folio.charged', row);
 }

@@ -1,5 +1,5 @@
 import { type FieldIssue, parseMoney } from '@innkeeper/kernel';
-import { type ContractInput, inTransaction, type Permission, type RequestContext, type Transaction } from '@innkeeper/platform';
+import type { ContractInput, Permission, WriteContext } from '@innkeeper/platform';
 import { emitEntry } from '../folio/emit-entry.ts';
 import type { EntryBody } from '../folio/folio.contract.ts';
 import { unknownId } from '../folio/lock-folio.ts';
@@ -13,7 +13,7 @@ type PostChargeInput = ContractInput<typeof postChargeContract>;
 /** Facts of other contexts, composed by the process. */
 export interface PostChargeDeps {
   /** Whether the tenant has a user of this id. */
-  readonly isUser: (tx: Transaction, userId: string) => Promise<boolean>;
+  readonly isUser: (ctx: WriteContext, userId: string) => Promise<boolean>;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface PostChargeDeps {
  * Rules: FOLIO-6, FOLIO-7, FOLIO-8, FOLIO-9, FOLIO-10, FOLIO-14, BOOK-46. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-3005.
  */
 export function postCharge(deps: PostChargeDeps) {
-  return (ctx: RequestContext, { params, body }: PostChargeInput): Promise<EntryBody> => {
+  return async (ctx: WriteContext, { params, body }: PostChargeInput): Promise<EntryBody> => {
     const { currency, minor } = parseMoney(body.amount.currency, body.amount.amount);
     const movement = movementOf('charge', [
       {
@@ -35,17 +35,15 @@ export function postCharge(deps: PostChargeDeps) {
       },
     ]);
     const stay = body.reservation_id === undefined ? undefined : { reservationId: body.reservation_id, expectedPostedMinor: 0n };
-    const findUnknown = (tx: Transaction) => unknownPoster(tx, deps, body.posted_by);
-    return inTransaction(ctx, async (tx, inner) => {
-      const [row] = await postMovements(tx, inner, { currency, movements: [movement], stay, findUnknown });
-      if (!row) throw new Error('no charge was posted');
-      return emitEntry(tx, 'folio.charged', row);
-    });
+    const findUnknown = (inner: WriteContext) => unknownPoster(inner, deps, body.posted_by);
+    const [row] = await postMovements(ctx, { currency, movements: [movement], stay, findUnknown });
+    if (!row) throw new Error('no charge was posted');
+    return emitEntry(ctx, 'folio.charged', row);
   };
 }
 
-async function unknownPoster(tx: Transaction, deps: PostChargeDeps, userId: string | undefined): Promise<FieldIssue[]> {
-  const isKnown = userId === undefined || (await deps.isUser(tx, userId));
+async function unknownPoster(ctx: WriteContext, deps: PostChargeDeps, userId: string | undefined): Promise<FieldIssue[]> {
+  const isKnown = userId === undefined || (await deps.isUser(ctx, userId));
   return isKnown ? [] : [{ field: 'posted_by', issue: unknownId }];
 }
 

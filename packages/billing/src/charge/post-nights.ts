@@ -1,4 +1,4 @@
-import type { RequestContext, Transaction } from '@innkeeper/platform';
+import type { RequestContext, WriteContext } from '@innkeeper/platform';
 import { emitEntry } from '../folio/emit-entry.ts';
 import type { EntryBody } from '../folio/folio.contract.ts';
 import { type EntryDraft, type Movement, movementOf } from '../ledger/movement.ts';
@@ -25,10 +25,10 @@ export interface NightsPosting {
  * The stay's expected amount falls by what is posted. Posting a night once is the caller's duty (`reservation_night.posted_at`).
  * Rules: BOOK-34, AUDIT-1. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-3005.
  */
-export async function postNights(tx: Transaction, ctx: RequestContext, posting: NightsPosting): Promise<EntryBody[]> {
+export async function postNights(ctx: WriteContext, posting: NightsPosting): Promise<EntryBody[]> {
   const movements = posting.nights.flatMap((night) => nightMovement(ctx, posting, night));
   if (movements.length === 0) return [];
-  const rows = await postMovements(tx, ctx, {
+  const rows = await postMovements(ctx, {
     currency: posting.currency,
     movements,
     stay: {
@@ -36,7 +36,7 @@ export async function postNights(tx: Transaction, ctx: RequestContext, posting: 
       expectedPostedMinor: posting.nights.reduce((sum, night) => sum + night.netMinor + night.vatMinor + night.cityTaxMinor, 0n),
     },
   });
-  return rows.map((row) => emitEntry(tx, 'folio.charged', row));
+  return rows.map((row) => emitEntry(ctx, 'folio.charged', row));
 }
 
 /** The movement of a night; none for a night that costs nothing. */

@@ -1,5 +1,5 @@
 import { refuse } from '@innkeeper/kernel';
-import { type ContractInput, inTransaction, type RequestContext } from '@innkeeper/platform';
+import type { ContractInput, WriteContext } from '@innkeeper/platform';
 import { emitEntry } from '../folio/emit-entry.ts';
 import type { EntryBody } from '../folio/folio.contract.ts';
 import type { reverseEntryContract } from '../folio/folio-operations.contract.ts';
@@ -12,32 +12,30 @@ import { type PostedEntry, readEntries } from '../ledger/posted-entry.ts';
  * Takes an entry back whole: the opposite amount with the same kind, code, stay and service date, so that it disappears from where it counted.
  * Rules: FOLIO-21, FOLIO-22. Decision: infra/decisions/0012. Errors: SVC-2011, SVC-3005, SVC-3007.
  */
-export function reverseEntry(ctx: RequestContext, { params }: ContractInput<typeof reverseEntryContract>): Promise<EntryBody> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const folio = requireFolio(await lockFolios(tx, [params.id]), params.id);
-    const [entry] = await readEntries(tx, [params.entry_id]);
-    if (!entry || entry.folioId !== folio.id) throw refuse('SVC-2011', 'entry_id', unknownId);
-    requireOpen(folio, 'id');
-    const issue = whyFinal(entry);
-    if (issue !== null) throw refuse('SVC-3007', 'entry_id', issue);
-    const movement = movementOf('reversal', [
-      {
-        folioId: folio.id,
-        kind: entry.kind,
-        code: entry.code,
-        description: entry.description,
-        amountMinor: -entry.amountMinor,
-        serviceDate: entry.serviceDate,
-        reservationId: entry.reservationId,
-        ...(entry.method ? { method: entry.method } : {}),
-        postedBy: ctx.actor.userId,
-        reverses: entry.id,
-      },
-    ]);
-    const [row] = await postMovements(tx, inner, { currency: folio.currency, movements: [movement] });
-    if (!row) throw new Error('no reversal was posted');
-    return emitEntry(tx, 'folio.charged', row);
-  });
+export async function reverseEntry(ctx: WriteContext, { params }: ContractInput<typeof reverseEntryContract>): Promise<EntryBody> {
+  const folio = requireFolio(await lockFolios(ctx, [params.id]), params.id);
+  const [entry] = await readEntries(ctx, [params.entry_id]);
+  if (!entry || entry.folioId !== folio.id) throw refuse('SVC-2011', 'entry_id', unknownId);
+  requireOpen(folio, 'id');
+  const issue = whyFinal(entry);
+  if (issue !== null) throw refuse('SVC-3007', 'entry_id', issue);
+  const movement = movementOf('reversal', [
+    {
+      folioId: folio.id,
+      kind: entry.kind,
+      code: entry.code,
+      description: entry.description,
+      amountMinor: -entry.amountMinor,
+      serviceDate: entry.serviceDate,
+      reservationId: entry.reservationId,
+      ...(entry.method ? { method: entry.method } : {}),
+      postedBy: ctx.actor.userId,
+      reverses: entry.id,
+    },
+  ]);
+  const [row] = await postMovements(ctx, { currency: folio.currency, movements: [movement] });
+  if (!row) throw new Error('no reversal was posted');
+  return emitEntry(ctx, 'folio.charged', row);
 }
 
 type FinalFacts = Pick<PostedEntry, 'kind' | 'method' | 'isTakenBack' | 'isCounter' | 'movedTo' | 'refundedMinor'>;

@@ -1,4 +1,4 @@
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import type { ReadInvoiceFacts } from '../invoice/invoice-facts.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
 import { postMovements } from '../ledger/post-movements.ts';
@@ -31,28 +31,28 @@ const markClosed = statement<FolioRow>(
  * Issues its invoice, whose series stays locked until the commit: call it late, with the stays written. Decision: infra/decisions/0018.
  * Rules: FOLIO-15, FOLIO-17, BOOK-35, INV-1. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-3005, SVC-3008.
  */
-export async function closeFolio(tx: Transaction, ctx: RequestContext, closing: Closing): Promise<FolioSummaryBody> {
-  const { folio, target } = await lockBoth(tx, closing);
-  await requireNoPendingPayments(tx, folio.id);
+export async function closeFolio(ctx: WriteContext, closing: Closing): Promise<FolioSummaryBody> {
+  const { folio, target } = await lockBoth(ctx, closing);
+  await requireNoPendingPayments(ctx, folio.id);
   const { settlement } = closing.settling;
   const movement = settlementMovement({ settlement, folio, target, postedBy: ctx.actor.userId });
-  const rows = movement ? await postMovements(tx, ctx, { currency: folio.currency, movements: [movement] }) : [];
-  if (settlement === 'transferred') for (const row of rows) emitEntry(tx, 'folio.charged', row);
+  const rows = movement ? await postMovements(ctx, { currency: folio.currency, movements: [movement] }) : [];
+  if (settlement === 'transferred') for (const row of rows) emitEntry(ctx, 'folio.charged', row);
   const closedAt = ctx.clock.now();
   const [[closed], facts] = await Promise.all([
-    tx.run(markClosed, [ctx.tenant.id, folio.id, settlement, closedAt]),
-    closing.invoiceFacts?.(tx, folio),
+    ctx.tx.run(markClosed, [ctx.tenant.id, folio.id, settlement, closedAt]),
+    closing.invoiceFacts?.(ctx, folio),
   ]);
   if (!closed) throw new Error('a locked, settled folio could not be closed');
-  if (facts) await issueInvoice(tx, { folioId: folio.id, propertyId: folio.propertyId, closedAt, facts });
+  if (facts) await issueInvoice(ctx, { folioId: folio.id, propertyId: folio.propertyId, closedAt, facts });
   return folioSummary(closed);
 }
 
 /** Errors: SVC-2007, SVC-2010, SVC-2011, SVC-3005. */
-async function lockBoth(tx: Transaction, { folioId, settling }: Closing): Promise<{ folio: FolioFacts; target: FolioFacts | null }> {
+async function lockBoth(ctx: WriteContext, { folioId, settling }: Closing): Promise<{ folio: FolioFacts; target: FolioFacts | null }> {
   const field = 'transfer_to_folio_id';
   const targetId = settling.settlement === 'transferred' ? settling.transferToFolioId : null;
-  const locked = await lockFolios(tx, targetId === null ? [folioId] : [folioId, targetId]);
+  const locked = await lockFolios(ctx, targetId === null ? [folioId] : [folioId, targetId]);
   const folio = requireFolio(locked, folioId);
   const target = locked.find(({ id }) => id === targetId) ?? null;
   requireKnown(targetId !== null && !target ? [{ field, issue: unknownId }] : []);

@@ -1,4 +1,4 @@
-import { statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 
 const changeStay = statement<{ folio_id: string }>(
   'billing.change_folio_stay',
@@ -14,16 +14,16 @@ const changeStay = statement<{ folio_id: string }>(
 );
 
 /** Sets what of a stay is still to be posted, an absolute amount in minor units of its locked folio. Rules: FOLIO-2. */
-export function changeExpected(tx: Transaction, stay: { readonly reservationId: string; readonly expectedMinor: bigint }): Promise<void> {
-  return setStay(tx, { ...stay, isLive: true, feeMinor: null });
+export function changeExpected(ctx: WriteContext, stay: { readonly reservationId: string; readonly expectedMinor: bigint }): Promise<void> {
+  return setStay(ctx, { ...stay, isLive: true, feeMinor: null });
 }
 
 /**
  * Ends a stay of a folio, checked out or cancelled: no more nights of it will be posted. The fee of a late cancellation, as worked out,
  * stays with it as a claim on the fees of the folio. Call with the folio locked. Decision: infra/decisions/0008.
  */
-export function endStay(tx: Transaction, reservationId: string, feeMinor: bigint | null = null): Promise<void> {
-  return setStay(tx, { reservationId, expectedMinor: 0n, isLive: false, feeMinor });
+export function endStay(ctx: WriteContext, reservationId: string, feeMinor: bigint | null = null): Promise<void> {
+  return setStay(ctx, { reservationId, expectedMinor: 0n, isLive: false, feeMinor });
 }
 
 interface StayState {
@@ -33,8 +33,8 @@ interface StayState {
   readonly feeMinor: bigint | null;
 }
 
-async function setStay(tx: Transaction, stay: StayState): Promise<void> {
-  const changed = await tx.run(changeStay, [tx.tenantId, stay.reservationId, stay.expectedMinor, stay.isLive, stay.feeMinor]);
+async function setStay(ctx: WriteContext, stay: StayState): Promise<void> {
+  const changed = await ctx.tx.run(changeStay, [ctx.tenant.id, stay.reservationId, stay.expectedMinor, stay.isLive, stay.feeMinor]);
   if (changed.length !== 1) throw new Error('the stay is in no folio');
 }
 
@@ -45,7 +45,7 @@ const readOthers = statement<{ has_others: boolean }>(
 );
 
 /** Whether a folio carries another stay that is neither cancelled nor checked out. Call with the folio locked. Rules: BOOK-35. */
-export async function hasOtherLiveStays(tx: Transaction, folioId: string, reservationId: string): Promise<boolean> {
-  const [row] = await tx.run(readOthers, [tx.tenantId, folioId, reservationId]);
+export async function hasOtherLiveStays(ctx: WriteContext, folioId: string, reservationId: string): Promise<boolean> {
+  const [row] = await ctx.tx.run(readOthers, [ctx.tenant.id, folioId, reservationId]);
   return row?.has_others ?? false;
 }

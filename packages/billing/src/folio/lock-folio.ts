@@ -1,5 +1,5 @@
 import { type FieldIssue, refuse, ServiceError } from '@innkeeper/kernel';
-import { statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 
 /** What others decide on about a folio; true until the commit, because the row is locked. */
 export interface FolioFacts {
@@ -31,8 +31,8 @@ const lockRows = statement<FactsRow>(
 );
 
 /** Locks folios in the order of their ids, all that a transaction will need at once; unknown ones are left out. Decision: infra/decisions/0035. */
-export async function lockFolios(tx: Transaction, folioIds: readonly string[]): Promise<FolioFacts[]> {
-  const rows = await tx.run(lockRows, [tx.tenantId, folioIds]);
+export async function lockFolios(ctx: WriteContext, folioIds: readonly string[]): Promise<FolioFacts[]> {
+  const rows = await ctx.tx.run(lockRows, [ctx.tenant.id, folioIds]);
   return rows.map((row) => ({
     id: row.id,
     status: row.status,
@@ -48,14 +48,14 @@ export async function lockFolios(tx: Transaction, folioIds: readonly string[]): 
 const readId = statement<{ id: string }>('billing.find_folio', 'select f.id from billing.folio f where f.tenant_id = $1 and f.id = $2');
 
 /** The id again when it is a folio of the tenant, else null. Takes no lock. */
-export async function findFolio(tx: Transaction, folioId: string): Promise<string | null> {
-  const [row] = await tx.run(readId, [tx.tenantId, folioId]);
+export async function findFolio(ctx: WriteContext, folioId: string): Promise<string | null> {
+  const [row] = await ctx.tx.run(readId, [ctx.tenant.id, folioId]);
   return row?.id ?? null;
 }
 
 /** Locks the folio that a new stay joins. Rules: BOOK-16. Errors: SVC-2010, SVC-3005. */
-export async function readFolioForStay(tx: Transaction, folioId: string): Promise<FolioFacts> {
-  const [facts] = await lockFolios(tx, [folioId]);
+export async function readFolioForStay(ctx: WriteContext, folioId: string): Promise<FolioFacts> {
+  const [facts] = await lockFolios(ctx, [folioId]);
   if (!facts) throw refuse('SVC-2010', 'folio_id', unknownId);
   if (facts.status === 'closed') throw refuse('SVC-3005', 'folio_id', 'the folio is closed');
   return facts;

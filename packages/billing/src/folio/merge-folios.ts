@@ -1,5 +1,5 @@
 import { limits, refuse } from '@innkeeper/kernel';
-import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { type ContractInput, statement, type WriteContext } from '@innkeeper/platform';
 import { type PostedEntry, readLiveEntries } from '../ledger/posted-entry.ts';
 import { requireNoPendingPayments } from '../payment/payment-intent.ts';
 import { closeFolio } from './close-folio.ts';
@@ -11,11 +11,7 @@ import { moveEntries } from './move-entries.ts';
 
 export interface MergeDeps {
   /** Points the reservations of the source at the survivor; called in the merge's transaction. */
-  readonly repointReservations: (
-    tx: Transaction,
-    ctx: RequestContext,
-    merge: { readonly sourceId: string; readonly survivorId: string },
-  ) => Promise<void>;
+  readonly repointReservations: (ctx: WriteContext, merge: { readonly sourceId: string; readonly survivorId: string }) => Promise<void>;
 }
 
 /**
@@ -23,24 +19,23 @@ export interface MergeDeps {
  * Rules: FOLIO-26, FOLIO-27, FOLIO-14, BOOK-49. Decision: infra/decisions/0012. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
  */
 export function mergeFolio(deps: MergeDeps) {
-  return (ctx: RequestContext, { params, body }: ContractInput<typeof mergeFolioContract>): Promise<FolioBody> =>
-    inTransaction(ctx, async (tx, inner) => {
-      const { survivor, source } = await lockMerge(tx, params.id, body.source_folio_id);
-      await requireNoPendingPayments(tx, survivor.id, source.id);
-      const entries = await readMerged(tx, source.id);
-      await deps.repointReservations(tx, inner, { sourceId: source.id, survivorId: survivor.id });
-      await Promise.all([tx.run(lockStays, [ctx.tenant.id, source.id]), tx.run(moveStays, [ctx.tenant.id, source.id, survivor.id])]);
-      await moveEntries(tx, inner, { fromId: source.id, toId: survivor.id, currency: survivor.currency, entries });
-      const settling = { settlement: 'transferred', transferToFolioId: survivor.id } as const;
-      await closeFolio(tx, inner, { folioId: source.id, settling, invoiceFacts: null }); // invoiced with the survivor
-      return getFolio(inner, { params: { id: survivor.id }, query: {}, body: {} });
-    });
+  return async (ctx: WriteContext, { params, body }: ContractInput<typeof mergeFolioContract>): Promise<FolioBody> => {
+    const { survivor, source } = await lockMerge(ctx, params.id, body.source_folio_id);
+    await requireNoPendingPayments(ctx, survivor.id, source.id);
+    const entries = await readMerged(ctx, source.id);
+    await deps.repointReservations(ctx, { sourceId: source.id, survivorId: survivor.id });
+    await Promise.all([ctx.tx.run(lockStays, [ctx.tenant.id, source.id]), ctx.tx.run(moveStays, [ctx.tenant.id, source.id, survivor.id])]);
+    await moveEntries(ctx, { fromId: source.id, toId: survivor.id, currency: survivor.currency, entries });
+    const settling = { settlement: 'transferred', transferToFolioId: survivor.id } as const;
+    await closeFolio(ctx, { folioId: source.id, settling, invoiceFacts: null }); // invoiced with the survivor
+    return getFolio(ctx, { params: { id: survivor.id }, query: {}, body: {} });
+  };
 }
 
 /** Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005. */
-async function lockMerge(tx: Transaction, survivorId: string, sourceId: string): Promise<{ survivor: FolioFacts; source: FolioFacts }> {
+async function lockMerge(ctx: WriteContext, survivorId: string, sourceId: string): Promise<{ survivor: FolioFacts; source: FolioFacts }> {
   const field = 'source_folio_id';
-  const locked = await lockFolios(tx, [survivorId, sourceId]);
+  const locked = await lockFolios(ctx, [survivorId, sourceId]);
   const survivor = requireFolio(locked, survivorId);
   if (sourceId === survivorId) throw refuse('SVC-2013', field, 'is the folio itself');
   const source = locked.find(({ id }) => id === sourceId);
@@ -51,9 +46,9 @@ async function lockMerge(tx: Transaction, survivorId: string, sourceId: string):
 }
 
 /** Errors: SVC-2013. */
-async function readMerged(tx: Transaction, sourceId: string): Promise<PostedEntry[]> {
+async function readMerged(ctx: WriteContext, sourceId: string): Promise<PostedEntry[]> {
   const max = limits.folioEntriesMergedMax;
-  const entries = await readLiveEntries(tx, sourceId, max + 1);
+  const entries = await readLiveEntries(ctx, sourceId, max + 1);
   if (entries.length <= max) return entries;
   throw refuse('SVC-2013', 'source_folio_id', `has more than ${max} entries that count; transfer some of them first`);
 }

@@ -1,5 +1,5 @@
 import { type FieldIssue, type Id, limits, newId, ServiceError, slicesOf } from '@innkeeper/kernel';
-import type { RequestContext, Transaction } from '@innkeeper/platform';
+import type { WriteContext } from '@innkeeper/platform';
 import { claimantsOf } from '../charge/fee-claims.ts';
 import { type EntryDraft, movementOf } from '../ledger/movement.ts';
 import { postMovements } from '../ledger/post-movements.ts';
@@ -20,13 +20,13 @@ export interface Move {
  * service date, method and stay; a cancellation fee without a stay gets the one whose claim it meets. Emits `folio.charged` for every entry
  * on both. Rules: FOLIO-22, FOLIO-23, FOLIO-24, EVENT-6, BOOK-45. Decisions: infra/decisions/0008, 0012.
  */
-export async function moveEntries(tx: Transaction, ctx: RequestContext, move: Move): Promise<void> {
+export async function moveEntries(ctx: WriteContext, move: Move): Promise<void> {
   if (move.entries.length === 0) return;
-  const claimants = await claimantsOf(tx, move.fromId, move.entries);
+  const claimants = await claimantsOf(ctx, move.fromId, move.entries);
   const drafts = movedDrafts(move, { claimants, postedBy: ctx.actor.userId });
   for (const part of slicesOf(drafts, 2 * limits.rowsAtOnce)) {
-    const rows = await postMovements(tx, ctx, { currency: move.currency, movements: [movementOf('transfer', part)] });
-    for (const row of rows) emitEntry(tx, 'folio.charged', row);
+    const rows = await postMovements(ctx, { currency: move.currency, movements: [movementOf('transfer', part)] });
+    for (const row of rows) emitEntry(ctx, 'folio.charged', row);
   }
 }
 

@@ -1,4 +1,4 @@
-import { statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import { type FolioRow, folioColumns } from './folio.body.ts';
 
 /** A folio to be opened. */
@@ -22,8 +22,8 @@ export interface NewFolioStay {
 const columns = 'tenant_id, id, property_id, guest_id, currency, timezone, parent_folio_id, created_at, updated_at';
 const values = '$1, $2, $3, $4, $5, $6, $7, $8, $8';
 
-function valuesOf(tx: Transaction, folio: NewFolio): unknown[] {
-  return [tx.tenantId, folio.id, folio.propertyId, folio.guestId, folio.currency, folio.timezone, folio.parentFolioId, folio.openedAt];
+function valuesOf(ctx: WriteContext, folio: NewFolio): unknown[] {
+  return [ctx.tenant.id, folio.id, folio.propertyId, folio.guestId, folio.currency, folio.timezone, folio.parentFolioId, folio.openedAt];
 }
 
 const openForStay = statement<never>(
@@ -46,10 +46,10 @@ const joinFolio = statement<never>(
  * Writes the folio of a stay whose reservation follows in the same transaction. Without a folio to open the stay joins the one that it names,
  * which must be locked (`readFolioForStay`).
  */
-export async function writeFolioForStay(tx: Transaction, folio: NewFolio | null, stay: NewFolioStay): Promise<void> {
+export async function writeFolioForStay(ctx: WriteContext, folio: NewFolio | null, stay: NewFolioStay): Promise<void> {
   const { reservationId, folioId, expectedMinor } = stay;
-  if (folio) await tx.run(openForStay, [...valuesOf(tx, folio), reservationId, expectedMinor]);
-  else await tx.run(joinFolio, [tx.tenantId, reservationId, folioId, expectedMinor]);
+  if (folio) await ctx.tx.run(openForStay, [...valuesOf(ctx, folio), reservationId, expectedMinor]);
+  else await ctx.tx.run(joinFolio, [ctx.tenant.id, reservationId, folioId, expectedMinor]);
 }
 
 const open = statement<FolioRow>(
@@ -58,8 +58,8 @@ const open = statement<FolioRow>(
 );
 
 /** Opens a folio without a stay. */
-export async function insertFolio(tx: Transaction, folio: NewFolio): Promise<FolioRow> {
-  const [row] = await tx.run(open, valuesOf(tx, folio));
+export async function insertFolio(ctx: WriteContext, folio: NewFolio): Promise<FolioRow> {
+  const [row] = await ctx.tx.run(open, valuesOf(ctx, folio));
   if (!row) throw new Error('no folio was opened');
   return row;
 }

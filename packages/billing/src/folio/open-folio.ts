@@ -1,5 +1,5 @@
 import { newId, refuse } from '@innkeeper/kernel';
-import { type ContractInput, inTransaction, type RequestContext, type Transaction } from '@innkeeper/platform';
+import type { ContractInput, RequestContext, WriteContext } from '@innkeeper/platform';
 import { folioBodyOf } from './folio.body.ts';
 import type { FolioBody, openFolioContract } from './folio.contract.ts';
 import { unknownId } from './lock-folio.ts';
@@ -15,28 +15,27 @@ export interface FolioProperty {
 /** Facts of other contexts, composed by the process. */
 export interface OpenFolioDeps {
   /** The living profile behind a guest id (of a merged one its survivor), kept from being merged until the commit; null when unknown. */
-  readonly holdGuest: (tx: Transaction, guestId: string) => Promise<string | null>;
+  readonly holdGuest: (ctx: WriteContext, guestId: string) => Promise<string | null>;
   readonly listProperties: (ctx: RequestContext) => Promise<readonly FolioProperty[]>;
 }
 
 /** Opens an empty folio for a guest. Contract 7. Errors: SVC-2003, SVC-2010. */
 export function openFolio(deps: OpenFolioDeps) {
-  return (ctx: RequestContext, { body }: ContractInput<typeof openFolioContract>): Promise<FolioBody> =>
-    inTransaction(ctx, async (tx, inner) => {
-      const [guestId, properties] = await Promise.all([deps.holdGuest(tx, body.guest_id), deps.listProperties(inner)]);
-      const property = choose(properties, body.property_id);
-      if (guestId === null) throw refuse('SVC-2010', 'guest_id', unknownId);
-      const row = await insertFolio(tx, {
-        id: newId('folio'),
-        propertyId: property.id,
-        guestId,
-        currency: body.currency ?? property.currency,
-        timezone: property.timezone,
-        parentFolioId: null,
-        openedAt: ctx.clock.now(),
-      });
-      return folioBodyOf(row, []);
+  return async (ctx: WriteContext, { body }: ContractInput<typeof openFolioContract>): Promise<FolioBody> => {
+    const [guestId, properties] = await Promise.all([deps.holdGuest(ctx, body.guest_id), deps.listProperties(ctx)]);
+    const property = choose(properties, body.property_id);
+    if (guestId === null) throw refuse('SVC-2010', 'guest_id', unknownId);
+    const row = await insertFolio(ctx, {
+      id: newId('folio'),
+      propertyId: property.id,
+      guestId,
+      currency: body.currency ?? property.currency,
+      timezone: property.timezone,
+      parentFolioId: null,
+      openedAt: ctx.clock.now(),
     });
+    return folioBodyOf(row, []);
+  };
 }
 
 /** Errors: SVC-2003 when the tenant has several and none is named, SVC-2010. */

@@ -1,5 +1,5 @@
 import { formatMinor, ServiceError } from '@innkeeper/kernel';
-import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { type ContractInput, statement, type WriteContext } from '@innkeeper/platform';
 import type { InvoiceDeps } from '../invoice/invoice-facts.ts';
 import { requireNoPendingPayments } from '../payment/payment-intent.ts';
 import { closeFolio } from './close-folio.ts';
@@ -13,25 +13,24 @@ import { type FolioFacts, lockFolios, requireFolio, requireKnown, unknownId } fr
  * Rules: FOLIO-15, FOLIO-16, FOLIO-17. Decision: infra/decisions/0012. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
  */
 export function settleFolio(deps: Pick<InvoiceDeps, 'invoiceFacts'>) {
-  return (ctx: RequestContext, { params, body }: SettleInput): Promise<FolioBody> =>
-    inTransaction(ctx, async (tx, inner) => {
-      const folio = await lockSettled(tx, params.id, body);
-      if (folio.status === 'open') await requireNothingExpected(tx, folio);
-      await closeFolio(tx, inner, {
-        folioId: folio.id,
-        settling: settlingOf(body),
-        invoiceFacts: deps.invoiceFacts,
-      });
-      return getFolio(inner, { params: { id: folio.id }, query: {}, body: {} });
+  return async (ctx: WriteContext, { params, body }: SettleInput): Promise<FolioBody> => {
+    const folio = await lockSettled(ctx, params.id, body);
+    if (folio.status === 'open') await requireNothingExpected(ctx, folio);
+    await closeFolio(ctx, {
+      folioId: folio.id,
+      settling: settlingOf(body),
+      invoiceFacts: deps.invoiceFacts,
     });
+    return getFolio(ctx, { params: { id: folio.id }, query: {}, body: {} });
+  };
 }
 
 type SettleInput = ContractInput<typeof closeFolioContract>;
 
 /** Errors: SVC-2010, SVC-2011, SVC-2013. */
-async function lockSettled(tx: Transaction, id: string, body: SettleInput['body']): Promise<FolioFacts> {
+async function lockSettled(ctx: WriteContext, id: string, body: SettleInput['body']): Promise<FolioFacts> {
   const target = body.transfer_to_folio_id;
-  const locked = await lockFolios(tx, target === undefined ? [id] : [id, target]);
+  const locked = await lockFolios(ctx, target === undefined ? [id] : [id, target]);
   const folio = requireFolio(locked, id);
   requireOtherFolio(folio.id, body);
   const isKnown = target === undefined || locked.some((other) => other.id === target);
@@ -40,9 +39,9 @@ async function lockSettled(tx: Transaction, id: string, body: SettleInput['body'
 }
 
 /** Errors: SVC-3008. */
-async function requireNothingExpected(tx: Transaction, folio: FolioFacts): Promise<void> {
-  await requireNoPendingPayments(tx, folio.id);
-  const live = await tx.run(readLiveStays, [tx.tenantId, folio.id]);
+async function requireNothingExpected(ctx: WriteContext, folio: FolioFacts): Promise<void> {
+  await requireNoPendingPayments(ctx, folio.id);
+  const live = await ctx.tx.run(readLiveStays, [ctx.tenant.id, folio.id]);
   if (live.length > 0) throw stillExpected(folio, live);
 }
 

@@ -1,5 +1,5 @@
 import { newId, refuse } from '@innkeeper/kernel';
-import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { type ContractInput, type RequestContext, statement, type WriteContext } from '@innkeeper/platform';
 import { type PostedEntry, readEntries } from '../ledger/posted-entry.ts';
 import { requireNoPendingPayments } from '../payment/payment-intent.ts';
 import type { FolioBody } from './folio.contract.ts';
@@ -17,17 +17,16 @@ type SplitInput = ContractInput<typeof splitFolioContract>;
  * Rules: FOLIO-23, FOLIO-14. Decision: infra/decisions/0012. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
  */
 export function splitFolio(deps: Pick<OpenFolioDeps, 'holdGuest'>) {
-  return (ctx: RequestContext, { params, body }: SplitInput): Promise<FolioBody> =>
-    inTransaction(ctx, async (tx, inner) => {
-      const { guestId, folio, entries } = await lockSplit(tx, deps, { params, query: {}, body });
-      requireKnown([...(guestId === null ? [{ field: 'guest_id', issue: unknownId }] : []), ...unknownEntries(body.entry_ids, entries)]);
-      requireOpen(folio, 'id');
-      await requireNoPendingPayments(tx, folio.id);
-      requireMovable(folio.id, body.entry_ids, entries);
-      const { id } = await insertFolio(tx, besideOf(inner, folio, guestId ?? folio.guestId));
-      await moveEntries(tx, inner, { fromId: folio.id, toId: id, currency: folio.currency, entries });
-      return getFolio(inner, { params: { id }, query: {}, body: {} });
-    });
+  return async (ctx: WriteContext, { params, body }: SplitInput): Promise<FolioBody> => {
+    const { guestId, folio, entries } = await lockSplit(ctx, deps, { params, query: {}, body });
+    requireKnown([...(guestId === null ? [{ field: 'guest_id', issue: unknownId }] : []), ...unknownEntries(body.entry_ids, entries)]);
+    requireOpen(folio, 'id');
+    await requireNoPendingPayments(ctx, folio.id);
+    requireMovable(folio.id, body.entry_ids, entries);
+    const { id } = await insertFolio(ctx, besideOf(ctx, folio, guestId ?? folio.guestId));
+    await moveEntries(ctx, { fromId: folio.id, toId: id, currency: folio.currency, entries });
+    return getFolio(ctx, { params: { id }, query: {}, body: {} });
+  };
 }
 
 const readGuest = statement<{ guest_id: string }>(
@@ -37,15 +36,15 @@ const readGuest = statement<{ guest_id: string }>(
 
 /** Guest before folio, the order of locks; the guest is held because a merge of profiles could miss a folio that is not yet written. */
 async function lockSplit(
-  tx: Transaction,
+  ctx: WriteContext,
   deps: Pick<OpenFolioDeps, 'holdGuest'>,
   { params, body }: SplitInput,
 ): Promise<{ guestId: string | null; folio: FolioFacts; entries: PostedEntry[] }> {
-  const [present] = await tx.run(readGuest, [tx.tenantId, params.id]);
+  const [present] = await ctx.tx.run(readGuest, [ctx.tenant.id, params.id]);
   if (!present) throw refuse('SVC-2011', 'id', unknownId);
-  const guestId = await deps.holdGuest(tx, body.guest_id ?? present.guest_id);
-  const folio = requireFolio(await lockFolios(tx, [params.id]), params.id);
-  return { guestId, folio, entries: await readEntries(tx, body.entry_ids) };
+  const guestId = await deps.holdGuest(ctx, body.guest_id ?? present.guest_id);
+  const folio = requireFolio(await lockFolios(ctx, [params.id]), params.id);
+  return { guestId, folio, entries: await readEntries(ctx, body.entry_ids) };
 }
 
 function besideOf(ctx: RequestContext, folio: FolioFacts, guestId: string): NewFolio {

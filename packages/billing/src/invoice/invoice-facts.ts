@@ -1,4 +1,4 @@
-import type { RequestContext, Transaction } from '@innkeeper/platform';
+import type { RequestContext, WriteContext } from '@innkeeper/platform';
 
 /** A stay that an invoice speaks of. */
 export interface InvoicedStay {
@@ -34,7 +34,7 @@ export interface InvoiceFacts {
 
 /** Reads the facts of a locked folio; composed by the process, because billing knows neither properties nor guests. */
 export type ReadInvoiceFacts = (
-  tx: Transaction,
+  ctx: WriteContext,
   folio: { readonly id: string; readonly propertyId: string; readonly guestId: string },
 ) => Promise<InvoiceFacts>;
 

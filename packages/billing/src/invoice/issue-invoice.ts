@@ -1,4 +1,4 @@
-import { statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import type { InvoiceFacts } from './invoice-facts.ts';
 
 /** A folio that is closed by this very transaction. */
@@ -29,9 +29,9 @@ const insertInvoice = statement<{ number: number }>(
  * Its lines are the folio's entries, which cannot change any more. Closing is serialised per property from here to the commit.
  * Decision: infra/decisions/0018.
  */
-export async function issueInvoice(tx: Transaction, { folioId, propertyId, closedAt, facts }: Invoiced): Promise<number> {
-  const [row] = await tx.run(insertInvoice, [
-    tx.tenantId,
+export async function issueInvoice(ctx: WriteContext, { folioId, propertyId, closedAt, facts }: Invoiced): Promise<number> {
+  const [row] = await ctx.tx.run(insertInvoice, [
+    ctx.tenant.id,
     propertyId,
     folioId,
     closedAt,

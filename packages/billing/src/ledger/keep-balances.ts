@@ -1,5 +1,5 @@
 import { addDays, clockOver, instantOf, isoInstant, type LocalDate } from '@innkeeper/kernel';
-import { type Database, inTransaction, type RequestContext, statement, systemStatement, type Transaction } from '@innkeeper/platform';
+import { type Database, inTransaction, type RequestContext, statement, systemStatement, type WriteContext } from '@innkeeper/platform';
 import { advance, differenceOf, type LedgerState, latestState, outOfBalance, type RunRows } from './trial-balance.ts';
 
 /** A property whose days are kept. */
@@ -36,22 +36,22 @@ const readFirst = statement<{ posted_at: string }>(
  */
 export async function keepBalances(ctx: RequestContext, property: KeptProperty): Promise<number> {
   if (ctx.tenant.environment === 'sandbox') return 0;
-  return inTransaction(ctx, async (tx) => {
-    const run: RunRows = (read, values) => tx.run(read, values);
-    await tx.run(lockSeries, [tx.tenantId]);
+  return inTransaction(ctx, async (inner) => {
+    const run: RunRows = (read, values) => inner.tx.run(read, values);
+    await inner.tx.run(lockSeries, [inner.tenant.id]);
     const { id: propertyId, currency, timezone } = property;
-    const now = { propertyId, currency, before: ctx.clock.now() };
-    let at = (await latestState(ctx, run, now)) ?? (await firstState(ctx, run));
+    const now = { propertyId, currency, before: inner.clock.now() };
+    let at = (await latestState(inner, run, now)) ?? (await firstState(inner, run));
     if (!at) return 0; // nothing was ever posted
-    const ends = settledEnds(ctx, timezone, at.before);
+    const ends = settledEnds(inner, timezone, at.before);
     const kept: LedgerState[] = [];
     for (const before of ends.slice(0, daysAtOnce)) {
       const to = { propertyId, currency, before };
-      at = await advance(ctx, run, { from: at, to });
+      at = await advance(inner, run, { from: at, to });
       if (differenceOf(at) !== 0n) throw outOfBalance(to, differenceOf(at));
       kept.push(at);
     }
-    if (kept.length > 0) await tx.run(keep, [tx.tenantId, propertyId, currency, ...listsOf(kept)]);
+    if (kept.length > 0) await inner.tx.run(keep, [inner.tenant.id, propertyId, currency, ...listsOf(kept)]);
     return ends.length - kept.length;
   });
 }
@@ -89,9 +89,9 @@ function listsOf(kept: readonly LedgerState[]): [string[], string[], string[]] {
 const remove = statement<never>('billing.remove_balances', 'delete from billing.trial_balance b where b.tenant_id = $1');
 
 /** Removes what is kept of a tenant, so that it is kept anew. Rules: REP-32. */
-export async function forgetBalances(tx: Transaction): Promise<void> {
-  await tx.run(lockSeries, [tx.tenantId]);
-  await tx.run(remove, [tx.tenantId]);
+export async function forgetBalances(ctx: WriteContext): Promise<void> {
+  await ctx.tx.run(lockSeries, [ctx.tenant.id]);
+  await ctx.tx.run(remove, [ctx.tenant.id]);
 }
 
 interface PropertyKey {

@@ -1,5 +1,5 @@
 import { type FieldIssue, refuse, ServiceError } from '@innkeeper/kernel';
-import { type RequestContext, StartAgain, statement, type Transaction, violates } from '@innkeeper/platform';
+import { StartAgain, statement, violates, type WriteContext } from '@innkeeper/platform';
 import { unknownId } from '../folio/lock-folio.ts';
 import { type Entry, foliosOf, type Movement } from './movement.ts';
 import { type PostedRow, type PostedStay, postingStatement } from './posting-statements.ts';
@@ -11,7 +11,7 @@ export interface LedgerPosting {
   /** A stay that must be in the folio; entries that do not name a stay of their own are posted for it. */
   readonly stay?: PostedStay | undefined;
   /** Reads, once the posting is refused, which other ids of the request resolve to nothing. */
-  readonly findUnknown?: (tx: Transaction) => Promise<FieldIssue[]>;
+  readonly findUnknown?: (ctx: WriteContext) => Promise<FieldIssue[]>;
 }
 
 /**
@@ -21,25 +21,24 @@ export interface LedgerPosting {
  * cancelled stays are met. Answers the entries in their order.
  * Contract 7 (double entry). Decisions: infra/decisions/0008, 0011. Errors: SVC-2011, SVC-2010, SVC-2007, SVC-3005.
  */
-export async function postMovements(tx: Transaction, ctx: RequestContext, posting: LedgerPosting): Promise<PostedRow[]> {
+export async function postMovements(ctx: WriteContext, posting: LedgerPosting): Promise<PostedRow[]> {
   const entries = posting.movements.flatMap((movement) => movement.entries);
   const folioIds = foliosOf(entries);
-  const rows = await runPosting(tx, ctx, { posting, entries, folioIds });
+  const rows = await runPosting(ctx, { posting, entries, folioIds });
   const [folioId, ...others] = folioIds;
-  if (rows.length === 0 && folioId !== undefined && others.length === 0) throw await whyRefused(tx, folioId, posting);
+  if (rows.length === 0 && folioId !== undefined && others.length === 0) throw await whyRefused(ctx, folioId, posting);
   if (rows.length !== entries.length) throw new Error('not every entry was posted');
   return rows;
 }
 
 async function runPosting(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { posting, entries, folioIds }: { posting: LedgerPosting; entries: readonly Entry[]; folioIds: readonly string[] },
 ): Promise<PostedRow[]> {
   const { currency, movements, stay } = posting;
   const { statement, values } = postingStatement({ movements, entries, stay });
   try {
-    return await tx.run(statement, [ctx.tenant.id, ctx.clock.now(), currency, folioIds, stay?.reservationId ?? null, ...values]);
+    return await ctx.tx.run(statement, [ctx.tenant.id, ctx.clock.now(), currency, folioIds, stay?.reservationId ?? null, ...values]);
   } catch (error) {
     if (violates(error, 'entry_posted_by_fk')) throw refuse('SVC-2010', 'posted_by', unknownId);
     throw error;
@@ -61,10 +60,10 @@ const readRefusal = statement<RefusalRow>(
 );
 
 /** Reads, after a refusal only, which rule refused; the order is the contract's precedence. */
-async function whyRefused(tx: Transaction, folioId: string, { currency, stay, findUnknown }: LedgerPosting): Promise<Error> {
+async function whyRefused(ctx: WriteContext, folioId: string, { currency, stay, findUnknown }: LedgerPosting): Promise<Error> {
   const [[facts], unknown = []] = await Promise.all([
-    tx.run(readRefusal, [tx.tenantId, folioId, stay?.reservationId ?? null]),
-    findUnknown?.(tx),
+    ctx.tx.run(readRefusal, [ctx.tenant.id, folioId, stay?.reservationId ?? null]),
+    findUnknown?.(ctx),
   ]);
   if (!facts) return refuse('SVC-2011', 'id', unknownId);
   const issues = facts.has_stay ? unknown : [...unknown, { field: 'reservation_id', issue: 'is no stay of this folio' }];

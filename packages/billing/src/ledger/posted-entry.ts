@@ -1,4 +1,4 @@
-import { statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import type { EntryKind, PaymentMethod } from './accounts.ts';
 
 /** An entry as it stands in the ledger, with what has become of it. Read it with its folio locked. */
@@ -67,18 +67,18 @@ const readPayments = statement<Row>(
 );
 
 /** Entries by their ids, oldest first; unknown ones are left out. */
-export async function readEntries(tx: Transaction, ids: readonly string[]): Promise<PostedEntry[]> {
-  return (await tx.run(readById, [tx.tenantId, ids])).map(toEntry);
+export async function readEntries(ctx: WriteContext, ids: readonly string[]): Promise<PostedEntry[]> {
+  return (await ctx.tx.run(readById, [ctx.tenant.id, ids])).map(toEntry);
 }
 
 /** The first entries of a folio that still count: neither taken back nor taking back. The others come to nothing in each total. */
-export async function readLiveEntries(tx: Transaction, folioId: string, max: number): Promise<PostedEntry[]> {
-  return (await tx.run(readLive, [tx.tenantId, folioId, max])).map(toEntry);
+export async function readLiveEntries(ctx: WriteContext, folioId: string, max: number): Promise<PostedEntry[]> {
+  return (await ctx.tx.run(readLive, [ctx.tenant.id, folioId, max])).map(toEntry);
 }
 
 /** Every payment of a method in a folio that still counts, oldest first. */
-export async function readLivePayments(tx: Transaction, folioId: string, method: PaymentMethod): Promise<PostedEntry[]> {
-  return (await tx.run(readPayments, [tx.tenantId, folioId, method])).map(toEntry);
+export async function readLivePayments(ctx: WriteContext, folioId: string, method: PaymentMethod): Promise<PostedEntry[]> {
+  return (await ctx.tx.run(readPayments, [ctx.tenant.id, folioId, method])).map(toEntry);
 }
 
 function toEntry(row: Row): PostedEntry {

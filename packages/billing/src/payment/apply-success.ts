@@ -1,4 +1,4 @@
-import type { RequestContext, Transaction } from '@innkeeper/platform';
+import type { WriteContext } from '@innkeeper/platform';
 import type { EntryBody } from '../folio/folio.contract.ts';
 import { lockFolios, requireFolio } from '../folio/lock-folio.ts';
 import { readEntries } from '../ledger/posted-entry.ts';
@@ -8,27 +8,25 @@ import { postRefund } from './post-refund.ts';
 
 /** Posts the money that a pending intent has moved and closes it, once. The folio is open: a pending payment keeps it so. */
 export async function applySuccess(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { deps, intent }: { readonly deps: PaymentDeps; readonly intent: PaymentIntent },
 ): Promise<EntryBody> {
-  const entry = intent.kind === 'payment' ? await postCharged(tx, ctx, { deps, intent }) : await postGivenBack(tx, ctx, intent);
-  await closeIntent(tx, ctx, intent.id, { state: 'succeeded', entryId: entry.id });
+  const entry = intent.kind === 'payment' ? await postCharged(ctx, { deps, intent }) : await postGivenBack(ctx, intent);
+  await closeIntent(ctx, intent.id, { state: 'succeeded', entryId: entry.id });
   return entry;
 }
 
 function postCharged(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { deps, intent }: { readonly deps: PaymentDeps; readonly intent: PaymentIntent },
 ): Promise<EntryBody> {
   const { folioId, currency, amountMinor, description, postedBy } = intent;
-  return postPayment(tx, ctx, { deps, received: { folioId, currency, amountMinor, method: 'card', description, postedBy } });
+  return postPayment(ctx, { deps, received: { folioId, currency, amountMinor, method: 'card', description, postedBy } });
 }
 
-async function postGivenBack(tx: Transaction, ctx: RequestContext, intent: PaymentIntent): Promise<EntryBody> {
-  const folio = requireFolio(await lockFolios(tx, [intent.folioId]), intent.folioId);
-  const [payment] = await readEntries(tx, [intent.paymentEntryId ?? '']);
+async function postGivenBack(ctx: WriteContext, intent: PaymentIntent): Promise<EntryBody> {
+  const folio = requireFolio(await lockFolios(ctx, [intent.folioId]), intent.folioId);
+  const [payment] = await readEntries(ctx, [intent.paymentEntryId ?? '']);
   if (!payment) throw new Error(`the refund ${intent.id} gives nothing back`);
-  return postRefund(tx, ctx, { folio, payment, method: 'card', amountMinor: intent.amountMinor, postedBy: intent.postedBy });
+  return postRefund(ctx, { folio, payment, method: 'card', amountMinor: intent.amountMinor, postedBy: intent.postedBy });
 }

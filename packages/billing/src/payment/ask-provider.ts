@@ -1,5 +1,5 @@
 import { refuse, ServiceError } from '@innkeeper/kernel';
-import { type RequestContext, runInSteps, type StepEnd, type Transaction } from '@innkeeper/platform';
+import { type RequestContext, runInSteps, type StepEnd, type WriteContext } from '@innkeeper/platform';
 import type { EntryBody } from '../folio/folio.contract.ts';
 import { applySuccess } from './apply-success.ts';
 import { nextTry } from './next-try.ts';
@@ -25,7 +25,7 @@ export interface ProviderDeps extends PaymentDeps {
 export interface ProviderRequest {
   readonly paymentToken: string | null; // never kept: a repeat brings it again
   /** Checks and locks, in the first transaction; answers what is to be asked, or the end when nothing is. */
-  readonly prepare: (tx: Transaction, ctx: RequestContext) => Promise<IntentDraft | EntryBody>;
+  readonly prepare: (ctx: WriteContext) => Promise<IntentDraft | EntryBody>;
 }
 
 interface Asked {
@@ -46,32 +46,30 @@ export function askProvider(ctx: RequestContext, deps: ProviderDeps, request: Pr
     ctx,
     { keepForever: true },
     {
-      begin: (tx, inner) => begin(tx, inner, request),
+      begin: (inner) => begin(inner, request),
       holdMs: ({ isRepeat }) => (isRepeat ? 2 : 1) * (gateway?.timeoutMs ?? 0) + marginMs, // a repeat asks before it moves money
       call: (asked) => (gateway ? call(gateway, asked, { merchantId: ctx.tenant.id, paymentToken: request.paymentToken }) : unreachable()),
-      settle: (tx, inner, { intent: { intent }, outcome }) => settle(tx, inner, { deps, intentId: intent.id, outcome }),
+      settle: (inner, { intent: { intent }, outcome }) => settle(inner, { deps, intentId: intent.id, outcome }),
     },
   );
 }
 
 type First = StepEnd<EntryBody> | { readonly kind: 'call'; readonly intent: Asked };
 
-async function begin(tx: Transaction, ctx: RequestContext, request: ProviderRequest): Promise<First> {
+async function begin(ctx: WriteContext, request: ProviderRequest): Promise<First> {
   const { idempotency } = ctx;
-  const tries = idempotency ? await readIntentsOfKey(tx, idempotency.key) : [];
+  const tries = idempotency ? await readIntentsOfKey(ctx, idempotency.key) : [];
   const next = nextTry(tries, idempotency?.fingerprint);
   if (next.kind === 'bound') throw refuse('SVC-2008', 'Idempotency-Key', 'was used with another payload');
-  if (next.kind === 'repeat') return { kind: 'call', intent: { intent: await repeatIntent(tx, ctx, next.id), isRepeat: true } };
+  if (next.kind === 'repeat') return { kind: 'call', intent: { intent: await repeatIntent(ctx, next.id), isRepeat: true } };
   if (next.kind === 'decline') {
-    await markReported(tx, next.id);
+    await markReported(ctx, next.id);
     return { kind: 'refusal', error: declined(next.reason) };
   }
-  const prepared = await request.prepare(tx, ctx);
+  const prepared = await request.prepare(ctx);
   if ('id' in prepared) return { kind: 'answer', body: prepared };
   const intent =
-    next.kind === 'resume'
-      ? await repeatIntent(tx, ctx, next.id)
-      : await addIntent(tx, ctx, { ...prepared, endedBefore: next.endedBefore });
+    next.kind === 'resume' ? await repeatIntent(ctx, next.id) : await addIntent(ctx, { ...prepared, endedBefore: next.endedBefore });
   return { kind: 'call', intent: { intent, isRepeat: intent.attempts > 1 } };
 }
 
@@ -101,16 +99,16 @@ interface Settling {
   readonly outcome: ProviderOutcome;
 }
 
-async function settle(tx: Transaction, ctx: RequestContext, { deps, intentId, outcome }: Settling): Promise<StepEnd<EntryBody>> {
-  const intent = await lockIntent(tx, intentId);
+async function settle(ctx: WriteContext, { deps, intentId, outcome }: Settling): Promise<StepEnd<EntryBody>> {
+  const intent = await lockIntent(ctx, intentId);
   if (outcome.kind === 'unknown') {
     const id = `resolve-payment:${intent.id}${intent.attempts > 1 ? `:${intent.attempts}` : ''}`;
-    tx.startWorkflow({ id, kind: 'resolve-payment', input: { tenant_id: ctx.tenant.id, payment_intent_id: intent.id } });
+    ctx.tx.startWorkflow({ id, kind: 'resolve-payment', input: { tenant_id: ctx.tenant.id, payment_intent_id: intent.id } });
     return { kind: 'refusal', error: refuse('SVC-4005', 'payment', 'its outcome is not known yet; repeat with the same Idempotency-Key') };
   }
-  if (outcome.kind === 'succeeded') return { kind: 'answer', body: await applySuccess(tx, ctx, { deps, intent }) };
-  if (intent.state === 'declined') await markReported(tx, intent.id);
-  else await closeIntent(tx, ctx, intent.id, { state: 'declined', reason: outcome.reason, isReported: true });
+  if (outcome.kind === 'succeeded') return { kind: 'answer', body: await applySuccess(ctx, { deps, intent }) };
+  if (intent.state === 'declined') await markReported(ctx, intent.id);
+  else await closeIntent(ctx, intent.id, { state: 'declined', reason: outcome.reason, isReported: true });
   return { kind: 'refusal', error: declined(outcome.reason) };
 }
 

@@ -1,4 +1,4 @@
-import type { RequestContext, Transaction } from '@innkeeper/platform';
+import type { WriteContext } from '@innkeeper/platform';
 import { lockFolios, requireFolio } from '../folio/lock-folio.ts';
 import { type PostedEntry, readLivePayments } from '../ledger/posted-entry.ts';
 import { type PaymentDeps, postPayment } from './post-payment.ts';
@@ -19,26 +19,25 @@ const method = 'ota_collect';
  * A closed folio stays as it is. Call it with the folio locked, or opened by the same transaction. Rules: CHAN-18. Errors: SVC-2007.
  */
 export async function collectThroughAgency(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { deps, collection }: { readonly deps: PaymentDeps; readonly collection: AgencyCollection },
 ): Promise<void> {
   const { folioId, currency, collectedMinor, description } = collection;
-  const folio = requireFolio(await lockFolios(tx, [folioId]), folioId);
+  const folio = requireFolio(await lockFolios(ctx, [folioId]), folioId);
   if (folio.status === 'closed') return;
-  const payments = await readLivePayments(tx, folioId, method);
+  const payments = await readLivePayments(ctx, folioId, method);
   const postedMinor = payments.reduce((sum, payment) => sum + leftOf(payment), 0n);
   const missingMinor = collectedMinor - postedMinor;
   if (missingMinor > 0n) {
     const received = { folioId, currency, amountMinor: missingMinor, method, description, postedBy: ctx.actor.userId } as const;
-    await postPayment(tx, ctx, { deps, received });
+    await postPayment(ctx, { deps, received });
   }
   let surplusMinor = -missingMinor;
   for (const payment of payments.toReversed()) {
     if (surplusMinor <= 0n) return;
     const leftMinor = leftOf(payment);
     const amountMinor = leftMinor < surplusMinor ? leftMinor : surplusMinor;
-    if (amountMinor > 0n) await postRefund(tx, ctx, { folio, payment, method, amountMinor, postedBy: ctx.actor.userId });
+    if (amountMinor > 0n) await postRefund(ctx, { folio, payment, method, amountMinor, postedBy: ctx.actor.userId });
     surplusMinor -= amountMinor;
   }
 }

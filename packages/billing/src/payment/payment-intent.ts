@@ -1,5 +1,5 @@
 import { type Id, newId, ServiceError } from '@innkeeper/kernel';
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import { providerKeyOf } from './provider-key.ts';
 
 /** One try at the provider, as it was committed before the provider was called. */
@@ -59,8 +59,8 @@ const readOfKey = statement<IntentRow>(
 );
 
 /** The tries under one of our keys, the latest first. Call with the key claimed, so that no other request changes them. */
-export async function readIntentsOfKey(tx: Transaction, idempotencyKey: string): Promise<PaymentIntent[]> {
-  return (await tx.run(readOfKey, [tx.tenantId, idempotencyKey])).map(toIntent);
+export async function readIntentsOfKey(ctx: WriteContext, idempotencyKey: string): Promise<PaymentIntent[]> {
+  return (await ctx.tx.run(readOfKey, [ctx.tenant.id, idempotencyKey])).map(toIntent);
 }
 
 /** One try by its id. */
@@ -74,8 +74,8 @@ const lockRow = statement<IntentRow>(
   `select ${columns} from billing.payment_intent p where p.tenant_id = $1 and p.id = $2 for update`,
 );
 
-export async function lockIntent(tx: Transaction, id: string): Promise<PaymentIntent> {
-  const [row] = await tx.run(lockRow, [tx.tenantId, id]);
+export async function lockIntent(ctx: WriteContext, id: string): Promise<PaymentIntent> {
+  const [row] = await ctx.tx.run(lockRow, [ctx.tenant.id, id]);
   if (!row) throw new Error(`no payment intent ${id}`);
   return toIntent(row);
 }
@@ -88,15 +88,11 @@ const insertRow = statement<IntentRow>(
 );
 
 /** Writes down what is about to be asked. Call with the key claimed and the folio locked. */
-export async function addIntent(
-  tx: Transaction,
-  ctx: RequestContext,
-  draft: IntentDraft & { readonly endedBefore: number },
-): Promise<PaymentIntent> {
+export async function addIntent(ctx: WriteContext, draft: IntentDraft & { readonly endedBefore: number }): Promise<PaymentIntent> {
   const { idempotency } = ctx;
   if (!idempotency) throw new Error('a card payment needs an idempotency key');
   const id: Id<'paymentIntent'> = newId('paymentIntent');
-  const [row] = await tx.run(insertRow, [
+  const [row] = await ctx.tx.run(insertRow, [
     ctx.tenant.id,
     id,
     draft.kind,
@@ -123,8 +119,8 @@ const repeatRow = statement<IntentRow>(
 );
 
 /** The same try again, under the same provider's key. */
-export async function repeatIntent(tx: Transaction, ctx: RequestContext, id: string): Promise<PaymentIntent> {
-  const [row] = await tx.run(repeatRow, [ctx.tenant.id, id, ctx.clock.now()]);
+export async function repeatIntent(ctx: WriteContext, id: string): Promise<PaymentIntent> {
+  const [row] = await ctx.tx.run(repeatRow, [ctx.tenant.id, id, ctx.clock.now()]);
   if (!row) throw new Error(`the payment intent ${id} is closed`);
   return toIntent(row);
 }
@@ -141,8 +137,8 @@ export type IntentEnd =
   | { readonly state: 'declined'; readonly reason: string; readonly isReported: boolean }
   | { readonly state: 'failed' };
 
-export async function closeIntent(tx: Transaction, ctx: RequestContext, id: string, end: IntentEnd): Promise<void> {
-  const closed = await tx.run(closeRow, [
+export async function closeIntent(ctx: WriteContext, id: string, end: IntentEnd): Promise<void> {
+  const closed = await ctx.tx.run(closeRow, [
     ctx.tenant.id,
     id,
     end.state,
@@ -160,8 +156,8 @@ const tellRow = statement<never>(
 );
 
 /** The client now knows of a decline that was found out in the background. */
-export async function markReported(tx: Transaction, id: string): Promise<void> {
-  await tx.run(tellRow, [tx.tenantId, id]);
+export async function markReported(ctx: WriteContext, id: string): Promise<void> {
+  await ctx.tx.run(tellRow, [ctx.tenant.id, id]);
 }
 
 const readChargeKey = statement<{ provider_key: string }>(
@@ -170,8 +166,8 @@ const readChargeKey = statement<{ provider_key: string }>(
 );
 
 /** The provider's key under which a payment was charged; `origin` is the entry that it first was. */
-export async function chargeKeyOf(tx: Transaction, origin: string): Promise<string> {
-  const [row] = await tx.run(readChargeKey, [tx.tenantId, origin]);
+export async function chargeKeyOf(ctx: WriteContext, origin: string): Promise<string> {
+  const [row] = await ctx.tx.run(readChargeKey, [ctx.tenant.id, origin]);
   if (!row) throw new Error(`no charge stands behind ${origin}`);
   return row.provider_key;
 }
@@ -182,13 +178,13 @@ const readPending = statement<{ id: string }>(
 );
 
 /** Whether a payment or refund of one of the folios is unresolved at the provider. Call with the folios locked. */
-export async function hasPendingPayments(tx: Transaction, ...folioIds: readonly string[]): Promise<boolean> {
-  return (await tx.run(readPending, [tx.tenantId, folioIds])).length > 0;
+export async function hasPendingPayments(ctx: WriteContext, ...folioIds: readonly string[]): Promise<boolean> {
+  return (await ctx.tx.run(readPending, [ctx.tenant.id, folioIds])).length > 0;
 }
 
 /** Refuses what a payment under way forbids. Call with the folios locked. Rules: PAY-6. Errors: SVC-3008. */
-export async function requireNoPendingPayments(tx: Transaction, ...folioIds: readonly string[]): Promise<void> {
-  if (await hasPendingPayments(tx, ...folioIds)) throw paymentPending();
+export async function requireNoPendingPayments(ctx: WriteContext, ...folioIds: readonly string[]): Promise<void> {
+  if (await hasPendingPayments(ctx, ...folioIds)) throw paymentPending();
 }
 
 export function paymentPending(): ServiceError {

@@ -1,4 +1,4 @@
-import type { RequestContext, Transaction } from '@innkeeper/platform';
+import type { WriteContext } from '@innkeeper/platform';
 import { emitEntry } from '../folio/emit-entry.ts';
 import type { EntryBody } from '../folio/folio.contract.ts';
 import type { PaymentMethod } from '../ledger/accounts.ts';
@@ -7,11 +7,7 @@ import { postMovements } from '../ledger/post-movements.ts';
 
 export interface PaymentDeps {
   /** What else a payment brings about in its transaction: stays whose deposit it covers. `paidMinor`: all that was paid into the folio. */
-  readonly afterPayment: (
-    tx: Transaction,
-    ctx: RequestContext,
-    folio: { readonly folioId: string; readonly paidMinor: bigint },
-  ) => Promise<void>;
+  readonly afterPayment: (ctx: WriteContext, folio: { readonly folioId: string; readonly paidMinor: bigint }) => Promise<void>;
 }
 
 /** Money that the house has received. */
@@ -26,17 +22,16 @@ export interface ReceivedPayment {
 
 /** Posts a payment to an open folio. Rules: FOLIO-12, FOLIO-14. Errors: SVC-2007, SVC-2011, SVC-3005. */
 export async function postPayment(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { deps, received }: { readonly deps: PaymentDeps; readonly received: ReceivedPayment },
 ): Promise<EntryBody> {
   const { folioId, currency, amountMinor, method, description, postedBy } = received;
   const movement = movementOf('payment', [
     { folioId, kind: 'payment', code: method, method, description, amountMinor: -amountMinor, postedBy },
   ]);
-  const [row] = await postMovements(tx, ctx, { currency, movements: [movement] });
+  const [row] = await postMovements(ctx, { currency, movements: [movement] });
   if (!row) throw new Error('no payment was posted');
-  const entry = emitEntry(tx, 'folio.paid', row);
-  await deps.afterPayment(tx, ctx, { folioId: row.id, paidMinor: -row.payments_minor });
+  const entry = emitEntry(ctx, 'folio.paid', row);
+  await deps.afterPayment(ctx, { folioId: row.id, paidMinor: -row.payments_minor });
   return entry;
 }

@@ -1,4 +1,4 @@
-import type { RequestContext, Transaction } from '@innkeeper/platform';
+import type { WriteContext } from '@innkeeper/platform';
 import { entryBodyOf } from '../folio/folio.body.ts';
 import type { EntryBody } from '../folio/folio.contract.ts';
 import type { FolioFacts } from '../folio/lock-folio.ts';
@@ -17,7 +17,7 @@ export interface AllowedRefund {
 }
 
 /** Posts a refund of a locked, open folio. */
-export async function postRefund(tx: Transaction, ctx: RequestContext, refund: AllowedRefund): Promise<EntryBody> {
+export async function postRefund(ctx: WriteContext, refund: AllowedRefund): Promise<EntryBody> {
   const { folio, payment, method, amountMinor, postedBy } = refund;
   const movement = movementOf('refund', [
     {
@@ -32,7 +32,7 @@ export async function postRefund(tx: Transaction, ctx: RequestContext, refund: A
       reverses: payment.id,
     },
   ]);
-  const [row] = await postMovements(tx, ctx, { currency: folio.currency, movements: [movement] });
+  const [row] = await postMovements(ctx, { currency: folio.currency, movements: [movement] });
   if (!row) throw new Error('no refund was posted');
   return entryBodyOf(row);
 }

@@ -1,5 +1,5 @@
 import { refuse } from '@innkeeper/kernel';
-import type { ContractInput, RequestContext, Transaction } from '@innkeeper/platform';
+import type { ContractInput, RequestContext, WriteContext } from '@innkeeper/platform';
 import type { EntryBody } from '../folio/folio.contract.ts';
 import { lockFolios, requireCurrency, requireFolio, requireOpen, unknownId } from '../folio/lock-folio.ts';
 import { readEntries } from '../ledger/posted-entry.ts';
@@ -19,17 +19,17 @@ export function refundPayment(deps: ProviderDeps) {
   return (ctx: RequestContext, input: RefundInput): Promise<EntryBody> =>
     askProvider(ctx, deps, {
       paymentToken: null,
-      prepare: async (tx, inner) => {
-        const refund = await lockRefund(tx, inner, input);
-        return refund.method === 'card' ? draftOf(refund, await chargeKeyOf(tx, refund.payment.origin)) : postRefund(tx, inner, refund);
+      prepare: async (inner) => {
+        const refund = await lockRefund(inner, input);
+        return refund.method === 'card' ? draftOf(refund, await chargeKeyOf(inner, refund.payment.origin)) : postRefund(inner, refund);
       },
     });
 }
 
 /** Locks the folio and works out what is given back. Errors: SVC-2007, SVC-2011, SVC-2013, SVC-3005. */
-async function lockRefund(tx: Transaction, ctx: RequestContext, { params, body }: RefundInput): Promise<AllowedRefund> {
-  const folio = requireFolio(await lockFolios(tx, [params.id]), params.id);
-  const [payment] = await readEntries(tx, [params.entry_id]);
+async function lockRefund(ctx: WriteContext, { params, body }: RefundInput): Promise<AllowedRefund> {
+  const folio = requireFolio(await lockFolios(ctx, [params.id]), params.id);
+  const [payment] = await readEntries(ctx, [params.entry_id]);
   const isOurs = payment?.folioId === folio.id && payment.kind === 'payment' && !payment.isCounter;
   if (!payment || !isOurs) throw refuse('SVC-2011', 'entry_id', unknownId);
   if (payment.method === null) throw new Error(`the payment ${payment.id} has no method`);

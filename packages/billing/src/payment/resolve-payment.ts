@@ -41,20 +41,20 @@ interface Found {
 }
 
 function commitFinding(ctx: RequestContext, deps: ResolveDeps, { intent: seen, finding }: Found): Promise<Resolution> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const claim = await claimKey(tx, seen.idempotencyKey);
+  return inTransaction(ctx, async (inner) => {
+    const claim = await claimKey(inner, seen.idempotencyKey);
     if (!claim.isClaimed || claim.isHeld) return { waitMs: soonMs }; // the client is asking for itself
-    const intent = await lockIntent(tx, seen.id);
+    const intent = await lockIntent(inner, seen.id);
     const { forgottenAfterMs } = deps;
     const conclusion = conclude({ finding, seenAttempts: seen.attempts, intent, forgottenAfterMs });
     if (conclusion.kind === 'wait') return { waitMs: conclusion.waitMs };
     if (conclusion.kind === 'decline')
-      await closeIntent(tx, inner, intent.id, { state: 'declined', reason: conclusion.reason, isReported: false });
-    if (conclusion.kind === 'fail') await closeIntent(tx, inner, intent.id, { state: 'failed' });
+      await closeIntent(inner, intent.id, { state: 'declined', reason: conclusion.reason, isReported: false });
+    if (conclusion.kind === 'fail') await closeIntent(inner, intent.id, { state: 'failed' });
     if (conclusion.kind === 'post') {
-      const body = await applySuccess(tx, inner, { deps, intent });
-      recordAnswer(tx, inner, { request: { key: intent.idempotencyKey, fingerprint: intent.fingerprint }, body, keepForever: true });
-      tx.record({ audit: { action: 'billing.resolvePayment', resourceId: body.id, ...auditedChange(null, body) } });
+      const body = await applySuccess(inner, { deps, intent });
+      recordAnswer(inner, { request: { key: intent.idempotencyKey, fingerprint: intent.fingerprint }, body, keepForever: true });
+      inner.tx.record({ audit: { action: 'billing.resolvePayment', resourceId: body.id, ...auditedChange(null, body) } });
     }
     return 'done';
   });

@@ -1,5 +1,5 @@
 import { parseMoney, refuse } from '@innkeeper/kernel';
-import { type ContractInput, inTransaction, type RequestContext, runOnce, type Transaction } from '@innkeeper/platform';
+import { type ContractInput, type RequestContext, runOnce, type WriteContext } from '@innkeeper/platform';
 import type { EntryBody } from '../folio/folio.contract.ts';
 import { lockFolios, requireCurrency, requireFolio, requireOpen } from '../folio/lock-folio.ts';
 import { paymentMethods } from '../ledger/accounts.ts';
@@ -20,11 +20,9 @@ export function takePayment(deps: ProviderDeps) {
     const payment = paymentOf(ctx, input);
     const { payment_token } = input.body;
     if (payment_token !== undefined) {
-      return askProvider(ctx, deps, { paymentToken: payment_token, prepare: (tx) => draftCharge(tx, payment) });
+      return askProvider(ctx, deps, { paymentToken: payment_token, prepare: (inner) => draftCharge(inner, payment) });
     }
-    return runOnce(ctx, { keepForever: true }, (inner) =>
-      inTransaction(inner, (tx) => postPayment(tx, inner, { deps, received: payment })),
-    );
+    return runOnce(ctx, { keepForever: true }, (inner) => postPayment(inner, { deps, received: payment }));
   };
 }
 
@@ -35,10 +33,10 @@ function paymentOf(ctx: RequestContext, { params, body }: TakePaymentInput): Rec
 
 /** The folio's lock orders the charge before or after whatever would close it. Errors: SVC-2007, SVC-2011, SVC-3005. */
 async function draftCharge(
-  tx: Transaction,
+  ctx: WriteContext,
   { folioId, currency, amountMinor, description, postedBy }: ReceivedPayment,
 ): Promise<IntentDraft> {
-  const folio = requireFolio(await lockFolios(tx, [folioId]), folioId);
+  const folio = requireFolio(await lockFolios(ctx, [folioId]), folioId);
   requireCurrency(folio, currency);
   requireOpen(folio, 'id');
   return { kind: 'payment', folioId, paymentEntryId: null, chargeKey: null, currency, amountMinor, description, postedBy };

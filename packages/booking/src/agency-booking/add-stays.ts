@@ -1,5 +1,5 @@
 import { readFolioForStay } from '@innkeeper/billing';
-import type { RequestContext, Transaction } from '@innkeeper/platform';
+import type { WriteContext } from '@innkeeper/platform';
 import { announceStay, requireBookable, stayQuestion, writeStay } from '../reservation/book-stay.ts';
 import { nightDeltas } from '../reservation/held-nights.ts';
 import { newReservation } from '../reservation/new-reservation.ts';
@@ -20,13 +20,13 @@ interface Adding {
  * Books rooms of an agency's booking: confirmed, at the agreed price, in one folio. Their nights are the caller's to hold.
  * Rules: CHAN-14, CHAN-19. Errors: those of booking a stay but SVC-3001 and SVC-3002.
  */
-export async function addStays(tx: Transaction, ctx: RequestContext, { booking, stays, guestId, others }: Adding): Promise<Applied> {
+export async function addStays(ctx: WriteContext, { booking, stays, guestId, others }: Adding): Promise<Applied> {
   const added: Added[] = [];
   for (const stay of stays) {
     const sibling = added[0]?.row ?? others[0];
     const holder = guestId ?? sibling?.guest_id;
     if (holder === undefined) throw new Error('a booking has a guest');
-    added.push(await addStay(tx, ctx, { booking, stay, guestId: holder, folioId: sibling?.folio_id ?? null }));
+    added.push(await addStay(ctx, { booking, stay, guestId: holder, folioId: sibling?.folio_id ?? null }));
   }
   return { outcomes: added.map(({ outcome }) => outcome), deltas: added.flatMap(({ row }) => nightDeltas(row, 1)) };
 }
@@ -43,7 +43,7 @@ interface AddedStay {
   readonly folioId: string | null; // null: a new one
 }
 
-async function addStay(tx: Transaction, ctx: RequestContext, { booking, stay, guestId, folioId }: AddedStay): Promise<Added> {
+async function addStay(ctx: WriteContext, { booking, stay, guestId, folioId }: AddedStay): Promise<Added> {
   const body: CreateReservationBody = {
     arrival: stay.arrival,
     departure: stay.departure,
@@ -57,13 +57,13 @@ async function addStay(tx: Transaction, ctx: RequestContext, { booking, stay, gu
   };
   const [facts, folio] = await Promise.all([
     readStayFacts(ctx, stayQuestion(body)),
-    folioId === null ? null : readFolioForStay(tx, folioId),
+    folioId === null ? null : readFolioForStay(ctx, folioId),
   ]);
   const price = requireBookable(ctx, body, { facts, folio, agreed: stay.agreed });
   const booked = { body, facts, guestId, folioId, price, isAgreed: true };
   const row = newReservation(booked, { nowMs: ctx.clock.nowMs(), tentativeHoldHours: null });
-  await writeStay(tx, { row, price, guest: null, isFolioNew: folio === null });
-  const reservation = announceStay(tx, { row, guest: null });
+  await writeStay(ctx, { row, price, guest: null, isFolioNew: folio === null });
+  const reservation = announceStay(ctx, { row, guest: null });
   const totals = { ownTotalMinor: price.ownTotalMinor, agreedTotalMinor: price.totalMinor };
   return { row, outcome: { position: stay.position, reservation, ...totals } };
 }

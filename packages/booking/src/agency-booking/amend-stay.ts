@@ -1,5 +1,5 @@
 import { ServiceError } from '@innkeeper/kernel';
-import type { RequestContext, Transaction } from '@innkeeper/platform';
+import type { WriteContext } from '@innkeeper/platform';
 import { takeChangedRoom } from '../reservation/change-reservation.ts';
 import { applyPatch, deltasOf } from '../reservation/change-rules.ts';
 import { repriceStay } from '../reservation/reprice-stay.ts';
@@ -22,13 +22,13 @@ interface Amendment {
  * Changes a locked stay as its agency says, at the price agreed there; nights that are posted keep theirs. The nights are the caller's to move.
  * Rules: CHAN-10, CHAN-14, CHAN-21. Errors: those of changing a stay but SVC-3001 and SVC-3002.
  */
-export async function amendStay(tx: Transaction, ctx: RequestContext, { known, stay, guestId, notes }: Amendment): Promise<Applied> {
+export async function amendStay(ctx: WriteContext, { known, stay, guestId, notes }: Amendment): Promise<Applied> {
   const { row: before, booked: nights } = known;
   const isGuestKept = before.status === 'checked_in';
   const patch = { ...(stay ? patchOf(known, stay) : {}), ...(notes === undefined ? {} : { notes }) };
-  const wanted = await withFreeRoom(tx, ctx, { before, after: applyPatch(before, patch, isGuestKept ? null : guestId) });
+  const wanted = await withFreeRoom(ctx, { before, after: applyPatch(before, patch, isGuestKept ? null : guestId) });
   const repriced = await repriceStay(ctx, { before, after: wanted, nights, ...(stay ? { agreed: stay.agreed } : {}) });
-  const saved = await saveChange(tx, ctx, { before, ...repriced });
+  const saved = await saveChange(ctx, { before, ...repriced });
   const outcome = {
     position: known.position,
     reservation: saved?.body ?? toReservationBody(before),
@@ -40,12 +40,11 @@ export async function amendStay(tx: Transaction, ctx: RequestContext, { known, s
 
 /** An agency knows nothing of rooms: one that is not free for the new nights is given up, unless the guest is in it. Errors: SVC-3009. */
 async function withFreeRoom(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { before, after }: { before: ReservationRow; after: ReservationRow },
 ): Promise<ReservationRow> {
   try {
-    await takeChangedRoom(tx, ctx, { before, after, isRoomAsked: false });
+    await takeChangedRoom(ctx, { before, after, isRoomAsked: false });
     return after;
   } catch (error) {
     const isTaken = error instanceof ServiceError && error.code === 'SVC-3009';

@@ -1,7 +1,7 @@
 import { collectThroughAgency } from '@innkeeper/billing';
 import { emitGuestUpdated, insertGuest, prepareGuest } from '@innkeeper/guest';
 import { parseMoney } from '@innkeeper/kernel';
-import type { RequestContext, Transaction } from '@innkeeper/platform';
+import type { WriteContext } from '@innkeeper/platform';
 import { moveNights, type NightDelta } from '@innkeeper/rates';
 import { cancelStay, lateFee } from '../reservation/cancel-stay.ts';
 import { confirmPaidDeposits } from '../reservation/confirm-reservation.ts';
@@ -25,21 +25,20 @@ export interface Applied {
  * Rules: CHAN-12, CHAN-14, CHAN-18, CHAN-19, CHAN-20, CHAN-21.
  * Errors: those of booking, changing and cancelling a stay but SVC-3002 and SVC-3003; `LateAmendment`.
  */
-export async function applyAgencyBooking(tx: Transaction, ctx: RequestContext, booking: AgencyBooking): Promise<AgencyStayOutcome[]> {
-  const { stays, guestId } = await lockAgencyBooking(tx, ctx, booking);
+export async function applyAgencyBooking(ctx: WriteContext, booking: AgencyBooking): Promise<AgencyStayOutcome[]> {
+  const { stays, guestId } = await lockAgencyBooking(ctx, booking);
   const judged = judgeStays(booking, stays);
   const isGuestNeeded = judged.added.length + judged.amended.length > 0;
-  const guest = isGuestNeeded ? (guestId ?? (await createGuest(tx, ctx, booking))) : null;
+  const guest = isGuestNeeded ? (guestId ?? (await createGuest(ctx, booking))) : null;
   const parts = [
-    await endStays(tx, ctx, judged),
-    await amendStays(tx, ctx, { judged, guestId: guest, notes: booking.notes }),
-    await addStays(tx, ctx, { booking, stays: judged.added, guestId: guest, others: stays.map(({ row }) => row) }),
+    await endStays(ctx, judged),
+    await amendStays(ctx, { judged, guestId: guest, notes: booking.notes }),
+    await addStays(ctx, { booking, stays: judged.added, guestId: guest, others: stays.map(({ row }) => row) }),
   ];
   const kept = judged.untouched.map(({ position, row }) => outcomeOf(position, toReservationBody(row)));
   const outcomes = [...parts.flatMap((part) => part.outcomes), ...kept].toSorted((one, other) => one.position - other.position);
-  await collect(tx, ctx, { booking, outcomes });
+  await collect(ctx, { booking, outcomes });
   await moveNights(
-    tx,
     ctx,
     parts.flatMap(({ deltas }) => deltas),
   );
@@ -47,19 +46,19 @@ export async function applyAgencyBooking(tx: Transaction, ctx: RequestContext, b
 }
 
 /** The profile that the agency's words make; null when it says nothing new about the guest. */
-async function createGuest(tx: Transaction, ctx: RequestContext, { guest, changed: [stay] }: AgencyBooking): Promise<string | null> {
+async function createGuest(ctx: WriteContext, { guest, changed: [stay] }: AgencyBooking): Promise<string | null> {
   if (!guest || 'id' in guest) return null;
   const created = prepareGuest(ctx, guest.input, { currency: stay?.agreed.currency ?? null, prefix: 'guest.' });
-  await insertGuest(tx, created);
-  emitGuestUpdated(tx, created.body);
+  await insertGuest(ctx, created);
+  emitGuestUpdated(ctx, created.body);
   return created.body.id;
 }
 
-async function endStays(tx: Transaction, ctx: RequestContext, { ended }: JudgedStays): Promise<Applied> {
+async function endStays(ctx: WriteContext, { ended }: JudgedStays): Promise<Applied> {
   const outcomes: AgencyStayOutcome[] = [];
   for (const { position, row, booked } of ended) {
-    const fee = await lateFee(tx, ctx, { row, booked });
-    const { allowed_actions: _actions, ...reservation } = await cancelStay(tx, ctx, { row, reason: 'ota', fee });
+    const fee = await lateFee(ctx, { row, booked });
+    const { allowed_actions: _actions, ...reservation } = await cancelStay(ctx, { row, reason: 'ota', fee });
     outcomes.push(outcomeOf(position, reservation));
   }
   return { outcomes, deltas: ended.flatMap(({ row }) => nightDeltas(row, -1)) };
@@ -72,10 +71,10 @@ interface Amending {
 }
 
 /** Rooms are locked in the order of their ids. */
-async function amendStays(tx: Transaction, ctx: RequestContext, { judged, guestId, notes }: Amending): Promise<Applied> {
+async function amendStays(ctx: WriteContext, { judged, guestId, notes }: Amending): Promise<Applied> {
   const inOrder = judged.amended.toSorted((one, other) => ((one.known.row.room_id ?? '') < (other.known.row.room_id ?? '') ? -1 : 1));
   const done: Applied[] = [];
-  for (const { known, stay } of inOrder) done.push(await amendStay(tx, ctx, { known, stay, guestId, notes }));
+  for (const { known, stay } of inOrder) done.push(await amendStay(ctx, { known, stay, guestId, notes }));
   return { outcomes: done.flatMap(({ outcomes }) => outcomes), deltas: done.flatMap(({ deltas }) => deltas) };
 }
 
@@ -89,7 +88,7 @@ interface Collecting {
 }
 
 /** Of a cancelled stay the agency keeps the fee that is due. Rules: CHAN-18. */
-async function collect(tx: Transaction, ctx: RequestContext, { booking, outcomes }: Collecting): Promise<void> {
+async function collect(ctx: WriteContext, { booking, outcomes }: Collecting): Promise<void> {
   const [first] = outcomes;
   if (!first || booking.collectedMinor === null) return;
   const { folio_id: folioId, quote } = first.reservation;
@@ -97,5 +96,5 @@ async function collect(tx: Transaction, ctx: RequestContext, { booking, outcomes
   const feesMinor = fees.reduce((sum, { currency, amount }) => sum + parseMoney(currency, amount).minor, 0n);
   const collectedMinor = booking.collectedMinor + feesMinor;
   const collection = { folioId, currency: quote.currency, collectedMinor, description: `Collected by ${booking.channel}` };
-  await collectThroughAgency(tx, ctx, { deps: { afterPayment: confirmPaidDeposits }, collection });
+  await collectThroughAgency(ctx, { deps: { afterPayment: confirmPaidDeposits }, collection });
 }

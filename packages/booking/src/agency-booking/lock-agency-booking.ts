@@ -1,6 +1,6 @@
 import { lockFolios } from '@innkeeper/billing';
 import { resolveGuestId } from '@innkeeper/guest';
-import { type RequestContext, StartAgain, statement, type Transaction } from '@innkeeper/platform';
+import { StartAgain, statement, type WriteContext } from '@innkeeper/platform';
 import {
   type BookedNight,
   type ReservationRow,
@@ -34,16 +34,16 @@ const lockStays = statement<ReservationRow>(
 );
 
 /** Locks what the hotel has of a booking, in the order of the house: guest, folios by id, reservations by id. Decision: infra/decisions/0035. */
-export async function lockAgencyBooking(tx: Transaction, ctx: RequestContext, booking: AgencyBooking): Promise<LockedBooking> {
+export async function lockAgencyBooking(ctx: WriteContext, booking: AgencyBooking): Promise<LockedBooking> {
   const positions = Array.from({ length: booking.positionsMax }, (_, index) => index + 1);
   const byExternalId = new Map(positions.map((position) => [externalIdOf(booking.externalId, position), position]));
-  const seen = await tx.run(findStays, [ctx.tenant.id, booking.channel, [...byExternalId.keys()]]);
+  const seen = await ctx.tx.run(findStays, [ctx.tenant.id, booking.channel, [...byExternalId.keys()]]);
   const named = booking.guest && 'id' in booking.guest ? booking.guest.id : null;
   const [guestId, , rows, nights] = await Promise.all([
-    named === null ? null : resolveGuestId(tx, named),
-    lockFolios(tx, [...new Set(seen.map(({ folio_id }) => folio_id))]),
-    tx.run(lockStays, [ctx.tenant.id, seen.map(({ id }) => id)]),
-    Promise.all(seen.map(({ id }) => tx.run(readNights, [ctx.tenant.id, id]))),
+    named === null ? null : resolveGuestId(ctx, named),
+    lockFolios(ctx, [...new Set(seen.map(({ folio_id }) => folio_id))]),
+    ctx.tx.run(lockStays, [ctx.tenant.id, seen.map(({ id }) => id)]),
+    Promise.all(seen.map(({ id }) => ctx.tx.run(readNights, [ctx.tenant.id, id]))),
   ]);
   if (named !== null && guestId === null) throw new StartAgain('the guest was erased or removed meanwhile');
   const stays = rows.map((row, index): KnownStay => {

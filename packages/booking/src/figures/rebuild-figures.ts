@@ -1,6 +1,6 @@
 import { forgetBalances, keepBalances } from '@innkeeper/billing';
 import { readProperties } from '@innkeeper/hotel';
-import { inTransaction, type RequestContext, readRows, statement, type Transaction } from '@innkeeper/platform';
+import { inTransaction, type RequestContext, readRows, statement, type WriteContext } from '@innkeeper/platform';
 import { refreshFigures } from './refresh-figures.ts';
 
 /** How far a rebuild has come. */
@@ -16,7 +16,7 @@ interface KeptProperty {
 
 /** What another context keeps by day, and computes anew with the figures. */
 export interface KeptElsewhere {
-  readonly forget: (tx: Transaction, properties: readonly KeptProperty[]) => Promise<void>;
+  readonly forget: (ctx: WriteContext, properties: readonly KeptProperty[]) => Promise<void>;
   /** Some days of a property; answers how many are left. */
   readonly keep: (ctx: RequestContext, propertyId: string) => Promise<number>;
 }
@@ -59,11 +59,11 @@ export async function rebuildFigures(
   const { id } = ctx.tenant;
   const properties = await readProperties(ctx);
   if (!continues)
-    await inTransaction(ctx, async (tx) => {
-      await tx.run(lockRebuild, [id]);
-      await tx.run(begin, [id]);
-      await forgetBalances(tx);
-      await messages.forget(tx, properties);
+    await inTransaction(ctx, async (inner) => {
+      await inner.tx.run(lockRebuild, [id]);
+      await inner.tx.run(begin, [id]);
+      await forgetBalances(inner);
+      await messages.forget(inner, properties);
     });
   const [property] = await readRows(ctx, readLeft, [id]);
   if (property) await refreshFigures(ctx, property.property_id);

@@ -99,9 +99,9 @@ export async function refreshFigures(ctx: RequestContext, propertyId: string): P
 
 /** Which of the dates are kept. Those that somebody is keeping at this moment, perhaps without what was noted, are known once that has ended. */
 function keptOf(ctx: RequestContext, property: readonly string[], dates: ReadonlySet<LocalDate>): Promise<{ date: LocalDate }[]> {
-  return inTransaction(ctx, async (tx) => {
-    await tx.run(lockFigures, property);
-    return tx.run(readKept, [...property, [...dates]]);
+  return inTransaction(ctx, async (inner) => {
+    await inner.tx.run(lockFigures, property);
+    return inner.tx.run(readKept, [...property, [...dates]]);
   });
 }
 

@@ -1,5 +1,5 @@
 import { isoInstant, type MoneyBody, moneyToBody, refuse } from '@innkeeper/kernel';
-import { inTransaction, type RequestContext } from '@innkeeper/platform';
+import { type RequestContext, type WriteContext, withoutCommit } from '@innkeeper/platform';
 import { cancelWithFee, lateFee } from '../reservation/cancel-stay.ts';
 import { lockStay } from '../reservation/lock-stay.ts';
 import { freeUntil } from '../reservation/reservation.body.ts';
@@ -15,10 +15,10 @@ export interface CancellationTerms {
 
 /** What cancelling would cost now. Rules: STAY-9. Errors: SVC-1001, SVC-2011, SVC-3007. */
 export function readCancellationTerms(ctx: RequestContext): Promise<CancellationTerms> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const { row, booked } = await lockStay(tx, inner, { id: stayIdOfGuest(inner) });
+  return withoutCommit(ctx, async (inner) => {
+    const { row, booked } = await lockStay(inner, { id: stayIdOfGuest(inner) });
     requireState(row.status, 'cancel');
-    const fee = await lateFee(tx, inner, { row, booked });
+    const fee = await lateFee(inner, { row, booked });
     return { fee: moneyToBody(row.currency, fee?.dueMinor ?? 0n), free_until: isoInstant(freeUntil(row)) };
   });
 }
@@ -27,14 +27,12 @@ export function readCancellationTerms(ctx: RequestContext): Promise<Cancellation
  * Cancels the stay of the guest who asks, with the fee posted before, in one transaction; the fee must be the one that the guest was told.
  * Rules: STAY-9. Errors: SVC-1001, SVC-2011, SVC-3003, SVC-3005, SVC-3007.
  */
-export function cancelByGuest(ctx: RequestContext, toldAmount: string): Promise<ReservationWithActions> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const { row, booked } = await lockStay(tx, inner, { id: stayIdOfGuest(inner) });
-    requireState(row.status, 'cancel');
-    const fee = await lateFee(tx, inner, { row, booked });
-    const due = moneyToBody(row.currency, fee?.dueMinor ?? 0n);
-    if (due.amount !== toldAmount) throw refuse('SVC-3003', 'fee', `is ${due.currency} ${due.amount} by now`);
-    const posting = { serviceDate: inner.clock.today(row.timezone), description: 'Cancellation' };
-    return cancelWithFee(tx, inner, { row, reason: 'guest_request', fee, ...posting });
-  });
+export async function cancelByGuest(ctx: WriteContext, toldAmount: string): Promise<ReservationWithActions> {
+  const { row, booked } = await lockStay(ctx, { id: stayIdOfGuest(ctx) });
+  requireState(row.status, 'cancel');
+  const fee = await lateFee(ctx, { row, booked });
+  const due = moneyToBody(row.currency, fee?.dueMinor ?? 0n);
+  if (due.amount !== toldAmount) throw refuse('SVC-3003', 'fee', `is ${due.currency} ${due.amount} by now`);
+  const posting = { serviceDate: ctx.clock.today(row.timezone), description: 'Cancellation' };
+  return cancelWithFee(ctx, { row, reason: 'guest_request', fee, ...posting });
 }

@@ -1,6 +1,6 @@
 import { readRoom } from '@innkeeper/hotel';
 import { ServiceError } from '@innkeeper/kernel';
-import { inTransaction, type RequestContext, type Transaction } from '@innkeeper/platform';
+import type { WriteContext } from '@innkeeper/platform';
 import { saveCheckIn } from '../reservation/check-in.ts';
 import { withActions } from '../reservation/reservation.body.ts';
 import type { ReservationWithActions } from '../reservation/reservation.contract.ts';
@@ -15,17 +15,15 @@ import { stayIdOfGuest } from './stay-of-guest.ts';
  * Checks in the guest who asks, into the assigned room, else into a free one of the type; either is ready as the property says. Whoever is
  * checked in already, from another telephone, is answered the same. Rules: STAY-5, STAY-6. Errors: SVC-1001, SVC-2011, SVC-3007, SVC-3009.
  */
-export function checkInByGuest(ctx: RequestContext): Promise<ReservationWithActions> {
+export async function checkInByGuest(ctx: WriteContext): Promise<ReservationWithActions> {
   const id = stayIdOfGuest(ctx);
-  return inTransaction(ctx, async (tx, inner) => {
-    const [row] = await tx.run(lockReservationRow, [tx.tenantId, id]);
-    if (!row) throw new ServiceError('SVC-2011');
-    if (row.status === 'checked_in') return withActions(inner, row);
-    if (row.status !== 'tentative') requireState(row.status, 'check_in'); // what a tentative stay lacks is named
-    const { obstacles } = await arrivalOf(inner, row);
-    if (obstacles.length > 0) throw refusalOf(obstacles);
-    return saveCheckIn(tx, inner, { ...row, room_id: await readyRoomOf(tx, inner, row) });
-  });
+  const [row] = await ctx.tx.run(lockReservationRow, [ctx.tenant.id, id]);
+  if (!row) throw new ServiceError('SVC-2011');
+  if (row.status === 'checked_in') return withActions(ctx, row);
+  if (row.status !== 'tentative') requireState(row.status, 'check_in'); // what a tentative stay lacks is named
+  const { obstacles } = await arrivalOf(ctx, row);
+  if (obstacles.length > 0) throw refusalOf(obstacles);
+  return saveCheckIn(ctx, { ...row, room_id: await readyRoomOf(ctx, row) });
 }
 
 function refusalOf(obstacles: readonly CheckInObstacle[]): ServiceError {
@@ -36,10 +34,10 @@ function refusalOf(obstacles: readonly CheckInObstacle[]): ServiceError {
 }
 
 /** Locked, and looked at again: it may have been soiled or taken since the obstacles were read. Errors: SVC-3007, SVC-3009. */
-async function readyRoomOf(tx: Transaction, ctx: RequestContext, row: ReservationRow): Promise<string> {
+async function readyRoomOf(ctx: WriteContext, row: ReservationRow): Promise<string> {
   const wish = roomToEnter(ctx, row);
-  if (row.room_id === null) return findRoom(tx, ctx, { ...wish, isReady: true });
-  const roomId = await takeRoom(tx, ctx, { roomId: row.room_id, wish, field: 'room_assignment' });
+  if (row.room_id === null) return findRoom(ctx, { ...wish, isReady: true });
+  const roomId = await takeRoom(ctx, { roomId: row.room_id, wish, field: 'room_assignment' });
   const room = await readRoom(ctx, roomId);
   if (!room?.ready) throw refusalOf(['room']);
   return roomId;

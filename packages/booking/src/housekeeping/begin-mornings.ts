@@ -38,13 +38,13 @@ async function judgeBy(ctx: DueWorkContext, properties: readonly AuditTime[]): P
 
 /** Behind the locks of the rooms is looked again: a guest who has left meanwhile leaves a room that others clean. */
 function begin(ctx: RequestContext, morning: { readonly propertyId: string; readonly date: LocalDate }): Promise<boolean> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const [isOurs, seen] = await Promise.all([beginMorning(tx, morning), readSleptRooms(tx, morning)]);
+  return inTransaction(ctx, async (inner) => {
+    const [isOurs, seen] = await Promise.all([beginMorning(inner, morning), readSleptRooms(inner, morning)]);
     if (!isOurs) return false;
     const seenIds = seen.map(({ room_id }) => room_id);
     const [held, slept] = await Promise.all([
-      holdRoomsToClean(tx, { propertyId: morning.propertyId, roomIds: seenIds }),
-      readSleptRooms(tx, morning),
+      holdRoomsToClean(inner, { propertyId: morning.propertyId, roomIds: seenIds }),
+      readSleptRooms(inner, morning),
     ]);
     const occupied = new Map(slept.map((room) => [room.room_id, room]));
     const untended = held.filter((id) => !seenIds.includes(id));
@@ -53,7 +53,7 @@ function begin(ctx: RequestContext, morning: { readonly propertyId: string; read
       if (room) return [{ roomId, cleaning: room.is_due_out ? 'departure' : 'stayover' }];
       return untended.includes(roomId) ? [{ roomId, cleaning: 'departure' }] : [];
     });
-    await dirtyRooms(tx, inner, rooms);
+    await dirtyRooms(inner, rooms);
     return true;
   });
 }

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@innkeeper/kernel';
-import { statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 
 /** A room that somebody has slept in and not left. */
 interface SleptRoom {
@@ -18,8 +18,8 @@ const readSlept = statement<SleptRoom>(
 
 /** Rooms of a property that are occupied on the morning of a day. */
 export function readSleptRooms(
-  tx: Transaction,
+  ctx: WriteContext,
   { propertyId, date }: { readonly propertyId: string; readonly date: LocalDate },
 ): Promise<SleptRoom[]> {
-  return tx.run(readSlept, [tx.tenantId, propertyId, date]);
+  return ctx.tx.run(readSlept, [ctx.tenant.id, propertyId, date]);
 }

@@ -1,7 +1,7 @@
 import type { PropertyLedgerFault } from '@innkeeper/billing';
 import type { AuditTime } from '@innkeeper/hotel';
 import { addDays, type LocalDate, madeAtMs } from '@innkeeper/kernel';
-import { type DueWorkContext, newReply, type RequestContext } from '@innkeeper/platform';
+import { type DueWorkContext, inTransaction, newReply, type RequestContext } from '@innkeeper/platform';
 import { businessDateOf, datesBetween } from './business-dates.ts';
 import { type ClosingOutcome, closeNightAudit } from './close-night-audit.ts';
 import { firstOpenDate } from './first-open-date.ts';
@@ -136,7 +136,8 @@ async function closeDay(ctx: DueWorkContext, run: RunAudit, { deps, day, ledgerF
   let audit = day.isWaiting ? await runAgain() : day;
   for (let attempt = 1; ; attempt++) {
     if (audit.isCompleted) return 'completed';
-    const outcome = await closeNightAudit(run.ctx, deps, { noShow, audit, ledgerFaults });
+    const closing = { noShow, audit, ledgerFaults };
+    const outcome = await inTransaction(run.ctx, (inner) => closeNightAudit(inner, deps, closing));
     if (outcome !== 'unfinished' || attempt === runsOfDayMax) return outcome;
     audit = await runAgain();
   }

@@ -1,5 +1,5 @@
 import { formatMinor } from '@innkeeper/kernel';
-import { auditRowOf, inTransaction, type RequestContext, statement } from '@innkeeper/platform';
+import { auditRowOf, statement, type WriteContext } from '@innkeeper/platform';
 import { cancelWithFee, type LateFee, lateFee } from '../reservation/cancel-stay.ts';
 import { lockStay } from '../reservation/lock-stay.ts';
 import type { ReservationRow } from '../reservation/reservation-row.ts';
@@ -17,19 +17,17 @@ const recordNoShow = statement<never>(
  * expired and owes nothing. Of a check-in at the same moment and this, one finds the stay as it needs it. Answers whether it was cancelled.
  * Rules: AUDIT-10, AUDIT-11. Errors: SVC-3005.
  */
-export function cancelNoShow(ctx: RequestContext, audit: AuditOfDay, reservationId: string): Promise<boolean> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const { row, booked } = await lockStay(tx, inner, { id: reservationId });
-    if (row.arrival !== audit.businessDate) return false;
-    if (row.status !== 'confirmed' && row.status !== 'tentative') return false;
-    const isConfirmed = row.status === 'confirmed';
-    const fee = isConfirmed ? await lateFee(tx, inner, { row, booked }) : null;
-    const posting = { serviceDate: row.arrival, description: 'No-show' };
-    const body = await cancelWithFee(tx, inner, { row, reason: isConfirmed ? 'no_show' : 'expired', fee, ...posting });
-    await tx.run(recordNoShow, [ctx.tenant.id, audit.auditId, findingKey('no_show', row.id), row.id, messageOf(row, fee)]);
-    tx.record({ audit: auditRowOf(inner, body) });
-    return true;
-  });
+export async function cancelNoShow(ctx: WriteContext, audit: AuditOfDay, reservationId: string): Promise<boolean> {
+  const { row, booked } = await lockStay(ctx, { id: reservationId });
+  if (row.arrival !== audit.businessDate) return false;
+  if (row.status !== 'confirmed' && row.status !== 'tentative') return false;
+  const isConfirmed = row.status === 'confirmed';
+  const fee = isConfirmed ? await lateFee(ctx, { row, booked }) : null;
+  const posting = { serviceDate: row.arrival, description: 'No-show' };
+  const body = await cancelWithFee(ctx, { row, reason: isConfirmed ? 'no_show' : 'expired', fee, ...posting });
+  await ctx.tx.run(recordNoShow, [ctx.tenant.id, audit.auditId, findingKey('no_show', row.id), row.id, messageOf(row, fee)]);
+  ctx.tx.record({ audit: auditRowOf(ctx, body) });
+  return true;
 }
 
 function messageOf({ status, currency }: ReservationRow, fee: LateFee | null): string {

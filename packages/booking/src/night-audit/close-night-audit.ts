@@ -1,6 +1,6 @@
 import type { PropertyLedgerFault } from '@innkeeper/billing';
 import type { NoShowHandling } from '@innkeeper/hotel';
-import { inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import { findingsOf, isUnfinished } from './day-findings.ts';
 import { type Finding, findingKey } from './finding.ts';
 import type { DayIncident, NightAuditDeps } from './night-audit.deps.ts';
@@ -23,19 +23,17 @@ export type ClosingOutcome = 'completed' | 'blocked' | 'unfinished';
  * or an open day before it. What was found is written down either way; a person is informed once of a day that stays open, and no longer when
  * it closes. Rules: AUDIT-8, AUDIT-9, AUDIT-12, AUDIT-13. Decision: infra/decisions/0071.
  */
-export function closeNightAudit(ctx: RequestContext, deps: NightAuditDeps, closing: ClosingDay): Promise<ClosingOutcome> {
+export async function closeNightAudit(ctx: WriteContext, deps: NightAuditDeps, closing: ClosingDay): Promise<ClosingOutcome> {
   const { audit, ledgerFaults, noShow } = closing;
-  return inTransaction(ctx, async (tx, inner) => {
-    const [[row], left] = await Promise.all([tx.run(lockNightAudit, [tx.tenantId, audit.auditId]), readLeftovers(tx, audit)]);
-    if (!row) throw new Error(`no night audit ${audit.auditId}`);
-    if (row.status === 'completed') return 'completed';
-    const facts = { noShow, left, failed: audit.failed, ledgerFaults };
-    if (isUnfinished(facts)) return 'unfinished';
-    const findings = findingsOf(facts);
-    const incidentId = await followIncident(tx, inner, { deps, row, findings });
-    await saveOutcome(tx, inner, { row, findings, incidentId, listed: noShow === 'list' ? totalOf(left.notArrived) : 0, left });
-    return isBlocked(findings) ? 'blocked' : 'completed';
-  });
+  const [[row], left] = await Promise.all([ctx.tx.run(lockNightAudit, [ctx.tenant.id, audit.auditId]), readLeftovers(ctx, audit)]);
+  if (!row) throw new Error(`no night audit ${audit.auditId}`);
+  if (row.status === 'completed') return 'completed';
+  const facts = { noShow, left, failed: audit.failed, ledgerFaults };
+  if (isUnfinished(facts)) return 'unfinished';
+  const findings = findingsOf(facts);
+  const incidentId = await followIncident(ctx, { deps, row, findings });
+  await saveOutcome(ctx, { row, findings, incidentId, listed: noShow === 'list' ? totalOf(left.notArrived) : 0, left });
+  return isBlocked(findings) ? 'blocked' : 'completed';
 }
 
 function isBlocked(findings: readonly Finding[]): boolean {
@@ -53,14 +51,14 @@ interface Reporting {
 }
 
 /** One incident for a day, and none for those that merely wait for it. Answers the incident of the day. */
-async function followIncident(tx: Transaction, ctx: RequestContext, { deps, row, findings }: Reporting): Promise<string | null> {
+async function followIncident(ctx: WriteContext, { deps, row, findings }: Reporting): Promise<string | null> {
   const { record, resolve } = deps.dayIncidents;
   const isWaiting = findings.some(({ code }) => code === 'day_before_open');
   if (isBlocked(findings)) {
     if (row.incident_id !== null || isWaiting) return row.incident_id;
-    return record(tx, ctx, incidentOf(row, findings));
+    return record(ctx, incidentOf(row, findings));
   }
-  if (row.incident_id !== null) await resolve(tx, ctx, row.incident_id);
+  if (row.incident_id !== null) await resolve(ctx, row.incident_id);
   return row.incident_id;
 }
 
@@ -105,12 +103,12 @@ interface Outcome {
   readonly left: Leftovers;
 }
 
-async function saveOutcome(tx: Transaction, ctx: RequestContext, outcome: Outcome): Promise<void> {
+async function saveOutcome(ctx: WriteContext, outcome: Outcome): Promise<void> {
   const { row, findings, incidentId, listed, left } = outcome;
   const byKey = new Map(findings.map((finding) => [findingKey(finding.code, finding.resourceId), finding]));
   const given = [...byKey].map(([key, { code, resourceId, message, isBlocking }]) => {
     return { key, code, resource_id: resourceId, message, is_blocking: isBlocking };
   });
-  const values = [tx.tenantId, row.id, isBlocked(findings), ctx.clock.now(), incidentId, totalOf(left.dueOuts), listed];
-  await Promise.all([tx.run(saveFindings, [tx.tenantId, row.id, JSON.stringify(given)]), tx.run(updateAudit, values)]);
+  const values = [ctx.tenant.id, row.id, isBlocked(findings), ctx.clock.now(), incidentId, totalOf(left.dueOuts), listed];
+  await Promise.all([ctx.tx.run(saveFindings, [ctx.tenant.id, row.id, JSON.stringify(given)]), ctx.tx.run(updateAudit, values)]);
 }

@@ -54,7 +54,7 @@ export async function openNightAudit(ctx: RequestContext, { propertyId, business
   const [found] = await readRows(ctx, readOfDay, [ctx.tenant.id, propertyId, businessDate]);
   if (found) return found;
   const values = [ctx.tenant.id, newId('nightAudit'), propertyId, businessDate, ctx.clock.now()];
-  const [made] = await inTransaction(ctx, (tx) => tx.run(insertAudit, values));
+  const [made] = await inTransaction(ctx, (inner) => inner.tx.run(insertAudit, values));
   if (!made) throw new Error('an upsert without a row');
   return made;
 }

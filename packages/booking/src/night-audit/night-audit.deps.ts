@@ -1,5 +1,5 @@
 import type { findRecentFaults } from '@innkeeper/billing';
-import type { RequestContext, Transaction } from '@innkeeper/platform';
+import type { WriteContext } from '@innkeeper/platform';
 
 /** A business day that a person must look at. */
 export interface DayIncident {
@@ -14,7 +14,7 @@ export interface NightAuditDeps {
   readonly findLedgerFaults: typeof findRecentFaults;
   readonly dayIncidents: {
     /** Answers the id of the incident. */
-    readonly record: (tx: Transaction, ctx: RequestContext, incident: DayIncident) => Promise<string>;
-    readonly resolve: (tx: Transaction, ctx: RequestContext, incidentId: string) => Promise<void>;
+    readonly record: (ctx: WriteContext, incident: DayIncident) => Promise<string>;
+    readonly resolve: (ctx: WriteContext, incidentId: string) => Promise<void>;
   };
 }

@@ -1,5 +1,5 @@
 import { postNights } from '@innkeeper/billing';
-import { inOrder, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { inOrder, statement, type WriteContext } from '@innkeeper/platform';
 import { lockStays } from '../reservation/lock-stays.ts';
 import type { BookedNight, ReservationRow } from '../reservation/reservation-row.ts';
 import type { AuditOfDay } from './run-night-audit.ts';
@@ -26,26 +26,24 @@ interface DueStay {
  * night is posted and counted once. Answers of how many stays there were any; none is left of one that was checked out meanwhile.
  * Rules: AUDIT-1, AUDIT-2, AUDIT-4. Errors: SVC-3005.
  */
-export function postDueNights(ctx: RequestContext, audit: AuditOfDay, reservationIds: readonly string[]): Promise<number> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const stays = (await lockStays(tx, reservationIds)).flatMap(({ row, booked }): DueStay[] => {
-      const nights = booked.filter((night) => !night.isPosted && night.date <= audit.businessDate);
-      return row.status === 'checked_in' && nights.length > 0 ? [{ row, nights }] : [];
-    });
-    const due = stays.flatMap(({ row, nights }) => nights.map(({ date }) => ({ id: row.id, date })));
-    if (due.length === 0) return 0;
-    const values = [tx.tenantId, due.map(({ id }) => id), due.map(({ date }) => date), inner.clock.now()];
-    const marking = tx.run(markPosted, values);
-    await inOrder([marking, ...stays.map((stay) => postStay(tx, inner, stay))]);
-    const marked = await marking;
-    if (marked.length !== due.length) throw new Error('a night of a locked stay was posted by another');
-    tx.defer(tx.run(countNights, [tx.tenantId, audit.auditId, due.length]));
-    return stays.length;
+export async function postDueNights(ctx: WriteContext, audit: AuditOfDay, reservationIds: readonly string[]): Promise<number> {
+  const stays = (await lockStays(ctx, reservationIds)).flatMap(({ row, booked }): DueStay[] => {
+    const nights = booked.filter((night) => !night.isPosted && night.date <= audit.businessDate);
+    return row.status === 'checked_in' && nights.length > 0 ? [{ row, nights }] : [];
   });
+  const due = stays.flatMap(({ row, nights }) => nights.map(({ date }) => ({ id: row.id, date })));
+  if (due.length === 0) return 0;
+  const values = [ctx.tenant.id, due.map(({ id }) => id), due.map(({ date }) => date), ctx.clock.now()];
+  const marking = ctx.tx.run(markPosted, values);
+  await inOrder([marking, ...stays.map((stay) => postStay(ctx, stay))]);
+  const marked = await marking;
+  if (marked.length !== due.length) throw new Error('a night of a locked stay was posted by another');
+  ctx.tx.defer(ctx.tx.run(countNights, [ctx.tenant.id, audit.auditId, due.length]));
+  return stays.length;
 }
 
-function postStay(tx: Transaction, ctx: RequestContext, { row, nights }: DueStay): Promise<unknown> {
-  return postNights(tx, ctx, {
+function postStay(ctx: WriteContext, { row, nights }: DueStay): Promise<unknown> {
+  return postNights(ctx, {
     folioId: row.folio_id,
     reservationId: row.id,
     currency: row.currency,

@@ -1,6 +1,16 @@
 import type { NoShowHandling } from '@innkeeper/hotel';
 import { slicesOf } from '@innkeeper/kernel';
-import { inParallel, isDatabaseAway, newReply, type RequestContext, readRows, type Statement, statement } from '@innkeeper/platform';
+import {
+  inParallel,
+  inTransaction,
+  isDatabaseAway,
+  newReply,
+  type RequestContext,
+  readRows,
+  type Statement,
+  statement,
+  type WriteContext,
+} from '@innkeeper/platform';
 import { expireHold } from '../reservation/cancel-reservation.ts';
 import { cancelNoShow } from './cancel-no-show.ts';
 import { type AuditedDay, openNightAudit } from './night-audit-row.ts';
@@ -71,11 +81,22 @@ export async function runNightAudit(ctx: RequestContext, day: DayToAudit): Promi
   const audit: AuditOfDay = { propertyId, businessDate, auditId };
   if (status === 'completed') return { ...audit, isCompleted: true, handled: 0, failed: [], isWaiting: false };
   const failed: FailedStay[] = [];
+  const work = <T>(handle: (inner: WriteContext) => Promise<T>) => inTransaction(ownReply(ctx), handle);
   const steps: Step[] = [
-    { find: findExpired, at: ctx.clock.now(), handle: alone((id) => expireHold(ownReply(ctx), id)), togetherMax: 1 },
-    { find: findDueNights, at: businessDate, handle: (ids) => postDueNights(ownReply(ctx), audit, ids), togetherMax: postedTogetherMax },
+    { find: findExpired, at: ctx.clock.now(), handle: alone((id) => work((inner) => expireHold(inner, id))), togetherMax: 1 },
+    {
+      find: findDueNights,
+      at: businessDate,
+      handle: (ids) => work((inner) => postDueNights(inner, audit, ids)),
+      togetherMax: postedTogetherMax,
+    },
   ];
-  const noShows = { find: findNotArrived, at: businessDate, handle: alone((id) => cancelNoShow(ownReply(ctx), audit, id)), togetherMax: 1 };
+  const noShows = {
+    find: findNotArrived,
+    at: businessDate,
+    handle: alone((id) => work((inner) => cancelNoShow(inner, audit, id))),
+    togetherMax: 1,
+  };
   if (noShow === 'cancel') steps.push(noShows);
   let handled = 0;
   for (const step of steps) handled += await runStep(ctx, { ...step, propertyId, failed });

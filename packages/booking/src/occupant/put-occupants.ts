@@ -1,6 +1,6 @@
 import { resolveGuestIds } from '@innkeeper/guest';
 import { type FieldIssue, ServiceError } from '@innkeeper/kernel';
-import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { type ContractInput, statement, type WriteContext } from '@innkeeper/platform';
 import { requireState } from '../reservation/reservation.states.ts';
 import { lockReservationRow } from '../reservation/reservation-row.ts';
 import type { Kinship, OccupantsBody, putOccupantsContract } from './occupant.contract.ts';
@@ -24,23 +24,27 @@ const insertOccupants = statement<never>(
  * Replaces who stays besides the booker. The guests are held before the stay is locked, so that none of them is merged away meanwhile.
  * Rules: BOOK-50, BOOK-51, REG-13. Decision: infra/decisions/0051. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007.
  */
-export function putOccupants(ctx: RequestContext, { params, body }: ContractInput<typeof putOccupantsContract>): Promise<OccupantsBody> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const [living, [row]] = await Promise.all([resolveGuestIds(tx, body.guest_ids), tx.run(lockReservationRow, [tx.tenantId, params.id])]);
-    if (!row) throw new ServiceError('SVC-2011');
-    requireKnown(body.guest_ids, living);
-    const kinship = kinshipOf(body, living, row.guest_id);
-    requireState(row.status, 'update');
-    inner.reply.before = await occupantsOf(inner, row);
-    const others = [...new Set(living.values())].filter((id) => id !== row.guest_id);
-    await writeOccupants(
-      tx,
-      row.id,
-      others.map((id) => ({ guest_id: id, kinship: kinship.get(id) ?? null })),
-    );
-    if (row.status === 'checked_in') await registerOccupants(tx, inner, row);
-    return occupantsOf(inner, row);
-  });
+export async function putOccupants(
+  ctx: WriteContext,
+  { params, body }: ContractInput<typeof putOccupantsContract>,
+): Promise<OccupantsBody> {
+  const [living, [row]] = await Promise.all([
+    resolveGuestIds(ctx, body.guest_ids),
+    ctx.tx.run(lockReservationRow, [ctx.tenant.id, params.id]),
+  ]);
+  if (!row) throw new ServiceError('SVC-2011');
+  requireKnown(body.guest_ids, living);
+  const kinship = kinshipOf(body, living, row.guest_id);
+  requireState(row.status, 'update');
+  ctx.reply.before = await occupantsOf(ctx, row);
+  const others = [...new Set(living.values())].filter((id) => id !== row.guest_id);
+  await writeOccupants(
+    ctx,
+    row.id,
+    others.map((id) => ({ guest_id: id, kinship: kinship.get(id) ?? null })),
+  );
+  if (row.status === 'checked_in') await registerOccupants(ctx, row);
+  return occupantsOf(ctx, row);
 }
 
 /** Errors: SVC-2010. */
@@ -62,10 +66,10 @@ function kinshipOf({ kinship }: OccupantsInput, living: ReadonlyMap<string, stri
   return new Map(Object.entries(kinship).flatMap(([named, code]): [string, Kinship][] => [[idOf(named) ?? named, code]]));
 }
 
-async function writeOccupants(tx: Transaction, reservationId: string, occupants: readonly OccupantRow[]): Promise<void> {
-  const key = [tx.tenantId, reservationId];
+async function writeOccupants(ctx: WriteContext, reservationId: string, occupants: readonly OccupantRow[]): Promise<void> {
+  const key = [ctx.tenant.id, reservationId];
   await Promise.all([
-    tx.run(dropOccupants, key),
-    tx.run(insertOccupants, [...key, occupants.map(({ guest_id }) => guest_id), occupants.map(({ kinship }) => kinship)]),
+    ctx.tx.run(dropOccupants, key),
+    ctx.tx.run(insertOccupants, [...key, occupants.map(({ guest_id }) => guest_id), occupants.map(({ kinship }) => kinship)]),
   ]);
 }

@@ -1,5 +1,5 @@
 import { type MovedStay, recordEntry, recordExit, recordOccupants } from '@innkeeper/guest';
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 
 const readMoved = statement<{ country: string; guest_ids: string[] }>(
   'booking.read_moved_guests',
@@ -17,31 +17,30 @@ interface LockedStay {
   readonly checked_in_at: string | null;
 }
 
-type Record = (tx: Transaction, ctx: RequestContext, stay: MovedStay) => Promise<void>;
+type Record = (ctx: WriteContext, stay: MovedStay) => Promise<void>;
 
 /** Has everybody who stays registered with a check-in. Locks the desk of the property: call it last. Rules: REG-11. */
-export function registerCheckIn(tx: Transaction, ctx: RequestContext, stay: LockedStay): Promise<void> {
-  return register(tx, ctx, { stay, at: stay.checked_in_at, record: recordEntry });
+export function registerCheckIn(ctx: WriteContext, stay: LockedStay): Promise<void> {
+  return register(ctx, { stay, at: stay.checked_in_at, record: recordEntry });
 }
 
 /** The same for who was named after the check-in. Rules: REG-13. */
-export async function registerOccupants(tx: Transaction, ctx: RequestContext, stay: LockedStay): Promise<void> {
-  if (stay.checked_in_at !== null) await register(tx, ctx, { stay, at: stay.checked_in_at, record: recordOccupants });
+export async function registerOccupants(ctx: WriteContext, stay: LockedStay): Promise<void> {
+  if (stay.checked_in_at !== null) await register(ctx, { stay, at: stay.checked_in_at, record: recordOccupants });
 }
 
 /** The same with a check-out. Rules: REG-2. */
-export function registerCheckOut(tx: Transaction, ctx: RequestContext, stay: LockedStay): Promise<void> {
-  return register(tx, ctx, { stay, at: ctx.clock.now(), record: recordExit });
+export function registerCheckOut(ctx: WriteContext, stay: LockedStay): Promise<void> {
+  return register(ctx, { stay, at: ctx.clock.now(), record: recordExit });
 }
 
 async function register(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { stay, at, record }: { readonly stay: LockedStay; readonly at: string | null; readonly record: Record },
 ): Promise<void> {
-  const [moved] = await tx.run(readMoved, [tx.tenantId, stay.property_id, stay.id]);
+  const [moved] = await ctx.tx.run(readMoved, [ctx.tenant.id, stay.property_id, stay.id]);
   if (!moved || at === null) throw new Error(`the stay ${stay.id} was not checked in at a property`);
-  await record(tx, ctx, {
+  await record(ctx, {
     at,
     reservationId: stay.id,
     guestIds: [...new Set([stay.guest_id, ...moved.guest_ids])],

@@ -1,4 +1,4 @@
-import { statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 
 const fillKinship = statement<never>(
   'booking.fill_kinship',
@@ -22,7 +22,10 @@ const repoint = statement<never>(
  * Makes the survivor of a merge stay where the source did, once per stay. Call it with the guests and the stays locked. Emits nothing.
  * Rules: BOOK-52.
  */
-export async function repointOccupants(tx: Transaction, { sourceId, survivorId }: { sourceId: string; survivorId: string }): Promise<void> {
-  const values = [tx.tenantId, sourceId, survivorId];
-  await Promise.all([tx.run(fillKinship, values), tx.run(dropDoubles, values), tx.run(repoint, values)]);
+export async function repointOccupants(
+  ctx: WriteContext,
+  { sourceId, survivorId }: { sourceId: string; survivorId: string },
+): Promise<void> {
+  const values = [ctx.tenant.id, sourceId, survivorId];
+  await Promise.all([ctx.tx.run(fillKinship, values), ctx.tx.run(dropDoubles, values), ctx.tx.run(repoint, values)]);
 }

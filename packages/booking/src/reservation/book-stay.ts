@@ -2,7 +2,7 @@ import type { FolioFacts, NewFolio } from '@innkeeper/billing';
 import { emitGuestUpdated, type PreparedGuest } from '@innkeeper/guest';
 import { isOutOfOrder } from '@innkeeper/hotel';
 import { refuse } from '@innkeeper/kernel';
-import { type RequestContext, type Transaction, violates } from '@innkeeper/platform';
+import { type RequestContext, violates, type WriteContext } from '@innkeeper/platform';
 import {
   type AgreedPrice,
   agreedNights,
@@ -88,10 +88,10 @@ export interface NewStay {
 }
 
 /** Errors: SVC-3009 when the chosen room is taken, SVC-4003 when the channel's id was booked meanwhile. */
-export async function writeStay(tx: Transaction, { row, price, guest, isFolioNew }: NewStay): Promise<void> {
+export async function writeStay(ctx: WriteContext, { row, price, guest, isFolioNew }: NewStay): Promise<void> {
   const folio = isFolioNew ? newFolioOf(row) : null;
   try {
-    await writeReservation(tx, { guest, folio, reservation: row, nights: price.nights });
+    await writeReservation(ctx, { guest, folio, reservation: row, nights: price.nights });
   } catch (error) {
     if (violates(error, 'reservation_external_id')) throw knownExternalId(row.channel);
     if (violates(error, 'room_taken_once')) throw refuse('SVC-3009', 'room_assignment', 'is taken for these nights');
@@ -112,9 +112,9 @@ function newFolioOf(row: ReservationRow): NewFolio {
 }
 
 /** Announces a stay that was written, and its guest when that is new. */
-export function announceStay(tx: Transaction, { row, guest }: Pick<NewStay, 'row' | 'guest'>): ReservationBody {
+export function announceStay(ctx: WriteContext, { row, guest }: Pick<NewStay, 'row' | 'guest'>): ReservationBody {
   const body = toReservationBody(row);
-  if (guest) emitGuestUpdated(tx, guest.body);
-  tx.emit(bookingEvents['reservation.created'], row.id, body);
+  if (guest) emitGuestUpdated(ctx, guest.body);
+  ctx.tx.emit(bookingEvents['reservation.created'], row.id, body);
   return body;
 }

@@ -1,6 +1,6 @@
 import { endStay, postCancellationFee, readFeeDue } from '@innkeeper/billing';
 import type { LocalDate } from '@innkeeper/kernel';
-import type { RequestContext, Transaction } from '@innkeeper/platform';
+import type { WriteContext } from '@innkeeper/platform';
 import { moveNights } from '@innkeeper/rates';
 import { nightDeltas } from './held-nights.ts';
 import { lateFeeMinor } from './late-cancellation.ts';
@@ -16,14 +16,13 @@ export interface LateFee {
 
 /** What cancelling a locked stay costs now; null within the free window. */
 export async function lateFee(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   stay: { readonly row: ReservationRow; readonly booked: readonly BookedNight[] },
 ): Promise<LateFee | null> {
   const { row, booked } = stay;
   const feeMinor = lateFeeMinor(row, booked, ctx.clock.nowMs());
   if (feeMinor === null) return null;
-  return { feeMinor, dueMinor: await readFeeDue(tx, { reservationId: row.id, folioId: row.folio_id, feeMinor }) };
+  return { feeMinor, dueMinor: await readFeeDue(ctx, { reservationId: row.id, folioId: row.folio_id, feeMinor }) };
 }
 
 export interface Cancelling {
@@ -33,7 +32,7 @@ export interface Cancelling {
 }
 
 /** Writes the cancellation of a locked stay and announces it. Its nights are the caller's to release. Rules: BOOK-38, BOOK-40. */
-export async function cancelStay(tx: Transaction, ctx: RequestContext, { row, reason, fee }: Cancelling): Promise<ReservationWithActions> {
+export async function cancelStay(ctx: WriteContext, { row, reason, fee }: Cancelling): Promise<ReservationWithActions> {
   const after: ReservationRow = {
     ...row,
     status: 'cancelled',
@@ -42,8 +41,8 @@ export async function cancelStay(tx: Transaction, ctx: RequestContext, { row, re
     cancel_reason: reason,
     fee_due_minor: fee?.dueMinor ?? null,
   };
-  await endStay(tx, row.id, fee?.feeMinor ?? null);
-  return saveStatus(tx, ctx, { after, event: 'reservation.cancelled' });
+  await endStay(ctx, row.id, fee?.feeMinor ?? null);
+  return saveStatus(ctx, { after, event: 'reservation.cancelled' });
 }
 
 export interface FeePosting {
@@ -55,16 +54,15 @@ export interface FeePosting {
  * Posts what is still due of the fee, cancels a locked stay with it and puts its nights back in stock. Errors: SVC-3005.
  */
 export async function cancelWithFee(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { row, reason, fee, serviceDate, description }: Cancelling & FeePosting,
 ): Promise<ReservationWithActions> {
   const amountMinor = fee?.dueMinor ?? 0n;
   if (amountMinor > 0n) {
     const { id: reservationId, folio_id: folioId, currency } = row;
-    await postCancellationFee(tx, ctx, { folioId, reservationId, currency, amountMinor, serviceDate, description });
+    await postCancellationFee(ctx, { folioId, reservationId, currency, amountMinor, serviceDate, description });
   }
-  const body = await cancelStay(tx, ctx, { row, reason, fee: fee && { feeMinor: fee.feeMinor, dueMinor: 0n } });
-  await moveNights(tx, ctx, nightDeltas(row, -1));
+  const body = await cancelStay(ctx, { row, reason, fee: fee && { feeMinor: fee.feeMinor, dueMinor: 0n } });
+  await moveNights(ctx, nightDeltas(row, -1));
   return body;
 }

@@ -1,6 +1,6 @@
 import { changeRooms, holdRooms } from '@innkeeper/hotel';
 import { refuse } from '@innkeeper/kernel';
-import { type ContractInput, etagOf, inTransaction, type RequestContext, requireMatch, type Transaction } from '@innkeeper/platform';
+import { type ContractInput, etagOf, requireMatch, type WriteContext } from '@innkeeper/platform';
 import { moveNights } from '@innkeeper/rates';
 import { applyPatch, deltasOf, requireChangeable } from './change-rules.ts';
 import { lockStay } from './lock-stay.ts';
@@ -16,21 +16,19 @@ import { saveChange } from './save-change.ts';
  * Rules: BOOK-22, BOOK-23, BOOK-24, BOOK-25.
  * Errors: SVC-2004, SVC-2005, SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3001, SVC-3002, SVC-3006, SVC-3007, SVC-3009, SVC-3011, SVC-4004.
  */
-export function changeReservation(
-  ctx: RequestContext,
+export async function changeReservation(
+  ctx: WriteContext,
   { params, body }: ContractInput<typeof changeReservationContract>,
 ): Promise<ReservationWithActions> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const { row: before, booked: nights, guestId } = await lockStay(tx, inner, { id: params.id, guestId: body.guest_id });
-    requireMatch(inner, before.version);
-    const { typeOfRoom } = await resolveReferences(tx, inner, { ...body, heldGuestId: guestId });
-    requireChangeable(before, body);
-    const after = applyPatch(before, body, guestId);
-    if (typeOfRoom !== null && typeOfRoom !== after.room_type_id) throw refuse('SVC-2013', 'room_assignment', 'is a room of another type');
-    const repriced = await repriceStay(inner, { before, after, nights, quote: body.quote });
-    await takeChangedRoom(tx, inner, { before, after, isRoomAsked: body.room_assignment !== undefined });
-    return save(tx, inner, { before, repriced });
-  });
+  const { row: before, booked: nights, guestId } = await lockStay(ctx, { id: params.id, guestId: body.guest_id });
+  requireMatch(ctx, before.version);
+  const { typeOfRoom } = await resolveReferences(ctx, { ...body, heldGuestId: guestId });
+  requireChangeable(before, body);
+  const after = applyPatch(before, body, guestId);
+  if (typeOfRoom !== null && typeOfRoom !== after.room_type_id) throw refuse('SVC-2013', 'room_assignment', 'is a room of another type');
+  const repriced = await repriceStay(ctx, { before, after, nights, quote: body.quote });
+  await takeChangedRoom(ctx, { before, after, isRoomAsked: body.room_assignment !== undefined });
+  return save(ctx, { before, repriced });
 }
 
 interface RoomChange extends Pick<Change, 'before' | 'after'> {
@@ -38,23 +36,22 @@ interface RoomChange extends Pick<Change, 'before' | 'after'> {
 }
 
 /** The room of the stay for its new nights; a guest who moves leaves a room to be cleaned. Rules: HOTEL-26. Errors: SVC-2010, SVC-2013, SVC-3009. */
-export async function takeChangedRoom(tx: Transaction, ctx: RequestContext, { before, after, isRoomAsked }: RoomChange): Promise<void> {
+export async function takeChangedRoom(ctx: WriteContext, { before, after, isRoomAsked }: RoomChange): Promise<void> {
   const isStayMoved = after.arrival !== before.arrival || after.departure !== before.departure;
   if (after.room_id === null || !(isRoomAsked || isStayMoved)) return;
   const left = before.status === 'checked_in' && after.room_id !== before.room_id ? before.room_id : null;
   const wish = left === null ? roomForNights(after) : roomToEnter(ctx, after);
   const rooms = left === null ? [] : [left, after.room_id];
-  await Promise.all([holdRooms(tx, rooms), takeRoom(tx, ctx, { roomId: after.room_id, wish, field: 'room_assignment' })]);
-  if (left !== null) await changeRooms(tx, ctx, { left, entered: after.room_id });
+  await Promise.all([holdRooms(ctx, rooms), takeRoom(ctx, { roomId: after.room_id, wish, field: 'room_assignment' })]);
+  if (left !== null) await changeRooms(ctx, { left, entered: after.room_id });
 }
 
 async function save(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { before, repriced }: { before: Change['before']; repriced: Repriced },
 ): Promise<ReservationWithActions> {
-  const saved = await saveChange(tx, ctx, { before, ...repriced });
-  if (repriced.nights) await moveNights(tx, ctx, deltasOf(before, repriced.after));
+  const saved = await saveChange(ctx, { before, ...repriced });
+  if (repriced.nights) await moveNights(ctx, deltasOf(before, repriced.after));
   const row = saved?.row ?? before;
   ctx.reply.etag = etagOf(row.version);
   return withActions(ctx, row, saved?.body);

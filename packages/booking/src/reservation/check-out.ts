@@ -9,7 +9,7 @@ import {
 } from '@innkeeper/billing';
 import { recordStay } from '@innkeeper/guest';
 import { vacateRoom } from '@innkeeper/hotel';
-import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { type ContractInput, statement, type WriteContext } from '@innkeeper/platform';
 import { moveNights } from '@innkeeper/rates';
 import { registerCheckOut } from '../occupant/register-movement.ts';
 import { endKeys } from '../room-key/end-keys.ts';
@@ -32,24 +32,25 @@ type Settling = ContractInput<typeof checkOutContract>['body'];
  * Rules: BOOK-33, BOOK-34, BOOK-35, BOOK-36, BOOK-37, REG-2.
  * Errors: SVC-2003, SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3007, SVC-3008.
  */
-export function checkOut(ctx: RequestContext, { params, body }: ContractInput<typeof checkOutContract>): Promise<ReservationWithActions> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const stay = await lockStay(tx, inner, { id: params.id, isGuestWritten: true, folioId: body.transfer_to_folio_id });
-    const { row } = stay;
-    requireOtherFolio(row.folio_id, body);
-    await resolveReferences(tx, inner, body);
-    const { left, isLast } = await postDeparture(tx, inner, stay);
-    const answer = await saveStatus(tx, inner, {
-      after: { ...left.row, status: 'checked_out', checked_out_at: inner.clock.now() },
-      event: 'reservation.checked_out',
-    });
-    await endKeys(tx, inner, row.id);
-    if (isLast) await settle(tx, inner, { row, settling: body });
-    const unslept = { ...row, arrival: left.row.departure };
-    await moveNights(tx, inner, nightDeltas(unslept, -1));
-    await registerCheckOut(tx, inner, row);
-    return answer;
+export async function checkOut(
+  ctx: WriteContext,
+  { params, body }: ContractInput<typeof checkOutContract>,
+): Promise<ReservationWithActions> {
+  const stay = await lockStay(ctx, { id: params.id, isGuestWritten: true, folioId: body.transfer_to_folio_id });
+  const { row } = stay;
+  requireOtherFolio(row.folio_id, body);
+  await resolveReferences(ctx, body);
+  const { left, isLast } = await postDeparture(ctx, stay);
+  const answer = await saveStatus(ctx, {
+    after: { ...left.row, status: 'checked_out', checked_out_at: ctx.clock.now() },
+    event: 'reservation.checked_out',
   });
+  await endKeys(ctx, row.id);
+  if (isLast) await settle(ctx, { row, settling: body });
+  const unslept = { ...row, arrival: left.row.departure };
+  await moveNights(ctx, nightDeltas(unslept, -1));
+  await registerCheckOut(ctx, row);
+  return answer;
 }
 
 interface Departure {
@@ -59,15 +60,14 @@ interface Departure {
 
 /** Posts what a guest who leaves now owes. Errors: SVC-3005, SVC-3007, SVC-3008. */
 export async function postDeparture(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { row, booked }: Pick<LockedStay, 'row' | 'booked'>,
 ): Promise<{ readonly left: Departure; readonly isLast: boolean }> {
   requireState(row.status, 'check_out');
-  await requireNoPendingPayments(tx, row.folio_id);
+  await requireNoPendingPayments(ctx, row.folio_id);
   const left = leaveOn(ctx.clock.today(row.timezone), row, booked);
-  if (left.row.departure !== row.departure) await writeNights(tx, ctx, { reservationId: row.id, nights: left.nights });
-  return { left, isLast: await postStay(tx, ctx, left) };
+  if (left.row.departure !== row.departure) await writeNights(ctx, { reservationId: row.id, nights: left.nights });
+  return { left, isLast: await postStay(ctx, left) };
 }
 
 const markPosted = statement<never>(
@@ -76,9 +76,9 @@ const markPosted = statement<never>(
 );
 
 /** Posts what is owed and ends the stay; answers whether it was the last live one of its folio. */
-async function postStay(tx: Transaction, ctx: RequestContext, { row, nights }: Departure): Promise<boolean> {
+async function postStay(ctx: WriteContext, { row, nights }: Departure): Promise<boolean> {
   const open = nights.filter((night) => !night.isPosted);
-  await postNights(tx, ctx, {
+  await postNights(ctx, {
     folioId: row.folio_id,
     reservationId: row.id,
     currency: row.currency,
@@ -87,12 +87,12 @@ async function postStay(tx: Transaction, ctx: RequestContext, { row, nights }: D
   });
   const now = ctx.clock.now();
   await Promise.all([
-    tx.run(markPosted, [ctx.tenant.id, row.id, now]),
-    row.room_id === null ? undefined : vacateRoom(tx, ctx, row.room_id),
+    ctx.tx.run(markPosted, [ctx.tenant.id, row.id, now]),
+    row.room_id === null ? undefined : vacateRoom(ctx, row.room_id),
   ]);
-  const isShared = await hasOtherLiveStays(tx, row.folio_id, row.id);
-  await endStay(tx, row.id);
-  await recordStay(tx, { guestId: row.guest_id, currency: row.currency, at: now });
+  const isShared = await hasOtherLiveStays(ctx, row.folio_id, row.id);
+  await endStay(ctx, row.id);
+  await recordStay(ctx, { guestId: row.guest_id, currency: row.currency, at: now });
   return !isShared;
 }
 
@@ -102,8 +102,8 @@ interface Settlement {
 }
 
 /** After the stay is written, because the invoice shows how it ended. */
-async function settle(tx: Transaction, ctx: RequestContext, { row, settling }: Settlement): Promise<void> {
-  await closeFolio(tx, ctx, {
+async function settle(ctx: WriteContext, { row, settling }: Settlement): Promise<void> {
+  await closeFolio(ctx, {
     folioId: row.folio_id,
     settling: settlingOf(settling),
     invoiceFacts: readInvoiceFacts,

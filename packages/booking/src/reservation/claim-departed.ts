@@ -1,4 +1,4 @@
-import { statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 
 const endRetention = statement<{ id: string }>(
   'booking.end_retention',
@@ -29,6 +29,6 @@ export interface Departure {
  * Notes on all stays of a guest that their retention has ended, so that no search finds them again; answers false, and changes nothing, when
  * the guest has booked since, or has stayed with somebody whose stay is live or still kept. No version: nothing that is shown changes. Rules: GUEST-32.
  */
-export async function claimDeparted(tx: Transaction, { guestIds, reservationId, at, keptFrom }: Departure): Promise<boolean> {
-  return (await tx.run(endRetention, [tx.tenantId, guestIds, reservationId, at, keptFrom])).length > 0;
+export async function claimDeparted(ctx: WriteContext, { guestIds, reservationId, at, keptFrom }: Departure): Promise<boolean> {
+  return (await ctx.tx.run(endRetention, [ctx.tenant.id, guestIds, reservationId, at, keptFrom])).length > 0;
 }

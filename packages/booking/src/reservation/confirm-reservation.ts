@@ -1,5 +1,5 @@
 import { ServiceError } from '@innkeeper/kernel';
-import { type ContractInput, inTransaction, newReply, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { type ContractInput, newReply, statement, type WriteContext } from '@innkeeper/platform';
 import { depositMinor, type PaymentSchedule } from '@innkeeper/rates';
 import type { confirmReservationContract, ReservationWithActions } from './reservation.contract.ts';
 import { requireState } from './reservation.states.ts';
@@ -7,20 +7,18 @@ import { lockReservationRow, type ReservationRow, reservationColumns, reservatio
 import { saveStatus } from './status-change.ts';
 
 /** Confirms a tentative hold. Rules: BOOK-19. Errors: SVC-2011, SVC-3007. */
-export function confirmReservation(
-  ctx: RequestContext,
+export async function confirmReservation(
+  ctx: WriteContext,
   { params }: ContractInput<typeof confirmReservationContract>,
 ): Promise<ReservationWithActions> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const [row] = await tx.run(lockReservationRow, [ctx.tenant.id, params.id]);
-    if (!row) throw new ServiceError('SVC-2011');
-    requireState(row.status, 'confirm');
-    return confirm(tx, inner, row);
-  });
+  const [row] = await ctx.tx.run(lockReservationRow, [ctx.tenant.id, params.id]);
+  if (!row) throw new ServiceError('SVC-2011');
+  requireState(row.status, 'confirm');
+  return confirm(ctx, row);
 }
 
-function confirm(tx: Transaction, ctx: RequestContext, row: ReservationRow): Promise<ReservationWithActions> {
-  return saveStatus(tx, ctx, { after: { ...row, status: 'confirmed', expires_at: null }, event: 'reservation.updated' });
+function confirm(ctx: WriteContext, row: ReservationRow): Promise<ReservationWithActions> {
+  return saveStatus(ctx, { after: { ...row, status: 'confirmed', expires_at: null }, event: 'reservation.updated' });
 }
 
 interface WaitingRow extends ReservationRow {
@@ -37,18 +35,14 @@ const lockTentative = statement<WaitingRow>(
  * Confirms the tentative stays of a folio whose deposits its payments cover, oldest first. Called with the payment, in its transaction.
  * Rules: BOOK-20. `paidMinor`: what has been paid into the folio, in its minor units.
  */
-export async function confirmPaidDeposits(
-  tx: Transaction,
-  ctx: RequestContext,
-  folio: { folioId: string; paidMinor: bigint },
-): Promise<void> {
+export async function confirmPaidDeposits(ctx: WriteContext, folio: { folioId: string; paidMinor: bigint }): Promise<void> {
   const aside = { ...ctx, reply: newReply() }; // what is answered is the payment: the version of a stay has no place there
   let leftMinor = folio.paidMinor;
-  for (const row of await tx.run(lockTentative, [ctx.tenant.id, folio.folioId])) {
+  for (const row of await ctx.tx.run(lockTentative, [ctx.tenant.id, folio.folioId])) {
     const wantedMinor = depositMinor(row.payment_schedule, row.total_minor);
     if (wantedMinor === 0n) continue; // held by the hotel, not for a deposit
     if (leftMinor < wantedMinor) return;
     leftMinor -= wantedMinor;
-    await confirm(tx, aside, row);
+    await confirm(aside, row);
   }
 }

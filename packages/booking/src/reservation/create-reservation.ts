@@ -1,7 +1,7 @@
 import { type FolioFacts, readFolioForStay } from '@innkeeper/billing';
 import { type PreparedGuest, prepareGuest, resolveGuestId } from '@innkeeper/guest';
 import { type FieldIssue, refuse } from '@innkeeper/kernel';
-import { type ContractInput, etagOf, inOrder, inTransaction, type RequestContext, type Transaction } from '@innkeeper/platform';
+import { type ContractInput, etagOf, inOrder, type WriteContext } from '@innkeeper/platform';
 import { moveNightsWithCommit } from '@innkeeper/rates';
 import { announceStay, requireBookable, stayQuestion, writeStay } from './book-stay.ts';
 import { nightDeltas } from './held-nights.ts';
@@ -24,36 +24,34 @@ interface References {
  * Rules: BOOK-1, BOOK-8, BOOK-9, BOOK-10, BOOK-13, BOOK-14, BOOK-16, BOOK-17.
  * Errors: SVC-2004 (before), SVC-2005, SVC-2006, SVC-2007, SVC-2010, SVC-2013, SVC-3001, SVC-3002, SVC-3005, SVC-3009, SVC-3011, SVC-4003, SVC-4004.
  */
-export function createReservation(
-  ctx: RequestContext,
+export async function createReservation(
+  ctx: WriteContext,
   { body }: ContractInput<typeof createReservationContract>,
 ): Promise<ReservationWithActions> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const references = await readReferences(tx, inner, body);
-    const { facts, guest, guestId, folio } = references;
-    const price = requireBookable(inner, body, { facts, folio, agreed: null });
-    const booked = { body, facts, guestId, folioId: folio?.id ?? null, price, isAgreed: false };
-    const row = newReservation(booked, { nowMs: inner.clock.nowMs(), tentativeHoldHours: tentativeHoldHours.of(inner.tenant) });
-    // Locked before it is claimed: two stays that the database holds against each other could wait for each other.
-    if (row.room_id !== null) await takeRoom(tx, inner, { roomId: row.room_id, wish: roomForNights(row), field: 'room_assignment' });
-    // Sent with the commit; the nights, which are contended, are locked last and for the shortest time.
-    const writing = writeStay(tx, { row, price, guest, isFolioNew: folio === null });
-    tx.defer(writing);
-    await inOrder([...(tx.isCareful ? [writing] : []), moveNightsWithCommit(tx, inner, nightDeltas(body, 1))]);
-    const announced = announceStay(tx, { row, guest });
-    inner.reply.etag = etagOf(row.version);
-    return withActions(inner, row, announced);
-  });
+  const references = await readReferences(ctx, body);
+  const { facts, guest, guestId, folio } = references;
+  const price = requireBookable(ctx, body, { facts, folio, agreed: null });
+  const booked = { body, facts, guestId, folioId: folio?.id ?? null, price, isAgreed: false };
+  const row = newReservation(booked, { nowMs: ctx.clock.nowMs(), tentativeHoldHours: tentativeHoldHours.of(ctx.tenant) });
+  // Locked before it is claimed: two stays that the database holds against each other could wait for each other.
+  if (row.room_id !== null) await takeRoom(ctx, { roomId: row.room_id, wish: roomForNights(row), field: 'room_assignment' });
+  // Sent with the commit; the nights, which are contended, are locked last and for the shortest time.
+  const writing = writeStay(ctx, { row, price, guest, isFolioNew: folio === null });
+  ctx.tx.defer(writing);
+  await inOrder([...(ctx.tx.isCareful ? [writing] : []), moveNightsWithCommit(ctx, nightDeltas(body, 1))]);
+  const announced = announceStay(ctx, { row, guest });
+  ctx.reply.etag = etagOf(row.version);
+  return withActions(ctx, row, announced);
 }
 
 /** Reads hotel, guest and folio together. Errors: SVC-2006, SVC-2010 naming every id that resolves to nothing. */
-async function readReferences(tx: Transaction, ctx: RequestContext, body: CreateReservationBody): Promise<References> {
+async function readReferences(ctx: WriteContext, body: CreateReservationBody): Promise<References> {
   let knownGuestId: string | null = null;
   let folio: FolioFacts | null = null;
   const readOthers = async (): Promise<FieldIssue[]> => {
     [knownGuestId, folio] = await Promise.all([
-      body.guest_id === undefined ? null : resolveGuestId(tx, body.guest_id),
-      body.folio_id === undefined ? null : readFolioForStay(tx, body.folio_id),
+      body.guest_id === undefined ? null : resolveGuestId(ctx, body.guest_id),
+      body.folio_id === undefined ? null : readFolioForStay(ctx, body.folio_id),
     ]);
     const isMissing = body.guest_id !== undefined && knownGuestId === null;
     return isMissing ? [{ field: 'guest_id', issue: 'resolves to nothing in this tenant' }] : [];

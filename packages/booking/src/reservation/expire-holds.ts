@@ -1,4 +1,4 @@
-import { type DueBatch, type DueWorkContext, handleEach, systemStatement } from '@innkeeper/platform';
+import { type DueBatch, type DueWorkContext, handleEach, inTransaction, systemStatement } from '@innkeeper/platform';
 import { expireHold } from './cancel-reservation.ts';
 
 const batchMax = 100;
@@ -28,7 +28,7 @@ export async function expireHolds(ctx: DueWorkContext, after: string | null): Pr
   const due = await ctx.db.runAsSystem(findExpired, values);
   const batch = await handleEach(ctx, due, {
     resourceId: ({ id }) => id,
-    handle: async ({ tenant_id: tenantId, id }) => expireHold(await ctx.inTenant(tenantId), id),
+    handle: async ({ tenant_id: tenantId, id }) => inTransaction(await ctx.inTenant(tenantId), (inner) => expireHold(inner, id)),
   });
   return { ...batch, next: due.length === batchMax ? (due.at(-1)?.id ?? null) : null };
 }

@@ -1,5 +1,5 @@
 import type { RoomTakenOut, StrandedStay } from '@innkeeper/hotel';
-import { statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 
 const strandedMax = 100;
 
@@ -24,9 +24,9 @@ const findStays = statement<StrandedStay>(
 );
 
 /** Stays that would be left without a room, the earliest first. Rules: HOTEL-18. */
-export function findStranded(tx: Transaction, { roomId, roomTypeId, nights, short }: RoomTakenOut): Promise<StrandedStay[]> {
-  return tx.run(findStays, [
-    tx.tenantId,
+export function findStranded(ctx: WriteContext, { roomId, roomTypeId, nights, short }: RoomTakenOut): Promise<StrandedStay[]> {
+  return ctx.tx.run(findStays, [
+    ctx.tenant.id,
     roomId,
     roomTypeId,
     nights.map(({ first }) => first),

@@ -1,7 +1,7 @@
 import { lockFolios } from '@innkeeper/billing';
 import { lockGuest, resolveGuestId } from '@innkeeper/guest';
 import { ServiceError } from '@innkeeper/kernel';
-import { type RequestContext, StartAgain, type Transaction } from '@innkeeper/platform';
+import { StartAgain, type WriteContext } from '@innkeeper/platform';
 import { toReservationBody } from './reservation.body.ts';
 import {
   type BookedNight,
@@ -34,18 +34,18 @@ export interface LockedStay {
  * Locks a stay in the order of the house: guest, folios by id, reservation. The ids come from an unlocked look; when a merge of guests or folios
  * came in between, the transaction gives everything back and starts again. Decision: infra/decisions/0035. Errors: SVC-2011.
  */
-export async function lockStay(tx: Transaction, ctx: RequestContext, { id, ...also }: StayLocks): Promise<LockedStay> {
+export async function lockStay(ctx: WriteContext, { id, ...also }: StayLocks): Promise<LockedStay> {
   const [[seen], guestId] = await Promise.all([
-    tx.run(readReservation, [tx.tenantId, id]),
-    also.guestId === undefined ? null : resolveGuestId(tx, also.guestId),
+    ctx.tx.run(readReservation, [ctx.tenant.id, id]),
+    also.guestId === undefined ? null : resolveGuestId(ctx, also.guestId),
   ]);
   if (!seen) throw new ServiceError('SVC-2011');
   const folioIds = also.folioId === undefined ? [seen.folio_id] : [seen.folio_id, also.folioId];
   const [, , [row], nights] = await Promise.all([
-    also.isGuestWritten ? lockGuest(tx, seen.guest_id) : null,
-    lockFolios(tx, folioIds),
-    tx.run(lockReservationRow, [tx.tenantId, id]),
-    tx.run(readNights, [tx.tenantId, id]),
+    also.isGuestWritten ? lockGuest(ctx, seen.guest_id) : null,
+    lockFolios(ctx, folioIds),
+    ctx.tx.run(lockReservationRow, [ctx.tenant.id, id]),
+    ctx.tx.run(readNights, [ctx.tenant.id, id]),
   ]);
   if (!row) throw new ServiceError('SVC-2011');
   if (row.folio_id !== seen.folio_id) throw new StartAgain('the stay moved to another folio');

@@ -1,5 +1,5 @@
 import { lockFolios } from '@innkeeper/billing';
-import { StartAgain, statement, type Transaction } from '@innkeeper/platform';
+import { StartAgain, statement, type WriteContext } from '@innkeeper/platform';
 import { type BookedNight, type NightRow, type ReservationRow, selectReservation, toBookedNight } from './reservation-row.ts';
 
 const readFolios = statement<{ id: string; folio_id: string }>(
@@ -28,12 +28,12 @@ export interface StayWithNights {
  * Locks several stays at once, as `lockStay` does one: the folios by id, then the reservations by id. Unknown ones are left out.
  * Decision: infra/decisions/0035.
  */
-export async function lockStays(tx: Transaction, ids: readonly string[]): Promise<StayWithNights[]> {
-  const seen = new Map((await tx.run(readFolios, [tx.tenantId, ids])).map(({ id, folio_id }) => [id, folio_id]));
+export async function lockStays(ctx: WriteContext, ids: readonly string[]): Promise<StayWithNights[]> {
+  const seen = new Map((await ctx.tx.run(readFolios, [ctx.tenant.id, ids])).map(({ id, folio_id }) => [id, folio_id]));
   const [, rows, nights] = await Promise.all([
-    lockFolios(tx, [...new Set(seen.values())]),
-    tx.run(lockRows, [tx.tenantId, ids]),
-    tx.run(readNights, [tx.tenantId, ids]),
+    lockFolios(ctx, [...new Set(seen.values())]),
+    ctx.tx.run(lockRows, [ctx.tenant.id, ids]),
+    ctx.tx.run(readNights, [ctx.tenant.id, ids]),
   ]);
   if (rows.some(({ id, folio_id }) => folio_id !== seen.get(id))) throw new StartAgain('a stay moved to another folio');
   const nightsOf = Map.groupBy(nights, ({ reservation_id }) => reservation_id);

@@ -1,4 +1,4 @@
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 
 const lockAll = statement<never>(
   'booking.lock_stays_of_folio',
@@ -16,12 +16,11 @@ const move = statement<never>(
  * Rules: BOOK-49, FOLIO-26. Decision: infra/decisions/0012.
  */
 export async function moveReservationsToFolio(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   merge: { readonly sourceId: string; readonly survivorId: string },
 ): Promise<void> {
   await Promise.all([
-    tx.run(lockAll, [ctx.tenant.id, merge.sourceId]),
-    tx.run(move, [ctx.tenant.id, merge.sourceId, merge.survivorId, ctx.clock.now()]),
+    ctx.tx.run(lockAll, [ctx.tenant.id, merge.sourceId]),
+    ctx.tx.run(move, [ctx.tenant.id, merge.sourceId, merge.survivorId, ctx.clock.now()]),
   ]);
 }

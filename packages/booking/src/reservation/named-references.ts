@@ -1,7 +1,7 @@
 import { findFolio } from '@innkeeper/billing';
 import { findRoomType, readRoom } from '@innkeeper/hotel';
 import { type FieldIssue, ServiceError } from '@innkeeper/kernel';
-import type { RequestContext, Transaction } from '@innkeeper/platform';
+import type { WriteContext } from '@innkeeper/platform';
 import { findRatePlan } from '@innkeeper/rates';
 import { roomOfAssignment } from './room-assignment.ts';
 
@@ -26,14 +26,14 @@ export interface ResolvedReferences {
  * Refuses ids that resolve to nothing, all at once, before any rule looks at the stay. Statements go out only for what is named.
  * Rules: BOOK-9, ERR-12. Errors: SVC-2010.
  */
-export async function resolveReferences(tx: Transaction, ctx: RequestContext, named: NamedReferences): Promise<ResolvedReferences> {
+export async function resolveReferences(ctx: WriteContext, named: NamedReferences): Promise<ResolvedReferences> {
   const { guest_id: guestId, heldGuestId: guest, room_type_id: typeId, rate_plan_id: planId, transfer_to_folio_id: folioId } = named;
   const roomId = named.room_id ?? roomOfAssignment(named.room_assignment);
   const [type, plan, room, folio] = await Promise.all([
     typeId === undefined ? null : findRoomType(ctx, typeId),
     planId === undefined ? null : findRatePlan(ctx, planId),
     roomId === null ? null : readRoom(ctx, roomId),
-    folioId === undefined ? null : findFolio(tx, folioId),
+    folioId === undefined ? null : findFolio(ctx, folioId),
   ]);
   const asked: [string, string | null | undefined, unknown][] = [
     ['guest_id', guestId, guest],

@@ -13,9 +13,9 @@ import { requireQuote } from './stay-rules.ts';
  */
 export function previewChange(ctx: RequestContext, { params, body }: ContractInput<typeof previewChangeContract>): Promise<ChangePreview> {
   const { quote, ...change } = body;
-  return withoutCommit(ctx, async (tx, inner) => {
+  return withoutCommit(ctx, async (inner) => {
     const readPrice = async () => {
-      const [row] = await tx.run(readReservation, [tx.tenantId, params.id]);
+      const [row] = await inner.tx.run(readReservation, [inner.tenant.id, params.id]);
       if (!row) throw new ServiceError('SVC-2011');
       return quoteOf(row);
     };

@@ -10,10 +10,10 @@ import type { CheckOutPreview, previewCheckOutContract } from './reservation.con
  * check-out is made and rolled back. Rules: CONSOLE-69. Decision: infra/decisions/0103. Errors: SVC-2011, SVC-3005, SVC-3007, SVC-3008.
  */
 export function previewCheckOut(ctx: RequestContext, { params }: ContractInput<typeof previewCheckOutContract>): Promise<CheckOutPreview> {
-  return withoutCommit(ctx, async (tx, inner) => {
-    const stay = await lockStay(tx, inner, { id: params.id, isGuestWritten: true });
-    await postDeparture(tx, inner, stay);
-    const [folio] = await lockFolios(tx, [stay.row.folio_id]);
+  return withoutCommit(ctx, async (inner) => {
+    const stay = await lockStay(inner, { id: params.id, isGuestWritten: true });
+    await postDeparture(inner, stay);
+    const [folio] = await lockFolios(inner, [stay.row.folio_id]);
     if (!folio) throw new ServiceError('SVC-2011');
     return { balance: moneyToBody(folio.currency, folio.balanceMinor) };
   });

@@ -1,7 +1,7 @@
 import type { InvoiceFacts } from '@innkeeper/billing';
 import { readBilledGuest } from '@innkeeper/guest';
 import { readCompany, readIssuer } from '@innkeeper/hotel';
-import { statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 
 interface StayRow {
   id: string;
@@ -20,13 +20,13 @@ const readStays = statement<StayRow>(
 
 /** What an invoice shows of property, guest and stays, in one round trip; a company is looked up when it pays. Decision: infra/decisions/0018. */
 export async function readInvoiceFacts(
-  tx: Transaction,
+  ctx: WriteContext,
   folio: { readonly id: string; readonly propertyId: string; readonly guestId: string },
 ): Promise<InvoiceFacts> {
   const [issuer, stays, guest] = await Promise.all([
-    readIssuer(tx, folio.propertyId),
-    tx.run(readStays, [tx.tenantId, folio.id]),
-    readBilledGuest(tx, folio.guestId),
+    readIssuer(ctx, folio.propertyId),
+    ctx.tx.run(readStays, [ctx.tenant.id, folio.id]),
+    readBilledGuest(ctx, folio.guestId),
   ]);
   const companyId = payingCompany(stays);
   return {
@@ -37,7 +37,7 @@ export async function readInvoiceFacts(
       name: `${guest.first_name} ${guest.last_name}`.trim(),
       city: guest.residence_city,
       country: guest.residence_country,
-      company: companyId === null ? null : await readCompany(tx, companyId),
+      company: companyId === null ? null : await readCompany(ctx, companyId),
     },
     sealedTaxId: guest.tax_id,
     stays: stays.filter((stay) => !stay.is_cancelled).map(({ id, arrival, departure }) => ({ reservation_id: id, arrival, departure })),

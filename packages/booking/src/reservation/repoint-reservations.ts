@@ -1,5 +1,5 @@
 import { limits, refuse, slicesOf } from '@innkeeper/kernel';
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import { bookingEvents } from '../events.ts';
 import { repointOccupants } from '../occupant/repoint-occupants.ts';
 import { toReservationBody } from './reservation.body.ts';
@@ -32,9 +32,9 @@ const countReservations = statement<{ count: number }>(
 );
 
 /** A merge is one transaction, which holds what it changes. Call it with the guest locked, who then gets no more stays. Rules: GUEST-34. Errors: SVC-2013. */
-export async function requireFewReservations(tx: Transaction, guestId: string): Promise<void> {
+export async function requireFewReservations(ctx: WriteContext, guestId: string): Promise<void> {
   const max = limits.staysMergedMax;
-  const [row] = await tx.run(countReservations, [tx.tenantId, guestId, max + 1]);
+  const [row] = await ctx.tx.run(countReservations, [ctx.tenant.id, guestId, max + 1]);
   if (row && row.count > max) {
     throw refuse('SVC-2013', 'source_id', `has more than ${max} reservations; merge the other profile into this one instead`);
   }
@@ -45,18 +45,14 @@ export async function requireFewReservations(tx: Transaction, guestId: string): 
  * time that other requests are answered in between. Where the guest stays with somebody else the survivor does, without an event.
  * Rules: BOOK-49, BOOK-52, GUEST-20.
  */
-export async function repointReservations(
-  tx: Transaction,
-  ctx: RequestContext,
-  merge: { sourceId: string; survivorId: string },
-): Promise<void> {
+export async function repointReservations(ctx: WriteContext, merge: { sourceId: string; survivorId: string }): Promise<void> {
   const [, moved] = await Promise.all([
-    tx.run(lockAll, [ctx.tenant.id, merge.sourceId]),
-    tx.run(repoint, [ctx.tenant.id, merge.sourceId, merge.survivorId, ctx.clock.now()]),
+    ctx.tx.run(lockAll, [ctx.tenant.id, merge.sourceId]),
+    ctx.tx.run(repoint, [ctx.tenant.id, merge.sourceId, merge.survivorId, ctx.clock.now()]),
   ]);
-  await repointOccupants(tx, merge);
+  await repointOccupants(ctx, merge);
   for (const ids of slicesOf(moved.map(({ id }) => id).sort(), limits.rowsAtOnce)) {
-    const rows = await tx.run(readRepointed, [ctx.tenant.id, ids]);
-    for (const row of rows) tx.emit(bookingEvents['reservation.updated'], row.id, toReservationBody(row));
+    const rows = await ctx.tx.run(readRepointed, [ctx.tenant.id, ids]);
+    for (const row of rows) ctx.tx.emit(bookingEvents['reservation.updated'], row.id, toReservationBody(row));
   }
 }

@@ -1,6 +1,6 @@
 import { isOutOfOrder, lockRoom, pickRoom } from '@innkeeper/hotel';
 import { type LocalDate, refuse } from '@innkeeper/kernel';
-import { type RequestContext, readRows, statement, type Transaction, violates } from '@innkeeper/platform';
+import { type RequestContext, readRows, statement, violates, type WriteContext } from '@innkeeper/platform';
 import type { ReservationRow } from './reservation-row.ts';
 
 /** The room id of a `room_assignment`, or null for `soft`. */
@@ -34,14 +34,10 @@ export function roomToEnter(ctx: RequestContext, stay: Stay): RoomWish {
 }
 
 /** A chosen room for a stay. Errors: SVC-2010, SVC-2013 (another type), SVC-3009 (taken, occupied or out of order). */
-export async function takeRoom(
-  tx: Transaction,
-  ctx: RequestContext,
-  choice: { roomId: string; wish: RoomWish; field: string },
-): Promise<string> {
+export async function takeRoom(ctx: WriteContext, choice: { roomId: string; wish: RoomWish; field: string }): Promise<string> {
   const { roomId, wish, field } = choice;
   // Sent together: the look follows the lock in a snapshot of its own, and every transaction that puts a guest into a room locks it.
-  const [room, use] = await Promise.all([lockRoom(tx, roomId), useOf(tx, ctx, { roomId, wish })]);
+  const [room, use] = await Promise.all([lockRoom(ctx, roomId), useOf(ctx, { roomId, wish })]);
   if (!room) throw refuse('SVC-2010', field, 'resolves to nothing in this tenant');
   if (room.room_type_id !== wish.roomTypeId) throw refuse('SVC-2013', field, 'is a room of another type');
   if (isOutOfOrder(room, wish)) throw refuse('SVC-3009', field, 'is out of order');
@@ -61,8 +57,8 @@ const readUse = statement<{ is_booked: boolean; is_occupied: boolean }>(
 );
 
 /** Why a room cannot be had, or null. */
-async function useOf(tx: Transaction, ctx: RequestContext, { roomId, wish }: { roomId: string; wish: RoomWish }): Promise<string | null> {
-  const [use] = await tx.run(readUse, [...valuesOf(ctx, wish), roomId]);
+async function useOf(ctx: WriteContext, { roomId, wish }: { roomId: string; wish: RoomWish }): Promise<string | null> {
+  const [use] = await ctx.tx.run(readUse, [...valuesOf(ctx, wish), roomId]);
   if (use?.is_occupied) return 'is occupied by a guest who has not left';
   return use?.is_booked ? 'is taken for these nights' : null;
 }
@@ -70,11 +66,11 @@ async function useOf(tx: Transaction, ctx: RequestContext, { roomId, wish }: { r
 const picksMax = 50; // a pick is repeated only when the room was taken while it was waited for
 
 /** A free room of the stay's type: one that no other transaction holds, else one that becomes free once the other is done. Errors: SVC-3009. */
-export async function findRoom(tx: Transaction, ctx: RequestContext, wish: RoomWish): Promise<string> {
+export async function findRoom(ctx: WriteContext, wish: RoomWish): Promise<string> {
   let inUse = await roomsInUse(ctx, wish);
   for (let pick = 1; pick <= picksMax; pick++) {
     const [roomId, inUseNow] = await Promise.all([
-      pickRoom(tx, { ...wish, except: inUse }),
+      pickRoom(ctx, { ...wish, except: inUse }),
       roomsInUse(ctx, wish), // again, behind the lock: true until the commit for the room that was picked
     ]);
     if (roomId === null) break;

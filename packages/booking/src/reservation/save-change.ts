@@ -1,4 +1,4 @@
-import type { RequestContext, Transaction } from '@innkeeper/platform';
+import type { WriteContext } from '@innkeeper/platform';
 import { bookingEvents } from '../events.ts';
 import { followStay } from '../room-key/end-keys.ts';
 import { isAnnounced } from './change-rules.ts';
@@ -22,25 +22,21 @@ export interface SavedChange {
  * Writes a checked change of a locked stay and announces it; null when nothing changed. The nights it holds are the caller's to move.
  * Rules: BOOK-25. Errors: SVC-3009.
  */
-export async function saveChange(
-  tx: Transaction,
-  ctx: RequestContext,
-  { before, after: wanted, nights }: PricedChange,
-): Promise<SavedChange | null> {
+export async function saveChange(ctx: WriteContext, { before, after: wanted, nights }: PricedChange): Promise<SavedChange | null> {
   const isChanged = isAnnounced(before, wanted);
   if (!isChanged && wanted.notes === before.notes) return null;
   const after: ReservationRow = { ...wanted, version: before.version + 1, updated_at: ctx.clock.now() };
-  await writeChange(tx, ctx, { after, nights });
-  await followStay(tx, ctx, { before, after });
-  const row = after.rate_plan_id === before.rate_plan_id ? after : await reread(tx, after.id);
+  await writeChange(ctx, { after, nights });
+  await followStay(ctx, { before, after });
+  const row = after.rate_plan_id === before.rate_plan_id ? after : await reread(ctx, after.id);
   const body = toReservationBody(row);
-  if (isChanged) tx.emit(bookingEvents['reservation.updated'], row.id, body);
+  if (isChanged) ctx.tx.emit(bookingEvents['reservation.updated'], row.id, body);
   return { row, body };
 }
 
 /** Another plan has other terms. */
-async function reread(tx: Transaction, id: string): Promise<ReservationRow> {
-  const [row] = await tx.run(readReservation, [tx.tenantId, id]);
+async function reread(ctx: WriteContext, id: string): Promise<ReservationRow> {
+  const [row] = await ctx.tx.run(readReservation, [ctx.tenant.id, id]);
   if (!row) throw new Error('a locked reservation vanished');
   return row;
 }

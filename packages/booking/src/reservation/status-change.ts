@@ -1,4 +1,4 @@
-import { etagOf, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { etagOf, statement, type WriteContext } from '@innkeeper/platform';
 import { bookingEvents } from '../events.ts';
 import { toReservationBody, withActions } from './reservation.body.ts';
 import type { ReservationWithActions } from './reservation.contract.ts';
@@ -18,12 +18,11 @@ type StatusEvent = Exclude<keyof typeof bookingEvents, 'reservation.created'>;
 
 /** Writes the new state of a locked reservation and announces it; the one way in which a status changes. */
 export async function saveStatus(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   change: { after: ReservationRow; event: StatusEvent },
 ): Promise<ReservationWithActions> {
   const row: ReservationRow = { ...change.after, version: change.after.version + 1, updated_at: ctx.clock.now() };
-  await tx.run(updateStatus, [
+  await ctx.tx.run(updateStatus, [
     ctx.tenant.id,
     row.id,
     row.status,
@@ -42,7 +41,7 @@ export async function saveStatus(
     row.updated_at,
   ]);
   const body = toReservationBody(row);
-  tx.emit(bookingEvents[change.event], row.id, body);
+  ctx.tx.emit(bookingEvents[change.event], row.id, body);
   ctx.reply.etag = etagOf(row.version);
   return withActions(ctx, row, body);
 }

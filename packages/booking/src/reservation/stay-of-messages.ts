@@ -1,4 +1,4 @@
-import { type RequestContext, readRows, statement, type Transaction } from '@innkeeper/platform';
+import { type RequestContext, readRows, statement, type WriteContext } from '@innkeeper/platform';
 import type { ReservationStatus } from './reservation.states.ts';
 
 /** A stay as far as the messages about it need it. */
@@ -22,14 +22,14 @@ const holdStays = statement<StayOfMessages>(
 );
 
 /** Keeps the guests of stays until the transaction ends, so that rows may be written that name both; by the ids of those that are there. */
-export async function holdStaysOfMessages(tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, StayOfMessages>> {
-  const rows = ids.length === 0 ? [] : await tx.run(holdStays, [tx.tenantId, ids]);
+export async function holdStaysOfMessages(ctx: WriteContext, ids: readonly string[]): Promise<ReadonlyMap<string, StayOfMessages>> {
+  const rows = ids.length === 0 ? [] : await ctx.tx.run(holdStays, [ctx.tenant.id, ids]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** As `holdStaysOfMessages` for one; null when there is no such stay. */
-export async function holdStayOfMessages(tx: Transaction, id: string): Promise<StayOfMessages | null> {
-  return (await holdStaysOfMessages(tx, [id])).get(id) ?? null;
+export async function holdStayOfMessages(ctx: WriteContext, id: string): Promise<StayOfMessages | null> {
+  return (await holdStaysOfMessages(ctx, [id])).get(id) ?? null;
 }
 
 const staysMax = 200; // of each guest that is asked about

@@ -1,6 +1,6 @@
 import { changeExpected } from '@innkeeper/billing';
 import { refuse } from '@innkeeper/kernel';
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import { sumNights } from '@innkeeper/rates';
 import { type BookedNight, nightColumns, type ReservationRow } from './reservation-row.ts';
 import { isRoomRefused } from './room-assignment.ts';
@@ -46,27 +46,22 @@ const replaceNights = statement<never>(
 );
 
 /** Replaces the nights of a stay that are not yet posted, and what the folio expects of it. Decision: infra/decisions/0068. */
-export async function writeNights(
-  tx: Transaction,
-  ctx: RequestContext,
-  stay: { reservationId: string; nights: readonly BookedNight[] },
-): Promise<void> {
+export async function writeNights(ctx: WriteContext, stay: { reservationId: string; nights: readonly BookedNight[] }): Promise<void> {
   const { reservationId, nights } = stay;
   const open = sumNights(nights.filter((night) => !night.isPosted));
   await Promise.all([
-    tx.run(replaceNights, [ctx.tenant.id, reservationId, ...nightColumns(nights), ctx.clock.now()]),
-    changeExpected(tx, { reservationId, expectedMinor: open.totalMinor }),
+    ctx.tx.run(replaceNights, [ctx.tenant.id, reservationId, ...nightColumns(nights), ctx.clock.now()]),
+    changeExpected(ctx, { reservationId, expectedMinor: open.totalMinor }),
   ]);
 }
 
 /** Errors: SVC-3009 when the room was taken meanwhile. */
 export async function writeChange(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { after, nights }: { after: ReservationRow; nights: readonly BookedNight[] | null },
 ): Promise<void> {
   try {
-    await tx.run(updateRow, [
+    await ctx.tx.run(updateRow, [
       ctx.tenant.id,
       after.id,
       after.arrival,
@@ -84,7 +79,7 @@ export async function writeChange(
       after.version,
       after.updated_at,
     ]);
-    if (nights) await writeNights(tx, ctx, { reservationId: after.id, nights });
+    if (nights) await writeNights(ctx, { reservationId: after.id, nights });
   } catch (error) {
     if (isRoomRefused(error)) throw refuse('SVC-3009', 'room_assignment', 'is taken for these nights');
     throw error;

@@ -1,6 +1,6 @@
 import { type NewFolio, writeFolioForStay } from '@innkeeper/billing';
 import { insertGuest, type PreparedGuest } from '@innkeeper/guest';
-import { inOrder, statement, type Transaction } from '@innkeeper/platform';
+import { inOrder, statement, type WriteContext } from '@innkeeper/platform';
 import type { NightPrice } from '@innkeeper/rates';
 import { nightColumns, type ReservationRow } from './reservation-row.ts';
 
@@ -50,12 +50,12 @@ const insertBooking = statement<never>(
 );
 
 /** Writes guest (if new), folio (if new), reservation and nights, in one round trip. Violations of the channel's unique external id surface as such. */
-export async function writeReservation(tx: Transaction, rows: BookingRows): Promise<void> {
+export async function writeReservation(ctx: WriteContext, rows: BookingRows): Promise<void> {
   const { reservation, nights } = rows;
   const stay = { reservationId: reservation.id, folioId: reservation.folio_id, expectedMinor: reservation.total_minor };
   await inOrder([
-    ...(rows.guest ? [insertGuest(tx, rows.guest)] : []),
-    writeFolioForStay(tx, rows.folio, stay),
-    tx.run(insertBooking, [tx.tenantId, ...columns.map((column) => reservation[column]), ...nightColumns(nights)]),
+    ...(rows.guest ? [insertGuest(ctx, rows.guest)] : []),
+    writeFolioForStay(ctx, rows.folio, stay),
+    ctx.tx.run(insertBooking, [ctx.tenant.id, ...columns.map((column) => reservation[column]), ...nightColumns(nights)]),
   ]);
 }

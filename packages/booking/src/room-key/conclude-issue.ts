@@ -1,5 +1,5 @@
 import { refuse, type ServiceError } from '@innkeeper/kernel';
-import type { RequestContext, StepEnd, Transaction } from '@innkeeper/platform';
+import type { StepEnd, WriteContext } from '@innkeeper/platform';
 import { followUp } from './follow-up.ts';
 import type { IssuedKey, IssueOutcome } from './lock-system.ts';
 import type { RoomKeyBody } from './room-key.contract.ts';
@@ -13,23 +13,23 @@ interface Issuing {
 }
 
 /** Commits what the lock system answered to a request. Errors: SVC-3007, SVC-4008, SVC-4009, SVC-4010. */
-export async function concludeIssue(tx: Transaction, ctx: RequestContext, { deps, id, outcome }: Issuing): Promise<StepEnd<RoomKeyBody>> {
+export async function concludeIssue(ctx: WriteContext, { deps, id, outcome }: Issuing): Promise<StepEnd<RoomKeyBody>> {
   if (outcome.kind === 'issued') {
-    const row = await saveIssued(tx, ctx, { id, issued: outcome, isReported: true });
+    const row = await saveIssued(ctx, { id, issued: outcome, isReported: true });
     if (row.revoke_wanted_at !== null && row.revoked_at === null) return { kind: 'refusal', error: stayEnded() };
     return { kind: 'answer', body: toRoomKeyBody(row, outcome.pin) };
   }
-  const row = await lockKey(tx, id);
+  const row = await lockKey(ctx, id);
   if (outcome.kind === 'unknown') {
-    followUp(tx, row, `issue:${row.attempts}`);
+    followUp(ctx, row, `issue:${row.attempts}`);
     return {
       kind: 'refusal',
       error: refuse('SVC-4009', 'lock_system', 'what it did is not known yet; repeat with the same Idempotency-Key'),
     };
   }
-  if (row.state === 'pending') await saveKey(tx, ctx, { row, change: { state: 'refused' } });
+  if (row.state === 'pending') await saveKey(ctx, { row, change: { state: 'refused' } });
   if (outcome.reason === 'key_barred') return { kind: 'refusal', error: stayEnded() };
-  await deps.recordIncident(tx, ctx, incidentOf(row, outcome));
+  await deps.recordIncident(ctx, incidentOf(row, outcome));
   return { kind: 'refusal', error: refusalOf(row, outcome) };
 }
 
@@ -66,27 +66,27 @@ interface Saving {
 }
 
 /** Writes an issued key, with what it ended: the keys of the room that it took the place of. Rules: KEY-2. */
-export async function saveIssued(tx: Transaction, ctx: RequestContext, { id, issued, isReported }: Saving): Promise<RoomKeyRow> {
+export async function saveIssued(ctx: WriteContext, { id, issued, isReported }: Saving): Promise<RoomKeyRow> {
   const ended = new Map(issued.endedKeys.map(generationOf).map(({ id: endedId, generation }) => [endedId, generation]));
-  const rows = await lockKeys(tx, [id, ...ended.keys()]);
+  const rows = await lockKeys(ctx, [id, ...ended.keys()]);
   const own = rows.find((row) => row.id === id);
   if (!own) throw new Error(`no room key ${id}`);
   for (const row of rows) {
-    if (row !== own && row.revoked_at === null) await saveEnded(tx, ctx, { row, isWhole: row.generation === ended.get(row.id) });
+    if (row !== own && row.revoked_at === null) await saveEnded(ctx, { row, isWhole: row.generation === ended.get(row.id) });
   }
   if (own.revoked_at !== null) return own;
-  const pin = issued.pin === null ? null : ctx.secrets.seal(pinPurpose, issued.pin, placeOfPin(tx.tenantId, id));
+  const pin = issued.pin === null ? null : ctx.secrets.seal(pinPurpose, issued.pin, placeOfPin(ctx.tenant.id, id));
   const until = { valid_until: own.reissue_until ?? own.valid_until, reissue_until: null, is_stuck: false };
   const end = issued.isRevoked ? endOf(own, ctx.clock.now()) : {};
-  return saveKey(tx, ctx, { row: own, change: { ...until, ...end, state: 'issued', pin, is_reported: own.is_reported || isReported } });
+  return saveKey(ctx, { row: own, change: { ...until, ...end, state: 'issued', pin, is_reported: own.is_reported || isReported } });
 }
 
 /** Of a key that is being re-issued only an older generation has ended: the rest is revoked. */
-async function saveEnded(tx: Transaction, ctx: RequestContext, { row, isWhole }: { row: RoomKeyRow; isWhole: boolean }): Promise<void> {
+async function saveEnded(ctx: WriteContext, { row, isWhole }: { row: RoomKeyRow; isWhole: boolean }): Promise<void> {
   const isOver = isWhole && row.reissue_until === null;
   const end = endOf(row, ctx.clock.now());
-  await saveKey(tx, ctx, { row, change: isOver ? end : { revoke_wanted_at: end.revoke_wanted_at } });
-  if (!isOver) followUp(tx, row, 'revoke');
+  await saveKey(ctx, { row, change: isOver ? end : { revoke_wanted_at: end.revoke_wanted_at } });
+  if (!isOver) followUp(ctx, row, 'revoke');
 }
 
 function endOf({ revoke_wanted_at }: RoomKeyRow, now: string) {

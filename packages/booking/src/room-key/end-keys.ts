@@ -1,4 +1,4 @@
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import type { ReservationRow } from '../reservation/reservation-row.ts';
 import { followUp } from './follow-up.ts';
 import { endOfStay } from './issue-key.ts';
@@ -18,9 +18,9 @@ const revokeAll = statement<Followed>(
 );
 
 /** Writes down that every key of a locked stay is to end, with the change that ends them. Rules: KEY-8. */
-export async function endKeys(tx: Transaction, ctx: RequestContext, reservationId: string): Promise<void> {
-  for (const [first] of byRoom(await tx.run(revokeAll, [tx.tenantId, reservationId, ctx.clock.now()])).values())
-    if (first) followUp(tx, first, 'revoke');
+export async function endKeys(ctx: WriteContext, reservationId: string): Promise<void> {
+  for (const [first] of byRoom(await ctx.tx.run(revokeAll, [ctx.tenant.id, reservationId, ctx.clock.now()])).values())
+    if (first) followUp(ctx, first, 'revoke');
 }
 
 // What was never confirmed is not prolonged but ended: who asked for it asks again, and is given the new validity.
@@ -45,17 +45,16 @@ const reissueAll = statement<Followed>(
  * any other departure re-issues them. Rules: KEY-8, KEY-10.
  */
 export async function followStay(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { before, after }: { readonly before: ReservationRow; readonly after: ReservationRow },
 ): Promise<void> {
   if (before.status !== 'checked_in') return;
-  if (after.room_id !== before.room_id) return endKeys(tx, ctx, after.id);
+  if (after.room_id !== before.room_id) return endKeys(ctx, after.id);
   if (after.departure === before.departure) return;
-  const until = await endOfStay(tx, after);
-  if (until <= ctx.clock.now()) return endKeys(tx, ctx, after.id);
-  for (const [first] of byRoom(await tx.run(reissueAll, [tx.tenantId, after.id, until, ctx.clock.now()])).values())
-    if (first) followUp(tx, first, `reissue:${first.generation}`);
+  const until = await endOfStay(ctx, after);
+  if (until <= ctx.clock.now()) return endKeys(ctx, after.id);
+  for (const [first] of byRoom(await ctx.tx.run(reissueAll, [ctx.tenant.id, after.id, until, ctx.clock.now()])).values())
+    if (first) followUp(ctx, first, `reissue:${first.generation}`);
 }
 
 function byRoom(rows: readonly Followed[]): Map<string, Followed[]> {

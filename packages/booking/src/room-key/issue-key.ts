@@ -1,6 +1,6 @@
 import { readRoom } from '@innkeeper/hotel';
 import { instantOf, isoInstant, newId, refuse, ServiceError } from '@innkeeper/kernel';
-import { type ContractInput, type RequestContext, runInSteps, type StepEnd, statement, type Transaction } from '@innkeeper/platform';
+import { type ContractInput, type RequestContext, runInSteps, type StepEnd, statement, type WriteContext } from '@innkeeper/platform';
 import { requireState } from '../reservation/reservation.states.ts';
 import { lockReservationRow, type ReservationRow } from '../reservation/reservation-row.ts';
 import { concludeIssue } from './conclude-issue.ts';
@@ -26,10 +26,10 @@ export function issueKey(deps: RoomKeyDeps) {
       ctx,
       { keepForever: false, replayBody: withoutPin },
       {
-        begin: (tx, inner) => begin(tx, inner, { input, locks }),
+        begin: (inner) => begin(inner, { input, locks }),
         holdMs: ({ locks: asked }) => asked.timeoutMs + marginMs,
         call: ({ locks: asked, row }: Intent) => asked.issue(orderOf(ctx.tenant.id, row)),
-        settle: (tx, inner, { intent: { row }, outcome }) => concludeIssue(tx, inner, { deps, id: row.id, outcome }),
+        settle: (inner, { intent: { row }, outcome }) => concludeIssue(inner, { deps, id: row.id, outcome }),
       },
     );
   };
@@ -52,19 +52,19 @@ interface Asked {
   readonly locks: LockSystem | null;
 }
 
-async function begin(tx: Transaction, ctx: RequestContext, { input, locks }: Asked): Promise<First> {
-  const draft = await draftKey(tx, ctx, input);
-  const [before] = ctx.idempotency ? await tx.run(readOpenTry, [tx.tenantId, ctx.idempotency.key, ctx.idempotency.fingerprint]) : [];
-  if (before?.state === 'issued') return { kind: 'answer', body: await handOver(tx, ctx, before) };
+async function begin(ctx: WriteContext, { input, locks }: Asked): Promise<First> {
+  const draft = await draftKey(ctx, input);
+  const [before] = ctx.idempotency ? await ctx.tx.run(readOpenTry, [ctx.tenant.id, ctx.idempotency.key, ctx.idempotency.fingerprint]) : [];
+  if (before?.state === 'issued') return { kind: 'answer', body: await handOver(ctx, before) };
   if (locks === null) throw refuse('SVC-4009', 'lock_system', 'none is configured'); // an intent would wait for ever
-  const row = before ? await repeatTry(tx, before.id) : await addTry(tx, ctx, draft);
+  const row = before ? await repeatTry(ctx, before.id) : await addTry(ctx, draft);
   return { kind: 'call', intent: { locks, row } };
 }
 
 /** A key that was found after the client had been refused with an unknown outcome. */
-async function handOver(tx: Transaction, ctx: RequestContext, before: RoomKeyRow): Promise<RoomKeyBody> {
-  const row = await saveKey(tx, ctx, { row: before, change: { is_reported: true } });
-  const pin = row.pin && ctx.secrets.open(pinPurpose, row.pin, placeOfPin(tx.tenantId, row.id));
+async function handOver(ctx: WriteContext, before: RoomKeyRow): Promise<RoomKeyBody> {
+  const row = await saveKey(ctx, { row: before, change: { is_reported: true } });
+  const pin = row.pin && ctx.secrets.open(pinPurpose, row.pin, placeOfPin(ctx.tenant.id, row.id));
   return toRoomKeyBody(row, pin);
 }
 
@@ -77,8 +77,8 @@ interface KeyDraft {
 }
 
 /** The stay's lock orders the key before or after whatever ends the stay. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007. */
-async function draftKey(tx: Transaction, ctx: RequestContext, { params, body }: IssueKeyInput): Promise<KeyDraft> {
-  const [stay] = await tx.run(lockReservationRow, [tx.tenantId, params.id]);
+async function draftKey(ctx: WriteContext, { params, body }: IssueKeyInput): Promise<KeyDraft> {
+  const [stay] = await ctx.tx.run(lockReservationRow, [ctx.tenant.id, params.id]);
   if (!stay) throw new ServiceError('SVC-2011');
   const roomId = body.room_id ?? stay.room_id;
   const room = roomId === null ? null : await readRoom(ctx, roomId);
@@ -86,7 +86,7 @@ async function draftKey(tx: Transaction, ctx: RequestContext, { params, body }: 
   requireState(stay.status, 'issue_key');
   if (room === null) throw new Error(`the stay ${stay.id} is checked in without a room`);
   if (room.id !== stay.room_id) throw refuse('SVC-2013', 'room_id', 'is not the room of the stay');
-  const validUntil = await endOfStay(tx, stay);
+  const validUntil = await endOfStay(ctx, stay);
   const validFrom = ctx.clock.now();
   if (validUntil <= validFrom) throw refuse('SVC-3007', 'departure', `the stay ends at ${validUntil}: change its departure first`);
   return { stay, room, body, validFrom, validUntil };
@@ -99,10 +99,10 @@ const readCheckOutTime = statement<{ check_out_time: string }>(
 
 /** Check-out time of the departure date. Rules: KEY-3. */
 export async function endOfStay(
-  tx: Transaction,
+  ctx: WriteContext,
   { property_id, departure, timezone }: Pick<ReservationRow, 'property_id' | 'departure' | 'timezone'>,
 ): Promise<string> {
-  const [property] = await tx.run(readCheckOutTime, [tx.tenantId, property_id]);
+  const [property] = await ctx.tx.run(readCheckOutTime, [ctx.tenant.id, property_id]);
   if (!property) throw new Error(`no property ${property_id}`);
   return isoInstant(instantOf(departure, property.check_out_time, timezone));
 }
@@ -122,8 +122,8 @@ const repeatRow = statement<RoomKeyRow>(
     where k.tenant_id = $1 and k.id = $2 returning ${roomKeyColumns}`,
 );
 
-async function repeatTry(tx: Transaction, id: string): Promise<RoomKeyRow> {
-  const [row] = await tx.run(repeatRow, [tx.tenantId, id]);
+async function repeatTry(ctx: WriteContext, id: string): Promise<RoomKeyRow> {
+  const [row] = await ctx.tx.run(repeatRow, [ctx.tenant.id, id]);
   if (!row) throw new Error(`no room key ${id}`);
   return row;
 }
@@ -135,9 +135,9 @@ const insertRow = statement<RoomKeyRow>(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14) returning ${roomKeyColumns}`,
 );
 
-async function addTry(tx: Transaction, ctx: RequestContext, { stay, room, body, validFrom, validUntil }: KeyDraft): Promise<RoomKeyRow> {
-  const [row] = await tx.run(insertRow, [
-    tx.tenantId,
+async function addTry(ctx: WriteContext, { stay, room, body, validFrom, validUntil }: KeyDraft): Promise<RoomKeyRow> {
+  const [row] = await ctx.tx.run(insertRow, [
+    ctx.tenant.id,
     newId('key'),
     stay.id,
     stay.property_id,

@@ -1,4 +1,4 @@
-import { type ContractInput, type RequestContext, runInSteps, type StepEnd, statement, type Transaction } from '@innkeeper/platform';
+import { type ContractInput, type RequestContext, runInSteps, type StepEnd, statement, type WriteContext } from '@innkeeper/platform';
 import { followUp } from './follow-up.ts';
 import type { RoomKeyBody, revokeKeyContract } from './room-key.contract.ts';
 import type { RoomKeyDeps } from './room-key.deps.ts';
@@ -16,10 +16,10 @@ export function revokeKey(deps: RoomKeyDeps) {
       ctx,
       { keepForever: false },
       {
-        begin: (tx, inner) => begin(tx, inner, input),
+        begin: (inner) => begin(inner, input),
         holdMs: () => (locks?.timeoutMs ?? 0) + marginMs,
         call: async (row: RoomKeyRow) => (locks ? locks.revoke(siteOf(ctx.tenant.id, row), lockKeysOf(row)) : false),
-        settle: (tx, inner, { intent: row, outcome: isConfirmed }) => settle(tx, inner, { id: row.id, isConfirmed }),
+        settle: (inner, { intent: row, outcome: isConfirmed }) => settle(inner, { id: row.id, isConfirmed }),
       },
     );
   };
@@ -32,28 +32,26 @@ const lockOfStay = statement<RoomKeyRow>(
 );
 
 async function begin(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { params }: RevokeKeyInput,
 ): Promise<StepEnd<RoomKeyBody> | { readonly kind: 'call'; readonly intent: RoomKeyRow }> {
-  const [row] = await tx.run(lockOfStay, [tx.tenantId, params.key_id, params.id]);
+  const [row] = await ctx.tx.run(lockOfStay, [ctx.tenant.id, params.key_id, params.id]);
   if (!row) throw noSuchKey('key_id');
   ctx.reply.before = toRoomKeyBody(row);
   if (row.revoked_at !== null) return { kind: 'answer', body: toRoomKeyBody(row) };
   const change = { revoke_wanted_at: row.revoke_wanted_at ?? ctx.clock.now() };
-  return { kind: 'call', intent: await saveKey(tx, ctx, { row, change }) };
+  return { kind: 'call', intent: await saveKey(ctx, { row, change }) };
 }
 
 async function settle(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { id, isConfirmed }: { readonly id: string; readonly isConfirmed: boolean },
 ): Promise<StepEnd<RoomKeyBody>> {
-  const row = await lockKey(tx, id);
+  const row = await lockKey(ctx, id);
   if (row.revoked_at !== null) return { kind: 'answer', body: toRoomKeyBody(row) };
   if (!isConfirmed) {
-    followUp(tx, row, 'revoke');
+    followUp(ctx, row, 'revoke');
     return { kind: 'answer', body: toRoomKeyBody(row) };
   }
-  return { kind: 'answer', body: toRoomKeyBody(await saveKey(tx, ctx, { row, change: { revoked_at: ctx.clock.now() } })) };
+  return { kind: 'answer', body: toRoomKeyBody(await saveKey(ctx, { row, change: { revoked_at: ctx.clock.now() } })) };
 }

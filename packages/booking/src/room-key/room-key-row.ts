@@ -1,5 +1,5 @@
 import { refuse, type ServiceError } from '@innkeeper/kernel';
-import { type RequestContext, type SealedPlace, statement, type Transaction } from '@innkeeper/platform';
+import { type SealedPlace, statement, type WriteContext } from '@innkeeper/platform';
 import type { KeyMedium, KeyOrder, KeyType, LockSite } from './lock-system.ts';
 import type { RoomKeyBody } from './room-key.contract.ts';
 
@@ -45,12 +45,12 @@ const lockRows = statement<RoomKeyRow>(
 );
 
 /** Keys locked all at once, after the stay where that is locked as well. */
-export function lockKeys(tx: Transaction, ids: readonly string[]): Promise<RoomKeyRow[]> {
-  return tx.run(lockRows, [tx.tenantId, ids]);
+export function lockKeys(ctx: WriteContext, ids: readonly string[]): Promise<RoomKeyRow[]> {
+  return ctx.tx.run(lockRows, [ctx.tenant.id, ids]);
 }
 
-export async function lockKey(tx: Transaction, id: string): Promise<RoomKeyRow> {
-  const [row] = await lockKeys(tx, [id]);
+export async function lockKey(ctx: WriteContext, id: string): Promise<RoomKeyRow> {
+  const [row] = await lockKeys(ctx, [id]);
   if (!row) throw new Error(`no room key ${id}`);
   return row;
 }
@@ -69,14 +69,13 @@ type Changed = Pick<
 
 /** Writes what has become of a locked key and answers it; a key that is no more has no PIN. */
 export async function saveKey(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { row, change }: { readonly row: RoomKeyRow; readonly change: Partial<Changed> },
 ): Promise<RoomKeyRow> {
   const changed = { ...row, ...change, updated_at: ctx.clock.now() };
   const after = changed.revoked_at === null ? changed : { ...changed, pin: null };
-  await tx.run(writeRow, [
-    tx.tenantId,
+  await ctx.tx.run(writeRow, [
+    ctx.tenant.id,
     after.id,
     after.state,
     after.valid_until,

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@innkeeper/kernel';
-import type { RequestContext, Transaction } from '@innkeeper/platform';
+import type { WriteContext } from '@innkeeper/platform';
 import type { LockSystem } from './lock-system.ts';
 
 /** Something about a key that a person must look at. */
@@ -16,7 +16,7 @@ export interface KeyIncident {
 export interface RoomKeyDeps {
   /** The lock systems; null while there are none. */
   readonly locks: () => LockSystem | null;
-  readonly recordIncident: (tx: Transaction, ctx: RequestContext, incident: KeyIncident) => Promise<unknown>;
+  readonly recordIncident: (ctx: WriteContext, incident: KeyIncident) => Promise<unknown>;
   /** How long after the last call a key that the lock system has not heard of counts as lost on the way. */
   readonly forgottenAfterMs: number;
 }

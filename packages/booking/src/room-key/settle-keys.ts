@@ -55,10 +55,10 @@ function later({ updated_at }: RoomKeyRow, ctx: RequestContext): KeyStep {
 
 async function revoke(ctx: RequestContext, { locks, row: seen }: Settling): Promise<KeyStep> {
   if (!(await locks.revoke(siteOf(ctx.tenant.id, seen), lockKeysOf(seen)))) return later(seen, ctx);
-  return inTransaction(ctx, async (tx, inner) => {
-    const row = await lockKey(tx, seen.id);
+  return inTransaction(ctx, async (inner) => {
+    const row = await lockKey(inner, seen.id);
     if (row.generation !== seen.generation) return { waitMs: soonMs };
-    if (row.revoked_at === null) await saveKey(tx, inner, { row, change: { revoked_at: inner.clock.now() } });
+    if (row.revoked_at === null) await saveKey(inner, { row, change: { revoked_at: inner.clock.now() } });
     return 'done';
   });
 }
@@ -72,15 +72,15 @@ async function findOut(ctx: RequestContext, settling: Settling): Promise<KeyStep
   const leftMs = deps.forgottenAfterMs - seen.age_ms;
   if (finding.kind === 'never_arrived' && leftMs > 0) return { waitMs: Math.max(soonMs, leftMs) };
   if (finding.kind === 'never_arrived' && !(await locks.revoke(site, lockKeysOf(seen)))) return later(seen, ctx);
-  return inTransaction(ctx, async (tx, inner) => {
-    const claim = seen.idempotency_key === null ? null : await claimKey(tx, seen.idempotency_key);
+  return inTransaction(ctx, async (inner) => {
+    const claim = seen.idempotency_key === null ? null : await claimKey(inner, seen.idempotency_key);
     if (claim && (!claim.isClaimed || claim.isHeld)) return { waitMs: soonMs }; // the client is asking for itself
     if (finding.kind === 'issued') {
-      await saveIssued(tx, inner, { id: seen.id, issued: finding, isReported: false });
+      await saveIssued(inner, { id: seen.id, issued: finding, isReported: false });
       return 'done';
     }
-    const row = await lockKey(tx, seen.id);
-    if (row.state === 'pending') await saveKey(tx, inner, { row, change: { state: 'refused' } });
+    const row = await lockKey(inner, seen.id);
+    if (row.state === 'pending') await saveKey(inner, { row, change: { state: 'refused' } });
     return 'done';
   });
 }
@@ -88,16 +88,16 @@ async function findOut(ctx: RequestContext, settling: Settling): Promise<KeyStep
 async function reissue(ctx: RequestContext, { deps, locks, row: seen }: Settling): Promise<KeyStep> {
   const outcome = await locks.issue(orderOf(ctx.tenant.id, seen));
   if (outcome.kind === 'unknown') return later(seen, ctx);
-  return inTransaction(ctx, async (tx, inner) => {
-    const row = await lockKey(tx, seen.id);
+  return inTransaction(ctx, async (inner) => {
+    const row = await lockKey(inner, seen.id);
     if (row.generation !== seen.generation || row.revoke_wanted_at !== null) return { waitMs: soonMs };
     if (outcome.kind === 'issued') {
-      await saveIssued(tx, inner, { id: row.id, issued: outcome, isReported: false });
+      await saveIssued(inner, { id: row.id, issued: outcome, isReported: false });
       return 'done';
     }
     if (!row.is_stuck) {
-      await deps.recordIncident(tx, inner, incidentOf(row, outcome));
-      await saveKey(tx, inner, { row, change: { is_stuck: true } });
+      await deps.recordIncident(inner, incidentOf(row, outcome));
+      await saveKey(inner, { row, change: { is_stuck: true } });
     }
     return later(row, inner);
   });

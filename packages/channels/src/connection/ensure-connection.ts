@@ -1,4 +1,4 @@
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import { type ChannelOfProperty, sellThroughAgencies } from '@innkeeper/rates';
 import { everyNight, pushNights } from '../push/pending.ts';
 
@@ -19,13 +19,13 @@ const lockRow = statement<{ is_mapped: boolean }>(
 );
 
 /** Makes the row that stands for one agency of a property, where there is none yet; a new one has everything to be told of, and a stream. Rules: PUSH-5. */
-export async function ensureConnection(tx: Transaction, ctx: RequestContext, at: ChannelOfProperty): Promise<void> {
-  const [made] = await tx.run(insertConnection, [tx.tenantId, at.propertyId, at.channel, ctx.clock.now()]);
+export async function ensureConnection(ctx: WriteContext, at: ChannelOfProperty): Promise<void> {
+  const [made] = await ctx.tx.run(insertConnection, [ctx.tenant.id, at.propertyId, at.channel, ctx.clock.now()]);
   if (!made) return;
-  await Promise.all([sellThroughAgencies(tx, at.propertyId), pushNights(tx, ctx, { ...at, ...everyNight })]);
+  await Promise.all([sellThroughAgencies(ctx, at.propertyId), pushNights(ctx, { ...at, ...everyNight })]);
 }
 
 /** The same, and locks it: codes, rules and listings change under this lock. */
-export async function lockConnection(tx: Transaction, ctx: RequestContext, at: ChannelOfProperty): Promise<void> {
-  await Promise.all([ensureConnection(tx, ctx, at), tx.run(lockRow, [tx.tenantId, at.propertyId, at.channel])]);
+export async function lockConnection(ctx: WriteContext, at: ChannelOfProperty): Promise<void> {
+  await Promise.all([ensureConnection(ctx, at), ctx.tx.run(lockRow, [ctx.tenant.id, at.propertyId, at.channel])]);
 }

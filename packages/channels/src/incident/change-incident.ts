@@ -1,4 +1,4 @@
-import { type ContractInput, etagOf, inTransaction, type RequestContext, requireMatch, statement } from '@innkeeper/platform';
+import { type ContractInput, etagOf, requireMatch, statement, type WriteContext } from '@innkeeper/platform';
 import type { changeIncidentContract, IncidentBody } from './incident.contract.ts';
 import { type IncidentRow, lockIncident, noSuchIncident, toIncidentBody } from './incident-row.ts';
 
@@ -11,23 +11,24 @@ const updateIncident = statement<never>(
 );
 
 /** Marks an incident as seen to, or as open again; the same again changes nothing. Rules: CHAN-3, WIRE-26. Errors: SVC-2011, SVC-3006. */
-export function changeIncident(ctx: RequestContext, { params, body }: ContractInput<typeof changeIncidentContract>): Promise<IncidentBody> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const [before] = await tx.run(lockIncident, [tx.tenantId, params.id]);
-    if (!before) throw noSuchIncident();
-    requireMatch(inner, before.version);
-    inner.reply.before = withoutPayload(before);
-    const isResolved = body.resolved ?? before.resolved_at !== null;
-    if (isResolved === (before.resolved_at !== null)) {
-      inner.reply.etag = etagOf(before.version);
-      return toIncidentBody(before, inner);
-    }
-    const now = inner.clock.now();
-    const after: IncidentRow = { ...before, resolved_at: isResolved ? now : null, version: before.version + 1, updated_at: now };
-    await tx.run(updateIncident, [tx.tenantId, after.id, after.resolved_at, after.version, after.updated_at]);
-    inner.reply.etag = etagOf(after.version);
-    return toIncidentBody(after, inner);
-  });
+export async function changeIncident(
+  ctx: WriteContext,
+  { params, body }: ContractInput<typeof changeIncidentContract>,
+): Promise<IncidentBody> {
+  const [before] = await ctx.tx.run(lockIncident, [ctx.tenant.id, params.id]);
+  if (!before) throw noSuchIncident();
+  requireMatch(ctx, before.version);
+  ctx.reply.before = withoutPayload(before);
+  const isResolved = body.resolved ?? before.resolved_at !== null;
+  if (isResolved === (before.resolved_at !== null)) {
+    ctx.reply.etag = etagOf(before.version);
+    return toIncidentBody(before, ctx);
+  }
+  const now = ctx.clock.now();
+  const after: IncidentRow = { ...before, resolved_at: isResolved ? now : null, version: before.version + 1, updated_at: now };
+  await ctx.tx.run(updateIncident, [ctx.tenant.id, after.id, after.resolved_at, after.version, after.updated_at]);
+  ctx.reply.etag = etagOf(after.version);
+  return toIncidentBody(after, ctx);
 }
 
 /** What changes is no part of what came in: the audit log needs none of it. */

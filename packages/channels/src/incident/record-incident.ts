@@ -1,5 +1,5 @@
 import { type ErrorCode, newId } from '@innkeeper/kernel';
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import type { IncidentKind } from './incident.contract.ts';
 import { sealPayload } from './incident-payload.ts';
 
@@ -31,11 +31,11 @@ const insertIncident = statement<{ id: string }>(
 );
 
 /** Puts something on the list of what a person must look at, with the change that brought it about. Answers its id. Rules: CHAN-1, KEY-5. Decision: infra/decisions/0074. */
-export async function recordIncident(tx: Transaction, { clock, secrets }: RequestContext, incident: NewIncident): Promise<string> {
+export async function recordIncident(ctx: WriteContext, incident: NewIncident): Promise<string> {
   const id = newId('incident');
   const { payload } = incident;
-  const [open] = await tx.run(insertIncident, [
-    tx.tenantId,
+  const [open] = await ctx.tx.run(insertIncident, [
+    ctx.tenant.id,
     id,
     incident.kind,
     incident.propertyId ?? null,
@@ -45,10 +45,10 @@ export async function recordIncident(tx: Transaction, { clock, secrets }: Reques
     incident.guestId ?? null,
     incident.code ?? null,
     incident.message,
-    payload === undefined || payload === null ? null : sealPayload(secrets, { tenantId: tx.tenantId, id }, payload),
-    clock.now(),
+    payload === undefined || payload === null ? null : sealPayload(ctx.secrets, { tenantId: ctx.tenant.id, id }, payload),
+    ctx.clock.now(),
     incident.subject ?? null,
   ]);
-  tx.announce('channels.incidents');
+  ctx.tx.announce('channels.incidents');
   return open?.id ?? id;
 }

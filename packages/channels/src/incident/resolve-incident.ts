@@ -1,4 +1,4 @@
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 
 const resolve = statement<never>(
   'channels.resolve_incident',
@@ -7,6 +7,6 @@ const resolve = statement<never>(
 );
 
 /** Takes from the list of what a person must look at what has settled itself; one that a person resolved stays as it is. Rules: AUDIT-13. */
-export async function resolveIncident(tx: Transaction, { clock }: RequestContext, id: string): Promise<void> {
-  await tx.run(resolve, [tx.tenantId, id, clock.now()]);
+export async function resolveIncident(ctx: WriteContext, id: string): Promise<void> {
+  await ctx.tx.run(resolve, [ctx.tenant.id, id, ctx.clock.now()]);
 }

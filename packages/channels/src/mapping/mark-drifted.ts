@@ -1,4 +1,4 @@
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import type { ChannelOfProperty } from '@innkeeper/rates';
 import { ensureConnection } from '../connection/ensure-connection.ts';
 import type { DriftRow } from './codes.ts';
@@ -21,8 +21,7 @@ const bumpRevision = statement<never>(
  * that is news. Rules: PUSH-4.
  */
 export async function markDrifted(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   {
     propertyId,
     channel,
@@ -35,9 +34,9 @@ export async function markDrifted(
     readonly unknownTo: DriftRow['unknown_to'];
   },
 ): Promise<boolean> {
-  await ensureConnection(tx, ctx, { propertyId, channel });
-  const [row] = await tx.run(insertDrift, [tx.tenantId, propertyId, channel, kind, externalCode, unknownTo, ctx.clock.now()]);
+  await ensureConnection(ctx, { propertyId, channel });
+  const [row] = await ctx.tx.run(insertDrift, [ctx.tenant.id, propertyId, channel, kind, externalCode, unknownTo, ctx.clock.now()]);
   if (!row) return false;
-  await tx.run(bumpRevision, [tx.tenantId, propertyId, channel]);
+  await ctx.tx.run(bumpRevision, [ctx.tenant.id, propertyId, channel]);
   return true;
 }

@@ -1,4 +1,4 @@
-import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { type ContractInput, statement, type WriteContext } from '@innkeeper/platform';
 import { type ChannelOfProperty, replaceChannelPlans } from '@innkeeper/rates';
 import { lockConnection } from '../connection/ensure-connection.ts';
 import { requireChannel } from '../connection/require-channel.ts';
@@ -35,34 +35,31 @@ const noteMapped = statement<never>(
  * Rules: PUSH-1, PUSH-3. Errors: SVC-2003, SVC-2010, SVC-2011, SVC-2013.
  */
 export async function putMapping(
-  ctx: RequestContext,
+  ctx: WriteContext,
   { params, query, body }: ContractInput<typeof putMappingContract>,
 ): Promise<MappingBody> {
   const at = await requireChannel(ctx, params.channel, query.property_id);
   await checkNamed(ctx, at.propertyId, namedIn(body));
-  return inTransaction(ctx, async (tx, inner) => {
-    await lockConnection(tx, inner, at);
-    inner.reply.before = toMappingBody(await readChannelCodes(inner, at));
-    await writeRoomCodes(tx, inner, { ...at, wanted: body.room_types });
-    await replaceChannelPlans(tx, inner, { ...at, plans: body.rate_plans });
-    const key = [tx.tenantId, at.propertyId, at.channel];
-    await Promise.all([tx.run(dropDrift, key), tx.run(noteMapped, key), pushNights(tx, inner, { ...at, ...everyNight })]);
-    return toMappingBody(await readChannelCodes(inner, at));
-  });
+  await lockConnection(ctx, at);
+  ctx.reply.before = toMappingBody(await readChannelCodes(ctx, at));
+  await writeRoomCodes(ctx, { ...at, wanted: body.room_types });
+  await replaceChannelPlans(ctx, { ...at, plans: body.rate_plans });
+  const key = [ctx.tenant.id, at.propertyId, at.channel];
+  await Promise.all([ctx.tx.run(dropDrift, key), ctx.tx.run(noteMapped, key), pushNights(ctx, { ...at, ...everyNight })]);
+  return toMappingBody(await readChannelCodes(ctx, at));
 }
 
 /** Types that are not named are not sold there; a type that comes later is, under its own code. */
 async function writeRoomCodes(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { propertyId, channel, wanted }: ChannelOfProperty & { readonly wanted: MappingInput['room_types'] },
 ): Promise<void> {
-  const key = [tx.tenantId, propertyId, channel];
-  await tx.run(dropRoomCodes, key);
+  const key = [ctx.tenant.id, propertyId, channel];
+  await ctx.tx.run(dropRoomCodes, key);
   const { rooms } = await readChannelCodes(ctx, { propertyId, channel });
   const codes = new Map<string, string | null>(rooms.map(({ id }) => [id, null]));
   for (const { room_type_id, external_code } of wanted) codes.set(room_type_id, external_code);
-  await tx.run(insertRoomCodes, [...key, [...codes.keys()], [...codes.values()]]);
+  await ctx.tx.run(insertRoomCodes, [...key, [...codes.keys()], [...codes.values()]]);
 }
 
 function namedIn({ room_types, rate_plans }: MappingInput): Named {

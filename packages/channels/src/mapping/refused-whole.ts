@@ -1,4 +1,4 @@
-import { statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import type { ConnectionKey } from '../connection/connection-key.ts';
 import type { DriftRow } from './codes.ts';
 
@@ -17,12 +17,12 @@ const insertRefused = statement<never>(
 
 /** The mapping has drifted, as far as anybody can tell: a push of these codes was refused to the last item. Rules: PUSH-10. */
 export async function markRefusedWhole(
-  tx: Transaction,
+  ctx: WriteContext,
   { propertyId, channel }: ConnectionKey,
   { codes, since }: { readonly codes: readonly SentCode[]; readonly since: string },
 ): Promise<void> {
   const kinds = codes.map(({ kind }) => kind);
-  await tx.run(insertRefused, [tx.tenantId, propertyId, channel, kinds, codes.map(({ code }) => code), since]);
+  await ctx.tx.run(insertRefused, [ctx.tenant.id, propertyId, channel, kinds, codes.map(({ code }) => code), since]);
 }
 
 const deleteRefused = statement<never>(
@@ -31,6 +31,6 @@ const deleteRefused = statement<never>(
 );
 
 /** The agency takes something again. */
-export async function liftRefusal(tx: Transaction, { propertyId, channel }: ConnectionKey): Promise<void> {
-  await tx.run(deleteRefused, [tx.tenantId, propertyId, channel]);
+export async function liftRefusal(ctx: WriteContext, { propertyId, channel }: ConnectionKey): Promise<void> {
+  await ctx.tx.run(deleteRefused, [ctx.tenant.id, propertyId, channel]);
 }

@@ -65,10 +65,10 @@ async function extend(ctx: RequestContext, key: ConnectionKey, toldUntil: LocalD
   if (!property) return false;
   const last = addDays(ctx.clock.today(property.timezone), limits.inventoryDaysAheadMax);
   if (toldUntil >= last) return false;
-  await inTransaction(ctx, async (tx, inner) => {
-    await lockConnection(tx, inner, key);
-    await tx.run(noteHorizon, [tx.tenantId, key.propertyId, key.channel, last]);
-    await pushNights(tx, inner, { ...key, first: addDays(toldUntil, 1), last });
+  await inTransaction(ctx, async (inner) => {
+    await lockConnection(inner, key);
+    await inner.tx.run(noteHorizon, [inner.tenant.id, key.propertyId, key.channel, last]);
+    await pushNights(inner, { ...key, first: addDays(toldUntil, 1), last });
   });
   return true;
 }

@@ -1,4 +1,4 @@
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import type { ChannelOfProperty } from '@innkeeper/rates';
 
 /** What of a night an agency is told: the number of rooms, or prices and restrictions. */
@@ -17,10 +17,9 @@ const insertPending = statement<never>(
 
 /** Has an agency told of every room and rate of a property for these nights, at once after the commit. */
 export async function pushNights(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { propertyId, channel, first, last }: ChannelOfProperty & { readonly first: string; readonly last: string },
 ): Promise<void> {
-  tx.afterCommit(() => ctx.db.announceOutbox());
-  await tx.run(insertPending, [tx.tenantId, propertyId, channel, pushedParts, first, last]);
+  ctx.tx.afterCommit(() => ctx.db.announceOutbox());
+  await ctx.tx.run(insertPending, [ctx.tenant.id, propertyId, channel, pushedParts, first, last]);
 }

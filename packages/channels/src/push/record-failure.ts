@@ -1,5 +1,5 @@
 import { newId } from '@innkeeper/kernel';
-import { type Database, inTransaction, type RequestContext, statement, systemStatement, type Transaction } from '@innkeeper/platform';
+import { type Database, inTransaction, type RequestContext, statement, systemStatement, type WriteContext } from '@innkeeper/platform';
 import { type ConnectionKey, columnsOf } from '../connection/connection-key.ts';
 import { channelsEvents } from '../events.ts';
 import { recordIncident } from '../incident/record-incident.ts';
@@ -66,17 +66,17 @@ export interface FailedPush {
 export function recordFailure(ctx: RequestContext, delaysMs: readonly number[], push: FailedPush): Promise<void> {
   const { claimed, error } = push;
   const { key } = claimed;
-  return inTransaction(ctx, async (tx, inner) => {
-    const [outage] = await tx.run(lockOutage, [tx.tenantId, key.propertyId, key.channel, claimed.version]);
+  return inTransaction(ctx, async (inner) => {
+    const [outage] = await inner.tx.run(lockOutage, [inner.tenant.id, key.propertyId, key.channel, claimed.version]);
     if (!outage) return; // the lease was lost
     const attempts = outage.attempts + 1;
-    const syncId = outage.outage_sync_id ?? outage.running_sync_id ?? (await beginOutage(tx, inner, push));
+    const syncId = outage.outage_sync_id ?? outage.running_sync_id ?? (await beginOutage(inner, push));
     const isExhausted = attempts > delaysMs.length;
-    await failSyncs(tx, inner, { ids: [...claimed.syncIds, syncId], error, isExhausted });
+    await failSyncs(inner, { ids: [...claimed.syncIds, syncId], error, isExhausted });
     const delayMs = isExhausted ? Math.max(0, ...delaysMs) : (delaysMs[attempts - 1] ?? 0);
     const { code, message } = error;
-    await tx.run(noteFailure, [
-      tx.tenantId,
+    await inner.tx.run(noteFailure, [
+      inner.tenant.id,
       key.propertyId,
       key.channel,
       attempts,
@@ -87,13 +87,13 @@ export function recordFailure(ctx: RequestContext, delaysMs: readonly number[], 
       delayMs,
       isExhausted,
     ]);
-    if (push.refusedCodes.length > 0) await noteRefusal(tx, inner, { ...push, isFirst: attempts === 1 });
-    if (attempts === 1) startRetries(tx, key, syncId);
-    tx.announce('channels.channels');
+    if (push.refusedCodes.length > 0) await noteRefusal(inner, { ...push, isFirst: attempts === 1 });
+    if (attempts === 1) startRetries(inner, key, syncId);
+    inner.tx.announce('channels.channels');
     if (!isExhausted || outage.failing_since !== null) return;
     const { first_failed_at } = outage;
     const { channel } = key;
-    tx.emit(channelsEvents['channel.sync_failed'], syncId, {
+    inner.tx.emit(channelsEvents['channel.sync_failed'], syncId, {
       channel,
       operation: 'push',
       reservation_id: null,
@@ -106,13 +106,12 @@ export function recordFailure(ctx: RequestContext, delaysMs: readonly number[], 
 
 /** The mapping has drifted, and a person is shown once; retries go on, because nothing says that a code is at fault. */
 async function noteRefusal(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { claimed: { key }, error, refusedCodes, isFirst }: FailedPush & { readonly isFirst: boolean },
 ): Promise<void> {
-  await markRefusedWhole(tx, key, { codes: refusedCodes, since: ctx.clock.now() });
+  await markRefusedWhole(ctx, key, { codes: refusedCodes, since: ctx.clock.now() });
   if (!isFirst) return;
-  await recordIncident(tx, ctx, {
+  await recordIncident(ctx, {
     kind: 'drift',
     propertyId: key.propertyId,
     channel: key.channel,
@@ -123,16 +122,16 @@ async function noteRefusal(
 }
 
 /** The sync that stands for an outage: an operator sees it among those that were asked for. */
-async function beginOutage(tx: Transaction, ctx: RequestContext, { claimed: { key }, nights }: FailedPush): Promise<string> {
+async function beginOutage(ctx: WriteContext, { claimed: { key }, nights }: FailedPush): Promise<string> {
   const id = newId('sync');
-  await tx.run(insertOutage, [tx.tenantId, key.propertyId, key.channel, id, nights.first, nights.last, ctx.clock.now()]);
+  await ctx.tx.run(insertOutage, [ctx.tenant.id, key.propertyId, key.channel, id, nights.first, nights.last, ctx.clock.now()]);
   return id;
 }
 
-function startRetries(tx: Transaction, { propertyId, channel }: ConnectionKey, syncId: string): void {
-  tx.startWorkflow({
+function startRetries(ctx: WriteContext, { propertyId, channel }: ConnectionKey, syncId: string): void {
+  ctx.tx.startWorkflow({
     id: `push-channel:${channel}:${propertyId}:${syncId}`,
     kind: 'push-channel',
-    input: { tenant_id: tx.tenantId, property_id: propertyId, channel, sync_id: syncId, connection: `${channel} ${propertyId}` },
+    input: { tenant_id: ctx.tenant.id, property_id: propertyId, channel, sync_id: syncId, connection: `${channel} ${propertyId}` },
   });
 }

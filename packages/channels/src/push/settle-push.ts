@@ -1,4 +1,4 @@
-import { type Database, inTransaction, type RequestContext, statement, systemStatement, type Transaction } from '@innkeeper/platform';
+import { type Database, inTransaction, type RequestContext, statement, systemStatement, type WriteContext } from '@innkeeper/platform';
 import { channelLimits } from '../channel-limits.ts';
 import { type ConnectionKey, columnsOf } from '../connection/connection-key.ts';
 import { recordIncident } from '../incident/record-incident.ts';
@@ -58,8 +58,8 @@ const lockHeld = statement<{ attempts: number }>(
 );
 
 /** Locks the connection of a push; false when its lease was lost. */
-export async function lockHeldConnection(tx: Transaction, { key, version }: Claimed): Promise<boolean> {
-  const [row] = await tx.run(lockHeld, [tx.tenantId, key.propertyId, key.channel, version]);
+export async function lockHeldConnection(ctx: WriteContext, { key, version }: Claimed): Promise<boolean> {
+  const [row] = await ctx.tx.run(lockHeld, [ctx.tenant.id, key.propertyId, key.channel, version]);
   return row !== undefined;
 }
 
@@ -103,42 +103,41 @@ const dropListings = statement<never>(
 export function settleJudged(ctx: RequestContext, push: JudgedPush): Promise<void> {
   const { claimed, judged, listed, closed } = push;
   const { key, pending } = claimed;
-  return inTransaction(ctx, async (tx, inner) => {
-    if (!(await lockHeldConnection(tx, claimed))) return;
-    if (claimed.attempts > 0) await liftRefusal(tx, key);
-    tx.announce('channels.channels');
-    for (const refused of judged.refused) await noteRefused(tx, inner, { key, refused });
+  return inTransaction(ctx, async (inner) => {
+    if (!(await lockHeldConnection(inner, claimed))) return;
+    if (claimed.attempts > 0) await liftRefusal(inner, key);
+    inner.tx.announce('channels.channels');
+    for (const refused of judged.refused) await noteRefused(inner, { key, refused });
     const again = againItems(judged);
-    const at = [tx.tenantId, key.propertyId, key.channel];
+    const at = [inner.tenant.id, key.propertyId, key.channel];
     const isWhole = again.length === 0;
     const changes = listed.length + closed.length > 0 ? 1 : 0;
     await Promise.all([
-      tx.run(dropPending, [...at, pending.map(({ id }) => id)]),
-      ...(isWhole ? [] : [tx.run(waitAgain, [...at, ...waitingColumns(again), oldestOf(pending)])]),
-      ...noteListings(tx, at, push),
-      settleSyncs(tx, inner, { ids: claimed.syncIds, isWhole, isDrifted: push.isDrifted || judged.refused.length > 0 }),
-      tx.run(settleRow, [...at, isWhole ? null : channelLimits.tryAgainMs, changes]),
+      inner.tx.run(dropPending, [...at, pending.map(({ id }) => id)]),
+      ...(isWhole ? [] : [inner.tx.run(waitAgain, [...at, ...waitingColumns(again), oldestOf(pending)])]),
+      ...noteListings(inner, at, push),
+      settleSyncs(inner, { ids: claimed.syncIds, isWhole, isDrifted: push.isDrifted || judged.refused.length > 0 }),
+      inner.tx.run(settleRow, [...at, isWhole ? null : channelLimits.tryAgainMs, changes]),
     ]);
   });
 }
 
-function noteListings(tx: Transaction, at: readonly unknown[], { listed, closed }: JudgedPush): Promise<unknown>[] {
+function noteListings(ctx: WriteContext, at: readonly unknown[], { listed, closed }: JudgedPush): Promise<unknown>[] {
   return [
-    ...(listed.length > 0 ? [tx.run(insertListings, [...at, ...listingColumns(listed)])] : []),
-    ...(closed.length > 0 ? [tx.run(dropListings, [...at, ...listingColumns(closed)])] : []),
+    ...(listed.length > 0 ? [ctx.tx.run(insertListings, [...at, ...listingColumns(listed)])] : []),
+    ...(closed.length > 0 ? [ctx.tx.run(dropListings, [...at, ...listingColumns(closed)])] : []),
   ];
 }
 
 async function noteRefused(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { key, refused }: { readonly key: ConnectionKey; readonly refused: Judged['refused'][number] },
 ): Promise<void> {
   const { kind, code, isUnknown, message } = refused;
-  const isNews = await markDrifted(tx, ctx, { ...key, kind, externalCode: code, unknownTo: 'agency' });
+  const isNews = await markDrifted(ctx, { ...key, kind, externalCode: code, unknownTo: 'agency' });
   if (!isNews) return;
   const subject = kind === 'room_type' ? 'room' : 'rate';
-  await recordIncident(tx, ctx, {
+  await recordIncident(ctx, {
     kind: 'drift',
     propertyId: key.propertyId,
     channel: key.channel,

@@ -1,4 +1,4 @@
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import type { ChannelOfProperty } from '@innkeeper/rates';
 import type { BookingRevision } from '../agency/agency.ts';
 import type { Said } from './said.ts';
@@ -33,12 +33,14 @@ const followBooking = statement<never>(
 
 /** Locks a booking, before anything else: whoever settles a revision of it goes after the other. Decision: infra/decisions/0047. */
 export async function lockAgencyBookingRow(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { place, externalId }: { readonly place: ChannelOfProperty; readonly externalId: string },
 ): Promise<AgencyBookingRow> {
-  const key = [tx.tenantId, place.channel, externalId];
-  const [, [row]] = await Promise.all([tx.run(insertBooking, [...key, place.propertyId, ctx.clock.now()]), tx.run(lockBooking, key)]);
+  const key = [ctx.tenant.id, place.channel, externalId];
+  const [, [row]] = await Promise.all([
+    ctx.tx.run(insertBooking, [...key, place.propertyId, ctx.clock.now()]),
+    ctx.tx.run(lockBooking, key),
+  ]);
   if (!row) throw new Error('the booking under settlement has gone');
   return row;
 }
@@ -51,12 +53,8 @@ interface Followed {
 }
 
 /** Notes the newest revision that was applied, and what the agency says in it. */
-export async function followRevision(
-  tx: Transaction,
-  ctx: RequestContext,
-  { channel, revision, positionsMax, said }: Followed,
-): Promise<void> {
+export async function followRevision(ctx: WriteContext, { channel, revision, positionsMax, said }: Followed): Promise<void> {
   const { externalId, revision: number, createdAt, collect } = revision;
   const values = [number, createdAt, positionsMax, collect === 'ota', JSON.stringify(said), ctx.clock.now()];
-  await tx.run(followBooking, [tx.tenantId, channel, externalId, ...values]);
+  await ctx.tx.run(followBooking, [ctx.tenant.id, channel, externalId, ...values]);
 }

@@ -1,7 +1,7 @@
 import { type AgencyBooking, type AgencyGuest, type AgencyStay, type AgencyStayOutcome, applyAgencyBooking } from '@innkeeper/booking';
 import { matchGuest } from '@innkeeper/guest';
 import { refuse } from '@innkeeper/kernel';
-import type { RequestContext, Transaction } from '@innkeeper/platform';
+import type { RequestContext, WriteContext } from '@innkeeper/platform';
 import { type ChannelOfProperty, findPlanByCode, type PriceChange } from '@innkeeper/rates';
 import type { Answer, BookedRoom, BookingRevision } from '../agency/agency.ts';
 import { resolveCodes } from '../mapping/resolve-codes.ts';
@@ -22,18 +22,18 @@ interface Applying extends Settling {
  * Applies the newest revision of a locked booking, whatever came before it: every revision says the whole booking.
  * Rules: CHAN-9, CHAN-10, CHAN-12, CHAN-13, CHAN-17. Errors: SVC-2010, SVC-4003, and those of `applyAgencyBooking`.
  */
-export async function applyRevision(tx: Transaction, ctx: RequestContext, { place, revision, booking }: Applying): Promise<Answer> {
+export async function applyRevision(ctx: WriteContext, { place, revision, booking }: Applying): Promise<Answer> {
   const isKnown = booking.applied_revision > 0;
   if (booking.property_id !== place.propertyId || (isKnown && revision.kind === 'new'))
     throw refuse('SVC-4003', 'external_id', `${place.channel} already knows a booking with this id`);
   const wanted = await wantedBooking(ctx, { place, revision, booking });
-  const outcomes = await applyAgencyBooking(tx, ctx, wanted);
+  const outcomes = await applyAgencyBooking(ctx, wanted);
   const answer: Answer = { outcome: 'applied', reservationIds: outcomes.map(({ reservation }) => reservation.id) };
-  await recordSettled(tx, ctx, { channel: place.channel, revision, answer });
+  await recordSettled(ctx, { channel: place.channel, revision, answer });
   const said = { ...booking.said, ...saidIn(ctx.secrets, revision) };
-  await followRevision(tx, ctx, { channel: place.channel, revision, positionsMax: wanted.positionsMax, said });
-  await recordPriceMismatches(tx, ctx, { place, revision, outcomes });
-  audit(tx, ctx, { revision, outcomes });
+  await followRevision(ctx, { channel: place.channel, revision, positionsMax: wanted.positionsMax, said });
+  await recordPriceMismatches(ctx, { place, revision, outcomes });
+  audit(ctx, { revision, outcomes });
   return answer;
 }
 
@@ -90,10 +90,10 @@ async function guestOf(ctx: RequestContext, { externalId, booker }: BookingRevis
 }
 
 /** A line of the audit log is about one resource: the first room of the booking. */
-function audit(tx: Transaction, ctx: RequestContext, of: { revision: BookingRevision; outcomes: readonly AgencyStayOutcome[] }): void {
+function audit(ctx: WriteContext, of: { revision: BookingRevision; outcomes: readonly AgencyStayOutcome[] }): void {
   const [first] = of.outcomes;
   if (!first) return;
   const { id, status, guest_id } = first.reservation;
   const after = { status, guest_id, external_id: of.revision.externalId, revision: of.revision.revision };
-  tx.record({ audit: { action: ctx.operation, resourceId: id, before: null, after } });
+  ctx.tx.record({ audit: { action: ctx.operation, resourceId: id, before: null, after } });
 }

@@ -1,6 +1,6 @@
 import type { AgencyStayOutcome } from '@innkeeper/booking';
 import { formatMinor } from '@innkeeper/kernel';
-import type { RequestContext, Transaction } from '@innkeeper/platform';
+import type { WriteContext } from '@innkeeper/platform';
 import type { ChannelOfProperty } from '@innkeeper/rates';
 import type { BookingRevision } from '../agency/agency.ts';
 import { recordIncident } from '../incident/record-incident.ts';
@@ -12,12 +12,12 @@ interface Priced {
 }
 
 /** The agency's price is kept; where it is not what the agency was told, or does not add up, a person is shown. Rules: CHAN-16. */
-export async function recordPriceMismatches(tx: Transaction, ctx: RequestContext, { place, revision, outcomes }: Priced): Promise<void> {
+export async function recordPriceMismatches(ctx: WriteContext, { place, revision, outcomes }: Priced): Promise<void> {
   for (const outcome of outcomes) {
     const room = revision.rooms.find(({ position }) => position === outcome.position);
     const message = room && mismatchOf(outcome, room.isPriceSound);
     if (!message) continue;
-    await recordIncident(tx, ctx, {
+    await recordIncident(ctx, {
       kind: 'price_mismatch',
       message,
       propertyId: place.propertyId,

@@ -1,7 +1,7 @@
 import { findAgencyReservation, LateAmendment } from '@innkeeper/booking';
 import { matchGuest } from '@innkeeper/guest';
 import { type ErrorCode, ServiceError } from '@innkeeper/kernel';
-import type { RequestContext, Transaction } from '@innkeeper/platform';
+import type { WriteContext } from '@innkeeper/platform';
 import type { Answer } from '../agency/agency.ts';
 import type { IncidentKind } from '../incident/incident.contract.ts';
 import { recordIncident } from '../incident/record-incident.ts';
@@ -17,13 +17,13 @@ interface Refusing extends Settling {
 }
 
 /** Records that a revision was refused, or is left to a person, and puts it before one. Rules: CHAN-11, CHAN-13, CHAN-21. */
-export async function recordRefusal(tx: Transaction, ctx: RequestContext, { place, revision, refusal }: Refusing): Promise<Answer> {
+export async function recordRefusal(ctx: WriteContext, { place, revision, refusal }: Refusing): Promise<Answer> {
   const { channel, propertyId } = place;
-  await lockAgencyBookingRow(tx, ctx, { place, externalId: revision.externalId });
-  const known = await readAnswer(tx, channel, revision); // somebody else was faster
+  await lockAgencyBookingRow(ctx, { place, externalId: revision.externalId });
+  const known = await readAnswer(ctx, channel, revision); // somebody else was faster
   if (known) return known;
   const answer = answerOf(refusal);
-  await recordSettled(tx, ctx, { channel, revision, answer });
+  await recordSettled(ctx, { channel, revision, answer });
   const stay = await findAgencyReservation(ctx, { channel, externalId: revision.externalId });
   const about = {
     propertyId,
@@ -34,11 +34,11 @@ export async function recordRefusal(tx: Transaction, ctx: RequestContext, { plac
     payload: revision,
   };
   const code = codeOf(refusal);
-  await recordIncident(tx, ctx, { ...about, kind: kindOf(code), code, message: messageOf(refusal) });
+  await recordIncident(ctx, { ...about, kind: kindOf(code), code, message: messageOf(refusal) });
   if (!(refusal instanceof UnknownCode)) return answer;
   const { kind, externalCode } = refusal;
-  if (await markDrifted(tx, ctx, { ...place, kind, externalCode, unknownTo: 'hotel' }))
-    await recordIncident(tx, ctx, { ...about, kind: kind === 'room_type' ? 'unknown_room' : 'drift', code, message: messageOf(refusal) });
+  if (await markDrifted(ctx, { ...place, kind, externalCode, unknownTo: 'hotel' }))
+    await recordIncident(ctx, { ...about, kind: kind === 'room_type' ? 'unknown_room' : 'drift', code, message: messageOf(refusal) });
   return answer;
 }
 

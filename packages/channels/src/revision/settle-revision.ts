@@ -1,6 +1,6 @@
 import { LateAmendment } from '@innkeeper/booking';
 import { ServiceError } from '@innkeeper/kernel';
-import { inTransaction, type RequestContext, type Transaction } from '@innkeeper/platform';
+import { inTransaction, type RequestContext, type WriteContext } from '@innkeeper/platform';
 import type { ChannelOfProperty } from '@innkeeper/rates';
 import type { Answer, BookingRevision } from '../agency/agency.ts';
 import { recordIncident } from '../incident/record-incident.ts';
@@ -21,20 +21,20 @@ export interface Settling {
  */
 export async function settleRevision(ctx: RequestContext, settling: Settling): Promise<Answer> {
   try {
-    return await inTransaction(ctx, (tx, inner) => settle(tx, inner, settling));
+    return await inTransaction(ctx, (inner) => settle(inner, settling));
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return inTransaction(ctx, (tx, inner) => recordRefusal(tx, inner, { ...settling, refusal: error }));
+    return inTransaction(ctx, (inner) => recordRefusal(inner, { ...settling, refusal: error }));
   }
 }
 
-async function settle(tx: Transaction, ctx: RequestContext, settling: Settling): Promise<Answer> {
+async function settle(ctx: WriteContext, settling: Settling): Promise<Answer> {
   const { place, revision } = settling;
-  const booking = await lockAgencyBookingRow(tx, ctx, { place, externalId: revision.externalId });
-  const known = await readAnswer(tx, place.channel, revision);
+  const booking = await lockAgencyBookingRow(ctx, { place, externalId: revision.externalId });
+  const known = await readAnswer(ctx, place.channel, revision);
   if (known) return known;
-  if (revision.revision <= booking.applied_revision) return passOver(tx, ctx, { ...settling, booking });
-  return applyRevision(tx, ctx, { ...settling, booking });
+  if (revision.revision <= booking.applied_revision) return passOver(ctx, { ...settling, booking });
+  return applyRevision(ctx, { ...settling, booking });
 }
 
 /**
@@ -42,14 +42,13 @@ async function settle(tx: Transaction, ctx: RequestContext, settling: Settling):
  * Rules: CHAN-9.
  */
 async function passOver(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { place, revision, booking }: Settling & { readonly booking: AgencyBookingRow },
 ): Promise<Answer> {
   const answer = { outcome: 'stale' } as const;
-  await recordSettled(tx, ctx, { channel: place.channel, revision, answer });
+  await recordSettled(ctx, { channel: place.channel, revision, answer });
   if (booking.revised_at === null || Date.parse(revision.createdAt) <= Date.parse(booking.revised_at)) return answer;
-  await recordIncident(tx, ctx, {
+  await recordIncident(ctx, {
     kind: 'stale_revision',
     message: `revision ${revision.revision} was made later than revision ${booking.applied_revision}, which is applied`,
     propertyId: place.propertyId,

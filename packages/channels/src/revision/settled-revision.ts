@@ -1,4 +1,4 @@
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import type { Answer, BookingRevision } from '../agency/agency.ts';
 
 interface SettledRow {
@@ -21,20 +21,19 @@ const insertSettled = statement<never>(
 );
 
 /** What became of a revision that was settled before; null when it is new. Call it with the booking locked. Rules: CHAN-8. */
-export async function readAnswer(tx: Transaction, channel: string, { externalId, revision }: BookingRevision): Promise<Answer | null> {
-  const [row] = await tx.run(readSettled, [tx.tenantId, channel, externalId, revision]);
+export async function readAnswer(ctx: WriteContext, channel: string, { externalId, revision }: BookingRevision): Promise<Answer | null> {
+  const [row] = await ctx.tx.run(readSettled, [ctx.tenant.id, channel, externalId, revision]);
   return row ? toAnswer(row) : null;
 }
 
 /** Records what became of a revision, with the change itself. Rules: CHAN-8. */
 export async function recordSettled(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { channel, revision, answer }: { readonly channel: string; readonly revision: BookingRevision; readonly answer: Answer },
 ): Promise<void> {
   const { externalId, revision: number, kind } = revision;
-  await tx.run(insertSettled, [
-    tx.tenantId,
+  await ctx.tx.run(insertSettled, [
+    ctx.tenant.id,
     channel,
     externalId,
     number,

@@ -1,5 +1,5 @@
 import { amountFault, type FieldIssue, parseMoney, ServiceError } from '@innkeeper/kernel';
-import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { type ContractInput, statement, type WriteContext } from '@innkeeper/platform';
 import { lockConnection } from '../connection/ensure-connection.ts';
 import { type FoundChannel, requireChannel } from '../connection/require-channel.ts';
 import { checkNamed, type Named } from '../mapping/check-named.ts';
@@ -40,17 +40,15 @@ const noteRules = statement<never>(
  * Replaces how an agency's prices and rooms differ from the hotel's; the agency is told of everything anew. Rules: PUSH-6, PUSH-8.
  * Errors: SVC-2003, SVC-2010, SVC-2011, SVC-2013.
  */
-export async function putRules(ctx: RequestContext, { params, query, body }: ContractInput<typeof putRulesContract>): Promise<RulesBody> {
+export async function putRules(ctx: WriteContext, { params, query, body }: ContractInput<typeof putRulesContract>): Promise<RulesBody> {
   const at = await requireChannel(ctx, params.channel, query.property_id);
   checkAmounts(body, at.currency);
   await checkNamed(ctx, at.propertyId, namedIn(body));
-  return inTransaction(ctx, async (tx, inner) => {
-    await lockConnection(tx, inner, at);
-    inner.reply.before = await readRules(inner, at);
-    await writeRules(tx, at, body);
-    await pushNights(tx, inner, { ...at, ...everyNight });
-    return readRules(inner, at);
-  });
+  await lockConnection(ctx, at);
+  ctx.reply.before = await readRules(ctx, at);
+  await writeRules(ctx, at, body);
+  await pushNights(ctx, { ...at, ...everyNight });
+  return readRules(ctx, at);
 }
 
 function checkAmounts({ prices }: RulesInput, currency: string): void {
@@ -68,25 +66,25 @@ function namedIn({ prices, allotments }: RulesInput): Named {
   };
 }
 
-async function writeRules(tx: Transaction, { propertyId, channel, currency }: FoundChannel, rules: RulesInput): Promise<void> {
+async function writeRules(ctx: WriteContext, { propertyId, channel, currency }: FoundChannel, rules: RulesInput): Promise<void> {
   const { prices, allotments } = rules;
-  const key = [tx.tenantId, propertyId, channel];
+  const key = [ctx.tenant.id, propertyId, channel];
   await Promise.all([
-    tx.run(dropPrices, key),
-    tx.run(dropAllotments, key),
-    tx.run(insertPrices, [
+    ctx.tx.run(dropPrices, key),
+    ctx.tx.run(dropAllotments, key),
+    ctx.tx.run(insertPrices, [
       ...key,
       prices.map((rule) => rule.rate_plan_id),
       prices.map((rule) => rule.percent ?? null),
       prices.map(({ amount }) => (amount === undefined ? null : parseMoney(currency, amount).minor)),
     ]),
-    tx.run(insertAllotments, [
+    ctx.tx.run(insertAllotments, [
       ...key,
       allotments.map((each) => each.room_type_id),
       allotments.map((each) => each.from),
       allotments.map((each) => each.to),
       allotments.map((each) => each.rooms_max ?? null),
     ]),
-    tx.run(noteRules, key),
+    ctx.tx.run(noteRules, key),
   ]);
 }

@@ -48,8 +48,8 @@ async function putBeforePerson(
   { place, delivery, message }: { readonly place: ChannelOfProperty; readonly delivery: Delivery; readonly message: string },
 ): Promise<Answer> {
   const { deliveryId: _id, ...payload } = delivery;
-  await inTransaction(ctx, (tx, inner) =>
-    recordIncident(tx, inner, {
+  await inTransaction(ctx, (inner) =>
+    recordIncident(inner, {
       kind: delivery.kind === 'message' || delivery.kind === 'review' ? 'message_failed' : 'refused_booking',
       message,
       ...place,

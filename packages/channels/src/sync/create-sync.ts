@@ -27,16 +27,16 @@ export function createSync(deps: PushDeps) {
       ctx,
       { keepForever: false },
       {
-        begin: async (tx, inner) => {
+        begin: async (inner) => {
           const id = newId('sync');
-          await lockConnection(tx, inner, at);
-          await tx.run(insertSync, [tx.tenantId, id, at.propertyId, at.channel, body.from, body.to, inner.clock.now()]);
-          await pushNights(tx, inner, { ...at, first: body.from, last: body.to });
+          await lockConnection(inner, at);
+          await inner.tx.run(insertSync, [inner.tenant.id, id, at.propertyId, at.channel, body.from, body.to, inner.clock.now()]);
+          await pushNights(inner, { ...at, first: body.from, last: body.to });
           return { kind: 'call', intent: id };
         },
         holdMs: () => channelLimits.syncWaitMs,
         call: (id) => firstAttempt(deps, ctx, { at, id }),
-        settle: async (_tx, _inner, { outcome }) => {
+        settle: async (_inner, { outcome }) => {
           const sync = toSyncBody(outcome);
           if (!sync.error) return { kind: 'answer', body: sync };
           const code = sync.error.code === 'SVC-4002' ? 'SVC-4002' : 'SVC-4001';

@@ -1,4 +1,4 @@
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 
 const settleRunning = statement<never>(
   'channels.settle_syncs',
@@ -13,11 +13,10 @@ const settleRunning = statement<never>(
 
 /** Ends the syncs that a push has carried out. With something that the agency does not take they have failed. Rules: PUSH-13. */
 export async function settleSyncs(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { ids, isWhole, isDrifted }: { readonly ids: readonly string[]; readonly isWhole: boolean; readonly isDrifted: boolean },
 ): Promise<void> {
-  if (ids.length > 0) await tx.run(settleRunning, [tx.tenantId, ids, ctx.clock.now(), isWhole, isDrifted]);
+  if (ids.length > 0) await ctx.tx.run(settleRunning, [ctx.tenant.id, ids, ctx.clock.now(), isWhole, isDrifted]);
 }
 
 export interface SyncError {
@@ -35,10 +34,9 @@ const failRunning = statement<never>(
 
 /** Notes a failed attempt at those of the syncs that are running; after the retry budget they have failed. */
 export async function failSyncs(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { ids, error, isExhausted }: { readonly ids: readonly string[]; readonly error: SyncError; readonly isExhausted: boolean },
 ): Promise<void> {
   const { code, message } = error;
-  await tx.run(failRunning, [tx.tenantId, ids, ctx.clock.now(), code, message, isExhausted]);
+  await ctx.tx.run(failRunning, [ctx.tenant.id, ids, ctx.clock.now(), code, message, isExhausted]);
 }

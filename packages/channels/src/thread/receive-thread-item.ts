@@ -1,5 +1,5 @@
 import { findAgencyReservation } from '@innkeeper/booking';
-import { inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { inTransaction, type RequestContext, statement, type WriteContext } from '@innkeeper/platform';
 import type { ChannelOfProperty } from '@innkeeper/rates';
 import type { AgencyReview, Answer, ThreadMessage } from '../agency/agency.ts';
 import { channelsEvents } from '../events.ts';
@@ -26,9 +26,9 @@ interface ThreadItem {
 export function receiveMessage(ctx: RequestContext, place: ChannelOfProperty, message: ThreadMessage): Promise<Answer> {
   const { messageId, externalId, threadId, senderName, body, language, sentAt } = message;
   const item: ThreadItem = { kind: 'message', itemId: messageId, externalId, senderName, title: null, body };
-  return receive(ctx, { place, item }, (tx, { id, about }) => {
+  return receive(ctx, { place, item }, (inner, { id, about }) => {
     const data = { ...about, message_id: messageId, thread_id: threadId, sender_name: senderName, body, language, sent_at: sentAt };
-    tx.emit(channelsEvents['channels.message_received'], id, data);
+    inner.tx.emit(channelsEvents['channels.message_received'], id, data);
   });
 }
 
@@ -36,9 +36,9 @@ export function receiveMessage(ctx: RequestContext, place: ChannelOfProperty, me
 export function receiveReview(ctx: RequestContext, place: ChannelOfProperty, review: AgencyReview): Promise<Answer> {
   const { reviewId, externalId, rating, scale, title, text: body, language, createdAt } = review;
   const item: ThreadItem = { kind: 'review', itemId: reviewId, externalId, senderName: null, title, body };
-  return receive(ctx, { place, item }, (tx, { id, about }) => {
+  return receive(ctx, { place, item }, (inner, { id, about }) => {
     const data = { ...about, review_id: reviewId, rating, scale, title, body, language, created_at: createdAt };
-    tx.emit(channelsEvents['channels.review_received'], id, data);
+    inner.tx.emit(channelsEvents['channels.review_received'], id, data);
   });
 }
 
@@ -50,14 +50,14 @@ interface About {
   readonly guest_id: string | null;
 }
 
-type Announce = (tx: Transaction, kept: { readonly id: string; readonly about: About }) => void;
+type Announce = (ctx: WriteContext, kept: { readonly id: string; readonly about: About }) => void;
 
 function receive(
   ctx: RequestContext,
   { place, item }: { readonly place: ChannelOfProperty; readonly item: ThreadItem },
   announce: Announce,
 ): Promise<Answer> {
-  return inTransaction(ctx, async (tx, inner) => {
+  return inTransaction(ctx, async (inner) => {
     const { channel, propertyId } = place;
     const { kind, itemId, externalId, senderName, title, body } = item;
     const stay = externalId === null ? null : await findAgencyReservation(inner, { channel, externalId });
@@ -70,8 +70,8 @@ function receive(
       guest_id: stay?.guest_id ?? null,
     };
     const kept = [about.property_id, channel, externalId, about.reservation_id, about.guest_id, senderName, title, body];
-    const inserted = await tx.run(insertItem, [tx.tenantId, id, kind, ...kept, inner.clock.now()]);
-    if (inserted.length > 0) announce(tx, { id, about });
+    const inserted = await inner.tx.run(insertItem, [inner.tenant.id, id, kind, ...kept, inner.clock.now()]);
+    if (inserted.length > 0) announce(inner, { id, about });
     return { outcome: 'applied', reservationIds: stay ? [stay.id] : [] };
   });
 }

@@ -1,14 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '@innkeeper/kernel';
-import {
-  type ContractInput,
-  etagOf,
-  inTransaction,
-  type RequestContext,
-  requireMatch,
-  statement,
-  type Transaction,
-} from '@innkeeper/platform';
+import { type ContractInput, etagOf, requireMatch, statement, type WriteContext } from '@innkeeper/platform';
 import { releaseWaiting } from '../registration/release-waiting.ts';
 import { emitGuestUpdated } from './emit-guest-updated.ts';
 import { bodyOf } from './guest.body.ts';
@@ -29,20 +21,19 @@ const writeGuest = statement<never>(
  * Rules: WIRE-26, WIRE-27, WIRE-29, WIRE-30, DOC-8, GUEST-31, REG-15. Errors: SVC-2006, SVC-2011, SVC-3006, SVC-3007.
  */
 export function changeGuest(readStayValues: ReadStayValues) {
-  return (ctx: RequestContext, { params, body: patch }: ContractInput<typeof changeGuestContract>): Promise<GuestBody> =>
-    inTransaction(ctx, async (tx, inner) => {
-      const row = await lockGuest(tx, params.id);
-      if (!row) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
-      if (row.erased_at !== null) throw refuse('SVC-3007', 'id', 'the profile has been erased');
-      requireMatch(ctx, row.version);
-      const present = openProfile(ctx, row);
-      const wanted = changedProfile(present, patch);
-      const values = (await readValues(inner, readStayValues, [row]))(row.id);
-      ctx.reply.before = bodyOf(present, row, values);
-      if (!isDeepStrictEqual(wanted, present)) return writeChange({ ctx, tx }, { row, values }, wanted);
-      ctx.reply.etag = etagOf(row.version);
-      return bodyOf(present, row, values);
-    });
+  return async (ctx: WriteContext, { params, body: patch }: ContractInput<typeof changeGuestContract>): Promise<GuestBody> => {
+    const row = await lockGuest(ctx, params.id);
+    if (!row) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
+    if (row.erased_at !== null) throw refuse('SVC-3007', 'id', 'the profile has been erased');
+    requireMatch(ctx, row.version);
+    const present = openProfile(ctx, row);
+    const wanted = changedProfile(present, patch);
+    const values = (await readValues(ctx, readStayValues, [row]))(row.id);
+    ctx.reply.before = bodyOf(present, row, values);
+    if (!isDeepStrictEqual(wanted, present)) return writeChange({ ctx }, { row, values }, wanted);
+    ctx.reply.etag = etagOf(row.version);
+    return bodyOf(present, row, values);
+  };
 }
 
 /** The document is judged again when it or the nationality it depends on changes; profiles that a merge made stay editable otherwise. */
@@ -57,17 +48,13 @@ interface Present {
   readonly values: readonly StayValue[];
 }
 
-async function writeChange(
-  on: { ctx: RequestContext; tx: Transaction },
-  { row, values }: Present,
-  profile: GuestProfile,
-): Promise<GuestBody> {
-  const { ctx, tx } = on;
+async function writeChange(on: { ctx: WriteContext }, { row, values }: Present, profile: GuestProfile): Promise<GuestBody> {
+  const { ctx } = on;
   const now = ctx.clock.now();
-  await tx.run(writeGuest, [ctx.tenant.id, row.id, JSON.stringify(sealProfile(ctx, row.id, profile)), now]);
+  await ctx.tx.run(writeGuest, [ctx.tenant.id, row.id, JSON.stringify(sealProfile(ctx, row.id, profile)), now]);
   const body = bodyOf(profile, { ...row, updated_at: now }, values);
-  emitGuestUpdated(tx, body);
-  await releaseWaiting(tx, ctx, body);
+  emitGuestUpdated(ctx, body);
+  await releaseWaiting(ctx, body);
   ctx.reply.etag = etagOf(row.version + 1);
   return body;
 }

@@ -1,5 +1,5 @@
 import { newId } from '@innkeeper/kernel';
-import { type ContractInput, etagOf, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { type ContractInput, etagOf, type RequestContext, statement, type WriteContext } from '@innkeeper/platform';
 import { emitGuestUpdated } from './emit-guest-updated.ts';
 import { bodyOf } from './guest.body.ts';
 import type { createGuestContract, GuestBody, NestedGuestInput } from './guest.contract.ts';
@@ -39,21 +39,19 @@ export function prepareGuest(ctx: RequestContext, input: NestedGuestInput, terms
 }
 
 /** Writes a guest that was prepared. */
-export async function insertGuest(tx: Transaction, { row }: PreparedGuest): Promise<void> {
-  await tx.run(insertRow, [tx.tenantId, ...newGuestValues(row)]);
+export async function insertGuest(ctx: WriteContext, { row }: PreparedGuest): Promise<void> {
+  await ctx.tx.run(insertRow, [ctx.tenant.id, ...newGuestValues(row)]);
 }
 
 /** Creates a guest profile. Spec: Endpoints POST /guests. Errors: SVC-2006. */
-export function createGuest(
-  ctx: RequestContext,
+export async function createGuest(
+  ctx: WriteContext,
   { body: input }: ContractInput<typeof createGuestContract>,
   homeCurrency: HomeCurrency,
 ): Promise<GuestBody> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const guest = prepareGuest(inner, input, { currency: await homeCurrency(inner), prefix: '' });
-    await insertGuest(tx, guest);
-    emitGuestUpdated(tx, guest.body);
-    ctx.reply.etag = etagOf(firstVersion);
-    return guest.body;
-  });
+  const guest = prepareGuest(ctx, input, { currency: await homeCurrency(ctx), prefix: '' });
+  await insertGuest(ctx, guest);
+  emitGuestUpdated(ctx, guest.body);
+  ctx.reply.etag = etagOf(firstVersion);
+  return guest.body;
 }

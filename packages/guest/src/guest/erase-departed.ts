@@ -5,7 +5,7 @@ import {
   handleEach,
   inTransaction,
   type RequestContext,
-  type Transaction,
+  type WriteContext,
 } from '@innkeeper/platform';
 import { type Erasers, eraseLocked } from './erase-guest.ts';
 import { lockGuest } from './lock-guest.ts';
@@ -26,7 +26,7 @@ export interface Departures {
   ) => Promise<{ readonly stays: readonly LastStay[]; readonly next: string | null }>;
   /** Whether the stay still is the last one; called with the guest locked, and answers true once. */
   readonly claimDeparted: (
-    tx: Transaction,
+    ctx: WriteContext,
     departure: { readonly guestIds: readonly string[]; readonly reservationId: string; readonly at: string; readonly keptFrom: string },
   ) => Promise<boolean>;
 }
@@ -47,13 +47,13 @@ export function eraseDeparted(ports: Ports) {
 
 /** Answers false when the guest has booked, or was merged into one who has, since the search. */
 function eraseOne(ctx: RequestContext, ports: Ports, { guestId, reservationId, keptFrom }: LastStay): Promise<boolean> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const before = await lockGuest(tx, guestId);
+  return inTransaction(ctx, async (inner) => {
+    const before = await lockGuest(inner, guestId);
     if (!before) return false;
     const guestIds = [before.id, ...before.aliases];
-    if (!(await ports.claimDeparted(tx, { guestIds, reservationId, at: inner.clock.now(), keptFrom }))) return false;
-    const { body } = await eraseLocked(tx, { ctx: inner, erasers: ports }, before);
-    tx.record({ audit: { action: inner.operation, resourceId: body.id, ...auditedChange(null, body) } });
+    if (!(await ports.claimDeparted(inner, { guestIds, reservationId, at: inner.clock.now(), keptFrom }))) return false;
+    const { body } = await eraseLocked(inner, ports, before);
+    inner.tx.record({ audit: { action: inner.operation, resourceId: body.id, ...auditedChange(null, body) } });
     return true;
   });
 }

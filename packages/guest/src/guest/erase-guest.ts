@@ -1,5 +1,5 @@
 import { refuse } from '@innkeeper/kernel';
-import { type ContractInput, etagOf, inTransaction, type RequestContext, type Transaction } from '@innkeeper/platform';
+import { type ContractInput, etagOf, type RequestContext, type WriteContext } from '@innkeeper/platform';
 import { keepDemanded } from '../registration/kept-person.ts';
 import { emitGuestUpdated } from './emit-guest-updated.ts';
 import { findGuest } from './find-guests.ts';
@@ -11,7 +11,7 @@ import { lockGuest } from './lock-guest.ts';
 /** What other contexts do for an erasure, inside its transaction, after the guest is locked. */
 export interface Erasers {
   /** Erases what every context holds of the guest with these ids, the profile included. */
-  readonly eraseHeld: (ctx: RequestContext, guestIds: readonly string[]) => Promise<void>;
+  readonly eraseHeld: (ctx: WriteContext, guestIds: readonly string[]) => Promise<void>;
   readonly hasLiveStay: (ctx: RequestContext, guestIds: readonly string[]) => Promise<boolean>;
   readonly readStayValues: ReadStayValues;
 }
@@ -22,32 +22,26 @@ export interface Erasers {
  * Rules: GUEST-27, GUEST-28, GUEST-29, GUEST-30. Errors: SVC-2011, SVC-3007.
  */
 export function eraseGuest(erasers: Erasers) {
-  return (ctx: RequestContext, { params }: ContractInput<typeof eraseGuestContract>): Promise<GuestBody> =>
-    inTransaction(ctx, async (tx, inner) => {
-      const before = await lockGuest(tx, params.id);
-      if (!before) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
-      await requireNoLiveStay(inner, erasers, { ids: [before.id, ...before.aliases], field: 'id' });
-      const { body, version } = await eraseLocked(tx, { ctx: inner, erasers }, before);
-      ctx.reply.etag = etagOf(version);
-      return body;
-    });
-}
-
-interface Erasure {
-  readonly ctx: RequestContext;
-  readonly erasers: Pick<Erasers, 'eraseHeld' | 'readStayValues'>;
+  return async (ctx: WriteContext, { params }: ContractInput<typeof eraseGuestContract>): Promise<GuestBody> => {
+    const before = await lockGuest(ctx, params.id);
+    if (!before) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
+    await requireNoLiveStay(ctx, erasers, { ids: [before.id, ...before.aliases], field: 'id' });
+    const { body, version } = await eraseLocked(ctx, erasers, before);
+    ctx.reply.etag = etagOf(version);
+    return body;
+  };
 }
 
 /** Erases a guest who is locked and has no live stay, and announces the first erasure. Rules: GUEST-27, GUEST-30, REG-19. */
 export async function eraseLocked(
-  tx: Transaction,
-  { ctx, erasers }: Erasure,
+  ctx: WriteContext,
+  erasers: Pick<Erasers, 'eraseHeld' | 'readStayValues'>,
   before: GuestWithAliases,
 ): Promise<{ readonly body: GuestBody; readonly version: number }> {
-  if (before.erased_at === null) await keepDemanded(tx, ctx, before);
+  if (before.erased_at === null) await keepDemanded(ctx, before);
   await erasers.eraseHeld(ctx, [before.id, ...before.aliases]);
   const erased = await findGuest(ctx, erasers.readStayValues, before.id);
-  if (before.erased_at === null) emitGuestUpdated(tx, erased.body);
+  if (before.erased_at === null) emitGuestUpdated(ctx, erased.body);
   return erased;
 }
 

@@ -5,7 +5,7 @@ import {
   StartAgain,
   statement,
   systemStatement,
-  type Transaction,
+  type WriteContext,
 } from '@innkeeper/platform';
 import { type GuestRow, type GuestWithAliases, rowColumns, survivorIds } from './guest-row.ts';
 
@@ -32,9 +32,9 @@ const readAliases = statement<{ id: string }>(
  * The guest cannot be merged away before the transaction ends, so rows may be written that point to it.
  * Rules: GUEST-18, GUEST-19. Errors: none; the caller answers null with SVC-2010.
  */
-export async function resolveGuestId(tx: Transaction, id: string): Promise<string | null> {
-  const [row] = await tx.run(shareGuest, [tx.tenantId, id]);
-  if (!row) await requireUnknown(tx, id);
+export async function resolveGuestId(ctx: WriteContext, id: string): Promise<string | null> {
+  const [row] = await ctx.tx.run(shareGuest, [ctx.tenant.id, id]);
+  if (!row) await requireUnknown(ctx, id);
   return row?.id ?? null;
 }
 
@@ -44,8 +44,8 @@ const shareErasure = statement<{ erased_at: string | null }>(
 );
 
 /** When a guest was erased, null for one who is not; nobody erases the guest before the transaction ends. Rules: GUEST-27. */
-export async function holdErasure(tx: Transaction, id: string): Promise<string | null> {
-  const [row] = await tx.run(shareErasure, [tx.tenantId, id]);
+export async function holdErasure(ctx: WriteContext, id: string): Promise<string | null> {
+  const [row] = await ctx.tx.run(shareErasure, [ctx.tenant.id, id]);
   return row?.erased_at ?? null;
 }
 
@@ -94,8 +94,8 @@ const findSurvivors = statement<{ named: string; id: string }>(
  * As `resolveGuestId` for several, in the order in which they are named; ids that lead to no guest in the tenant are left out.
  * Rules: GUEST-18, GUEST-19.
  */
-export async function resolveGuestIds(tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const [held, found] = await Promise.all([tx.run(shareGuests, [tx.tenantId, ids]), tx.run(findSurvivors, [tx.tenantId, ids])]);
+export async function resolveGuestIds(ctx: WriteContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const [held, found] = await Promise.all([ctx.tx.run(shareGuests, [ctx.tenant.id, ids]), ctx.tx.run(findSurvivors, [ctx.tenant.id, ids])]);
   const heldIds = new Set(held.map(({ id }) => id));
   if (found.some(({ id }) => !heldIds.has(id))) throw new StartAgain('a guest was merged while it was waited for');
   return new Map(found.map(({ named, id }) => [named, id]));
@@ -109,11 +109,11 @@ export async function survivorOf(ctx: RequestContext, id: string | undefined): P
 }
 
 /** Locks one guest for a change, by its own id or that of a profile merged into it; null when there is none. */
-export async function lockGuest(tx: Transaction, id: string): Promise<GuestWithAliases | null> {
+export async function lockGuest(ctx: WriteContext, id: string): Promise<GuestWithAliases | null> {
   // One round trip. The second statement starts when the lock is held, so it sees every merge there has been.
-  const [[row], aliases] = await Promise.all([tx.run(lockRow, [tx.tenantId, id]), tx.run(readAliases, [tx.tenantId, id])]);
+  const [[row], aliases] = await Promise.all([ctx.tx.run(lockRow, [ctx.tenant.id, id]), ctx.tx.run(readAliases, [ctx.tenant.id, id])]);
   if (row) return { ...row, aliases: aliases.map((alias) => alias.id) };
-  await requireUnknown(tx, id);
+  await requireUnknown(ctx, id);
   return null;
 }
 
@@ -121,8 +121,8 @@ export async function lockGuest(tx: Transaction, id: string): Promise<GuestWithA
  * Distinguishes an id that leads to no guest from that of a guest who was merged away while it was waited for: the statement that waited finds
  * the row gone and not yet its alias. Locking the survivor now would leave the order of locks, so the transaction starts again.
  */
-async function requireUnknown(tx: Transaction, id: string): Promise<void> {
-  const found = await tx.run(findSurvivor, [tx.tenantId, id]);
+async function requireUnknown(ctx: WriteContext, id: string): Promise<void> {
+  const found = await ctx.tx.run(findSurvivor, [ctx.tenant.id, id]);
   if (found.length > 0) throw new StartAgain('the guest was merged while it was waited for');
 }
 
@@ -149,12 +149,12 @@ const readPairAliases = statement<{ id: string }>(
 );
 
 /** Locks both profiles of a merge, in the order of their ids; each may be named by an alias. */
-export async function lockPair(tx: Transaction, survivorId: string, sourceId: string): Promise<LockedPair> {
-  const values = [tx.tenantId, survivorId, sourceId];
-  const [rows, aliases] = await Promise.all([tx.run(lockBoth, values), tx.run(readPairAliases, values)]);
+export async function lockPair(ctx: WriteContext, survivorId: string, sourceId: string): Promise<LockedPair> {
+  const values = [ctx.tenant.id, survivorId, sourceId];
+  const [rows, aliases] = await Promise.all([ctx.tx.run(lockBoth, values), ctx.tx.run(readPairAliases, values)]);
   const survivor = rows.find((row) => row.is_survivor) ?? null;
   const source = rows.find((row) => row.is_source) ?? null;
-  if (!survivor) await requireUnknown(tx, survivorId);
-  if (!source) await requireUnknown(tx, sourceId);
+  if (!survivor) await requireUnknown(ctx, survivorId);
+  if (!source) await requireUnknown(ctx, sourceId);
   return { survivor, source, aliases };
 }

@@ -1,5 +1,5 @@
 import { refuse } from '@innkeeper/kernel';
-import { type ContractInput, etagOf, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { type ContractInput, etagOf, statement, type WriteContext } from '@innkeeper/platform';
 import { keepDemanded } from '../registration/kept-person.ts';
 import { releaseWaiting } from '../registration/release-waiting.ts';
 import { repointRegistrations } from '../registration/repoint-registrations.ts';
@@ -15,7 +15,7 @@ import { unitedStays } from './merged-facts.ts';
 
 /** What other contexts do for a merge, inside its transaction, after both guests are locked: everything of the source becomes the survivor's. */
 export interface MergeFollowers extends Erasers {
-  repoint(tx: Transaction, ctx: RequestContext, merge: { sourceId: string; survivorId: string }): Promise<void>;
+  repoint(ctx: WriteContext, merge: { sourceId: string; survivorId: string }): Promise<void>;
 }
 
 // The source's own aliases move with it, so a chain of merges is always one step long.
@@ -40,27 +40,25 @@ const deleteGuest = statement<never>('guest.delete_merged', `delete from guest.g
  * the source, whose id remains as an alias.
  * Rules: GUEST-17, GUEST-18, GUEST-19, GUEST-20, GUEST-21, GUEST-22, GUEST-31, REG-21. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007.
  */
-export function mergeGuests(
-  ctx: RequestContext,
+export async function mergeGuests(
+  ctx: WriteContext,
   { params, body: { source_id } }: ContractInput<typeof mergeGuestsContract>,
   followers: MergeFollowers,
 ): Promise<GuestBody> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const { survivor, source, aliases } = await lockProfiles({ tx, ctx: inner }, { survivorId: params.id, sourceId: source_id }, followers);
-    const profile = fillProfile(openProfile(ctx, survivor), openProfile(ctx, source));
-    const now = ctx.clock.now();
-    const facts: GuestFacts = { ...survivor, ...unitedStays(survivor, source), aliases, updated_at: now };
-    await tx.run(absorbGuest, [ctx.tenant.id, survivor.id, source.id, toJson(sealProfile(ctx, survivor.id, profile), facts), now]);
-    await followers.repoint(tx, inner, { sourceId: source.id, survivorId: survivor.id });
-    await repointRegistrations(tx, { sourceId: source.id, survivorId: survivor.id });
-    await tx.run(deleteGuest, [ctx.tenant.id, source.id]);
-    const valuesOf = await readValues(inner, followers.readStayValues, [facts]);
-    const body = bodyOf(profile, facts, valuesOf(survivor.id));
-    emitGuestUpdated(tx, body);
-    await releaseWaiting(tx, inner, body);
-    ctx.reply.etag = etagOf(survivor.version + 1);
-    return body;
-  });
+  const { survivor, source, aliases } = await lockProfiles({ ctx }, { survivorId: params.id, sourceId: source_id }, followers);
+  const profile = fillProfile(openProfile(ctx, survivor), openProfile(ctx, source));
+  const now = ctx.clock.now();
+  const facts: GuestFacts = { ...survivor, ...unitedStays(survivor, source), aliases, updated_at: now };
+  await ctx.tx.run(absorbGuest, [ctx.tenant.id, survivor.id, source.id, toJson(sealProfile(ctx, survivor.id, profile), facts), now]);
+  await followers.repoint(ctx, { sourceId: source.id, survivorId: survivor.id });
+  await repointRegistrations(ctx, { sourceId: source.id, survivorId: survivor.id });
+  await ctx.tx.run(deleteGuest, [ctx.tenant.id, source.id]);
+  const valuesOf = await readValues(ctx, followers.readStayValues, [facts]);
+  const body = bodyOf(profile, facts, valuesOf(survivor.id));
+  emitGuestUpdated(ctx, body);
+  await releaseWaiting(ctx, body);
+  ctx.reply.etag = etagOf(survivor.version + 1);
+  return body;
 }
 
 interface Profiles {
@@ -71,15 +69,15 @@ interface Profiles {
 
 /** Both profiles, locked. What an erased one is about to take over is erased first. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007. */
 async function lockProfiles(
-  { tx, ctx }: { tx: Transaction; ctx: RequestContext },
+  { ctx }: { ctx: WriteContext },
   { survivorId, sourceId }: { survivorId: string; sourceId: string },
   followers: MergeFollowers,
 ): Promise<Profiles> {
-  const lock = async () => twoProfiles(await lockPair(tx, survivorId, sourceId));
+  const lock = async () => twoProfiles(await lockPair(ctx, survivorId, sourceId));
   const found = await lock();
   if (found.survivor.erased_at === null) return found;
   await requireNoLiveStay(ctx, followers, { ids: [found.source.id], field: 'source_id' });
-  await keepDemanded(tx, ctx, found.source);
+  await keepDemanded(ctx, found.source);
   await followers.eraseHeld(ctx, [found.survivor.id, ...found.aliases]);
   return lock();
 }

@@ -1,4 +1,4 @@
-import { statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 
 /** A stay that has just been checked out. */
 export interface EndedStay {
@@ -24,9 +24,9 @@ const addStay = statement<{ id: string }>(
  * Counts a checked-out stay on the guest's profile, in the transaction of the check-out. No event: the profile is not edited.
  * Spec: Guest profile (past_stays, lifetime_value); contract 5.
  */
-export async function recordStay(tx: Transaction, stay: EndedStay): Promise<void> {
+export async function recordStay(ctx: WriteContext, stay: EndedStay): Promise<void> {
   const { guestId, currency, at, note } = stay;
   const notes = note ? [{ reservation_id: note.reservationId, note: note.text, created_at: at }] : [];
-  const written = await tx.run(addStay, [tx.tenantId, guestId, currency, at, JSON.stringify(notes)]);
+  const written = await ctx.tx.run(addStay, [ctx.tenant.id, guestId, currency, at, JSON.stringify(notes)]);
   if (written.length !== 1) throw new Error('a stay ends for a guest that does not exist');
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { inTransaction, type RequestContext, statement, type WriteContext } from '@innkeeper/platform';
 import type { RegistryEstablishment } from '@innkeeper/protos';
 import { buildEstablishment } from './build-establishment.ts';
 import { errorOfProblems, type Judged, judgeQueued } from './judge-queued.ts';
@@ -18,21 +18,21 @@ export type Composed = { readonly kind: 'file'; readonly file: BulletinFile } | 
  * filed. Who cannot be filed is put aside with what is missing. Rules: REG-4, REG-5, REG-9, REG-15, REG-16.
  */
 export function composeFile(ctx: RequestContext, deps: RegistrationDeps, propertyId: string): Promise<Composed> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const people = await lockQueued(tx, inner, propertyId);
-    const desk = await lockDesk(tx, propertyId);
-    const open = await tx.run(findOpen, [tx.tenantId, propertyId]);
+  return inTransaction(ctx, async (inner) => {
+    const people = await lockQueued(inner, propertyId);
+    const desk = await lockDesk(inner, propertyId);
+    const open = await inner.tx.run(findOpen, [inner.tenant.id, propertyId]);
     if (open.length > 0) return { kind: 'again' };
-    if (people.length === 0) return restUnlessQueued(tx, propertyId);
+    if (people.length === 0) return restUnlessQueued(inner, propertyId);
     const stays = await deps.readStays(inner, [...new Set(people.map(({ reservationId }) => reservationId))]);
     const judged = judgeQueued(people, { stays, country: desk.country });
-    await putAside(tx, inner, judged);
+    await putAside(inner, judged);
     if (judged.bulletins.length === 0) return { kind: 'again' };
     const property = await deps.readProperty(inner, propertyId);
     const establishment = buildEstablishment({ ...property, country: desk.country });
-    if (!establishment.ok) return rest(tx, propertyId, errorOfProblems(establishment.problems));
-    if (isDeepStrictEqual(desk.stopped_for, establishment.message)) return rest(tx, propertyId);
-    return { kind: 'file', file: await writeFile(tx, inner, { desk, establishment: establishment.message, judged }) };
+    if (!establishment.ok) return rest(inner, propertyId, errorOfProblems(establishment.problems));
+    if (isDeepStrictEqual(desk.stopped_for, establishment.message)) return rest(inner, propertyId);
+    return { kind: 'file', file: await writeFile(inner, { desk, establishment: establishment.message, judged }) };
   });
 }
 
@@ -48,13 +48,13 @@ const findQueued = statement<{ id: string }>(
 );
 
 /** Looked for behind the lock that whoever adds something takes, too. */
-async function restUnlessQueued(tx: Transaction, propertyId: string): Promise<Composed> {
-  const queued = await tx.run(findQueued, [tx.tenantId, propertyId]);
-  return queued.length > 0 ? { kind: 'again' } : rest(tx, propertyId);
+async function restUnlessQueued(ctx: WriteContext, propertyId: string): Promise<Composed> {
+  const queued = await ctx.tx.run(findQueued, [ctx.tenant.id, propertyId]);
+  return queued.length > 0 ? { kind: 'again' } : rest(ctx, propertyId);
 }
 
-async function rest(tx: Transaction, propertyId: string, error: Parameters<typeof restDesk>[2] = null): Promise<Composed> {
-  await restDesk(tx, propertyId, error);
+async function rest(ctx: WriteContext, propertyId: string, error: Parameters<typeof restDesk>[2] = null): Promise<Composed> {
+  await restDesk(ctx, propertyId, error);
   return { kind: 'rest' };
 }
 
@@ -70,18 +70,18 @@ const dropRequirement = statement<never>(
     where r.tenant_id = $1 and r.id = any($3::text[])`,
 );
 
-async function putAside(tx: Transaction, ctx: RequestContext, { incomplete, notRequired }: Judged): Promise<void> {
+async function putAside(ctx: WriteContext, { incomplete, notRequired }: Judged): Promise<void> {
   const now = ctx.clock.now();
   if (incomplete.length > 0) {
-    await tx.run(keepWaiting, [
-      tx.tenantId,
+    await ctx.tx.run(keepWaiting, [
+      ctx.tenant.id,
       now,
       incomplete.map(({ id }) => id),
       incomplete.map(({ error }) => error.code),
-      incomplete.map(({ id, error }) => ctx.secrets.seal(errorTextPurpose, error.text, placeOf('error_text', tx.tenantId, id))),
+      incomplete.map(({ id, error }) => ctx.secrets.seal(errorTextPurpose, error.text, placeOf('error_text', ctx.tenant.id, id))),
     ]);
   }
-  if (notRequired.length > 0) await tx.run(dropRequirement, [tx.tenantId, now, notRequired]);
+  if (notRequired.length > 0) await ctx.tx.run(dropRequirement, [ctx.tenant.id, now, notRequired]);
 }
 
 const nextNumber = statement<{ number: bigint }>(
@@ -109,16 +109,16 @@ interface NewFile {
   readonly judged: Judged;
 }
 
-async function writeFile(tx: Transaction, ctx: RequestContext, { desk, establishment, judged }: NewFile): Promise<BulletinFile> {
+async function writeFile(ctx: WriteContext, { desk, establishment, judged }: NewFile): Promise<BulletinFile> {
   const { property_id: propertyId, timezone } = desk;
-  const [row] = await tx.run(nextNumber, [tx.tenantId, propertyId]);
+  const [row] = await ctx.tx.run(nextNumber, [ctx.tenant.id, propertyId]);
   if (!row) throw new Error(`no registration desk of ${propertyId}`);
   const { number } = row;
   const movedOn = ctx.clock.today(timezone);
   const now = ctx.clock.now();
-  await tx.run(insertFile, [tx.tenantId, propertyId, number, movedOn, JSON.stringify(establishment), now]);
-  await tx.run(fileLines, [
-    tx.tenantId,
+  await ctx.tx.run(insertFile, [ctx.tenant.id, propertyId, number, movedOn, JSON.stringify(establishment), now]);
+  await ctx.tx.run(fileLines, [
+    ctx.tenant.id,
     propertyId,
     number,
     now,
@@ -126,5 +126,5 @@ async function writeFile(tx: Transaction, ctx: RequestContext, { desk, establish
     judged.bulletins.map(({ id, bulletin }) => sealBulletin(ctx, id, bulletin)),
   ]);
   const bulletins = judged.bulletins.map(({ bulletin }) => bulletin);
-  return { tenantId: tx.tenantId, key: keyOf(propertyId, number), number, movedOn, establishment, bulletins };
+  return { tenantId: ctx.tenant.id, key: keyOf(propertyId, number), number, movedOn, establishment, bulletins };
 }

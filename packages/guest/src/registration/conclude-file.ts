@@ -1,4 +1,4 @@
-import { inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { inTransaction, type RequestContext, statement, type WriteContext } from '@innkeeper/platform';
 import type { RegistrationDeps } from './registration.deps.ts';
 import { delayAfter, lockDesk, saveAnswered, saveSilence } from './registration-desk.ts';
 import { type FileRow, lockFile } from './registration-file.ts';
@@ -15,21 +15,21 @@ type JudgedFiling = Extract<Filing, { readonly kind: 'judged' }>;
 
 /** Commits what a registry answered about a file; the same again changes nothing. Answers how long to wait before the next look. Rules: REG-16, REG-17, REG-18. */
 export function concludeFile(ctx: RequestContext, deps: RegistrationDeps, { propertyId, number, outcome }: Answered): Promise<number> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const lines = await tx.run(lockLines, [tx.tenantId, propertyId, number]);
-    const desk = await lockDesk(tx, propertyId);
-    const file = await lockFile(tx, propertyId, number);
+  return inTransaction(ctx, async (inner) => {
+    const lines = await inner.tx.run(lockLines, [inner.tenant.id, propertyId, number]);
+    const desk = await lockDesk(inner, propertyId);
+    const file = await lockFile(inner, propertyId, number);
     if (file.state === 'judged') return 0;
-    if (outcome.kind === 'unknown') return saveSilence(tx, desk, deps.delaysMs);
+    if (outcome.kind === 'unknown') return saveSilence(inner, desk, deps.delaysMs);
     if (outcome.kind === 'pending') {
-      await saveAnswered(tx, desk, { stop: null, isMoreQueued: false });
-      return postpone(tx, inner, { propertyId, file, registryNumber: outcome.registryNumber, delaysMs: deps.delaysMs });
+      await saveAnswered(inner, desk, { stop: null, isMoreQueued: false });
+      return postpone(inner, { propertyId, file, registryNumber: outcome.registryNumber, delaysMs: deps.delaysMs });
     }
     const stop = stopOf(outcome);
-    tx.announce('guest.registrations');
-    await saveVerdicts(tx, inner, { lines, outcome });
-    await tx.run(closeFile, [
-      tx.tenantId,
+    inner.tx.announce('guest.registrations');
+    await saveVerdicts(inner, { lines, outcome });
+    await inner.tx.run(closeFile, [
+      inner.tenant.id,
       propertyId,
       number,
       outcome.registryNumber,
@@ -37,11 +37,11 @@ export function concludeFile(ctx: RequestContext, deps: RegistrationDeps, { prop
       stop?.text ?? null,
       inner.clock.now(),
     ]);
-    await saveAnswered(tx, desk, {
+    await saveAnswered(inner, desk, {
       stop: stop && { ...stop, establishment: file.establishment },
       isMoreQueued: outcome.verdicts.some((verdict) => verdict.outcome === 'not_taken'),
     });
-    if (stop) await deps.recordIncident(tx, inner, { kind: 'registration_stopped', message: incidentText(stop), propertyId });
+    if (stop) await deps.recordIncident(inner, { kind: 'registration_stopped', message: incidentText(stop), propertyId });
     return 0;
   });
 }
@@ -90,10 +90,10 @@ interface Postponed {
   readonly delaysMs: readonly number[];
 }
 
-async function postpone(tx: Transaction, ctx: RequestContext, { propertyId, file, registryNumber, delaysMs }: Postponed): Promise<number> {
-  const key = [tx.tenantId, propertyId, file.number];
-  await tx.run(submitLines, [...key, ctx.clock.now()]);
-  await tx.run(postponeFile, [...key, registryNumber, delayAfter(file.asked, delaysMs)]);
+async function postpone(ctx: WriteContext, { propertyId, file, registryNumber, delaysMs }: Postponed): Promise<number> {
+  const key = [ctx.tenant.id, propertyId, file.number];
+  await ctx.tx.run(submitLines, [...key, ctx.clock.now()]);
+  await ctx.tx.run(postponeFile, [...key, registryNumber, delayAfter(file.asked, delaysMs)]);
   return 0;
 }
 
@@ -117,15 +117,14 @@ const saveLines = statement<never>(
 const statuses = { accepted: 'accepted', refused: 'rejected', not_taken: 'queued' } as const;
 
 async function saveVerdicts(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { lines, outcome }: { readonly lines: readonly Line[]; readonly outcome: JudgedFiling },
 ): Promise<void> {
   const byLine = new Map(outcome.verdicts.map((verdict) => [verdict.line, verdict]));
   const verdicts = lines.map(({ id, line }): Verdict => ({ id, ...(byLine.get(line) ?? { outcome: 'not_taken', code: '', text: '' }) }));
-  const seal = ({ id, text }: Verdict) => ctx.secrets.seal(errorTextPurpose, text, placeOf('error_text', tx.tenantId, id));
-  await tx.run(saveLines, [
-    tx.tenantId,
+  const seal = ({ id, text }: Verdict) => ctx.secrets.seal(errorTextPurpose, text, placeOf('error_text', ctx.tenant.id, id));
+  await ctx.tx.run(saveLines, [
+    ctx.tenant.id,
     ctx.clock.now(),
     verdicts.map(({ id }) => id),
     verdicts.map((verdict) => statuses[verdict.outcome]),

@@ -1,5 +1,5 @@
-import type { RequestContext } from '@innkeeper/platform';
-import { statement, type Transaction } from '@innkeeper/platform';
+import type { RequestContext, WriteContext } from '@innkeeper/platform';
+import { statement } from '@innkeeper/platform';
 import { type GuestRow, openProfile } from '../guest/guest-row.ts';
 import type { RegisteredPerson } from './missing-fields.ts';
 import { keptPersonPurpose, placeOf } from './registration-row.ts';
@@ -44,13 +44,13 @@ const keepPerson = statement<never>(
 );
 
 /** Keeps, sealed, what registries still demand of a guest whose profile is locked and about to be erased. Rules: REG-19. */
-export async function keepDemanded(tx: Transaction, ctx: RequestContext, guest: GuestRow): Promise<void> {
-  const rows = await tx.run(lockUnfinished, [tx.tenantId, guest.id]);
+export async function keepDemanded(ctx: WriteContext, guest: GuestRow): Promise<void> {
+  const rows = await ctx.tx.run(lockUnfinished, [ctx.tenant.id, guest.id]);
   if (rows.length === 0) return;
   const person = JSON.stringify(personOf(ctx, guest));
-  await tx.run(keepPerson, [
-    tx.tenantId,
+  await ctx.tx.run(keepPerson, [
+    ctx.tenant.id,
     rows.map(({ id }) => id),
-    rows.map(({ id }) => ctx.secrets.seal(keptPersonPurpose, person, placeOf('kept_person', tx.tenantId, id))),
+    rows.map(({ id }) => ctx.secrets.seal(keptPersonPurpose, person, placeOf('kept_person', ctx.tenant.id, id))),
   ]);
 }

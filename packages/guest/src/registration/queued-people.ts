@@ -1,4 +1,4 @@
-import { type RequestContext, StartAgain, statement, type Transaction } from '@innkeeper/platform';
+import { StartAgain, statement, type WriteContext } from '@innkeeper/platform';
 import { type GuestRow, rowColumns } from '../guest/guest-row.ts';
 import { openKeptPerson, personOf } from './kept-person.ts';
 import type { RegisteredPerson } from './missing-fields.ts';
@@ -49,13 +49,13 @@ const lockRows = statement<QueuedRow>(
  * Locks the next registrations of a property that can be filed, with their profiles as they are now: whoever changes one of these meanwhile
  * waits, and finds what was put aside. Those due first come first.
  */
-export async function lockQueued(tx: Transaction, ctx: RequestContext, propertyId: string): Promise<QueuedPerson[]> {
-  const found = await tx.run(findQueued, [tx.tenantId, propertyId]);
+export async function lockQueued(ctx: WriteContext, propertyId: string): Promise<QueuedPerson[]> {
+  const found = await ctx.tx.run(findQueued, [ctx.tenant.id, propertyId]);
   if (found.length === 0) return [];
   const guestIds = [...new Set(found.map(({ guest_id }) => guest_id))];
   const [guests, rows] = await Promise.all([
-    tx.run(shareProfiles, [tx.tenantId, guestIds]),
-    tx.run(lockRows, [tx.tenantId, found.map(({ id }) => id)]),
+    ctx.tx.run(shareProfiles, [ctx.tenant.id, guestIds]),
+    ctx.tx.run(lockRows, [ctx.tenant.id, found.map(({ id }) => id)]),
   ]);
   const profiles = new Map(guests.map((guest) => [guest.id, guest]));
   return rows.map((row) => {

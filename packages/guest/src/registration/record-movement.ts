@@ -1,5 +1,5 @@
 import { type LocalDate, newId } from '@innkeeper/kernel';
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import { dueBy } from './due-by.ts';
 import { isRegistering, type RegistrationKind, requiredRegistrations } from './required-registrations.ts';
 import { wakeFiling } from './wake-filing.ts';
@@ -45,8 +45,8 @@ const markDeparted = statement<never>(
  * nothing of it can refuse the stay. Repeated for a stay, it adds who was named since. Locks the desk of the property: call it last.
  * Rules: REG-1, REG-2, REG-3, REG-11.
  */
-export async function recordEntry(tx: Transaction, ctx: RequestContext, stay: MovedStay): Promise<void> {
-  await record(tx, ctx, { ...stay, kind: 'entry', departedOn: null });
+export async function recordEntry(ctx: WriteContext, stay: MovedStay): Promise<void> {
+  await record(ctx, { ...stay, kind: 'entry', departedOn: null });
 }
 
 // A bulletin that was never filed is of somebody who did not stay; a kinship may have been what the others lacked.
@@ -63,30 +63,30 @@ const dropAbsent = statement<never>(
 );
 
 /** Follows a change of who stays in a stay that has been checked in. Locks the desk of the property: call it last. Rules: REG-13. */
-export async function recordOccupants(tx: Transaction, ctx: RequestContext, stay: MovedStay): Promise<void> {
-  await tx.run(dropAbsent, [tx.tenantId, stay.reservationId, stay.guestIds]);
-  await recordEntry(tx, ctx, stay);
+export async function recordOccupants(ctx: WriteContext, stay: MovedStay): Promise<void> {
+  await ctx.tx.run(dropAbsent, [ctx.tenant.id, stay.reservationId, stay.guestIds]);
+  await recordEntry(ctx, stay);
 }
 
 /** The same for a check-out; what is held for the registrations of the stay is kept for a time after this day. Rules: REG-2, REG-20. */
-export async function recordExit(tx: Transaction, ctx: RequestContext, stay: MovedStay): Promise<void> {
+export async function recordExit(ctx: WriteContext, stay: MovedStay): Promise<void> {
   const departedOn = ctx.clock.today(stay.timezone);
-  await tx.run(markDeparted, [tx.tenantId, stay.reservationId, departedOn]);
-  await record(tx, ctx, { ...stay, kind: 'exit', departedOn });
+  await ctx.tx.run(markDeparted, [ctx.tenant.id, stay.reservationId, departedOn]);
+  await record(ctx, { ...stay, kind: 'exit', departedOn });
 }
 
 interface DatedMovement extends Movement {
   readonly departedOn: LocalDate | null;
 }
 
-async function record(tx: Transaction, ctx: RequestContext, movement: DatedMovement): Promise<void> {
+async function record(ctx: WriteContext, movement: DatedMovement): Promise<void> {
   const { kind, at, country, timezone, propertyId, reservationId, departedOn } = movement;
-  const guests = await tx.run(readNationalities, [tx.tenantId, movement.guestIds]);
+  const guests = await ctx.tx.run(readNationalities, [ctx.tenant.id, movement.guestIds]);
   const occupants = guests.map(({ id, nationality }) => ({ guestId: id, nationality }));
   const wanted = requiredRegistrations(country, kind, occupants);
   if (wanted.length === 0) return;
-  await tx.run(insertRegistrations, [
-    tx.tenantId,
+  await ctx.tx.run(insertRegistrations, [
+    ctx.tenant.id,
     reservationId,
     propertyId,
     country,
@@ -99,6 +99,5 @@ async function record(tx: Transaction, ctx: RequestContext, movement: DatedMovem
     wanted.map(({ guestId }) => guestId),
     wanted.map(({ status }) => status),
   ]);
-  if (isRegistering(country) && wanted.some(({ status }) => status === 'queued'))
-    await wakeFiling(tx, ctx, { propertyId, country, timezone });
+  if (isRegistering(country) && wanted.some(({ status }) => status === 'queued')) await wakeFiling(ctx, { propertyId, country, timezone });
 }

@@ -1,5 +1,5 @@
 import { errorCatalogue } from '@innkeeper/kernel';
-import { inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { inTransaction, type RequestContext, statement, type WriteContext } from '@innkeeper/platform';
 import type { RegisteringCountry } from './required-registrations.ts';
 
 /** What the filing of a property has come to. */
@@ -25,7 +25,7 @@ const touchRow = statement<Desk>(
 
 /** The desk of a property, marked as looked after just now. */
 export function touchDesk(ctx: RequestContext, propertyId: string): Promise<Desk | undefined> {
-  return inTransaction(ctx, async (tx) => (await tx.run(touchRow, [tx.tenantId, propertyId]))[0]);
+  return inTransaction(ctx, async (inner) => (await inner.tx.run(touchRow, [inner.tenant.id, propertyId]))[0]);
 }
 
 const lockRow = statement<Desk>(
@@ -34,8 +34,8 @@ const lockRow = statement<Desk>(
 );
 
 /** Locked after the registrations that a transaction changes, and before their file. */
-export async function lockDesk(tx: Transaction, propertyId: string): Promise<Desk> {
-  const [desk] = await tx.run(lockRow, [tx.tenantId, propertyId]);
+export async function lockDesk(ctx: WriteContext, propertyId: string): Promise<Desk> {
+  const [desk] = await ctx.tx.run(lockRow, [ctx.tenant.id, propertyId]);
   if (!desk) throw new Error(`no registration desk of ${propertyId}`);
   return desk;
 }
@@ -52,8 +52,8 @@ export interface DeskError {
 }
 
 /** Nothing is left to file that can be filed; whoever adds something wakes the desk. */
-export async function restDesk(tx: Transaction, propertyId: string, error: DeskError | null = null): Promise<void> {
-  await tx.run(restRow, [tx.tenantId, propertyId, error?.code ?? null, error?.text ?? null]);
+export async function restDesk(ctx: WriteContext, propertyId: string, error: DeskError | null = null): Promise<void> {
+  await ctx.tx.run(restRow, [ctx.tenant.id, propertyId, error?.code ?? null, error?.text ?? null]);
 }
 
 const noteAnswer = statement<never>(
@@ -70,9 +70,9 @@ interface Answered {
 }
 
 /** The registry answers. */
-export async function saveAnswered(tx: Transaction, { property_id }: Desk, { stop, isMoreQueued }: Answered): Promise<void> {
+export async function saveAnswered(ctx: WriteContext, { property_id }: Desk, { stop, isMoreQueued }: Answered): Promise<void> {
   const stoppedFor = stop && JSON.stringify(stop.establishment);
-  await tx.run(noteAnswer, [tx.tenantId, property_id, stop?.code ?? null, stop?.text ?? null, stoppedFor, isMoreQueued]);
+  await ctx.tx.run(noteAnswer, [ctx.tenant.id, property_id, stop?.code ?? null, stop?.text ?? null, stoppedFor, isMoreQueued]);
 }
 
 const noteSilence = statement<never>(
@@ -84,10 +84,10 @@ const noteSilence = statement<never>(
 );
 
 /** The registry did not answer: how long to wait before it is asked again. Rules: REG-17. */
-export async function saveSilence(tx: Transaction, { property_id, failures }: Desk, delaysMs: readonly number[]): Promise<number> {
+export async function saveSilence(ctx: WriteContext, { property_id, failures }: Desk, delaysMs: readonly number[]): Promise<number> {
   const delayMs = delayAfter(failures, delaysMs);
   const code = 'SVC-4007';
-  await tx.run(noteSilence, [tx.tenantId, property_id, delayMs, code, errorCatalogue[code].message]);
+  await ctx.tx.run(noteSilence, [ctx.tenant.id, property_id, delayMs, code, errorCatalogue[code].message]);
   return delayMs;
 }
 

@@ -1,4 +1,4 @@
-import { inTransaction, type RequestContext, readRows, type Statement, statement, type Transaction } from '@innkeeper/platform';
+import { inTransaction, type RequestContext, readRows, type Statement, statement, type WriteContext } from '@innkeeper/platform';
 import type { RegistryEstablishment } from '@innkeeper/protos';
 import { bulletinPurpose, placeOf } from './registration-row.ts';
 import type { Bulletin, BulletinFile } from './registry.ts';
@@ -83,9 +83,9 @@ const repeatFile = statement<never>(
 
 /** Counts another attempt at a file before it is made. */
 export function countAttempt(ctx: RequestContext, propertyId: string, { number }: FileRow): Promise<void> {
-  return inTransaction(ctx, async (tx, inner) => {
-    await tx.run(repeatLines, [tx.tenantId, propertyId, number, inner.clock.now()]);
-    await tx.run(repeatFile, [tx.tenantId, propertyId, number]);
+  return inTransaction(ctx, async (inner) => {
+    await inner.tx.run(repeatLines, [inner.tenant.id, propertyId, number, inner.clock.now()]);
+    await inner.tx.run(repeatFile, [inner.tenant.id, propertyId, number]);
   });
 }
 
@@ -95,8 +95,8 @@ const lockRow = statement<FileRow>(
 );
 
 /** Locked after the desk of its property. */
-export async function lockFile(tx: Transaction, propertyId: string, number: bigint): Promise<FileRow> {
-  const [file] = await tx.run(lockRow, [tx.tenantId, propertyId, number]);
+export async function lockFile(ctx: WriteContext, propertyId: string, number: bigint): Promise<FileRow> {
+  const [file] = await ctx.tx.run(lockRow, [ctx.tenant.id, propertyId, number]);
   if (!file) throw new Error(`no file ${number} of ${propertyId}`);
   return file;
 }

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@innkeeper/kernel';
-import type { RequestContext, Transaction } from '@innkeeper/platform';
+import type { RequestContext, WriteContext } from '@innkeeper/platform';
 import type { RegisteredProperty } from './build-establishment.ts';
 import type { Registry } from './registry.ts';
 import type { PaidAmount } from './spanish-payment.ts';
@@ -31,5 +31,5 @@ export interface RegistrationDeps {
   readonly delaysMs: readonly number[];
   readonly readProperty: (ctx: RequestContext, propertyId: string) => Promise<Omit<RegisteredProperty, 'country'>>;
   readonly readStays: (ctx: RequestContext, reservationIds: readonly string[]) => Promise<ReadonlyMap<string, RegisteredStay>>;
-  readonly recordIncident: (tx: Transaction, ctx: RequestContext, incident: RegistrationIncident) => Promise<unknown>;
+  readonly recordIncident: (ctx: WriteContext, incident: RegistrationIncident) => Promise<unknown>;
 }

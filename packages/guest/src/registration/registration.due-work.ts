@@ -40,9 +40,7 @@ async function wakeForgotten(ctx: DueWorkContext, after: string | null): Promise
   const batch = await handleEach(ctx, found, {
     resourceId: ({ property_id }) => property_id,
     handle: async ({ tenant_id, property_id }) => {
-      await inTransaction(await ctx.inTenant(tenant_id), (tx, inner) =>
-        wakeAgain(tx, inner, { propertyIds: [property_id], urgency: 'always' }),
-      );
+      await inTransaction(await ctx.inTenant(tenant_id), (inner) => wakeAgain(inner, { propertyIds: [property_id], urgency: 'always' }));
       return true;
     },
   });

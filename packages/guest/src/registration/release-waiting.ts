@@ -1,4 +1,4 @@
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import { wakeAgain } from './wake-filing.ts';
 
 // Somebody who turns out to be a foreigner in Portugal is registered as long as it is in time.
@@ -22,8 +22,8 @@ interface ChangedGuest {
 }
 
 /** Has the registrations tried again that waited for the profile of a locked guest, whose change they are committed with. Rules: REG-15. */
-export async function releaseWaiting(tx: Transaction, ctx: RequestContext, { id, nationality }: ChangedGuest): Promise<void> {
-  const released = await tx.run(release, [tx.tenantId, id, nationality, ctx.clock.now()]);
+export async function releaseWaiting(ctx: WriteContext, { id, nationality }: ChangedGuest): Promise<void> {
+  const released = await ctx.tx.run(release, [ctx.tenant.id, id, nationality, ctx.clock.now()]);
   const propertyIds = [...new Set(released.map(({ property_id }) => property_id))];
-  if (propertyIds.length > 0) await wakeAgain(tx, ctx, { propertyIds, urgency: 'when_idle' });
+  if (propertyIds.length > 0) await wakeAgain(ctx, { propertyIds, urgency: 'when_idle' });
 }

@@ -1,4 +1,4 @@
-import { statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 
 // Of two registrations of one person one that was never filed goes; the other of two that were filed stays as a double.
 const lockBoth = statement<never>(
@@ -30,14 +30,14 @@ const repoint = statement<never>(
 
 /** Makes the registrations of the source of a merge the survivor's. Call it with the guests and their stays locked. Rules: REG-21. */
 export async function repointRegistrations(
-  tx: Transaction,
+  ctx: WriteContext,
   { sourceId, survivorId }: { readonly sourceId: string; readonly survivorId: string },
 ): Promise<void> {
-  const values = [tx.tenantId, sourceId, survivorId];
+  const values = [ctx.tenant.id, sourceId, survivorId];
   await Promise.all([
-    tx.run(lockBoth, [tx.tenantId, [sourceId, survivorId]]),
-    tx.run(dropUnfiled, values),
-    tx.run(markDoubles, values),
-    tx.run(repoint, values),
+    ctx.tx.run(lockBoth, [ctx.tenant.id, [sourceId, survivorId]]),
+    ctx.tx.run(dropUnfiled, values),
+    ctx.tx.run(markDoubles, values),
+    ctx.tx.run(repoint, values),
   ]);
 }

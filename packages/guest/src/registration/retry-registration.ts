@@ -1,5 +1,5 @@
 import { refuse } from '@innkeeper/kernel';
-import { type ContractInput, inTransaction, type RequestContext, statement } from '@innkeeper/platform';
+import { type ContractInput, statement, type WriteContext } from '@innkeeper/platform';
 import type { RegistrationBody, RegistrationStatus, retryRegistrationContract } from './registration.contract.ts';
 import { lockRegistration, noSuchRegistration, readRegistration, toRegistrationBody } from './registration-row.ts';
 import { wakeAgain } from './wake-filing.ts';
@@ -18,20 +18,18 @@ const requeue = statement<never>(
  * Has a registration sent again at once: a corrected one in a new file, a queued one without waiting for the next attempt.
  * Rules: REG-18. Errors: SVC-2011, SVC-3007.
  */
-export function retryRegistration(
-  ctx: RequestContext,
+export async function retryRegistration(
+  ctx: WriteContext,
   { params }: ContractInput<typeof retryRegistrationContract>,
 ): Promise<RegistrationBody> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const [before] = await tx.run(lockRegistration, [tx.tenantId, params.id]);
-    if (!before) throw noSuchRegistration();
-    if (!retried.includes(before.status))
-      throw refuse('SVC-3007', 'status', `retry is possible from ${retried.join(', ')}; the registration is ${before.status}`);
-    inner.reply.before = toRegistrationBody(before, inner);
-    await tx.run(requeue, [tx.tenantId, before.id, inner.clock.now()]);
-    await wakeAgain(tx, inner, { propertyIds: [before.property_id], urgency: 'at_once' });
-    const [after] = await tx.run(readRegistration, [tx.tenantId, before.id]);
-    if (!after) throw noSuchRegistration();
-    return toRegistrationBody(after, inner);
-  });
+  const [before] = await ctx.tx.run(lockRegistration, [ctx.tenant.id, params.id]);
+  if (!before) throw noSuchRegistration();
+  if (!retried.includes(before.status))
+    throw refuse('SVC-3007', 'status', `retry is possible from ${retried.join(', ')}; the registration is ${before.status}`);
+  ctx.reply.before = toRegistrationBody(before, ctx);
+  await ctx.tx.run(requeue, [ctx.tenant.id, before.id, ctx.clock.now()]);
+  await wakeAgain(ctx, { propertyIds: [before.property_id], urgency: 'at_once' });
+  const [after] = await ctx.tx.run(readRegistration, [ctx.tenant.id, before.id]);
+  if (!after) throw noSuchRegistration();
+  return toRegistrationBody(after, ctx);
 }

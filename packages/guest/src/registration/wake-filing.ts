@@ -1,4 +1,4 @@
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import type { RegisteringCountry } from './required-registrations.ts';
 
 interface Wake {
@@ -42,8 +42,8 @@ interface FilingProperty {
 }
 
 /** Has the workflow of the property's day look for what is queued, once this transaction has committed. Locks the desk: call it last. Rules: REG-14. */
-export async function wakeFiling(tx: Transaction, ctx: RequestContext, { propertyId, country, timezone }: FilingProperty): Promise<void> {
-  start(tx, ctx, await tx.run(openDesk, [tx.tenantId, propertyId, ctx.clock.now(), country, timezone]));
+export async function wakeFiling(ctx: WriteContext, { propertyId, country, timezone }: FilingProperty): Promise<void> {
+  start(ctx, await ctx.tx.run(openDesk, [ctx.tenant.id, propertyId, ctx.clock.now(), country, timezone]));
 }
 
 /**
@@ -51,28 +51,27 @@ export async function wakeFiling(tx: Transaction, ctx: RequestContext, { propert
  * lost its workflow, and `at_once` to ask a registry again that did not answer or refused the files. Rules: REG-14, REG-18.
  */
 export async function wakeAgain(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { propertyIds, urgency }: { readonly propertyIds: readonly string[]; readonly urgency: 'when_idle' | 'always' | 'at_once' },
 ): Promise<void> {
-  const values = [tx.tenantId, propertyIds, ctx.clock.now(), urgency !== 'when_idle', urgency === 'at_once'];
-  start(tx, ctx, await tx.run(wakeDesks, values));
+  const values = [ctx.tenant.id, propertyIds, ctx.clock.now(), urgency !== 'when_idle', urgency === 'at_once'];
+  start(ctx, await ctx.tx.run(wakeDesks, values));
 }
 
 /** Has what waits for the data of a property looked at again, with their change. Locks the desk: call it last. Rules: REG-14, REG-18. */
-export function wakeProperty(tx: Transaction, ctx: RequestContext, propertyId: string): Promise<void> {
-  return wakeAgain(tx, ctx, { propertyIds: [propertyId], urgency: 'when_idle' });
+export function wakeProperty(ctx: WriteContext, propertyId: string): Promise<void> {
+  return wakeAgain(ctx, { propertyIds: [propertyId], urgency: 'when_idle' });
 }
 
 /** One workflow for a property and a day: it is started when it does not run, and asked to look again when it does. Whoever lives a past files its days. */
-function start(tx: Transaction, ctx: RequestContext, wakes: readonly Wake[]): void {
+function start(ctx: WriteContext, wakes: readonly Wake[]): void {
   if (ctx.isPast) return;
   for (const { property_id, filing_day, wakes: count } of wakes) {
     const workflow = `file-registrations:${property_id}:${filing_day}`;
-    tx.startWorkflow({
+    ctx.tx.startWorkflow({
       id: `${workflow}:${count}`,
       kind: 'file-registrations',
-      input: { tenant_id: tx.tenantId, property_id, day: filing_day, workflow },
+      input: { tenant_id: ctx.tenant.id, property_id, day: filing_day, workflow },
     });
   }
 }

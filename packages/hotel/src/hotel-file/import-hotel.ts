@@ -1,5 +1,5 @@
 import { ServiceError } from '@innkeeper/kernel';
-import { inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { inTransaction, type RequestContext, statement, type WriteContext } from '@innkeeper/platform';
 import { importProperty } from './import-property.ts';
 import { type FollowRoomTypes, importRoomTypes } from './import-room-types.ts';
 import type { HotelPartImport } from './import-run.ts';
@@ -16,7 +16,7 @@ export interface HotelFileParts {
   readonly sections: readonly HotelFileSection[];
   readonly followRoomTypes: FollowRoomTypes;
   /** What was refused because of a property's data is tried again in the same transaction; locks what is locked last. */
-  readonly followProperty: (tx: Transaction, ctx: RequestContext, propertyId: string) => Promise<void>;
+  readonly followProperty: (ctx: WriteContext, propertyId: string) => Promise<void>;
 }
 
 const lockImports = statement<never>('hotel.lock_hotel_import', `select pg_advisory_xact_lock(hashtextextended('hotel import ' || $1, 0))`);
@@ -27,16 +27,16 @@ const lockImports = statement<never>('hotel.lock_hotel_import', `select pg_advis
  */
 export async function importHotel(ctx: RequestContext, parts: HotelFileParts, file: unknown): Promise<HotelImport> {
   const { hotel, sections } = parseHotelFile(parts.sections, file);
-  return inTransaction(ctx, async (tx, inner) => {
-    const run: HotelPartImport = { tx, ctx: inner, hotel, faults: [] };
-    await tx.run(lockImports, [ctx.tenant.id]);
+  return inTransaction(ctx, async (inner) => {
+    const run: HotelPartImport = { ctx: inner, hotel, faults: [] };
+    await inner.tx.run(lockImports, [inner.tenant.id]);
     const property = await importProperty(run);
     const roomTypes = await importRoomTypes(run, property.id, parts.followRoomTypes);
     if (run.faults.length > 0) throw new ServiceError('SVC-2013', run.faults.slice(0, problemsMax));
     const tallies = [property.tally, roomTypes.tally];
     const imported = { propertyId: property.id, currency: hotel.property.currency, roomTypeIds: roomTypes.ids };
-    for (const importSection of sections) tallies.push(await importSection({ tx, ctx: inner, hotel: imported }));
-    if (property.tally.updated > 0) await parts.followProperty(tx, inner, property.id);
+    for (const importSection of sections) tallies.push(await importSection({ ctx: inner, hotel: imported }));
+    if (property.tally.updated > 0) await parts.followProperty(inner, property.id);
     return { ...sumTallies(tallies), property_id: property.id };
   });
 }

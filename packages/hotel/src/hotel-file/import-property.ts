@@ -77,13 +77,13 @@ const updateProperty = statement<never>(
 );
 
 /** Creates the property of the file, or changes the one of that name. A fault when its currency would change. */
-export async function importProperty({ tx, ctx, hotel, faults }: HotelPartImport): Promise<{ id: string; tally: Tally }> {
-  const [found] = await tx.run(lockProperty, [ctx.tenant.id, hotel.property.name]);
+export async function importProperty({ ctx, hotel, faults }: HotelPartImport): Promise<{ id: string; tally: Tally }> {
+  const [found] = await ctx.tx.run(lockProperty, [ctx.tenant.id, hotel.property.name]);
   const facts = factsOf(hotel.property);
   const valuesFor = (id: string) => [ctx.tenant.id, id, hotel.property.name, toJson(facts), ctx.clock.now()];
   if (!found) {
     const id = newId('property');
-    await tx.run(insertProperty, valuesFor(id));
+    await ctx.tx.run(insertProperty, valuesFor(id));
     return { id, tally: tallyOf({ created: 1 }) };
   }
   const { id, ...before } = found;
@@ -92,7 +92,7 @@ export async function importProperty({ tx, ctx, hotel, faults }: HotelPartImport
     return { id, tally: tallyOf({}) };
   }
   if (isDeepStrictEqual(before, facts)) return { id, tally: tallyOf({ unchanged: 1 }) };
-  await tx.run(updateProperty, valuesFor(id));
+  await ctx.tx.run(updateProperty, valuesFor(id));
   return { id, tally: tallyOf({ updated: 1 }) };
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type LocalDate, newId } from '@innkeeper/kernel';
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import type { HotelPart } from './hotel-file.contract.ts';
 import type { HotelPartImport } from './import-run.ts';
 import { type Ids, idOf, sumTallies, type Tally, tallyOf } from './tally.ts';
@@ -27,7 +27,7 @@ export interface OversoldNight {
 }
 
 /** What is sold by room type follows a change in the same transaction; nights that would be oversold refuse it. */
-export type FollowRoomTypes = (tx: Transaction, ctx: RequestContext, types: ImportedRoomTypes) => Promise<readonly OversoldNight[]>;
+export type FollowRoomTypes = (ctx: WriteContext, types: ImportedRoomTypes) => Promise<readonly OversoldNight[]>;
 
 interface TypeRow {
   id: string;
@@ -91,10 +91,10 @@ export async function importRoomTypes(
   propertyId: string,
   follow: FollowRoomTypes,
 ): Promise<{ ids: Ids; tally: Tally }> {
-  const { tx, ctx, hotel } = run;
+  const { ctx, hotel } = run;
   const [before, rooms] = await Promise.all([
-    tx.run(lockTypes, [ctx.tenant.id, propertyId]),
-    tx.run(readRooms, [ctx.tenant.id, propertyId]),
+    ctx.tx.run(lockTypes, [ctx.tenant.id, propertyId]),
+    ctx.tx.run(readRooms, [ctx.tenant.id, propertyId]),
   ]);
   const known = new Map(before.map((type) => [type.code, type]));
   const ids = new Map(hotel.room_types.map(({ code }) => [code, known.get(code)?.id ?? newId('roomType')]));
@@ -103,7 +103,7 @@ export async function importRoomTypes(
   const types = await writeTypes(run, { propertyId, known, wanted });
   await addRooms(run, propertyId, added);
   const changes = wanted.flatMap((type) => totalChange(type, known.get(type.code)));
-  const oversold = await follow(tx, ctx, { propertyId, today: ctx.clock.today(hotel.property.timezone), changes });
+  const oversold = await follow(ctx, { propertyId, today: ctx.clock.today(hotel.property.timezone), changes });
   refuseOversold(run, ids, oversold);
   const named = hotel.room_types.reduce((sum, type) => sum + type.rooms.length, 0);
   return { ids, tally: sumTallies([types, tallyOf({ created: added.length, unchanged: named - added.length })]) };
@@ -132,10 +132,10 @@ const insertRooms = statement<never>(
 );
 
 /** Type by type, so that a large hotel is neither worked out in one go nor held until the commit. */
-async function addRooms({ tx, ctx }: HotelPartImport, propertyId: string, added: readonly RoomRow[]): Promise<void> {
+async function addRooms({ ctx }: HotelPartImport, propertyId: string, added: readonly RoomRow[]): Promise<void> {
   for (const [roomTypeId, rooms] of Map.groupBy(added, (room) => room.room_type_id)) {
     const columns = [rooms.map(() => newId('room')), rooms.map(({ number }) => number)];
-    await tx.run(insertRooms, [ctx.tenant.id, propertyId, roomTypeId, ...columns, ctx.clock.now()]);
+    await ctx.tx.run(insertRooms, [ctx.tenant.id, propertyId, roomTypeId, ...columns, ctx.clock.now()]);
   }
 }
 
@@ -158,13 +158,13 @@ function wantedType(
 }
 
 async function writeTypes(
-  { tx, ctx }: HotelPartImport,
+  { ctx }: HotelPartImport,
   { known, wanted, propertyId }: { propertyId: string; known: ReadonlyMap<string, TypeRow>; wanted: readonly TypeRow[] },
 ): Promise<Tally> {
   const created = wanted.filter((type) => !known.has(type.code));
   const updated = wanted.filter((type) => known.has(type.code) && !isDeepStrictEqual(type, known.get(type.code)));
-  if (created.length > 0) await tx.run(insertTypes, [ctx.tenant.id, propertyId, JSON.stringify(created), ctx.clock.now()]);
-  if (updated.length > 0) await tx.run(updateTypes, [ctx.tenant.id, JSON.stringify(updated), ctx.clock.now()]);
+  if (created.length > 0) await ctx.tx.run(insertTypes, [ctx.tenant.id, propertyId, JSON.stringify(created), ctx.clock.now()]);
+  if (updated.length > 0) await ctx.tx.run(updateTypes, [ctx.tenant.id, JSON.stringify(updated), ctx.clock.now()]);
   return tallyOf({ created: created.length, updated: updated.length, unchanged: wanted.length - created.length - updated.length });
 }
 

@@ -1,12 +1,11 @@
 import type { FieldIssue } from '@innkeeper/kernel';
-import type { RequestContext, Transaction } from '@innkeeper/platform';
+import type { WriteContext } from '@innkeeper/platform';
 import type { HotelPart } from './hotel-file.contract.ts';
 import type { Ids } from './tally.ts';
 
 /** The import of the hotel's own part of a file, on its open transaction. */
 export interface HotelPartImport {
-  readonly tx: Transaction;
-  readonly ctx: RequestContext;
+  readonly ctx: WriteContext;
   readonly hotel: HotelPart;
   /** What the file asks for and this hotel refuses; reported all at once. */
   readonly faults: FieldIssue[];
@@ -14,8 +13,7 @@ export interface HotelPartImport {
 
 /** What another section is imported into: the same transaction, and what the hotel's own part has become. */
 export interface SectionImport {
-  readonly tx: Transaction;
-  readonly ctx: RequestContext;
+  readonly ctx: WriteContext;
   readonly hotel: ImportedHotel;
 }
 

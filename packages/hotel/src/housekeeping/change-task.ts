@@ -1,13 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type ContractInput,
-  etagOf,
-  inTransaction,
-  type RequestContext,
-  requireMatch,
-  statement,
-  type Transaction,
-} from '@innkeeper/platform';
+import { type ContractInput, etagOf, requireMatch, statement, type WriteContext } from '@innkeeper/platform';
 import { type RoomRow, selectRoom, stateOf, writeRoom } from '../room/room-row.ts';
 import { requireUser, type TaskDeps } from './create-task.ts';
 import { followCondition } from './follow-condition.ts';
@@ -33,38 +25,33 @@ const update = statement<TaskRow>(
  * Rules: HOTEL-24, HOTEL-25, WIRE-27. Errors: SVC-2010, SVC-2011, SVC-3006, SVC-3007. Decision: infra/decisions/0070.
  */
 export function changeTask(deps: TaskDeps) {
-  return (ctx: RequestContext, { params, body }: ContractInput<typeof changeTaskContract>): Promise<TaskBody> =>
-    inTransaction(ctx, async (tx, inner) => {
-      const named = [tx.tenantId, params.id];
-      const [[room], [before]] = await Promise.all([tx.run(lockRoom, named), tx.run(lockTask, named)]);
-      if (!room || !before) throw noSuchTask();
-      requireMatch(inner, before.version);
-      inner.reply.before = toTaskBody(before);
-      await requireUser(deps, tx, body.assigned_to);
-      const { status, assigned_to, note, done_at } = before;
-      const after = applyTaskPatch({ status, assigned_to, note, done_at }, body, inner.clock.now());
-      const isSame = isDeepStrictEqual(after, { status, assigned_to, note, done_at });
-      const row = isSame ? before : await writeTask(tx, inner, { ...before, ...after });
-      if (after.status === 'done' && status !== 'done') await finish(tx, inner, { room, kind: before.kind });
-      inner.reply.etag = etagOf(row.version);
-      return toTaskBody(row);
-    });
+  return async (ctx: WriteContext, { params, body }: ContractInput<typeof changeTaskContract>): Promise<TaskBody> => {
+    const named = [ctx.tenant.id, params.id];
+    const [[room], [before]] = await Promise.all([ctx.tx.run(lockRoom, named), ctx.tx.run(lockTask, named)]);
+    if (!room || !before) throw noSuchTask();
+    requireMatch(ctx, before.version);
+    ctx.reply.before = toTaskBody(before);
+    await requireUser(deps, ctx, body.assigned_to);
+    const { status, assigned_to, note, done_at } = before;
+    const after = applyTaskPatch({ status, assigned_to, note, done_at }, body, ctx.clock.now());
+    const isSame = isDeepStrictEqual(after, { status, assigned_to, note, done_at });
+    const row = isSame ? before : await writeTask(ctx, { ...before, ...after });
+    if (after.status === 'done' && status !== 'done') await finish(ctx, { room, kind: before.kind });
+    ctx.reply.etag = etagOf(row.version);
+    return toTaskBody(row);
+  };
 }
 
-async function writeTask(tx: Transaction, ctx: RequestContext, task: TaskRow): Promise<TaskRow> {
+async function writeTask(ctx: WriteContext, task: TaskRow): Promise<TaskRow> {
   const values = [task.status, task.assigned_to, task.note, task.done_at];
-  const [row] = await tx.run(update, [tx.tenantId, task.id, ...values, ctx.clock.now()]);
+  const [row] = await ctx.tx.run(update, [ctx.tenant.id, task.id, ...values, ctx.clock.now()]);
   if (!row) throw new Error('a locked task vanished');
   return row;
 }
 
-async function finish(
-  tx: Transaction,
-  ctx: RequestContext,
-  { room, kind }: { readonly room: RoomRow; readonly kind: TaskBody['kind'] },
-): Promise<void> {
+async function finish(ctx: WriteContext, { room, kind }: { readonly room: RoomRow; readonly kind: TaskBody['kind'] }): Promise<void> {
   const condition = conditionOnceDone(kind, room.condition);
   if (condition === room.condition) return;
-  const written = await writeRoom(tx, { id: room.id, state: { ...stateOf(room), condition }, at: ctx.clock.now() });
-  await followCondition(tx, ctx, written);
+  const written = await writeRoom(ctx, { id: room.id, state: { ...stateOf(room), condition }, at: ctx.clock.now() });
+  await followCondition(ctx, written);
 }

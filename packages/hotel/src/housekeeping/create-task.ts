@@ -1,12 +1,12 @@
 import { newId, refuse } from '@innkeeper/kernel';
-import { type ContractInput, etagOf, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { type ContractInput, etagOf, statement, type WriteContext } from '@innkeeper/platform';
 import { expectedMinutes } from './expected-minutes.ts';
 import type { createTaskContract, TaskBody } from './task.contract.ts';
 import { type TaskRow, taskColumns, toTaskBody } from './task-row.ts';
 
 export interface TaskDeps {
   /** Whether the tenant has a user of this id. */
-  readonly isUser: (tx: Transaction, userId: string) => Promise<boolean>;
+  readonly isUser: (ctx: WriteContext, userId: string) => Promise<boolean>;
 }
 
 const insert = statement<TaskRow>(
@@ -22,29 +22,28 @@ const insert = statement<TaskRow>(
 
 /** Opens a task in a room. Rules: HOTEL-25. Errors: SVC-2010. */
 export function createTask(deps: TaskDeps) {
-  return (ctx: RequestContext, { body }: ContractInput<typeof createTaskContract>): Promise<TaskBody> =>
-    inTransaction(ctx, async (tx, inner) => {
-      await requireUser(deps, tx, body.assigned_to);
-      const cleaning = body.kind === 'clean' ? (body.cleaning ?? 'departure') : null;
-      const [row] = await tx.run(insert, [
-        tx.tenantId,
-        newId('task'),
-        body.room_id,
-        body.kind,
-        cleaning,
-        body.note ?? null,
-        body.assigned_to ?? null,
-        body.expected_minutes ?? null,
-        inner.clock.now(),
-      ]);
-      if (!row) throw refuse('SVC-2010', 'room_id', 'resolves to nothing in this tenant');
-      inner.reply.etag = etagOf(row.version);
-      return toTaskBody(row);
-    });
+  return async (ctx: WriteContext, { body }: ContractInput<typeof createTaskContract>): Promise<TaskBody> => {
+    await requireUser(deps, ctx, body.assigned_to);
+    const cleaning = body.kind === 'clean' ? (body.cleaning ?? 'departure') : null;
+    const [row] = await ctx.tx.run(insert, [
+      ctx.tenant.id,
+      newId('task'),
+      body.room_id,
+      body.kind,
+      cleaning,
+      body.note ?? null,
+      body.assigned_to ?? null,
+      body.expected_minutes ?? null,
+      ctx.clock.now(),
+    ]);
+    if (!row) throw refuse('SVC-2010', 'room_id', 'resolves to nothing in this tenant');
+    ctx.reply.etag = etagOf(row.version);
+    return toTaskBody(row);
+  };
 }
 
 /** Errors: SVC-2010. */
-export async function requireUser(deps: TaskDeps, tx: Transaction, userId: string | null | undefined): Promise<void> {
-  if (userId === undefined || userId === null || (await deps.isUser(tx, userId))) return;
+export async function requireUser(deps: TaskDeps, ctx: WriteContext, userId: string | null | undefined): Promise<void> {
+  if (userId === undefined || userId === null || (await deps.isUser(ctx, userId))) return;
   throw refuse('SVC-2010', 'assigned_to', 'resolves to nothing in this tenant');
 }

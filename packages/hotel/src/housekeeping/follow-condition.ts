@@ -1,5 +1,5 @@
 import { newId } from '@innkeeper/kernel';
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import type { RoomRow } from '../room/room-row.ts';
 import { expectedMinutes } from './expected-minutes.ts';
 import type { TaskBody } from './task.contract.ts';
@@ -9,15 +9,14 @@ import type { TaskBody } from './task.contract.ts';
  * where the property wants that; an inspected one wants nothing. Rules: HOTEL-23, HOTEL-24. Decision: infra/decisions/0070.
  */
 export async function followCondition(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { id, condition, room_ready }: Pick<RoomRow, 'id' | 'condition' | 'room_ready'>,
 ): Promise<void> {
-  if (condition === 'dirty') await openTask(tx, ctx, { roomId: id, kind: 'clean' });
-  if (condition === 'inspected') await closeTasks(tx, ctx, { roomId: id, kinds: ['clean', 'inspect'] });
+  if (condition === 'dirty') await openTask(ctx, { roomId: id, kind: 'clean' });
+  if (condition === 'inspected') await closeTasks(ctx, { roomId: id, kinds: ['clean', 'inspect'] });
   if (condition !== 'clean') return;
-  await closeTasks(tx, ctx, { roomId: id, kinds: ['clean'] });
-  if (room_ready === 'inspected') await openTask(tx, ctx, { roomId: id, kind: 'inspect' });
+  await closeTasks(ctx, { roomId: id, kinds: ['clean'] });
+  if (room_ready === 'inspected') await openTask(ctx, { roomId: id, kind: 'inspect' });
 }
 
 const open = statement<never>(
@@ -33,11 +32,10 @@ const open = statement<never>(
 
 /** Unless the house has opened such a one already. */
 async function openTask(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { roomId, kind }: { readonly roomId: string; readonly kind: 'clean' | 'inspect' },
 ): Promise<void> {
-  await tx.run(open, [tx.tenantId, newId('task'), roomId, kind, kind === 'clean' ? 'departure' : null, ctx.clock.now()]);
+  await ctx.tx.run(open, [ctx.tenant.id, newId('task'), roomId, kind, kind === 'clean' ? 'departure' : null, ctx.clock.now()]);
 }
 
 const close = statement<never>(
@@ -47,9 +45,8 @@ const close = statement<never>(
 );
 
 async function closeTasks(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { roomId, kinds }: { readonly roomId: string; readonly kinds: readonly TaskBody['kind'][] },
 ): Promise<void> {
-  await tx.run(close, [tx.tenantId, roomId, kinds, ctx.clock.now()]);
+  await ctx.tx.run(close, [ctx.tenant.id, roomId, kinds, ctx.clock.now()]);
 }

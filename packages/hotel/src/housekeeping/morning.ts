@@ -1,5 +1,5 @@
 import { type LocalDate, newId } from '@innkeeper/kernel';
-import { type Database, type RequestContext, statement, systemStatement, type Transaction } from '@innkeeper/platform';
+import { type Database, statement, systemStatement, type WriteContext } from '@innkeeper/platform';
 import { expectedMinutes } from './expected-minutes.ts';
 
 const readDates = systemStatement<{ date: LocalDate | null }>(
@@ -25,8 +25,8 @@ const begin = statement<{ date: LocalDate }>(
 );
 
 /** Whether the morning of a property is this transaction's to begin: false when it has begun. Until the commit others wait. */
-export async function beginMorning(tx: Transaction, { propertyId, date }: { readonly propertyId: string; readonly date: LocalDate }) {
-  return (await tx.run(begin, [tx.tenantId, propertyId, date])).length > 0;
+export async function beginMorning(ctx: WriteContext, { propertyId, date }: { readonly propertyId: string; readonly date: LocalDate }) {
+  return (await ctx.tx.run(begin, [ctx.tenant.id, propertyId, date])).length > 0;
 }
 
 // A version that knew no tasks has left rooms dirty without one.
@@ -40,8 +40,8 @@ const hold = statement<{ id: string }>(
 );
 
 /** Locks rooms, and those that are dirty while nobody is to clean them; answers the ids of all. */
-export async function holdRoomsToClean(tx: Transaction, { propertyId, roomIds }: { propertyId: string; roomIds: readonly string[] }) {
-  return (await tx.run(hold, [tx.tenantId, propertyId, roomIds])).map(({ id }) => id);
+export async function holdRoomsToClean(ctx: WriteContext, { propertyId, roomIds }: { propertyId: string; roomIds: readonly string[] }) {
+  return (await ctx.tx.run(hold, [ctx.tenant.id, propertyId, roomIds])).map(({ id }) => id);
 }
 
 /** A room that is to be cleaned. */
@@ -72,10 +72,10 @@ const openCleanings = statement<never>(
 );
 
 /** Makes locked rooms dirty, unless they are out of order, and has them cleaned. Rules: HOTEL-21, HOTEL-23. */
-export async function dirtyRooms(tx: Transaction, ctx: RequestContext, rooms: readonly RoomToClean[]): Promise<void> {
+export async function dirtyRooms(ctx: WriteContext, rooms: readonly RoomToClean[]): Promise<void> {
   if (rooms.length === 0) return;
   const now = ctx.clock.now();
   const roomIds = rooms.map(({ roomId }) => roomId);
   const columns = [rooms.map(() => newId('task')), roomIds, rooms.map(({ cleaning }) => cleaning)];
-  await Promise.all([tx.run(dirty, [tx.tenantId, roomIds, now]), tx.run(openCleanings, [tx.tenantId, ...columns, now])]);
+  await Promise.all([ctx.tx.run(dirty, [ctx.tenant.id, roomIds, now]), ctx.tx.run(openCleanings, [ctx.tenant.id, ...columns, now])]);
 }

@@ -1,5 +1,5 @@
 import { newId } from '@innkeeper/kernel';
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import { expectedMinutes } from './expected-minutes.ts';
 
 // Always written, so that whoever cleans it meanwhile is waited for; what was found in it is of the guest who left.
@@ -34,9 +34,9 @@ const openCleaning = statement<never>(
  * A guest has left a room: it is dirty and to be cleaned, unless it is out of order. Sent together: what is to be done follows the lock of the
  * room in a snapshot of its own. Rules: HOTEL-4, HOTEL-23, HOTEL-26. Decision: infra/decisions/0070.
  */
-export async function vacateRoom(tx: Transaction, ctx: RequestContext, id: string): Promise<void> {
+export async function vacateRoom(ctx: WriteContext, id: string): Promise<void> {
   const now = ctx.clock.now();
-  await Promise.all([tx.run(leave, [tx.tenantId, id, now]), tx.run(openCleaning, [tx.tenantId, id, newId('task'), now])]);
+  await Promise.all([ctx.tx.run(leave, [ctx.tenant.id, id, now]), ctx.tx.run(openCleaning, [ctx.tenant.id, id, newId('task'), now])]);
 }
 
 const forgetReport = statement<never>(
@@ -47,9 +47,8 @@ const forgetReport = statement<never>(
 
 /** A guest moves from one room into another, both locked: what was found in the new one is of before. Rules: HOTEL-26, HOTEL-27. */
 export async function changeRooms(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { left, entered }: { readonly left: string; readonly entered: string },
 ): Promise<void> {
-  await Promise.all([vacateRoom(tx, ctx, left), tx.run(forgetReport, [tx.tenantId, entered, ctx.clock.now()])]);
+  await Promise.all([vacateRoom(ctx, left), ctx.tx.run(forgetReport, [ctx.tenant.id, entered, ctx.clock.now()])]);
 }

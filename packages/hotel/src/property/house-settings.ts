@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '@innkeeper/kernel';
-import {
-  type ContractInput,
-  etagOf,
-  inTransaction,
-  type RequestContext,
-  readRows,
-  requireMatch,
-  statement,
-  type Transaction,
-} from '@innkeeper/platform';
+import { type ContractInput, etagOf, type RequestContext, readRows, requireMatch, statement, type WriteContext } from '@innkeeper/platform';
 import type { changeHouseSettingsContract, HouseChange, HouseSettings, readHouseSettingsContract } from './house-settings.contract.ts';
 
 export interface HouseSettingsDeps {
   /** What was refused because of a property's data is tried again in the same transaction; locks what is locked last. */
-  readonly followProperty: (tx: Transaction, ctx: RequestContext, propertyId: string) => Promise<void>;
+  readonly followProperty: (ctx: WriteContext, propertyId: string) => Promise<void>;
 }
 
 const columns = 'p.id, p.name, p.check_in_time, p.check_out_time, p.self_check_in, p.colour, p.phone, p.address, p.updated_at';
@@ -44,18 +35,17 @@ export async function readHouseSettings(
 
 /** Changes what is named; the same again changes nothing. Rules: HOTEL-28. Errors: SVC-2011, SVC-3006. Decision: infra/decisions/0099. */
 export function changeHouseSettings({ followProperty }: HouseSettingsDeps) {
-  return (ctx: RequestContext, { params, body }: ContractInput<typeof changeHouseSettingsContract>): Promise<HouseSettings> =>
-    inTransaction(ctx, async (tx, inner) => {
-      const [before] = await tx.run(lockSettings, [tx.tenantId, params.id]);
-      if (!before) throw noSuchProperty();
-      requireMatch(inner, versionOf(before));
-      inner.reply.before = before;
-      const after = changed(before, body);
-      const written = isDeepStrictEqual(before, after) ? before : await write(tx, inner, after);
-      if (written !== before) await followProperty(tx, inner, written.id);
-      inner.reply.etag = etagOf(versionOf(written));
-      return written;
-    });
+  return async (ctx: WriteContext, { params, body }: ContractInput<typeof changeHouseSettingsContract>): Promise<HouseSettings> => {
+    const [before] = await ctx.tx.run(lockSettings, [ctx.tenant.id, params.id]);
+    if (!before) throw noSuchProperty();
+    requireMatch(ctx, versionOf(before));
+    ctx.reply.before = before;
+    const after = changed(before, body);
+    const written = isDeepStrictEqual(before, after) ? before : await write(ctx, after);
+    if (written !== before) await followProperty(ctx, written.id);
+    ctx.reply.etag = etagOf(versionOf(written));
+    return written;
+  };
 }
 
 function changed(before: HouseSettings, change: HouseChange): HouseSettings {
@@ -70,11 +60,11 @@ function changed(before: HouseSettings, change: HouseChange): HouseSettings {
   };
 }
 
-async function write(tx: Transaction, ctx: RequestContext, settings: HouseSettings): Promise<HouseSettings> {
+async function write(ctx: WriteContext, settings: HouseSettings): Promise<HouseSettings> {
   const { id, check_in_time, check_out_time, self_check_in, colour, phone, address } = settings;
   const json = address && JSON.stringify(address);
-  const [row] = await tx.run(writeSettings, [
-    ...[tx.tenantId, id, check_in_time, check_out_time, self_check_in, colour, phone, json],
+  const [row] = await ctx.tx.run(writeSettings, [
+    ...[ctx.tenant.id, id, check_in_time, check_out_time, self_check_in, colour, phone, json],
     ctx.clock.now(),
   ]);
   if (!row) throw new Error('a locked property vanished');

@@ -1,4 +1,4 @@
-import { statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import type { PropertyBody } from './property.contract.ts';
 
 /** What papers of a property show of it. */
@@ -12,8 +12,8 @@ const readById = statement<Issuer>(
 );
 
 /** The property that issues a paper; it is known to exist. */
-export async function readIssuer(tx: Transaction, propertyId: string): Promise<Issuer> {
-  const [row] = await tx.run(readById, [tx.tenantId, propertyId]);
+export async function readIssuer(ctx: WriteContext, propertyId: string): Promise<Issuer> {
+  const [row] = await ctx.tx.run(readById, [ctx.tenant.id, propertyId]);
   if (!row) throw new Error(`no property ${propertyId}`);
   return row;
 }

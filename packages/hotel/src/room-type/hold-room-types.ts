@@ -1,4 +1,4 @@
-import { statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 
 /** A room type whose number of rooms stays as it is until the commit. */
 export interface HeldRoomType {
@@ -17,6 +17,6 @@ const hold = statement<HeldRoomType>(
  * Keeps room types from getting rooms or another allowance before the commit: what is sent behind it reads a number of rooms that is
  * seen whole or not at all. Answers those that exist.
  */
-export function holdRoomTypes(tx: Transaction, ids: readonly string[]): Promise<HeldRoomType[]> {
-  return tx.run(hold, [tx.tenantId, [...new Set(ids)]]);
+export function holdRoomTypes(ctx: WriteContext, ids: readonly string[]): Promise<HeldRoomType[]> {
+  return ctx.tx.run(hold, [ctx.tenant.id, [...new Set(ids)]]);
 }

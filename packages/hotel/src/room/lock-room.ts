@@ -1,5 +1,5 @@
 import type { LocalDate } from '@innkeeper/kernel';
-import { statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import type { RoomBody } from './room.contract.ts';
 import { inOrderForNights, type OutOfOrderRow, readyRoom, toOutOfOrder } from './room-row.ts';
 
@@ -13,8 +13,8 @@ const lockById = statement<Omit<LockedRoom, 'out_of_order'> & OutOfOrderRow>(
 );
 
 /** Locks a room; null when the id resolves to nothing. */
-export async function lockRoom(tx: Transaction, id: string): Promise<LockedRoom | null> {
-  const [room] = await tx.run(lockById, [tx.tenantId, id]);
+export async function lockRoom(ctx: WriteContext, id: string): Promise<LockedRoom | null> {
+  const [room] = await ctx.tx.run(lockById, [ctx.tenant.id, id]);
   if (!room) return null;
   const { id: roomId, room_type_id, condition, ...nights } = room;
   return { id: roomId, room_type_id, condition, out_of_order: toOutOfOrder(nights) };
@@ -26,8 +26,8 @@ const hold = statement<{ id: string }>(
 );
 
 /** Locks several rooms that one transaction changes, in the order of all. */
-export async function holdRooms(tx: Transaction, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.run(hold, [tx.tenantId, ids]);
+export async function holdRooms(ctx: WriteContext, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await ctx.tx.run(hold, [ctx.tenant.id, ids]);
 }
 
 // Clean rooms first.
@@ -60,9 +60,9 @@ export interface WantedRoom {
  * those that others hold, once they are done. One statement, so that whatever is sent behind it sees the room locked. Null when there is none.
  */
 export async function pickRoom(
-  tx: Transaction,
+  ctx: WriteContext,
   { roomTypeId, from, departure, except, isReady = false }: WantedRoom,
 ): Promise<string | null> {
-  const [room] = await tx.run(pickAndLock, [tx.tenantId, roomTypeId, [...except], from, departure, isReady]);
+  const [room] = await ctx.tx.run(pickAndLock, [ctx.tenant.id, roomTypeId, [...except], from, departure, isReady]);
   return room?.id ?? null;
 }

@@ -1,4 +1,4 @@
-import { statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import type { OutOfOrder } from './out-of-order.ts';
 import type { RoomBody } from './room.contract.ts';
 import type { RoomState } from './room-change.ts';
@@ -51,8 +51,8 @@ export function toRoomBody(row: RoomRow): RoomBody {
 const lock = statement<RoomRow>('hotel.lock_room_to_change', `${selectRoom} where m.tenant_id = $1 and m.id = $2 for no key update of m`);
 
 /** Locks a room to change it; null when the id resolves to nothing. */
-export async function lockRoomToChange(tx: Transaction, id: string): Promise<RoomRow | null> {
-  const [row] = await tx.run(lock, [tx.tenantId, id]);
+export async function lockRoomToChange(ctx: WriteContext, id: string): Promise<RoomRow | null> {
+  const [row] = await ctx.tx.run(lock, [ctx.tenant.id, id]);
   return row ?? null;
 }
 
@@ -68,12 +68,12 @@ const update = statement<RoomRow>(
 
 /** Brings a locked room into a state. */
 export async function writeRoom(
-  tx: Transaction,
+  ctx: WriteContext,
   { id, state, at }: { readonly id: string; readonly state: RoomState; readonly at: string },
 ): Promise<RoomRow> {
   const { condition, note, out_of_order: nights, reported_occupancy, reported_at } = state;
   const columnsOfNights = [nights?.from ?? null, nights?.to ?? null, nights?.reason ?? null];
-  const [row] = await tx.run(update, [tx.tenantId, id, condition, note, ...columnsOfNights, reported_occupancy, reported_at, at]);
+  const [row] = await ctx.tx.run(update, [ctx.tenant.id, id, condition, note, ...columnsOfNights, reported_occupancy, reported_at, at]);
   if (!row) throw new Error('a locked room vanished');
   return row;
 }

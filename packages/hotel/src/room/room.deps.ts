@@ -1,5 +1,5 @@
 import type { LocalDate } from '@innkeeper/kernel';
-import type { RequestContext, Transaction } from '@innkeeper/platform';
+import type { WriteContext } from '@innkeeper/platform';
 import type { NightsOut } from './out-of-order.ts';
 
 /** A night that has sold more rooms of a type than are left. */
@@ -26,10 +26,9 @@ export interface StrandedStay {
 export interface RoomDeps {
   /** Moves nights of a room type out of sale and back; answers those that are short of rooms now. Call it with the type locked. */
   readonly moveNightsOut: (
-    tx: Transaction,
-    ctx: RequestContext,
+    ctx: WriteContext,
     move: { readonly roomTypeId: string; readonly nights: readonly NightsOut[] },
   ) => Promise<readonly ShortNight[]>;
   /** Stays that would be left without a room. */
-  readonly findStranded: (tx: Transaction, taken: RoomTakenOut) => Promise<readonly StrandedStay[]>;
+  readonly findStranded: (ctx: WriteContext, taken: RoomTakenOut) => Promise<readonly StrandedStay[]>;
 }

@@ -48,14 +48,14 @@ export async function turnRooms(ctx: DueWorkContext, after: string | null): Prom
 }
 
 function turn(ctx: RequestContext, id: string): Promise<boolean> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const room = await lockRoomToChange(tx, id);
+  return inTransaction(ctx, async (inner) => {
+    const room = await lockRoomToChange(inner, id);
     if (!room) return false;
     const before = stateOf(room);
     const after = roomOn(inner.clock.today(room.timezone), before);
     if (isDeepStrictEqual(before, after)) return false;
-    const turned = await writeRoom(tx, { id, state: after, at: inner.clock.now() });
-    await followCondition(tx, inner, turned);
+    const turned = await writeRoom(inner, { id, state: after, at: inner.clock.now() });
+    await followCondition(inner, turned);
     return true;
   });
 }

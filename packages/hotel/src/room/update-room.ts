@@ -1,15 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refuse, ServiceError } from '@innkeeper/kernel';
-import {
-  type ContractInput,
-  etagOf,
-  inTransaction,
-  type Permission,
-  type RequestContext,
-  requireMatch,
-  statement,
-  type Transaction,
-} from '@innkeeper/platform';
+import { type ContractInput, etagOf, type Permission, requireMatch, statement, type WriteContext } from '@innkeeper/platform';
 import { followCondition } from '../housekeeping/follow-condition.ts';
 import { changedNights, type NightsOut } from './out-of-order.ts';
 import type { RoomBody, updateRoomContract } from './room.contract.ts';
@@ -28,28 +19,26 @@ export function permissionOfUpdate({ force }: { readonly force?: unknown }): Per
  * Rules: HOTEL-3, HOTEL-17, HOTEL-18, HOTEL-23, HOTEL-27, WIRE-27. Errors: SVC-2003, SVC-2011, SVC-2013, SVC-3006, SVC-3009. Decision: infra/decisions/0055.
  */
 export function updateRoom(deps: RoomDeps) {
-  return (ctx: RequestContext, { params, query, body }: ContractInput<typeof updateRoomContract>): Promise<RoomBody> =>
-    inTransaction(ctx, async (tx, inner) => {
-      const room = await lockRoomToChange(tx, params.id);
-      if (!room) throw refuse('SVC-2011', 'id', 'no such room');
-      requireMatch(inner, room.version);
-      inner.reply.before = toRoomBody(room);
-      const before = stateOf(room);
-      const [now, today] = [inner.clock.now(), inner.clock.today(room.timezone)];
-      const after = applyRoomPatch(roomOn(today, before), body, { now, today });
-      const isSame = isDeepStrictEqual(before, after);
-      const written = isSame ? room : await writeRoom(tx, { id: room.id, state: after, at: now });
-      if (body.condition !== undefined || after.condition !== before.condition) await followCondition(tx, inner, written);
-      const nights = changedNights(before.out_of_order, after.out_of_order, today);
-      if (nights.length > 0) await follow(deps, { tx, ctx: inner, room, nights, isForced: query.force === 'true' });
-      inner.reply.etag = etagOf(written.version);
-      return toRoomBody(written);
-    });
+  return async (ctx: WriteContext, { params, query, body }: ContractInput<typeof updateRoomContract>): Promise<RoomBody> => {
+    const room = await lockRoomToChange(ctx, params.id);
+    if (!room) throw refuse('SVC-2011', 'id', 'no such room');
+    requireMatch(ctx, room.version);
+    ctx.reply.before = toRoomBody(room);
+    const before = stateOf(room);
+    const [now, today] = [ctx.clock.now(), ctx.clock.today(room.timezone)];
+    const after = applyRoomPatch(roomOn(today, before), body, { now, today });
+    const isSame = isDeepStrictEqual(before, after);
+    const written = isSame ? room : await writeRoom(ctx, { id: room.id, state: after, at: now });
+    if (body.condition !== undefined || after.condition !== before.condition) await followCondition(ctx, written);
+    const nights = changedNights(before.out_of_order, after.out_of_order, today);
+    if (nights.length > 0) await follow(deps, { ctx, room, nights, isForced: query.force === 'true' });
+    ctx.reply.etag = etagOf(written.version);
+    return toRoomBody(written);
+  };
 }
 
 interface Move {
-  readonly tx: Transaction;
-  readonly ctx: RequestContext;
+  readonly ctx: WriteContext;
   readonly room: Pick<RoomBody, 'id' | 'room_type_id'>;
   readonly nights: readonly NightsOut[];
   readonly isForced: boolean;
@@ -62,14 +51,14 @@ const lockType = statement<{ id: string }>(
 );
 
 /** Errors: SVC-3009 naming the stays that would be left without a room. */
-async function follow({ moveNightsOut, findStranded }: RoomDeps, { tx, ctx, room, nights, isForced }: Move): Promise<void> {
+async function follow({ moveNightsOut, findStranded }: RoomDeps, { ctx, room, nights, isForced }: Move): Promise<void> {
   const [, short] = await Promise.all([
-    tx.run(lockType, [tx.tenantId, room.room_type_id]),
-    moveNightsOut(tx, ctx, { roomTypeId: room.room_type_id, nights }),
+    ctx.tx.run(lockType, [ctx.tenant.id, room.room_type_id]),
+    moveNightsOut(ctx, { roomTypeId: room.room_type_id, nights }),
   ]);
   const taken = nights.filter(({ rooms }) => rooms > 0);
   if (isForced || taken.length === 0) return;
-  const stays = await findStranded(tx, { roomId: room.id, roomTypeId: room.room_type_id, nights: taken, short });
+  const stays = await findStranded(ctx, { roomId: room.id, roomTypeId: room.room_type_id, nights: taken, short });
   if (stays.length === 0 && short.length === 0) return;
   const details = stays.map(({ id, arrival, departure }) => ({
     field: `reservations[${id}]`,

@@ -10,9 +10,9 @@ import {
   repeatUntil,
   statement,
   systemStatement,
-  type Transaction,
+  type WriteContext,
 } from '@innkeeper/platform';
-import { receiveMessage } from '../inbound/receive-message.ts';
+import { receiveInTransaction } from '../inbound/receive-message.ts';
 import { messagingLimits } from '../messaging-limits.ts';
 import { incidentOfFault } from '../parking/set-aside.ts';
 import type { FailingDeps } from '../sending/attempt-message.ts';
@@ -72,9 +72,9 @@ export function runAgencyMessages(
 /** One message with its place in the queue; one that cannot be kept loses its place and holds up no other. Rules: MSG-35. */
 async function take(ctx: RequestContext, deps: RunAgencyMessagesDeps, id: string): Promise<boolean> {
   try {
-    return await inTransaction(ctx, async (tx, inner) => {
-      const [row] = await tx.run(takeMessage, [tx.tenantId, id]);
-      if (row && !(await wasErased(tx, row.data))) await receive(inner, id, row.data);
+    return await inTransaction(ctx, async (inner) => {
+      const [row] = await inner.tx.run(takeMessage, [inner.tenant.id, id]);
+      if (row && !(await wasErased(inner, row.data))) await receive(inner, id, row.data);
       return row !== undefined;
     });
   } catch (error) {
@@ -87,21 +87,21 @@ async function take(ctx: RequestContext, deps: RunAgencyMessagesDeps, id: string
 
 function postponeMessage(ctx: RequestContext, { recordIncident }: RunAgencyMessagesDeps, id: string): Promise<number> {
   const { agencyRetryMs, asideMs, attemptsMax } = messagingLimits;
-  return inTransaction(ctx, async (tx, inner) => {
-    const [row] = await tx.run(postpone, [tx.tenantId, id, agencyRetryMs, asideMs]);
-    if (row?.attempts === attemptsMax) await recordIncident(tx, inner, incidentOfFault);
+  return inTransaction(ctx, async (inner) => {
+    const [row] = await inner.tx.run(postpone, [inner.tenant.id, id, agencyRetryMs, asideMs]);
+    if (row?.attempts === attemptsMax) await recordIncident(inner, incidentOfFault);
     return row?.attempts ?? 0;
   });
 }
 
 /** Whether the guest was erased since, and what was said with the guest. The guest is not erased before the transaction ends. */
-async function wasErased(tx: Transaction, { guest_id, announced_at }: WaitingMessage): Promise<boolean> {
-  const erasedAt = guest_id === null ? null : await holdErasure(tx, guest_id);
+async function wasErased(ctx: WriteContext, { guest_id, announced_at }: WaitingMessage): Promise<boolean> {
+  const erasedAt = guest_id === null ? null : await holdErasure(ctx, guest_id);
   return erasedAt !== null && Date.parse(announced_at) <= Date.parse(erasedAt);
 }
 
-function receive(ctx: RequestContext, id: string, data: WaitingMessage): Promise<string> {
-  return receiveMessage(ctx, {
+function receive(ctx: WriteContext, id: string, data: WaitingMessage): Promise<string> {
+  return receiveInTransaction(ctx, {
     channel: 'messaging_app',
     via: data.channel,
     transportMessageId: id,

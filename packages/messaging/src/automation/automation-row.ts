@@ -1,5 +1,5 @@
 import { refuse, type ServiceError } from '@innkeeper/kernel';
-import { statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import type { AutomationBody, Conditions } from './automation.contract.ts';
 
 export interface AutomationRow extends Omit<AutomationBody, 'conditions'> {
@@ -23,8 +23,8 @@ export const readAutomation = statement<AutomationRow>(
 const lockAutomationRow = statement<AutomationRow>('messaging.lock_automation', `${readAutomation.text} for no key update`);
 
 /** Locks an automation for a change. Errors: SVC-2011. */
-export async function lockAutomation(tx: Transaction, id: string): Promise<AutomationRow> {
-  const [row] = await tx.run(lockAutomationRow, [tx.tenantId, id]);
+export async function lockAutomation(ctx: WriteContext, id: string): Promise<AutomationRow> {
+  const [row] = await ctx.tx.run(lockAutomationRow, [ctx.tenant.id, id]);
   if (!row) throw noSuchAutomation();
   return row;
 }

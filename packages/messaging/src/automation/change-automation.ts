@@ -1,4 +1,4 @@
-import { type ContractInput, etagOf, inTransaction, type RequestContext, requireMatch, statement } from '@innkeeper/platform';
+import { type ContractInput, etagOf, requireMatch, statement, type WriteContext } from '@innkeeper/platform';
 import type { AutomationBody, Conditions, changeAutomationContract } from './automation.contract.ts';
 import { type AutomationRow, automationColumns, conditionsOf, lockAutomation, toAutomationBody } from './automation-row.ts';
 import { type AutomationDeps, requireSound } from './automation-rules.ts';
@@ -19,25 +19,24 @@ const updateAutomation = statement<AutomationRow>(
  * Errors: SVC-2003, SVC-2009, SVC-2010, SVC-2011, SVC-2013, SVC-3006.
  */
 export function changeAutomation(deps: AutomationDeps) {
-  return (ctx: RequestContext, { params, body }: ContractInput<typeof changeAutomationContract>): Promise<AutomationBody> =>
-    inTransaction(ctx, async (tx, inner) => {
-      const before = await lockAutomation(tx, params.id);
-      requireMatch(inner, before.version);
-      inner.reply.before = toAutomationBody(before);
-      const after = { ...before, ...body };
-      const conditions = mergedConditions(before, body.conditions);
-      await requireSound(inner, deps, { template_name: after.template_name, conditions });
-      const startsAnew = (after.active && !before.active) || after.trigger !== before.trigger || body.conditions !== undefined;
-      const isPlannedAnew = after.active && (startsAnew || after.offset_hours !== before.offset_hours);
-      const { channels, room_type_ids, rate_plan_ids, nights_min } = conditions;
-      const what = [after.trigger, after.offset_hours, after.template_name, after.channels];
-      const stays = [channels, room_type_ids, rate_plan_ids, nights_min];
-      const values = [tx.tenantId, before.id, ...what, ...stays, after.active, startsAnew, inner.clock.now(), isPlannedAnew];
-      const [row] = await tx.run(updateAutomation, values);
-      if (!row) throw new Error('the automation under change has gone');
-      inner.reply.etag = etagOf(row.version);
-      return toAutomationBody(row);
-    });
+  return async (ctx: WriteContext, { params, body }: ContractInput<typeof changeAutomationContract>): Promise<AutomationBody> => {
+    const before = await lockAutomation(ctx, params.id);
+    requireMatch(ctx, before.version);
+    ctx.reply.before = toAutomationBody(before);
+    const after = { ...before, ...body };
+    const conditions = mergedConditions(before, body.conditions);
+    await requireSound(ctx, deps, { template_name: after.template_name, conditions });
+    const startsAnew = (after.active && !before.active) || after.trigger !== before.trigger || body.conditions !== undefined;
+    const isPlannedAnew = after.active && (startsAnew || after.offset_hours !== before.offset_hours);
+    const { channels, room_type_ids, rate_plan_ids, nights_min } = conditions;
+    const what = [after.trigger, after.offset_hours, after.template_name, after.channels];
+    const stays = [channels, room_type_ids, rate_plan_ids, nights_min];
+    const values = [ctx.tenant.id, before.id, ...what, ...stays, after.active, startsAnew, ctx.clock.now(), isPlannedAnew];
+    const [row] = await ctx.tx.run(updateAutomation, values);
+    if (!row) throw new Error('the automation under change has gone');
+    ctx.reply.etag = etagOf(row.version);
+    return toAutomationBody(row);
+  };
 }
 
 function mergedConditions(before: AutomationRow, patch: Partial<Conditions> | null | undefined): Conditions {

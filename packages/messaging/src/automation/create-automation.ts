@@ -1,5 +1,5 @@
 import { newId, refuse } from '@innkeeper/kernel';
-import { type ContractInput, etagOf, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { type ContractInput, etagOf, statement, type WriteContext } from '@innkeeper/platform';
 import type { AutomationBody, Conditions, createAutomationContract } from './automation.contract.ts';
 import { automationLimits } from './automation-limits.ts';
 import { type AutomationRow, automationColumns, toAutomationBody } from './automation-row.ts';
@@ -30,26 +30,24 @@ export const noConditions: Conditions = { channels: null, room_type_ids: null, r
  * Errors: SVC-2003, SVC-2009, SVC-2010, SVC-2013.
  */
 export function createAutomation(deps: AutomationDeps) {
-  return (ctx: RequestContext, { body }: ContractInput<typeof createAutomationContract>): Promise<AutomationBody> => {
+  return async (ctx: WriteContext, { body }: ContractInput<typeof createAutomationContract>): Promise<AutomationBody> => {
     const conditions: Conditions = { ...noConditions, ...body.conditions };
-    return inTransaction(ctx, async (tx, inner) => {
-      await requireSound(inner, deps, { template_name: body.template_name, conditions });
-      await requireRoom(tx);
-      const { trigger, offset_hours, template_name, channels = null, active } = body;
-      const { channels: stayChannels, room_type_ids, rate_plan_ids, nights_min } = conditions;
-      const stays = [stayChannels, room_type_ids, rate_plan_ids, nights_min];
-      const id = newId('automation');
-      const values = [tx.tenantId, id, trigger, offset_hours, template_name, channels, ...stays, active, inner.clock.now()];
-      const [row] = await tx.run(insertAutomation, values);
-      if (!row) throw new Error('no automation was written');
-      inner.reply.etag = etagOf(row.version);
-      return toAutomationBody(row);
-    });
+    await requireSound(ctx, deps, { template_name: body.template_name, conditions });
+    await requireRoom(ctx);
+    const { trigger, offset_hours, template_name, channels = null, active } = body;
+    const { channels: stayChannels, room_type_ids, rate_plan_ids, nights_min } = conditions;
+    const stays = [stayChannels, room_type_ids, rate_plan_ids, nights_min];
+    const id = newId('automation');
+    const values = [ctx.tenant.id, id, trigger, offset_hours, template_name, channels, ...stays, active, ctx.clock.now()];
+    const [row] = await ctx.tx.run(insertAutomation, values);
+    if (!row) throw new Error('no automation was written');
+    ctx.reply.etag = etagOf(row.version);
+    return toAutomationBody(row);
   };
 }
 
-async function requireRoom(tx: Transaction): Promise<void> {
-  const [, [counted]] = await Promise.all([tx.run(lockAutomations, [tx.tenantId]), tx.run(countAutomations, [tx.tenantId])]);
+async function requireRoom(ctx: WriteContext): Promise<void> {
+  const [, [counted]] = await Promise.all([ctx.tx.run(lockAutomations, [ctx.tenant.id]), ctx.tx.run(countAutomations, [ctx.tenant.id])]);
   const { perTenantMax } = automationLimits;
   if ((counted?.count ?? 0) >= perTenantMax) throw refuse('SVC-2013', 'trigger', `the tenant has ${perTenantMax} automations already`);
 }

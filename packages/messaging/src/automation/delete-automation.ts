@@ -1,4 +1,4 @@
-import { type ContractInput, inTransaction, type RequestContext, requireMatch, statement } from '@innkeeper/platform';
+import { type ContractInput, requireMatch, statement, type WriteContext } from '@innkeeper/platform';
 import type { deleteAutomationContract } from './automation.contract.ts';
 import { lockAutomation, toAutomationBody } from './automation-row.ts';
 
@@ -10,12 +10,10 @@ const markDeleted = statement<never>(
 );
 
 /** Removes an automation; what it has not sent by now is never sent. Rules: AUTO-10. Errors: SVC-2011, SVC-3006. */
-export function deleteAutomation(ctx: RequestContext, { params }: ContractInput<typeof deleteAutomationContract>): Promise<undefined> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const row = await lockAutomation(tx, params.id);
-    requireMatch(inner, row.version);
-    inner.reply.before = toAutomationBody(row);
-    await tx.run(markDeleted, [tx.tenantId, row.id, inner.clock.now()]);
-    return undefined;
-  });
+export async function deleteAutomation(ctx: WriteContext, { params }: ContractInput<typeof deleteAutomationContract>): Promise<undefined> {
+  const row = await lockAutomation(ctx, params.id);
+  requireMatch(ctx, row.version);
+  ctx.reply.before = toAutomationBody(row);
+  await ctx.tx.run(markDeleted, [ctx.tenant.id, row.id, ctx.clock.now()]);
+  return undefined;
 }

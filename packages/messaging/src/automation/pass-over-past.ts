@@ -7,7 +7,7 @@ const beginAnew = statement<never>(
 
 /** Has the automations of a tenant say nothing about what was before a moment: nobody writes to guests of an invented past. Rules: AUTO-6, SANDBOX-21. Errors: SVC-9003. */
 export function passOverPast(ctx: RequestContext, until: string): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
-    await tx.run(beginAnew, [tx.tenantId, until]);
+  return inTransaction(ctx, async (inner) => {
+    await inner.tx.run(beginAnew, [inner.tenant.id, until]);
   });
 }

@@ -9,7 +9,7 @@ import {
   newReply,
   type RequestContext,
   statement,
-  type Transaction,
+  type WriteContext,
 } from '@innkeeper/platform';
 import { queueMessage } from '../message/queue-message.ts';
 import type { FailingDeps } from '../sending/attempt-message.ts';
@@ -83,9 +83,9 @@ async function sendOne(ctx: RequestContext, sending: Sending): Promise<boolean> 
   const { due } = sending;
   const at = [ctx.tenant.id, due.automation_id, due.reservation_id];
   try {
-    return await inTransaction(ctx, async (tx, inner) => {
-      const held = await tx.run(lockWaiting, at);
-      return held.length > 0 && decide(tx, inner, sending);
+    return await inTransaction(ctx, async (inner) => {
+      const held = await inner.tx.run(lockWaiting, at);
+      return held.length > 0 && decide(inner, sending);
     });
   } catch (error) {
     if (!(error instanceof ServiceError) || error.status >= 500) throw error;
@@ -96,14 +96,14 @@ async function sendOne(ctx: RequestContext, sending: Sending): Promise<boolean> 
 
 /** Commits that a message was refused, and puts it before a person. Rules: AUTO-13. */
 function settleRefused(ctx: RequestContext, { due, deps }: Sending, code: ErrorCode): Promise<void> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const at = [tx.tenantId, due.automation_id, due.reservation_id];
-    const held = await tx.run(lockWaiting, at);
+  return inTransaction(ctx, async (inner) => {
+    const at = [inner.tenant.id, due.automation_id, due.reservation_id];
+    const held = await inner.tx.run(lockWaiting, at);
     if (held.length === 0) return;
-    await tx.run(settle, [...at, 'refused', null, code, inner.clock.now()]);
+    await inner.tx.run(settle, [...at, 'refused', null, code, inner.clock.now()]);
     const stay = await readStay(inner, due.reservation_id);
     const place = { propertyId: stay?.property_id ?? null, reservationId: due.reservation_id, guestId: stay?.guest_id ?? null };
-    await deps.recordIncident(tx, inner, {
+    await deps.recordIncident(inner, {
       kind: 'message_failed',
       message: 'An automated message to the guest was refused.',
       code,
@@ -112,22 +112,22 @@ function settleRefused(ctx: RequestContext, { due, deps }: Sending, code: ErrorC
   });
 }
 
-async function decide(tx: Transaction, ctx: RequestContext, { due, mayWait }: Sending): Promise<boolean> {
-  const at = [tx.tenantId, due.automation_id, due.reservation_id];
-  const [automation] = await tx.run(readAutomation, [tx.tenantId, due.automation_id]);
+async function decide(ctx: WriteContext, { due, mayWait }: Sending): Promise<boolean> {
+  const at = [ctx.tenant.id, due.automation_id, due.reservation_id];
+  const [automation] = await ctx.tx.run(readAutomation, [ctx.tenant.id, due.automation_id]);
   const facts = automation?.active ? await readStayFacts(ctx, due.reservation_id) : null;
   const dueMs = automation && facts ? presentDueTime(automation, facts) : null;
   if (!automation || !facts || dueMs === null) {
-    await tx.run(settle, [...at, 'dropped', null, null, ctx.clock.now()]);
+    await ctx.tx.run(settle, [...at, 'dropped', null, null, ctx.clock.now()]);
     return true;
   }
   if (dueMs > ctx.clock.nowMs()) {
-    await tx.run(postpone, [...at, isoInstant(dueMs)]);
+    await ctx.tx.run(postpone, [...at, isoInstant(dueMs)]);
     return true;
   }
   if (mayWait && !isImmediate(automation) && isQuiet(ctx.clock.nowMs(), facts.property.timezone)) return false;
   const messageId = await write(ctx, automation, facts);
-  await tx.run(settle, [...at, 'sent', messageId, null, ctx.clock.now()]);
+  await ctx.tx.run(settle, [...at, 'sent', messageId, null, ctx.clock.now()]);
   return true;
 }
 
@@ -138,7 +138,7 @@ function presentDueTime(automation: AutomationRow, { reservation, guest, propert
 }
 
 /** Errors: those of `POST /messages`, and SVC-2010 when no template has the name any more. */
-async function write(ctx: RequestContext, automation: AutomationRow, facts: StayFacts): Promise<string> {
+async function write(ctx: WriteContext, automation: AutomationRow, facts: StayFacts): Promise<string> {
   const template = await templateOfName(ctx, automation.template_name, { guestLanguage: facts.guest.language });
   if (!template) throw refuse('SVC-2010', 'template_name', 'is the name of no template');
   const content = { templateId: template.id, variables: {} };

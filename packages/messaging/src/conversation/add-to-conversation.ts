@@ -1,5 +1,5 @@
 import { type MessageChannel, newId } from '@innkeeper/kernel';
-import { statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 
 /** The conversation of a reservation, which the caller holds. */
 interface PlaceOfStay {
@@ -49,7 +49,7 @@ const addToStays = statement<{ id: string; reservation_id: string }>(
  * Notes messages in the conversations of their stays, which are begun by the first one, and locks them: messages of a conversation have one order.
  * All of them are answers, or none is. Answers the ids of the conversations by those of the stays. Rules: MSG-6, MSG-7.
  */
-export async function addToConversations(tx: Transaction, noted: readonly Noted[]): Promise<ReadonlyMap<string, string>> {
+export async function addToConversations(ctx: WriteContext, noted: readonly Noted[]): Promise<ReadonlyMap<string, string>> {
   const stays = [...Map.groupBy(noted, ({ place }) => place.reservationId).values()].map(summary);
   const reservationIds = stays.map(({ reservationId }) => reservationId);
   const values = [
@@ -61,8 +61,8 @@ export async function addToConversations(tx: Transaction, noted: readonly Noted[
     stays.map(({ channels }) => channels),
   ];
   const [, rows] = await Promise.all([
-    stays.length > 1 ? tx.run(lockOfStays, [tx.tenantId, reservationIds]) : [],
-    tx.run(addToStays, [tx.tenantId, ...values, noted.some(({ said }) => said.isAnswer), noted.at(-1)?.said.at]),
+    stays.length > 1 ? ctx.tx.run(lockOfStays, [ctx.tenant.id, reservationIds]) : [],
+    ctx.tx.run(addToStays, [ctx.tenant.id, ...values, noted.some(({ said }) => said.isAnswer), noted.at(-1)?.said.at]),
   ]);
   return new Map(rows.map(({ id, reservation_id }) => [reservation_id, id]));
 }
@@ -80,8 +80,8 @@ function summary(noted: readonly Noted[]) {
 }
 
 /** As `addToConversations` for one message; answers the conversation. */
-export async function addToConversation(tx: Transaction, noted: Noted): Promise<string> {
-  const id = (await addToConversations(tx, [noted])).get(noted.place.reservationId);
+export async function addToConversation(ctx: WriteContext, noted: Noted): Promise<string> {
+  const id = (await addToConversations(ctx, [noted])).get(noted.place.reservationId);
   if (id === undefined) throw new Error('the conversation was not written');
   return id;
 }

@@ -1,5 +1,5 @@
 import { newId } from '@innkeeper/kernel';
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import type { SaidInConversation } from './add-to-conversation.ts';
 import { contactDigests } from './contact-digests.ts';
 
@@ -28,12 +28,12 @@ const addToContact = statement<{ id: string }>(
 );
 
 /** Notes a message of which no stay is known, together with what came from there before. Rules: MSG-16. */
-export async function addToTriage(tx: Transaction, ctx: RequestContext, { contact, guestId, said }: Triage): Promise<string> {
+export async function addToTriage(ctx: WriteContext, { contact, guestId, said }: Triage): Promise<string> {
   const digests = contactDigests(ctx, said.channel, contact);
-  const [known] = await tx.run(findContact, [tx.tenantId, digests]);
+  const [known] = await ctx.tx.run(findContact, [ctx.tenant.id, digests]);
   const digest = known?.contact_digest ?? digests[0];
-  const values = [tx.tenantId, newId('conversation'), digest, guestId, said.id, said.channel, said.at];
-  const [row] = await tx.run(addToContact, values);
+  const values = [ctx.tenant.id, newId('conversation'), digest, guestId, said.id, said.channel, said.at];
+  const [row] = await ctx.tx.run(addToContact, values);
   if (!row) throw new Error('the conversation was not written');
   return row.id;
 }

@@ -1,20 +1,12 @@
 import { refuse } from '@innkeeper/kernel';
-import {
-  type ContractInput,
-  etagOf,
-  inTransaction,
-  type RequestContext,
-  requireMatch,
-  statement,
-  type Transaction,
-} from '@innkeeper/platform';
+import { type ContractInput, etagOf, requireMatch, statement, type WriteContext } from '@innkeeper/platform';
 import type { ConversationBody, changeConversationContract, readConversationContract } from './conversation.contract.ts';
 import { type ConversationRow, lockConversation, noSuchConversation, readConversation, toConversationBody } from './conversation-row.ts';
 import { giveReservation, type HeldStay, holdStay } from './give-reservation.ts';
 
 export interface ConversationDeps {
   /** Whether the tenant has a user of this id. */
-  readonly isUser: (tx: Transaction, userId: string) => Promise<boolean>;
+  readonly isUser: (ctx: WriteContext, userId: string) => Promise<boolean>;
 }
 
 type Change = ContractInput<typeof changeConversationContract>;
@@ -30,46 +22,40 @@ const update = statement<never>(
  * Rules: MSG-7, MSG-17, WIRE-26. Errors: SVC-2010, SVC-2011, SVC-3006, SVC-3007.
  */
 export function changeConversation(deps: ConversationDeps) {
-  return (ctx: RequestContext, { params, body }: Change): Promise<ConversationBody> =>
-    inTransaction(ctx, async (tx, inner) => {
-      const stay = body.reservation_id === undefined ? null : await holdStay(tx, body.reservation_id);
-      const before = await locked(tx, params.id);
-      requireMatch(inner, before.version);
-      inner.reply.before = toConversationBody(before);
-      const isAssigned = body.assigned_to === undefined || body.assigned_to === null || (await deps.isUser(tx, body.assigned_to));
-      if (!isAssigned) throw refuse('SVC-2010', 'assigned_to', 'resolves to nothing in this tenant');
-      const row = stay ? await inItsPlace(tx, inner, { before, stay }) : before;
-      await apply(tx, inner, { row, body });
-      const after = await locked(tx, row.id);
-      inner.reply.etag = etagOf(after.version);
-      return toConversationBody(after);
-    });
+  return async (ctx: WriteContext, { params, body }: Change): Promise<ConversationBody> => {
+    const stay = body.reservation_id === undefined ? null : await holdStay(ctx, body.reservation_id);
+    const before = await locked(ctx, params.id);
+    requireMatch(ctx, before.version);
+    ctx.reply.before = toConversationBody(before);
+    const isAssigned = body.assigned_to === undefined || body.assigned_to === null || (await deps.isUser(ctx, body.assigned_to));
+    if (!isAssigned) throw refuse('SVC-2010', 'assigned_to', 'resolves to nothing in this tenant');
+    const row = stay ? await inItsPlace(ctx, { before, stay }) : before;
+    await apply(ctx, { row, body });
+    const after = await locked(ctx, row.id);
+    ctx.reply.etag = etagOf(after.version);
+    return toConversationBody(after);
+  };
 }
 
 async function inItsPlace(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { before, stay }: { readonly before: ConversationRow; readonly stay: HeldStay },
 ): Promise<ConversationRow> {
   if (before.reservation_id === stay.id) return before;
   if (before.reservation_id !== null) throw refuse('SVC-3007', 'reservation_id', `belongs to ${before.reservation_id} already`);
-  return locked(tx, await giveReservation(tx, ctx, { conversation: before, stay }));
+  return locked(ctx, await giveReservation(ctx, { conversation: before, stay }));
 }
 
-async function apply(
-  tx: Transaction,
-  ctx: RequestContext,
-  { row, body }: { readonly row: ConversationRow; readonly body: Change['body'] },
-): Promise<void> {
+async function apply(ctx: WriteContext, { row, body }: { readonly row: ConversationRow; readonly body: Change['body'] }): Promise<void> {
   const assignedTo = body.assigned_to === undefined ? row.assigned_to : body.assigned_to;
   const isResolved = body.resolved ?? row.is_resolved;
   if (assignedTo === row.assigned_to && isResolved === row.is_resolved) return;
   const waitingSince = isResolved ? null : row.waiting_since;
-  await tx.run(update, [tx.tenantId, row.id, assignedTo, isResolved, waitingSince, ctx.clock.now()]);
+  await ctx.tx.run(update, [ctx.tenant.id, row.id, assignedTo, isResolved, waitingSince, ctx.clock.now()]);
 }
 
-async function locked(tx: Transaction, id: string): Promise<ConversationRow> {
-  const [row] = await tx.run(lockConversation, [tx.tenantId, id]);
+async function locked(ctx: WriteContext, id: string): Promise<ConversationRow> {
+  const [row] = await ctx.tx.run(lockConversation, [ctx.tenant.id, id]);
   if (!row) throw noSuchConversation();
   return row;
 }
@@ -81,11 +67,9 @@ const markRead = statement<{ id: string }>(
 );
 
 /** Marks everything of a conversation as read. Rules: MSG-7. Errors: SVC-2011. */
-export function readMessages(ctx: RequestContext, { params }: ContractInput<typeof readConversationContract>): Promise<undefined> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const [row] = await tx.run(readConversation, [tx.tenantId, params.id]);
-    if (!row) throw noSuchConversation();
-    await tx.run(markRead, [tx.tenantId, row.id, inner.clock.now()]);
-    return undefined;
-  });
+export async function readMessages(ctx: WriteContext, { params }: ContractInput<typeof readConversationContract>): Promise<undefined> {
+  const [row] = await ctx.tx.run(readConversation, [ctx.tenant.id, params.id]);
+  if (!row) throw noSuchConversation();
+  await ctx.tx.run(markRead, [ctx.tenant.id, row.id, ctx.clock.now()]);
+  return undefined;
 }

@@ -1,6 +1,6 @@
 import { holdStayOfMessages, type StayOfMessages } from '@innkeeper/booking';
 import { refuse } from '@innkeeper/kernel';
-import { type RequestContext, StartAgain, statement, type Transaction, violates } from '@innkeeper/platform';
+import { StartAgain, statement, violates, type WriteContext } from '@innkeeper/platform';
 import { messagingEvents } from '../events.ts';
 import { type MessageRow, messageColumns, toMessageBody } from '../message/message-row.ts';
 import type { ConversationRow } from './conversation-row.ts';
@@ -9,8 +9,8 @@ import { keepKnownSender } from './known-sender.ts';
 export type HeldStay = StayOfMessages;
 
 /** Keeps the stay that is named. Errors: SVC-2010. */
-export async function holdStay(tx: Transaction, id: string): Promise<HeldStay> {
-  const stay = await holdStayOfMessages(tx, id);
+export async function holdStay(ctx: WriteContext, id: string): Promise<HeldStay> {
+  const stay = await holdStayOfMessages(ctx, id);
   if (!stay) throw refuse('SVC-2010', 'reservation_id', 'resolves to nothing in this tenant');
   return stay;
 }
@@ -56,20 +56,20 @@ interface Giving {
  * Gives a conversation its stay: its messages go into the stay's conversation where there is one, and what the guest wrote is announced now.
  * Answers the conversation of the stay. Rules: MSG-17, MSG-18, MSG-33.
  */
-export async function giveReservation(tx: Transaction, ctx: RequestContext, { conversation, stay }: Giving): Promise<string> {
+export async function giveReservation(ctx: WriteContext, { conversation, stay }: Giving): Promise<string> {
   const now = ctx.clock.now();
-  await keepKnownSender(tx, { conversationId: conversation.id, reservationId: stay.id, at: now });
-  const [existing] = await tx.run(lockOfStay, [tx.tenantId, stay.id]);
+  await keepKnownSender(ctx, { conversationId: conversation.id, reservationId: stay.id, at: now });
+  const [existing] = await ctx.tx.run(lockOfStay, [ctx.tenant.id, stay.id]);
   if (existing) {
     const { id, unread_count, waiting_since, is_resolved, last_id, channels } = conversation;
-    await tx.run(putInto, [tx.tenantId, id, existing.id, unread_count, waiting_since, now, is_resolved, last_id, channels]);
+    await ctx.tx.run(putInto, [ctx.tenant.id, id, existing.id, unread_count, waiting_since, now, is_resolved, last_id, channels]);
   } else {
-    await tx.run(giveStay, [tx.tenantId, conversation.id, stay.id, stay.guest_id, now]).catch(startAgainWhenTaken);
+    await ctx.tx.run(giveStay, [ctx.tenant.id, conversation.id, stay.id, stay.guest_id, now]).catch(startAgainWhenTaken);
   }
   const into = existing?.id ?? conversation.id;
-  const moved = await tx.run(moveMessages, [tx.tenantId, conversation.id, into, stay.id, stay.guest_id, stay.property_id, now]);
+  const moved = await ctx.tx.run(moveMessages, [ctx.tenant.id, conversation.id, into, stay.id, stay.guest_id, stay.property_id, now]);
   for (const row of moved.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    if (row.direction === 'inbound') tx.emit(messagingEvents['message.received'], row.id, toMessageBody(row, ctx));
+    if (row.direction === 'inbound') ctx.tx.emit(messagingEvents['message.received'], row.id, toMessageBody(row, ctx));
   }
   return into;
 }

@@ -1,5 +1,5 @@
 import type { MessageChannel } from '@innkeeper/kernel';
-import { type RequestContext, readRows, statement, type Transaction } from '@innkeeper/platform';
+import { type RequestContext, readRows, statement, type WriteContext } from '@innkeeper/platform';
 import { contactDigests } from './contact-digests.ts';
 
 const keepSender = statement<never>(
@@ -12,10 +12,10 @@ const keepSender = statement<never>(
 
 /** Remembers about which stay the sender of a conversation writes, which is about to be put there. Rules: MSG-33. */
 export async function keepKnownSender(
-  tx: Transaction,
+  ctx: WriteContext,
   { conversationId, reservationId, at }: { readonly conversationId: string; readonly reservationId: string; readonly at: string },
 ): Promise<void> {
-  await tx.run(keepSender, [tx.tenantId, conversationId, reservationId, at]);
+  await ctx.tx.run(keepSender, [ctx.tenant.id, conversationId, reservationId, at]);
 }
 
 /** What is known of somebody who has written before. */
@@ -51,6 +51,6 @@ const forgetSenders = statement<never>(
 );
 
 /** Who wrote about the stays of erased guests is not known any more. Rules: MSG-25. */
-export async function forgetKnownSenders(tx: Transaction, guestIds: readonly string[]): Promise<void> {
-  await tx.run(forgetSenders, [tx.tenantId, guestIds]);
+export async function forgetKnownSenders(ctx: WriteContext, guestIds: readonly string[]): Promise<void> {
+  await ctx.tx.run(forgetSenders, [ctx.tenant.id, guestIds]);
 }

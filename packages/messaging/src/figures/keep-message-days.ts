@@ -1,5 +1,5 @@
 import { addDays, clockOver, instantOf, isoInstant, type LocalDate, systemClock } from '@innkeeper/kernel';
-import { inOrder, inTransaction, type RequestContext, readRows, statement, type Transaction } from '@innkeeper/platform';
+import { inOrder, inTransaction, type RequestContext, readRows, statement, type WriteContext } from '@innkeeper/platform';
 import { figuresOf, waitsAnswered } from './figures-sql.ts';
 
 const daysAtOnce = 100;
@@ -28,8 +28,8 @@ export async function askForMessageDays(ctx: RequestContext, property: KeptPrope
 }
 
 /** Has all days of these properties kept anew. Rules: REP-32. */
-export async function forgetMessageDays(tx: Transaction, properties: readonly KeptProperty[]): Promise<void> {
-  await tx.run(ask, [tx.tenantId, ...listsOf(properties), true]);
+export async function forgetMessageDays(ctx: WriteContext, properties: readonly KeptProperty[]): Promise<void> {
+  await ctx.tx.run(ask, [ctx.tenant.id, ...listsOf(properties), true]);
 }
 
 // Whoever keeps days of a property holds this: days are kept one after the other.
@@ -101,31 +101,31 @@ interface Day {
  * commits meanwhile leaves its own. Safe to repeat, and beside writers. Rules: REP-38. Decision: infra/decisions/0104.
  */
 export function keepMessageDays(ctx: RequestContext, propertyId: string): Promise<number> {
-  return inTransaction(ctx, async (tx) => {
-    const property = [tx.tenantId, propertyId];
-    const [kept] = await tx.run(lockKept, property);
+  return inTransaction(ctx, async (inner) => {
+    const property = [inner.tenant.id, propertyId];
+    const [kept] = await inner.tx.run(lockKept, property);
     if (!kept) return 0;
-    const notes = await tx.run(readNotes, [...property, notesAtOnce]);
-    const from = kept.kept_before ?? (await begin(tx, property));
+    const notes = await inner.tx.run(readNotes, [...property, notesAtOnce]);
+    const from = kept.kept_before ?? (await begin(inner, property));
     const days = settledDays(kept.timezone, from);
     const next = days.slice(0, daysAtOnce);
     const before = next.at(-1)?.endsAt ?? kept.kept_before ?? lastSettledEnd(kept.timezone);
     const changed = daysOf(kept.timezone, notes, kept.kept_before);
     await inOrder([
-      tx.run(addWaits, [...property, from ?? before, before]),
-      tx.run(removeDays, [...property, changed.map(({ startsAt }) => startsAt)]),
-      tx.run(writeDays, [...property, ...endsOf([...changed, ...next]), before]),
-      tx.run(moveOn, [...property, before]),
-      tx.run(forgetNotes, [...property, notes.map(({ id }) => id)]),
+      inner.tx.run(addWaits, [...property, from ?? before, before]),
+      inner.tx.run(removeDays, [...property, changed.map(({ startsAt }) => startsAt)]),
+      inner.tx.run(writeDays, [...property, ...endsOf([...changed, ...next]), before]),
+      inner.tx.run(moveOn, [...property, before]),
+      inner.tx.run(forgetNotes, [...property, notes.map(({ id }) => id)]),
     ]);
     return days.length - next.length + (notes.length === notesAtOnce ? 1 : 0);
   });
 }
 
 /** When the first message was written; nothing is kept of the property any more. */
-async function begin(tx: Transaction, property: readonly string[]): Promise<string | null> {
-  await tx.run(removeAll, property);
-  const [first] = await tx.run(readFirst, property);
+async function begin(ctx: WriteContext, property: readonly string[]): Promise<string | null> {
+  await ctx.tx.run(removeAll, property);
+  const [first] = await ctx.tx.run(readFirst, property);
   return first?.at ?? null;
 }
 

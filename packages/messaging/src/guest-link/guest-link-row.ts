@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Database, type RequestContext, type SealedPlace, statement, systemStatement, type Transaction } from '@innkeeper/platform';
+import { type Database, type RequestContext, type SealedPlace, statement, systemStatement, type WriteContext } from '@innkeeper/platform';
 import { markedValue } from '../stay-key/marked-value.ts';
 
 const tokenBytes = 16;
@@ -21,18 +21,18 @@ const ensureLink = statement<{ token: Buffer }>(
 );
 
 /** Gives a stay a new token; the one before opens nothing from the commit on. */
-export async function replaceToken(tx: Transaction, ctx: RequestContext, reservationId: string): Promise<string> {
+export async function replaceToken(ctx: WriteContext, reservationId: string): Promise<string> {
   const { token, values } = draft(ctx, reservationId);
-  await tx.run(replaceLink, values);
+  await ctx.tx.run(replaceLink, values);
   return token;
 }
 
 /** The present token of a stay, made where there is none. */
-export async function ensureToken(tx: Transaction, ctx: RequestContext, reservationId: string): Promise<string> {
+export async function ensureToken(ctx: WriteContext, reservationId: string): Promise<string> {
   const { values } = draft(ctx, reservationId);
-  const [row] = await tx.run(ensureLink, values);
+  const [row] = await ctx.tx.run(ensureLink, values);
   if (!row) throw new Error('no guest link was written');
-  return ctx.secrets.open(guestLinkPurpose, row.token, placeOf(tx.tenantId, reservationId));
+  return ctx.secrets.open(guestLinkPurpose, row.token, placeOf(ctx.tenant.id, reservationId));
 }
 
 interface Draft {

@@ -99,7 +99,7 @@ async function workThrough(state: State, accountId: string): Promise<void> {
   const batch = queued.slice(0, deliveriesAtOnceMax);
   if (queued.length > batch.length) state.waiting.set(accountId, queued.slice(batch.length));
   else state.waiting.delete(accountId);
-  const again = (await isTaken(state, accountId, batch)) ? [] : batch.filter(({ part }) => !part.isEnding);
+  const again = (await settleBatch(state, accountId, batch)) ? [] : batch.filter(({ part }) => !part.isEnding);
   for (const one of batch) if (!again.includes(one)) one.part.known.delete(one.delivery.deliveryId);
   if (again.length > 0) {
     state.waiting.set(accountId, [...again, ...(state.waiting.get(accountId) ?? [])]);
@@ -115,8 +115,8 @@ export function pauseAmong(accounts: number): number {
   return Math.min(accountPauseMaxMs, Math.max(accountPauseMs, accounts * accountShareMs));
 }
 
-/** Whether a batch is over, however it ended; false when it is to be tried again. */
-async function isTaken(state: State, accountId: string, batch: readonly Held[]): Promise<boolean> {
+/** Settles a batch; answers whether it is over, however it ended, or is to be tried again. */
+async function settleBatch(state: State, accountId: string, batch: readonly Held[]): Promise<boolean> {
   const { log } = state;
   try {
     const answers = await settled(state, accountId, batch);

@@ -29,13 +29,13 @@ test('what was sent and comes back is tried over the next channel, and what is h
     return rows[0]?.state === 'retrying';
   });
   const ctx = await requestContext({ tenantId: hotel.tenantId });
-  await inTransaction(ctx, async (tx) => {
-    await tx.run(markSent, [tx.tenantId, id]);
-    await tx.run(dequeue, [tx.tenantId, id]);
+  await inTransaction(ctx, async (inner) => {
+    await inner.tx.run(markSent, [inner.tenant.id, id]);
+    await inner.tx.run(dequeue, [inner.tenant.id, id]);
   });
   const incidents: unknown[] = [];
   const hear = (state: Receipt['state'], key = id) =>
-    applyReceipts(ctx, { recordIncident: async (_tx, _ctx, incident) => incidents.push(incident) }, [
+    applyReceipts(ctx, { recordIncident: async (_ctx, incident) => incidents.push(incident) }, [
       { kind: 'receipt', key, transportMessageId: 'email-1', state, reason: 'mailbox full' },
     ]);
   const shown = async () => (await hotel.readOnly.get(`/messages/${id}`)).body;
@@ -67,12 +67,12 @@ test('of receipts that wait for the outcomes of their messages none is lost', as
   const ctx = await requestContext({ tenantId: hotel.tenantId });
   const { system } = await openTestDatabase();
   const receipts = ids.map((key): Receipt => ({ kind: 'receipt', key, transportMessageId: key, state: 'delivered', reason: null }));
-  const applying = await inTransaction(ctx, async (tx) => {
+  const applying = await inTransaction(ctx, async (inner) => {
     for (const id of ids) {
-      await tx.run(markSent, [tx.tenantId, id]);
-      await tx.run(dequeue, [tx.tenantId, id]);
+      await inner.tx.run(markSent, [inner.tenant.id, id]);
+      await inner.tx.run(dequeue, [inner.tenant.id, id]);
     }
-    const [holder] = await tx.run(readPid, []);
+    const [holder] = await inner.tx.run(readPid, []);
     const applied = applyReceipts(ctx, { recordIncident: async () => undefined }, receipts);
     await waitFor('the receipts to wait', async () => {
       const { rows } = await system.query('select a.pid from pg_stat_activity a where $1 = any(pg_blocking_pids(a.pid))', [holder?.pid]);

@@ -1,4 +1,4 @@
-import { inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { inTransaction, type RequestContext, statement, type WriteContext } from '@innkeeper/platform';
 import { messagingEvents } from '../events.ts';
 import type { MessageStatus } from '../message/message.contract.ts';
 import { type MessageRow, messageColumns, toMessageBody } from '../message/message-row.ts';
@@ -23,7 +23,7 @@ export async function applyReceipts(ctx: RequestContext, deps: FailingDeps, rece
   const reported = [...Map.groupBy(receipts, ({ key }) => key).values()].map(summary);
   const arrived = reported.filter(({ failure, isDelivered }) => failure === null || isDelivered);
   const failed = reported.filter(({ failure, isDelivered }) => failure !== null && !isDelivered);
-  if (arrived.length > 0) await inTransaction(ctx, (tx, inner) => markArrived(tx, inner, arrived));
+  if (arrived.length > 0) await inTransaction(ctx, (inner) => markArrived(inner, arrived));
   for (const { key, failure } of failed) await failReported(ctx, deps, { key, reason: failure ?? '' });
 }
 
@@ -69,13 +69,9 @@ const writeArrived = statement<MessageRow>(
 );
 
 /** Writes down which messages have arrived, and announces those that had not before. Answers what changed. Rules: MSG-13. */
-export async function markArrived(
-  tx: Transaction,
-  ctx: RequestContext,
-  reported: readonly Omit<Reported, 'failure'>[],
-): Promise<readonly MessageRow[]> {
-  const locked = await tx.run(lockArrived, [
-    tx.tenantId,
+export async function markArrived(ctx: WriteContext, reported: readonly Omit<Reported, 'failure'>[]): Promise<readonly MessageRow[]> {
+  const locked = await ctx.tx.run(lockArrived, [
+    ctx.tenant.id,
     reported.map(({ key }) => messageOfKey(key)),
     reported.map(({ key }) => key),
     reported.map(({ isDelivered }) => isDelivered),
@@ -83,8 +79,8 @@ export async function markArrived(
   ]);
   if (locked.length === 0) return [];
   const before = new Map(locked.map(({ id, status_before }) => [id, status_before]));
-  const rows = await tx.run(writeArrived, [
-    tx.tenantId,
+  const rows = await ctx.tx.run(writeArrived, [
+    ctx.tenant.id,
     locked.map(({ id }) => id),
     locked.map(({ is_delivered }) => is_delivered),
     locked.map(({ is_read }) => is_read),
@@ -92,7 +88,7 @@ export async function markArrived(
   ]);
   for (const row of rows) {
     if (row.status === 'delivered' && before.get(row.id) !== 'delivered')
-      tx.emit(messagingEvents['message.delivered'], row.id, toMessageBody(row, ctx));
+      ctx.tx.emit(messagingEvents['message.delivered'], row.id, toMessageBody(row, ctx));
   }
   return rows;
 }
@@ -113,9 +109,9 @@ function failReported(
   deps: FailingDeps,
   { key, reason }: { readonly key: string; readonly reason: string },
 ): Promise<void> {
-  return inTransaction(ctx, async (tx, inner) => {
+  return inTransaction(ctx, async (inner) => {
     const messageId = messageOfKey(key);
-    const [place] = await tx.run(readPlace, [tx.tenantId, messageId]);
+    const [place] = await inner.tx.run(readPlace, [inner.tenant.id, messageId]);
     if (!place) return;
     await failMessage(inner, deps, {
       messageId,

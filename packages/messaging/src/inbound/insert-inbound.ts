@@ -1,4 +1,4 @@
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { type RequestContext, statement, type WriteContext } from '@innkeeper/platform';
 import { type MessageRow, messageColumns } from '../message/message-row.ts';
 import { sealAddress } from '../message/sealed-address.ts';
 import { sealPayload } from '../message/sealed-payload.ts';
@@ -43,15 +43,14 @@ export interface Received {
 
 /** Writes messages of guests with their files, and answers those that were not there already, by their ids. */
 export async function insertInbound(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { at, received }: { readonly at: string; readonly received: readonly Received[] },
 ): Promise<MessageRow[]> {
   const files = received.flatMap(({ id, attachments }) => attachments.map((file) => ({ ...file, messageId: id })));
-  const rows = await tx.run(insert, [tx.tenantId, at, ...columnsOf(ctx, received)]);
+  const rows = await ctx.tx.run(insert, [ctx.tenant.id, at, ...columnsOf(ctx, received)]);
   if (files.length > 0 && rows.length === received.length) {
-    await tx.run(insertAttachments, [
-      tx.tenantId,
+    await ctx.tx.run(insertAttachments, [
+      ctx.tenant.id,
       files.map(({ id }) => id),
       files.map(({ messageId }) => messageId),
       files.map(({ name }) => name),

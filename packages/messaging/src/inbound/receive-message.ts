@@ -1,7 +1,7 @@
 import { holdStaysOfMessages } from '@innkeeper/booking';
 import { resolveGuestId } from '@innkeeper/guest';
 import { type MessageChannel, newId } from '@innkeeper/kernel';
-import { inTransaction, type RequestContext, readRows, StartAgain, statement, type Transaction } from '@innkeeper/platform';
+import { inTransaction, type RequestContext, readRows, StartAgain, statement, type WriteContext } from '@innkeeper/platform';
 import { addToConversations, type SaidInConversation } from '../conversation/add-to-conversation.ts';
 import { addToTriage } from '../conversation/add-to-triage.ts';
 import { messagingEvents } from '../events.ts';
@@ -57,6 +57,14 @@ export async function receiveMessages(ctx: RequestContext, given: readonly Guest
   return given.flatMap((one) => ids.get(keyOf(one)) ?? []);
 }
 
+/** Keeps what a guest wrote in the transaction of the caller; see `receiveMessages`. Answers our id of the message. Rules: MSG-18. */
+export async function receiveInTransaction(ctx: WriteContext, given: GuestMessage): Promise<string> {
+  const known = await findKnown(ctx, [given]);
+  const [id] = (known.size > 0 ? known : await keepFresh(ctx, [prepare(ctx, given)])).values();
+  if (id === undefined) throw new Error('every message has an id');
+  return id;
+}
+
 const keyOf = ({ channel, transportMessageId }: GuestMessage): string => `${channel} ${transportMessageId}`;
 
 const findReceived = statement<{ id: string; channel: MessageChannel; transport_message_id: string }>(
@@ -94,15 +102,18 @@ function bodyOf({ channel, via, text }: GuestMessage): string {
  */
 function receiveTogether(ctx: RequestContext, given: readonly PreparedMessage[]): Promise<ReadonlyMap<string, string>> {
   let isBegunAgain = false;
-  return inTransaction(ctx, async (tx, inner) => {
-    const ids = new Map(isBegunAgain ? await findKnown(inner, given) : []);
+  return inTransaction(ctx, async (inner) => {
+    const known = new Map(isBegunAgain ? await findKnown(inner, given) : []);
     isBegunAgain = true;
-    const fresh = given.filter((one) => !ids.has(keyOf(one)));
-    const placed = fresh.length > 0 ? await inTheirPlaces(tx, inner, fresh) : [];
-    const rows = placed.length > 0 ? await keepMessages(tx, inner, placed) : [];
-    for (const [index, { given: one }] of placed.entries()) ids.set(keyOf(one), rows[index]?.id ?? '');
-    return ids;
+    const fresh = given.filter((one) => !known.has(keyOf(one)));
+    return fresh.length > 0 ? new Map([...known, ...(await keepFresh(inner, fresh))]) : known;
   });
+}
+
+async function keepFresh(ctx: WriteContext, fresh: readonly PreparedMessage[]): Promise<ReadonlyMap<string, string>> {
+  const placed = await inTheirPlaces(ctx, fresh);
+  const rows = placed.length > 0 ? await keepMessages(ctx, placed) : [];
+  return new Map(placed.map(({ given }, index) => [keyOf(given), rows[index]?.id ?? '']));
 }
 
 interface Placed {
@@ -111,13 +122,13 @@ interface Placed {
 }
 
 /** The first messages with their places, which are held: one without a stay alone, else those up to it. Guests before stays. */
-async function inTheirPlaces(tx: Transaction, ctx: RequestContext, fresh: readonly PreparedMessage[]): Promise<Placed[]> {
+async function inTheirPlaces(ctx: WriteContext, fresh: readonly PreparedMessage[]): Promise<Placed[]> {
   const wanted = await wantedPlaces(ctx, fresh);
   const stranger = wanted[0]?.stayId === null ? wanted[0].guestId : null;
-  const guestId = stranger === null ? null : await resolveGuestId(tx, stranger);
+  const guestId = stranger === null ? null : await resolveGuestId(ctx, stranger);
   const end = wanted.findIndex(({ stayId }) => stayId === null);
   const ahead = end < 0 ? wanted : wanted.slice(0, end);
-  const stays = await holdStaysOfMessages(tx, [...new Set(ahead.flatMap(({ stayId }) => stayId ?? []))]);
+  const stays = await holdStaysOfMessages(ctx, [...new Set(ahead.flatMap(({ stayId }) => stayId ?? []))]);
   const placed: Placed[] = [];
   for (const [index, given] of fresh.entries()) {
     const stay = stays.get(ahead[index]?.stayId ?? '') ?? null; // one that went to another guest meanwhile is that guest's
@@ -146,32 +157,31 @@ async function wantedPlaces(ctx: RequestContext, fresh: readonly GuestMessage[])
 
 /** Keeps a message that is not there yet in its place, which the caller holds. Rules: MSG-16, MSG-18. */
 export async function keepMessage(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { given, place }: { readonly given: GuestMessage; readonly place: ResolvedPlace },
 ): Promise<MessageRow> {
-  const [row] = await keepMessages(tx, ctx, [{ given: prepare(ctx, given), place }]);
+  const [row] = await keepMessages(ctx, [{ given: prepare(ctx, given), place }]);
   if (!row) throw new Error('the message was not written');
   return row;
 }
 
 /** Keeps messages that are not there yet in their places, which the caller holds, and announces those whose stay is known, in their order. */
-async function keepMessages(tx: Transaction, ctx: RequestContext, placed: readonly Placed[]): Promise<MessageRow[]> {
+async function keepMessages(ctx: WriteContext, placed: readonly Placed[]): Promise<MessageRow[]> {
   const at = ctx.clock.now();
   const drafts = placed.map(({ given, place }) => {
     const id = newId('message');
     return { id, given, place, said: { id, direction: 'inbound', channel: given.channel, at, isAnswer: false } as const };
   });
-  const conversationIds = await conversationsOf(tx, ctx, drafts);
+  const conversationIds = await conversationsOf(ctx, drafts);
   const received = drafts.map(({ id, given, place }, index) => {
     const conversationId = conversationIds[index] ?? '';
     return { id, conversationId, place, given, body: given.body, attachments: given.files };
   });
-  const written = new Map((await insertInbound(tx, ctx, { at, received })).map((row) => [row.id, row]));
+  const written = new Map((await insertInbound(ctx, { at, received })).map((row) => [row.id, row]));
   const rows = drafts.flatMap(({ id }) => written.get(id) ?? []);
   if (rows.length < drafts.length) throw new StartAgain('the same message was received meanwhile');
   for (const row of rows) {
-    if (row.reservation_id !== null) tx.emit(messagingEvents['message.received'], row.id, toMessageBody(row, ctx));
+    if (row.reservation_id !== null) ctx.tx.emit(messagingEvents['message.received'], row.id, toMessageBody(row, ctx));
   }
   return rows;
 }
@@ -180,15 +190,15 @@ interface Draft extends Placed {
   readonly said: SaidInConversation;
 }
 
-async function conversationsOf(tx: Transaction, ctx: RequestContext, drafts: readonly Draft[]): Promise<string[]> {
+async function conversationsOf(ctx: WriteContext, drafts: readonly Draft[]): Promise<string[]> {
   const ofStays = drafts.flatMap(({ place: { stay }, said }) =>
     stay ? { place: { reservationId: stay.id, guestId: stay.guest_id }, said } : [],
   );
-  const byStay = ofStays.length > 0 ? await addToConversations(tx, ofStays) : new Map<string, string>();
+  const byStay = ofStays.length > 0 ? await addToConversations(ctx, ofStays) : new Map<string, string>();
   const ids: string[] = [];
   for (const { given, place, said } of drafts) {
     const contact = given.from ?? given.threadId ?? given.transportMessageId;
-    ids.push(byStay.get(place.stay?.id ?? '') ?? (await addToTriage(tx, ctx, { contact, guestId: place.guestId, said })));
+    ids.push(byStay.get(place.stay?.id ?? '') ?? (await addToTriage(ctx, { contact, guestId: place.guestId, said })));
   }
   return ids;
 }

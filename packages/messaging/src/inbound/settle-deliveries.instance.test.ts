@@ -54,10 +54,10 @@ async function listening() {
   const silent = { error: () => undefined };
   const deps = {
     log: silent,
-    recordIncident: async (_tx: unknown, _ctx: unknown, { kind }: { readonly kind: string }) => incidents.push(kind),
+    recordIncident: async (_ctx: unknown, { kind }: { readonly kind: string }) => incidents.push(kind),
   };
   const settle = async (batch: readonly TransportDelivery[]) => {
-    await inTransaction(ctx, (tx) => tx.run(endRest, [tx.tenantId]));
+    await inTransaction(ctx, (inner) => inner.tx.run(endRest, [inner.tenant.id]));
     const brought = batch.map((delivery) => ({ channel: 'sms', delivery }) as const);
     return (await settleDeliveries(broken(ctx), { ...deps, begun: new WeakMap() }, brought)).filter((answer) => answer !== null);
   };
@@ -91,9 +91,12 @@ test('a delivery that always fails holds up no other, is kept aside after five a
     ['text 3', stay.id],
     ['text 1', stay.id],
   ]);
-  await inTransaction(ctx, (tx) => tx.run(makeDue, [tx.tenantId]));
+  await inTransaction(ctx, (inner) => inner.tx.run(makeDue, [inner.tenant.id]));
   await startSchedule('sweep:messaging.retry-failed-deliveries');
-  await waitFor('what stood aside', async () => (await inTransaction(ctx, (tx) => tx.run(readAside, [tx.tenantId]))).length === 0);
+  await waitFor(
+    'what stood aside',
+    async () => (await inTransaction(ctx, (inner) => inner.tx.run(readAside, [inner.tenant.id]))).length === 0,
+  );
   const [kept] = (await shown()).filter(({ reservation_id }) => reservation_id === null);
   expect(kept).toMatchObject({ body: 'text 2', raw_payload: 'raw 2', language: 'en', attachments: [{ name: 'pass.txt', bytes: 6 }] });
 });

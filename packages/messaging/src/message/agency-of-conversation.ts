@@ -1,4 +1,4 @@
-import { statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 
 const readLastVia = statement<{ via: string | null }>(
   'messaging.read_last_via',
@@ -7,7 +7,7 @@ const readLastVia = statement<{ via: string | null }>(
 );
 
 /** The agency through which the guest wrote last: the answer goes the same way. Rules: MSG-5. */
-export async function agencyOf(tx: Transaction, conversationId: string): Promise<string | null> {
-  const [last] = await tx.run(readLastVia, [tx.tenantId, conversationId]);
+export async function agencyOf(ctx: WriteContext, conversationId: string): Promise<string | null> {
+  const [last] = await ctx.tx.run(readLastVia, [ctx.tenant.id, conversationId]);
   return last?.via ?? null;
 }

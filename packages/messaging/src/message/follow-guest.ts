@@ -1,4 +1,4 @@
-import { statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import { takeOut } from '../sending/outgoing.ts';
 
 const lockConversations = statement<{ id: string }>(
@@ -18,11 +18,15 @@ const repoint = statement<never>(
 
 /** Hands everything that was said to and by a guest, whose reservations are locked, to the survivor of a merge. Rules: MSG-24. */
 export async function repointMessages(
-  tx: Transaction,
+  ctx: WriteContext,
   { sourceId, survivorId }: { readonly sourceId: string; readonly survivorId: string },
 ): Promise<void> {
-  const values = [tx.tenantId, sourceId, survivorId];
-  await Promise.all([tx.run(lockConversations, values.slice(0, 2)), tx.run(repointConversations, values), tx.run(repoint, values)]);
+  const values = [ctx.tenant.id, sourceId, survivorId];
+  await Promise.all([
+    ctx.tx.run(lockConversations, values.slice(0, 2)),
+    ctx.tx.run(repointConversations, values),
+    ctx.tx.run(repoint, values),
+  ]);
 }
 
 const findQueued = statement<{ id: string; conversation_id: string }>(
@@ -39,9 +43,9 @@ const cancel = statement<never>(
 );
 
 /** What waits to be sent to guests who are erased is not sent any more. Rules: MSG-25. */
-export async function cancelQueued(tx: Transaction, guestIds: readonly string[]): Promise<void> {
-  for (const { id, conversation_id: conversationId } of await tx.run(findQueued, [tx.tenantId, guestIds])) {
-    await takeOut(tx, { messageId: id, conversationId, holder: null });
-    await tx.run(cancel, [tx.tenantId, id]);
+export async function cancelQueued(ctx: WriteContext, guestIds: readonly string[]): Promise<void> {
+  for (const { id, conversation_id: conversationId } of await ctx.tx.run(findQueued, [ctx.tenant.id, guestIds])) {
+    await takeOut(ctx, { messageId: id, conversationId, holder: null });
+    await ctx.tx.run(cancel, [ctx.tenant.id, id]);
   }
 }

@@ -1,6 +1,6 @@
 import type { StayOfMessages } from '@innkeeper/booking';
 import type { MessageChannel } from '@innkeeper/kernel';
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import type { TemplateBody } from '../template/template.contract.ts';
 import { type MessageRow, messageColumns } from './message-row.ts';
 import type { MessageOrder } from './queue-message.ts';
@@ -27,10 +27,10 @@ interface Draft {
 }
 
 /** Writes a message of the house as queued; what a template says is written when it is sent. */
-export async function insertOutbound(tx: Transaction, ctx: RequestContext, draft: Draft): Promise<MessageRow> {
+export async function insertOutbound(ctx: WriteContext, draft: Draft): Promise<MessageRow> {
   const { stay, order, language } = draft;
-  const [row] = await tx.run(insert, [
-    tx.tenantId,
+  const [row] = await ctx.tx.run(insert, [
+    ctx.tenant.id,
     draft.id,
     draft.conversationId,
     stay.property_id,

@@ -1,7 +1,7 @@
 import { holdStayOfMessages } from '@innkeeper/booking';
 import { type AddressedGuest, readAddressedGuest } from '@innkeeper/guest';
 import { type MessageChannel, newId, refuse } from '@innkeeper/kernel';
-import { inTransaction, type RequestContext, readRows, statement, type Transaction } from '@innkeeper/platform';
+import { type RequestContext, readRows, statement, type WriteContext } from '@innkeeper/platform';
 import { addToConversation } from '../conversation/add-to-conversation.ts';
 import { markArrived } from '../inbound/apply-receipts.ts';
 import { queueOutgoing } from '../sending/queue-outgoing.ts';
@@ -30,29 +30,27 @@ export interface MessageOrder {
  * Queues a message in the transaction of the caller; it is sent once that has committed. Rules: MSG-3, MSG-4, MSG-5, MSG-22, MSG-23.
  * Errors: SVC-2003, SVC-2010, SVC-2013.
  */
-export function queueMessage(ctx: RequestContext, order: MessageOrder): Promise<MessageBody> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const stay = await holdStayOfMessages(tx, order.reservationId);
-    if (!stay) throw refuse('SVC-2010', 'reservation_id', 'resolves to nothing in this tenant');
-    const guest = await readAddressedGuest(inner, stay.guest_id);
-    const template = 'templateId' in order.content ? await soundTemplate(inner, order.content, guest) : null;
-    const channel = await channelFor(inner, { order, template, guest, guestId: stay.guest_id });
-    const id = newId('message');
-    const at = inner.clock.now();
-    const said = { id, direction: 'outbound', channel, at, isAnswer: order.automationId === undefined } as const;
-    const conversationId = await addToConversation(tx, { place: { reservationId: stay.id, guestId: stay.guest_id }, said });
-    const via = channel === 'messaging_app' ? await agencyOf(tx, conversationId) : null;
-    const language = template?.language ?? guest?.language ?? null;
-    const row = await insertOutbound(tx, inner, { id, at, conversationId, stay, channel, via, language, order, template });
-    if (inner.isPast) return arrivedAtOnce(tx, inner, row);
-    await queueOutgoing(tx, inner, { messageId: id, conversationId, channel, via });
-    return toMessageBody(row, inner);
-  });
+export async function queueMessage(ctx: WriteContext, order: MessageOrder): Promise<MessageBody> {
+  const stay = await holdStayOfMessages(ctx, order.reservationId);
+  if (!stay) throw refuse('SVC-2010', 'reservation_id', 'resolves to nothing in this tenant');
+  const guest = await readAddressedGuest(ctx, stay.guest_id);
+  const template = 'templateId' in order.content ? await soundTemplate(ctx, order.content, guest) : null;
+  const channel = await channelFor(ctx, { order, template, guest, guestId: stay.guest_id });
+  const id = newId('message');
+  const at = ctx.clock.now();
+  const said = { id, direction: 'outbound', channel, at, isAnswer: order.automationId === undefined } as const;
+  const conversationId = await addToConversation(ctx, { place: { reservationId: stay.id, guestId: stay.guest_id }, said });
+  const via = channel === 'messaging_app' ? await agencyOf(ctx, conversationId) : null;
+  const language = template?.language ?? guest?.language ?? null;
+  const row = await insertOutbound(ctx, { id, at, conversationId, stay, channel, via, language, order, template });
+  if (ctx.isPast) return arrivedAtOnce(ctx, row);
+  await queueOutgoing(ctx, { messageId: id, conversationId, channel, via });
+  return toMessageBody(row, ctx);
 }
 
 /** What was written in an invented past has arrived: no transport is asked. */
-async function arrivedAtOnce(tx: Transaction, ctx: RequestContext, { id }: MessageRow): Promise<MessageBody> {
-  const [row] = await markArrived(tx, ctx, [{ key: id, isDelivered: true, isRead: true }]);
+async function arrivedAtOnce(ctx: WriteContext, { id }: MessageRow): Promise<MessageBody> {
+  const [row] = await markArrived(ctx, [{ key: id, isDelivered: true, isRead: true }]);
   if (!row) throw new Error('the message was not written');
   return toMessageBody(row, ctx);
 }

@@ -1,10 +1,10 @@
-import { type ContractInput, inTransaction, type RequestContext } from '@innkeeper/platform';
+import type { ContractInput, WriteContext } from '@innkeeper/platform';
 import type { MessageBody, sendMessageContract } from './message.contract.ts';
 import { type MessageContent, queueMessage } from './queue-message.ts';
 
 /** Queues a message that a person or an integration writes. Rules: MSG-3, MSG-4, MSG-22, MSG-23. Errors: SVC-2003, SVC-2010, SVC-2013. */
-export function sendMessage(ctx: RequestContext, { body: given }: ContractInput<typeof sendMessageContract>): Promise<MessageBody> {
+export function sendMessage(ctx: WriteContext, { body: given }: ContractInput<typeof sendMessageContract>): Promise<MessageBody> {
   const { reservation_id: reservationId, channel, body, template_id: templateId, variables = {} } = given;
   const content: MessageContent = templateId === undefined ? { body: body ?? '' } : { templateId, variables };
-  return inTransaction(ctx, (_tx, inner) => queueMessage(inner, { reservationId, content, channel }));
+  return queueMessage(ctx, { reservationId, content, channel });
 }

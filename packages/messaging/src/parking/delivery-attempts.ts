@@ -61,10 +61,10 @@ export async function beginAttempts<Delivery extends ChannelDelivery>(
   const uncounted = batch.filter(({ delivery }) => !begun.has(delivery));
   if (uncounted.length === 0) return new Map();
   const ids = uncounted.map(deliveryIdOf);
-  const [first, known] = await inTransaction(ctx, async (tx) => {
-    const rows = await tx.run(beginFirst, [tx.tenantId, ids, uncounted.map(({ channel }) => channel)]);
+  const [first, known] = await inTransaction(ctx, async (inner) => {
+    const rows = await inner.tx.run(beginFirst, [inner.tenant.id, ids, uncounted.map(({ channel }) => channel)]);
     const isAllNew = rows.length === ids.length;
-    return [rows, isAllNew ? [] : await tx.run(readBegun, [tx.tenantId, ids, messagingLimits.attemptRestMs])] as const;
+    return [rows, isAllNew ? [] : await inner.tx.run(readBegun, [inner.tenant.id, ids, messagingLimits.attemptRestMs])] as const;
   });
   const firstIds = new Set(first.map(({ id }) => id));
   const earlier = new Map(known.map(({ id, attempts, ...is }) => [id, { attempts, isAside: is.is_aside, isResting: is.is_resting }]));
@@ -80,11 +80,11 @@ export async function beginAttempts<Delivery extends ChannelDelivery>(
 
 /** Counts a further attempt, durably, before it is made. */
 export async function beginAttempt(ctx: RequestContext, begun: BegunAttempts, one: ChannelDelivery): Promise<void> {
-  const [row] = await inTransaction(ctx, (tx) => tx.run(beginAgain, [tx.tenantId, deliveryIdOf(one), one.channel]));
+  const [row] = await inTransaction(ctx, (inner) => inner.tx.run(beginAgain, [inner.tenant.id, deliveryIdOf(one), one.channel]));
   begun.set(one.delivery, row?.attempts ?? 1);
 }
 
 /** Forgets the attempts of what is over; what stands aside stays. */
 export async function endAttempts(ctx: RequestContext, over: readonly ChannelDelivery[]): Promise<void> {
-  if (over.length > 0) await inTransaction(ctx, (tx) => tx.run(forget, [tx.tenantId, over.map(deliveryIdOf)]));
+  if (over.length > 0) await inTransaction(ctx, (inner) => inner.tx.run(forget, [inner.tenant.id, over.map(deliveryIdOf)]));
 }

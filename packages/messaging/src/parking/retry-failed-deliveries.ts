@@ -56,9 +56,9 @@ async function retry(ctx: RequestContext, deps: FailingDeps, { id, channel, cont
   try {
     await settleContent(ctx, deps, { channel, brought: openDelivery(ctx, id, content) });
   } catch (error) {
-    if (!isDatabaseAway(error)) await inTransaction(ctx, (tx) => tx.run(postpone, [tx.tenantId, id, messagingLimits.asideMs]));
+    if (!isDatabaseAway(error)) await inTransaction(ctx, (inner) => inner.tx.run(postpone, [inner.tenant.id, id, messagingLimits.asideMs]));
     throw error;
   }
-  await inTransaction(ctx, (tx) => tx.run(dropAside, [tx.tenantId, id]));
+  await inTransaction(ctx, (inner) => inner.tx.run(dropAside, [inner.tenant.id, id]));
   return true;
 }

@@ -21,10 +21,10 @@ interface AsideDelivery extends ChannelDelivery {
  * Decision: infra/decisions/0066.
  */
 export function setDeliveryAside(ctx: RequestContext, { recordIncident }: FailingDeps, aside: AsideDelivery): Promise<void> {
-  return inTransaction(ctx, async (tx, inner) => {
+  return inTransaction(ctx, async (inner) => {
     const id = deliveryIdOf(aside);
-    const set = await tx.run(setAside, [tx.tenantId, id, aside.channel, sealDelivery(inner, id, aside.brought), aside.retryMs]);
-    if (set.length > 0) await recordIncident(tx, inner, incidentOfFault);
+    const set = await inner.tx.run(setAside, [inner.tenant.id, id, aside.channel, sealDelivery(inner, id, aside.brought), aside.retryMs]);
+    if (set.length > 0) await recordIncident(inner, incidentOfFault);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ContractInput, ContractOutput, RequestContext } from '@innkeeper/platform';
+import type { ContractInput, ContractOutput, WriteContext } from '@innkeeper/platform';
 import { makeStayKey } from '../stay-key/make-stay-key.ts';
 import type { createReviewKeyContract } from './review.contract.ts';
 
@@ -6,7 +6,7 @@ type ReviewKey = ContractOutput<typeof createReviewKeyContract>;
 
 /** Makes a key with which the guest of a stay can review it. Rules: REV-8. Errors: SVC-2011, SVC-3007. */
 export function createReviewKey(publicUrl: string) {
-  return async (ctx: RequestContext, { params }: ContractInput<typeof createReviewKeyContract>): Promise<ReviewKey> => {
+  return async (ctx: WriteContext, { params }: ContractInput<typeof createReviewKeyContract>): Promise<ReviewKey> => {
     const { key, expires_at } = await makeStayKey(ctx, 'review', params.id);
     return { key, url: `${publicUrl}/stay/review/${key}`, expires_at };
   };

@@ -1,6 +1,6 @@
 import { readStay } from '@innkeeper/booking';
 import { newId, refuse } from '@innkeeper/kernel';
-import { type ContractInput, inTransaction, type RequestContext, statement, violates } from '@innkeeper/platform';
+import { type ContractInput, statement, violates, type WriteContext } from '@innkeeper/platform';
 import { messagingEvents } from '../events.ts';
 import type { createReviewContract, ReviewBody } from './review.contract.ts';
 import { type ReviewRow, reviewColumns, toReviewBody } from './review-row.ts';
@@ -15,21 +15,19 @@ const insertReview = statement<ReviewRow>(
 );
 
 /** The review that a guest leaves with the house itself, once for each stay. Rules: REV-3, REV-9. Errors: SVC-1001, SVC-3007. */
-export function createReview(ctx: RequestContext, { body }: ContractInput<typeof createReviewContract>): Promise<ReviewBody> {
+export async function createReview(ctx: WriteContext, { body }: ContractInput<typeof createReviewContract>): Promise<ReviewBody> {
   if (ctx.actor.kind !== 'guest') throw refuse('SVC-1001', 'Authorization', 'must be the review key of a stay');
   const reservationId = ctx.actor.id;
-  return inTransaction(ctx, async (tx, inner) => {
-    const stay = await readStay(inner, reservationId);
-    if (!stay) throw new Error(`a review key opens no reservation ${reservationId}`);
-    if (stay.status === 'cancelled') throw refuse('SVC-3007', 'status', 'a cancelled stay is not reviewed');
-    const about = [stay.property_id, stay.id, stay.guest_id];
-    const values = [tx.tenantId, newId('review'), ...about, body.rating, body.title ?? null, body.text ?? null, inner.clock.now()];
-    const [row] = await tx.run(insertReview, values).catch((error: unknown) => {
-      throw violates(error, 'review_of_stay') ? refuse('SVC-3007', 'rating', 'the stay has been reviewed') : error;
-    });
-    if (!row) throw new Error('no review was written');
-    const review = toReviewBody(row);
-    tx.emit(messagingEvents['review.received'], row.id, review);
-    return review;
+  const stay = await readStay(ctx, reservationId);
+  if (!stay) throw new Error(`a review key opens no reservation ${reservationId}`);
+  if (stay.status === 'cancelled') throw refuse('SVC-3007', 'status', 'a cancelled stay is not reviewed');
+  const about = [stay.property_id, stay.id, stay.guest_id];
+  const values = [ctx.tenant.id, newId('review'), ...about, body.rating, body.title ?? null, body.text ?? null, ctx.clock.now()];
+  const [row] = await ctx.tx.run(insertReview, values).catch((error: unknown) => {
+    throw violates(error, 'review_of_stay') ? refuse('SVC-3007', 'rating', 'the stay has been reviewed') : error;
   });
+  if (!row) throw new Error('no review was written');
+  const review = toReviewBody(row);
+  ctx.tx.emit(messagingEvents['review.received'], row.id, review);
+  return review;
 }

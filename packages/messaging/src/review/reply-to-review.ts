@@ -1,5 +1,5 @@
 import { refuse } from '@innkeeper/kernel';
-import { type ContractInput, type RequestContext, runInSteps, type StepEnd, statement, type Transaction } from '@innkeeper/platform';
+import { type ContractInput, type RequestContext, runInSteps, type StepEnd, statement, type WriteContext } from '@innkeeper/platform';
 import type { ReplyOutcome, ReviewDeps } from './agency-replies.ts';
 import type { ReviewBody, replyToReviewContract } from './review.contract.ts';
 import { reviewLimits } from './review-limits.ts';
@@ -18,14 +18,14 @@ export function replyToReview(deps: ReviewDeps) {
       ctx,
       { keepForever: false },
       {
-        begin: (tx, inner) => begin(tx, inner, input),
+        begin: (inner) => begin(inner, input),
         holdMs: () => reviewLimits.replyHoldMs,
         call: async (row) => {
           const reply = replyOf(ctx.tenant.id, row);
           return reply ? deps.replyAtAgency(reply) : 'unknown';
         },
-        settle: async (tx, inner, { intent, outcome }) => {
-          const row = await settleReply(tx, inner, { seen: intent, outcome });
+        settle: async (inner, { intent, outcome }) => {
+          const row = await settleReply(inner, { seen: intent, outcome });
           inner.reply.before = withoutReply(intent);
           return { kind: 'answer', body: toReviewBody(row) };
         },
@@ -43,17 +43,16 @@ const writeReply = statement<ReviewRow>(
 );
 
 async function begin(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { params, body }: Input,
 ): Promise<StepEnd<ReviewBody> | { readonly kind: 'call'; readonly intent: ReviewRow }> {
-  const before = await lockReview(tx, params.id);
+  const before = await lockReview(ctx, params.id);
   if (before.reply_status === 'queued' && before.reply_text === body.text) return { kind: 'call', intent: before };
   if (before.reply_status === 'queued' || before.reply_status === 'sent')
     throw refuse('SVC-3007', 'reply', `there is a reply already, which is ${before.reply_status}`);
   const status = before.agency_review_id === null ? 'sent' : 'queued';
-  const values = [tx.tenantId, before.id, body.text, status, ctx.clock.now(), reviewLimits.replyHoldMs];
-  const [row] = await tx.run(writeReply, values);
+  const values = [ctx.tenant.id, before.id, body.text, status, ctx.clock.now(), reviewLimits.replyHoldMs];
+  const [row] = await ctx.tx.run(writeReply, values);
   if (!row) throw new Error('the review under change has gone');
   if (status === 'queued') return { kind: 'call', intent: row };
   ctx.reply.before = toReviewBody(before);

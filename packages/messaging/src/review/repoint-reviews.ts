@@ -1,4 +1,4 @@
-import { statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 
 const repoint = statement<never>(
   'messaging.repoint_reviews',
@@ -6,6 +6,6 @@ const repoint = statement<never>(
 );
 
 /** Gives the reviews of a merged guest to the survivor. Call it with both locked. Rules: REV-7. */
-export async function repointReviews(tx: Transaction, sourceId: string, survivorId: string): Promise<void> {
-  await tx.run(repoint, [tx.tenantId, sourceId, survivorId]);
+export async function repointReviews(ctx: WriteContext, sourceId: string, survivorId: string): Promise<void> {
+  await ctx.tx.run(repoint, [ctx.tenant.id, sourceId, survivorId]);
 }

@@ -1,5 +1,5 @@
 import { refuse, type ServiceError } from '@innkeeper/kernel';
-import { statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import type { ReviewBody } from './review.contract.ts';
 
 type ReplyStatus = NonNullable<ReviewBody['reply']>['status'];
@@ -25,8 +25,8 @@ export const readReview = statement<ReviewRow>(
 const lockRow = statement<ReviewRow>('messaging.lock_review', `${readReview.text} for no key update`);
 
 /** Locks a review for a change. Errors: SVC-2011. */
-export async function lockReview(tx: Transaction, id: string): Promise<ReviewRow> {
-  const [row] = await tx.run(lockRow, [tx.tenantId, id]);
+export async function lockReview(ctx: WriteContext, id: string): Promise<ReviewRow> {
+  const [row] = await ctx.tx.run(lockRow, [ctx.tenant.id, id]);
   if (!row) throw noSuchReview();
   return row;
 }

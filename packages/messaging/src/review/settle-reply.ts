@@ -1,4 +1,4 @@
-import { inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { inTransaction, type RequestContext, statement, type WriteContext } from '@innkeeper/platform';
 import type { AgencyReply, ReplyOutcome, ReviewDeps } from './agency-replies.ts';
 import { reviewLimits } from './review-limits.ts';
 import { lockReview, type ReviewRow, reviewColumns } from './review-row.ts';
@@ -20,17 +20,16 @@ export function replyOf(tenantId: string, row: ReviewRow): AgencyReply | null {
 
 /** Writes down what became of an attempt; one that is over already stays as it is. Rules: REV-5, REV-6. */
 export async function settleReply(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { seen, outcome }: { readonly seen: ReviewRow; readonly outcome: ReplyOutcome },
 ): Promise<ReviewRow> {
-  const row = await lockReview(tx, seen.id);
+  const row = await lockReview(ctx, seen.id);
   if (row.reply_status !== 'queued' || row.reply_number !== seen.reply_number) return row;
   const { replyGivenUpAfterMs, replyPauseFirstMs, replyPauseMaxMs } = reviewLimits;
   const isGivenUp = outcome === 'rejected' || ctx.clock.nowMs() - Date.parse(row.reply_at ?? '') > replyGivenUpAfterMs;
   const status = outcome === 'sent' ? 'sent' : isGivenUp ? 'failed' : 'queued';
   const pauseMs = Math.min(replyPauseMaxMs, replyPauseFirstMs * 2 ** row.reply_attempts);
-  const [settled] = await tx.run(saveReply, [tx.tenantId, row.id, status, ctx.clock.now(), pauseMs]);
+  const [settled] = await ctx.tx.run(saveReply, [ctx.tenant.id, row.id, status, ctx.clock.now(), pauseMs]);
   if (!settled) throw new Error('the review under change has gone');
   return settled;
 }
@@ -40,6 +39,6 @@ export async function retryReply(ctx: RequestContext, deps: ReviewDeps, row: Rev
   const reply = replyOf(ctx.tenant.id, row);
   if (!reply) return false;
   const outcome = await deps.replyAtAgency(reply);
-  const settled = await inTransaction(ctx, (tx, inner) => settleReply(tx, inner, { seen: row, outcome }));
+  const settled = await inTransaction(ctx, (inner) => settleReply(inner, { seen: row, outcome }));
   return settled.reply_status !== 'queued';
 }

@@ -1,6 +1,6 @@
 import { type GuestAddresses, readGuestAddresses } from '@innkeeper/guest';
 import type { ErrorCode } from '@innkeeper/kernel';
-import type { Database, RequestContext, Transaction } from '@innkeeper/platform';
+import type { Database, RequestContext, WriteContext } from '@innkeeper/platform';
 import { openAddress } from '../message/sealed-address.ts';
 import { htmlOfText } from '../template/html-of-text.ts';
 import type { SendOutcome, Transport } from '../transport/transport.ts';
@@ -35,7 +35,7 @@ export interface SendingDeps {
   readonly transport: () => Transport | null;
   /** Answers a guest through the agency; the same key is one message. */
   readonly sendThroughAgency: (ctx: RequestContext, message: AgencyMessage) => Promise<SendOutcome>;
-  readonly recordIncident: (tx: Transaction, ctx: RequestContext, incident: MessageIncident) => Promise<unknown>;
+  readonly recordIncident: (ctx: WriteContext, incident: MessageIncident) => Promise<unknown>;
   readonly observer?: MessageObserver | undefined;
   /** Where guests reach their pages. */
   readonly publicUrl: string;

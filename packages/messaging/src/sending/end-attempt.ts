@@ -1,4 +1,4 @@
-import { inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { inTransaction, type RequestContext, statement, type WriteContext } from '@innkeeper/platform';
 import type { MessageStatus } from '../message/message.contract.ts';
 import { messagingLimits } from '../messaging-limits.ts';
 import type { FailingDeps } from './attempt-message.ts';
@@ -18,15 +18,15 @@ const noteTrouble = statement<{ attempts: number }>(
  * is queued behind it in its conversation waits. Rules: MSG-10, MSG-11.
  */
 export function recordTrouble(ctx: RequestContext, claimed: Claimed): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (inner) => {
     const { message_id: messageId, leased_by, attempts, channel, reservation_id: reservationId } = claimed;
-    const noted = await tx.run(noteTrouble, [tx.tenantId, messageId, leased_by, delayAfter(attempts), claimed.conversation_id]);
+    const noted = await inner.tx.run(noteTrouble, [inner.tenant.id, messageId, leased_by, delayAfter(attempts), claimed.conversation_id]);
     if (noted.length === 0 || claimed.is_followed) return;
     const way = claimed.via ?? channel;
-    tx.startWorkflow({
+    inner.tx.startWorkflow({
       id: `send-message:${way}:${reservationId}:${messageId}`,
       kind: 'send-message',
-      input: { tenant_id: tx.tenantId, message_id: messageId, way: `${way} ${reservationId}` },
+      input: { tenant_id: inner.tenant.id, message_id: messageId, way: `${way} ${reservationId}` },
     });
   });
 }
@@ -64,25 +64,23 @@ export interface FailedMessage {
 }
 
 /**
- * Commits that a message could not be delivered: it goes to the next channel of its property, or has failed, once, and is put before a person.
+ * Notes that a message could not be delivered: it goes to the next channel of its property, or has failed, once, and is put before a person.
  * What is said of a channel that it has left changes nothing. Rules: MSG-12, MSG-32.
  */
-export function failMessage(ctx: RequestContext, deps: FailingDeps, failed: FailedMessage): Promise<void> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const { messageId, key, reason, propertyId, reservationId, guestId } = failed;
-    await lockConversationOf(tx, failed.conversationId);
-    const [row] = await tx.run(holdFailed, [tx.tenantId, messageId, key]);
-    if (!row) return;
-    const isOpen = row.status === 'queued' || row.status === 'sent'; // else it has arrived or has failed already
-    if (isOpen && failed.isUndeliverable && (await tryNextChannel(tx, inner, row))) return;
-    await takeOut(tx, failed);
-    if (!isOpen) return;
-    await tx.run(failRow, [tx.tenantId, messageId, reason, inner.clock.now()]);
-    await announceFailure(tx, inner, { deps, propertyId, reservationId, guestId });
-    tx.afterCommit(() => {
-      ctx.db.announceOutbox();
-      deps.observer?.onFailed(row.channel);
-    });
+export async function failMessage(ctx: WriteContext, deps: FailingDeps, failed: FailedMessage): Promise<void> {
+  const { messageId, key, reason, propertyId, reservationId, guestId } = failed;
+  await lockConversationOf(ctx, failed.conversationId);
+  const [row] = await ctx.tx.run(holdFailed, [ctx.tenant.id, messageId, key]);
+  if (!row) return;
+  const isOpen = row.status === 'queued' || row.status === 'sent'; // else it has arrived or has failed already
+  if (isOpen && failed.isUndeliverable && (await tryNextChannel(ctx, row))) return;
+  await takeOut(ctx, failed);
+  if (!isOpen) return;
+  await ctx.tx.run(failRow, [ctx.tenant.id, messageId, reason, ctx.clock.now()]);
+  await announceFailure(ctx, { deps, propertyId, reservationId, guestId });
+  ctx.tx.afterCommit(() => {
+    ctx.db.announceOutbox();
+    deps.observer?.onFailed(row.channel);
   });
 }
 
@@ -90,6 +88,6 @@ interface Announced extends Pick<FailedMessage, 'propertyId' | 'reservationId' |
   readonly deps: FailingDeps;
 }
 
-function announceFailure(tx: Transaction, ctx: RequestContext, { deps, ...place }: Announced): Promise<unknown> {
-  return deps.recordIncident(tx, ctx, { kind: 'message_failed', message: 'A message to the guest could not be delivered.', ...place });
+function announceFailure(ctx: WriteContext, { deps, ...place }: Announced): Promise<unknown> {
+  return deps.recordIncident(ctx, { kind: 'message_failed', message: 'A message to the guest could not be delivered.', ...place });
 }

@@ -1,5 +1,5 @@
 import type { MessageChannel } from '@innkeeper/kernel';
-import { byIndexOnly, type Database, statement, systemStatement, type Transaction } from '@innkeeper/platform';
+import { byIndexOnly, type Database, statement, systemStatement, type WriteContext } from '@innkeeper/platform';
 import type { MessageStatus } from '../message/message.contract.ts';
 import { messagingLimits } from '../messaging-limits.ts';
 import type { TemplateVariables } from '../template/template.contract.ts';
@@ -146,8 +146,8 @@ const advance = statement<never>(
 );
 
 /** Locks the conversation of a message, before the message. */
-export async function lockConversationOf(tx: Transaction, conversationId: string): Promise<void> {
-  await tx.run(lockConversation, [tx.tenantId, conversationId]);
+export async function lockConversationOf(ctx: WriteContext, conversationId: string): Promise<void> {
+  await ctx.tx.run(lockConversation, [ctx.tenant.id, conversationId]);
 }
 
 /**
@@ -155,13 +155,13 @@ export async function lockConversationOf(tx: Transaction, conversationId: string
  * loses it. False when somebody else has it.
  */
 export async function takeOut(
-  tx: Transaction,
+  ctx: WriteContext,
   { messageId, conversationId, holder }: { readonly messageId: string; readonly conversationId: string; readonly holder: string | null },
 ): Promise<boolean> {
   const [, ended] = await Promise.all([
-    tx.run(lockConversation, [tx.tenantId, conversationId]),
-    tx.run(endOutgoing, [tx.tenantId, conversationId, messageId, holder]),
-    tx.run(advance, [tx.tenantId, conversationId]),
+    ctx.tx.run(lockConversation, [ctx.tenant.id, conversationId]),
+    ctx.tx.run(endOutgoing, [ctx.tenant.id, conversationId, messageId, holder]),
+    ctx.tx.run(advance, [ctx.tenant.id, conversationId]),
   ]);
   return ended.length > 0;
 }

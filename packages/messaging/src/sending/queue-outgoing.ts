@@ -1,5 +1,5 @@
 import type { MessageChannel } from '@innkeeper/kernel';
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 
 /** What messages wait in for a worker: one of each channel, and one of all agencies. */
 export const lanes = ['messaging_app', 'email', 'sms', 'web_widget', 'agency'] as const;
@@ -20,9 +20,9 @@ const insertOutgoing = statement<never>(
 );
 
 /** Puts a message that was written into the queue, behind what waits of its conversation, which the caller has locked. Rules: MSG-8. */
-export async function queueOutgoing(tx: Transaction, { db }: RequestContext, message: OutgoingMessage): Promise<void> {
-  await tx.run(insertOutgoing, [tx.tenantId, message.messageId, message.conversationId, laneOf(message)]);
-  tx.afterCommit(() => db.announceOutbox());
+export async function queueOutgoing(ctx: WriteContext, message: OutgoingMessage): Promise<void> {
+  await ctx.tx.run(insertOutgoing, [ctx.tenant.id, message.messageId, message.conversationId, laneOf(message)]);
+  ctx.tx.afterCommit(() => ctx.db.announceOutbox());
 }
 
 const requeue = statement<never>(
@@ -34,9 +34,9 @@ const requeue = statement<never>(
 );
 
 /** Has a message sent again over another channel, in its place of the queue; one that had been sent waits behind the others. Rules: MSG-32. */
-export async function requeueOutgoing(tx: Transaction, { db }: RequestContext, message: OutgoingMessage): Promise<void> {
-  await tx.run(requeue, [tx.tenantId, message.messageId, message.conversationId, laneOf(message)]);
-  tx.afterCommit(() => db.announceOutbox());
+export async function requeueOutgoing(ctx: WriteContext, message: OutgoingMessage): Promise<void> {
+  await ctx.tx.run(requeue, [ctx.tenant.id, message.messageId, message.conversationId, laneOf(message)]);
+  ctx.tx.afterCommit(() => ctx.db.announceOutbox());
 }
 
 function laneOf({ channel, via }: OutgoingMessage): Lane {

@@ -1,5 +1,5 @@
 import { readDoorCode } from '@innkeeper/booking';
-import type { RequestContext } from '@innkeeper/platform';
+import { inTransaction, type RequestContext } from '@innkeeper/platform';
 import { presentGuestLink } from '../guest-link/create-guest-link.ts';
 import { type SecretVariable, secretMarks } from '../template/secret-marks.ts';
 import type { Claimed } from './outgoing.ts';
@@ -27,7 +27,7 @@ export async function revealSecrets(
 }
 
 function readersOf(ctx: RequestContext, publicUrl: string, reservationId: string): Record<SecretVariable, () => Promise<string | null>> {
-  const link = () => presentGuestLink(ctx, publicUrl, reservationId);
+  const link = () => inTransaction(ctx, (inner) => presentGuestLink(inner, publicUrl, reservationId));
   return {
     guest_link: link,
     review_link: async () => {

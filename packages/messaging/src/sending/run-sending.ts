@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { monotonicMs } from '@innkeeper/kernel';
-import { type Database, type Logger, type OutboxNotices, type RequestContext, repeatUntil, sleep, WakeUp } from '@innkeeper/platform';
+import {
+  type Database,
+  inTransaction,
+  type Logger,
+  type OutboxNotices,
+  type RequestContext,
+  repeatUntil,
+  sleep,
+  WakeUp,
+} from '@innkeeper/platform';
 import { sealPayload } from '../message/sealed-payload.ts';
 import { messagingLimits } from '../messaging-limits.ts';
 import { type Addressed, type AttemptOutcome, attemptMessage, readAddresses, type SendingDeps } from './attempt-message.ts';
@@ -118,7 +127,7 @@ export async function settleAttempt(ctx: RequestContext, { deps, claimed, outcom
     return settle({ claimed, rawPayload: sealed, at: ctx.clock.now() });
   }
   const reason = outcome.kind === 'refused' ? `${outcome.reason}: ${outcome.text}` : outcome.problem;
-  return failMessage(ctx, deps, {
+  const failed = {
     messageId: claimed.message_id,
     conversationId: claimed.conversation_id,
     propertyId: claimed.property_id,
@@ -128,7 +137,8 @@ export async function settleAttempt(ctx: RequestContext, { deps, claimed, outcom
     reason,
     isUndeliverable: outcome.kind === 'refused' && outcome.reason === 'undeliverable',
     holder: claimed.leased_by,
-  });
+  };
+  return inTransaction(ctx, (inner) => failMessage(inner, deps, failed));
 }
 
 /** What was sent at about the same time is written down together, and then released together. */

@@ -31,10 +31,10 @@ export async function textOf(ctx: RequestContext, claimed: Claimed): Promise<Mes
   if (!facts || !template) return { problem: 'the template is gone' };
   try {
     const rendered = renderTemplate(template, facts, claimed.variables);
-    return await inTransaction(ctx, async (tx, inner) => {
+    return await inTransaction(ctx, async (inner) => {
       const words = searchConfiguration(rendered.language);
       const values = [rendered.subject, rendered.body, rendered.language, words, inner.clock.now()];
-      const [kept] = await tx.run(keepText, [tx.tenantId, claimed.message_id, ...values]);
+      const [kept] = await inner.tx.run(keepText, [inner.tenant.id, claimed.message_id, ...values]);
       return kept ?? { problem: 'the message is no longer to be sent' };
     });
   } catch (error) {

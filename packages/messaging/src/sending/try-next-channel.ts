@@ -1,7 +1,7 @@
 import { readAddressedGuest } from '@innkeeper/guest';
 import { readMessageFallback } from '@innkeeper/hotel';
 import type { MessageChannel } from '@innkeeper/kernel';
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import { agencyOf } from '../message/agency-of-conversation.ts';
 import { templateFor } from '../template/template-row.ts';
 import { nextChannel } from './next-channel.ts';
@@ -26,7 +26,7 @@ const moveOn = statement<never>(
 );
 
 /** Has a message that could not be delivered sent over the next channel of its property; false when there is none. Rules: MSG-32. */
-export async function tryNextChannel(tx: Transaction, ctx: RequestContext, message: Undelivered): Promise<boolean> {
+export async function tryNextChannel(ctx: WriteContext, message: Undelivered): Promise<boolean> {
   const [fallback, guest, template] = await Promise.all([
     readMessageFallback(ctx, message.property_id),
     readAddressedGuest(ctx, message.guest_id),
@@ -36,8 +36,8 @@ export async function tryNextChannel(tx: Transaction, ctx: RequestContext, messa
   const channel = guest && nextChannel({ fallback, tried, guest, template });
   if (channel === null) return false;
   const { id: messageId, conversation_id: conversationId } = message;
-  const via = channel === 'messaging_app' ? await agencyOf(tx, conversationId) : null;
-  await tx.run(moveOn, [tx.tenantId, messageId, channel, via, ctx.clock.now()]);
-  await requeueOutgoing(tx, ctx, { messageId, conversationId, channel, via });
+  const via = channel === 'messaging_app' ? await agencyOf(ctx, conversationId) : null;
+  await ctx.tx.run(moveOn, [ctx.tenant.id, messageId, channel, via, ctx.clock.now()]);
+  await requeueOutgoing(ctx, { messageId, conversationId, channel, via });
   return true;
 }

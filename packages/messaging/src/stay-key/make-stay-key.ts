@@ -1,7 +1,7 @@
 import { readStay } from '@innkeeper/booking';
 import { readHouseOfStay } from '@innkeeper/hotel';
 import { addDays, instantOf, isoInstant, refuse } from '@innkeeper/kernel';
-import { inTransaction, type RequestContext } from '@innkeeper/platform';
+import type { WriteContext } from '@innkeeper/platform';
 import { addStayKey, type StayKeyKind } from './stay-key.ts';
 import { stayKeyLimits } from './stay-key-limits.ts';
 
@@ -14,16 +14,14 @@ interface MadeKey {
  * Makes a key of a stay, which ends 30 days after the departure, or after today for a stay that has ended, at the check-out time of the
  * property. Rules: MSG-28, REV-8. Errors: SVC-2011, SVC-3007.
  */
-export function makeStayKey(ctx: RequestContext, kind: StayKeyKind, reservationId: string): Promise<MadeKey> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const stay = await readStay(inner, reservationId);
-    if (!stay) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
-    if (stay.status === 'cancelled') throw refuse('SVC-3007', 'status', 'a cancelled stay has no keys');
-    const house = await readHouseOfStay(inner, { propertyId: stay.property_id, roomTypeId: stay.room_type_id });
-    const today = inner.clock.today(house.timezone);
-    const from = stay.departure > today ? stay.departure : today;
-    const expiresAt = isoInstant(instantOf(addDays(from, stayKeyLimits.keyDays), house.check_out_time, house.timezone));
-    const key = await addStayKey(tx, { secrets: inner.secrets, kind, reservationId: stay.id, expiresAt, now: inner.clock.now() });
-    return { key, expires_at: expiresAt };
-  });
+export async function makeStayKey(ctx: WriteContext, kind: StayKeyKind, reservationId: string): Promise<MadeKey> {
+  const stay = await readStay(ctx, reservationId);
+  if (!stay) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
+  if (stay.status === 'cancelled') throw refuse('SVC-3007', 'status', 'a cancelled stay has no keys');
+  const house = await readHouseOfStay(ctx, { propertyId: stay.property_id, roomTypeId: stay.room_type_id });
+  const today = ctx.clock.today(house.timezone);
+  const from = stay.departure > today ? stay.departure : today;
+  const expiresAt = isoInstant(instantOf(addDays(from, stayKeyLimits.keyDays), house.check_out_time, house.timezone));
+  const key = await addStayKey(ctx, { secrets: ctx.secrets, kind, reservationId: stay.id, expiresAt, now: ctx.clock.now() });
+  return { key, expires_at: expiresAt };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Database, type Secrets, statement, systemStatement, type Transaction } from '@innkeeper/platform';
+import { type Database, type Secrets, statement, systemStatement, type WriteContext } from '@innkeeper/platform';
 import { markedValue } from './marked-value.ts';
 
 /** What a key opens: the review of one stay, or its conversation. */
@@ -30,9 +30,9 @@ interface NewStayKey {
 }
 
 /** Makes another key of a stay and answers its value, which nobody can read again. */
-export async function addStayKey(tx: Transaction, { secrets, kind, reservationId, expiresAt, now }: NewStayKey): Promise<string> {
+export async function addStayKey(ctx: WriteContext, { secrets, kind, reservationId, expiresAt, now }: NewStayKey): Promise<string> {
   const value = markedValue(secrets, { prefix: prefixes[kind], bytes: secretBytes });
-  await tx.run(insertKey, [tx.tenantId, digestOf(value), kind, reservationId, expiresAt, now]);
+  await ctx.tx.run(insertKey, [ctx.tenant.id, digestOf(value), kind, reservationId, expiresAt, now]);
   return value;
 }
 

@@ -1,6 +1,6 @@
 import { canonicalLanguage } from '@innkeeper/guest';
 import { newId } from '@innkeeper/kernel';
-import { type ContractInput, etagOf, inTransaction, type RequestContext, statement } from '@innkeeper/platform';
+import { type ContractInput, etagOf, statement, type WriteContext } from '@innkeeper/platform';
 import type { createTemplateContract, TemplateBody } from './template.contract.ts';
 import { type TemplateRow, templateColumns, templateRefusal, toTemplateBody } from './template-row.ts';
 
@@ -11,16 +11,14 @@ const insertTemplate = statement<TemplateRow>(
 );
 
 /** Adds a template. Rules: TPL-1, TPL-2, TPL-3. Errors: SVC-2003, SVC-2009, SVC-2013. */
-export function createTemplate(ctx: RequestContext, { body }: ContractInput<typeof createTemplateContract>): Promise<TemplateBody> {
+export async function createTemplate(ctx: WriteContext, { body }: ContractInput<typeof createTemplateContract>): Promise<TemplateBody> {
   const language = canonicalLanguage(body.language) ?? body.language;
   const { name, channel = null, subject = null, transactional } = body;
-  return inTransaction(ctx, async (tx, inner) => {
-    const values = [tx.tenantId, newId('template'), name, language, channel, subject, body.body, transactional, inner.clock.now()];
-    const [row] = await tx.run(insertTemplate, values).catch((error: unknown) => {
-      throw templateRefusal(error);
-    });
-    if (!row) throw new Error('no template was written');
-    inner.reply.etag = etagOf(row.version);
-    return toTemplateBody(row);
+  const values = [ctx.tenant.id, newId('template'), name, language, channel, subject, body.body, transactional, ctx.clock.now()];
+  const [row] = await ctx.tx.run(insertTemplate, values).catch((error: unknown) => {
+    throw templateRefusal(error);
   });
+  if (!row) throw new Error('no template was written');
+  ctx.reply.etag = etagOf(row.version);
+  return toTemplateBody(row);
 }

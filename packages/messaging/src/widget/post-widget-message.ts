@@ -1,4 +1,4 @@
-import { type ContractInput, inTransaction, type RequestContext } from '@innkeeper/platform';
+import type { ContractInput, RequestContext, WriteContext } from '@innkeeper/platform';
 import { type GuestMessage, keepMessage } from '../inbound/receive-message.ts';
 import type { postWidgetMessageContract, WidgetMessage } from './widget.contract.ts';
 import { toWidgetMessage } from './widget-message.ts';
@@ -7,11 +7,9 @@ import { holdStayOfKey } from './widget-stay.ts';
 type Posted = ContractInput<typeof postWidgetMessageContract>;
 
 /** Keeps what a guest writes in the web widget, in the conversation of the stay. Rules: MSG-18, MSG-29, MSG-31. Errors: SVC-1001, SVC-1002. */
-export function postWidgetMessage(ctx: RequestContext, { body }: Posted): Promise<WidgetMessage> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const stay = await holdStayOfKey(tx, inner);
-    return toWidgetMessage(await keepMessage(tx, inner, { given: written(inner, body), place: { stay, guestId: stay.guest_id } }));
-  });
+export async function postWidgetMessage(ctx: WriteContext, { body }: Posted): Promise<WidgetMessage> {
+  const stay = await holdStayOfKey(ctx);
+  return toWidgetMessage(await keepMessage(ctx, { given: written(ctx, body), place: { stay, guestId: stay.guest_id } }));
 }
 
 /** No transport brought it: the request is what it is known by. */

@@ -1,7 +1,7 @@
 import { holdStayOfMessages, readStay, type StayOfMessages } from '@innkeeper/booking';
 import { holdErasure, readAddressedGuest } from '@innkeeper/guest';
 import { refuse } from '@innkeeper/kernel';
-import { type RequestContext, StartAgain, type Transaction } from '@innkeeper/platform';
+import { type RequestContext, StartAgain, type WriteContext } from '@innkeeper/platform';
 
 /** Whether the widget keys of a stay still open its conversation. Takes no lock. Rules: MSG-31. */
 export async function isWidgetOpen(ctx: RequestContext, reservationId: string): Promise<boolean> {
@@ -15,10 +15,10 @@ export function stayIdOfKey({ actor }: RequestContext): string {
 }
 
 /** The same, held until the transaction ends: guests before stays. It may have been closed since the key was looked up. Errors: SVC-1001, SVC-1002. */
-export async function holdStayOfKey(tx: Transaction, ctx: RequestContext): Promise<StayOfMessages> {
+export async function holdStayOfKey(ctx: WriteContext): Promise<StayOfMessages> {
   const found = await findOpenStay(ctx, stayIdOfKey(ctx));
-  const erasedAt = found && (await holdErasure(tx, found.guest_id));
-  const stay = found && (await holdStayOfMessages(tx, found.id));
+  const erasedAt = found && (await holdErasure(ctx, found.guest_id));
+  const stay = found && (await holdStayOfMessages(ctx, found.id));
   if (!stay || erasedAt !== null || stay.status === 'cancelled') throw refuse('SVC-1002', 'Authorization', 'is a key that has ended');
   if (stay.guest_id !== found.guest_id) throw new StartAgain('the stay went to another guest meanwhile');
   return stay;

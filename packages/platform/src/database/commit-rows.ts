@@ -1,11 +1,11 @@
 import { limits, slicesOf } from '@innkeeper/kernel';
 import type { AuditedChange } from '../audit/audited-change.ts';
-import type { RequestContext } from '../context.ts';
+import type { WriteContext } from '../context.ts';
 import { packBody } from '../outbox/event-body.ts';
 import { violates } from './faults.ts';
 import { inOrder } from './in-order.ts';
 import { statement } from './statement.ts';
-import type { PendingEvent, PendingWorkflow, Transaction } from './transaction.ts';
+import type { PendingEvent, PendingWorkflow } from './transaction.ts';
 
 /** The answer kept under an idempotency key. `response` is sealed. */
 export interface IdempotencyRow {
@@ -78,26 +78,26 @@ const writeWorkflows = statement<never>(
  * Writes all events but the last few, which travel with the commit, so many at a time: thousands of them at once would hold up whatever else the
  * process does. Answers what is left.
  */
-export async function writeFirstEvents(tx: Transaction, ctx: RequestContext, events: CommitRows['events']): Promise<CommitRows['events']> {
+export async function writeFirstEvents(ctx: WriteContext, events: CommitRows['events']): Promise<CommitRows['events']> {
   const slices = slicesOf(events, limits.rowsAtOnce);
   const last = slices.pop() ?? [];
-  for (const slice of slices) await tx.run(writeEvents, [ctx.tenant.id, ctx.clock.now(), jsonOfEvents(slice)]);
+  for (const slice of slices) await ctx.tx.run(writeEvents, [ctx.tenant.id, ctx.clock.now(), jsonOfEvents(slice)]);
   return last;
 }
 
 /** Writes events, audit and idempotency record in one statement, and workflow starts in another; nothing at all when there is nothing. */
-export async function writeCommitRows(tx: Transaction, ctx: RequestContext, rows: CommitRows): Promise<void> {
+export async function writeCommitRows(ctx: WriteContext, rows: CommitRows): Promise<void> {
   const { audit, idempotency, events, workflows } = rows;
-  const starting = workflows.length > 0 ? [startWorkflows(tx, ctx, workflows)] : [];
-  const writing = audit || idempotency || events.length > 0 ? [writeOthers(tx, ctx, rows)] : [];
+  const starting = workflows.length > 0 ? [startWorkflows(ctx, workflows)] : [];
+  const writing = audit || idempotency || events.length > 0 ? [writeOthers(ctx, rows)] : [];
   await inOrder([...starting, ...writing]);
 }
 
-async function startWorkflows(tx: Transaction, ctx: RequestContext, workflows: CommitRows['workflows']): Promise<void> {
-  await tx.run(writeWorkflows, [ctx.tenant.id, ctx.clock.now(), JSON.stringify(workflows)]);
+async function startWorkflows(ctx: WriteContext, workflows: CommitRows['workflows']): Promise<void> {
+  await ctx.tx.run(writeWorkflows, [ctx.tenant.id, ctx.clock.now(), JSON.stringify(workflows)]);
 }
 
-async function writeOthers(tx: Transaction, ctx: RequestContext, { audit, idempotency, events }: CommitRows): Promise<void> {
+async function writeOthers(ctx: WriteContext, { audit, idempotency, events }: CommitRows): Promise<void> {
   const values = [
     ctx.tenant.id,
     ctx.clock.now(),
@@ -116,7 +116,7 @@ async function writeOthers(tx: Transaction, ctx: RequestContext, { audit, idempo
     jsonOrNull(audit?.after),
     idempotency?.guestId ?? null,
   ];
-  await tx.run(writeRows, values).catch((error: unknown) => {
+  await ctx.tx.run(writeRows, values).catch((error: unknown) => {
     throw violates(error, keyLost) ? new LostKeyRace() : error;
   });
 }

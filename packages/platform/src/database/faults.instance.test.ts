@@ -2,8 +2,9 @@ import { newId, ServiceError } from '@innkeeper/kernel';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../../test/harness/database.ts';
 import { requestContext } from '../../../../test/harness/request-context.ts';
+import type { WriteContext } from '../context.ts';
 import { statement } from './statement.ts';
-import { inTransaction, type Transaction } from './transaction.ts';
+import { inTransaction } from './transaction.ts';
 
 // Method: real time-outs of the server, shortened for one transaction.
 
@@ -12,7 +13,7 @@ const dawdle = statement<never>('test.dawdle', 'select pg_sleep(5)');
 const lock = statement<never>('test.lock', 'select pg_advisory_xact_lock($1)');
 const one = statement<{ one: number }>('test.still_one', 'select 1 as one');
 
-async function faultOf(work: (tx: Transaction) => Promise<unknown>): Promise<unknown> {
+async function faultOf(work: (ctx: WriteContext) => Promise<unknown>): Promise<unknown> {
   const ctx = await requestContext({ tenantId: newId('tenant') });
   return inTransaction(ctx, work).then(
     () => null,
@@ -22,9 +23,9 @@ async function faultOf(work: (tx: Transaction) => Promise<unknown>): Promise<unk
 
 // Rules: ERR-15
 test('a statement that the server cancels at its time-out is SVC-9003 with Retry-After, and the connection is reused', async () => {
-  const fault = await faultOf(async (tx) => {
-    await tx.run(shorten, ['statement_timeout']);
-    await tx.run(dawdle, []);
+  const fault = await faultOf(async (ctx) => {
+    await ctx.tx.run(shorten, ['statement_timeout']);
+    await ctx.tx.run(dawdle, []);
   });
   expect(fault).toBeInstanceOf(ServiceError);
   expect(fault).toMatchObject({ code: 'SVC-9003', retryAfterSeconds: 2 });
@@ -37,12 +38,12 @@ test('a statement that the server cancels at its time-out is SVC-9003 with Retry
 test('a lock that is not granted in time is SVC-9003, too', async () => {
   const ctx = await requestContext({ tenantId: newId('tenant') });
   await inTransaction(ctx, async (holder) => {
-    await holder.run(lock, [77_001]);
-    const fault = await faultOf(async (tx) => {
-      await tx.run(shorten, ['lock_timeout']);
-      await tx.run(lock, [77_001]);
+    await holder.tx.run(lock, [77_001]);
+    const fault = await faultOf(async (inner) => {
+      await inner.tx.run(shorten, ['lock_timeout']);
+      await inner.tx.run(lock, [77_001]);
     });
     expect(fault).toMatchObject({ code: 'SVC-9003' });
-    expect(await holder.run(one, [])).toEqual([{ one: 1 }]);
+    expect(await holder.tx.run(one, [])).toEqual([{ one: 1 }]);
   });
 });

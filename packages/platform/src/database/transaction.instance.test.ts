@@ -16,8 +16,8 @@ const one = statement<{ one: number }>('test.one', 'select $1::int as one');
 
 test('of statements sent together each reports the first failure', async () => {
   const ctx = await requestContext({ tenantId: newId('tenant') });
-  const failing = inTransaction(ctx, async (tx) => {
-    const settled = await Promise.allSettled([tx.run(divide, [0]), tx.run(one, [1])]);
+  const failing = inTransaction(ctx, async (inner) => {
+    const settled = await Promise.allSettled([inner.tx.run(divide, [0]), inner.tx.run(one, [1])]);
     expect(settled.map((each) => each.status === 'rejected' && String(each.reason))).toEqual([
       'error: division by zero',
       'error: division by zero',
@@ -64,10 +64,10 @@ test.each([
 ])('%s is run again as a whole', async (_name, statements) => {
   const ctx = await requestContext({ tenantId: newId('tenant') });
   let attempts = 0;
-  const answer = await inTransaction(ctx, async (tx) => {
+  const answer = await inTransaction(ctx, async (inner) => {
     attempts += 1;
-    if (attempts === 1) await Promise.all(statements.map((each) => tx.run(each, each === one ? [1] : [])));
-    return tx.run(one, [attempts]);
+    if (attempts === 1) await Promise.all(statements.map((each) => inner.tx.run(each, each === one ? [1] : [])));
+    return inner.tx.run(one, [attempts]);
   });
   expect(answer).toEqual([{ one: 2 }]);
 });
@@ -81,10 +81,10 @@ test('a transaction that finds it needs other locks gives back those it has and 
   );
   const ctx = await requestContext({ tenantId: newId('tenant') });
   const held: boolean[] = [];
-  await inTransaction(ctx, async (tx) => {
-    const [row] = await tx.run(isHeld, [77_035]);
+  await inTransaction(ctx, async (inner) => {
+    const [row] = await inner.tx.run(isHeld, [77_035]);
     held.push(row?.is_held ?? true);
-    await tx.run(lock, [77_035]);
+    await inner.tx.run(lock, [77_035]);
     if (held.length === 1) throw new StartAgain('another lock is needed');
   });
   expect(held).toEqual([false, false]);
@@ -109,7 +109,7 @@ test('work that needs other locks more often than deadlocks are repeated is carr
 // Rules: ERR-19
 test('what is aborted every time is SVC-9003 after a bounded number of attempts, also in a statement without a transaction of its own', async () => {
   const ctx = await requestContext({ tenantId: newId('tenant') });
-  await expect(inTransaction(ctx, (tx) => tx.run(deadlock, []))).rejects.toMatchObject({ code: 'SVC-9003', retryAfterSeconds: 2 });
+  await expect(inTransaction(ctx, (inner) => inner.tx.run(deadlock, []))).rejects.toMatchObject({ code: 'SVC-9003', retryAfterSeconds: 2 });
   const sent: string[] = [];
   const url = process.env['DATABASE_URL'] ?? '';
   const db = await openDatabase({ url, entities: [], connectionsMax: 1, onError: () => undefined, observe: (name) => sent.push(name) });
@@ -137,10 +137,10 @@ test('the notice of a commit names its events', async () => {
   });
   await client.query(`listen ${outboxChannel}`);
   const ctx = await requestContext({ tenantId: newId('tenant'), db });
-  await inTransaction(ctx, async (tx) => {
-    tx.emit(testEvents['test.happened'], newId('guest'), {});
-    tx.emit(testEvents['test.followed'], newId('guest'), {});
-    tx.emit(testEvents['test.happened'], newId('guest'), {});
+  await inTransaction(ctx, async (inner) => {
+    inner.tx.emit(testEvents['test.happened'], newId('guest'), {});
+    inner.tx.emit(testEvents['test.followed'], newId('guest'), {});
+    inner.tx.emit(testEvents['test.happened'], newId('guest'), {});
   });
   expect(await noticed).toBe('test.happened test.followed');
   client.release(true);

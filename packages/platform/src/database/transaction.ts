@@ -2,7 +2,7 @@ import { type Id, limits, newId } from '@innkeeper/kernel';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type pg from 'pg';
 import type { z } from 'zod';
-import type { RequestContext } from '../context.ts';
+import type { RequestContext, WriteContext } from '../context.ts';
 import type { EventDefinition } from '../outbox/events.ts';
 import { quietEvents, subjectOf } from '../outbox/quiet-change.ts';
 import { markMoment, traced } from '../telemetry/tracing.ts';
@@ -35,9 +35,9 @@ export interface PendingWorkflow {
  * the audit row and the idempotency record are collected and written by one statement just before the commit.
  */
 export class Transaction {
-  readonly tenantId: string;
+  /** What the work is given; its `tx` is this transaction. */
+  readonly context: WriteContext;
   readonly #client: pg.PoolClient;
-  readonly #context: RequestContext;
   readonly #events: PendingEvent[] = [];
   readonly #workflows: PendingWorkflow[] = [];
   #em: EntityManager | null = null;
@@ -50,14 +50,13 @@ export class Transaction {
 
   constructor(client: pg.PoolClient, { context, isCareful }: { readonly context: RequestContext; readonly isCareful: boolean }) {
     this.#client = client;
-    this.#context = context;
-    this.tenantId = context.tenant.id;
+    this.context = { ...context, tx: this };
     this.isCareful = isCareful;
   }
 
   /** Runs a named statement and answers its rows. */
   async run<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
-    this.#context.db.observe(statement.name);
+    this.context.db.observe(statement.name);
     try {
       return await traced(statement.name, () => queryInTransaction(this.#client, { statement, values }));
     } catch (error) {
@@ -74,7 +73,7 @@ export class Transaction {
 
   /** The unit of work on this transaction; flushed before the commit. For few rows with many rules. */
   get em(): EntityManager {
-    this.#em ??= joinTransaction(this.#context.db.entityManager(), this.#client);
+    this.#em ??= joinTransaction(this.context.db.entityManager(), this.#client);
     return this.#em;
   }
 
@@ -119,18 +118,18 @@ export class Transaction {
     if (this.#em) await this.#em.flush();
     if (this.#rows.audit && !this.#events.some(({ isPublic }) => isPublic)) this.announce(subjectOf(this.#rows.audit.action));
     const all = this.#events.map(withId);
-    const events = all.length > limits.rowsAtOnce ? await writeFirstEvents(this, this.#context, all) : all;
+    const events = all.length > limits.rowsAtOnce ? await writeFirstEvents(this.context, all) : all;
     const rows: CommitRows = { ...this.#rows, events, workflows: this.#workflows };
-    const writing = writeCommitRows(this, this.#context, rows);
+    const writing = writeCommitRows(this.context, rows);
     writing.catch(() => undefined); // awaited below, unless something is thrown before
-    this.#context.db.observe('commit');
+    this.context.db.observe('commit');
     coalesceWrites(this.#client);
     const committing = traced('commit', () => this.#client.query('commit'));
     await inOrder([...this.#deferred, writing, committing]);
     const committed = await committing;
     if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back at commit');
     for (const callback of this.#afterCommit) callback();
-    if (rows.events.length > 0 || rows.workflows.length > 0) this.#context.db.announceOutbox(all.map(({ name }) => name));
+    if (rows.events.length > 0 || rows.workflows.length > 0) this.context.db.announceOutbox(all.map(({ name }) => name));
   }
 }
 
@@ -142,12 +141,13 @@ function withId(event: PendingEvent): PendingEvent & { readonly id: Id<'event'> 
 }
 
 /**
- * Runs `work` in the open transaction of the context, or in a new one that commits when it ends.
+ * Runs `work` in a transaction that commits when it ends; who has a `WriteContext` is in one already. For consumers, due work, operator operations
+ * and operations with `transaction: 'caller'`; a use case is given a `WriteContext` by the runner. Decision: infra/decisions/0121.
  * Deadlocks, serialization failures and `StartAgain` repeat the whole of `work`, a bounded number of times; no network call belongs inside.
  * Rows are locked in the one order of infra/decisions/0035, whatever the work.
  */
-export async function inTransaction<T>(ctx: RequestContext, work: (tx: Transaction, ctx: RequestContext) => Promise<T>): Promise<T> {
-  if (ctx.tx) return work(ctx.tx, ctx);
+export async function inTransaction<T>(ctx: RequestContext, work: (ctx: WriteContext) => Promise<T>): Promise<T> {
+  if (ctx.tx) throw new Error('the caller has a transaction open already');
   let isCareful = false;
   return repeatAborted(async () => {
     try {
@@ -165,11 +165,7 @@ const settingsOfPast = '; set local synchronous_commit = off';
 
 const tenantPattern = /^ten_[0-9a-z]{26}$/;
 
-async function attemptTransaction<T>(
-  ctx: RequestContext,
-  work: (tx: Transaction, ctx: RequestContext) => Promise<T>,
-  isCareful: boolean,
-): Promise<T> {
+async function attemptTransaction<T>(ctx: RequestContext, work: (ctx: WriteContext) => Promise<T>, isCareful: boolean): Promise<T> {
   if (!tenantPattern.test(ctx.tenant.id)) throw new Error('a transaction needs a tenant');
   const client = await ctx.db.app.connect();
   let broken: Error | undefined;
@@ -180,7 +176,7 @@ async function attemptTransaction<T>(
     opening.catch(() => undefined);
     ctx.db.observe('begin');
     const tx = new Transaction(client, { context: ctx, isCareful });
-    const result = await work(tx, { ...ctx, tx });
+    const result = await work(tx.context);
     await opening;
     await tx.commit();
     return result;

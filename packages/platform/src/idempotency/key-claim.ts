@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { limits, monotonicMs, ServiceError } from '@innkeeper/kernel';
-import type { IdempotencyRequest, RequestContext, SealedPlace } from '../context.ts';
+import type { IdempotencyRequest, RequestContext, SealedPlace, WriteContext } from '../context.ts';
 import { violates } from '../database/faults.ts';
 import { statement } from '../database/statement.ts';
-import { LostKeyRace, type Transaction } from '../database/transaction.ts';
+import { LostKeyRace } from '../database/transaction.ts';
 
 /** What the holder of a key knows of it until the end of the transaction. */
 export interface KeyClaim {
@@ -71,56 +71,55 @@ const claimUnused = statement<never>('platform.claim_unused_key', 'select platfo
 export class UsedKey extends Error {}
 
 /** Takes a key that was never used, for the rest of the transaction; else whatever is sent behind fails as well. Errors: `UsedKey`. */
-export async function claimUnusedKey(tx: Transaction, key: string): Promise<void> {
-  await tx.run(claimUnused, [tx.tenantId, key]).catch((error: unknown) => {
+export async function claimUnusedKey(ctx: WriteContext, key: string): Promise<void> {
+  await ctx.tx.run(claimUnused, [ctx.tenant.id, key]).catch((error: unknown) => {
     throw violates(error, 'idempotency_key_used') ? new UsedKey() : error;
   });
 }
 
 /** Takes a key for the rest of the transaction, unless another transaction holds it. */
-export async function claimKey(tx: Transaction, key: string): Promise<KeyClaim> {
-  const [row] = await tx.run(claimRow, [tx.tenantId, key]);
+export async function claimKey(ctx: WriteContext, key: string): Promise<KeyClaim> {
+  const [row] = await ctx.tx.run(claimRow, [ctx.tenant.id, key]);
   if (!row) throw new Error('a claim answers one row');
   return {
     isClaimed: row.is_claimed,
     isHeld: row.is_held,
     fingerprint: row.fingerprint,
     state: row.state,
-    response: row.response === null ? null : { sealed: row.response, place: placeOfAnswer(tx.tenantId, key) },
+    response: row.response === null ? null : { sealed: row.response, place: placeOfAnswer(ctx.tenant.id, key) },
     etag: row.etag,
   };
 }
 
 /** Binds a free key to its payload, so that no other payload can slip under it. */
-export async function bindKey(tx: Transaction, { key, fingerprint }: IdempotencyRequest): Promise<void> {
-  await tx.run(bindRow, [tx.tenantId, key, fingerprint]);
+export async function bindKey(ctx: WriteContext, { key, fingerprint }: IdempotencyRequest): Promise<void> {
+  await ctx.tx.run(bindRow, [ctx.tenant.id, key, fingerprint]);
 }
 
 /** Binds a key and keeps duplicates waiting beyond this transaction, for a time that outlives what is about to be done without one. */
-export async function holdKey(tx: Transaction, { key, fingerprint }: IdempotencyRequest, holdMs: number): Promise<void> {
-  await tx.run(holdRow, [tx.tenantId, key, fingerprint, holdMs]);
+export async function holdKey(ctx: WriteContext, { key, fingerprint }: IdempotencyRequest, holdMs: number): Promise<void> {
+  await ctx.tx.run(holdRow, [ctx.tenant.id, key, fingerprint, holdMs]);
 }
 
 /** Ends a hold; the key stays bound to its payload. */
-export async function letGoOfKey(tx: Transaction, { key, fingerprint }: IdempotencyRequest): Promise<void> {
-  await tx.run(letGoRow, [tx.tenantId, key, fingerprint]);
+export async function letGoOfKey(ctx: WriteContext, { key, fingerprint }: IdempotencyRequest): Promise<void> {
+  await ctx.tx.run(letGoRow, [ctx.tenant.id, key, fingerprint]);
 }
 
 /** Ends hold and binding: the next request may use the key for anything. */
-export async function freeKey(tx: Transaction, { key, fingerprint }: IdempotencyRequest): Promise<void> {
-  await tx.run(freeRow, [tx.tenantId, key, fingerprint]);
+export async function freeKey(ctx: WriteContext, { key, fingerprint }: IdempotencyRequest): Promise<void> {
+  await ctx.tx.run(freeRow, [ctx.tenant.id, key, fingerprint]);
 }
 
 /** Records the answer that every later request with the key is given; written with the commit. */
 export function recordAnswer(
-  tx: Transaction,
-  ctx: Pick<RequestContext, 'secrets' | 'reply'>,
+  ctx: WriteContext,
   answer: { readonly request: IdempotencyRequest; readonly body: unknown; readonly keepForever: boolean },
 ): void {
   const { request, body, keepForever } = answer;
   const { key, fingerprint } = request;
-  const response = ctx.secrets.seal(answerPurpose, JSON.stringify(body ?? null), placeOfAnswer(tx.tenantId, key));
-  tx.record({ idempotency: { key, fingerprint, response, etag: ctx.reply.etag, keepForever, guestId: guestOfAnswer(body) } });
+  const response = ctx.secrets.seal(answerPurpose, JSON.stringify(body ?? null), placeOfAnswer(ctx.tenant.id, key));
+  ctx.tx.record({ idempotency: { key, fingerprint, response, etag: ctx.reply.etag, keepForever, guestId: guestOfAnswer(body) } });
 }
 
 /** The recorded answer. */

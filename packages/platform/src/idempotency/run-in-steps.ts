@@ -1,6 +1,6 @@
 import type { ServiceError } from '@innkeeper/kernel';
-import type { IdempotencyRequest, RequestContext } from '../context.ts';
-import { inTransaction, type Transaction } from '../database/transaction.ts';
+import type { IdempotencyRequest, RequestContext, WriteContext } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
 import {
   bindKey,
   busy,
@@ -27,17 +27,13 @@ export type StepEnd<T> = { readonly kind: 'answer'; readonly body: T } | { reado
 /** An operation around a call that no transaction may span. */
 export interface Steps<T, Intent, Outcome> {
   /** First transaction: commits what is about to be asked, or ends at once because nothing is. */
-  readonly begin: (tx: Transaction, ctx: RequestContext) => Promise<StepEnd<T> | { readonly kind: 'call'; readonly intent: Intent }>;
+  readonly begin: (ctx: WriteContext) => Promise<StepEnd<T> | { readonly kind: 'call'; readonly intent: Intent }>;
   /** How long duplicates wait for the call; after a crash in it, the time until a repeat takes over. */
   readonly holdMs: (intent: Intent) => number;
   /** Outside any transaction. Answers within the hold; an unknown outcome is a value, not an error. */
   readonly call: (intent: Intent) => Promise<Outcome>;
   /** Last transaction: commits what came of it. */
-  readonly settle: (
-    tx: Transaction,
-    ctx: RequestContext,
-    done: { readonly intent: Intent; readonly outcome: Outcome },
-  ) => Promise<StepEnd<T>>;
+  readonly settle: (ctx: WriteContext, done: { readonly intent: Intent; readonly outcome: Outcome }) => Promise<StepEnd<T>>;
 }
 
 export interface StepOptions {
@@ -58,17 +54,22 @@ export async function runInSteps<T, Intent, Outcome>(
   steps: Steps<T, Intent, Outcome>,
 ): Promise<T> {
   const { idempotency: request } = ctx;
-  const run = { ctx, request, options };
-  const keyed = request && { ...run, request };
-  const first = await (keyed ? whileBusy(() => beginUnderKey(keyed, steps)) : begin(run, steps));
+  const run = { request, options };
+  const keyed = request && { request, options };
+  const first = await (keyed ? whileBusy(() => beginUnderKey(ctx, keyed, steps)) : inTransaction(ctx, (inner) => begin(inner, run, steps)));
   if (first.kind !== 'call') return finish(first);
   const { intent } = first;
   const done = { intent, outcome: await steps.call(intent) };
-  return finish(await (keyed ? whileBusy(() => settleUnderKey(keyed, steps, done)) : settle(run, steps, done)));
+  const settle: Settle<T> = (inner) => steps.settle(inner, done);
+  const last = await (keyed
+    ? whileBusy(() => settleUnderKey(ctx, keyed, settle))
+    : inTransaction(ctx, (inner) => settleAndRecord(inner, run, settle)));
+  return finish(last);
 }
 
+type Settle<T> = (ctx: WriteContext) => Promise<StepEnd<T>>;
+
 interface Run {
-  readonly ctx: RequestContext;
   readonly request: IdempotencyRequest | null;
   readonly options: StepOptions;
 }
@@ -77,38 +78,30 @@ interface KeyedRun extends Run {
   readonly request: IdempotencyRequest;
 }
 
-function begin<T, Intent, Outcome>(run: Run, steps: Steps<T, Intent, Outcome>): ReturnType<typeof steps.begin> {
-  return inTransaction(run.ctx, async (tx, inner) => {
-    const first = await steps.begin(tx, inner);
-    if (first.kind !== 'call') await end(tx, run, first);
-    return first;
-  });
+async function begin<T, Intent, Outcome>(ctx: WriteContext, run: Run, steps: Steps<T, Intent, Outcome>) {
+  const first = await steps.begin(ctx);
+  if (first.kind !== 'call') await end(ctx, run, first);
+  return first;
 }
 
-function settle<T, Intent, Outcome>(
-  run: Run,
-  steps: Steps<T, Intent, Outcome>,
-  done: { readonly intent: Intent; readonly outcome: Outcome },
-): Promise<StepEnd<T>> {
-  return inTransaction(run.ctx, async (tx, inner) => {
-    const last = await steps.settle(tx, inner, done);
-    await end(tx, run, last);
-    return last;
-  });
+async function settleAndRecord<T>(ctx: WriteContext, run: Run, settle: Settle<T>): Promise<StepEnd<T>> {
+  const last = await settle(ctx);
+  await end(ctx, run, last);
+  return last;
 }
 
-async function beginUnderKey<T, Intent, Outcome>(run: KeyedRun, steps: Steps<T, Intent, Outcome>) {
-  const { ctx, request } = run;
+async function beginUnderKey<T, Intent, Outcome>(ctx: RequestContext, run: KeyedRun, steps: Steps<T, Intent, Outcome>) {
+  const { request } = run;
   let isBound = false;
   try {
-    return await inTransaction(ctx, async (tx, inner) => {
-      const claim = await claimKey(tx, request.key);
+    return await inTransaction(ctx, async (inner) => {
+      const claim = await claimKey(inner, request.key);
       if (!isOurs(claim)) return busy;
       requireSamePayload(claim, request);
-      if (claim.state === 'done') return { kind: 'answer', body: replay<T>(ctx, claim) } as const;
+      if (claim.state === 'done') return { kind: 'answer', body: replay<T>(inner, claim) } as const;
       isBound = claim.state === 'failed';
-      const first = await begin({ ...run, ctx: inner }, steps);
-      if (first.kind === 'call') await holdKey(tx, request, steps.holdMs(first.intent));
+      const first = await begin(inner, run, steps);
+      if (first.kind === 'call') await holdKey(inner, request, steps.holdMs(first.intent));
       return first;
     });
   } catch (error) {
@@ -117,30 +110,26 @@ async function beginUnderKey<T, Intent, Outcome>(run: KeyedRun, steps: Steps<T, 
   }
 }
 
-async function settleUnderKey<T, Intent, Outcome>(
-  run: KeyedRun,
-  steps: Steps<T, Intent, Outcome>,
-  done: { readonly intent: Intent; readonly outcome: Outcome },
-): Promise<StepEnd<T> | typeof busy> {
-  const { ctx, request } = run;
-  return inTransaction(ctx, async (tx, inner) => {
-    const claim = await claimKey(tx, request.key);
+function settleUnderKey<T>(ctx: RequestContext, run: KeyedRun, settle: Settle<T>): Promise<StepEnd<T> | typeof busy> {
+  const { request } = run;
+  return inTransaction(ctx, async (inner) => {
+    const claim = await claimKey(inner, request.key);
     // Another request that took over after our hold had lapsed was quicker.
-    if (claim.state === 'done') return { kind: 'answer', body: replay<T>(ctx, claim) } as const;
+    if (claim.state === 'done') return { kind: 'answer', body: replay<T>(inner, claim) } as const;
     if (!claim.isClaimed) return busy;
-    return settle({ ...run, ctx: inner }, steps, done);
+    return settleAndRecord(inner, run, settle);
   });
 }
 
-async function end<T>(tx: Transaction, { ctx, request, options }: Run, last: StepEnd<T>): Promise<void> {
-  if (last.kind === 'refusal') return request ? releaseKey(tx, request, last.error) : undefined;
+async function end<T>(ctx: WriteContext, { request, options }: Run, last: StepEnd<T>): Promise<void> {
+  if (last.kind === 'refusal') return request ? releaseKey(ctx, request, last.error) : undefined;
   const kept = options.replayBody ? options.replayBody(last.body) : last.body;
-  if (request) recordAnswer(tx, ctx, { request, body: kept, keepForever: options.keepForever });
-  tx.record({ audit: auditRowOf(ctx, last.body) });
+  if (request) recordAnswer(ctx, { request, body: kept, keepForever: options.keepForever });
+  ctx.tx.record({ audit: auditRowOf(ctx, last.body) });
 }
 
-function releaseKey(tx: Transaction, request: IdempotencyRequest, error: ServiceError): Promise<void> {
-  return isRefusal(error) ? freeKey(tx, request) : letGoOfKey(tx, request);
+function releaseKey(ctx: WriteContext, request: IdempotencyRequest, error: ServiceError): Promise<void> {
+  return isRefusal(error) ? freeKey(ctx, request) : letGoOfKey(ctx, request);
 }
 
 function finish<T>(last: StepEnd<T>): T {
@@ -152,11 +141,11 @@ function finish<T>(last: StepEnd<T>): T {
 async function settleKey(ctx: RequestContext, request: IdempotencyRequest, failure: { error: unknown; isBound: boolean }): Promise<void> {
   const settleIn = isRefusal(failure.error) ? freeUnlessHeld : bindKey;
   if (settleIn === freeUnlessHeld && !failure.isBound) return;
-  await inTransaction(ctx, (tx) => settleIn(tx, request)).catch(() => undefined);
+  await inTransaction(ctx, (inner) => settleIn(inner, request)).catch(() => undefined);
 }
 
 /** Another request with the same payload may have taken the key in between. */
-async function freeUnlessHeld(tx: Transaction, request: IdempotencyRequest): Promise<void> {
-  const claim = await claimKey(tx, request.key);
-  if (claim.isClaimed && !claim.isHeld) await freeKey(tx, request);
+async function freeUnlessHeld(ctx: WriteContext, request: IdempotencyRequest): Promise<void> {
+  const claim = await claimKey(ctx, request.key);
+  if (claim.isClaimed && !claim.isHeld) await freeKey(ctx, request);
 }

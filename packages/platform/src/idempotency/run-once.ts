@@ -1,8 +1,8 @@
 import { auditedChange, auditedCreation } from '../audit/audited-change.ts';
-import type { IdempotencyRequest, RequestContext } from '../context.ts';
+import type { IdempotencyRequest, RequestContext, WriteContext } from '../context.ts';
 import type { AuditRow } from '../database/commit-rows.ts';
 import { inOrder } from '../database/in-order.ts';
-import { inTransaction, type Transaction } from '../database/transaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 import {
   bindKey,
   busy,
@@ -30,9 +30,9 @@ interface OnceOptions {
  * A repeat answers what was recorded; a concurrent duplicate waits without a connection; a refusal (4xx) leaves the key free.
  * Rules: IDEM-3, IDEM-5, IDEM-8, IDEM-11, IDEM-14, IDEM-15, OPS-30. Errors: SVC-2008, SVC-3010.
  */
-export function runOnce<T>(ctx: RequestContext, options: OnceOptions, work: (ctx: RequestContext) => Promise<T>): Promise<T> {
+export function runOnce<T>(ctx: RequestContext, options: OnceOptions, work: (ctx: WriteContext) => Promise<T>): Promise<T> {
   const { idempotency } = ctx;
-  if (!idempotency) return inTransaction(ctx, (tx, inner) => workAndAudit({ tx, ctx: inner, options }, work));
+  if (!idempotency) return inTransaction(ctx, (inner) => workAndAudit({ ctx: inner, options }, work));
   const once: Once<T> = { idempotency, options, work };
   return firstTime(ctx, once).catch((error: unknown) => {
     if (error instanceof UsedKey || isLostRace(error)) return whileBusy(() => again(ctx, once));
@@ -43,15 +43,15 @@ export function runOnce<T>(ctx: RequestContext, options: OnceOptions, work: (ctx
 interface Once<T> {
   readonly idempotency: IdempotencyRequest;
   readonly options: OnceOptions;
-  readonly work: (ctx: RequestContext) => Promise<T>;
+  readonly work: (ctx: WriteContext) => Promise<T>;
 }
 
 /** Nearly every key is new: it is claimed beside the first statements of the work, which fail with it when it is not. Errors: `UsedKey`. */
 function firstTime<T>(ctx: RequestContext, once: Once<T>): Promise<T> {
-  return bound(ctx, once, async (tx, inner) => {
-    const claiming = claimUnusedKey(tx, once.idempotency.key);
+  return bound(ctx, once, async (inner) => {
+    const claiming = claimUnusedKey(inner, once.idempotency.key);
     claiming.catch(() => undefined);
-    const working = workAndRecord(tx, inner, once);
+    const working = workAndRecord(inner, once);
     await inOrder([claiming, working]); // what a used key makes of the work is not the answer
     return working;
   });
@@ -59,19 +59,19 @@ function firstTime<T>(ctx: RequestContext, once: Once<T>): Promise<T> {
 
 /** The key was used before, or is in use. */
 function again<T>(ctx: RequestContext, once: Once<T>): Promise<T | typeof busy> {
-  return bound(ctx, once, async (tx, inner) => {
-    const claim = await claimKey(tx, once.idempotency.key);
+  return bound(ctx, once, async (inner) => {
+    const claim = await claimKey(inner, once.idempotency.key);
     if (!isOurs(claim)) return busy;
     requireSamePayload(claim, once.idempotency);
     if (claim.state === 'done') return replay<T>(ctx, claim);
-    return workAndRecord(tx, inner, once);
+    return workAndRecord(inner, once);
   });
 }
 
 async function bound<T, Outcome>(
   ctx: RequestContext,
   { idempotency }: Once<T>,
-  attempt: (tx: Transaction, ctx: RequestContext) => Promise<Outcome>,
+  attempt: (ctx: WriteContext) => Promise<Outcome>,
 ): Promise<Outcome> {
   try {
     return await inTransaction(ctx, attempt);
@@ -81,19 +81,16 @@ async function bound<T, Outcome>(
   }
 }
 
-async function workAndRecord<T>(tx: Transaction, ctx: RequestContext, { idempotency, options, work }: Once<T>): Promise<T> {
-  const body = await workAndAudit({ tx, ctx, options }, work);
+async function workAndRecord<T>(ctx: WriteContext, { idempotency, options, work }: Once<T>): Promise<T> {
+  const body = await workAndAudit({ ctx, options }, work);
   const kept = options.replayBody ? options.replayBody(body) : body;
-  recordAnswer(tx, ctx, { request: idempotency, body: kept, keepForever: options.keepForever });
+  recordAnswer(ctx, { request: idempotency, body: kept, keepForever: options.keepForever });
   return body;
 }
 
-async function workAndAudit<T>(
-  run: { tx: Transaction; ctx: RequestContext; options: OnceOptions },
-  work: (ctx: RequestContext) => Promise<T>,
-): Promise<T> {
+async function workAndAudit<T>(run: { ctx: WriteContext; options: OnceOptions }, work: (ctx: WriteContext) => Promise<T>): Promise<T> {
   const body = await work(run.ctx);
-  run.tx.record({ audit: auditRowOf(run.ctx, body, run.options.resourceId ?? null) });
+  run.ctx.tx.record({ audit: auditRowOf(run.ctx, body, run.options.resourceId ?? null) });
   return body;
 }
 
@@ -114,5 +111,5 @@ export function idOf(named: unknown): string | null {
 /** After a 5xx the outcome is uncertain to the client: the key stays bound to its payload, so that no other payload can slip under it. */
 async function bindAfterFailure(ctx: RequestContext, idempotency: IdempotencyRequest, error: unknown): Promise<void> {
   if (isRefusal(error)) return;
-  await inTransaction(ctx, (tx) => bindKey(tx, idempotency)).catch(() => undefined);
+  await inTransaction(ctx, (inner) => bindKey(inner, idempotency)).catch(() => undefined);
 }

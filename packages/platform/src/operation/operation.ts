@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@innkeeper/kernel';
-import type { Permission, RequestContext } from '../context.ts';
+import type { Permission, RequestContext, WriteContext } from '../context.ts';
 import type { Contract, ContractInput, ContractOutput } from '../wire/contract.ts';
 import { requirePermission } from './permission.ts';
 import type { Rendered, Representation } from './representation.ts';
@@ -34,8 +34,18 @@ export interface WriteEffect {
   readonly reachesOutside: boolean;
 }
 
+/** The opener of the transaction of a write; `caller`: the use case opens its own around a network call and keeps its own record. */
+export type TransactionOpener = 'runner' | 'caller';
+
+/** The context that a use case is given: a write has a transaction, unless it opens its own. Decision: infra/decisions/0121. */
+export type ContextOf<R extends Route, T extends TransactionOpener> = R extends `GET ${string}`
+  ? RequestContext
+  : T extends 'caller'
+    ? RequestContext
+    : WriteContext;
+
 /** An endpoint in one value beside its use case; see `operation`. */
-export interface OperationRules<R extends Route = Route, C extends Contract = Contract> {
+export interface OperationRules<R extends Route = Route, C extends Contract = Contract, T extends TransactionOpener = TransactionOpener> {
   readonly route: R;
   readonly status: 200 | 201 | 204;
   readonly permission: Permission;
@@ -79,13 +89,12 @@ export interface OperationRules<R extends Route = Route, C extends Contract = Co
   readonly keepForever?: true;
   /** The body as a replay shows it, without secrets. */
   replayBody?(body: unknown): unknown;
-  /** `caller`: the use case opens its own transactions around a network call and keeps its own record. */
-  readonly transaction?: 'caller';
-  run(ctx: RequestContext, input: ContractInput<C>): Promise<ContractOutput<C>>;
+  readonly transaction?: T; // 'runner' when absent
 }
 
 /** The one definition of an endpoint: REST, limits, OpenAPI, tRPC and the conformance tests are derived from it. */
 export interface Operation<R extends Route = Route, C extends Contract = Contract> extends OperationRules<R, C> {
+  run(ctx: ContextOf<R, TransactionOpener>, input: ContractInput<C>): Promise<ContractOutput<C>>;
   readonly method: Method;
   readonly path: `/${string}`;
   readonly auth: AuthKind;
@@ -99,8 +108,16 @@ export type NamedOperation = Operation & { readonly name: string };
 /** Makes the compiler ask for the effect of every write. */
 type EffectOf<R extends Route> = R extends `GET ${string}` ? { readonly effect?: never } : { readonly effect: WriteEffect };
 
+/** A property, not a method: the compiler refuses a use case that wants a transaction where the runner opens none. */
+interface UseCase<R extends Route, C extends Contract, T extends TransactionOpener> {
+  readonly run: (ctx: ContextOf<R, T>, input: ContractInput<C>) => Promise<ContractOutput<C>>;
+}
+
 /** Declares an endpoint. */
-export function operation<const R extends Route, C extends Contract>(rules: OperationRules<R, C> & EffectOf<R>): Operation<R, C> {
+export function operation<const R extends Route, C extends Contract, T extends TransactionOpener = 'runner'>(
+  rules: OperationRules<R, C, T> & EffectOf<R> & UseCase<R, C, T>,
+): Operation<R, C>;
+export function operation(rules: OperationRules & UseCase<Route, Contract, TransactionOpener>): Operation {
   const [method = 'GET', path = '/'] = splitRoute(rules.route);
   const idempotency = rules.idempotency ?? (method === 'GET' ? 'none' : 'accepted');
   return { ...rules, method, path, idempotency, auth: rules.auth ?? 'token', bucket: rules.bucket ?? rules.route };

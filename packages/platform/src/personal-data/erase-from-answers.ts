@@ -1,5 +1,5 @@
+import type { WriteContext } from '../context.ts';
 import { statement } from '../database/statement.ts';
-import type { Transaction } from '../database/transaction.ts';
 import { answerPurpose, placeOfAnswer } from '../idempotency/key-claim.ts';
 import type { Erasing } from './personal-data.ts';
 
@@ -16,13 +16,13 @@ const writeAnswers = statement<never>(
 );
 
 /** Removes a guest from the answers that repeated requests get. Rules: GUEST-30. */
-export async function eraseFromAnswers(tx: Transaction, guestIds: readonly string[], { mask, secrets }: Erasing): Promise<void> {
-  const answers = await tx.run(readAnswers, [tx.tenantId, guestIds]);
+export async function eraseFromAnswers(ctx: WriteContext, guestIds: readonly string[], { mask, secrets }: Erasing): Promise<void> {
+  const answers = await ctx.tx.run(readAnswers, [ctx.tenant.id, guestIds]);
   const changed = answers
-    .map(({ key, response }) => ({ key, before: secrets.open(answerPurpose, response, placeOfAnswer(tx.tenantId, key)) }))
+    .map(({ key, response }) => ({ key, before: secrets.open(answerPurpose, response, placeOfAnswer(ctx.tenant.id, key)) }))
     .map(({ key, before }) => ({ key, before, after: JSON.stringify(mask(JSON.parse(before))) }))
     .filter(({ before, after }) => before !== after);
   if (changed.length === 0) return;
-  const sealed = changed.map(({ key, after }) => secrets.seal(answerPurpose, after, placeOfAnswer(tx.tenantId, key)));
-  await tx.run(writeAnswers, [tx.tenantId, changed.map(({ key }) => key), sealed]);
+  const sealed = changed.map(({ key, after }) => secrets.seal(answerPurpose, after, placeOfAnswer(ctx.tenant.id, key)));
+  await ctx.tx.run(writeAnswers, [ctx.tenant.id, changed.map(({ key }) => key), sealed]);
 }

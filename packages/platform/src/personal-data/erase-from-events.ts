@@ -1,6 +1,6 @@
 import { limits, slicesOf } from '@innkeeper/kernel';
+import type { WriteContext } from '../context.ts';
 import { statement } from '../database/statement.ts';
-import type { Transaction } from '../database/transaction.ts';
 import { bodyOf, packBody } from '../outbox/event-body.ts';
 import type { Erasing } from './personal-data.ts';
 
@@ -21,23 +21,23 @@ const writeEvents = statement<never>(
 );
 
 /** Removes a guest from the bodies of events: what is sent, shown or replayed from now on says nothing of the guest. Rules: GUEST-30. */
-export async function eraseFromEvents(tx: Transaction, resourceIds: readonly string[], { mask }: Erasing): Promise<void> {
-  const found = await tx.run(findEvents, [tx.tenantId, resourceIds]);
+export async function eraseFromEvents(ctx: WriteContext, resourceIds: readonly string[], { mask }: Erasing): Promise<void> {
+  const found = await ctx.tx.run(findEvents, [ctx.tenant.id, resourceIds]);
   for (const some of slicesOf(found, limits.rowsAtOnce)) {
     await maskEvents(
-      tx,
+      ctx,
       some.map(({ id }) => id),
       mask,
     );
   }
 }
 
-async function maskEvents(tx: Transaction, ids: readonly string[], mask: Erasing['mask']): Promise<void> {
-  const events = await tx.run(readEvents, [tx.tenantId, ids]);
+async function maskEvents(ctx: WriteContext, ids: readonly string[], mask: Erasing['mask']): Promise<void> {
+  const events = await ctx.tx.run(readEvents, [ctx.tenant.id, ids]);
   const changed = events
     .map((row) => ({ id: row.id, before: bodyOf(row) }))
     .map(({ id, before }) => ({ id, before, after: mask(before) }))
     .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
   if (changed.length === 0) return;
-  await tx.run(writeEvents, [tx.tenantId, changed.map(({ id }) => id), changed.map(({ after }) => packBody(after))]);
+  await ctx.tx.run(writeEvents, [ctx.tenant.id, changed.map(({ id }) => id), changed.map(({ after }) => packBody(after))]);
 }

@@ -1,5 +1,4 @@
-import { type RequestContext, readRows } from '../context.ts';
-import { inTransaction } from '../database/transaction.ts';
+import type { WriteContext } from '../context.ts';
 import { maskOf } from './mask-body.ts';
 import type { PersonalData } from './personal-data.ts';
 import { visitHeld } from './visit-held.ts';
@@ -8,15 +7,13 @@ import { visitHeld } from './visit-held.ts';
  * Erases what is held of a guest in every table, and in every body that was recorded. The caller has locked the guest, so that nothing is
  * written for it meanwhile. Safe to repeat.
  */
-export function eraseHeld(ctx: RequestContext, lists: readonly PersonalData[], guestIds: readonly string[]): Promise<void> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const at = ctx.clock.now();
-    const erasing = { secrets: ctx.secrets, mask: maskOf(lists, guestIds, at) };
-    await visitHeld(lists, guestIds, async (held, ownerIds) => {
-      const rows = held.yields ? await readRows(inner, held.read, [tx.tenantId, ownerIds]) : [];
-      if (held.erase) await tx.run(held.erase, [tx.tenantId, ownerIds, at]);
-      await held.rewrite?.(tx, ownerIds, erasing);
-      return rows.map(({ id }) => id);
-    });
+export async function eraseHeld(ctx: WriteContext, lists: readonly PersonalData[], guestIds: readonly string[]): Promise<void> {
+  const at = ctx.clock.now();
+  const erasing = { secrets: ctx.secrets, mask: maskOf(lists, guestIds, at) };
+  await visitHeld(lists, guestIds, async (held, ownerIds) => {
+    const rows = held.yields ? await ctx.tx.run(held.read, [ctx.tenant.id, ownerIds]) : [];
+    if (held.erase) await ctx.tx.run(held.erase, [ctx.tenant.id, ownerIds, at]);
+    await held.rewrite?.(ctx, ownerIds, erasing);
+    return rows.map(({ id }) => id);
   });
 }

@@ -1,6 +1,5 @@
-import type { Secrets } from '../context.ts';
+import type { Secrets, WriteContext } from '../context.ts';
 import { type Statement, statement } from '../database/statement.ts';
-import type { Transaction } from '../database/transaction.ts';
 
 /**
  * What becomes of a column when its guest is erased: `moment` is the time of the first erasure, `masked` a body in which the fields of the
@@ -55,7 +54,7 @@ export interface PersonalData extends GuestRows {
   /** Absent where nothing is erased. */
   readonly erase?: Statement<never>;
   /** Writes masked columns. */
-  readonly rewrite?: (tx: Transaction, ownerIds: readonly string[], erasing: Erasing) => Promise<void>;
+  readonly rewrite?: (ctx: WriteContext, ownerIds: readonly string[], erasing: Erasing) => Promise<void>;
 }
 
 /** Declares what a table holds; `what` names its rows in the statements. Build it once at module level, like a statement. */

@@ -1,5 +1,5 @@
 import { ServiceError } from '@innkeeper/kernel';
-import { type RequestContext, readRows, statement, type Transaction } from '@innkeeper/platform';
+import { type RequestContext, readRows, statement, type WriteContext } from '@innkeeper/platform';
 import type { OtaChannel } from './channels.ts';
 
 /** One agency of one property. */
@@ -95,15 +95,14 @@ const replacePlans = statement<never>(
 
 /** Has an agency sell these active plans of a property, under these codes, and no others. Call it with the plans checked, and have the agency told. Rules: PUSH-1, PUSH-3. */
 export async function replaceChannelPlans(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { propertyId, channel, plans }: ChannelOfProperty & { readonly plans: readonly ChannelPlan[] },
 ): Promise<void> {
   const ids = plans.map((plan) => plan.rate_plan_id);
   await Promise.all([
-    tx.run(lockPlans, [ctx.tenant.id, propertyId]),
-    tx.run(replacePlans, [ctx.tenant.id, propertyId, channel, ids, plans.map((plan) => plan.external_code)]),
-    sellThroughAgencies(tx, propertyId),
+    ctx.tx.run(lockPlans, [ctx.tenant.id, propertyId]),
+    ctx.tx.run(replacePlans, [ctx.tenant.id, propertyId, channel, ids, plans.map((plan) => plan.external_code)]),
+    sellThroughAgencies(ctx, propertyId),
   ]);
 }
 
@@ -119,13 +118,13 @@ const findTaken = statement<{ position: number }>(
 
 /** Refuses codes under which an agency sells another active plan of the property. Rules: PUSH-3. Errors: SVC-2013. */
 export async function requireFreeCodes(
-  tx: Transaction,
+  ctx: WriteContext,
   { propertyId, channels }: { readonly propertyId: string; readonly channels: readonly { channel: string; external_code: string }[] },
 ): Promise<void> {
   if (channels.length === 0) return;
   const [, taken] = await Promise.all([
-    tx.run(lockPlans, [tx.tenantId, propertyId]),
-    tx.run(findTaken, [tx.tenantId, propertyId, channels.map(({ channel }) => channel), channels.map((each) => each.external_code)]),
+    ctx.tx.run(lockPlans, [ctx.tenant.id, propertyId]),
+    ctx.tx.run(findTaken, [ctx.tenant.id, propertyId, channels.map(({ channel }) => channel), channels.map((each) => each.external_code)]),
   ]);
   if (taken.length === 0) return;
   const issue = 'is the code of another active plan there';
@@ -141,6 +140,6 @@ const sell = statement<never>(
 );
 
 /** From now on changes of the property's nights are marked. */
-export async function sellThroughAgencies(tx: Transaction, propertyId: string): Promise<void> {
-  await tx.run(sell, [tx.tenantId, propertyId]);
+export async function sellThroughAgencies(ctx: WriteContext, propertyId: string): Promise<void> {
+  await ctx.tx.run(sell, [ctx.tenant.id, propertyId]);
 }

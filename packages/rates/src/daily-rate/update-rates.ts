@@ -1,5 +1,5 @@
 import { type Clock, type FieldIssue, ServiceError } from '@innkeeper/kernel';
-import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { type ContractInput, statement, type WriteContext } from '@innkeeper/platform';
 import { saleDateFault } from '../inventory/horizon.ts';
 import { findMarksAtOnce, insertMarks } from '../night-mark/mark-nights.ts';
 import type { RateUpdate, updateRatesContract } from './daily-rate.contract.ts';
@@ -46,20 +46,18 @@ const upsertRates = statement<never>(
  * Writes rates and restrictions by date into rate tables, all of them or none.
  * Rules: RATE-27, RATE-28, RATE-29. Errors: SVC-2005, SVC-2007, SVC-2010, SVC-2013.
  */
-export function updateRates(ctx: RequestContext, { body }: ContractInput<typeof updateRatesContract>): Promise<undefined> {
-  return inTransaction(ctx, async (tx, inner) => {
-    findMarksAtOnce(tx, inner);
-    await checkTargets(tx, ctx.clock, body.updates);
-    await writeRates(tx, expandUpdates(body.updates));
-    return undefined;
-  });
+export async function updateRates(ctx: WriteContext, { body }: ContractInput<typeof updateRatesContract>): Promise<undefined> {
+  findMarksAtOnce(ctx);
+  await checkTargets(ctx, ctx.clock, body.updates);
+  await writeRates(ctx, expandUpdates(body.updates));
+  return undefined;
 }
 
 /** Dates first, then references, then the rules between them, each with all its problems. */
-async function checkTargets(tx: Transaction, clock: Clock, updates: readonly RateUpdate[]): Promise<void> {
+async function checkTargets(ctx: WriteContext, clock: Clock, updates: readonly RateUpdate[]): Promise<void> {
   const planIds = updates.map((update) => update.rate_plan_id);
   const roomTypeIds = updates.map((update) => update.room_type_id);
-  const targets = await tx.run(readTargets, [tx.tenantId, planIds, roomTypeIds]);
+  const targets = await ctx.tx.run(readTargets, [ctx.tenant.id, planIds, roomTypeIds]);
   const checks = [
     { code: 'SVC-2013', faultsOf: misplacedBy(clock) },
     { code: 'SVC-2010', faultsOf: unresolvedIn },
@@ -107,10 +105,10 @@ function otherCurrencyIn({ position, currency }: TargetRow, update: RateUpdate |
     : [{ field: `updates[${position - 1}].amount.currency`, issue: `the rate plan is in ${currency}` }];
 }
 
-async function writeRates(tx: Transaction, rows: readonly RateRow[]): Promise<void> {
+async function writeRates(ctx: WriteContext, rows: readonly RateRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await tx.run(upsertRates, [
-    tx.tenantId,
+  await ctx.tx.run(upsertRates, [
+    ctx.tenant.id,
     rows.map((row) => row.ratePlanId),
     rows.map((row) => row.roomTypeId),
     rows.map((row) => row.date),

@@ -31,12 +31,12 @@ const upsertDailyRates = statement<CountRow>(
 
 /** Writes the amounts by date; a later entry of the file wins, restrictions of a date stay. Rules: RATE-28, HOTEL-5. */
 export async function importDailyRates(
-  { tx, ctx, hotel }: SectionImport,
+  { ctx, hotel }: SectionImport,
   { entries, ratePlanIds }: { entries: SalesPart['daily_rates']; ratePlanIds: Ids },
 ): Promise<Tally> {
   const rates = entries.filter((rate) => nightsBetween(rate.from, rate.to) >= 0);
   if (rates.length === 0) return tallyOf({});
-  const [count] = await tx.run(upsertDailyRates, [
+  const [count] = await ctx.tx.run(upsertDailyRates, [
     ctx.tenant.id,
     rates.map((rate) => idOf(ratePlanIds, rate.rate_plan)),
     rates.map((rate) => idOf(hotel.roomTypeIds, rate.room_type)),

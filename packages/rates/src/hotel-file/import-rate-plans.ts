@@ -54,7 +54,7 @@ interface WantedPlans {
  */
 export async function importRatePlans(run: SectionImport, { plans, companyIds }: WantedPlans): Promise<{ ids: Ids; tally: Tally }> {
   const { propertyId, currency, roomTypeIds } = run.hotel;
-  const before = await run.tx.run(lockPlans, [run.ctx.tenant.id, propertyId]);
+  const before = await run.ctx.tx.run(lockPlans, [run.ctx.tenant.id, propertyId]);
   requireFreeCodesBeside(plans, before);
   const actives = new Map(before.map((plan) => [plan.code, plan]));
   const ids = new Map<string, string>();
@@ -78,26 +78,26 @@ interface PlanChange {
 }
 
 async function importPlan(run: SectionImport, { wanted, active }: PlanChange): Promise<{ id: string; tally: Tally }> {
-  const { tx, ctx, hotel } = run;
+  const { ctx, hotel } = run;
   const checked = { ...wanted, property_id: hotel.propertyId, currency: hotel.currency };
-  if (!active) return { id: (await insertRatePlan(tx, ctx, checked)).id, tally: tallyOf({ created: 1 }) };
+  if (!active) return { id: (await insertRatePlan(ctx, checked)).id, tally: tallyOf({ created: 1 }) };
   if (isDeepStrictEqual(termsOf(wanted, checked.currency), activeTerms(active))) return importChannels(run, wanted, active);
-  await tx.run(deprecatePlan, [ctx.tenant.id, active.id, ctx.clock.now()]);
-  const successor = await insertRatePlan(tx, ctx, checked);
+  await ctx.tx.run(deprecatePlan, [ctx.tenant.id, active.id, ctx.clock.now()]);
+  const successor = await insertRatePlan(ctx, checked);
   const hasTable = successor.pricing.base.type === 'daily_table' && active.pricing.base.type === 'daily_table';
-  await tx.run(succeedPlan, [ctx.tenant.id, active.id, successor.id, successor.room_type_ids, hasTable]);
+  await ctx.tx.run(succeedPlan, [ctx.tenant.id, active.id, successor.id, successor.room_type_ids, hasTable]);
   return { id: successor.id, tally: tallyOf({ updated: 1 }) };
 }
 
 async function importChannels(
-  { tx, ctx }: SectionImport,
+  { ctx }: SectionImport,
   wanted: CreateRatePlanBody,
   active: RatePlanRow,
 ): Promise<{ id: string; tally: Tally }> {
   const byName = wanted.channels.toSorted((left, right) => (left.channel < right.channel ? -1 : 1));
   if (isDeepStrictEqual(byName, active.channels)) return { id: active.id, tally: tallyOf({ unchanged: 1 }) };
-  if (byName.length > 0) await sellThroughAgencies(tx, active.property_id);
-  await tx.run(replaceChannels, [ctx.tenant.id, active.id, JSON.stringify(byName)]);
+  if (byName.length > 0) await sellThroughAgencies(ctx, active.property_id);
+  await ctx.tx.run(replaceChannels, [ctx.tenant.id, active.id, JSON.stringify(byName)]);
   return { id: active.id, tally: tallyOf({ updated: 1 }) };
 }
 

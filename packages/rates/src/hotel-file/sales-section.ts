@@ -10,10 +10,10 @@ export const salesSection = hotelFileSection({ schema: salesPart, faults: salesF
 
 async function importSales(run: SectionImport, { rate_plans, daily_rates }: SalesPart): Promise<Tally> {
   const discounts = rate_plans.flatMap(({ company }) => (company ? [[company.name, company.discount_percent] as const] : []));
-  const companies = await importCompanies(run.tx, run.ctx, new Map(discounts));
+  const companies = await importCompanies(run.ctx, new Map(discounts));
   const plans = await importRatePlans(run, { plans: rate_plans, companyIds: companies.ids });
   const rates = await importDailyRates(run, { entries: daily_rates, ratePlanIds: plans.ids });
   // Taxes, discounts and allowances of the file change prices and availability, too, and an import is rare.
-  await markProperty(run.tx, run.ctx, { propertyId: run.hotel.propertyId, parts: ['plans', 'availability'] });
+  await markProperty(run.ctx, { propertyId: run.hotel.propertyId, parts: ['plans', 'availability'] });
   return sumTallies([companies.tally, plans.tally, rates]);
 }

@@ -1,6 +1,6 @@
 import type { OversoldNight, RoomTotalChange } from '@innkeeper/hotel';
 import type { LocalDate } from '@innkeeper/kernel';
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import { markedNights } from '../night-mark/mark-nights.ts';
 
 interface OversoldRow {
@@ -37,12 +37,11 @@ const changeTotals = statement<OversoldRow>(
  * available as far as rooms are free. What was sold before a room went out of order counts as it did then. Call it with the room types locked. Answers the nights that would be oversold; the caller refuses the change then.
  */
 export async function changeRoomTotals(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { changes, from }: { changes: readonly RoomTotalChange[]; from: LocalDate },
 ): Promise<OversoldNight[]> {
   if (changes.length === 0) return [];
-  const rows = await tx.run(changeTotals, [
+  const rows = await ctx.tx.run(changeTotals, [
     ctx.tenant.id,
     changes.map((change) => change.roomTypeId),
     changes.map((change) => change.added),

@@ -1,5 +1,5 @@
 import type { NightsOut, ShortNight } from '@innkeeper/hotel';
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import { findMarksAtOnce, markedNights } from '../night-mark/mark-nights.ts';
 import { allowOverselling } from './overselling.ts';
 
@@ -43,12 +43,11 @@ const moveOut = statement<ShortNight>(
  * Answers the nights that have sold more than is left: the caller refuses the change then, or does not. Rules: STOCK-13, STOCK-14.
  */
 export function moveNightsOut(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { roomTypeId, nights }: { readonly roomTypeId: string; readonly nights: readonly NightsOut[] },
 ): Promise<ShortNight[]> {
-  findMarksAtOnce(tx, ctx);
-  return tx.run(moveOut, [
+  findMarksAtOnce(ctx);
+  return ctx.tx.run(moveOut, [
     ctx.tenant.id,
     roomTypeId,
     nights.map(({ first }) => first),

@@ -1,6 +1,6 @@
 import { holdRoomTypes } from '@innkeeper/hotel';
 import { ServiceError } from '@innkeeper/kernel';
-import { RepeatCarefully, type RequestContext, statement, type Transaction, violates } from '@innkeeper/platform';
+import { RepeatCarefully, type RequestContext, statement, violates, type WriteContext } from '@innkeeper/platform';
 import { markedNights } from '../night-mark/mark-nights.ts';
 import { type NetDelta, type NightDelta, netOf } from './net-deltas.ts';
 import { createNightRows } from './night-rows.ts';
@@ -66,21 +66,21 @@ const moveAllRows = statement<never>(
  * per transaction: the nights are locked in one go, ascending by date and type, the order used everywhere.
  * Rules: STOCK-3, STOCK-9, STOCK-10, STOCK-12. Errors: SVC-3001 naming every night without a room.
  */
-export async function moveNights(tx: Transaction, ctx: RequestContext, deltas: readonly NightDelta[]): Promise<void> {
+export async function moveNights(ctx: WriteContext, deltas: readonly NightDelta[]): Promise<void> {
   const nets = netOf(deltas);
   if (nets.length === 0) return;
-  const leftOver = await runMove(tx, ctx, nets);
+  const leftOver = await runMove(ctx, nets);
   if (leftOver.length === 0) return;
   const unknown = leftOver.filter((row) => !row.is_known).map((row) => ({ roomTypeId: row.room_type_id, date: row.date }));
   if (unknown.length === 0) throw noInventory(leftOver);
   // Sent together, in this order: each sees what the one before it left, in the same round trip.
   const [, , second] = await Promise.all([
     holdRoomTypes(
-      tx,
+      ctx,
       unknown.map((night) => night.roomTypeId),
     ),
-    createNightRows(tx, ctx, unknown),
-    runMove(tx, ctx, nets),
+    createNightRows(ctx, unknown),
+    runMove(ctx, nets),
   ]);
   if (second.length > 0) throw noInventory(second);
 }
@@ -89,18 +89,18 @@ export async function moveNights(tx: Transaction, ctx: RequestContext, deltas: r
  * The same on its way with the commit: nights that are full, or were never written, make the work repeat itself with care, where `moveNights`
  * writes them or says which are full. Errors (of the commit): `RepeatCarefully`.
  */
-export async function moveNightsWithCommit(tx: Transaction, ctx: RequestContext, deltas: readonly NightDelta[]): Promise<void> {
-  if (tx.isCareful) return moveNights(tx, ctx, deltas);
+export async function moveNightsWithCommit(ctx: WriteContext, deltas: readonly NightDelta[]): Promise<void> {
+  if (ctx.tx.isCareful) return moveNights(ctx, deltas);
   const nets = netOf(deltas);
   if (nets.length === 0) return;
-  const moved = tx.run(moveAllRows, valuesOf(ctx, nets)).catch((error: unknown) => {
+  const moved = ctx.tx.run(moveAllRows, valuesOf(ctx, nets)).catch((error: unknown) => {
     throw violates(error, 'nights_left_over') ? new RepeatCarefully() : error;
   });
-  tx.defer(moved);
+  ctx.tx.defer(moved);
 }
 
-function runMove(tx: Transaction, ctx: RequestContext, nets: readonly NetDelta[]): Promise<LeftOverRow[]> {
-  return tx.run(moveRows, valuesOf(ctx, nets));
+function runMove(ctx: WriteContext, nets: readonly NetDelta[]): Promise<LeftOverRow[]> {
+  return ctx.tx.run(moveRows, valuesOf(ctx, nets));
 }
 
 function valuesOf(ctx: RequestContext, nets: readonly NetDelta[]): unknown[] {

@@ -1,5 +1,5 @@
 import { limits } from '@innkeeper/kernel';
-import { type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import { roomsOut } from './rooms-out.ts';
 
 /** A night of a room type: what is locked, sold and written. */
@@ -25,8 +25,8 @@ const createNights = statement<never>(
  * are added meanwhile reach every night, and before any lock on a night is taken: a transaction that inserts holds no other night, so inserting and
  * locking never wait for each other in a circle.
  */
-export async function createNightRows(tx: Transaction, ctx: RequestContext, nights: readonly NightKey[]): Promise<void> {
-  await tx.run(createNights, [ctx.tenant.id, nights.map((night) => night.roomTypeId), nights.map((night) => night.date)]);
+export async function createNightRows(ctx: WriteContext, nights: readonly NightKey[]): Promise<void> {
+  await ctx.tx.run(createNights, [ctx.tenant.id, nights.map((night) => night.roomTypeId), nights.map((night) => night.date)]);
 }
 
 const createHorizon = statement<never>(
@@ -41,6 +41,6 @@ const createHorizon = statement<never>(
 );
 
 /** The nights of a property as far as they can be booked, so that the first booking of a night costs no more than the next. */
-export async function createNightHorizon(tx: Transaction, ctx: RequestContext, from: { propertyId: string; date: string }): Promise<void> {
-  await tx.run(createHorizon, [ctx.tenant.id, from.propertyId, from.date, limits.inventoryDaysAheadMax]);
+export async function createNightHorizon(ctx: WriteContext, from: { propertyId: string; date: string }): Promise<void> {
+  await ctx.tx.run(createHorizon, [ctx.tenant.id, from.propertyId, from.date, limits.inventoryDaysAheadMax]);
 }

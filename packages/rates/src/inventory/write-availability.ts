@@ -1,5 +1,5 @@
 import { holdRoomTypes } from '@innkeeper/hotel';
-import { type ContractInput, inTransaction, type RequestContext, statement, type Transaction } from '@innkeeper/platform';
+import { type ContractInput, statement, type WriteContext } from '@innkeeper/platform';
 import { findMarksAtOnce, markedNights } from '../night-mark/mark-nights.ts';
 import type { AvailabilityUpdate, writeAvailabilityContract } from './availability.contract.ts';
 import { type Fault, misplacedUpdates, refuseFaults } from './availability-faults.ts';
@@ -43,26 +43,24 @@ const writeNights = statement<RefusedRow>(
  * Says what may still be sold, for up to 1,000 nights: all of them or none. One round trip holds the types, one writes; a refusal names
  * every update that can be judged. Rules: STOCK-4, STOCK-5, STOCK-6, STOCK-7. Errors: SVC-2010, SVC-2013.
  */
-export function writeAvailability(ctx: RequestContext, { body }: ContractInput<typeof writeAvailabilityContract>): Promise<undefined> {
+export async function writeAvailability(ctx: WriteContext, { body }: ContractInput<typeof writeAvailabilityContract>): Promise<undefined> {
   const { updates } = body;
-  return inTransaction(ctx, async (tx, inner) => {
-    findMarksAtOnce(tx, inner);
-    const types = await holdRoomTypes(
-      tx,
-      updates.map((update) => update.room_type_id),
-    );
-    const misplaced = misplacedUpdates(ctx.clock, updates, types);
-    const isMisplaced = new Set(misplaced.map((fault) => fault.index));
-    const placed = [...updates.entries()].filter(([index]) => !isMisplaced.has(index));
-    refuseFaults([...misplaced, ...(await writeRows(tx, ctx, placed))]);
-    return undefined;
-  });
+  findMarksAtOnce(ctx);
+  const types = await holdRoomTypes(
+    ctx,
+    updates.map((update) => update.room_type_id),
+  );
+  const misplaced = misplacedUpdates(ctx.clock, updates, types);
+  const isMisplaced = new Set(misplaced.map((fault) => fault.index));
+  const placed = [...updates.entries()].filter(([index]) => !isMisplaced.has(index));
+  refuseFaults([...misplaced, ...(await writeRows(ctx, placed))]);
+  return undefined;
 }
 
 type Placed = readonly [index: number, update: AvailabilityUpdate];
 
 /** Writes what the nights can take; answers the rest. */
-async function writeRows(tx: Transaction, ctx: RequestContext, placed: readonly Placed[]): Promise<Fault[]> {
+async function writeRows(ctx: WriteContext, placed: readonly Placed[]): Promise<Fault[]> {
   if (placed.length === 0) return [];
   const nights = placed.map(([, { room_type_id, date }]) => ({ roomTypeId: room_type_id, date }));
   const values = [
@@ -72,7 +70,7 @@ async function writeRows(tx: Transaction, ctx: RequestContext, placed: readonly 
     placed.map(([, update]) => update.available),
     allowOverselling.of(ctx.tenant),
   ];
-  const [, refused] = await Promise.all([createNightRows(tx, ctx, nights), tx.run(writeNights, values)]);
+  const [, refused] = await Promise.all([createNightRows(ctx, nights), ctx.tx.run(writeNights, values)]);
   return refused.map(({ position, bound }) => {
     const index = placed[position - 1]?.[0] ?? 0;
     const issue = `must be at most ${bound}: what is sold and available cannot exceed what there is`;

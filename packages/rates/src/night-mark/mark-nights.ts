@@ -1,4 +1,4 @@
-import { type RequestContext, type RunStatement, statement, systemStatement, type Transaction } from '@innkeeper/platform';
+import { type RunStatement, statement, systemStatement, type WriteContext } from '@innkeeper/platform';
 
 /** What of a night an agency has to be told anew; `plans`: which plans are sold, how and where. */
 export type MarkedPart = 'availability' | 'rates' | 'plans';
@@ -36,12 +36,11 @@ const markAll = statement<never>(
 
 /** Marks every night of a property. */
 export async function markProperty(
-  tx: Transaction,
-  ctx: RequestContext,
+  ctx: WriteContext,
   { propertyId, parts }: { readonly propertyId: string; readonly parts: readonly MarkedPart[] },
 ): Promise<void> {
-  findMarksAtOnce(tx, ctx);
-  await tx.run(markAll, [tx.tenantId, propertyId, parts]);
+  findMarksAtOnce(ctx);
+  await ctx.tx.run(markAll, [ctx.tenant.id, propertyId, parts]);
 }
 
 const markTenantNights = systemStatement<never>(
@@ -59,6 +58,6 @@ export async function markTenant(
 }
 
 /** Has what was marked found right after the commit, where no event is emitted that would have it found anyway. */
-export function findMarksAtOnce(tx: Transaction, ctx: RequestContext): void {
-  tx.afterCommit(() => ctx.db.announceOutbox());
+export function findMarksAtOnce(ctx: WriteContext): void {
+  ctx.tx.afterCommit(() => ctx.db.announceOutbox());
 }

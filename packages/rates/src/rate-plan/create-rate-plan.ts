@@ -1,5 +1,5 @@
 import { type FieldIssue, refuse, ServiceError } from '@innkeeper/kernel';
-import { type ContractInput, inTransaction, type RequestContext, readRows, statement } from '@innkeeper/platform';
+import { type ContractInput, type RequestContext, readRows, statement, type WriteContext } from '@innkeeper/platform';
 import { requireFreeCodes } from '../channel/channel-plans.ts';
 import { markProperty } from '../night-mark/mark-nights.ts';
 import { insertRatePlan } from './insert-rate-plan.ts';
@@ -41,7 +41,7 @@ const readReferences = statement<ReferencesRow>(
  * Creates a rate plan; plans never change afterwards but for being deprecated.
  * Rules: RATE-4, RATE-5, RATE-6, RATE-7. Decision: infra/decisions/0010. Errors: SVC-2003, SVC-2007, SVC-2010, SVC-2013.
  */
-export async function createRatePlan(ctx: RequestContext, { body }: ContractInput<typeof createRatePlanContract>): Promise<RatePlanBody> {
+export async function createRatePlan(ctx: WriteContext, { body }: ContractInput<typeof createRatePlanContract>): Promise<RatePlanBody> {
   const property = await findSoldProperty(ctx, body.property_id ?? (await propertyOfRoomTypes(ctx, body.room_type_ids)));
   if (!property) throw refuse('SVC-2010', 'property_id', 'resolves to nothing in this tenant');
   const amountFaults = planAmountFaults(body, body.currency ?? property.currency);
@@ -50,12 +50,10 @@ export async function createRatePlan(ctx: RequestContext, { body }: ContractInpu
   if (body.currency !== undefined && body.currency !== property.currency) {
     throw refuse('SVC-2007', 'currency', `the property sells in ${property.currency}`);
   }
-  return inTransaction(ctx, async (tx, inner) => {
-    await requireFreeCodes(tx, { propertyId: property.id, channels: body.channels });
-    const plan = await insertRatePlan(tx, inner, { ...body, property_id: property.id, currency: property.currency });
-    await markProperty(tx, inner, { propertyId: property.id, parts: ['plans'] });
-    return plan;
-  });
+  await requireFreeCodes(ctx, { propertyId: property.id, channels: body.channels });
+  const plan = await insertRatePlan(ctx, { ...body, property_id: property.id, currency: property.currency });
+  await markProperty(ctx, { propertyId: property.id, parts: ['plans'] });
+  return plan;
 }
 
 const readPropertyOf = statement<{ property_id: string }>(

@@ -1,5 +1,5 @@
 import { refuse } from '@innkeeper/kernel';
-import { type ContractInput, inTransaction, type RequestContext, statement } from '@innkeeper/platform';
+import { type ContractInput, type RequestContext, statement, type WriteContext } from '@innkeeper/platform';
 import { markProperty } from '../night-mark/mark-nights.ts';
 import { findRatePlan, type PlanState } from './find-rate-plan.ts';
 import { requireRatePlan } from './get-rate-plan.ts';
@@ -19,20 +19,18 @@ const markDeprecated = statement<never>(
  * Takes a plan off sale, naming the plan that replaces it; reservations on it keep it.
  * Rules: RATE-9, BOOK-12. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007 when it is deprecated already.
  */
-export function deprecateRatePlan(
-  ctx: RequestContext,
+export async function deprecateRatePlan(
+  ctx: WriteContext,
   { params, body }: ContractInput<typeof deprecateRatePlanContract>,
 ): Promise<RatePlanBody> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const [plan] = await tx.run(lockPlan, [ctx.tenant.id, params.id]);
-    if (!plan) throw refuse('SVC-2011', 'id', 'no such rate plan');
-    if (body.replaced_by) await checkReplacement(inner, plan, body.replaced_by);
-    if (plan.status === 'deprecated') throw refuse('SVC-3007', 'status', 'the plan is deprecated already');
-    ctx.reply.before = await requireRatePlan(inner, plan.id);
-    await tx.run(markDeprecated, [ctx.tenant.id, plan.id, body.replaced_by ?? null, ctx.clock.now()]);
-    await markProperty(tx, inner, { propertyId: plan.property_id, parts: ['plans'] });
-    return requireRatePlan(inner, plan.id);
-  });
+  const [plan] = await ctx.tx.run(lockPlan, [ctx.tenant.id, params.id]);
+  if (!plan) throw refuse('SVC-2011', 'id', 'no such rate plan');
+  if (body.replaced_by) await checkReplacement(ctx, plan, body.replaced_by);
+  if (plan.status === 'deprecated') throw refuse('SVC-3007', 'status', 'the plan is deprecated already');
+  ctx.reply.before = await requireRatePlan(ctx, plan.id);
+  await ctx.tx.run(markDeprecated, [ctx.tenant.id, plan.id, body.replaced_by ?? null, ctx.clock.now()]);
+  await markProperty(ctx, { propertyId: plan.property_id, parts: ['plans'] });
+  return requireRatePlan(ctx, plan.id);
 }
 
 async function checkReplacement(ctx: RequestContext, plan: PlanState, replacedBy: string): Promise<void> {

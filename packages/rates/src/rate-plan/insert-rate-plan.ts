@@ -1,5 +1,5 @@
 import { newId, refuse } from '@innkeeper/kernel';
-import { type RequestContext, statement, type Transaction, violates } from '@innkeeper/platform';
+import { statement, violates, type WriteContext } from '@innkeeper/platform';
 import { sellThroughAgencies } from '../channel/channel-plans.ts';
 import { storedCancellation, storedPricing, storedRestrictions, storedServices } from './plan-terms.ts';
 import type { CreateRatePlanBody, RatePlanBody } from './rate-plan.contract.ts';
@@ -22,11 +22,11 @@ const insertPlan = statement<never>(
 );
 
 /** Writes a new plan with its room types and channels in one statement. Rules: RATE-5. Errors: SVC-2013 when an active plan has the code. */
-export async function insertRatePlan(tx: Transaction, ctx: RequestContext, plan: CheckedRatePlan): Promise<RatePlanBody> {
+export async function insertRatePlan(ctx: WriteContext, plan: CheckedRatePlan): Promise<RatePlanBody> {
   const body = newPlanBody(plan, ctx.clock.now());
   try {
-    if (body.channels.length > 0) await sellThroughAgencies(tx, body.property_id);
-    await tx.run(insertPlan, valuesOf(ctx.tenant.id, body));
+    if (body.channels.length > 0) await sellThroughAgencies(ctx, body.property_id);
+    await ctx.tx.run(insertPlan, valuesOf(ctx.tenant.id, body));
   } catch (error) {
     if (violates(error, 'rate_plan_code')) throw refuse('SVC-2013', 'code', 'is the code of another active plan of the property');
     throw error;

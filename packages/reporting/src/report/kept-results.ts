@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@innkeeper/kernel';
-import { inTransaction, type RequestContext, readRows, type SealedPlace, statement } from '@innkeeper/platform';
+import { type RequestContext, readRows, type SealedPlace, statement, type WriteContext } from '@innkeeper/platform';
 import type { ReportBody } from './report.contract.ts';
 
 /** What a result is found by: never of another tenant. */
@@ -119,11 +119,9 @@ const removeNamed = statement<never>(
  * Removes what holds names of guests, with the erasure of one. Computations first: what one of them keeps meanwhile is removed behind it,
  * and what it would keep later is not kept. Rules: REP-34.
  */
-export function forgetNamedResults(ctx: RequestContext): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
-    await tx.run(dropNamed, [ctx.tenant.id]);
-    await tx.run(removeNamed, [ctx.tenant.id]);
-  });
+export async function forgetNamedResults(ctx: WriteContext): Promise<void> {
+  await ctx.tx.run(dropNamed, [ctx.tenant.id]);
+  await ctx.tx.run(removeNamed, [ctx.tenant.id]);
 }
 
 function bodyOf(key: Key, { generated_at, fresh_until }: Freshness, content: Omit<Content, 'generatedAt'>): ReportBody {

@@ -12,7 +12,7 @@ export async function addOccupant(ctx: RequestContext, deps: StayPortDeps, { key
   const once = { ...onceUnder(ctx, key), operation: 'booking.occupants.put' };
   await runOnce(once, { keepForever: false, resourceId: ctx.actor.id }, async (inner) => {
     const caller = callerOf({ ...inner, idempotency: null }, deps);
-    const params = { id: ctx.actor.id };
+    const params = { id: inner.actor.id };
     const { adults, children } = await caller.booking.reservations.get({ params });
     const { guest_ids, kinship } = await caller.booking.occupants.get({ params });
     if (guest_ids.length >= adults + children) throw refuse('SVC-3007', 'guest_ids', 'everybody whom the stay was booked for is named');

@@ -46,8 +46,8 @@ async function withoutCode(ctx: RequestContext, deps: StayPortDeps, { refusal, p
   if (code !== 'SVC-4009') throw refusal;
   const reservationId = ctx.actor.id;
   const message = 'A guest who checked in alone waits for a key: the lock system has not answered.';
-  await inTransaction(ctx, (tx, inner) =>
-    deps.recordIncident(tx, inner, { kind: 'key_not_issued', code, message, propertyId, reservationId, subject: reservationId }),
+  await inTransaction(ctx, (inner) =>
+    deps.recordIncident(inner, { kind: 'key_not_issued', code, message, propertyId, reservationId, subject: reservationId }),
   );
   return false;
 }

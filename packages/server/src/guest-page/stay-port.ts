@@ -1,7 +1,7 @@
 import { cancelByGuest, checkInByGuest, readArrival, readCancellationTerms } from '@innkeeper/booking';
 import type { StayPort } from '@innkeeper/guest-page';
 import { refuse } from '@innkeeper/kernel';
-import { type RequestContext, runOnce } from '@innkeeper/platform';
+import { type RequestContext, runOnce, type WriteContext } from '@innkeeper/platform';
 import { addOccupant } from './add-occupant.ts';
 import { payByCard, readCard, startCard } from './card-payment.ts';
 import { followConversation } from './follow-conversation.ts';
@@ -61,7 +61,7 @@ interface Once {
 }
 
 /** Runs what no operation offers as one: in one transaction, once, with its line in the audit log. */
-async function runByGuest(ctx: RequestContext, { key, operation }: Once, work: (ctx: RequestContext) => Promise<unknown>): Promise<void> {
+async function runByGuest(ctx: RequestContext, { key, operation }: Once, work: (ctx: WriteContext) => Promise<unknown>): Promise<void> {
   await runOnce({ ...onceUnder(ctx, key), operation }, { keepForever: false, resourceId: ctx.actor.id }, work);
 }
 

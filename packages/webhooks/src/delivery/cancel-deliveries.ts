@@ -1,4 +1,4 @@
-import { type Database, statement, systemStatement, type Transaction } from '@innkeeper/platform';
+import { type Database, statement, systemStatement, type WriteContext } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
 import { endpointsWith, type OpenState, openStates } from './claim-deliveries.ts';
 import { inSteps } from './in-steps.ts';
@@ -37,10 +37,10 @@ const ofSwitchedOff = openStates.map(cancelSwitchedOff);
  * Cancels what waits for a locked endpoint. Of one that is switched off only so much: a dead endpoint may have collected a million rows,
  * and the sweep does the rest; meanwhile they count as cancelled. One that is switched on must have none left. Rules: HOOK-14, HOOK-18.
  */
-export async function cancelDeliveries(tx: Transaction, endpointId: string, how: 'the_first' | 'all'): Promise<void> {
+export async function cancelDeliveries(ctx: WriteContext, endpointId: string, how: 'the_first' | 'all'): Promise<void> {
   const stepsMax = how === 'all' ? Number.POSITIVE_INFINITY : webhookLimits.cancelStepsAtOnceMax;
   for (const wanted of ofEndpoint) {
-    await inSteps(stepsMax, (rowsMax) => tx.run(wanted, [tx.tenantId, endpointId, rowsMax]));
+    await inSteps(stepsMax, (rowsMax) => ctx.tx.run(wanted, [ctx.tenant.id, endpointId, rowsMax]));
   }
 }
 

@@ -1,4 +1,4 @@
-import { statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import { packAttempt, unpackAttempt } from './packed-attempt.ts';
 
 interface AcceptedRow {
@@ -23,13 +23,13 @@ const writeAccepted = statement<never>(
 );
 
 /** Removes what subscribers have answered from the accepted attempts at events. Rules: GUEST-30. */
-export async function eraseFromAccepted(tx: Transaction, eventIds: readonly string[]): Promise<void> {
-  const rows = await tx.run(readAccepted, [tx.tenantId, eventIds]);
+export async function eraseFromAccepted(ctx: WriteContext, eventIds: readonly string[]): Promise<void> {
+  const rows = await ctx.tx.run(readAccepted, [ctx.tenant.id, eventIds]);
   const changed = rows
     .map((row) => ({ ...row, shown: unpackAttempt(row.attempt) }))
     .filter(({ shown }) => shown.response_headers !== null || shown.response_body !== null)
     .map(({ shown, ...row }) => ({ ...row, attempt: packAttempt({ ...shown, response_headers: null, response_body: null }) }));
   if (changed.length === 0) return;
   const columns = [changed.map((row) => row.endpoint_id), changed.map((row) => row.event_id), changed.map((row) => row.attempt)];
-  await tx.run(writeAccepted, [tx.tenantId, ...columns]);
+  await ctx.tx.run(writeAccepted, [ctx.tenant.id, ...columns]);
 }

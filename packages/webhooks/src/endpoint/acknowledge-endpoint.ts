@@ -1,4 +1,4 @@
-import { type ContractInput, etagOf, inTransaction, type RequestContext, statement } from '@innkeeper/platform';
+import { type ContractInput, etagOf, statement, type WriteContext } from '@innkeeper/platform';
 import type { acknowledgeEndpointContract, EndpointBody } from './endpoint.contract.ts';
 import { lockEndpoint, rereadEndpoint, toEndpointBody } from './endpoint-row.ts';
 
@@ -28,20 +28,18 @@ const subscribeAgain = statement<never>(
  * Ends the failure of an endpoint: what was held is due at once, oldest first. On an endpoint that is not failing it changes nothing.
  * Rules: HOOK-11, HOOK-12. Errors: SVC-2011.
  */
-export function acknowledgeEndpoint(
-  ctx: RequestContext,
+export async function acknowledgeEndpoint(
+  ctx: WriteContext,
   { params }: ContractInput<typeof acknowledgeEndpointContract>,
 ): Promise<EndpointBody> {
-  return inTransaction(ctx, async (tx) => {
-    const row = await lockEndpoint(tx, params.id);
-    ctx.reply.before = toEndpointBody(row);
-    if (row.status === 'failing') {
-      await tx.run(releaseWaiting, [ctx.tenant.id, row.id]);
-      await tx.run(subscribeAgain, [ctx.tenant.id, row.id, ctx.clock.now()]);
-      tx.afterCommit(() => ctx.db.announceOutbox());
-    }
-    const acknowledged = await rereadEndpoint(tx, row.id);
-    ctx.reply.etag = etagOf(acknowledged.version);
-    return toEndpointBody(acknowledged);
-  });
+  const row = await lockEndpoint(ctx, params.id);
+  ctx.reply.before = toEndpointBody(row);
+  if (row.status === 'failing') {
+    await ctx.tx.run(releaseWaiting, [ctx.tenant.id, row.id]);
+    await ctx.tx.run(subscribeAgain, [ctx.tenant.id, row.id, ctx.clock.now()]);
+    ctx.tx.afterCommit(() => ctx.db.announceOutbox());
+  }
+  const acknowledged = await rereadEndpoint(ctx, row.id);
+  ctx.reply.etag = etagOf(acknowledged.version);
+  return toEndpointBody(acknowledged);
 }

@@ -1,13 +1,4 @@
-import {
-  type ContractInput,
-  etagOf,
-  inTransaction,
-  type RequestContext,
-  requireMatch,
-  runOnce,
-  statement,
-  type Transaction,
-} from '@innkeeper/platform';
+import { type ContractInput, etagOf, type RequestContext, requireMatch, runOnce, statement, type WriteContext } from '@innkeeper/platform';
 import { cancelDeliveries } from '../delivery/cancel-deliveries.ts';
 import { requireTarget, type TargetRules } from '../target/check-target.ts';
 import type { EndpointBody, SubscriptionContracts } from './endpoint.contract.ts';
@@ -43,26 +34,24 @@ export async function changeEndpoint(
   rules: TargetRules,
 ): Promise<EndpointBody> {
   if (body.url !== undefined) await requireTarget(body.url, rules);
-  return runOnce(ctx, { keepForever: false }, (inner) =>
-    inTransaction(inner, async (tx) => {
-      const row = await lockEndpoint(tx, params.id);
-      requireMatch(ctx, row.version);
-      ctx.reply.before = toEndpointBody(row);
-      const events = body.events === undefined ? row.events : [...new Set(body.events)];
-      const description = body.description === undefined ? row.description : body.description;
-      const active = body.active ?? row.active;
-      await tx.run(updateEndpoint, [ctx.tenant.id, row.id, body.url ?? row.url, events, description, active, ctx.clock.now()]);
-      if (active) await cancelUnwanted(tx, row, events);
-      else await cancelDeliveries(tx, row.id, 'the_first');
-      const changed = await rereadEndpoint(tx, row.id);
-      ctx.reply.etag = etagOf(changed.version);
-      return toEndpointBody(changed);
-    }),
-  );
+  return runOnce(ctx, { keepForever: false }, async (inner) => {
+    const row = await lockEndpoint(inner, params.id);
+    requireMatch(ctx, row.version);
+    ctx.reply.before = toEndpointBody(row);
+    const events = body.events === undefined ? row.events : [...new Set(body.events)];
+    const description = body.description === undefined ? row.description : body.description;
+    const active = body.active ?? row.active;
+    await inner.tx.run(updateEndpoint, [ctx.tenant.id, row.id, body.url ?? row.url, events, description, active, ctx.clock.now()]);
+    if (active) await cancelUnwanted(inner, row, events);
+    else await cancelDeliveries(inner, row.id, 'the_first');
+    const changed = await rereadEndpoint(inner, row.id);
+    ctx.reply.etag = etagOf(changed.version);
+    return toEndpointBody(changed);
+  });
 }
 
 /** Of what an endpoint that is on no longer takes; one that was off takes nothing of what came before. */
-async function cancelUnwanted(tx: Transaction, before: EndpointRow, events: readonly string[]): Promise<void> {
-  if (before.active) await tx.run(cancelUnsubscribed, [tx.tenantId, before.id, events]);
-  else await cancelDeliveries(tx, before.id, 'all');
+async function cancelUnwanted(ctx: WriteContext, before: EndpointRow, events: readonly string[]): Promise<void> {
+  if (before.active) await ctx.tx.run(cancelUnsubscribed, [ctx.tenant.id, before.id, events]);
+  else await cancelDeliveries(ctx, before.id, 'all');
 }

@@ -1,5 +1,5 @@
 import { newId, refuse } from '@innkeeper/kernel';
-import { type ContractInput, etagOf, inTransaction, type RequestContext, runOnce, statement, type Transaction } from '@innkeeper/platform';
+import { type ContractInput, etagOf, type RequestContext, runOnce, statement, type WriteContext } from '@innkeeper/platform';
 import { requireTarget, type TargetRules } from '../target/check-target.ts';
 import { webhookLimits } from '../webhook-limits.ts';
 import type { EndpointWithSecret, SubscriptionContracts } from './endpoint.contract.ts';
@@ -34,23 +34,30 @@ export async function createEndpoint(
   rules: TargetRules,
 ): Promise<EndpointWithSecret> {
   await requireTarget(body.url, rules);
-  return runOnce(ctx, { keepForever: false, replayBody: withoutSecret }, (inner) =>
-    inTransaction(inner, async (tx) => {
-      await requireRoom(tx);
-      const id = newId('webhookEndpoint');
-      const secret = newSigningSecret();
-      const events = [...new Set(body.events)];
-      const sealed = sealSigningSecret(ctx.secrets, placeOfSecret({ tenantId: ctx.tenant.id, id }, 'secret'), secret);
-      await tx.run(insertEndpoint, [ctx.tenant.id, id, body.url, events, body.description ?? null, body.active, sealed, ctx.clock.now()]);
-      const row = await rereadEndpoint(tx, id);
-      ctx.reply.etag = etagOf(row.version);
-      return { ...toEndpointBody(row), secret };
-    }),
-  );
+  return runOnce(ctx, { keepForever: false, replayBody: withoutSecret }, async (inner) => {
+    await requireRoom(inner);
+    const id = newId('webhookEndpoint');
+    const secret = newSigningSecret();
+    const events = [...new Set(body.events)];
+    const sealed = sealSigningSecret(ctx.secrets, placeOfSecret({ tenantId: ctx.tenant.id, id }, 'secret'), secret);
+    await inner.tx.run(insertEndpoint, [
+      ctx.tenant.id,
+      id,
+      body.url,
+      events,
+      body.description ?? null,
+      body.active,
+      sealed,
+      ctx.clock.now(),
+    ]);
+    const row = await rereadEndpoint(inner, id);
+    ctx.reply.etag = etagOf(row.version);
+    return { ...toEndpointBody(row), secret };
+  });
 }
 
-async function requireRoom(tx: Transaction): Promise<void> {
-  const [, [counted]] = await Promise.all([tx.run(lockEndpoints, [tx.tenantId]), tx.run(countEndpoints, [tx.tenantId])]);
+async function requireRoom(ctx: WriteContext): Promise<void> {
+  const [, [counted]] = await Promise.all([ctx.tx.run(lockEndpoints, [ctx.tenant.id]), ctx.tx.run(countEndpoints, [ctx.tenant.id])]);
   const { endpointsPerTenantMax } = webhookLimits;
   if ((counted?.count ?? 0) >= endpointsPerTenantMax)
     throw refuse('SVC-2013', 'url', `the tenant has ${endpointsPerTenantMax} endpoints already`);

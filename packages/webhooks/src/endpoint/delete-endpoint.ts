@@ -1,4 +1,4 @@
-import { type ContractInput, inTransaction, type RequestContext, requireMatch, statement } from '@innkeeper/platform';
+import { type ContractInput, requireMatch, statement, type WriteContext } from '@innkeeper/platform';
 import { cancelDeliveries } from '../delivery/cancel-deliveries.ts';
 import type { deleteEndpointContract } from './endpoint.contract.ts';
 import { lockEndpoint, toEndpointBody } from './endpoint-row.ts';
@@ -13,13 +13,11 @@ const markDeleted = statement<never>(
 );
 
 /** Removes an endpoint; what waits for it is cancelled. Rules: HOOK-18. Errors: SVC-2011, SVC-3006. */
-export function deleteEndpoint(ctx: RequestContext, { params }: ContractInput<typeof deleteEndpointContract>): Promise<undefined> {
-  return inTransaction(ctx, async (tx) => {
-    const row = await lockEndpoint(tx, params.id);
-    requireMatch(ctx, row.version);
-    ctx.reply.before = toEndpointBody(row);
-    await tx.run(markDeleted, [ctx.tenant.id, row.id, ctx.clock.now()]);
-    await cancelDeliveries(tx, row.id, 'the_first');
-    return undefined;
-  });
+export async function deleteEndpoint(ctx: WriteContext, { params }: ContractInput<typeof deleteEndpointContract>): Promise<undefined> {
+  const row = await lockEndpoint(ctx, params.id);
+  requireMatch(ctx, row.version);
+  ctx.reply.before = toEndpointBody(row);
+  await ctx.tx.run(markDeleted, [ctx.tenant.id, row.id, ctx.clock.now()]);
+  await cancelDeliveries(ctx, row.id, 'the_first');
+  return undefined;
 }

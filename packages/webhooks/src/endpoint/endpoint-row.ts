@@ -1,5 +1,5 @@
 import { refuse, type ServiceError } from '@innkeeper/kernel';
-import { statement, type Transaction } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import type { EndpointBody } from './endpoint.contract.ts';
 import { secretColumns } from './signing-secret.ts';
 
@@ -40,15 +40,15 @@ export const readEndpointRow = statement<EndpointRow>(
 );
 
 /** Locks an endpoint and reads it as it is under the lock: no delivery is added to it before the transaction ends. Errors: SVC-2011. */
-export async function lockEndpoint(tx: Transaction, id: string): Promise<EndpointRow> {
-  const [, [row]] = await Promise.all([tx.run(lockEndpointRow, [tx.tenantId, id]), tx.run(readEndpointRow, [tx.tenantId, id])]);
+export async function lockEndpoint(ctx: WriteContext, id: string): Promise<EndpointRow> {
+  const [, [row]] = await Promise.all([ctx.tx.run(lockEndpointRow, [ctx.tenant.id, id]), ctx.tx.run(readEndpointRow, [ctx.tenant.id, id])]);
   if (!row) throw noSuchEndpoint();
   return row;
 }
 
 /** Reads an endpoint again after it was changed. */
-export async function rereadEndpoint(tx: Transaction, id: string): Promise<EndpointRow> {
-  const [row] = await tx.run(readEndpointRow, [tx.tenantId, id]);
+export async function rereadEndpoint(ctx: WriteContext, id: string): Promise<EndpointRow> {
+  const [row] = await ctx.tx.run(readEndpointRow, [ctx.tenant.id, id]);
   if (!row) throw new Error('the endpoint under change has gone');
   return row;
 }

@@ -1,4 +1,4 @@
-import { type ContractInput, etagOf, inTransaction, type RequestContext, statement } from '@innkeeper/platform';
+import { type ContractInput, etagOf, type RequestContext, statement, type WriteContext } from '@innkeeper/platform';
 import type { EndpointWithSecret, rotateSecretContract } from './endpoint.contract.ts';
 import { type EndpointRow, lockEndpoint, rereadEndpoint, toEndpointBody } from './endpoint-row.ts';
 import { newSigningSecret, openSigningSecrets, placeOfSecret, sealSigningSecret } from './signing-secret.ts';
@@ -17,20 +17,18 @@ const replaceSecret = statement<never>(
  * Replaces the signing secret; for the overlap both sign. A second rotation ends the first overlap.
  * Rules: HOOK-3, HOOK-19. Errors: SVC-2011, SVC-2013.
  */
-export function rotateSecret(
-  ctx: RequestContext,
+export async function rotateSecret(
+  ctx: WriteContext,
   { params, body }: ContractInput<typeof rotateSecretContract>,
 ): Promise<EndpointWithSecret> {
-  return inTransaction(ctx, async (tx) => {
-    const row = await lockEndpoint(tx, params.id);
-    ctx.reply.before = toEndpointBody(row);
-    const secret = newSigningSecret();
-    const { present, previous } = resealed(ctx, row, secret);
-    await tx.run(replaceSecret, [ctx.tenant.id, row.id, present, body.overlap_seconds, ctx.clock.now(), previous]);
-    const rotated = await rereadEndpoint(tx, row.id);
-    ctx.reply.etag = etagOf(rotated.version);
-    return { ...toEndpointBody(rotated), secret };
-  });
+  const row = await lockEndpoint(ctx, params.id);
+  ctx.reply.before = toEndpointBody(row);
+  const secret = newSigningSecret();
+  const { present, previous } = resealed(ctx, row, secret);
+  await ctx.tx.run(replaceSecret, [ctx.tenant.id, row.id, present, body.overlap_seconds, ctx.clock.now(), previous]);
+  const rotated = await rereadEndpoint(ctx, row.id);
+  ctx.reply.etag = etagOf(rotated.version);
+  return { ...toEndpointBody(rotated), secret };
 }
 
 /** A sealed value opens only where it stands: the secret that is replaced is sealed anew for its new place. */

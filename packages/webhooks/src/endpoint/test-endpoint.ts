@@ -1,5 +1,5 @@
 import { newId } from '@innkeeper/kernel';
-import { type ContractInput, type RequestContext, runInSteps, type StepEnd, type Transaction } from '@innkeeper/platform';
+import { type ContractInput, type RequestContext, runInSteps, type StepEnd, type WriteContext } from '@innkeeper/platform';
 import type { WebhookClient } from '../delivery/outcome.ts';
 import { type Sending, sendSigned } from '../delivery/send-attempt.ts';
 import { webhookTlsRequired } from '../target/tls-setting.ts';
@@ -29,14 +29,14 @@ export function testEndpoint(
     ctx,
     { keepForever: false },
     {
-      begin: (tx, inner) => prepare(tx, inner, params.id),
+      begin: (inner) => prepare(inner, params.id),
       holdMs: () => client.timeoutMs + webhookLimits.settleMs,
       call: async ({ endpoint, sending }) => {
         const { outcome } = await sendSigned({ client, secrets: ctx.secrets, requiresTls }, sending);
         const { status, error, durationMs } = outcome;
         return { ...endpoint, test: { event_id: sending.event.id, accepted: error === null, status, error, duration_ms: durationMs } };
       },
-      settle: async (_tx, inner, { intent, outcome }): Promise<StepEnd<TestedEndpoint>> => {
+      settle: async (inner, { intent, outcome }): Promise<StepEnd<TestedEndpoint>> => {
         inner.reply.before = intent.endpoint; // so that the audit log shows the test itself
         return { kind: 'answer', body: outcome };
       },
@@ -45,8 +45,8 @@ export function testEndpoint(
 }
 
 /** A repeat after a crash in the call is another test: the outcome of the first is lost. */
-async function prepare(tx: Transaction, ctx: RequestContext, id: string): Promise<{ kind: 'call'; intent: Prepared }> {
-  const [row] = await tx.run(readEndpointRow, [ctx.tenant.id, id]);
+async function prepare(ctx: WriteContext, id: string): Promise<{ kind: 'call'; intent: Prepared }> {
+  const [row] = await ctx.tx.run(readEndpointRow, [ctx.tenant.id, id]);
   if (!row?.secret) throw noSuchEndpoint();
   const event = {
     id: newId('event'),

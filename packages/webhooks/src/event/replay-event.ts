@@ -1,5 +1,5 @@
 import { newId, refuse } from '@innkeeper/kernel';
-import { type ContractInput, inTransaction, type RequestContext, type StoredEvent, statement, type Transaction } from '@innkeeper/platform';
+import { type ContractInput, type StoredEvent, statement, type WriteContext } from '@innkeeper/platform';
 import { takes } from '../endpoint/subscription.ts';
 import type { EventBody, replayEventContract } from './event.contract.ts';
 import { toEventBody } from './find-events.ts';
@@ -35,27 +35,24 @@ const queueCopies = statement<never>(
  * Sends an event again under a new id: to one endpoint, or to every active one that takes it.
  * Rules: EVENT-8, EVENT-9. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007.
  */
-export function replayEvent(ctx: RequestContext, { params, body }: ContractInput<typeof replayEventContract>): Promise<EventBody> {
-  return inTransaction(ctx, async (tx, inner) => {
-    const { copies, receivers } = await copyAndQueue({ tx, ctx: inner }, [params.id], body.endpoint_id);
-    const [copy] = copies;
-    if (!copy) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
-    if (body.endpoint_id !== undefined) requireReceiver(receivers[0], copy.name);
-    return toEventBody(copy);
-  });
+export async function replayEvent(ctx: WriteContext, { params, body }: ContractInput<typeof replayEventContract>): Promise<EventBody> {
+  const { copies, receivers } = await copyAndQueue(ctx, [params.id], body.endpoint_id);
+  const [copy] = copies;
+  if (!copy) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
+  if (body.endpoint_id !== undefined) requireReceiver(receivers[0], copy.name);
+  return toEventBody(copy);
 }
 
 /** Copies events in the given order and queues the copies for one endpoint, or for all that take them. */
 export async function copyAndQueue(
-  on: { readonly tx: Transaction; readonly ctx: RequestContext },
+  ctx: WriteContext,
   eventIds: readonly string[],
   endpointId: string | undefined,
 ): Promise<{ copies: StoredEvent[]; receivers: Receiver[] }> {
-  const { tx, ctx } = on;
-  const receivers = await tx.run(lockReceivers, [tx.tenantId, endpointId ?? null]);
-  const copies = await tx.run(copyEvents, [tx.tenantId, eventIds, eventIds.map(() => newId('event')), ctx.clock.now()]);
-  await tx.run(queueCopies, [tx.tenantId, copies.map((copy) => copy.id), receivers.map((receiver) => receiver.id)]);
-  tx.afterCommit(() => ctx.db.announceOutbox());
+  const receivers = await ctx.tx.run(lockReceivers, [ctx.tenant.id, endpointId ?? null]);
+  const copies = await ctx.tx.run(copyEvents, [ctx.tenant.id, eventIds, eventIds.map(() => newId('event')), ctx.clock.now()]);
+  await ctx.tx.run(queueCopies, [ctx.tenant.id, copies.map((copy) => copy.id), receivers.map((receiver) => receiver.id)]);
+  ctx.tx.afterCommit(() => ctx.db.announceOutbox());
   return { copies, receivers };
 }
 

@@ -74,7 +74,7 @@ export async function replayEvents(
   for (let after = ''; ; ) {
     const batch = await readRows(ctx, readSelected, [...values, after, webhookLimits.replayBatchMax]);
     const ids = batch.map((row) => row.id);
-    if (ids.length > 0) await inTransaction(ctx, (tx, inner) => copyAndQueue({ tx, ctx: inner }, ids, selection.endpointId));
+    if (ids.length > 0) await inTransaction(ctx, (inner) => copyAndQueue(inner, ids, selection.endpointId));
     replayed += ids.length;
     if (ids.length < webhookLimits.replayBatchMax) return { count, replayed };
     after = ids.at(-1) ?? after;
@@ -86,7 +86,8 @@ async function replayOne(
   selection: { eventId: string; endpointId?: string | undefined },
   isCountOnly: boolean,
 ): Promise<Replayed> {
-  if (!isCountOnly) await replayEvent(ctx, { params: { id: selection.eventId }, query: {}, body: { endpoint_id: selection.endpointId } });
+  const input = { params: { id: selection.eventId }, query: {}, body: { endpoint_id: selection.endpointId } };
+  if (!isCountOnly) await inTransaction(ctx, (inner) => replayEvent(inner, input));
   return { count: 1, replayed: isCountOnly ? 0 : 1 };
 }
 
