@@ -169,7 +169,7 @@ test('a morning sends as many statements for nine rooms as for one', async () =>
     'hotel.read_mornings',
     'hotel.begin_morning',
     'booking.read_slept_rooms',
-    'hotel.hold_rooms_to_clean',
+    'hotel.lock_rooms_to_clean',
     'booking.read_slept_rooms',
     'hotel.dirty_rooms',
     'hotel.open_cleanings',

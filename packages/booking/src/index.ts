@@ -15,7 +15,7 @@ export { askForFigures } from './figures/keep-figures.ts';
 export { listArrivals, listStaysInRooms } from './figures/listed-stays.ts';
 export { soldAsOf } from './figures/sold-as-of.ts';
 export { otherRevenueByChannel, soldByChannel, soldByDate, soldByPlan } from './figures/sold-nights.ts';
-export { type CancellationTerms, cancelByGuest, readCancellationTerms } from './guest-stay/cancel-by-guest.ts';
+export { type CancellationTerms, cancelByGuest, previewCancellation } from './guest-stay/cancel-by-guest.ts';
 export { checkInByGuest } from './guest-stay/check-in-by-guest.ts';
 export { type CheckInObstacle, checkInObstacles } from './guest-stay/check-in-obstacles.ts';
 export { type Arrival, readArrival } from './guest-stay/read-arrival.ts';
@@ -51,7 +51,7 @@ export {
   stayChannels,
 } from './reservation/reservation.contract.ts';
 export { stayCounts } from './reservation/stay-counts.operations.ts';
-export { findStaysOfMessages, holdStayOfMessages, holdStaysOfMessages, type StayOfMessages } from './reservation/stay-of-messages.ts';
+export { findStaysOfMessages, lockStayOfMessages, lockStaysOfMessages, type StayOfMessages } from './reservation/stay-of-messages.ts';
 export { openLockSystem } from './room-key/grpc-lock-system.ts';
 export { keyBacklog } from './room-key/key-backlog.ts';
 export { issueKeyContract, listKeysContract, lockMappingContract, revokeKeyContract } from './room-key/room-key.contract.ts';

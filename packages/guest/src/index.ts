@@ -25,7 +25,7 @@ export {
 export type { GuestPorts } from './guest/guest.operations.ts';
 export { type GuestWithAliases, openTaxId, taxIdPurpose } from './guest/guest-row.ts';
 export type { ReadStayValues, StayValue } from './guest/lifetime-value.ts';
-export { type HeldGuest, holdErasure, holdErasures, lockGuest, resolveGuestId, resolveGuestIds, survivorOf } from './guest/lock-guest.ts';
+export { type LockedGuest, lockErasure, lockErasures, lockGuest, lockGuestId, lockGuestIds, survivorOf } from './guest/lock-guest.ts';
 export { matchGuest } from './guest/match-guest.ts';
 export type { MergeFollowers } from './guest/merge-guests.ts';
 export { readableGuest, type SaidOfGuest } from './guest/readable-guest.ts';

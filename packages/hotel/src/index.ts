@@ -18,7 +18,7 @@ export { type Ids, idOf, sumTallies, type Tally, tallyOf } from './hotel-file/ta
 export {
   beginMorning,
   dirtyRooms,
-  holdRoomsToClean,
+  lockRoomsToClean,
   type RoomToClean,
   readMornings,
 } from './housekeeping/morning.ts';
@@ -35,7 +35,7 @@ export { readIssuer } from './property/read-issuer.ts';
 export { readProperties, readProperty } from './property/read-properties.ts';
 export { readRegisteredProperty } from './property/read-registered-property.ts';
 export { hasReadyRoom } from './room/find-ready-room.ts';
-export { holdRooms, lockRoom, pickRoom } from './room/lock-room.ts';
+export { lockFittingRoom, lockRoom, lockRooms } from './room/lock-room.ts';
 export { isOutOfOrder, type NightsOut } from './room/out-of-order.ts';
 export { readAllRooms } from './room/read-all-rooms.ts';
 export { readRoom } from './room/read-room.ts';
@@ -43,6 +43,6 @@ export { getRoomContract, listRoomsContract, type RoomBody, reportedOccupancies,
 export type { RoomDeps, RoomTakenOut, ShortNight, StrandedStay } from './room/room.deps.ts';
 export { roomsOfProperty } from './room/rooms-of-property.ts';
 export { findRoomType } from './room-type/find-room-type.ts';
-export { type HeldRoomType, holdRoomTypes } from './room-type/hold-room-types.ts';
+export { type LockedRoomType, lockRoomTypes } from './room-type/lock-room-types.ts';
 export { type RoomTypeFacts, readPropertiesOfTypes, readRoomTypes } from './room-type/read-room-types.ts';
 export { listRoomTypesContract } from './room-type/room-type.contract.ts';

@@ -17,7 +17,7 @@ import {
   requireFewReservations,
 } from '@innkeeper/booking';
 import { channelsEvents, createChannelsContext, recordIncident, resolveIncident } from '@innkeeper/channels';
-import { createGuestContext, openTaxId, resolveGuestId, survivorOf } from '@innkeeper/guest';
+import { createGuestContext, lockGuestId, openTaxId, survivorOf } from '@innkeeper/guest';
 import { createHotelContext, readProperties } from '@innkeeper/hotel';
 import { limits } from '@innkeeper/kernel';
 import { createMessagingContext, forgetMessageDays, keepMessageDays, repointMessages, repointReviews } from '@innkeeper/messaging';
@@ -89,7 +89,7 @@ export function openContexts({
   const billing = createBillingContext({
     ...paymentResolution(config),
     simulators,
-    holdGuest: resolveGuestId,
+    holdGuest: lockGuestId,
     isUser,
     survivorOf,
     listProperties: readProperties,

@@ -22,8 +22,8 @@ const findPasskey = systemStatement<PasskeyRow>(
     where k.credential_id = $1 and p.removed_at is null`,
 );
 
-const holdPerson = systemStatement<{ id: string }>(
-  'access.hold_person',
+const lockPersonRow = systemStatement<{ id: string }>(
+  'access.lock_person_to_sign_in',
   'select p.id from access.person p where p.id = $1 and p.removed_at is null for update',
 );
 
@@ -54,7 +54,7 @@ export async function signInWithPasskey(
   const counter = passkey && (await counterOf(ctx, { site, passkey }, credential));
   if (!passkey || counter === undefined || counter === null) throw unknownPasskey();
   return ctx.db.systemTransaction(async (run) => {
-    const held = await run(holdPerson, [passkey.person_id]);
+    const held = await run(lockPersonRow, [passkey.person_id]);
     const used = await run(markUsed, [passkey.id, counter, ctx.clock.now(), passkey.counter]);
     if (held.length === 0 || used.length === 0) throw unknownPasskey(); // it was taken away, or used, meanwhile
     const person = { id: passkey.person_id, tenant_ids: await tenantIdsOf(run, passkey.person_id) };

@@ -52,7 +52,7 @@ export function saveView(db: Database, owner: ViewOwner, view: z.output<typeof s
   const { tenantId, personId } = owner;
   const { page, name, filter, replace } = view;
   return db.systemTransaction(async (run) => {
-    const known = await lockedViews(run, owner);
+    const known = await lockViews(run, owner);
     const isKnown = known.some((one) => one.page === page && one.name === name);
     if (isKnown && !replace) throw nameTaken('name');
     if (!isKnown && known.length >= limits.savedViewsOfPersonMax) {
@@ -63,7 +63,7 @@ export function saveView(db: Database, owner: ViewOwner, view: z.output<typeof s
   });
 }
 
-async function lockedViews(run: RunStatement, { tenantId, personId }: ViewOwner): Promise<SavedView[]> {
+async function lockViews(run: RunStatement, { tenantId, personId }: ViewOwner): Promise<SavedView[]> {
   const [membership] = await run(lockMembership, [tenantId, personId]);
   if (!membership) throw refuse('SVC-2011', 'tenant_id', 'is no hotel that you work for');
   return run(readViews, [tenantId, personId]);

@@ -20,8 +20,8 @@ const findPerson = systemStatement<PersonRow>(
      from access.person p where p.email = $1 and p.removed_at is null`,
 );
 
-const holdPassword = systemStatement<{ id: string }>(
-  'access.hold_password',
+const lockPassword = systemStatement<{ id: string }>(
+  'access.lock_password',
   'select p.id from access.person p where p.id = $1 and p.password_hash = $2 and p.removed_at is null for update',
 );
 
@@ -55,7 +55,7 @@ export async function signIn(ctx: SignInContext, { email, password }: z.infer<ty
 function open(ctx: SignInContext, person: PersonRow): Promise<OpenedSession | null> {
   return ctx.db.systemTransaction(async (run) => {
     const { password_hash: chosen, one_time_hash: oneTime } = person;
-    const held = chosen ? await run(holdPassword, [person.id, chosen]) : await run(useOneTime, [person.id, oneTime, ctx.clock.now()]);
+    const held = chosen ? await run(lockPassword, [person.id, chosen]) : await run(useOneTime, [person.id, oneTime, ctx.clock.now()]);
     if (held.length === 0) return null;
     const opened = await openSession(run, ctx, { personId: person.id, purpose: chosen ? 'console' : 'first_password' });
     await recordSignIn(run, ctx, { person, action: 'session.sign_in' });

@@ -13,8 +13,8 @@ import { type IssuedToken, type issueTokenInput, permissionOf } from './token.co
 import { hashToken, newTokenValue } from './token-value.ts';
 
 // The tenant's row is locked, so that a token cannot slip in while its tenant is taken back.
-const readEnvironment = systemStatement<{ environment: Environment }>(
-  'access.read_environment',
+const lockEnvironment = systemStatement<{ environment: Environment }>(
+  'access.lock_environment',
   'select environment from access.tenant where id = $1 for key share',
 );
 
@@ -43,7 +43,7 @@ export async function writeToken(
   of: { ctx: OperatorContext; run: RunStatement; tenantId: string },
   token: { permission: Permission; name: string },
 ): Promise<IssuedToken> {
-  const [tenant] = await of.run(readEnvironment, [of.tenantId]);
+  const [tenant] = await of.run(lockEnvironment, [of.tenantId]);
   if (!tenant) throw noSuchTenant();
   const tokenId = newId('token');
   const value = newTokenValue(tenant.environment);

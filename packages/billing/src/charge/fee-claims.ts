@@ -42,7 +42,7 @@ const readClaims = statement<{ reservation_id: string; open_minor: bigint }>(
  * meet. Both statements travel together; the second sees what others have named until the claims were ours.
  * Decision: infra/decisions/0008.
  */
-export async function claimantsOf(
+export async function lockClaimants(
   ctx: WriteContext,
   folioId: string,
   entries: readonly PostedEntry[],

@@ -1,4 +1,4 @@
-import { statement, type WriteContext } from '@innkeeper/platform';
+import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 
 /** A stay that owes a cancellation fee. */
 export interface FeeClaim {
@@ -60,8 +60,8 @@ const readFees = statement<{ named_minor: bigint; shared_minor: bigint; claimed_
  * What of the cancellation fee of a stay that is not cancelled yet is still unposted. Call with its folio locked.
  * Rules: BOOK-42, BOOK-43, BOOK-44, BOOK-45. Decision: infra/decisions/0008.
  */
-export async function readFeeDue(ctx: WriteContext, { reservationId, folioId, feeMinor }: FeeClaim): Promise<bigint> {
-  const [row] = await ctx.tx.run(readFees, [ctx.tenant.id, folioId, reservationId]);
+export async function readFeeDue(ctx: RequestContext, { reservationId, folioId, feeMinor }: FeeClaim): Promise<bigint> {
+  const [row] = await readRows(ctx, readFees, [ctx.tenant.id, folioId, reservationId]);
   if (!row) throw new Error('sums without a row');
   return feeDue(feeMinor, { namedMinor: row.named_minor, sharedMinor: row.shared_minor, claimedMinor: row.claimed_minor });
 }

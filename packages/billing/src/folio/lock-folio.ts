@@ -1,5 +1,5 @@
 import { type FieldIssue, refuse, ServiceError } from '@innkeeper/kernel';
-import { statement, type WriteContext } from '@innkeeper/platform';
+import { type RequestContext, readRows, statement, type WriteContext } from '@innkeeper/platform';
 
 /** What others decide on about a folio; true until the commit, because the row is locked. */
 export interface FolioFacts {
@@ -48,13 +48,13 @@ export async function lockFolios(ctx: WriteContext, folioIds: readonly string[])
 const readId = statement<{ id: string }>('billing.find_folio', 'select f.id from billing.folio f where f.tenant_id = $1 and f.id = $2');
 
 /** The id again when it is a folio of the tenant, else null. Takes no lock. */
-export async function findFolio(ctx: WriteContext, folioId: string): Promise<string | null> {
-  const [row] = await ctx.tx.run(readId, [ctx.tenant.id, folioId]);
+export async function findFolio(ctx: RequestContext, folioId: string): Promise<string | null> {
+  const [row] = await readRows(ctx, readId, [ctx.tenant.id, folioId]);
   return row?.id ?? null;
 }
 
 /** Locks the folio that a new stay joins. Rules: BOOK-16. Errors: SVC-2010, SVC-3005. */
-export async function readFolioForStay(ctx: WriteContext, folioId: string): Promise<FolioFacts> {
+export async function lockFolioForStay(ctx: WriteContext, folioId: string): Promise<FolioFacts> {
   const [facts] = await lockFolios(ctx, [folioId]);
   if (!facts) throw refuse('SVC-2010', 'folio_id', unknownId);
   if (facts.status === 'closed') throw refuse('SVC-3005', 'folio_id', 'the folio is closed');

@@ -1,6 +1,6 @@
 import { type FieldIssue, type Id, limits, newId, ServiceError, slicesOf } from '@innkeeper/kernel';
 import type { WriteContext } from '@innkeeper/platform';
-import { claimantsOf } from '../charge/fee-claims.ts';
+import { lockClaimants } from '../charge/fee-claims.ts';
 import { type EntryDraft, movementOf } from '../ledger/movement.ts';
 import { postMovements } from '../ledger/post-movements.ts';
 import type { PostedEntry } from '../ledger/posted-entry.ts';
@@ -22,7 +22,7 @@ export interface Move {
  */
 export async function moveEntries(ctx: WriteContext, move: Move): Promise<void> {
   if (move.entries.length === 0) return;
-  const claimants = await claimantsOf(ctx, move.fromId, move.entries);
+  const claimants = await lockClaimants(ctx, move.fromId, move.entries);
   const drafts = movedDrafts(move, { claimants, postedBy: ctx.actor.userId });
   for (const part of slicesOf(drafts, 2 * limits.rowsAtOnce)) {
     const rows = await postMovements(ctx, { currency: move.currency, movements: [movementOf('transfer', part)] });

@@ -44,7 +44,7 @@ const joinFolio = statement<never>(
 
 /**
  * Writes the folio of a stay whose reservation follows in the same transaction. Without a folio to open the stay joins the one that it names,
- * which must be locked (`readFolioForStay`).
+ * which must be locked (`lockFolioForStay`).
  */
 export async function writeFolioForStay(ctx: WriteContext, folio: NewFolio | null, stay: NewFolioStay): Promise<void> {
   const { reservationId, folioId, expectedMinor } = stay;

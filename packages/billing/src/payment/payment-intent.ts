@@ -1,5 +1,5 @@
 import { type Id, newId, ServiceError } from '@innkeeper/kernel';
-import { statement, type WriteContext } from '@innkeeper/platform';
+import { type RequestContext, readRows, statement, type WriteContext } from '@innkeeper/platform';
 import { providerKeyOf } from './provider-key.ts';
 
 /** One try at the provider, as it was committed before the provider was called. */
@@ -59,8 +59,8 @@ const readOfKey = statement<IntentRow>(
 );
 
 /** The tries under one of our keys, the latest first. Call with the key claimed, so that no other request changes them. */
-export async function readIntentsOfKey(ctx: WriteContext, idempotencyKey: string): Promise<PaymentIntent[]> {
-  return (await ctx.tx.run(readOfKey, [ctx.tenant.id, idempotencyKey])).map(toIntent);
+export async function readIntentsOfKey(ctx: RequestContext, idempotencyKey: string): Promise<PaymentIntent[]> {
+  return (await readRows(ctx, readOfKey, [ctx.tenant.id, idempotencyKey])).map(toIntent);
 }
 
 /** One try by its id. */

@@ -1,4 +1,4 @@
-import { readFolioForStay } from '@innkeeper/billing';
+import { lockFolioForStay } from '@innkeeper/billing';
 import type { WriteContext } from '@innkeeper/platform';
 import { announceStay, requireBookable, stayQuestion, writeStay } from '../reservation/book-stay.ts';
 import { nightDeltas } from '../reservation/held-nights.ts';
@@ -57,7 +57,7 @@ async function addStay(ctx: WriteContext, { booking, stay, guestId, folioId }: A
   };
   const [facts, folio] = await Promise.all([
     readStayFacts(ctx, stayQuestion(body)),
-    folioId === null ? null : readFolioForStay(ctx, folioId),
+    folioId === null ? null : lockFolioForStay(ctx, folioId),
   ]);
   const price = requireBookable(ctx, body, { facts, folio, agreed: stay.agreed });
   const booked = { body, facts, guestId, folioId, price, isAgreed: true };

@@ -1,5 +1,5 @@
 import { lockFolios } from '@innkeeper/billing';
-import { resolveGuestId } from '@innkeeper/guest';
+import { lockGuestId } from '@innkeeper/guest';
 import { StartAgain, statement, type WriteContext } from '@innkeeper/platform';
 import {
   type BookedNight,
@@ -40,7 +40,7 @@ export async function lockAgencyBooking(ctx: WriteContext, booking: AgencyBookin
   const seen = await ctx.tx.run(findStays, [ctx.tenant.id, booking.channel, [...byExternalId.keys()]]);
   const named = booking.guest && 'id' in booking.guest ? booking.guest.id : null;
   const [guestId, , rows, nights] = await Promise.all([
-    named === null ? null : resolveGuestId(ctx, named),
+    named === null ? null : lockGuestId(ctx, named),
     lockFolios(ctx, [...new Set(seen.map(({ folio_id }) => folio_id))]),
     ctx.tx.run(lockStays, [ctx.tenant.id, seen.map(({ id }) => id)]),
     Promise.all(seen.map(({ id }) => ctx.tx.run(readNights, [ctx.tenant.id, id]))),

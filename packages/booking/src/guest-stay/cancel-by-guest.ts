@@ -14,7 +14,7 @@ export interface CancellationTerms {
 }
 
 /** What cancelling would cost now. Rules: STAY-9. Errors: SVC-1001, SVC-2011, SVC-3007. */
-export function readCancellationTerms(ctx: RequestContext): Promise<CancellationTerms> {
+export function previewCancellation(ctx: RequestContext): Promise<CancellationTerms> {
   return withoutCommit(ctx, async (inner) => {
     const { row, booked } = await lockStay(inner, { id: stayIdOfGuest(inner) });
     requireState(row.status, 'cancel');

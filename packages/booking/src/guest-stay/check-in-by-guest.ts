@@ -6,7 +6,7 @@ import { withActions } from '../reservation/reservation.body.ts';
 import type { ReservationWithActions } from '../reservation/reservation.contract.ts';
 import { requireState } from '../reservation/reservation.states.ts';
 import { lockReservationRow, type ReservationRow } from '../reservation/reservation-row.ts';
-import { findRoom, roomToEnter, takeRoom } from '../reservation/room-assignment.ts';
+import { lockChosenRoom, lockFreeRoom, roomToEnter } from '../reservation/room-assignment.ts';
 import type { CheckInObstacle } from './check-in-obstacles.ts';
 import { arrivalOf } from './read-arrival.ts';
 import { stayIdOfGuest } from './stay-of-guest.ts';
@@ -23,7 +23,7 @@ export async function checkInByGuest(ctx: WriteContext): Promise<ReservationWith
   if (row.status !== 'tentative') requireState(row.status, 'check_in'); // what a tentative stay lacks is named
   const { obstacles } = await arrivalOf(ctx, row);
   if (obstacles.length > 0) throw refusalOf(obstacles);
-  return saveCheckIn(ctx, { ...row, room_id: await readyRoomOf(ctx, row) });
+  return saveCheckIn(ctx, { ...row, room_id: await lockReadyRoom(ctx, row) });
 }
 
 function refusalOf(obstacles: readonly CheckInObstacle[]): ServiceError {
@@ -34,10 +34,10 @@ function refusalOf(obstacles: readonly CheckInObstacle[]): ServiceError {
 }
 
 /** Locked, and looked at again: it may have been soiled or taken since the obstacles were read. Errors: SVC-3007, SVC-3009. */
-async function readyRoomOf(ctx: WriteContext, row: ReservationRow): Promise<string> {
+async function lockReadyRoom(ctx: WriteContext, row: ReservationRow): Promise<string> {
   const wish = roomToEnter(ctx, row);
-  if (row.room_id === null) return findRoom(ctx, { ...wish, isReady: true });
-  const roomId = await takeRoom(ctx, { roomId: row.room_id, wish, field: 'room_assignment' });
+  if (row.room_id === null) return lockFreeRoom(ctx, { ...wish, isReady: true });
+  const roomId = await lockChosenRoom(ctx, { roomId: row.room_id, wish, field: 'room_assignment' });
   const room = await readRoom(ctx, roomId);
   if (!room?.ready) throw refusalOf(['room']);
   return roomId;

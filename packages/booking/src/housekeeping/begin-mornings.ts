@@ -1,4 +1,4 @@
-import { type AuditTime, beginMorning, dirtyRooms, holdRoomsToClean, type RoomToClean, readMornings } from '@innkeeper/hotel';
+import { type AuditTime, beginMorning, dirtyRooms, lockRoomsToClean, type RoomToClean, readMornings } from '@innkeeper/hotel';
 import { addDays, instantOf, type LocalDate } from '@innkeeper/kernel';
 import { type DueBatch, type DueWorkContext, handleEach, inTransaction, type RequestContext } from '@innkeeper/platform';
 import { dueProperties, type JudgeProperty } from '../due-properties.ts';
@@ -43,7 +43,7 @@ function begin(ctx: RequestContext, morning: { readonly propertyId: string; read
     if (!isOurs) return false;
     const seenIds = seen.map(({ room_id }) => room_id);
     const [held, slept] = await Promise.all([
-      holdRoomsToClean(inner, { propertyId: morning.propertyId, roomIds: seenIds }),
+      lockRoomsToClean(inner, { propertyId: morning.propertyId, roomIds: seenIds }),
       readSleptRooms(inner, morning),
     ]);
     const occupied = new Map(slept.map((room) => [room.room_id, room]));

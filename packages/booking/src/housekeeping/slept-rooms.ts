@@ -1,5 +1,5 @@
 import type { LocalDate } from '@innkeeper/kernel';
-import { statement, type WriteContext } from '@innkeeper/platform';
+import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 
 /** A room that somebody has slept in and not left. */
 interface SleptRoom {
@@ -18,8 +18,8 @@ const readSlept = statement<SleptRoom>(
 
 /** Rooms of a property that are occupied on the morning of a day. */
 export function readSleptRooms(
-  ctx: WriteContext,
+  ctx: RequestContext,
   { propertyId, date }: { readonly propertyId: string; readonly date: LocalDate },
 ): Promise<SleptRoom[]> {
-  return ctx.tx.run(readSlept, [ctx.tenant.id, propertyId, date]);
+  return readRows(ctx, readSlept, [ctx.tenant.id, propertyId, date]);
 }

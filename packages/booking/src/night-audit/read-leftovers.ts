@@ -1,5 +1,5 @@
 import type { LocalDate } from '@innkeeper/kernel';
-import { statement, type WriteContext } from '@innkeeper/platform';
+import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import type { AuditOfDay } from './run-night-audit.ts';
 
 /** What is left of a day once its audit has run. The lists are bounded, the totals exact. */
@@ -50,13 +50,13 @@ const findDayBefore = statement<{ id: string }>(
 );
 
 /** What of a day has not been done, and what its people should know of. Rules: AUDIT-9, AUDIT-12. */
-export async function readLeftovers(ctx: WriteContext, { propertyId, businessDate }: AuditOfDay): Promise<Leftovers> {
+export async function readLeftovers(ctx: RequestContext, { propertyId, businessDate }: AuditOfDay): Promise<Leftovers> {
   const day = [ctx.tenant.id, propertyId, businessDate];
   const [unposted, notArrived, dueOuts, [before]] = await Promise.all([
-    ctx.tx.run(findUnposted, day),
-    ctx.tx.run(listNotArrived, day),
-    ctx.tx.run(listDueOuts, day),
-    ctx.tx.run(findDayBefore, day),
+    readRows(ctx, findUnposted, day),
+    readRows(ctx, listNotArrived, day),
+    readRows(ctx, listDueOuts, day),
+    readRows(ctx, findDayBefore, day),
   ]);
   return { unposted, notArrived, dueOuts, openDayBefore: before?.id ?? null };
 }

@@ -1,4 +1,4 @@
-import { resolveGuestIds } from '@innkeeper/guest';
+import { lockGuestIds } from '@innkeeper/guest';
 import { type FieldIssue, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, statement, type WriteContext } from '@innkeeper/platform';
 import { requireState } from '../reservation/reservation.states.ts';
@@ -29,7 +29,7 @@ export async function putOccupants(
   { params, body }: ContractInput<typeof putOccupantsContract>,
 ): Promise<OccupantsBody> {
   const [living, [row]] = await Promise.all([
-    resolveGuestIds(ctx, body.guest_ids),
+    lockGuestIds(ctx, body.guest_ids),
     ctx.tx.run(lockReservationRow, [ctx.tenant.id, params.id]),
   ]);
   if (!row) throw new ServiceError('SVC-2011');

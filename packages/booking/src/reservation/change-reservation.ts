@@ -1,4 +1,4 @@
-import { changeRooms, holdRooms } from '@innkeeper/hotel';
+import { changeRooms, lockRooms } from '@innkeeper/hotel';
 import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, requireMatch, type WriteContext } from '@innkeeper/platform';
 import { moveNights } from '@innkeeper/rates';
@@ -8,7 +8,7 @@ import { resolveReferences } from './named-references.ts';
 import { type Change, type Repriced, repriceStay } from './reprice-stay.ts';
 import { withActions } from './reservation.body.ts';
 import type { changeReservationContract, ReservationWithActions } from './reservation.contract.ts';
-import { roomForNights, roomToEnter, takeRoom } from './room-assignment.ts';
+import { lockChosenRoom, roomForNights, roomToEnter } from './room-assignment.ts';
 import { saveChange } from './save-change.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function takeChangedRoom(ctx: WriteContext, { before, after, isRoom
   const left = before.status === 'checked_in' && after.room_id !== before.room_id ? before.room_id : null;
   const wish = left === null ? roomForNights(after) : roomToEnter(ctx, after);
   const rooms = left === null ? [] : [left, after.room_id];
-  await Promise.all([holdRooms(ctx, rooms), takeRoom(ctx, { roomId: after.room_id, wish, field: 'room_assignment' })]);
+  await Promise.all([lockRooms(ctx, rooms), lockChosenRoom(ctx, { roomId: after.room_id, wish, field: 'room_assignment' })]);
   if (left !== null) await changeRooms(ctx, { left, entered: after.room_id });
 }
 

@@ -5,7 +5,7 @@ import { resolveReferences } from './named-references.ts';
 import type { checkInContract, ReservationWithActions } from './reservation.contract.ts';
 import { requireState } from './reservation.states.ts';
 import { lockReservationRow, type ReservationRow } from './reservation-row.ts';
-import { findRoom, isRoomRefused, roomToEnter, takeRoom } from './room-assignment.ts';
+import { isRoomRefused, lockChosenRoom, lockFreeRoom, roomToEnter } from './room-assignment.ts';
 import { saveStatus } from './status-change.ts';
 
 /**
@@ -30,9 +30,9 @@ function requireArrivalToday(ctx: RequestContext, row: ReservationRow, isOverrid
 
 function roomFor(ctx: WriteContext, { row, chosen }: { row: ReservationRow; chosen: string | undefined }): Promise<string> {
   const wish = roomToEnter(ctx, row);
-  if (chosen !== undefined) return takeRoom(ctx, { roomId: chosen, wish, field: 'room_id' });
-  if (row.room_id !== null) return takeRoom(ctx, { roomId: row.room_id, wish, field: 'room_assignment' });
-  return findRoom(ctx, wish);
+  if (chosen !== undefined) return lockChosenRoom(ctx, { roomId: chosen, wish, field: 'room_id' });
+  if (row.room_id !== null) return lockChosenRoom(ctx, { roomId: row.room_id, wish, field: 'room_assignment' });
+  return lockFreeRoom(ctx, wish);
 }
 
 /** Writes the check-in of a locked stay into its room, and has who stays registered. Errors: SVC-3009. */

@@ -1,5 +1,5 @@
-import { type FolioFacts, readFolioForStay } from '@innkeeper/billing';
-import { type PreparedGuest, prepareGuest, resolveGuestId } from '@innkeeper/guest';
+import { type FolioFacts, lockFolioForStay } from '@innkeeper/billing';
+import { lockGuestId, type PreparedGuest, prepareGuest } from '@innkeeper/guest';
 import { type FieldIssue, refuse } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, inOrder, type WriteContext } from '@innkeeper/platform';
 import { moveNightsWithCommit } from '@innkeeper/rates';
@@ -8,7 +8,7 @@ import { nightDeltas } from './held-nights.ts';
 import { newReservation } from './new-reservation.ts';
 import { withActions } from './reservation.body.ts';
 import type { CreateReservationBody, createReservationContract, ReservationWithActions } from './reservation.contract.ts';
-import { roomForNights, takeRoom } from './room-assignment.ts';
+import { lockChosenRoom, roomForNights } from './room-assignment.ts';
 import { readStayFacts, type StayFacts } from './stay-facts.ts';
 import { tentativeHoldHours } from './tentative-hold.ts';
 
@@ -28,13 +28,13 @@ export async function createReservation(
   ctx: WriteContext,
   { body }: ContractInput<typeof createReservationContract>,
 ): Promise<ReservationWithActions> {
-  const references = await readReferences(ctx, body);
+  const references = await lockReferences(ctx, body);
   const { facts, guest, guestId, folio } = references;
   const price = requireBookable(ctx, body, { facts, folio, agreed: null });
   const booked = { body, facts, guestId, folioId: folio?.id ?? null, price, isAgreed: false };
   const row = newReservation(booked, { nowMs: ctx.clock.nowMs(), tentativeHoldHours: tentativeHoldHours.of(ctx.tenant) });
   // Locked before it is claimed: two stays that the database holds against each other could wait for each other.
-  if (row.room_id !== null) await takeRoom(ctx, { roomId: row.room_id, wish: roomForNights(row), field: 'room_assignment' });
+  if (row.room_id !== null) await lockChosenRoom(ctx, { roomId: row.room_id, wish: roomForNights(row), field: 'room_assignment' });
   // Sent with the commit; the nights, which are contended, are locked last and for the shortest time.
   const writing = writeStay(ctx, { row, price, guest, isFolioNew: folio === null });
   ctx.tx.defer(writing);
@@ -45,13 +45,13 @@ export async function createReservation(
 }
 
 /** Reads hotel, guest and folio together. Errors: SVC-2006, SVC-2010 naming every id that resolves to nothing. */
-async function readReferences(ctx: WriteContext, body: CreateReservationBody): Promise<References> {
+async function lockReferences(ctx: WriteContext, body: CreateReservationBody): Promise<References> {
   let knownGuestId: string | null = null;
   let folio: FolioFacts | null = null;
   const readOthers = async (): Promise<FieldIssue[]> => {
     [knownGuestId, folio] = await Promise.all([
-      body.guest_id === undefined ? null : resolveGuestId(ctx, body.guest_id),
-      body.folio_id === undefined ? null : readFolioForStay(ctx, body.folio_id),
+      body.guest_id === undefined ? null : lockGuestId(ctx, body.guest_id),
+      body.folio_id === undefined ? null : lockFolioForStay(ctx, body.folio_id),
     ]);
     const isMissing = body.guest_id !== undefined && knownGuestId === null;
     return isMissing ? [{ field: 'guest_id', issue: 'resolves to nothing in this tenant' }] : [];

@@ -1,5 +1,5 @@
 import type { RoomTakenOut, StrandedStay } from '@innkeeper/hotel';
-import { statement, type WriteContext } from '@innkeeper/platform';
+import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 
 const strandedMax = 100;
 
@@ -24,8 +24,8 @@ const findStays = statement<StrandedStay>(
 );
 
 /** Stays that would be left without a room, the earliest first. Rules: HOTEL-18. */
-export function findStranded(ctx: WriteContext, { roomId, roomTypeId, nights, short }: RoomTakenOut): Promise<StrandedStay[]> {
-  return ctx.tx.run(findStays, [
+export function findStranded(ctx: RequestContext, { roomId, roomTypeId, nights, short }: RoomTakenOut): Promise<StrandedStay[]> {
+  return readRows(ctx, findStays, [
     ctx.tenant.id,
     roomId,
     roomTypeId,

@@ -1,5 +1,5 @@
 import { lockFolios } from '@innkeeper/billing';
-import { lockGuest, resolveGuestId } from '@innkeeper/guest';
+import { lockGuest, lockGuestId } from '@innkeeper/guest';
 import { ServiceError } from '@innkeeper/kernel';
 import { StartAgain, type WriteContext } from '@innkeeper/platform';
 import { toReservationBody } from './reservation.body.ts';
@@ -37,7 +37,7 @@ export interface LockedStay {
 export async function lockStay(ctx: WriteContext, { id, ...also }: StayLocks): Promise<LockedStay> {
   const [[seen], guestId] = await Promise.all([
     ctx.tx.run(readReservation, [ctx.tenant.id, id]),
-    also.guestId === undefined ? null : resolveGuestId(ctx, also.guestId),
+    also.guestId === undefined ? null : lockGuestId(ctx, also.guestId),
   ]);
   if (!seen) throw new ServiceError('SVC-2011');
   const folioIds = also.folioId === undefined ? [seen.folio_id] : [seen.folio_id, also.folioId];

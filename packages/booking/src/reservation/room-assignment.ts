@@ -1,4 +1,4 @@
-import { isOutOfOrder, lockRoom, pickRoom } from '@innkeeper/hotel';
+import { isOutOfOrder, lockFittingRoom, lockRoom } from '@innkeeper/hotel';
 import { type LocalDate, refuse } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement, violates, type WriteContext } from '@innkeeper/platform';
 import type { ReservationRow } from './reservation-row.ts';
@@ -34,7 +34,7 @@ export function roomToEnter(ctx: RequestContext, stay: Stay): RoomWish {
 }
 
 /** A chosen room for a stay. Errors: SVC-2010, SVC-2013 (another type), SVC-3009 (taken, occupied or out of order). */
-export async function takeRoom(ctx: WriteContext, choice: { roomId: string; wish: RoomWish; field: string }): Promise<string> {
+export async function lockChosenRoom(ctx: WriteContext, choice: { roomId: string; wish: RoomWish; field: string }): Promise<string> {
   const { roomId, wish, field } = choice;
   // Sent together: the look follows the lock in a snapshot of its own, and every transaction that puts a guest into a room locks it.
   const [room, use] = await Promise.all([lockRoom(ctx, roomId), useOf(ctx, { roomId, wish })]);
@@ -66,11 +66,11 @@ async function useOf(ctx: WriteContext, { roomId, wish }: { roomId: string; wish
 const picksMax = 50; // a pick is repeated only when the room was taken while it was waited for
 
 /** A free room of the stay's type: one that no other transaction holds, else one that becomes free once the other is done. Errors: SVC-3009. */
-export async function findRoom(ctx: WriteContext, wish: RoomWish): Promise<string> {
+export async function lockFreeRoom(ctx: WriteContext, wish: RoomWish): Promise<string> {
   let inUse = await roomsInUse(ctx, wish);
   for (let pick = 1; pick <= picksMax; pick++) {
     const [roomId, inUseNow] = await Promise.all([
-      pickRoom(ctx, { ...wish, except: inUse }),
+      lockFittingRoom(ctx, { ...wish, except: inUse }),
       roomsInUse(ctx, wish), // again, behind the lock: true until the commit for the room that was picked
     ]);
     if (roomId === null) break;

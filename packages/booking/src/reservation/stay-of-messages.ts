@@ -16,20 +16,20 @@ const stayColumns = 'r.id, r.property_id, r.guest_id, r.status, r.arrival, r.dep
 const stayTables = 'booking.reservation r join hotel.property p on p.tenant_id = r.tenant_id and p.id = r.property_id';
 
 // Stronger than the lock of a foreign key, so that a merge of guests, which hands the stay on, waits for it and is waited for.
-const holdStays = statement<StayOfMessages>(
-  'booking.hold_stays_of_messages',
+const lockStays = statement<StayOfMessages>(
+  'booking.lock_stays_of_messages',
   `select ${stayColumns} from ${stayTables} where r.tenant_id = $1 and r.id = any($2) order by r.id for share of r`,
 );
 
 /** Keeps the guests of stays until the transaction ends, so that rows may be written that name both; by the ids of those that are there. */
-export async function holdStaysOfMessages(ctx: WriteContext, ids: readonly string[]): Promise<ReadonlyMap<string, StayOfMessages>> {
-  const rows = ids.length === 0 ? [] : await ctx.tx.run(holdStays, [ctx.tenant.id, ids]);
+export async function lockStaysOfMessages(ctx: WriteContext, ids: readonly string[]): Promise<ReadonlyMap<string, StayOfMessages>> {
+  const rows = ids.length === 0 ? [] : await ctx.tx.run(lockStays, [ctx.tenant.id, ids]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** As `holdStaysOfMessages` for one; null when there is no such stay. */
-export async function holdStayOfMessages(ctx: WriteContext, id: string): Promise<StayOfMessages | null> {
-  return (await holdStaysOfMessages(ctx, [id])).get(id) ?? null;
+/** As `lockStaysOfMessages` for one; null when there is no such stay. */
+export async function lockStayOfMessages(ctx: WriteContext, id: string): Promise<StayOfMessages | null> {
+  return (await lockStaysOfMessages(ctx, [id])).get(id) ?? null;
 }
 
 const staysMax = 200; // of each guest that is asked about

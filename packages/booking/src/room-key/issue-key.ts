@@ -54,7 +54,7 @@ interface Asked {
 
 async function begin(ctx: WriteContext, { input, locks }: Asked): Promise<First> {
   const draft = await draftKey(ctx, input);
-  const [before] = ctx.idempotency ? await ctx.tx.run(readOpenTry, [ctx.tenant.id, ctx.idempotency.key, ctx.idempotency.fingerprint]) : [];
+  const [before] = ctx.idempotency ? await ctx.tx.run(lockOpenTry, [ctx.tenant.id, ctx.idempotency.key, ctx.idempotency.fingerprint]) : [];
   if (before?.state === 'issued') return { kind: 'answer', body: await handOver(ctx, before) };
   if (locks === null) throw refuse('SVC-4009', 'lock_system', 'none is configured'); // an intent would wait for ever
   const row = before ? await repeatTry(ctx, before.id) : await addTry(ctx, draft);
@@ -108,8 +108,8 @@ export async function endOfStay(
 }
 
 // What is to be revoked is no longer what was asked for.
-const readOpenTry = statement<RoomKeyRow>(
-  'booking.read_open_room_key',
+const lockOpenTry = statement<RoomKeyRow>(
+  'booking.lock_open_room_key',
   `select ${roomKeyColumns} from booking.room_key k
     where k.tenant_id = $1 and k.idempotency_key = $2 and k.fingerprint = $3 and k.state <> 'refused' and not k.is_reported
       and k.revoke_wanted_at is null

@@ -44,7 +44,7 @@ interface Settling {
 function settleKey(ctx: RequestContext, settling: Settling): Promise<KeyStep> {
   const { row } = settling;
   if (row.revoke_wanted_at !== null) return revoke(ctx, settling);
-  if (row.state === 'pending') return findOut(ctx, settling);
+  if (row.state === 'pending') return settlePending(ctx, settling);
   return reissue(ctx, settling);
 }
 
@@ -64,7 +64,7 @@ async function revoke(ctx: RequestContext, { locks, row: seen }: Settling): Prom
 }
 
 /** A key whose request was not answered: adopted when it was issued, barred when it never arrived in all this time. */
-async function findOut(ctx: RequestContext, settling: Settling): Promise<KeyStep> {
+async function settlePending(ctx: RequestContext, settling: Settling): Promise<KeyStep> {
   const { deps, locks, row: seen } = settling;
   const site = siteOf(ctx.tenant.id, seen);
   const finding = await locks.find(site, seen.id);

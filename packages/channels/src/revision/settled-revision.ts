@@ -1,4 +1,4 @@
-import { statement, type WriteContext } from '@innkeeper/platform';
+import { type RequestContext, readRows, statement, type WriteContext } from '@innkeeper/platform';
 import type { Answer, BookingRevision } from '../agency/agency.ts';
 
 interface SettledRow {
@@ -21,8 +21,8 @@ const insertSettled = statement<never>(
 );
 
 /** What became of a revision that was settled before; null when it is new. Call it with the booking locked. Rules: CHAN-8. */
-export async function readAnswer(ctx: WriteContext, channel: string, { externalId, revision }: BookingRevision): Promise<Answer | null> {
-  const [row] = await ctx.tx.run(readSettled, [ctx.tenant.id, channel, externalId, revision]);
+export async function readAnswer(ctx: RequestContext, channel: string, { externalId, revision }: BookingRevision): Promise<Answer | null> {
+  const [row] = await readRows(ctx, readSettled, [ctx.tenant.id, channel, externalId, revision]);
   return row ? toAnswer(row) : null;
 }
 

@@ -1,4 +1,4 @@
-import { statement, type WriteContext } from '@innkeeper/platform';
+import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 
 /** What an invoice shows of a guest. The tax number stays sealed as it is in the profile. */
 export interface BilledGuest {
@@ -17,8 +17,8 @@ const readBilled = statement<BilledGuest>(
 );
 
 /** The guest that a folio's row names, for its invoice. Decision: infra/decisions/0018. */
-export async function readBilledGuest(ctx: WriteContext, guestId: string): Promise<BilledGuest> {
-  const [row] = await ctx.tx.run(readBilled, [ctx.tenant.id, guestId]);
+export async function readBilledGuest(ctx: RequestContext, guestId: string): Promise<BilledGuest> {
+  const [row] = await readRows(ctx, readBilled, [ctx.tenant.id, guestId]);
   if (!row) throw new Error('a folio names a guest that does not exist');
   return row;
 }

@@ -30,7 +30,7 @@ export function changeGuest(readStayValues: ReadStayValues) {
     const wanted = changedProfile(present, patch);
     const values = (await readValues(ctx, readStayValues, [row]))(row.id);
     ctx.reply.before = bodyOf(present, row, values);
-    if (!isDeepStrictEqual(wanted, present)) return writeChange({ ctx }, { row, values }, wanted);
+    if (!isDeepStrictEqual(wanted, present)) return writeChange(ctx, { row, values }, wanted);
     ctx.reply.etag = etagOf(row.version);
     return bodyOf(present, row, values);
   };
@@ -48,8 +48,7 @@ interface Present {
   readonly values: readonly StayValue[];
 }
 
-async function writeChange(on: { ctx: WriteContext }, { row, values }: Present, profile: GuestProfile): Promise<GuestBody> {
-  const { ctx } = on;
+async function writeChange(ctx: WriteContext, { row, values }: Present, profile: GuestProfile): Promise<GuestBody> {
   const now = ctx.clock.now();
   await ctx.tx.run(writeGuest, [ctx.tenant.id, row.id, JSON.stringify(sealProfile(ctx, row.id, profile)), now]);
   const body = bodyOf(profile, { ...row, updated_at: now }, values);

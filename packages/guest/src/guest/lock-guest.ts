@@ -15,7 +15,7 @@ const findSurvivor = statement<{ id: string }>(
 );
 
 // Stronger than the lock of a foreign key, so that a merge, which lets those through, waits for it and is waited for.
-const shareGuest = statement<{ id: string }>('guest.share_guest', `${findSurvivor.text} for share`);
+const lockSurvivor = statement<{ id: string }>('guest.lock_guest_id', `${findSurvivor.text} for share`);
 
 const lockRow = statement<GuestRow>(
   'guest.lock_guest',
@@ -32,25 +32,25 @@ const readAliases = statement<{ id: string }>(
  * The guest cannot be merged away before the transaction ends, so rows may be written that point to it.
  * Rules: GUEST-18, GUEST-19. Errors: none; the caller answers null with SVC-2010.
  */
-export async function resolveGuestId(ctx: WriteContext, id: string): Promise<string | null> {
-  const [row] = await ctx.tx.run(shareGuest, [ctx.tenant.id, id]);
+export async function lockGuestId(ctx: WriteContext, id: string): Promise<string | null> {
+  const [row] = await ctx.tx.run(lockSurvivor, [ctx.tenant.id, id]);
   if (!row) await requireUnknown(ctx, id);
   return row?.id ?? null;
 }
 
-const shareErasure = statement<{ erased_at: string | null }>(
-  'guest.share_erasure',
+const lockErasureRow = statement<{ erased_at: string | null }>(
+  'guest.lock_erasure',
   `select g.erased_at from guest.guest g where g.tenant_id = $1 and g.id = any(${survivorIds(2)}) for share`,
 );
 
 /** When a guest was erased, null for one who is not; nobody erases the guest before the transaction ends. Rules: GUEST-27. */
-export async function holdErasure(ctx: WriteContext, id: string): Promise<string | null> {
-  const [row] = await ctx.tx.run(shareErasure, [ctx.tenant.id, id]);
+export async function lockErasure(ctx: WriteContext, id: string): Promise<string | null> {
+  const [row] = await ctx.tx.run(lockErasureRow, [ctx.tenant.id, id]);
   return row?.erased_at ?? null;
 }
 
-const shareErasures = systemStatement<{ tenant_id: string; named: string; id: string; erased_at: string | null }>(
-  'guest.share_erasures',
+const lockErasureRows = systemStatement<{ tenant_id: string; named: string; id: string; erased_at: string | null }>(
+  'guest.lock_erasures',
   `select n.tenant_id, n.named, g.id, g.erased_at
      from unnest($1::text[], $2::text[]) as n(tenant_id, named)
      left join guest.alias a on a.tenant_id = n.tenant_id and a.id = n.named
@@ -59,22 +59,22 @@ const shareErasures = systemStatement<{ tenant_id: string; named: string; id: st
 );
 
 /** A guest that something names, and when that guest was erased. */
-export interface HeldGuest {
+export interface LockedGuest {
   readonly id: string; // under which the guest lives on
   readonly erasedAt: string | null;
 }
 
-/** As `holdErasure` for the guests of several tenants; by what names each of them. Rules: GUEST-18, GUEST-27. */
-export async function holdErasures(
+/** As `lockErasure` for the guests of several tenants; by what names each of them. Rules: GUEST-18, GUEST-27. */
+export async function lockErasures(
   run: RunStatement,
   guests: readonly { readonly tenantId: string; readonly id: string }[],
-): Promise<ReadonlyMap<string, HeldGuest>> {
-  const rows = await run(shareErasures, [guests.map(({ tenantId }) => tenantId), guests.map(({ id }) => id)]);
+): Promise<ReadonlyMap<string, LockedGuest>> {
+  const rows = await run(lockErasureRows, [guests.map(({ tenantId }) => tenantId), guests.map(({ id }) => id)]);
   return new Map(rows.map((row) => [row.named, { id: row.id, erasedAt: row.erased_at }]));
 }
 
-const shareGuests = statement<{ id: string }>(
-  'guest.share_guests',
+const lockSurvivors = statement<{ id: string }>(
+  'guest.lock_guest_ids',
   `select g.id from guest.guest g
     where g.tenant_id = $1
       and g.id in (select unnest($2::text[])
@@ -91,11 +91,14 @@ const findSurvivors = statement<{ named: string; id: string }>(
 );
 
 /**
- * As `resolveGuestId` for several, in the order in which they are named; ids that lead to no guest in the tenant are left out.
+ * As `lockGuestId` for several, in the order in which they are named; ids that lead to no guest in the tenant are left out.
  * Rules: GUEST-18, GUEST-19.
  */
-export async function resolveGuestIds(ctx: WriteContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const [held, found] = await Promise.all([ctx.tx.run(shareGuests, [ctx.tenant.id, ids]), ctx.tx.run(findSurvivors, [ctx.tenant.id, ids])]);
+export async function lockGuestIds(ctx: WriteContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const [held, found] = await Promise.all([
+    ctx.tx.run(lockSurvivors, [ctx.tenant.id, ids]),
+    ctx.tx.run(findSurvivors, [ctx.tenant.id, ids]),
+  ]);
   const heldIds = new Set(held.map(({ id }) => id));
   if (found.some(({ id }) => !heldIds.has(id))) throw new StartAgain('a guest was merged while it was waited for');
   return new Map(found.map(({ named, id }) => [named, id]));

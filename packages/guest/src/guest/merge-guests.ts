@@ -45,7 +45,7 @@ export async function mergeGuests(
   { params, body: { source_id } }: ContractInput<typeof mergeGuestsContract>,
   followers: MergeFollowers,
 ): Promise<GuestBody> {
-  const { survivor, source, aliases } = await lockProfiles({ ctx }, { survivorId: params.id, sourceId: source_id }, followers);
+  const { survivor, source, aliases } = await lockProfiles(ctx, { survivorId: params.id, sourceId: source_id }, followers);
   const profile = fillProfile(openProfile(ctx, survivor), openProfile(ctx, source));
   const now = ctx.clock.now();
   const facts: GuestFacts = { ...survivor, ...unitedStays(survivor, source), aliases, updated_at: now };
@@ -69,7 +69,7 @@ interface Profiles {
 
 /** Both profiles, locked. What an erased one is about to take over is erased first. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007. */
 async function lockProfiles(
-  { ctx }: { ctx: WriteContext },
+  ctx: WriteContext,
   { survivorId, sourceId }: { survivorId: string; sourceId: string },
   followers: MergeFollowers,
 ): Promise<Profiles> {

@@ -25,8 +25,8 @@ const findQueued = statement<{ id: string; guest_id: string }>(
     where r.tenant_id = $1 and r.property_id = $2 and ${queued} order by r.due_by, r.id limit ${peopleMax}`,
 );
 
-const shareProfiles = statement<GuestRow>(
-  'guest.share_profiles',
+const lockProfiles = statement<GuestRow>(
+  'guest.lock_profiles',
   `select ${rowColumns} from guest.guest g where g.tenant_id = $1 and g.id = any($2::text[]) order by g.id for share`,
 );
 
@@ -54,7 +54,7 @@ export async function lockQueued(ctx: WriteContext, propertyId: string): Promise
   if (found.length === 0) return [];
   const guestIds = [...new Set(found.map(({ guest_id }) => guest_id))];
   const [guests, rows] = await Promise.all([
-    ctx.tx.run(shareProfiles, [ctx.tenant.id, guestIds]),
+    ctx.tx.run(lockProfiles, [ctx.tenant.id, guestIds]),
     ctx.tx.run(lockRows, [ctx.tenant.id, found.map(({ id }) => id)]),
   ]);
   const profiles = new Map(guests.map((guest) => [guest.id, guest]));

@@ -1,4 +1,4 @@
-import { statement, type WriteContext } from '@innkeeper/platform';
+import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import type { CompanyBody } from './company.contract.ts';
 
 const readById = statement<Pick<CompanyBody, 'name' | 'tax_id'>>(
@@ -7,8 +7,8 @@ const readById = statement<Pick<CompanyBody, 'name' | 'tax_id'>>(
 );
 
 /** A company as papers name it; it is known to exist. */
-export async function readCompany(ctx: WriteContext, companyId: string): Promise<Pick<CompanyBody, 'name' | 'tax_id'>> {
-  const [row] = await ctx.tx.run(readById, [ctx.tenant.id, companyId]);
+export async function readCompany(ctx: RequestContext, companyId: string): Promise<Pick<CompanyBody, 'name' | 'tax_id'>> {
+  const [row] = await readRows(ctx, readById, [ctx.tenant.id, companyId]);
   if (!row) throw new Error(`no company ${companyId}`);
   return row;
 }

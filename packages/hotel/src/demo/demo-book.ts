@@ -117,7 +117,7 @@ function draftStay({ stage, today, index, random, taken }: Draft): DemoStay | nu
   const nights = plan === 'LONGSTAY' ? between(7, 12, random) : between(plan === 'FADO' ? 2 : 1, 5, random);
   const arrival = addDays(today, arrivalOffset(stage, nights, random));
   const departure = addDays(arrival, nights);
-  if (!takeRoom(taken, type, eachNight(arrival, departure))) return null;
+  if (!lockChosenRoom(taken, type, eachNight(arrival, departure))) return null;
   const earliest = arrival < today ? arrival : today;
   const booked_on = addDays(earliest, -between(1, 45, random));
   const isInside = stage === 'departed' || stage === 'departing' || stage === 'in_house';
@@ -151,7 +151,7 @@ function arrivalOffset(stage: Stage, nights: number, random: () => number): numb
   return between(1, Math.floor(3 + 80 * random()), random); // more of them soon than late
 }
 
-function takeRoom(taken: Map<string, number>, type: DemoType, nights: readonly LocalDate[]): boolean {
+function lockChosenRoom(taken: Map<string, number>, type: DemoType, nights: readonly LocalDate[]): boolean {
   const keys = nights.map((date) => `${type.code} ${date}`);
   if (keys.some((key) => (taken.get(key) ?? 0) >= type.rooms)) return false;
   for (const key of keys) taken.set(key, (taken.get(key) ?? 0) + 1);

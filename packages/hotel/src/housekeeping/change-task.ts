@@ -31,7 +31,7 @@ export function changeTask(deps: TaskDeps) {
     if (!room || !before) throw noSuchTask();
     requireMatch(ctx, before.version);
     ctx.reply.before = toTaskBody(before);
-    await requireUser(deps, ctx, body.assigned_to);
+    await requireUser(ctx, deps, body.assigned_to);
     const { status, assigned_to, note, done_at } = before;
     const after = applyTaskPatch({ status, assigned_to, note, done_at }, body, ctx.clock.now());
     const isSame = isDeepStrictEqual(after, { status, assigned_to, note, done_at });

@@ -23,7 +23,7 @@ const insert = statement<TaskRow>(
 /** Opens a task in a room. Rules: HOTEL-25. Errors: SVC-2010. */
 export function createTask(deps: TaskDeps) {
   return async (ctx: WriteContext, { body }: ContractInput<typeof createTaskContract>): Promise<TaskBody> => {
-    await requireUser(deps, ctx, body.assigned_to);
+    await requireUser(ctx, deps, body.assigned_to);
     const cleaning = body.kind === 'clean' ? (body.cleaning ?? 'departure') : null;
     const [row] = await ctx.tx.run(insert, [
       ctx.tenant.id,
@@ -43,7 +43,7 @@ export function createTask(deps: TaskDeps) {
 }
 
 /** Errors: SVC-2010. */
-export async function requireUser(deps: TaskDeps, ctx: WriteContext, userId: string | null | undefined): Promise<void> {
+export async function requireUser(ctx: WriteContext, deps: TaskDeps, userId: string | null | undefined): Promise<void> {
   if (userId === undefined || userId === null || (await deps.isUser(ctx, userId))) return;
   throw refuse('SVC-2010', 'assigned_to', 'resolves to nothing in this tenant');
 }

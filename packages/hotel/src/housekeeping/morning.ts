@@ -30,8 +30,8 @@ export async function beginMorning(ctx: WriteContext, { propertyId, date }: { re
 }
 
 // A version that knew no tasks has left rooms dirty without one.
-const hold = statement<{ id: string }>(
-  'hotel.hold_rooms_to_clean',
+const lockRows = statement<{ id: string }>(
+  'hotel.lock_rooms_to_clean',
   `select m.id from hotel.room m
     where m.tenant_id = $1 and m.property_id = $2
       and (m.id = any($3) or m.condition = 'dirty' and not exists (select from hotel.housekeeping_task k
@@ -40,8 +40,8 @@ const hold = statement<{ id: string }>(
 );
 
 /** Locks rooms, and those that are dirty while nobody is to clean them; answers the ids of all. */
-export async function holdRoomsToClean(ctx: WriteContext, { propertyId, roomIds }: { propertyId: string; roomIds: readonly string[] }) {
-  return (await ctx.tx.run(hold, [ctx.tenant.id, propertyId, roomIds])).map(({ id }) => id);
+export async function lockRoomsToClean(ctx: WriteContext, { propertyId, roomIds }: { propertyId: string; roomIds: readonly string[] }) {
+  return (await ctx.tx.run(lockRows, [ctx.tenant.id, propertyId, roomIds])).map(({ id }) => id);
 }
 
 /** A room that is to be cleaned. */

@@ -1,4 +1,4 @@
-import { statement, type WriteContext } from '@innkeeper/platform';
+import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import type { PropertyBody } from './property.contract.ts';
 
 /** What papers of a property show of it. */
@@ -12,8 +12,8 @@ const readById = statement<Issuer>(
 );
 
 /** The property that issues a paper; it is known to exist. */
-export async function readIssuer(ctx: WriteContext, propertyId: string): Promise<Issuer> {
-  const [row] = await ctx.tx.run(readById, [ctx.tenant.id, propertyId]);
+export async function readIssuer(ctx: RequestContext, propertyId: string): Promise<Issuer> {
+  const [row] = await readRows(ctx, readById, [ctx.tenant.id, propertyId]);
   if (!row) throw new Error(`no property ${propertyId}`);
   return row;
 }

@@ -20,14 +20,14 @@ export async function lockRoom(ctx: WriteContext, id: string): Promise<LockedRoo
   return { id: roomId, room_type_id, condition, out_of_order: toOutOfOrder(nights) };
 }
 
-const hold = statement<{ id: string }>(
-  'hotel.hold_rooms',
+const lockRows = statement<{ id: string }>(
+  'hotel.lock_rooms',
   'select id from hotel.room where tenant_id = $1 and id = any($2) order by id for no key update',
 );
 
 /** Locks several rooms that one transaction changes, in the order of all. */
-export async function holdRooms(ctx: WriteContext, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await ctx.tx.run(hold, [ctx.tenant.id, ids]);
+export async function lockRooms(ctx: WriteContext, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await ctx.tx.run(lockRows, [ctx.tenant.id, ids]);
 }
 
 // Clean rooms first.
@@ -57,9 +57,9 @@ export interface WantedRoom {
 
 /**
  * Locks a room of a type that is in order for the nights and not among the given ones: one that no other transaction holds, else the first of
- * those that others hold, once they are done. One statement, so that whatever is sent behind it sees the room locked. Null when there is none.
+ * those that others lockRows, once they are done. One statement, so that whatever is sent behind it sees the room locked. Null when there is none.
  */
-export async function pickRoom(
+export async function lockFittingRoom(
   ctx: WriteContext,
   { roomTypeId, from, departure, except, isReady = false }: WantedRoom,
 ): Promise<string | null> {

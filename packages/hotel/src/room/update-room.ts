@@ -31,14 +31,13 @@ export function updateRoom(deps: RoomDeps) {
     const written = isSame ? room : await writeRoom(ctx, { id: room.id, state: after, at: now });
     if (body.condition !== undefined || after.condition !== before.condition) await followCondition(ctx, written);
     const nights = changedNights(before.out_of_order, after.out_of_order, today);
-    if (nights.length > 0) await follow(deps, { ctx, room, nights, isForced: query.force === 'true' });
+    if (nights.length > 0) await follow(ctx, deps, { room, nights, isForced: query.force === 'true' });
     ctx.reply.etag = etagOf(written.version);
     return toRoomBody(written);
   };
 }
 
 interface Move {
-  readonly ctx: WriteContext;
   readonly room: Pick<RoomBody, 'id' | 'room_type_id'>;
   readonly nights: readonly NightsOut[];
   readonly isForced: boolean;
@@ -51,7 +50,7 @@ const lockType = statement<{ id: string }>(
 );
 
 /** Errors: SVC-3009 naming the stays that would be left without a room. */
-async function follow({ moveNightsOut, findStranded }: RoomDeps, { ctx, room, nights, isForced }: Move): Promise<void> {
+async function follow(ctx: WriteContext, { moveNightsOut, findStranded }: RoomDeps, { room, nights, isForced }: Move): Promise<void> {
   const [, short] = await Promise.all([
     ctx.tx.run(lockType, [ctx.tenant.id, room.room_type_id]),
     moveNightsOut(ctx, { roomTypeId: room.room_type_id, nights }),

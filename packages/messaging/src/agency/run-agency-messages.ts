@@ -1,4 +1,4 @@
-import { holdErasure } from '@innkeeper/guest';
+import { lockErasure } from '@innkeeper/guest';
 import {
   type AfterStep,
   type Database,
@@ -96,7 +96,7 @@ function postponeMessage(ctx: RequestContext, { recordIncident }: RunAgencyMessa
 
 /** Whether the guest was erased since, and what was said with the guest. The guest is not erased before the transaction ends. */
 async function wasErased(ctx: WriteContext, { guest_id, announced_at }: WaitingMessage): Promise<boolean> {
-  const erasedAt = guest_id === null ? null : await holdErasure(ctx, guest_id);
+  const erasedAt = guest_id === null ? null : await lockErasure(ctx, guest_id);
   return erasedAt !== null && Date.parse(announced_at) <= Date.parse(erasedAt);
 }
 

@@ -20,8 +20,8 @@ const findUnplanned = systemStatement<Unplanned>(
     order by a.tenant_id, a.id limit 1`,
 );
 
-const holdUnplanned = systemStatement<TenantAutomation>(
-  'messaging.hold_unplanned_automation',
+const lockUnplanned = systemStatement<TenantAutomation>(
+  'messaging.lock_unplanned_automation',
   `select a.tenant_id, ${automationColumns} from messaging.automation a
     where a.tenant_id = $1 and a.id = $2 and a.planned_after = $3 and not a.is_planned for no key update`,
 );
@@ -54,7 +54,7 @@ async function planBatch(ctx: RequestContext, { tenant_id: tenantId, id, planned
   const { plannedAtOnceMax } = automationLimits;
   const stays = await readStaysAfter(ctx, plannedAfter, plannedAtOnceMax);
   return ctx.db.systemTransaction(async (run) => {
-    const held = await run(holdUnplanned, [tenantId, id, plannedAfter]);
+    const held = await run(lockUnplanned, [tenantId, id, plannedAfter]);
     if (held.length === 0) return false;
     const known = stays.map((stay) => ({ tenantId, stay }));
     if (known.length > 0) await planFor(run, held, known);

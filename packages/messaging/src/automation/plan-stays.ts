@@ -16,8 +16,8 @@ export interface TenantAutomation extends AutomationRow {
 }
 
 // Shared, so that a change of an automation waits for what is planned by it as it was, and plans it anew afterwards.
-const holdActive = systemStatement<TenantAutomation>(
-  'messaging.hold_active_automations',
+const lockActive = systemStatement<TenantAutomation>(
+  'messaging.lock_active_automations',
   `select a.tenant_id, ${automationColumns} from messaging.automation a
     where a.tenant_id = any($1) and a.active and a.deleted_at is null order by a.tenant_id, a.id for share`,
 );
@@ -28,7 +28,7 @@ const holdActive = systemStatement<TenantAutomation>(
  */
 export async function planStays(run: RunStatement, known: readonly KnownStay[]): Promise<void> {
   if (known.length === 0) return;
-  const automations = await run(holdActive, [[...new Set(known.map(({ tenantId }) => tenantId))]]);
+  const automations = await run(lockActive, [[...new Set(known.map(({ tenantId }) => tenantId))]]);
   if (automations.length > 0) await planFor(run, automations, known);
 }
 

@@ -1,8 +1,9 @@
+import type { StayOfMessages } from '@innkeeper/booking';
 import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, requireMatch, statement, type WriteContext } from '@innkeeper/platform';
 import type { ConversationBody, changeConversationContract, readConversationContract } from './conversation.contract.ts';
 import { type ConversationRow, lockConversation, noSuchConversation, readConversation, toConversationBody } from './conversation-row.ts';
-import { giveReservation, type HeldStay, holdStay } from './give-reservation.ts';
+import { giveReservation, lockNamedStay } from './give-reservation.ts';
 
 export interface ConversationDeps {
   /** Whether the tenant has a user of this id. */
@@ -23,15 +24,15 @@ const update = statement<never>(
  */
 export function changeConversation(deps: ConversationDeps) {
   return async (ctx: WriteContext, { params, body }: Change): Promise<ConversationBody> => {
-    const stay = body.reservation_id === undefined ? null : await holdStay(ctx, body.reservation_id);
-    const before = await locked(ctx, params.id);
+    const stay = body.reservation_id === undefined ? null : await lockNamedStay(ctx, body.reservation_id);
+    const before = await lockRow(ctx, params.id);
     requireMatch(ctx, before.version);
     ctx.reply.before = toConversationBody(before);
     const isAssigned = body.assigned_to === undefined || body.assigned_to === null || (await deps.isUser(ctx, body.assigned_to));
     if (!isAssigned) throw refuse('SVC-2010', 'assigned_to', 'resolves to nothing in this tenant');
     const row = stay ? await inItsPlace(ctx, { before, stay }) : before;
     await apply(ctx, { row, body });
-    const after = await locked(ctx, row.id);
+    const after = await lockRow(ctx, row.id);
     ctx.reply.etag = etagOf(after.version);
     return toConversationBody(after);
   };
@@ -39,11 +40,11 @@ export function changeConversation(deps: ConversationDeps) {
 
 async function inItsPlace(
   ctx: WriteContext,
-  { before, stay }: { readonly before: ConversationRow; readonly stay: HeldStay },
+  { before, stay }: { readonly before: ConversationRow; readonly stay: StayOfMessages },
 ): Promise<ConversationRow> {
   if (before.reservation_id === stay.id) return before;
   if (before.reservation_id !== null) throw refuse('SVC-3007', 'reservation_id', `belongs to ${before.reservation_id} already`);
-  return locked(ctx, await giveReservation(ctx, { conversation: before, stay }));
+  return lockRow(ctx, await giveReservation(ctx, { conversation: before, stay }));
 }
 
 async function apply(ctx: WriteContext, { row, body }: { readonly row: ConversationRow; readonly body: Change['body'] }): Promise<void> {
@@ -54,7 +55,7 @@ async function apply(ctx: WriteContext, { row, body }: { readonly row: Conversat
   await ctx.tx.run(update, [ctx.tenant.id, row.id, assignedTo, isResolved, waitingSince, ctx.clock.now()]);
 }
 
-async function locked(ctx: WriteContext, id: string): Promise<ConversationRow> {
+async function lockRow(ctx: WriteContext, id: string): Promise<ConversationRow> {
   const [row] = await ctx.tx.run(lockConversation, [ctx.tenant.id, id]);
   if (!row) throw noSuchConversation();
   return row;
@@ -67,7 +68,10 @@ const markRead = statement<{ id: string }>(
 );
 
 /** Marks everything of a conversation as read. Rules: MSG-7. Errors: SVC-2011. */
-export async function readMessages(ctx: WriteContext, { params }: ContractInput<typeof readConversationContract>): Promise<undefined> {
+export async function markConversationRead(
+  ctx: WriteContext,
+  { params }: ContractInput<typeof readConversationContract>,
+): Promise<undefined> {
   const [row] = await ctx.tx.run(readConversation, [ctx.tenant.id, params.id]);
   if (!row) throw noSuchConversation();
   await ctx.tx.run(markRead, [ctx.tenant.id, row.id, ctx.clock.now()]);

@@ -1,6 +1,6 @@
 import { type OperationsOfNoun, operation } from '@innkeeper/platform';
 import { tag } from '../tag.ts';
-import { type ConversationDeps, changeConversation, readMessages } from './change-conversation.ts';
+import { type ConversationDeps, changeConversation, markConversationRead } from './change-conversation.ts';
 import {
   changeConversationContract,
   getConversationContract,
@@ -60,7 +60,7 @@ export function conversationOperations(deps: ConversationDeps) {
       description:
         'Marks everything that the guest wrote in a conversation as read; the same again changes nothing. Emits nothing. An unknown id is SVC-2011.',
       errors: ['SVC-2011'],
-      run: readMessages,
+      run: markConversationRead,
     }),
   } as const satisfies OperationsOfNoun;
 }

@@ -1,4 +1,4 @@
-import { holdStayOfMessages, type StayOfMessages } from '@innkeeper/booking';
+import { lockStayOfMessages, type StayOfMessages } from '@innkeeper/booking';
 import { refuse } from '@innkeeper/kernel';
 import { StartAgain, statement, violates, type WriteContext } from '@innkeeper/platform';
 import { messagingEvents } from '../events.ts';
@@ -6,11 +6,9 @@ import { type MessageRow, messageColumns, toMessageBody } from '../message/messa
 import type { ConversationRow } from './conversation-row.ts';
 import { keepKnownSender } from './known-sender.ts';
 
-export type HeldStay = StayOfMessages;
-
 /** Keeps the stay that is named. Errors: SVC-2010. */
-export async function holdStay(ctx: WriteContext, id: string): Promise<HeldStay> {
-  const stay = await holdStayOfMessages(ctx, id);
+export async function lockNamedStay(ctx: WriteContext, id: string): Promise<StayOfMessages> {
+  const stay = await lockStayOfMessages(ctx, id);
   if (!stay) throw refuse('SVC-2010', 'reservation_id', 'resolves to nothing in this tenant');
   return stay;
 }
@@ -49,7 +47,7 @@ const moveMessages = statement<MessageRow>(
 
 interface Giving {
   readonly conversation: ConversationRow; // locked, without a stay
-  readonly stay: HeldStay;
+  readonly stay: StayOfMessages;
 }
 
 /**

@@ -1,5 +1,5 @@
-import { holdStaysOfMessages } from '@innkeeper/booking';
-import { resolveGuestId } from '@innkeeper/guest';
+import { lockStaysOfMessages } from '@innkeeper/booking';
+import { lockGuestId } from '@innkeeper/guest';
 import { type MessageChannel, newId } from '@innkeeper/kernel';
 import { inTransaction, type RequestContext, readRows, StartAgain, statement, type WriteContext } from '@innkeeper/platform';
 import { addToConversations, type SaidInConversation } from '../conversation/add-to-conversation.ts';
@@ -125,10 +125,10 @@ interface Placed {
 async function inTheirPlaces(ctx: WriteContext, fresh: readonly PreparedMessage[]): Promise<Placed[]> {
   const wanted = await wantedPlaces(ctx, fresh);
   const stranger = wanted[0]?.stayId === null ? wanted[0].guestId : null;
-  const guestId = stranger === null ? null : await resolveGuestId(ctx, stranger);
+  const guestId = stranger === null ? null : await lockGuestId(ctx, stranger);
   const end = wanted.findIndex(({ stayId }) => stayId === null);
   const ahead = end < 0 ? wanted : wanted.slice(0, end);
-  const stays = await holdStaysOfMessages(ctx, [...new Set(ahead.flatMap(({ stayId }) => stayId ?? []))]);
+  const stays = await lockStaysOfMessages(ctx, [...new Set(ahead.flatMap(({ stayId }) => stayId ?? []))]);
   const placed: Placed[] = [];
   for (const [index, given] of fresh.entries()) {
     const stay = stays.get(ahead[index]?.stayId ?? '') ?? null; // one that went to another guest meanwhile is that guest's

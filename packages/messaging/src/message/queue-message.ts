@@ -1,4 +1,4 @@
-import { holdStayOfMessages } from '@innkeeper/booking';
+import { lockStayOfMessages } from '@innkeeper/booking';
 import { type AddressedGuest, readAddressedGuest } from '@innkeeper/guest';
 import { type MessageChannel, newId, refuse } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement, type WriteContext } from '@innkeeper/platform';
@@ -31,7 +31,7 @@ export interface MessageOrder {
  * Errors: SVC-2003, SVC-2010, SVC-2013.
  */
 export async function queueMessage(ctx: WriteContext, order: MessageOrder): Promise<MessageBody> {
-  const stay = await holdStayOfMessages(ctx, order.reservationId);
+  const stay = await lockStayOfMessages(ctx, order.reservationId);
   if (!stay) throw refuse('SVC-2010', 'reservation_id', 'resolves to nothing in this tenant');
   const guest = await readAddressedGuest(ctx, stay.guest_id);
   const template = 'templateId' in order.content ? await soundTemplate(ctx, order.content, guest) : null;

@@ -1,4 +1,4 @@
-import { type HeldGuest, holdErasures } from '@innkeeper/guest';
+import { type LockedGuest, lockErasures } from '@innkeeper/guest';
 import { newId } from '@innkeeper/kernel';
 import { consumer, type EventDefinition, type EventOf, emitFollowing, type RunStatement, systemStatement } from '@innkeeper/platform';
 import type { z } from 'zod';
@@ -37,7 +37,7 @@ export const reviewFollower = (received: AgencyReviewEvent) =>
     events: [received],
     handle: async (run, batch) => {
       const guests = batch.flatMap(({ tenantId, data }) => (data.guest_id === null ? [] : { tenantId, id: data.guest_id }));
-      const held = await holdErasures(run, guests);
+      const held = await lockErasures(run, guests);
       for (const event of batch) await keepReview(run, event, held.get(event.data.guest_id ?? '') ?? null);
     },
   });
@@ -46,7 +46,7 @@ export const reviewFollower = (received: AgencyReviewEvent) =>
 async function keepReview(
   run: RunStatement,
   { tenantId, createdAt, data }: EventOf<AgencyReviewEvent>,
-  guest: HeldGuest | null,
+  guest: LockedGuest | null,
 ): Promise<void> {
   const wasErased = guest !== null && guest.erasedAt !== null && Date.parse(createdAt) <= Date.parse(guest.erasedAt);
   const about = [data.property_id, data.reservation_id, guest?.id ?? data.guest_id, data.channel, data.review_id];

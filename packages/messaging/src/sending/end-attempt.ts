@@ -36,8 +36,8 @@ function delayAfter(attempts: number): number {
   return Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(attempts - 1, 20));
 }
 
-const holdFailed = statement<Undelivered & { status: MessageStatus }>(
-  'messaging.hold_failed_message',
+const lockFailed = statement<Undelivered & { status: MessageStatus }>(
+  'messaging.lock_failed_message',
   `select m.id, m.conversation_id, m.property_id, m.guest_id, m.channel, m.tried_channels, m.template_id, m.language, m.status
      from messaging.message m where m.tenant_id = $1 and m.id = $2 and ${presentKey} = $3 for no key update`,
 );
@@ -70,7 +70,7 @@ export interface FailedMessage {
 export async function failMessage(ctx: WriteContext, deps: FailingDeps, failed: FailedMessage): Promise<void> {
   const { messageId, key, reason, propertyId, reservationId, guestId } = failed;
   await lockConversationOf(ctx, failed.conversationId);
-  const [row] = await ctx.tx.run(holdFailed, [ctx.tenant.id, messageId, key]);
+  const [row] = await ctx.tx.run(lockFailed, [ctx.tenant.id, messageId, key]);
   if (!row) return;
   const isOpen = row.status === 'queued' || row.status === 'sent'; // else it has arrived or has failed already
   if (isOpen && failed.isUndeliverable && (await tryNextChannel(ctx, row))) return;

@@ -2,13 +2,13 @@ import type { ContractInput, RequestContext, WriteContext } from '@innkeeper/pla
 import { type GuestMessage, keepMessage } from '../inbound/receive-message.ts';
 import type { postWidgetMessageContract, WidgetMessage } from './widget.contract.ts';
 import { toWidgetMessage } from './widget-message.ts';
-import { holdStayOfKey } from './widget-stay.ts';
+import { lockStayOfKey } from './widget-stay.ts';
 
 type Posted = ContractInput<typeof postWidgetMessageContract>;
 
 /** Keeps what a guest writes in the web widget, in the conversation of the stay. Rules: MSG-18, MSG-29, MSG-31. Errors: SVC-1001, SVC-1002. */
 export async function postWidgetMessage(ctx: WriteContext, { body }: Posted): Promise<WidgetMessage> {
-  const stay = await holdStayOfKey(ctx);
+  const stay = await lockStayOfKey(ctx);
   return toWidgetMessage(await keepMessage(ctx, { given: written(ctx, body), place: { stay, guestId: stay.guest_id } }));
 }
 

@@ -1,5 +1,5 @@
-import { holdStayOfMessages, readStay, type StayOfMessages } from '@innkeeper/booking';
-import { holdErasure, readAddressedGuest } from '@innkeeper/guest';
+import { lockStayOfMessages, readStay, type StayOfMessages } from '@innkeeper/booking';
+import { lockErasure, readAddressedGuest } from '@innkeeper/guest';
 import { refuse } from '@innkeeper/kernel';
 import { type RequestContext, StartAgain, type WriteContext } from '@innkeeper/platform';
 
@@ -15,10 +15,10 @@ export function stayIdOfKey({ actor }: RequestContext): string {
 }
 
 /** The same, held until the transaction ends: guests before stays. It may have been closed since the key was looked up. Errors: SVC-1001, SVC-1002. */
-export async function holdStayOfKey(ctx: WriteContext): Promise<StayOfMessages> {
+export async function lockStayOfKey(ctx: WriteContext): Promise<StayOfMessages> {
   const found = await findOpenStay(ctx, stayIdOfKey(ctx));
-  const erasedAt = found && (await holdErasure(ctx, found.guest_id));
-  const stay = found && (await holdStayOfMessages(ctx, found.id));
+  const erasedAt = found && (await lockErasure(ctx, found.guest_id));
+  const stay = found && (await lockStayOfMessages(ctx, found.id));
   if (!stay || erasedAt !== null || stay.status === 'cancelled') throw refuse('SVC-1002', 'Authorization', 'is a key that has ended');
   if (stay.guest_id !== found.guest_id) throw new StartAgain('the stay went to another guest meanwhile');
   return stay;

@@ -32,7 +32,7 @@ interface OnceOptions {
  */
 export function runOnce<T>(ctx: RequestContext, options: OnceOptions, work: (ctx: WriteContext) => Promise<T>): Promise<T> {
   const { idempotency } = ctx;
-  if (!idempotency) return inTransaction(ctx, (inner) => workAndAudit({ ctx: inner, options }, work));
+  if (!idempotency) return inTransaction(ctx, (inner) => workAndAudit(inner, options, work));
   const once: Once<T> = { idempotency, options, work };
   return firstTime(ctx, once).catch((error: unknown) => {
     if (error instanceof UsedKey || isLostRace(error)) return whileBusy(() => again(ctx, once));
@@ -63,7 +63,7 @@ function again<T>(ctx: RequestContext, once: Once<T>): Promise<T | typeof busy> 
     const claim = await claimKey(inner, once.idempotency.key);
     if (!isOurs(claim)) return busy;
     requireSamePayload(claim, once.idempotency);
-    if (claim.state === 'done') return replay<T>(ctx, claim);
+    if (claim.state === 'done') return replay<T>(inner, claim);
     return workAndRecord(inner, once);
   });
 }
@@ -82,15 +82,15 @@ async function bound<T, Outcome>(
 }
 
 async function workAndRecord<T>(ctx: WriteContext, { idempotency, options, work }: Once<T>): Promise<T> {
-  const body = await workAndAudit({ ctx, options }, work);
+  const body = await workAndAudit(ctx, options, work);
   const kept = options.replayBody ? options.replayBody(body) : body;
   recordAnswer(ctx, { request: idempotency, body: kept, keepForever: options.keepForever });
   return body;
 }
 
-async function workAndAudit<T>(run: { ctx: WriteContext; options: OnceOptions }, work: (ctx: WriteContext) => Promise<T>): Promise<T> {
-  const body = await work(run.ctx);
-  run.ctx.tx.record({ audit: auditRowOf(run.ctx, body, run.options.resourceId ?? null) });
+async function workAndAudit<T>(ctx: WriteContext, { resourceId }: OnceOptions, work: (ctx: WriteContext) => Promise<T>): Promise<T> {
+  const body = await work(ctx);
+  ctx.tx.record({ audit: auditRowOf(ctx, body, resourceId ?? null) });
   return body;
 }
 

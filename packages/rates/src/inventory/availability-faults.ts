@@ -1,4 +1,4 @@
-import type { HeldRoomType } from '@innkeeper/hotel';
+import type { LockedRoomType } from '@innkeeper/hotel';
 import { type Clock, type FieldIssue, ServiceError } from '@innkeeper/kernel';
 import type { AvailabilityUpdate } from './availability.contract.ts';
 import { saleDateFault } from './horizon.ts';
@@ -25,7 +25,7 @@ export function refuseFaults(faults: readonly Fault[]): void {
 export function misplacedUpdates(
   clock: Clock,
   updates: readonly AvailabilityUpdate[],
-  types: readonly Pick<HeldRoomType, 'id' | 'timezone'>[],
+  types: readonly Pick<LockedRoomType, 'id' | 'timezone'>[],
 ): Fault[] {
   const todays = new Map(types.map(({ id, timezone }) => [id, clock.today(timezone)]));
   return updates.flatMap(({ date, room_type_id }, index): Fault[] => {

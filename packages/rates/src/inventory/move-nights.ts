@@ -1,4 +1,4 @@
-import { holdRoomTypes } from '@innkeeper/hotel';
+import { lockRoomTypes } from '@innkeeper/hotel';
 import { ServiceError } from '@innkeeper/kernel';
 import { RepeatCarefully, type RequestContext, statement, violates, type WriteContext } from '@innkeeper/platform';
 import { markedNights } from '../night-mark/mark-nights.ts';
@@ -75,7 +75,7 @@ export async function moveNights(ctx: WriteContext, deltas: readonly NightDelta[
   if (unknown.length === 0) throw noInventory(leftOver);
   // Sent together, in this order: each sees what the one before it left, in the same round trip.
   const [, , second] = await Promise.all([
-    holdRoomTypes(
+    lockRoomTypes(
       ctx,
       unknown.map((night) => night.roomTypeId),
     ),

@@ -21,7 +21,7 @@ const createNights = statement<never>(
 );
 
 /**
- * Creates the rows of nights that have none yet, ascending by date and type. Send it behind `holdRoomTypes`, so that rooms that
+ * Creates the rows of nights that have none yet, ascending by date and type. Send it behind `lockRoomTypes`, so that rooms that
  * are added meanwhile reach every night, and before any lock on a night is taken: a transaction that inserts holds no other night, so inserting and
  * locking never wait for each other in a circle.
  */

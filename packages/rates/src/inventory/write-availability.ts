@@ -1,4 +1,4 @@
-import { holdRoomTypes } from '@innkeeper/hotel';
+import { lockRoomTypes } from '@innkeeper/hotel';
 import { type ContractInput, statement, type WriteContext } from '@innkeeper/platform';
 import { findMarksAtOnce, markedNights } from '../night-mark/mark-nights.ts';
 import type { AvailabilityUpdate, writeAvailabilityContract } from './availability.contract.ts';
@@ -46,7 +46,7 @@ const writeNights = statement<RefusedRow>(
 export async function writeAvailability(ctx: WriteContext, { body }: ContractInput<typeof writeAvailabilityContract>): Promise<undefined> {
   const { updates } = body;
   findMarksAtOnce(ctx);
-  const types = await holdRoomTypes(
+  const types = await lockRoomTypes(
     ctx,
     updates.map((update) => update.room_type_id),
   );

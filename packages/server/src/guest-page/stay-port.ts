@@ -1,4 +1,4 @@
-import { cancelByGuest, checkInByGuest, readArrival, readCancellationTerms } from '@innkeeper/booking';
+import { cancelByGuest, checkInByGuest, previewCancellation, readArrival } from '@innkeeper/booking';
 import type { StayPort } from '@innkeeper/guest-page';
 import { refuse } from '@innkeeper/kernel';
 import { type RequestContext, runOnce, type WriteContext } from '@innkeeper/platform';
@@ -38,7 +38,7 @@ export function stayPort(ctx: RequestContext, deps: StayPortDeps, isOpen: () => 
       await requireDayOfDeparture(ctx, deps);
       await refusing(callerOf(await asPoster(ctx), deps, key).booking.reservations.checkOut({ params }));
     },
-    readCancellation: () => readCancellationTerms(ctx),
+    readCancellation: () => previewCancellation(ctx),
     cancel: async (key, told) => {
       await runByGuest(await asPoster(ctx), { key, operation: 'booking.reservations.cancel' }, (inner) => cancelByGuest(inner, told));
     },

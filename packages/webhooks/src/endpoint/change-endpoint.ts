@@ -36,16 +36,16 @@ export async function changeEndpoint(
   if (body.url !== undefined) await requireTarget(body.url, rules);
   return runOnce(ctx, { keepForever: false }, async (inner) => {
     const row = await lockEndpoint(inner, params.id);
-    requireMatch(ctx, row.version);
-    ctx.reply.before = toEndpointBody(row);
+    requireMatch(inner, row.version);
+    inner.reply.before = toEndpointBody(row);
     const events = body.events === undefined ? row.events : [...new Set(body.events)];
     const description = body.description === undefined ? row.description : body.description;
     const active = body.active ?? row.active;
-    await inner.tx.run(updateEndpoint, [ctx.tenant.id, row.id, body.url ?? row.url, events, description, active, ctx.clock.now()]);
+    await inner.tx.run(updateEndpoint, [inner.tenant.id, row.id, body.url ?? row.url, events, description, active, inner.clock.now()]);
     if (active) await cancelUnwanted(inner, row, events);
     else await cancelDeliveries(inner, row.id, 'the_first');
     const changed = await rereadEndpoint(inner, row.id);
-    ctx.reply.etag = etagOf(changed.version);
+    inner.reply.etag = etagOf(changed.version);
     return toEndpointBody(changed);
   });
 }

@@ -39,19 +39,19 @@ export async function createEndpoint(
     const id = newId('webhookEndpoint');
     const secret = newSigningSecret();
     const events = [...new Set(body.events)];
-    const sealed = sealSigningSecret(ctx.secrets, placeOfSecret({ tenantId: ctx.tenant.id, id }, 'secret'), secret);
+    const sealed = sealSigningSecret(inner.secrets, placeOfSecret({ tenantId: inner.tenant.id, id }, 'secret'), secret);
     await inner.tx.run(insertEndpoint, [
-      ctx.tenant.id,
+      inner.tenant.id,
       id,
       body.url,
       events,
       body.description ?? null,
       body.active,
       sealed,
-      ctx.clock.now(),
+      inner.clock.now(),
     ]);
     const row = await rereadEndpoint(inner, id);
-    ctx.reply.etag = etagOf(row.version);
+    inner.reply.etag = etagOf(row.version);
     return { ...toEndpointBody(row), secret };
   });
 }
