@@ -35,7 +35,7 @@ export {
   statement,
   systemStatement,
 } from './database/statement.ts';
-export { inTransaction, type PendingWorkflow, RepeatCarefully } from './database/transaction.ts';
+export { inTransaction, type PendingWorkflow } from './database/transaction.ts';
 export { withoutCommit } from './database/without-commit.ts';
 export type { DueBatch, DueWork, DueWorkContext, Every, MovedClock } from './due-work/due-work.ts';
 export { handleEach, isDatabaseAway } from './due-work/handle-each.ts';

@@ -1,6 +1,6 @@
 import { lockFolioForStay } from '@innkeeper/billing';
 import type { WriteContext } from '@innkeeper/platform';
-import { announceStay, requireBookable, stayQuestion, writeStay } from '../reservation/book-stay.ts';
+import { announceStay, insertStay, requireBookable, stayQuestion } from '../reservation/book-stay.ts';
 import { nightDeltas } from '../reservation/held-nights.ts';
 import { newReservation } from '../reservation/new-reservation.ts';
 import type { CreateReservationBody } from '../reservation/reservation.contract.ts';
@@ -62,7 +62,7 @@ async function addStay(ctx: WriteContext, { booking, stay, guestId, folioId }: A
   const price = requireBookable(ctx, body, { facts, folio, agreed: stay.agreed });
   const booked = { body, facts, guestId, folioId, price, isAgreed: true };
   const row = newReservation(booked, { nowMs: ctx.clock.nowMs(), tentativeHoldHours: null });
-  await writeStay(ctx, { row, price, guest: null, isFolioNew: folio === null });
+  await insertStay(ctx, { row, price, guest: null, isFolioNew: folio === null });
   const reservation = announceStay(ctx, { row, guest: null });
   const totals = { ownTotalMinor: price.ownTotalMinor, agreedTotalMinor: price.totalMinor };
   return { row, outcome: { position: stay.position, reservation, ...totals } };

@@ -38,7 +38,7 @@ export async function postDueNights(ctx: WriteContext, audit: AuditOfDay, reserv
   await inOrder([marking, ...stays.map((stay) => postStay(ctx, stay))]);
   const marked = await marking;
   if (marked.length !== due.length) throw new Error('a night of a locked stay was posted by another');
-  ctx.tx.defer(ctx.tx.run(countNights, [ctx.tenant.id, audit.auditId, due.length]));
+  await ctx.tx.writeLate(() => ctx.tx.run(countNights, [ctx.tenant.id, audit.auditId, due.length]));
   return stays.length;
 }
 

@@ -87,8 +87,13 @@ export interface NewStay {
   readonly isFolioNew: boolean;
 }
 
+/** Writes a stay with the commit; only the nights that it holds may follow. Errors (of the commit): as `insertStay`. */
+export function writeStay(ctx: WriteContext, stay: NewStay): Promise<void> {
+  return ctx.tx.writeLate(() => insertStay(ctx, stay));
+}
+
 /** Errors: SVC-3009 when the chosen room is taken, SVC-4003 when the channel's id was booked meanwhile. */
-export async function writeStay(ctx: WriteContext, { row, price, guest, isFolioNew }: NewStay): Promise<void> {
+export async function insertStay(ctx: WriteContext, { row, price, guest, isFolioNew }: NewStay): Promise<void> {
   const folio = isFolioNew ? newFolioOf(row) : null;
   try {
     await writeReservation(ctx, { guest, folio, reservation: row, nights: price.nights });

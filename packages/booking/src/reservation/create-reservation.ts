@@ -1,15 +1,15 @@
 import { type FolioFacts, lockFolioForStay } from '@innkeeper/billing';
 import { lockGuestId, type PreparedGuest, prepareGuest } from '@innkeeper/guest';
-import { type FieldIssue, refuse } from '@innkeeper/kernel';
-import { type ContractInput, etagOf, inOrder, type WriteContext } from '@innkeeper/platform';
-import { moveNightsWithCommit } from '@innkeeper/rates';
+import { refuse, ServiceError } from '@innkeeper/kernel';
+import { type ContractInput, etagOf, type WriteContext } from '@innkeeper/platform';
+import { moveNightsLast } from '@innkeeper/rates';
 import { announceStay, requireBookable, stayQuestion, writeStay } from './book-stay.ts';
 import { nightDeltas } from './held-nights.ts';
 import { newReservation } from './new-reservation.ts';
 import { withActions } from './reservation.body.ts';
 import type { CreateReservationBody, createReservationContract, ReservationWithActions } from './reservation.contract.ts';
 import { lockChosenRoom, roomForNights } from './room-assignment.ts';
-import { readStayFacts, type StayFacts } from './stay-facts.ts';
+import { findStayFacts, type StayFacts, unresolvedIssue } from './stay-facts.ts';
 import { tentativeHoldHours } from './tentative-hold.ts';
 
 interface References {
@@ -28,35 +28,29 @@ export async function createReservation(
   ctx: WriteContext,
   { body }: ContractInput<typeof createReservationContract>,
 ): Promise<ReservationWithActions> {
-  const references = await lockReferences(ctx, body);
-  const { facts, guest, guestId, folio } = references;
+  const { facts, guest, guestId, folio } = await lockReferences(ctx, body);
   const price = requireBookable(ctx, body, { facts, folio, agreed: null });
   const booked = { body, facts, guestId, folioId: folio?.id ?? null, price, isAgreed: false };
   const row = newReservation(booked, { nowMs: ctx.clock.nowMs(), tentativeHoldHours: tentativeHoldHours.of(ctx.tenant) });
   // Locked before it is claimed: two stays that the database holds against each other could wait for each other.
   if (row.room_id !== null) await lockChosenRoom(ctx, { roomId: row.room_id, wish: roomForNights(row), field: 'room_assignment' });
-  // Sent with the commit; the nights, which are contended, are locked last and for the shortest time.
-  const writing = writeStay(ctx, { row, price, guest, isFolioNew: folio === null });
-  ctx.tx.defer(writing);
-  await inOrder([...(ctx.tx.isCareful ? [writing] : []), moveNightsWithCommit(ctx, nightDeltas(body, 1))]);
+  await writeStay(ctx, { row, price, guest, isFolioNew: folio === null });
+  await moveNightsLast(ctx, nightDeltas(body, 1));
   const announced = announceStay(ctx, { row, guest });
   ctx.reply.etag = etagOf(row.version);
   return withActions(ctx, row, announced);
 }
 
-/** Reads hotel, guest and folio together. Errors: SVC-2006, SVC-2010 naming every id that resolves to nothing. */
+/** Reads the hotel's facts and locks guest and folio, in one round trip. Errors: SVC-2006, SVC-2010 naming every id that resolves to nothing. */
 async function lockReferences(ctx: WriteContext, body: CreateReservationBody): Promise<References> {
-  let knownGuestId: string | null = null;
-  let folio: FolioFacts | null = null;
-  const readOthers = async (): Promise<FieldIssue[]> => {
-    [knownGuestId, folio] = await Promise.all([
-      body.guest_id === undefined ? null : lockGuestId(ctx, body.guest_id),
-      body.folio_id === undefined ? null : lockFolioForStay(ctx, body.folio_id),
-    ]);
-    const isMissing = body.guest_id !== undefined && knownGuestId === null;
-    return isMissing ? [{ field: 'guest_id', issue: 'resolves to nothing in this tenant' }] : [];
-  };
-  const facts = await readStayFacts(ctx, stayQuestion(body), readOthers);
+  const [{ facts, issues }, knownGuestId, folio] = await Promise.all([
+    findStayFacts(ctx, stayQuestion(body)),
+    body.guest_id === undefined ? null : lockGuestId(ctx, body.guest_id),
+    body.folio_id === undefined ? null : lockFolioForStay(ctx, body.folio_id),
+  ]);
+  const isGuestMissing = body.guest_id !== undefined && knownGuestId === null;
+  if (facts === null || isGuestMissing)
+    throw new ServiceError('SVC-2010', [...issues, ...(isGuestMissing ? [unresolvedIssue('guest_id')] : [])]);
   if (body.property_id !== undefined && body.property_id !== facts.property.id)
     throw refuse('SVC-2010', 'property_id', 'is not the property of the room type');
   const guest = body.guest ? prepareGuest(ctx, body.guest, { currency: facts.plan.currency, prefix: 'guest.' }) : null;

@@ -90,6 +90,21 @@ test('a transaction that finds it needs other locks gives back those it has and 
   expect(held).toEqual([false, false]);
 });
 
+test('a late write that its constraint refuses repeats the work once, with another in its place and each write awaited; other failures are thrown', async () => {
+  const refused = statement<never>('test.refuse_late', `select rates.require_moved(false)`);
+  const ctx = await requestContext({ tenantId: newId('tenant') });
+  const done: string[] = [];
+  await inTransaction(ctx, async ({ tx }) => {
+    await tx.writeLate(async () => done.push('first write'));
+    const otherwise = { constraint: 'nights_left_over', send: async () => done.push('the other write') };
+    await tx.writeLate(() => tx.run(refused, []), otherwise);
+    done.push('end of the work');
+  });
+  expect(done).toEqual(['first write', 'end of the work', 'first write', 'the other write', 'end of the work']);
+  const fails = inTransaction(ctx, async ({ tx }) => tx.writeLate(() => tx.run(refused, [])));
+  await expect(fails).rejects.toMatchObject({ constraint: 'nights_left_over' });
+});
+
 // Rules: ERR-19
 test('work that needs other locks more often than deadlocks are repeated is carried out, and after a bounded number of attempts SVC-9003', async () => {
   const ctx = await requestContext({ tenantId: newId('tenant') });

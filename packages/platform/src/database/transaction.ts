@@ -10,7 +10,7 @@ import { type CommitRows, LostKeyRace, writeCommitRows, writeFirstEvents } from 
 import { coalesceWrites } from './driver/coalesce-writes.ts';
 import { queryInTransaction } from './driver/tenant-query.ts';
 import { joinTransaction } from './entity-manager.ts';
-import { isAborted, isUnavailable } from './faults.ts';
+import { isAborted, isUnavailable, violates } from './faults.ts';
 import { inOrder } from './in-order.ts';
 import { repeatAborted } from './repeat-aborted.ts';
 import type { Statement } from './statement.ts';
@@ -44,14 +44,13 @@ export class Transaction {
   #failure: unknown = null;
   #rows: Pick<CommitRows, 'idempotency' | 'audit'> = { idempotency: null, audit: null };
   #afterCommit: (() => void)[] = [];
-  readonly #deferred: Promise<unknown>[] = [];
-  /** The hopeful way was tried and did not do: every statement's outcome is to be looked at before the commit. */
-  readonly isCareful: boolean;
+  readonly #lateWrites: Promise<unknown>[] = [];
+  readonly #awaitsWrites: boolean; // a late write failed in the attempt before this one
 
-  constructor(client: pg.PoolClient, { context, isCareful }: { readonly context: RequestContext; readonly isCareful: boolean }) {
+  constructor(client: pg.PoolClient, { context, awaitsWrites }: { readonly context: RequestContext; readonly awaitsWrites: boolean }) {
     this.#client = client;
     this.context = { ...context, tx: this };
-    this.isCareful = isCareful;
+    this.#awaitsWrites = awaitsWrites;
   }
 
   /** Runs a named statement and answers its rows. */
@@ -91,12 +90,17 @@ export class Transaction {
   }
 
   /**
-   * Statements whose outcome is not looked at before the commit, with which they travel: whatever would stop the change must be raised by
-   * the database. An error among them is thrown by the commit; `RepeatCarefully` repeats the work in a careful transaction.
+   * Sends a write that nothing in the work depends on: it travels with the commit, in the same round trip, and the commit throws its failure. Whatever would
+   * stop the change must be raised by the database, and only other late writes may follow. Where the database refuses by the constraint of `otherwise`,
+   * the whole work is repeated, this time each write is awaited where it stands, and `otherwise` takes the place of this one: it may read and explain.
    */
-  defer(...sent: readonly Promise<unknown>[]): void {
-    for (const one of sent) one.catch(() => undefined);
-    this.#deferred.push(...sent);
+  async writeLate(send: () => Promise<unknown>, otherwise?: Otherwise): Promise<void> {
+    if (this.#awaitsWrites) return void (await (otherwise?.send ?? send)());
+    const sent = send().catch((error: unknown) => {
+      throw otherwise && violates(error, otherwise.constraint) ? new LateWriteRefused() : error;
+    });
+    sent.catch(() => undefined); // awaited by the commit, unless something is thrown before
+    this.#lateWrites.push(sent);
   }
 
   startWorkflow(workflow: PendingWorkflow): void {
@@ -125,7 +129,7 @@ export class Transaction {
     this.context.db.observe('commit');
     coalesceWrites(this.#client);
     const committing = traced('commit', () => this.#client.query('commit'));
-    await inOrder([...this.#deferred, writing, committing]);
+    await inOrder([...this.#lateWrites, writing, committing]);
     const committed = await committing;
     if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back at commit');
     for (const callback of this.#afterCommit) callback();
@@ -133,8 +137,14 @@ export class Transaction {
   }
 }
 
-/** Thrown out of a deferred statement whose refusal takes more statements to explain or to get around. */
-export class RepeatCarefully extends Error {}
+/** What takes the place of a late write that was refused by a constraint. */
+interface Otherwise {
+  readonly constraint: string;
+  readonly send: () => Promise<unknown>;
+}
+
+/** A late write was refused by the constraint that its `otherwise` names. */
+class LateWriteRefused extends Error {}
 
 function withId(event: PendingEvent): PendingEvent & { readonly id: Id<'event'> } {
   return { ...event, id: newId('event') };
@@ -148,14 +158,14 @@ function withId(event: PendingEvent): PendingEvent & { readonly id: Id<'event'> 
  */
 export async function inTransaction<T>(ctx: RequestContext, work: (ctx: WriteContext) => Promise<T>): Promise<T> {
   if (ctx.tx) throw new Error('the caller has a transaction open already');
-  let isCareful = false;
+  let awaitsWrites = false;
   return repeatAborted(async () => {
     try {
-      return await attemptTransaction(ctx, work, isCareful);
+      return await attemptTransaction(ctx, work, awaitsWrites);
     } catch (error) {
-      if (isCareful || !(error instanceof RepeatCarefully)) throw error;
-      isCareful = true;
-      return attemptTransaction(ctx, work, isCareful);
+      if (!(error instanceof LateWriteRefused)) throw error;
+      awaitsWrites = true;
+      return attemptTransaction(ctx, work, awaitsWrites);
     }
   });
 }
@@ -165,7 +175,7 @@ const settingsOfPast = '; set local synchronous_commit = off';
 
 const tenantPattern = /^ten_[0-9a-z]{26}$/;
 
-async function attemptTransaction<T>(ctx: RequestContext, work: (ctx: WriteContext) => Promise<T>, isCareful: boolean): Promise<T> {
+async function attemptTransaction<T>(ctx: RequestContext, work: (ctx: WriteContext) => Promise<T>, awaitsWrites: boolean): Promise<T> {
   if (!tenantPattern.test(ctx.tenant.id)) throw new Error('a transaction needs a tenant');
   const client = await ctx.db.app.connect();
   let broken: Error | undefined;
@@ -175,7 +185,7 @@ async function attemptTransaction<T>(ctx: RequestContext, work: (ctx: WriteConte
     const opening = client.query(`begin; set local app.tenant = '${ctx.tenant.id}'${ctx.isPast ? settingsOfPast : ''}`);
     opening.catch(() => undefined);
     ctx.db.observe('begin');
-    const tx = new Transaction(client, { context: ctx, isCareful });
+    const tx = new Transaction(client, { context: ctx, awaitsWrites });
     const result = await work(tx.context);
     await opening;
     await tx.commit();

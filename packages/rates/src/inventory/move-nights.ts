@@ -1,6 +1,6 @@
 import { lockRoomTypes } from '@innkeeper/hotel';
 import { ServiceError } from '@innkeeper/kernel';
-import { RepeatCarefully, type RequestContext, statement, violates, type WriteContext } from '@innkeeper/platform';
+import { type RequestContext, statement, type WriteContext } from '@innkeeper/platform';
 import { markedNights } from '../night-mark/mark-nights.ts';
 import { type NetDelta, type NightDelta, netOf } from './net-deltas.ts';
 import { createNightRows } from './night-rows.ts';
@@ -86,17 +86,14 @@ export async function moveNights(ctx: WriteContext, deltas: readonly NightDelta[
 }
 
 /**
- * The same on its way with the commit: nights that are full, or were never written, make the work repeat itself with care, where `moveNights`
- * writes them or says which are full. Errors (of the commit): `RepeatCarefully`.
+ * Holds or releases nights as the last thing that a change does: it travels with the commit, so the nights, which many want, are locked for the shortest
+ * time. Where a night is full, or has no row yet, the change is repeated with `moveNights`. Rules: as `moveNights`. Errors (of the commit): SVC-3001.
  */
-export async function moveNightsWithCommit(ctx: WriteContext, deltas: readonly NightDelta[]): Promise<void> {
-  if (ctx.tx.isCareful) return moveNights(ctx, deltas);
+export async function moveNightsLast(ctx: WriteContext, deltas: readonly NightDelta[]): Promise<void> {
   const nets = netOf(deltas);
   if (nets.length === 0) return;
-  const moved = ctx.tx.run(moveAllRows, valuesOf(ctx, nets)).catch((error: unknown) => {
-    throw violates(error, 'nights_left_over') ? new RepeatCarefully() : error;
-  });
-  ctx.tx.defer(moved);
+  const send = () => ctx.tx.run(moveAllRows, valuesOf(ctx, nets));
+  await ctx.tx.writeLate(send, { constraint: 'nights_left_over', send: () => moveNights(ctx, deltas) });
 }
 
 function runMove(ctx: WriteContext, nets: readonly NetDelta[]): Promise<LeftOverRow[]> {
