@@ -109,6 +109,8 @@ import { Migration0140ShortIndexes } from './migrations/Migration0140ShortIndexe
 import { Migration0141RoomInPages } from './migrations/Migration0141RoomInPages.ts';
 import { Migration0143Invitations } from './migrations/Migration0143Invitations.ts';
 import { Migration0144EntriesByTime } from './migrations/Migration0144EntriesByTime.ts';
+import { Migration0145Journal } from './migrations/Migration0145Journal.ts';
+import { Migration0146JournalByDay } from './migrations/Migration0146JournalByDay.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
 export const migrations = [
@@ -223,4 +225,6 @@ export const migrations = [
   Migration0141RoomInPages,
   Migration0143Invitations,
   Migration0144EntriesByTime,
+  Migration0145Journal,
+  Migration0146JournalByDay,
 ];

@@ -8,7 +8,7 @@ import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { act } from '../harness/idempotency-key.ts';
 import { eventsOf } from '../harness/resource-events.ts';
 
-const readLedger = statement<{ account: string; folio_id: string | null; amount_minor: bigint }>(
+const readLedger = statement<{ account: string; folio_id: string; amount_minor: bigint }>(
   'test.read_ledger',
   `select p.account, p.folio_id, sum(p.amount_minor)::bigint as amount_minor from billing.posting p where p.tenant_id = $1 group by 1, 2`,
 );
@@ -36,7 +36,8 @@ test('under any concurrency, balance, entries, totals, ledger and events agree',
   const database = await openTestDatabase();
   const ledger = await database.read(hotel.tenantId, readLedger, [hotel.tenantId]);
   expect(ledger.reduce((sum, line) => sum + line.amount_minor, 0n)).toBe(0n);
-  expect(ledger.find((line) => line.folio_id === folioId)?.amount_minor).toBe(balance);
+  const owed = ledger.filter(({ account, amount_minor }) => ['guest_ledger', 'deposits'].includes(account) && amount_minor !== 0n);
+  expect(owed).toEqual([{ account: balance > 0n ? 'guest_ledger' : 'deposits', folio_id: folioId, amount_minor: balance }]);
   const events = await eventsOf(hotel, folioId);
   expect(events.map((event) => event.data.entry.id)).toEqual(entries.map((entry) => entry.id));
   expect(events.filter((event) => event.name === 'folio.paid')).toHaveLength(20);
@@ -96,9 +97,16 @@ test('the database refuses an entry on a closed folio, a second reversal and a m
   expect(await refusedWith(hotel, copy('null', 'id = $1'), [entryId])).toBeNull();
   expect(await refusedWith(hotel, copy('null', 'id = $1'), [closed.entryId])).toMatchObject({ constraint: 'entry_on_open_folio' });
   expect(await refusedWith(hotel, copy('id', 'id = $1'), [entryId])).toMatchObject({ constraint: 'entry_taken_back_once' });
-  const lopsided = `insert into billing.posting (tenant_id, movement_id, line, account, amount_minor)
-    select tenant_id, movement_id, 9, 'fees', 1 from billing.entry where id = $1`;
-  expect(await refusedWith(hotel, lopsided, [entryId])).toMatchObject({ code: '23514' });
+  const lopsided = `insert into billing.posting
+      (tenant_id, movement_id, line, folio_id, property_id, currency, business_date, account, amount_minor)
+    select tenant_id, movement_id, 9, folio_id, $2, currency, service_date, 'fees', 1 from billing.entry where id = $1`;
+  expect(await refusedWith(hotel, lopsided, [entryId, hotel.propertyId])).toMatchObject({ code: '23514' });
+  const elsewhere = lopsided
+    .replace(`'fees', 1`, `'fees', s.minor`)
+    .replace('from billing.entry', 'from (values (1), (-1)) as s(minor), billing.entry');
+  expect(await refusedWith(hotel, elsewhere.replace('9,', '10 + s.minor,'), [entryId, (await newHotel()).propertyId])).toMatchObject({
+    constraint: 'posting_property_fk',
+  });
 });
 
 // The check itself, as the application's role: rows that the walls let through singly.

@@ -73,12 +73,13 @@ test.each([
     `delete from billing.posting where tenant_id = $1 and account = 'guest_ledger' and amount_minor > 0`,
     -3_000,
   ],
-  ['an entry that was raised', `update billing.entry set amount_minor = amount_minor + 5 where tenant_id = $1 and kind = 'ancillary'`, 5],
   [
-    'an entry whose lines are missing',
-    `delete from billing.posting p using billing.movement m
-      where p.tenant_id = $1 and m.tenant_id = $1 and m.id = p.movement_id and m.operation = 'payment'`,
-    -1_200,
+    'an account of a summed day that was raised',
+    `with summed as (delete from billing.changed_day where tenant_id = $1)
+     insert into billing.account_day (tenant_id, property_id, currency, business_date, account, minor)
+     select p.tenant_id, p.property_id, p.currency, p.business_date, p.account, sum(p.amount_minor) + case p.account when 'cash' then 5 else 0 end
+       from billing.posting p where p.tenant_id = $1 group by 1, 2, 3, 4, 5`,
+    5,
   ],
 ])('%s: no trial balance is answered, and the log and the metrics tell of it', async (_, damage, differenceMinor) => {
   const damaged = await house();
@@ -93,6 +94,40 @@ test.each([
     { level: 50, property_id: damaged.propertyId, currency: 'EUR', difference_minor: String(differenceMinor) },
   ]);
   expect((await scrape(api.url)).value(counter)).toBe(before + 1);
+});
+
+// Rules: MONEY-8
+test.each([
+  [
+    'an entry that was raised',
+    `update billing.entry set amount_minor = amount_minor + 5 where tenant_id = $1 and kind = 'ancillary'`,
+    ['ledger is not the sum of the entries', 'totals are not the sum of the entries'],
+  ],
+  [
+    'an entry whose lines are missing',
+    `delete from billing.posting p using billing.movement m
+      where p.tenant_id = $1 and m.tenant_id = $1 and m.id = p.movement_id and m.operation = 'payment'`,
+    ['ledger is not the sum of the entries'],
+  ],
+  [
+    'a balance that stands on the wrong side',
+    `update billing.posting set account = 'deposits' where tenant_id = $1 and account = 'guest_ledger'`,
+    ['guest ledger is not what folios in debit owe'],
+  ],
+  [
+    'a day whose lines were lost after it was summed',
+    `with summed as (delete from billing.changed_day where tenant_id = $1), line as (select p.* from billing.posting p where p.tenant_id = $1)
+     insert into billing.account_day (tenant_id, property_id, currency, business_date, account, minor)
+     select l.tenant_id, l.property_id, l.currency, l.business_date, l.account, sum(l.amount_minor) + case l.account when 'cash' then 7 else -7 end
+       from line l where l.account in ('cash', 'other_revenue') group by 1, 2, 3, 4, 5`,
+    ['day is not the sum of its lines'],
+  ],
+])('%s: the check of the ledger finds it', async (_, damage, faults) => {
+  const damaged = await house();
+  expect(await operator(api).ledger.verify.query({ tenant_id: damaged.tenantId })).toEqual({ ok: true, faults: [] });
+  await owner.query(damage, [damaged.tenantId]);
+  const verified = await operator(api).ledger.verify.query({ tenant_id: damaged.tenantId });
+  expect([...new Set(verified.faults.map(({ fault }) => fault))]).toEqual(faults);
 });
 
 // Rules: REP-40

@@ -6,10 +6,13 @@ const insertEntries = `with made as (
     select $1, 'mov_' || right($2, 26), 'charge', 'EUR', now()
     returning id
   ), line as (
-    insert into billing.posting (tenant_id, movement_id, line, account, folio_id, amount_minor)
-    select $1, made.id, l.line, l.account, l.folio_id, l.sign * $3::bigint * ($3::bigint + 1) / 2
-      from made, (values (1, 'guest_ledger', $2, 1), (2, 'other_revenue', null, -1)) as l(line, account, folio_id, sign)
-     where $3::bigint > 0
+    insert into billing.posting (tenant_id, movement_id, line, folio_id, property_id, currency, business_date, account, amount_minor)
+    select $1, made.id, l.line, f.id, f.property_id, 'EUR', (now() at time zone f.timezone)::date, l.account, l.sign * $3::bigint * ($3::bigint + 1) / 2
+      from made, billing.folio f, (values (1, 'guest_ledger', 1), (2, 'other_revenue', -1)) as l(line, account, sign)
+     where $3::bigint > 0 and f.tenant_id = $1 and f.id = $2
+    returning property_id, business_date
+  ), noted as (
+    insert into billing.changed_day (tenant_id, property_id, business_date) select distinct $1, l.property_id, l.business_date from line l
   ), total as (
     update billing.folio set charges_minor = charges_minor + $3::bigint * ($3::bigint + 1) / 2 where tenant_id = $1 and id = $2
   )

@@ -21,7 +21,7 @@ export async function liveValues({ tenantId }: Pick<Hotel, 'tenantId'>): Promise
 }
 
 /** The books of the hotel add up: the check of the ledger finds nothing. */
-export async function expectSoundLedger(hotel: Hotel): Promise<void> {
+export async function expectSoundLedger(hotel: Pick<Hotel, 'tenantId'>): Promise<void> {
   const db = await openTestDatabase();
   expect(await db.read(hotel.tenantId, readFaults, [hotel.tenantId])).toEqual([]);
 }

@@ -27,8 +27,13 @@ const setClock = systemStatement<never>(
 /** A sandbox whose clock stands at noon of a day: what is invented follows from the day, too. */
 export async function tenantOn(day: string): Promise<Tenant> {
   const tenant = await newTenant({ sandbox: true });
-  await (await openTestDatabase()).runAsSystem(setClock, [tenant.tenantId, isoInstant(Date.parse(`${day}T12:00:00Z`))]);
+  await setClockOf(tenant, Date.parse(`${day}T12:00:00Z`));
   return tenant;
+}
+
+/** Sets the clock of a sandbox, back too, as only the inventing of a past does; nothing becomes due by that. */
+export async function setClockOf({ tenantId }: Pick<Tenant, 'tenantId'>, atMs: number): Promise<void> {
+  await (await openTestDatabase()).runAsSystem(setClock, [tenantId, isoInstant(atMs)]);
 }
 
 /** Goes on asking, as the command line does, until the whole past has been lived. */

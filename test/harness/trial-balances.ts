@@ -1,20 +1,22 @@
+import { trialBalanceOf } from '@innkeeper/billing';
 import { addDays, instantOf, type LocalDate, localDate, parseMoney } from '@innkeeper/kernel';
 import { statement } from '@innkeeper/platform';
 import { expect } from 'vitest';
 import { openTestDatabase } from './database.ts';
+import { requestContext } from './request-context.ts';
 import type { Tenant } from './tenant.ts';
 
-interface Line {
+interface Posted {
   readonly posted_at: string;
-  readonly account: string;
-  readonly folio_id: string | null;
+  readonly folio_id: string;
+  readonly kind: string;
+  readonly method: string | null;
   readonly amount_minor: bigint;
 }
 
-const readLines = statement<Line>(
-  'harness.read_ledger_lines',
-  `select m.posted_at, p.account, p.folio_id, p.amount_minor
-     from billing.posting p join billing.movement m on m.tenant_id = p.tenant_id and m.id = p.movement_id where p.tenant_id = $1`,
+const readEntries = statement<Posted>(
+  'harness.read_posted_entries',
+  'select e.posted_at, e.folio_id, e.kind, e.method, e.amount_minor from billing.entry e where e.tenant_id = $1',
 );
 
 interface Amount {
@@ -22,10 +24,12 @@ interface Amount {
   readonly amount: string;
 }
 
+const trialBalance = trialBalanceOf(({ differenceMinor }) => expect.unreachable(`out of balance by ${differenceMinor}`));
+
 const minorOf = ({ currency, amount }: Amount): bigint => parseMoney(currency, amount).minor;
 
 /**
- * Compares the trial balances of dates with the plain sums of all lines of the ledger that were posted by the end of each: of a tenant with one property.
+ * Compares the trial balances of dates, as they are before anybody keeps the answer of a report, with what the entries of all folios come to that were posted by the end of each: of a tenant with one property.
  * Answers how many accounts had a balance on each date.
  */
 export async function expectTrialBalancesOf(
@@ -34,19 +38,28 @@ export async function expectTrialBalancesOf(
 ): Promise<number[]> {
   const [property, ...others] = await api.all('/properties');
   expect(others).toEqual([]);
-  const lines = await (await openTestDatabase()).read(tenantId, readLines, [tenantId]);
+  const entries = await (await openTestDatabase()).read(tenantId, readEntries, [tenantId]);
+  const ctx = await requestContext({ tenantId });
   const counts: number[] = [];
   for (const date of dates) {
     const end = instantOf(addDays(localDate.parse(date), 1), '00:00', property.timezone);
-    const expected = sumsOf(lines.filter(({ posted_at }) => Date.parse(posted_at) < end));
-    const { status, body } = await api.get(`/reports/ledger-balance?date=${date}`);
-    expect(status, date).toBe(200);
-    const shown = body.rows.map((row: { account: string; balance: Amount }) => [row.account, minorOf(row.balance)]);
-    expect({ date, balances: present(Object.fromEntries(shown)) }).toEqual({ date, balances: expected });
-    expect([minorOf(body.totals.balance), body.totals.debit]).toEqual([0n, body.totals.credit]);
+    const expected = sumsOf(entries.filter(({ posted_at }) => Date.parse(posted_at) < end));
+    const balances = await trialBalance(ctx, { propertyId: property.id, currency: 'EUR', date: localDate.parse(date) });
+    const shown = Object.fromEntries(balances.map(({ account, minor }) => [account, minor]));
+    expect({ date, balances: present(shown) }).toEqual({ date, balances: expected });
     counts.push(Object.keys(expected).length);
   }
   return counts;
+}
+
+/** Compares what folios owe and have been paid ahead, as they are shown, with the trial balance of a date after everything that was posted. */
+export async function expectFoliosIn({ api }: Pick<Tenant, 'api'>, date: string): Promise<void> {
+  const { body } = await api.get(`/reports/ledger-balance?date=${date}`);
+  expect([minorOf(body.totals.balance), body.totals.debit]).toEqual([0n, body.totals.credit]);
+  const shown = (account: string): bigint => minorOf(body.rows.find((row: { account: string }) => row.account === account).balance);
+  const balances = (await api.all('/folios')).map(({ balance }) => minorOf(balance));
+  const sumOf = (isIn: (minor: bigint) => boolean) => balances.filter(isIn).reduce((sum, minor) => sum + minor, 0n);
+  expect([shown('guest_ledger'), shown('deposits')]).toEqual([sumOf((minor) => minor > 0n), sumOf((minor) => minor < 0n)]);
 }
 
 /** Every date from the first to the last. */
@@ -59,17 +72,32 @@ export function datesThrough(first: string, last: string): LocalDate[] {
   return dates;
 }
 
-function sumsOf(lines: readonly Line[]): Record<string, bigint> {
-  const folios = Map.groupBy(lines, ({ folio_id }) => folio_id);
+/** By the method of what was paid, and the kind of everything else. */
+const accounts: Readonly<Record<string, string>> = {
+  card: 'card',
+  cash: 'cash',
+  bank_transfer: 'bank',
+  ota_collect: 'city_ledger',
+  room: 'room_revenue',
+  ancillary: 'other_revenue',
+  tax: 'tax_payable',
+  discount: 'discounts',
+  adjustment: 'adjustments',
+  fee: 'fees',
+  transfer: 'other_properties', // comes to nothing within one
+  write_off: 'write_offs',
+};
+
+function sumsOf(entries: readonly Posted[]): Record<string, bigint> {
   const sums: Record<string, bigint> = { guest_ledger: 0n, deposits: 0n };
   const add = (account: string, minor: bigint) => {
     sums[account] = (sums[account] ?? 0n) + minor;
   };
-  for (const [folioId, own] of folios) {
+  for (const own of Map.groupBy(entries, ({ folio_id }) => folio_id).values()) {
     const owed = own.reduce((sum, { amount_minor }) => sum + amount_minor, 0n);
-    if (folioId !== null) add(owed > 0n ? 'guest_ledger' : 'deposits', owed);
-    else for (const { account, amount_minor } of own) add(account === 'ota_receivable' ? 'city_ledger' : account, amount_minor);
+    add(owed > 0n ? 'guest_ledger' : 'deposits', owed);
   }
+  for (const { amount_minor, ...entry } of entries) add(accounts[entry.method ?? entry.kind] ?? 'no account', -amount_minor);
   return present(sums);
 }
 

@@ -8,7 +8,7 @@ import { clockLeaseSeconds, expireClockLease } from '../harness/clock-lease.ts';
 import { operator, testHome } from '../harness/instance.ts';
 import { type Numbers, populate, shownBy, tenantOn } from '../harness/populated.ts';
 import { newTenant, type Tenant } from '../harness/tenant.ts';
-import { datesThrough, expectTrialBalancesOf } from '../harness/trial-balances.ts';
+import { datesThrough, expectFoliosIn, expectTrialBalancesOf } from '../harness/trial-balances.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
 // Method of all: a hotel of eight rooms and a month, which several tests read. The day is always the same, so that whatever a hotel has to deal with
@@ -99,11 +99,12 @@ test('the reports reconcile with what is there', async () => {
   expect(minorOf(tax.totals.gross)).toBe(sum(invoices.map(({ totals }) => totals.total)));
 });
 
-/** Guarantee: the trial balance of any day of the invented past is that of the ledger. Method: each day's against the lines posted by its end. */
+/** Guarantee: the trial balance of any day of the invented past is that of the ledger. Method: each day's against the entries posted by its end. */
 // Rules: SANDBOX-21, REP-16
 test('the trial balance of each day is what was posted until then', async () => {
   const dates = datesThrough(days()[0], today);
   const accounts = await expectTrialBalancesOf(hotel, dates);
+  await expectFoliosIn(hotel, today);
   expect(Math.min(...accounts)).toBeGreaterThanOrEqual(2);
   expect(Math.max(...accounts)).toBeGreaterThan(6);
 });

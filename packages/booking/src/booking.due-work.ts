@@ -1,5 +1,4 @@
 import type { DueWork } from '@innkeeper/platform';
-import { keepDayEnds } from './figures/keep-day-ends.ts';
 import { refreshDueFigures } from './figures/refresh-figures.ts';
 import { auditDueProperties } from './night-audit/audit-due-properties.ts';
 import type { NightAuditDeps } from './night-audit/night-audit.deps.ts';
@@ -9,6 +8,5 @@ import { expireHolds } from './reservation/expire-holds.ts';
 export const bookingDueWork = (audit: NightAuditDeps): readonly DueWork[] => [
   { name: 'booking.expire-holds', every: '30 seconds', time: 'business', runBatch: expireHolds },
   { name: 'booking.refresh-figures', every: '1 minute', time: 'real', runBatch: refreshDueFigures },
-  { name: 'booking.keep-day-ends', every: '1 hour', time: 'real', runBatch: keepDayEnds },
   { name: 'booking.night-audit', every: '5 minutes', time: 'business', runBatch: auditDueProperties(audit) },
 ];

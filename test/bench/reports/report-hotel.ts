@@ -47,7 +47,8 @@ export async function openReportHotel(loader: pg.Pool, stays: number): Promise<R
   await loader.query(insertNights, [hotel.tenantId, first, stays]);
   await loader.query(insertMovements, [hotel.tenantId, first, stays]);
   await loader.query(insertEntries, [hotel.tenantId, first, stays]);
-  await loader.query(insertPostings, [hotel.tenantId, first, stays]);
+  await loader.query(insertPostings, [hotel.tenantId, first, stays, hotel.propertyId]);
+  await loader.query(noteDays, [hotel.tenantId]);
   await loader.query(insertTaxes, [hotel.tenantId, first, stays, hotel.propertyId]);
   await loader.query(insertTaxSums, [hotel.tenantId]);
   await loader.query(insertConversations, [hotel.tenantId, first, stays]);
@@ -127,11 +128,14 @@ const insertEntries = `insert into billing.entry (tenant_id, id, folio_id, movem
          p.minor, ${arrivalOf('$2')} + p.night, ${postedAt('$2')}, ${id('res', 'n')}
     from generate_series(1, $3::int) as n cross join ${posted} where ${hasEntries('$2')}`;
 
-const insertPostings = `insert into billing.posting (tenant_id, movement_id, line, account, folio_id, amount_minor)
-  select $1, ${id('mov', 'n * 10::bigint + p.part')}, l.line,
+const insertPostings = `insert into billing.posting (tenant_id, movement_id, line, folio_id, property_id, currency, business_date, account, amount_minor)
+  select $1, ${id('mov', 'n * 10::bigint + p.part')}, l.line, ${id('fol', 'n')}, $4, 'EUR', ${arrivalOf('$2')} + p.night,
          case when l.line = 1 then 'guest_ledger' when p.kind = 'room' then 'room_revenue' else 'other_revenue' end,
-         case when l.line = 1 then ${id('fol', 'n')} end, case when l.line = 1 then p.minor else -p.minor end
+         case when l.line = 1 then p.minor else -p.minor end
     from generate_series(1, $3::int) as n cross join ${posted} cross join (values (1), (2)) as l(line) where ${hasEntries('$2')}`;
+
+const noteDays = `insert into billing.changed_day (tenant_id, property_id, business_date)
+  select distinct p.tenant_id, p.property_id, p.business_date from billing.posting p where p.tenant_id = $1`;
 
 const insertTaxes = `insert into billing.invoice_tax (tenant_id, property_id, number, line, issue_date, currency, tax, rate_percent, net_minor, tax_minor)
   select $1, $4, n, l.line, ${arrivalOf('$2')} + ${nightsPerStay}, 'EUR', l.tax, l.rate, l.net, l.minor

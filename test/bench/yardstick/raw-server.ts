@@ -181,7 +181,8 @@ async function charge(input: Charge): Promise<unknown> {
     if (charged.rowCount !== 1) throw new Error('no open folio');
     await run(client, 'insertMovement', [made.movement_id]);
     await run(client, 'insertEntry', [made.id, input.folio_id, made.movement_id, input.code, input.description, minor, USER_ID]);
-    await run(client, 'insertPostings', [made.movement_id, input.folio_id, minor]);
+    await run(client, 'insertPostings', [made.movement_id, input.folio_id, minor, PROPERTY]);
+    await run(client, 'noteDay', [PROPERTY]);
     await run(client, 'insertEvent', [id('evt'), 'folio.charged', input.folio_id, bytes]);
     await run(client, 'insertAudit', ['charge', made.id, id('req')]);
   });

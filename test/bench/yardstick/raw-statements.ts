@@ -39,8 +39,9 @@ export const text = {
   insertMovement: `insert into billing.movement (tenant_id, id, operation, currency, posted_at) values ($1, $2, 'charge', 'EUR', now())`,
   insertEntry: `insert into billing.entry (tenant_id, id, folio_id, movement_id, kind, code, description, currency, amount_minor, service_date,
       posted_by, posted_at) values ($1, $2, $3, $4, 'ancillary', $5, $6, 'EUR', $7, current_date, $8, now())`,
-  insertPostings: `insert into billing.posting (tenant_id, movement_id, line, account, folio_id, amount_minor)
-    values ($1, $2, 1, 'guest_ledger', $3, $4::bigint), ($1, $2, 2, 'other_revenue', null, -$4::bigint)`,
+  insertPostings: `insert into billing.posting (tenant_id, movement_id, line, folio_id, property_id, currency, business_date, account, amount_minor)
+    values ($1, $2, 1, $3, $5, 'EUR', current_date, 'guest_ledger', $4::bigint), ($1, $2, 2, $3, $5, 'EUR', current_date, 'other_revenue', -$4::bigint)`,
+  noteDay: 'insert into billing.changed_day (tenant_id, property_id, business_date) values ($1, $2, current_date)',
   writeNights: `update rates.inventory_night n set available = w.available
      from unnest($2::text[], $3::date[], $4::int[]) as w(room_type_id, date, available)
     where n.tenant_id = $1 and n.room_type_id = w.room_type_id and n.date = w.date and n.sold + w.available <= n.total`,

@@ -13,20 +13,30 @@ export const entryKinds = [
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** Accounts of the ledger. Every folio has its own part of the guest ledger. */
-export type Account =
-  | 'guest_ledger'
-  | 'room_revenue'
-  | 'other_revenue'
-  | 'tax_payable'
-  | 'discounts'
-  | 'adjustments'
-  | 'fees'
-  | 'cash'
-  | 'card'
-  | 'bank'
-  | 'ota_receivable'
-  | 'write_offs';
+/**
+ * Accounts of the ledger, in the order of a trial balance. What a folio owes is in `guest_ledger` while it is in debit, and in `deposits` while
+ * it is in credit; `city_ledger` is what agencies have collected, `other_properties` what moved to or from folios of the tenant's other properties.
+ */
+export const accounts = [
+  'guest_ledger',
+  'deposits',
+  'card',
+  'cash',
+  'bank',
+  'city_ledger',
+  'room_revenue',
+  'other_revenue',
+  'tax_payable',
+  'discounts',
+  'adjustments',
+  'fees',
+  'other_properties',
+  'write_offs',
+] as const;
+export type Account = (typeof accounts)[number];
+
+/** Accounts that hold the balances of folios. */
+export type FolioAccount = 'guest_ledger' | 'deposits';
 
 export const paymentMethods = ['card', 'cash', 'bank_transfer', 'ota_collect'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -66,7 +76,7 @@ const accountOfMethod = {
   card: 'card',
   cash: 'cash',
   bank_transfer: 'bank',
-  ota_collect: 'ota_receivable',
+  ota_collect: 'city_ledger',
 } as const satisfies Record<PaymentMethod, Account>;
 
 /** What an entry's account depends on. */
@@ -76,7 +86,7 @@ export interface Accounted {
 }
 
 /** The account on the other side of an entry; null for a transfer, whose other side is another folio. */
-export function accountOf(entry: Accounted): Exclude<Account, 'guest_ledger'> | null {
+export function accountOf(entry: Accounted): Exclude<Account, FolioAccount | 'other_properties'> | null {
   if (entry.kind === 'transfer') return null;
   if (entry.kind !== 'payment' && entry.kind !== 'refund') return accountOfKind[entry.kind];
   if (entry.method === null) throw new Error(`a ${entry.kind} needs its method`);

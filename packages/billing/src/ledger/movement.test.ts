@@ -35,34 +35,50 @@ const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => to
 
 // Property: random charges, payments, write-offs and transfers over three folios.
 // Rules: MONEY-5, FOLIO-3
-test('whatever is posted, debits equal credits and the guest ledger equals the folios', () => {
+test('whatever is posted, debits equal credits of every folio, and what it owes is the sum of its entries', () => {
   fc.assert(
     fc.property(operations, (movements) => {
-      for (const { postings } of movements) expect(sum(postings.map((line) => line.amountMinor))).toBe(0n);
+      for (const { lines } of movements) {
+        expect(sum(lines.map((line) => line.amountMinor))).toBe(0n);
+        for (const folio of folios) expect(sum(lines.filter((line) => line.folioId === folio).map((line) => line.amountMinor))).toBe(0n);
+      }
       const entries = movements.flatMap((movement) => movement.entries);
-      const postings = movements.flatMap((movement) => movement.postings);
+      const owed = movements.flatMap((movement) => movement.lines).filter(({ account }) => account === 'folio');
       for (const folio of folios) {
         const own = entries.filter((entry) => entry.folioId === folio);
         const balance = sum(own.map((entry) => entry.amountMinor));
         const { charges, taxes, discounts, payments } = totalsOf(own);
         expect(charges + taxes + discounts + payments).toBe(balance);
-        expect(sum(postings.filter((line) => line.folioId === folio).map((line) => line.amountMinor))).toBe(balance);
+        expect(sum(owed.filter((line) => line.folioId === folio).map((line) => line.amountMinor))).toBe(balance);
       }
     }),
   );
 });
 
 // Property: the table's constraints, seen from the code.
-test('a posting is never zero, and only the guest ledger belongs to a folio', () => {
+test('a line is never zero, and has a number after it for the other side of a balance', () => {
   fc.assert(
-    fc.property(fc.oneof(posted, transferred), ({ postings }) => {
-      for (const line of postings) {
-        expect(line.amountMinor).not.toBe(0n);
-        expect(line.account === 'guest_ledger').toBe(line.folioId !== null);
-      }
-      expect(postings.map((line) => line.line)).toEqual(postings.map((_, index) => index + 1));
+    fc.property(fc.oneof(posted, transferred), ({ lines }) => {
+      for (const line of lines) expect(line.amountMinor).not.toBe(0n);
+      expect(lines.map(({ line }) => line)).toEqual(lines.map((_, index) => 2 * index + 1));
     }),
   );
+});
+
+// Example: a charge, and a payment of the same folio, that move to another one.
+// Rules: REP-16
+test('between folios moves what they owe: no other account of the house changes', () => {
+  const side = (folioId: string, sign: bigint): EntryDraft[] => [
+    { folioId, kind: 'room', code: 'room', description: '', amountMinor: sign * 500n, postedBy: null },
+    { folioId, kind: 'payment', code: 'payment', description: '', amountMinor: sign * -200n, method: 'cash', postedBy: null },
+  ];
+  const { lines } = movementOf('transfer', [...side('fol_a', -1n), ...side('fol_b', 1n)]);
+  expect(lines.map(({ folioId, account, amountMinor }) => [folioId, account, amountMinor])).toEqual([
+    ['fol_a', 'folio', -300n],
+    ['fol_b', 'folio', 300n],
+    ['fol_a', 'other_properties', 300n],
+    ['fol_b', 'other_properties', -300n],
+  ]);
 });
 
 // Example: half a transfer, which no account balances.

@@ -1,5 +1,5 @@
 import { type Id, newId } from '@innkeeper/kernel';
-import { type Account, accountOf, type EntryKind, type PaymentMethod, type Totals, totalOfKind } from './accounts.ts';
+import { type Account, accountOf, type EntryKind, type FolioAccount, type PaymentMethod, type Totals, totalOfKind } from './accounts.ts';
 
 export type Operation = 'charge' | 'night' | 'payment' | 'refund' | 'reversal' | 'transfer' | 'write_off';
 
@@ -27,44 +27,67 @@ export interface Entry extends EntryDraft {
   readonly position: number; // order within its movement
 }
 
-export interface Posting {
+/** A line of the journal before it is posted. */
+export interface LineDraft {
   readonly movementId: Id<'movement'>;
   readonly line: number;
-  readonly account: Account;
-  readonly folioId: string | null; // of the guest ledger only
+  readonly folioId: string;
+  /** `folio` is what the folio owes: only whoever has locked it can divide that between guest ledger and deposits, which takes two numbers. */
+  readonly account: Exclude<Account, FolioAccount> | 'folio';
   readonly amountMinor: bigint; // debit positive
 }
 
-/** One business transaction of the ledger: entries on folios and the postings behind them, which sum to zero. */
+/** One business transaction of the ledger: entries on folios and the lines behind them, which sum to zero. */
 export interface Movement {
   readonly id: Id<'movement'>;
   readonly operation: Operation;
   readonly entries: readonly Entry[];
-  readonly postings: readonly Posting[];
+  readonly lines: readonly LineDraft[];
 }
 
-/** Draws up a balanced movement: each folio's guest ledger against the accounts of its entries. Rules: MONEY-5. */
+/** Draws up a balanced movement: what each folio owes against the accounts of its entries. Rules: MONEY-5. */
 export function movementOf(operation: Operation, drafts: readonly EntryDraft[]): Movement {
   const id = newId('movement');
   const entries = drafts.map((draft, position) => ({ ...draft, id: draft.id ?? newId('entry'), movementId: id, position }));
-  const lines = [...guestLedgerLines(entries), ...counterLines(entries)];
-  const difference = lines.reduce((sum, line) => sum + line.amountMinor, 0n);
+  const posted = [...folioLines(entries), ...counterLines(entries)];
+  const difference = posted.reduce((sum, line) => sum + line.amountMinor, 0n);
   if (difference !== 0n) throw new Error(`a ${operation} does not balance by ${difference}`);
-  return { id, operation, entries, postings: lines.map((line, index) => ({ ...line, movementId: id, line: index + 1 })) };
+  const lines = [...posted, ...clearingLines(posted)];
+  return { id, operation, entries, lines: lines.map((line, index) => ({ ...line, movementId: id, line: numbersOfLine * index + 1 })) };
 }
 
-type Line = Omit<Posting, 'movementId' | 'line'>;
+const numbersOfLine = 2; // a folio's balance that changes sides has a line in the guest ledger and one in deposits
 
-function guestLedgerLines(entries: readonly Entry[]): Line[] {
-  const sums = new Map<string, bigint>();
-  for (const { folioId, amountMinor } of entries) sums.set(folioId, (sums.get(folioId) ?? 0n) + amountMinor);
-  return [...sums].filter(([, sum]) => sum !== 0n).map(([folioId, sum]) => ({ account: 'guest_ledger', folioId, amountMinor: sum }));
+type Line = Omit<LineDraft, 'movementId' | 'line'>;
+
+function folioLines(entries: readonly Entry[]): Line[] {
+  return sumsBy(entries, ({ folioId }) => folioId).map(({ folioId, amountMinor }) => ({ account: 'folio', folioId, amountMinor }));
 }
 
+/** One for each account: entries that move from one folio to another come to nothing in all of them. */
 function counterLines(entries: readonly Entry[]): Line[] {
-  return entries.flatMap((entry) => {
-    const account = accountOf({ kind: entry.kind, method: entry.method ?? null });
-    return account === null ? [] : [{ account, folioId: null, amountMinor: -entry.amountMinor }];
+  return sumsBy(entries, accountOfEntry).flatMap(({ folioId, amountMinor, ...entry }) => {
+    const account = accountOfEntry(entry);
+    return account === null ? [] : [{ account, folioId, amountMinor: -amountMinor }];
+  });
+}
+
+/** What each folio has from the others of its movement. Between folios of one property the writer leaves it out. */
+function clearingLines(lines: readonly Line[]): Line[] {
+  return sumsBy(lines, ({ folioId }) => folioId).map(({ folioId, amountMinor }) => ({
+    account: 'other_properties',
+    folioId,
+    amountMinor: -amountMinor,
+  }));
+}
+
+const accountOfEntry = ({ kind, method }: Pick<Entry, 'kind' | 'method'>) => accountOf({ kind, method: method ?? null });
+
+/** The first of each key with the sum of all of them, where that is not zero. */
+function sumsBy<Row extends { readonly amountMinor: bigint }>(rows: readonly Row[], keyOf: (row: Row) => string | null): Row[] {
+  return [...Map.groupBy(rows, keyOf).values()].flatMap((own) => {
+    const amountMinor = own.reduce((sum, row) => sum + row.amountMinor, 0n);
+    return own[0] && amountMinor !== 0n ? [{ ...own[0], amountMinor }] : [];
   });
 }
 

@@ -1,6 +1,7 @@
 import { type FieldIssue, refuse, ServiceError } from '@innkeeper/kernel';
 import { StartAgain, statement, violates, type WriteContext } from '@innkeeper/platform';
 import { unknownId } from '../folio/lock-folio.ts';
+import { divideLaterDays } from './divide-later-days.ts';
 import { type Entry, foliosOf, type Movement } from './movement.ts';
 import { type PostedRow, type PostedStay, postingStatement } from './posting-statements.ts';
 
@@ -15,11 +16,11 @@ export interface LedgerPosting {
 }
 
 /**
- * Posts movements: the one way in which entries, postings and the totals of folios are written, all in one statement that only open folios
+ * Posts movements: the one way in which entries, lines of the journal and the totals of folios are written, all in one statement that only open folios
  * pass. The row lock of the changed folio puts its postings, and its closing, one after the other.
  * An entry that leaves its stay open is posted for the folio's only one, or its only live one; a cancellation fee only once the claims of
  * cancelled stays are met. Answers the entries in their order.
- * Contract 7 (double entry). Decisions: infra/decisions/0008, 0011. Errors: SVC-2011, SVC-2010, SVC-2007, SVC-3005.
+ * Contract 7 (double entry). Decisions: infra/decisions/0008, 0011, 0123. Errors: SVC-2011, SVC-2010, SVC-2007, SVC-3005.
  */
 export async function postMovements(ctx: WriteContext, posting: LedgerPosting): Promise<PostedRow[]> {
   const entries = posting.movements.flatMap((movement) => movement.entries);
@@ -28,6 +29,8 @@ export async function postMovements(ctx: WriteContext, posting: LedgerPosting): 
   const [folioId, ...others] = folioIds;
   if (rows.length === 0 && folioId !== undefined && others.length === 0) throw await whyRefused(ctx, folioId, posting);
   if (rows.length !== entries.length) throw new Error('not every entry was posted');
+  const backdated = new Set(rows.filter((row) => row.is_backdated).map(({ id }) => id));
+  if (backdated.size > 0) await divideLaterDays(ctx, entries, backdated);
   return rows;
 }
 

@@ -24,12 +24,12 @@ const findFaults = statement<FaultRow>(
    ), movement as materialized (
      select r.movement_id, min(r.folio_id) as folio_id from recent r group by r.movement_id
    ), fault as (
-     select m.folio_id, 'movement does not balance' as fault, m.movement_id as resource_id, coalesce(p.minor, 0) as difference
+     select m.folio_id, 'movement does not balance' as fault, m.movement_id as resource_id, p.minor as difference
        from movement m
       cross join lateral (
-        select sum(p.amount_minor) as minor from billing.posting p where p.tenant_id = $1 and p.movement_id = m.movement_id
+        select sum(p.amount_minor) as minor from billing.posting p where p.tenant_id = $1 and p.movement_id = m.movement_id group by p.property_id
       ) p
-      where p.minor is distinct from 0
+      where p.minor <> 0
      union all
      select f.folio_id, 'ledger is not the sum of the entries', f.folio_id, coalesce(e.minor, 0) - coalesce(l.minor, 0)
        from folio f
@@ -42,7 +42,7 @@ const findFaults = statement<FaultRow>(
                  where e.tenant_id = $1 and e.folio_id = f.folio_id group by e.movement_id) m
          cross join lateral (
            select sum(p.amount_minor) as minor from billing.posting p
-            where p.tenant_id = $1 and p.movement_id = m.movement_id and p.folio_id = f.folio_id
+            where p.tenant_id = $1 and p.movement_id = m.movement_id and p.folio_id = f.folio_id and p.account in ('guest_ledger', 'deposits')
          ) p
       ) l
       where coalesce(e.minor, 0) <> coalesce(l.minor, 0)

@@ -1,4 +1,4 @@
-import { forgetBalances, keepBalances } from '@innkeeper/billing';
+import { forgetDays, sumDays } from '@innkeeper/billing';
 import { readProperties } from '@innkeeper/hotel';
 import { inTransaction, type RequestContext, readRows, statement, type WriteContext } from '@innkeeper/platform';
 import { refreshFigures } from './refresh-figures.ts';
@@ -50,7 +50,7 @@ const readLeft = statement<{ property_id: string; dates: number }>(
 
 /**
  * Computes all that is kept of a tenant for reports anew, a piece at a time: `continues` goes on with a rebuild, else one is begun unless one is under
- * way. Reports compute what is not yet rebuilt from stays, postings and messages. Rules: REP-32. Decisions: infra/decisions/0069, 0079, 0104.
+ * way. Reports compute what is not yet rebuilt from stays, postings and messages. Rules: REP-32. Decisions: infra/decisions/0069, 0104, 0123.
  */
 export async function rebuildFigures(
   ctx: RequestContext,
@@ -62,7 +62,7 @@ export async function rebuildFigures(
     await inTransaction(ctx, async (inner) => {
       await inner.tx.run(lockRebuild, [id]);
       await inner.tx.run(begin, [id]);
-      await forgetBalances(inner);
+      await forgetDays(inner);
       await messages.forget(inner, properties);
     });
   const [property] = await readRows(ctx, readLeft, [id]);
@@ -71,6 +71,6 @@ export async function rebuildFigures(
   const figuresLeft = left.reduce((sum, { dates }) => sum + dates, 0);
   if (figuresLeft > 0) return { ok: false, dates_left: figuresLeft };
   let datesLeft = 0; // some days of each property at a time
-  for (const each of properties) datesLeft += (await keepBalances(ctx, each)) + (await messages.keep(ctx, each.id));
+  for (const each of properties) datesLeft += (await sumDays(ctx, each.id)) + (await messages.keep(ctx, each.id));
   return { ok: datesLeft === 0, dates_left: datesLeft };
 }

@@ -128,10 +128,10 @@ export interface ReportFacts {
   readonly cancellationFees: (ctx: RequestContext, reservationIds: readonly string[]) => Promise<ReadonlyMap<string, bigint>>;
   /** Of the invoices issued on the dates, in the currency of the property. */
   readonly taxesOfInvoices: (ctx: RequestContext, issued: Nights & { readonly currency: string }) => Promise<readonly TaxSum[]>;
-  /** Every account, by what was posted before an instant in the currency of the property. */
+  /** Every account, by what was posted in the currency of the property until the end of a business date. */
   readonly trialBalance: (
     ctx: RequestContext,
-    at: { readonly propertyId: string; readonly currency: string; readonly before: string },
+    at: { readonly propertyId: string; readonly currency: string; readonly date: LocalDate },
   ) => Promise<readonly AccountBalance[]>;
   /** Every channel with messages, and all of them together. */
   readonly messageFigures: (ctx: RequestContext, written: WholeDays) => Promise<readonly MessageFigures[]>;

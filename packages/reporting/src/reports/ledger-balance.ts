@@ -1,5 +1,4 @@
 import { moneyToBody } from '@innkeeper/kernel';
-import { endOf } from '../report/instants.ts';
 import { type Computation, type Computed, type Day, type ReportRow, report } from '../report/report.ts';
 
 /** Rules: REP-16. */
@@ -22,10 +21,9 @@ interface Sides {
   readonly creditMinor: bigint;
 }
 
-async function computeBalance(computation: Computation, { date }: Day): Promise<Computed> {
-  const { ctx, facts, property } = computation;
+async function computeBalance({ ctx, facts, property }: Computation, { date }: Day): Promise<Computed> {
   const { id: propertyId, currency } = property;
-  const balances = await facts.trialBalance(ctx, { propertyId, currency, before: endOf(computation, date) });
+  const balances = await facts.trialBalance(ctx, { propertyId, currency, date });
   const accounts = balances.map(({ account, minor }) => ({
     account,
     debitMinor: minor > 0n ? minor : 0n,

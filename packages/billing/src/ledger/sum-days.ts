@@ -1,0 +1,59 @@
+import { inTransaction, type RequestContext, statement, type WriteContext } from '@innkeeper/platform';
+
+const datesAtOnce = 31;
+
+// Whoever began first would otherwise write last, without what was posted since.
+const lockDays = statement<never>(
+  'billing.lock_days',
+  `select pg_advisory_xact_lock(hashtextextended('billing.days:' || $1 || ':' || $2, 0))`,
+);
+
+const sum = statement<{ days_left: number }>(
+  'billing.sum_days',
+  `with changed as materialized (
+     select distinct c.business_date from billing.changed_day c where c.tenant_id = $1 and c.property_id = $2
+   ), taken as materialized (
+     select c.business_date from changed c order by c.business_date limit ${datesAtOnce}
+   ), forgotten as (
+     delete from billing.changed_day c
+      where c.tenant_id = $1 and c.property_id = $2 and c.business_date in (select t.business_date from taken t)
+   ), summed as (
+     insert into billing.account_day (tenant_id, property_id, currency, business_date, account, minor)
+     select $1, $2, p.currency, t.business_date, p.account, sum(p.amount_minor)
+       from taken t
+      cross join lateral (
+        select l.currency, l.account, l.amount_minor from billing.posting l
+         where l.tenant_id = $1 and l.property_id = $2 and l.business_date = t.business_date
+      ) p
+      group by p.currency, t.business_date, p.account
+     on conflict (tenant_id, property_id, currency, business_date, account) do update set minor = excluded.minor
+   )
+   select (select count(*) from changed)::int - (select count(*) from taken)::int as days_left`,
+);
+
+/**
+ * Sums days of a property that have changed, oldest first, by account; answers how many are left. The sums, and the notes that this forgets, are those of
+ * one snapshot: what is posted meanwhile leaves its own note. Safe to repeat. Rules: REP-37. Decision: infra/decisions/0123.
+ */
+export function sumDays(ctx: RequestContext, propertyId: string): Promise<number> {
+  return inTransaction(ctx, async ({ tx }) => {
+    const property = [ctx.tenant.id, propertyId];
+    await tx.run(lockDays, property);
+    const [row] = await tx.run(sum, property);
+    return row?.days_left ?? 0;
+  });
+}
+
+const forget = statement<never>(
+  'billing.forget_days',
+  `with forgotten as (
+     delete from billing.account_day d where d.tenant_id = $1
+   )
+   insert into billing.changed_day (tenant_id, property_id, business_date)
+   select distinct $1, p.property_id, p.business_date from billing.posting p where p.tenant_id = $1`,
+);
+
+/** Has every day of a tenant summed anew. Rules: REP-32. */
+export async function forgetDays(ctx: WriteContext): Promise<void> {
+  await ctx.tx.run(forget, [ctx.tenant.id]);
+}

@@ -1,0 +1,115 @@
+import { sumDays, trialBalanceOf } from '@innkeeper/billing';
+import { addDays, fixedClock, formatMinor, instantOf, isoInstant, type LocalDate, newId, systemClock } from '@innkeeper/kernel';
+import { newReply, type RequestContext } from '@innkeeper/platform';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { newFolio } from '../harness/folios.ts';
+import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { expectSoundLedger } from '../harness/ledger.ts';
+import { openOperationsDatabase, runByName } from '../harness/operations.ts';
+import { rebuildFigures } from '../harness/rebuild-figures.ts';
+import { requestContext } from '../harness/request-context.ts';
+
+const zone = 'Asia/Tokyo';
+const daysBack = 70; // more than are summed at once
+const folios = 3;
+const trialBalance = trialBalanceOf(({ differenceMinor }) => expect.unreachable(`out of balance by ${differenceMinor}`));
+
+/** A charge in debit, or a payment in credit, on a day so long ago. */
+interface Posted {
+  readonly daysAgo: number;
+  readonly minute: number; // of the day, by the property
+  readonly folio: number;
+  readonly minor: number;
+}
+
+const posted: fc.Arbitrary<Posted> = fc.record({
+  daysAgo: fc.integer({ min: 2, max: daysBack }),
+  minute: fc.integer({ min: 0, max: 24 * 60 - 1 }),
+  folio: fc.nat({ max: folios - 1 }),
+  minor: fc.integer({ min: -9_999, max: 9_999 }).filter((minor) => minor !== 0),
+});
+
+/**
+ * Guarantee: the trial balance of any day is what was posted until its end, whether days are summed, some of them, or none, and whatever is posted to them later.
+ * Method: entries of the last weeks are written with the times of their day and ids of now; each balance is added up here.
+ */
+// Rules: REP-16, REP-32, REP-37
+test('the trial balance of every past day agrees with what was posted, before days are summed, while they are, and after', async () => {
+  const hotel = await newHotel({ timezone: zone });
+  const ids = [];
+  for (let count = 0; count < folios; count++) ids.push(await newFolio(hotel));
+  const [entries = []] = fc.sample(fc.array(posted, { minLength: 60, maxLength: 90 }), { numRuns: 1, seed: 20_261_122 });
+  const [late = []] = fc.sample(fc.array(posted, { minLength: 20, maxLength: 30 }), { numRuns: 1, seed: 20_261_124 });
+  const [written, ctx] = [[...entries], await requestContext({ tenantId: hotel.tenantId, db: await openOperationsDatabase() })];
+  await write({ ctx, entries, ids });
+  const days = Array.from({ length: daysBack - 1 }, (_, index) => index + 2);
+  const expectAgreement = async () => {
+    for (const daysAgo of days) expect(await balanceOf(ctx, hotel, daysAgo), `${daysAgo} days ago`).toEqual(sumOf(written, daysAgo));
+  };
+  await expectAgreement();
+  expect(await sumDays(ctx, hotel.propertyId)).toBeGreaterThan(0);
+  await expectAgreement();
+  await Promise.all([sumDays(ctx, hotel.propertyId), rebuildFigures(hotel), sumDays(ctx, hotel.propertyId)]);
+  expect(await sumDays(ctx, hotel.propertyId)).toBe(0);
+  await expectAgreement();
+  const summing = sumDays(ctx, hotel.propertyId);
+  await write({ ctx, entries: late, ids });
+  await summing;
+  written.push(...late);
+  await expectAgreement();
+  for (let turn = 0; turn < 2; turn++) await sumDays(ctx, hotel.propertyId);
+  expect(await sumDays(ctx, hotel.propertyId)).toBe(0);
+  await expectAgreement();
+  await expectSoundLedger(hotel);
+});
+
+function startOf(date: LocalDate): number {
+  return instantOf(date, '00:00', zone);
+}
+
+function dateAgo(daysAgo: number): LocalDate {
+  return addDays(systemClock.today(zone), -daysAgo);
+}
+
+async function balanceOf(ctx: RequestContext, { propertyId }: Hotel, daysAgo: number): Promise<Record<string, bigint>> {
+  const balances = await trialBalance(ctx, { propertyId, currency: 'EUR', date: dateAgo(daysAgo) });
+  return Object.fromEntries(balances.filter(({ minor }) => minor !== 0n).map(({ account, minor }) => [account, minor]));
+}
+
+function sumOf(entries: readonly Posted[], daysAgo: number): Record<string, bigint> {
+  const until = entries.filter((entry) => entry.daysAgo >= daysAgo);
+  const totals = Array.from({ length: folios }, (_, folio) => sum(until.filter((entry) => entry.folio === folio)));
+  const accounts = {
+    guest_ledger: totals.reduce((total, own) => total + Math.max(own, 0), 0),
+    deposits: totals.reduce((total, own) => total + Math.min(own, 0), 0),
+    cash: -sum(until.filter(({ minor }) => minor < 0)),
+    other_revenue: -sum(until.filter(({ minor }) => minor > 0)),
+  };
+  return Object.fromEntries(
+    Object.entries(accounts)
+      .filter(([, minor]) => minor !== 0)
+      .map(([account, minor]) => [account, BigInt(minor)]),
+  );
+}
+
+function sum(entries: readonly Posted[]): number {
+  return entries.reduce((total, { minor }) => total + minor, 0);
+}
+
+interface Writing {
+  readonly ctx: RequestContext;
+  readonly entries: readonly Posted[];
+  readonly ids: readonly string[];
+}
+
+/** By the writer of the ledger, by a clock that stands at the moment of each, in any order of days. */
+async function write({ ctx, entries, ids }: Writing): Promise<void> {
+  for (const { daysAgo, minute, folio, minor } of entries) {
+    const clock = fixedClock(isoInstant(startOf(dateAgo(daysAgo)) + minute * 60_000));
+    const amount = { currency: 'EUR', amount: formatMinor('EUR', BigInt(Math.abs(minor))) };
+    const [name, body] = minor > 0 ? ['postCharge', { amount, code: 'minibar' }] : ['takePayment', { amount, method: 'cash' }];
+    const own = { ...ctx, clock, reply: newReply(), idempotency: { key: newId('request'), fingerprint: 'test' } };
+    await runByName(`billing.folios.${name}`, own, { params: { id: ids[folio] }, body });
+  }
+}
