@@ -111,6 +111,7 @@ import { Migration0143Invitations } from './migrations/Migration0143Invitations.
 import { Migration0144EntriesByTime } from './migrations/Migration0144EntriesByTime.ts';
 import { Migration0145Journal } from './migrations/Migration0145Journal.ts';
 import { Migration0146JournalByDay } from './migrations/Migration0146JournalByDay.ts';
+import { Migration0147OwnFigures } from './migrations/Migration0147OwnFigures.ts';
 
 /** Every migration in order: forward only, each in one transaction unless it says otherwise. */
 export const migrations = [
@@ -227,4 +228,5 @@ export const migrations = [
   Migration0144EntriesByTime,
   Migration0145Journal,
   Migration0146JournalByDay,
+  Migration0147OwnFigures,
 ];

@@ -85,7 +85,8 @@ async function workOffNotes(client: pg.Client): Promise<void> {
   const { connection, client: temporal } = await connectTemporal();
   const areGone = async () => {
     const { rows } = await client.query<{ are_gone: boolean }>(
-      'select not exists (select from booking.changed_dates) and not exists (select from billing.changed_date) as are_gone',
+      `select not exists (select from booking.changed_dates) and not exists (select from billing.changed_day)
+        and not exists (select from billing.changed_service_date) as are_gone`,
     );
     return rows[0]?.are_gone ?? false;
   };

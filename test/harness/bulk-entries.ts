@@ -13,6 +13,9 @@ const insertEntries = `with made as (
     returning property_id, business_date
   ), noted as (
     insert into billing.changed_day (tenant_id, property_id, business_date) select distinct $1, l.property_id, l.business_date from line l
+  ), noted_revenue as (
+    insert into billing.changed_service_date (tenant_id, property_id, service_date)
+    select $1, f.property_id, current_date from billing.folio f where $3::bigint > 0 and f.tenant_id = $1 and f.id = $2
   ), total as (
     update billing.folio set charges_minor = charges_minor + $3::bigint * ($3::bigint + 1) / 2 where tenant_id = $1 and id = $2
   )

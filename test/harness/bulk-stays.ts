@@ -14,8 +14,8 @@ const insertReservations = `insert into booking.reservation
          'EUR', 9434, 566, 10000, now(), now(), now(), now() from generate_series(1, $3::int) as n
   returning id`;
 
-const insertStays = `insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor, is_live)
-  select $1, ${ids('res')}, ${ids('fol')}, 0, false from generate_series(1, $3::int) as n where $2 is not null`;
+const insertStays = `insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor, is_live, channel)
+  select $1, ${ids('res')}, ${ids('fol')}, 0, false, 'direct' from generate_series(1, $3::int) as n where $2 is not null`;
 
 /** Gives a guest more stays than a test could book: past ones without entries, each in a folio of its own. Answers their ids in order. */
 export async function bulkStays(

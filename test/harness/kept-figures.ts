@@ -17,7 +17,7 @@ const readKept = statement<Figures>(
         select s.date, s.channel, s.rate_plan_id, s.nights, s.arrivals, s.net_minor
           from booking.sold_figure s where s.tenant_id = $1 and s.property_id = $2) f) as sold,
      (select json_agg(to_json(f) order by f.date, f.channel) from (
-        select o.date, o.channel, o.net_minor from booking.other_figure o where o.tenant_id = $1 and o.property_id = $2) f) as other,
+        select o.service_date as date, o.channel, o.net_minor from billing.other_revenue o where o.tenant_id = $1 and o.property_id = $2) f) as other,
      (select json_agg(to_json(f) order by f.date) from (
         select l.date, l.nights, l.net_minor from (
           select distinct on (b.date) b.date, b.nights, b.net_minor

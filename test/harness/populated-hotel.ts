@@ -75,8 +75,8 @@ const inserts = [
   `insert into booking.reservation_night (tenant_id, reservation_id, date, net_minor, vat_minor, city_tax_minor, posted_at)
    select $1, ${id('res')}, arrival + night, 9434, 566, 0, case when arrival + night < current_date then now() end
      from ${stays} cross join lateral generate_series(0, nights - 1) as night`,
-  `insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor, is_live)
-   select $1, ${id('res')}, ${id('fol')}, ${planned}, status <> 'checked_out' from ${stays}`,
+  `insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor, is_live, channel)
+   select $1, ${id('res')}, ${id('fol')}, ${planned}, status <> 'checked_out', 'direct' from ${stays}`,
 ];
 
 const sellNights = `

@@ -48,7 +48,7 @@ test('the trial balance of every past day agrees with what was posted, before da
     for (const daysAgo of days) expect(await balanceOf(ctx, hotel, daysAgo), `${daysAgo} days ago`).toEqual(sumOf(written, daysAgo));
   };
   await expectAgreement();
-  expect(await sumDays(ctx, hotel.propertyId)).toBeGreaterThan(0);
+  await sumDays(ctx, hotel.propertyId); // some of them; the worker may have done so
   await expectAgreement();
   await Promise.all([sumDays(ctx, hotel.propertyId), rebuildFigures(hotel), sumDays(ctx, hotel.propertyId)]);
   expect(await sumDays(ctx, hotel.propertyId)).toBe(0);

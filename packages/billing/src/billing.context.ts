@@ -8,9 +8,11 @@ import { type BillingDeps, folioOperations } from './folio/folio.operations.ts';
 import { ledgerOperatorOperations } from './ledger/ledger.operator-operations.ts';
 import { paymentOperatorOperations } from './payment/payment.operator-operations.ts';
 import type { ResolveDeps } from './payment/resolve-payment.ts';
+import type { ReadRevenueTerms } from './revenue/other-revenue.ts';
 
 export interface BillingContextDeps extends BillingDeps, ResolveDeps {
   readonly simulators: Simulators;
+  readonly readRevenueTerms: ReadRevenueTerms;
 }
 
 /** Folios, payments, invoices and the ledger. */

@@ -2,13 +2,20 @@ import { type DueBatch, type DueWork, type DueWorkContext, handleEach } from '@i
 import { sumInvoicesWork } from './invoice/sum-invoices.due-work.ts';
 import { sumDaysWork } from './ledger/sum-days.due-work.ts';
 import { type ResolveDeps, readUnresolvedPayments, resolvePayment } from './payment/resolve-payment.ts';
+import type { ReadRevenueTerms } from './revenue/other-revenue.ts';
+import { sumRevenueWork } from './revenue/sum-revenue.due-work.ts';
 
-/** Sums of invoices and of the journal, and repairs of what fell between: payments whose process died before it knew, or whose own workflow gave up. Decision: infra/decisions/0013. */
-export function billingDueWork(deps: ResolveDeps): readonly DueWork[] {
+interface BillingDueWorkDeps extends ResolveDeps {
+  readonly readRevenueTerms: ReadRevenueTerms;
+}
+
+/** Sums of invoices, of the journal and of revenue, and repairs of what fell between: payments whose process died before it knew, or whose own workflow gave up. Decision: infra/decisions/0013. */
+export function billingDueWork(deps: BillingDueWorkDeps): readonly DueWork[] {
   return [
     { name: 'billing.resolve-payments', every: '1 minute', time: 'real', runBatch: (ctx, after) => resolveBatch(ctx, deps, after) },
     sumInvoicesWork,
     sumDaysWork,
+    sumRevenueWork(deps.readRevenueTerms),
   ];
 }
 

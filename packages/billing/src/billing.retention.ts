@@ -16,5 +16,6 @@ export const billingRetention: readonly TableRetention[] = [
   { table: 'billing.changed_day', kept: { untilDone: 'the day is summed' } },
   { table: 'billing.invoice_series', kept: { oneFor: 'series of a property' } },
   { table: 'billing.merged_account', kept: { forEver: 'ledger accounts of profiles that were merged away' } },
-  { table: 'billing.changed_date', kept: { untilDone: 'the figures of the date are kept anew' } },
+  { table: 'billing.other_revenue', kept: { oneFor: 'property, service date and channel' } },
+  { table: 'billing.changed_service_date', kept: { untilDone: 'the revenue of the date is summed' } },
 ];

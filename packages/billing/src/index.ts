@@ -4,6 +4,7 @@ export { chargeInput, postChargeContract } from './charge/charge.contract.ts';
 export { type CancellationFeePosting, postCancellationFee } from './charge/post-cancellation-fee.ts';
 export { type BookedNight, type NightsPosting, postNights } from './charge/post-nights.ts';
 export { readFeeDue } from './charge/posted-fees.ts';
+export { valuesOfStays } from './charge/values-of-stays.ts';
 export { billingEvents } from './events.ts';
 export { type Closing, closeFolio } from './folio/close-folio.ts';
 export {
@@ -55,3 +56,5 @@ export type { PaymentDeps } from './payment/post-payment.ts';
 export { readPaidAmounts } from './payment/read-paid-amounts.ts';
 export { refundPaymentContract } from './payment/refund.contract.ts';
 export { type Resolution, type ResolveDeps, resolvePayment } from './payment/resolve-payment.ts';
+export { otherRevenueByChannel } from './revenue/other-revenue.ts';
+export { forgetRevenue, sumRevenue } from './revenue/sum-revenue.ts';

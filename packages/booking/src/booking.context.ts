@@ -22,12 +22,12 @@ import { roomKeySealedColumns } from './room-key/room-key.sealed-columns.ts';
 
 export interface BookingContextDeps extends RoomKeyDeps, Pick<NightAuditDeps, 'dayIncidents'> {
   readonly simulators: Simulators;
-  /** What is kept of messages for reports. */
-  readonly keptMessages: KeptElsewhere;
+  /** What other contexts keep by day for reports. */
+  readonly keptElsewhere: readonly KeptElsewhere[];
 }
 
 /** Reservations, room keys and the night audit. */
-export function createBookingContext({ simulators, dayIncidents, keptMessages, ...keys }: BookingContextDeps) {
+export function createBookingContext({ simulators, dayIncidents, keptElsewhere, ...keys }: BookingContextDeps) {
   return {
     name: 'booking',
     events: bookingEvents,
@@ -39,7 +39,7 @@ export function createBookingContext({ simulators, dayIncidents, keptMessages, .
       locks: lockOperations(keys),
       nightAudits: nightAuditOperations,
     },
-    operatorOperations: { ...lockOperatorOperations(simulators), ...figureOperatorOperations(keptMessages) },
+    operatorOperations: { ...lockOperatorOperations(simulators), ...figureOperatorOperations(keptElsewhere) },
     settings: [tentativeHoldHours],
     dueWork: [...bookingDueWork({ dayIncidents, findLedgerFaults: findRecentFaults }), ...housekeepingDueWork, roomKeyDueWork(keys)],
     personalData: [...reservationPersonalData, ...occupantPersonalData],

@@ -10,7 +10,6 @@ export const bookingRetention: readonly TableRetention[] = [
   { table: 'booking.night_audit_progress', kept: { oneFor: 'property' } },
   { table: 'booking.kept_date', kept: { oneFor: 'property and date that a report has asked for' } },
   { table: 'booking.sold_figure', kept: { oneFor: 'kept date, channel and rate plan' } },
-  { table: 'booking.other_figure', kept: { oneFor: 'kept date and channel' } },
   { table: 'booking.booked_figure', kept: { oneFor: 'kept date and day on which its books changed' } },
   { table: 'booking.changed_dates', kept: { untilDone: 'the figures of the dates are kept anew' } },
   { table: 'booking.night_audit', kept: { forEver: 'one for each business day of a property: the books of the house' } },

@@ -14,7 +14,7 @@ export { listCancelledStays } from './figures/cancelled-stays.ts';
 export { askForFigures } from './figures/keep-figures.ts';
 export { listArrivals, listStaysInRooms } from './figures/listed-stays.ts';
 export { soldAsOf } from './figures/sold-as-of.ts';
-export { otherRevenueByChannel, soldByChannel, soldByDate, soldByPlan } from './figures/sold-nights.ts';
+export { soldByChannel, soldByDate, soldByPlan } from './figures/sold-nights.ts';
 export { type CancellationTerms, cancelByGuest, previewCancellation } from './guest-stay/cancel-by-guest.ts';
 export { checkInByGuest } from './guest-stay/check-in-by-guest.ts';
 export { type CheckInObstacle, checkInObstacles } from './guest-stay/check-in-obstacles.ts';

@@ -34,6 +34,7 @@ export { listPropertiesContract, type NoShowHandling } from './property/property
 export { readIssuer } from './property/read-issuer.ts';
 export { readProperties, readProperty } from './property/read-properties.ts';
 export { readRegisteredProperty } from './property/read-registered-property.ts';
+export { readRevenueTerms } from './property/read-revenue-terms.ts';
 export { hasReadyRoom } from './room/find-ready-room.ts';
 export { lockFittingRoom, lockRoom, lockRooms } from './room/lock-room.ts';
 export { isOutOfOrder, type NightsOut } from './room/out-of-order.ts';

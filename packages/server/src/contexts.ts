@@ -1,5 +1,15 @@
 import { createAccessContext, isUser } from '@innkeeper/access';
-import { createBillingContext, type LedgerImbalance, openPaymentGateway, type ResolveDeps, repointFolios } from '@innkeeper/billing';
+import {
+  createBillingContext,
+  forgetDays,
+  forgetRevenue,
+  type LedgerImbalance,
+  openPaymentGateway,
+  type ResolveDeps,
+  repointFolios,
+  sumDays,
+  sumRevenue,
+} from '@innkeeper/billing';
 import {
   auditDueProperties,
   claimDeparted,
@@ -18,7 +28,7 @@ import {
 } from '@innkeeper/booking';
 import { channelsEvents, createChannelsContext, recordIncident, resolveIncident } from '@innkeeper/channels';
 import { createGuestContext, lockGuestId, openTaxId, survivorOf } from '@innkeeper/guest';
-import { createHotelContext, readProperties } from '@innkeeper/hotel';
+import { createHotelContext, readProperties, readRevenueTerms } from '@innkeeper/hotel';
 import { limits } from '@innkeeper/kernel';
 import { createMessagingContext, forgetMessageDays, keepMessageDays, repointMessages, repointReviews } from '@innkeeper/messaging';
 import {
@@ -93,6 +103,7 @@ export function openContexts({
     isUser,
     survivorOf,
     listProperties: readProperties,
+    readRevenueTerms,
     invoiceFacts: readInvoiceFacts,
     openTaxId,
     repointReservations: moveReservationsToFolio,
@@ -118,7 +129,7 @@ export function openContexts({
     },
   });
   const hotel = createHotelContext({ moveNightsOut, findStranded, isUser });
-  const booking = createBookingContext({ simulators, ...roomKeys(config), dayIncidents, keptMessages });
+  const booking = createBookingContext({ simulators, ...roomKeys(config), dayIncidents, keptElsewhere });
   const pushes = agencyPushes(config, quiet);
   const channels = createChannelsContext({ simulators, ...pushes }, channelRetention(config));
   const messagingDeps = {
@@ -142,8 +153,12 @@ export function openContexts({
   return contexts;
 }
 
-/** What `reports rebuild` computes anew besides figures and balances. */
-const keptMessages = { forget: forgetMessageDays, keep: keepMessageDays };
+/** What `reports rebuild` computes anew besides the nights of stays. */
+const keptElsewhere = [
+  { forget: forgetMessageDays, keep: keepMessageDays },
+  { forget: forgetDays, keep: sumDays },
+  { forget: forgetRevenue, keep: sumRevenue(readRevenueTerms) },
+];
 
 /** Where a person is informed of business days that stay open. */
 const dayIncidents = { record: recordIncident, resolve: resolveIncident };

@@ -1,17 +1,23 @@
-import { type LedgerImbalance, readBalances, readCancellationFees, taxesOfInvoices, trialBalanceOf } from '@innkeeper/billing';
+import {
+  type LedgerImbalance,
+  otherRevenueByChannel,
+  readBalances,
+  readCancellationFees,
+  taxesOfInvoices,
+  trialBalanceOf,
+} from '@innkeeper/billing';
 import {
   askForFigures,
   listArrivals,
   listCancelledStays,
   listStaysInRooms,
-  otherRevenueByChannel,
   soldAsOf,
   soldByChannel,
   soldByDate,
   soldByPlan,
 } from '@innkeeper/booking';
 import { arrivingGuests } from '@innkeeper/guest';
-import { readRoomTypes, roomsOfProperty } from '@innkeeper/hotel';
+import { readRevenueTerms, readRoomTypes, roomsOfProperty } from '@innkeeper/hotel';
 import { askForMessageDays, messageFigures } from '@innkeeper/messaging';
 import { findSoldProperty, plansById, stockByDate } from '@innkeeper/rates';
 import type { ReportFacts } from '@innkeeper/reporting';
@@ -23,7 +29,7 @@ export const reportFacts = (onImbalance: (found: LedgerImbalance) => void): Repo
   soldByDate,
   soldByChannel,
   soldByPlan,
-  otherRevenueByChannel,
+  otherRevenueByChannel: otherRevenueByChannel(readRevenueTerms),
   keepAtHand: askForFigures,
   soldAsOf,
   cancelledStays: listCancelledStays,

@@ -50,8 +50,8 @@ const insertFolios = `insert into billing.folio (tenant_id, id, property_id, gue
   select t, ${id('fol', 'n')}, $2, ${id('gst', '1 + n % $5::int')}, 'EUR', 'Europe/Lisbon', 'closed', 'paid', now(), now() - interval '1 day', now() - interval '1 day'
     from unnest($1::text[]) as t, generate_series($3::int, $4::int) as n`;
 
-const insertStays = `insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor, is_live)
-  select t, ${id('res', 'n')}, ${id('fol', 'n')}, 0, false from unnest($1::text[]) as t, generate_series($2::int, $3::int) as n`;
+const insertStays = `insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor, is_live, channel)
+  select t, ${id('res', 'n')}, ${id('fol', 'n')}, 0, false, 'direct' from unnest($1::text[]) as t, generate_series($2::int, $3::int) as n`;
 
 const insertReservations = `insert into booking.reservation (tenant_id, id, property_id, status, channel, arrival, departure, adults, children, guest_id,
     rate_plan_id, room_type_id, folio_id, currency, subtotal_minor, tax_minor, total_minor, checked_in_at, checked_out_at, created_at, updated_at)

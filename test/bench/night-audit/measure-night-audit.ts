@@ -83,8 +83,8 @@ async function loadGuests(
     [...common, hotel.propertyId, 2 * (netMinor + vatMinor)],
   );
   await loader.query(
-    `insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor, is_live)
-     select t, ${id('res')}, ${id('fol')}, $3, true from ${each}`,
+    `insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor, is_live, channel)
+     select t, ${id('res')}, ${id('fol')}, $3, true, 'direct' from ${each}`,
     [...common, 2 * (netMinor + vatMinor)],
   );
   await loader.query(

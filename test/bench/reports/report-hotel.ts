@@ -93,8 +93,8 @@ const insertFolios = `insert into billing.folio (tenant_id, id, property_id, gue
   select $1, ${id('fol', 'n')}, $2, ${id('gst', `1 + n % ${guests}`)}, 'EUR', 'Europe/Lisbon', 'closed', 'paid', now(), now() - interval '1 day', now() - interval '1 day'
     from generate_series(1, $3::int) as n`;
 
-const insertFolioStays = `insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor, is_live)
-  select $1, ${id('res', 'n')}, ${id('fol', 'n')}, 0, false from generate_series(1, $2::int) as n`;
+const insertFolioStays = `insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor, is_live, channel)
+  select $1, ${id('res', 'n')}, ${id('fol', 'n')}, 0, false, ${channels}[1 + n % 5] from generate_series(1, $2::int) as n`;
 
 // Who comes on one day has the first half of the rooms, who comes on the next the other.
 const slot = `1 + (n - 1) % ${nightsPerStay * arrivalsPerDay}`;

@@ -24,7 +24,7 @@ export const text = {
   insertReservation: `insert into booking.reservation (tenant_id, id, property_id, status, channel, arrival, departure, adults, children,
       guest_id, rate_plan_id, room_type_id, folio_id, currency, subtotal_minor, tax_minor, total_minor, created_at, updated_at)
     values ($1, $2, $3, 'confirmed', 'direct', $4, $5, $6, 0, $7, $8, $9, $10, 'EUR', $11, $12, $13, now(), now())`,
-  insertStay: `insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor) values ($1, $2, $3, $4)`,
+  insertStay: `insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor, channel) values ($1, $2, $3, $4, 'direct')`,
   insertNights: `insert into booking.reservation_night (tenant_id, reservation_id, date, net_minor, vat_minor, city_tax_minor)
     select $1, $2, d, 9434, 566, 400 from unnest($3::date[]) as d`,
   insertEvent: `with event as (
@@ -41,7 +41,9 @@ export const text = {
       posted_by, posted_at) values ($1, $2, $3, $4, 'ancillary', $5, $6, 'EUR', $7, current_date, $8, now())`,
   insertPostings: `insert into billing.posting (tenant_id, movement_id, line, folio_id, property_id, currency, business_date, account, amount_minor)
     values ($1, $2, 1, $3, $5, 'EUR', current_date, 'guest_ledger', $4::bigint), ($1, $2, 2, $3, $5, 'EUR', current_date, 'other_revenue', -$4::bigint)`,
-  noteDay: 'insert into billing.changed_day (tenant_id, property_id, business_date) values ($1, $2, current_date)',
+  noteDay: `with revenue as (
+      insert into billing.changed_service_date (tenant_id, property_id, service_date) values ($1, $2, current_date)
+    ) insert into billing.changed_day (tenant_id, property_id, business_date) values ($1, $2, current_date)`,
   writeNights: `update rates.inventory_night n set available = w.available
      from unnest($2::text[], $3::date[], $4::int[]) as w(room_type_id, date, available)
     where n.tenant_id = $1 and n.room_type_id = w.room_type_id and n.date = w.date and n.sold + w.available <= n.total`,
@@ -91,7 +93,7 @@ export const bookInOneText = `with locked as (
       guest_id, rate_plan_id, room_type_id, folio_id, currency, subtotal_minor, tax_minor, total_minor, created_at, updated_at)
     values ($1, $12, $11, 'confirmed', 'direct', $13, $14, 2, 0, $4, $15, $2, $10, 'EUR', 28302, 2898, 31200, now(), now())
   ), stay as (
-    insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor) values ($1, $12, $10, 31200)
+    insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor, channel) values ($1, $12, $10, 31200, 'direct')
   ), night as (
     insert into booking.reservation_night (tenant_id, reservation_id, date, net_minor, vat_minor, city_tax_minor)
     select $1, $12, d, 9434, 566, 400 from unnest($3::date[]) as d

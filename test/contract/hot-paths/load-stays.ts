@@ -40,8 +40,8 @@ const insertReservations = `insert into booking.reservation
          'gst_' || lpad((1 + n % $6::int)::text, 26, '0'), $4, $5, ${id('fol')}, 'EUR', 28302, 2898, 31200, now(), now()
     from generate_series(1, $3::int) as n`;
 
-const insertStays = `insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor, is_live)
-  select $1, ${id('res')}, ${id('fol')}, 0, false from generate_series(1, $2::int) as n`;
+const insertStays = `insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor, is_live, channel)
+  select $1, ${id('res')}, ${id('fol')}, 0, false, 'direct' from generate_series(1, $2::int) as n`;
 
 const insertNights = `insert into booking.reservation_night (tenant_id, reservation_id, date, net_minor, vat_minor, city_tax_minor, posted_at)
   select $1, ${id('res')}, current_date - 10 - n % 1000 + night, 9434, 566, 400, now()

@@ -1,4 +1,4 @@
-import type { Allowed, PublicFunction } from './rules.ts';
+import type { Allowed, NamedFunction } from './rules.ts';
 
 /**
  * What the boundaries between contexts let through: rows that are configuration, few and rarely changed, are read where they are.
@@ -17,19 +17,11 @@ export const allowed: Allowed = {
     { context: 'access', reads: 'platform.audit', because: 'who changed what is shown with the names of tokens' },
     { context: 'platform', reads: 'innkeeper.migration', because: 'a process is ready when the schema is the one it was written for' },
   ],
-  functions: [
-    { function: 'billing.value_of_stay', because: 'what guests have spent is asked for a page of stays at once' },
-    { function: 'billing.other_revenue', because: 'reports ask for it by channel, which is of the stay' },
-    { function: 'billing.changed_dates', because: 'figures of reports are kept by channel, which is of the stay, and follow postings' },
-    { function: 'billing.forget_changed_dates', because: 'the same' },
-    { function: 'billing.properties_with_changes', because: 'the same' },
-    { function: 'billing.posted_between', because: 'the same, when they are rebuilt' },
-  ],
   common: [{ table: 'platform.partition', because: 'which days the tables that are divided still have is the same for all tenants' }],
 };
 
 /** Functions that put SQL together because they make and remove tables; run by the system role alone, they read and write no rows of contexts. */
-export const schemaChanging: readonly PublicFunction[] = [
+export const schemaChanging: readonly NamedFunction[] = [
   { function: 'platform.add_partition', because: 'partitions are named after their time' },
   { function: 'platform.drop_partition', because: 'partitions are named after their time' },
 ];

@@ -122,9 +122,8 @@ describe('of a statement of a tenant', () => {
 
 describe('between contexts', () => {
   const drinks = { context: 'inn', reads: 'bar.drink', because: 'planted' };
-  const pour = { function: 'bar.pour', because: 'planted' };
-  const none: Allowed = { reads: [], functions: [], common: [] };
-  const some: Allowed = { reads: [drinks], functions: [pour], common: [] };
+  const none: Allowed = { reads: [], common: [] };
+  const some: Allowed = { reads: [drinks], common: [] };
   const judged = (text: string, allowed: Allowed) => crossingsOf(readStatement(catalog, text), 'inn.planted', allowed);
 
   test('a table of another context is found, wherever it stands; one that is allowed may be read and nothing else', () => {
@@ -145,7 +144,7 @@ describe('between contexts', () => {
 
   test('an exception for one context does not hold for another', () => {
     const reading = readStatement(catalog, 'select * from inn.room');
-    const rooms: Allowed = { reads: [{ context: 'platform', reads: 'inn.room', because: 'planted' }], functions: [], common: [] };
+    const rooms: Allowed = { reads: [{ context: 'platform', reads: 'inn.room', because: 'planted' }], common: [] };
     expect(crossingsOf(reading, 'bar.planted', rooms).findings).toEqual(['bar.planted reads inn.room']);
   });
 
@@ -153,10 +152,9 @@ describe('between contexts', () => {
     expect(judged('select * from inn.room', some).used).toEqual([]);
   });
 
-  test('functions of another context are found, wherever they are called, unless they are meant for others', () => {
+  test('functions of another context are found, wherever they are called, and none is meant for others but those of the platform', () => {
     for (const text of ['select bar.pour(1)', 'select * from bar.pour(1)', 'select 1 order by (select bar.pour(1))']) {
-      expect(judged(text, none).findings).toEqual(['inn.planted calls bar.pour']);
-      expect(judged(text, some)).toEqual({ findings: [], used: [pour] });
+      expect(judged(text, some)).toEqual({ findings: ['inn.planted calls bar.pour'], used: [] });
     }
     expect(judged('select platform.anything(), inn.own(), lower($1), pg_catalog.now()', none).findings).toEqual([]);
   });
@@ -167,7 +165,7 @@ describe('of a database function', () => {
     const definition = `create function inn.planted(${head} language ${language} as $body$ ${text} $body$`;
     const { statements, body } = bodyOf({ name: 'inn.planted', language, definition, rowTables: ['added'] });
     const reading = readParsed(catalog, statements, body);
-    return [...crossingsOf(reading, 'inn.planted', { reads: [], functions: [], common: [] }).findings, ...tenantFindings(reading)];
+    return [...crossingsOf(reading, 'inn.planted', { reads: [], common: [] }).findings, ...tenantFindings(reading)];
   };
 
   test('its statements are judged, its parameters and the rows of triggers name the tenant', () => {

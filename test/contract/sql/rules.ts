@@ -9,8 +9,8 @@ export interface AllowedRead {
   readonly because: string;
 }
 
-/** A database function that other contexts may call. */
-export interface PublicFunction {
+/** A database function that is looked at in another way than the rest. */
+export interface NamedFunction {
   readonly function: string; // schema.function
   readonly because: string;
 }
@@ -23,7 +23,6 @@ export interface CommonTable {
 
 export interface Allowed {
   readonly reads: readonly AllowedRead[];
-  readonly functions: readonly PublicFunction[];
   readonly common: readonly CommonTable[];
 }
 
@@ -32,30 +31,23 @@ export function contextOf(name: string): string {
   return name.slice(0, name.indexOf('.'));
 }
 
-/** What a statement or a database function touches beyond its context, and what of it is allowed. */
+/** What a statement or a database function touches beyond its context, and what of it is allowed. Functions of another context are called by none. */
 export interface Crossings {
   readonly findings: readonly string[];
-  readonly used: readonly (AllowedRead | PublicFunction)[];
+  readonly used: readonly AllowedRead[];
 }
 
 export function crossingsOf({ tables, functions, catalog }: Reading, name: string, allowed: Allowed): Crossings {
   const context = contextOf(name);
   const findings: string[] = [];
-  const used: (AllowedRead | PublicFunction)[] = [];
-  const judge = (finding: string, permission: AllowedRead | PublicFunction | undefined): void => {
-    if (permission) used.push(permission);
-    else findings.push(finding);
-  };
+  const used: AllowedRead[] = [];
   for (const { table, access } of tables.filter((use) => contextOf(use.table) !== context)) {
     const row = allowed.reads.find((each) => each.context === context && each.reads === table);
-    judge(`${name} ${access}s ${table}`, access === 'read' ? row : undefined);
+    if (row && access === 'read') used.push(row);
+    else findings.push(`${name} ${access}s ${table}`);
   }
   for (const called of functions.filter((each) => contextOf(each) !== context && catalog.schemas.has(contextOf(each)))) {
-    if (ofPlatform.has(contextOf(called))) continue;
-    judge(
-      `${name} calls ${called}`,
-      allowed.functions.find((each) => each.function === called),
-    );
+    if (!ofPlatform.has(contextOf(called))) findings.push(`${name} calls ${called}`);
   }
   return { findings, used };
 }

@@ -17,6 +17,7 @@ export interface NewFolioStay {
   readonly reservationId: string;
   readonly folioId: string;
   readonly expectedMinor: bigint; // all its nights with their taxes
+  readonly channel: string; // by which it was sold: what is posted for it is reported by that
 }
 
 const columns = 'tenant_id, id, property_id, guest_id, currency, timezone, parent_folio_id, created_at, updated_at';
@@ -31,7 +32,7 @@ const openForStay = statement<never>(
   `with opened as (
      insert into billing.folio (${columns}, expected_minor) values (${values}, $10)
    )
-   insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor) values ($1, $9, $2, $10)`,
+   insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor, channel) values ($1, $9, $2, $10, $11)`,
 );
 
 const joinFolio = statement<never>(
@@ -39,7 +40,7 @@ const joinFolio = statement<never>(
   `with joined as (
      update billing.folio f set expected_minor = f.expected_minor + $4 where f.tenant_id = $1 and f.id = $3
    )
-   insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor) values ($1, $2, $3, $4)`,
+   insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor, channel) values ($1, $2, $3, $4, $5)`,
 );
 
 /**
@@ -47,9 +48,9 @@ const joinFolio = statement<never>(
  * which must be locked (`lockFolioForStay`).
  */
 export async function writeFolioForStay(ctx: WriteContext, folio: NewFolio | null, stay: NewFolioStay): Promise<void> {
-  const { reservationId, folioId, expectedMinor } = stay;
-  if (folio) await ctx.tx.run(openForStay, [...valuesOf(ctx, folio), reservationId, expectedMinor]);
-  else await ctx.tx.run(joinFolio, [ctx.tenant.id, reservationId, folioId, expectedMinor]);
+  const { reservationId, folioId, expectedMinor, channel } = stay;
+  if (folio) await ctx.tx.run(openForStay, [...valuesOf(ctx, folio), reservationId, expectedMinor, channel]);
+  else await ctx.tx.run(joinFolio, [ctx.tenant.id, reservationId, folioId, expectedMinor, channel]);
 }
 
 const open = statement<FolioRow>(

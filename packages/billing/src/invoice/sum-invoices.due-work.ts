@@ -1,7 +1,6 @@
-import { type DueBatch, type DueWork, type DueWorkContext, handleEach, systemStatement } from '@innkeeper/platform';
+import { systemStatement } from '@innkeeper/platform';
+import { propertyWork } from '../property-work.ts';
 import { sumInvoices } from './sum-invoices.ts';
-
-const propertiesAtOnce = 20;
 
 const findUnsummed = systemStatement<{ tenant_id: string; property_id: string }>(
   'billing.find_unsummed_invoices',
@@ -14,18 +13,4 @@ const findUnsummed = systemStatement<{ tenant_id: string; property_id: string }>
 );
 
 /** Adds up the taxes of invoices before a report asks for them. Rules: REP-15. Decision: infra/decisions/0068. */
-export const sumInvoicesWork: DueWork = { name: 'billing.sum-invoices', every: '1 hour', time: 'real', runBatch: sumBatch };
-
-async function sumBatch(ctx: DueWorkContext, after: string | null): Promise<DueBatch> {
-  const [tenantId = '', propertyId = ''] = after?.split(' ') ?? [];
-  const found = await ctx.db.runAsSystem(findUnsummed, [tenantId, propertyId, propertiesAtOnce]);
-  const batch = await handleEach(ctx, found, {
-    resourceId: ({ property_id }) => property_id,
-    handle: async ({ tenant_id, property_id }) => {
-      await sumInvoices(await ctx.inTenant(tenant_id), property_id);
-      return true;
-    },
-  });
-  const last = found.length === propertiesAtOnce ? found.at(-1) : undefined;
-  return { ...batch, next: last ? `${last.tenant_id} ${last.property_id}` : null };
-}
+export const sumInvoicesWork = propertyWork({ name: 'billing.sum-invoices', every: '1 hour', find: findUnsummed, handle: sumInvoices });

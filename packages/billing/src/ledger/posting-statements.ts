@@ -133,6 +133,11 @@ const textFor = (source: Source, at: Parameters, stayOfEntry: string): string =>
    ), noted as (
      insert into billing.changed_day (tenant_id, property_id, business_date)
      select distinct $1, t.property_id, t.business_date from target t
+   ), noted_revenue as (
+     insert into billing.changed_service_date (tenant_id, property_id, service_date)
+     select distinct $1, t.property_id, e.service_date
+       from e join target t on t.id = e.folio_id join ${source('m', at.m)} on m.id = e.movement_id
+      where e.kind in ('ancillary', 'adjustment', 'fee', 'discount') or (e.kind = 'room' and m.operation <> 'night')
    )
    select ${ownFolioColumns}, t.reservation_ids, f.posted_on > t.business_date as is_backdated, ${entryColumns}
      from changed f join target t on t.id = f.id join e on e.folio_id = f.id order by e.seq`;

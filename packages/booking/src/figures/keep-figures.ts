@@ -1,5 +1,6 @@
 import type { LocalDate } from '@innkeeper/kernel';
 import { inOrder, inTransaction, type RequestContext, readRows, statement } from '@innkeeper/platform';
+import { booksOn, keptDates, soldOn } from './figures-sql.ts';
 
 /** Held while dates of a property are kept: what is under way can be waited for. */
 export const lockFigures = statement<never>(
@@ -20,29 +21,18 @@ const removeSold = statement<never>(
   'delete from booking.sold_figure f where f.tenant_id = $1 and f.property_id = $2 and f.date = any($3::date[])',
 );
 
-const removeOther = statement<never>(
-  'booking.remove_other_figures',
-  'delete from booking.other_figure f where f.tenant_id = $1 and f.property_id = $2 and f.date = any($3::date[])',
-);
-
 const writeSold = statement<never>(
   'booking.write_sold_figures',
   `insert into booking.sold_figure (tenant_id, property_id, date, channel, rate_plan_id, nights, arrivals, net_minor)
    select $1, $2, d.date, s.channel, s.rate_plan_id, s.nights, s.arrivals, s.net_minor
-     from unnest($3::date[]) as d(date) cross join lateral booking.sold_on($1, $2, d.date) s`,
-);
-
-const writeOther = statement<never>(
-  'booking.write_other_figures',
-  `insert into booking.other_figure (tenant_id, property_id, date, channel, net_minor)
-   select $1, $2, d.date, o.channel, o.net_minor from unnest($3::date[]) as d(date) cross join lateral booking.posted_on($1, $2, d.date) o`,
+     from unnest($3::date[]) as d(date) cross join lateral (${soldOn('d.date')}) s`,
 );
 
 // Of days that have passed nothing changes: rows that are right are left as they are.
 const writeBooks = statement<never>(
   'booking.write_booked_figures',
   `with now as materialized (
-     select d.date, b.day, b.nights, b.net_minor from unnest($3::date[]) as d(date) cross join lateral booking.books_on($1, $2, d.date) b
+     select d.date, b.day, b.nights, b.net_minor from unnest($3::date[]) as d(date) cross join lateral (${booksOn('d.date')}) b
    ), gone as (
      delete from booking.booked_figure f
       where f.tenant_id = $1 and f.property_id = $2 and f.date = any($3::date[])
@@ -64,12 +54,12 @@ const trustBooks = statement<never>(
     where p.tenant_id = $1 and p.id = $2 and k.tenant_id = $1 and k.property_id = $2 and k.date = any($3::date[])`,
 );
 
-/** Computes the figures of dates from stays and postings, and keeps them. Safe to repeat, and beside writers. Decisions: infra/decisions/0069, 0076. */
+/** Computes the figures of dates from the stays, and keeps them. Safe to repeat, and beside writers. Decisions: infra/decisions/0069, 0076. */
 export function keepFigures(ctx: RequestContext, propertyId: string, dates: readonly LocalDate[]): Promise<void> {
-  return inTransaction(ctx, async (inner) => {
-    const values = [inner.tenant.id, propertyId, dates];
-    const steps = [holdDates, removeSold, removeOther, writeSold, writeOther, writeBooks, trustBooks];
-    await inOrder([inner.tx.run(lockFigures, [inner.tenant.id, propertyId]), ...steps.map((each) => inner.tx.run(each, values))]);
+  return inTransaction(ctx, async ({ tx }) => {
+    const values = [ctx.tenant.id, propertyId, dates];
+    const steps = [holdDates, removeSold, writeSold, writeBooks, trustBooks];
+    await inOrder([tx.run(lockFigures, [ctx.tenant.id, propertyId]), ...steps.map((each) => tx.run(each, values))]);
   });
 }
 
@@ -77,8 +67,8 @@ const askFor = statement<never>(
   'booking.ask_for_figures',
   `insert into booking.changed_dates (tenant_id, property_id, cause, first_date, last_date)
    select $1, $2, 'asked', $3, $4
-    where ((select count(*) from booking.kept_dates($1, $2, $3, $4) k) <= $4::date - $3::date
-        or (select count(*) from booking.kept_books($1, $2, $3, $4) k) <= $4::date - $3::date)
+    where ((select count(*) from (${keptDates('nights')}) k) <= $4::date - $3::date
+        or (select count(*) from (${keptDates('books')}) k) <= $4::date - $3::date)
       and not exists (
         select from booking.changed_dates c
          where c.tenant_id = $1 and c.property_id = $2 and c.cause = 'asked' and c.first_date <= $3 and c.last_date >= $4)`,

@@ -1,4 +1,3 @@
-import { forgetDays, sumDays } from '@innkeeper/billing';
 import { readProperties } from '@innkeeper/hotel';
 import { inTransaction, type RequestContext, readRows, statement, type WriteContext } from '@innkeeper/platform';
 import { refreshFigures } from './refresh-figures.ts';
@@ -24,7 +23,7 @@ export interface KeptElsewhere {
 // One rebuild of a tenant at a time is begun; a second one goes on with it.
 const lockRebuild = statement<never>('booking.lock_rebuild', `select pg_advisory_xact_lock(hashtextextended('booking.rebuild:' || $1, 0))`);
 
-// Every date with a stay, a posting or figures, in notes of a month each: what is done is known month by month, whoever is killed.
+// Every date with a stay or figures, in notes of a month each: what is done is known month by month, whoever is killed.
 const begin = statement<never>(
   'booking.begin_rebuild',
   `insert into booking.changed_dates (tenant_id, property_id, cause, first_date, last_date)
@@ -32,10 +31,9 @@ const begin = statement<never>(
      from hotel.property p
     cross join lateral (
       select least((select min(n.date) from booking.reservation_night n where n.tenant_id = $1),
-                   (select min(k.date) from booking.kept_date k where k.tenant_id = $1 and k.property_id = p.id), b.first_date) as first_date,
+                   (select min(k.date) from booking.kept_date k where k.tenant_id = $1 and k.property_id = p.id)) as first_date,
              greatest((select max(n.date) from booking.reservation_night n where n.tenant_id = $1),
-                      (select max(k.date) from booking.kept_date k where k.tenant_id = $1 and k.property_id = p.id), b.last_date) as last_date
-        from billing.posted_between($1) b
+                      (select max(k.date) from booking.kept_date k where k.tenant_id = $1 and k.property_id = p.id)) as last_date
     ) s
     cross join lateral generate_series(date_trunc('month', s.first_date::timestamp), s.last_date::timestamp, interval '1 month') as m(month)
     where p.tenant_id = $1
@@ -50,27 +48,26 @@ const readLeft = statement<{ property_id: string; dates: number }>(
 
 /**
  * Computes all that is kept of a tenant for reports anew, a piece at a time: `continues` goes on with a rebuild, else one is begun unless one is under
- * way. Reports compute what is not yet rebuilt from stays, postings and messages. Rules: REP-32. Decisions: infra/decisions/0069, 0104, 0123.
+ * way. Reports compute what is not yet rebuilt. Rules: REP-32. Decisions: infra/decisions/0069, 0104, 0123, 0124.
  */
 export async function rebuildFigures(
   ctx: RequestContext,
-  { continues, messages }: { readonly continues: boolean; readonly messages: KeptElsewhere },
+  { continues, keptElsewhere }: { readonly continues: boolean; readonly keptElsewhere: readonly KeptElsewhere[] },
 ): Promise<Rebuilt> {
-  const { id } = ctx.tenant;
+  const { id: tenantId } = ctx.tenant;
   const properties = await readProperties(ctx);
   if (!continues)
     await inTransaction(ctx, async (inner) => {
-      await inner.tx.run(lockRebuild, [id]);
-      await inner.tx.run(begin, [id]);
-      await forgetDays(inner);
-      await messages.forget(inner, properties);
+      await inner.tx.run(lockRebuild, [tenantId]);
+      await inner.tx.run(begin, [tenantId]);
+      for (const each of keptElsewhere) await each.forget(inner, properties);
     });
-  const [property] = await readRows(ctx, readLeft, [id]);
+  const [property] = await readRows(ctx, readLeft, [tenantId]);
   if (property) await refreshFigures(ctx, property.property_id);
-  const left = await readRows(ctx, readLeft, [id]);
+  const left = await readRows(ctx, readLeft, [tenantId]);
   const figuresLeft = left.reduce((sum, { dates }) => sum + dates, 0);
   if (figuresLeft > 0) return { ok: false, dates_left: figuresLeft };
   let datesLeft = 0; // some days of each property at a time
-  for (const each of properties) datesLeft += (await sumDays(ctx, each.id)) + (await messages.keep(ctx, each.id));
+  for (const { id } of properties) for (const each of keptElsewhere) datesLeft += await each.keep(ctx, id);
   return { ok: datesLeft === 0, dates_left: datesLeft };
 }

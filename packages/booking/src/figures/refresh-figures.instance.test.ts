@@ -7,7 +7,7 @@ import { book } from '../../../../test/harness/stays.ts';
 import { waitFor } from '../../../../test/harness/wait-for.ts';
 import { refreshFigures } from './refresh-figures.ts';
 
-const keeping = ['hold_kept_dates', 'write_sold_figures', 'write_other_figures', 'write_booked_figures', 'trust_kept_books'];
+const keeping = ['hold_kept_dates', 'write_sold_figures', 'write_booked_figures', 'trust_kept_books'];
 const waiting = 'select l.pid from pg_locks l where not l.granted and $1 = any(pg_blocking_pids(l.pid))';
 
 // Method: a date is kept by the statements of the product in a transaction of the test's own; before it commits, a stay is booked for the date and its

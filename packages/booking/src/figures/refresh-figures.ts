@@ -23,11 +23,9 @@ interface PropertyKey {
 
 const findChanged = systemStatement<{ tenant_id: string; property_id: string }>(
   'booking.find_changed_figures',
-  `select x.tenant_id, x.property_id
-     from (select c.tenant_id, c.property_id from booking.changed_dates c
-           union select b.tenant_id, b.property_id from billing.properties_with_changes() b) x
-    where $1::text is null or (x.tenant_id, x.property_id) > ($1, $2::text)
-    order by x.tenant_id, x.property_id limit $3`,
+  `select distinct c.tenant_id, c.property_id from booking.changed_dates c
+    where $1::text is null or (c.tenant_id, c.property_id) > ($1, $2::text)
+    order by c.tenant_id, c.property_id limit $3`,
 );
 
 /** Keeps anew what has changed since it was kept, and what reports have asked for. Decision: infra/decisions/0069. Errors: SVC-9003. */
@@ -52,17 +50,15 @@ async function refreshWhole(ctx: RequestContext, propertyId: string): Promise<bo
 
 interface Note {
   id: bigint;
-  cause: 'change' | 'asked' | 'rebuild' | 'posting';
+  cause: 'change' | 'asked' | 'rebuild';
   first_date: LocalDate;
   last_date: LocalDate;
 }
 
 const readNotes = statement<Note>(
   'booking.read_changed_dates',
-  `(select c.id, c.cause, c.first_date, c.last_date from booking.changed_dates c
-     where c.tenant_id = $1 and c.property_id = $2 order by c.id limit $3)
-   union all
-   (select b.id, 'posting', b.date, b.date from billing.changed_dates($1, $2) b order by b.id limit $3)`,
+  `select c.id, c.cause, c.first_date, c.last_date from booking.changed_dates c
+    where c.tenant_id = $1 and c.property_id = $2 order by c.id limit $3`,
 );
 
 const readKept = statement<{ date: LocalDate }>(
@@ -74,8 +70,6 @@ const forgetChanges = statement<never>(
   'booking.forget_changed_dates',
   'delete from booking.changed_dates c where c.tenant_id = $1 and c.property_id = $2 and c.id = any($3::bigint[])',
 );
-
-const forgetPostings = statement<never>('booking.forget_posted_dates', 'select from billing.forget_changed_dates($1, $2, $3::bigint[])');
 
 /**
  * Works off notes of changed dates, and answers how many. A note is removed only once its dates have been computed by statements that began
@@ -91,9 +85,7 @@ export async function refreshFigures(ctx: RequestContext, propertyId: string): P
   const dates = [...new Set([...wanted, ...kept.map(({ date }) => date)])].toSorted();
   for (let start = 0; start < dates.length; start += datesAtOnce)
     await keepFigures(ctx, propertyId, dates.slice(start, start + datesAtOnce));
-  const [postings, changes] = [notes.filter(isPosting), notes.filter((note) => !isPosting(note))];
-  if (changes.length > 0) await readRows(ctx, forgetChanges, [...property, changes.map(({ id }) => id)]);
-  if (postings.length > 0) await readRows(ctx, forgetPostings, [...property, postings.map(({ id }) => id)]);
+  await readRows(ctx, forgetChanges, [...property, notes.map(({ id }) => id)]);
   return notes.length;
 }
 
@@ -105,7 +97,6 @@ function keptOf(ctx: RequestContext, property: readonly string[], dates: Readonl
   });
 }
 
-const isPosting = ({ cause }: Note): boolean => cause === 'posting';
 /** Dates that are to be kept whether they are or not. */
 const isWanted = ({ cause }: Note): boolean => cause === 'asked' || cause === 'rebuild';
 

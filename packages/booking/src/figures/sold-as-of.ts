@@ -1,5 +1,6 @@
 import type { LocalDate } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
+import { booksInWindow } from './figures-sql.ts';
 
 interface NightsAsOf {
   readonly propertyId: string;
@@ -17,7 +18,7 @@ interface DateRow {
 // What is kept by date and day, and where that is out of date the stays: see infra/decisions/0076.
 const readAsOf = statement<DateRow>(
   'booking.sold_as_of',
-  `select b.date, b.nights as rooms, b.net_minor from booking.books_before($1, $2, $3, $4, $5) b where b.nights > 0 order by b.date`,
+  `select b.date, b.nights as rooms, b.net_minor from (${booksInWindow}) b where b.nights > 0 order by b.date`,
 );
 
 const readStart = statement<{ is_kept: boolean }>(

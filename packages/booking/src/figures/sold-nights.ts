@@ -1,5 +1,6 @@
 import type { LocalDate } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
+import { soldInWindow } from './figures-sql.ts';
 
 /** Nights of a property, both ends included. */
 interface Nights {
@@ -11,7 +12,7 @@ interface Nights {
 // What is kept by date, and where that is out of date the stays: see infra/decisions/0069.
 const byDate = statement<{ date: LocalDate; rooms: number; net_minor: bigint }>(
   'booking.sold_by_date',
-  `select f.date, sum(f.nights)::int as rooms, sum(f.net_minor)::bigint as net_minor from booking.sold_figures($1, $2, $3, $4) f
+  `select f.date, sum(f.nights)::int as rooms, sum(f.net_minor)::bigint as net_minor from (${soldInWindow}) f
     group by f.date order by f.date`,
 );
 
@@ -26,7 +27,7 @@ interface ShareRow {
 const sharesBy = (column: string): string =>
   `select f.${column} as of, sum(case when f.date = $3 then f.nights else f.arrivals end)::int as reservations,
           sum(f.nights)::int as nights, sum(f.net_minor)::bigint as net_minor
-     from booking.sold_figures($1, $2, $3, $4) f group by f.${column} order by f.${column}`;
+     from (${soldInWindow}) f group by f.${column} order by f.${column}`;
 
 const byChannel = statement<ShareRow>('booking.sold_by_channel', sharesBy('channel'));
 const byPlan = statement<ShareRow>('booking.sold_by_plan', sharesBy('rate_plan_id'));
@@ -56,18 +57,6 @@ interface SoldShare {
 
 function shareOf({ net_minor, ...share }: ShareRow): SoldShare {
   return { ...share, netMinor: net_minor };
-}
-
-// What is on a folio without a stay came to the house directly.
-const otherByChannel = statement<{ channel: string; minor: bigint }>(
-  'booking.other_revenue_by_channel',
-  'select f.channel, sum(f.net_minor)::bigint as minor from booking.other_figures($1, $2, $3, $4) f group by f.channel order by f.channel',
-);
-
-/** What was posted besides nights by service date, less VAT, in minor units of the property's currency. Rules: REP-7. */
-export async function otherRevenueByChannel(ctx: RequestContext, nights: Nights): Promise<ReadonlyMap<string, bigint>> {
-  const rows = await readRows(ctx, otherByChannel, valuesOf(ctx, nights));
-  return new Map(rows.map(({ channel, minor }) => [channel, minor]));
 }
 
 function valuesOf(ctx: RequestContext, { propertyId, from, to }: Nights): unknown[] {

@@ -1,24 +1,35 @@
+import { valuesOfStays } from '@innkeeper/billing';
 import type { StayValue } from '@innkeeper/guest';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 
-interface ValueRow {
-  guest_id: string;
-  currency: string;
-  minor: bigint;
-}
-
-// The server takes billing's function apart into look-ups of the entries of each stay.
-const readValues = statement<ValueRow>(
-  'booking.read_stay_values',
-  `select r.guest_id, v.currency, sum(v.minor)::bigint as minor
-     from booking.reservation r cross join lateral billing.value_of_stay(r.tenant_id, r.id) v
+const readDeparted = statement<{ id: string; guest_id: string }>(
+  'booking.read_departed_stays',
+  `select r.id, r.guest_id from booking.reservation r
     where r.tenant_id = $1 and r.guest_id = any($2) and r.status = 'checked_out'
-    group by r.guest_id, v.currency
-    order by r.guest_id, min(r.checked_out_at), v.currency`,
+    order by r.checked_out_at`,
 );
 
-/** What the checked-out stays of guests have come to, by guest. Rules: GUEST-23, GUEST-24. Decision: infra/decisions/0022. */
+/**
+ * What the checked-out stays of guests have come to, by guest and currency, those that were first spent in first. Rules: GUEST-23, GUEST-24. Decision: infra/decisions/0022.
+ */
 export async function readStayValues(ctx: RequestContext, guestIds: readonly string[]): Promise<Map<string, StayValue[]>> {
-  const rows = await readRows(ctx, readValues, [ctx.tenant.id, guestIds]);
-  return Map.groupBy(rows, (row) => row.guest_id);
+  const stays = await readRows(ctx, readDeparted, [ctx.tenant.id, guestIds]);
+  if (stays.length === 0) return new Map();
+  const values = Map.groupBy(
+    await valuesOfStays(
+      ctx,
+      stays.map(({ id }) => id),
+    ),
+    ({ reservation_id }) => reservation_id,
+  );
+  const byGuest = Map.groupBy(stays, ({ guest_id }) => guest_id);
+  return new Map([...byGuest].map(([guestId, own]) => [guestId, sumsOf(own.flatMap(({ id }) => inOrderOf(values.get(id))))]));
+}
+
+const inOrderOf = (values: readonly StayValue[] = []): StayValue[] =>
+  values.toSorted((left, right) => (left.currency < right.currency ? -1 : 1));
+
+function sumsOf(values: readonly StayValue[]): StayValue[] {
+  const byCurrency = Map.groupBy(values, ({ currency }) => currency);
+  return [...byCurrency].map(([currency, own]) => ({ currency, minor: own.reduce((sum, { minor }) => sum + minor, 0n) }));
 }

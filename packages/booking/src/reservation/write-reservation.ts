@@ -52,7 +52,8 @@ const insertBooking = statement<never>(
 /** Writes guest (if new), folio (if new), reservation and nights, in one round trip. Violations of the channel's unique external id surface as such. */
 export async function writeReservation(ctx: WriteContext, rows: BookingRows): Promise<void> {
   const { reservation, nights } = rows;
-  const stay = { reservationId: reservation.id, folioId: reservation.folio_id, expectedMinor: reservation.total_minor };
+  const { id, folio_id, total_minor, channel } = reservation;
+  const stay = { reservationId: id, folioId: folio_id, expectedMinor: total_minor, channel };
   await inOrder([
     ...(rows.guest ? [insertGuest(ctx, rows.guest)] : []),
     writeFolioForStay(ctx, rows.folio, stay),

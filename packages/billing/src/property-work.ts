@@ -1,0 +1,38 @@
+import { type DueBatch, type DueWork, handleEach, type RequestContext, type SystemStatement } from '@innkeeper/platform';
+
+const propertiesAtOnce = 50;
+
+interface PropertyWork extends Pick<DueWork, 'name' | 'every'> {
+  /** Properties with work, behind a tenant and a property, in their order and so many at most: the parameters. */
+  readonly find: SystemStatement<{ tenant_id: string; property_id: string }>;
+  readonly handle: (ctx: RequestContext, propertyId: string) => Promise<unknown>;
+}
+
+/** Work in real time, property by property. */
+export function propertyWork({ name, every, find, handle }: PropertyWork): DueWork {
+  return {
+    name,
+    every,
+    time: 'real',
+    runBatch: async (ctx, after): Promise<DueBatch> => {
+      const [tenantId = '', propertyId = ''] = after?.split(' ') ?? [];
+      const found = await ctx.db.runAsSystem(find, [tenantId, propertyId, propertiesAtOnce]);
+      const batch = await handleEach(ctx, found, {
+        resourceId: ({ property_id }) => property_id,
+        handle: async ({ tenant_id, property_id }) => {
+          await handle(await ctx.inTenant(tenant_id), property_id);
+          return true;
+        },
+      });
+      const last = found.length === propertiesAtOnce ? found.at(-1) : undefined;
+      return { ...batch, next: last ? `${last.tenant_id} ${last.property_id}` : null };
+    },
+  };
+}
+
+const turnsMax = 40; // some years of days; what is left is found by the next sweep
+
+/** Repeats what handles a part and answers how much is left. */
+export async function untilNothingIsLeft(handlePart: () => Promise<number>): Promise<void> {
+  for (let turn = 0; turn < turnsMax; turn++) if ((await handlePart()) === 0) return;
+}

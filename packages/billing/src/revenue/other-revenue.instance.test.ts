@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { charge, eur, newFolio } from '../../../../test/harness/folios.ts';
+import { newHotel } from '../../../../test/harness/hotel.ts';
+import { requestContext } from '../../../../test/harness/request-context.ts';
+import { book } from '../../../../test/harness/stays.ts';
+import { otherRevenueByChannel } from './other-revenue.ts';
+import { sumRevenue } from './sum-revenue.ts';
+
+const at = (vatPercent: string) => async () => ({ currency: 'EUR', vatPercent });
+
+// Method: charges on a stay and on a folio without one, read and summed at one rate of VAT and then at another, with a charge in between.
+// Rules: REP-7, REP-31
+test('what was posted besides nights is net of the present VAT, summed or not, by the channel of the stay that it was posted for', async () => {
+  const hotel = await newHotel();
+  const ctx = await requestContext({ tenantId: hotel.tenantId });
+  const { folio_id: ofStay } = await book(hotel, { channel: 'phone' });
+  const alone = await newFolio(hotel);
+  await charge(hotel, ofStay, '10.60');
+  await charge(hotel, alone, '21.20');
+  const window = { propertyId: hotel.propertyId, from: hotel.day(0), to: hotel.day(0) };
+  const read = async (vat: string) => Object.fromEntries(await otherRevenueByChannel(at(vat))(ctx, window));
+  for (const isSummed of [false, true]) {
+    if (isSummed) await sumRevenue(at('6'))(ctx, hotel.propertyId);
+    expect(await read('6')).toEqual({ phone: 1_000n, direct: 2_000n });
+    expect(await read('0')).toEqual({ phone: 1_060n, direct: 2_120n });
+  }
+  await charge(hotel, alone, { amount: eur('0.80') });
+  expect(await read('0')).toEqual({ phone: 1_060n, direct: 2_200n });
+  expect(await sumRevenue(at('0'))(ctx, hotel.propertyId)).toBe(0);
+  expect(await read('0')).toEqual({ phone: 1_060n, direct: 2_200n });
+});

@@ -1,0 +1,47 @@
+import type { LocalDate } from '@innkeeper/kernel';
+import { type RequestContext, readRows, statement } from '@innkeeper/platform';
+import { otherRevenueOn } from './revenue-sql.ts';
+
+/** What the net revenue of a property is worked out by, as it is at present. */
+export interface RevenueTerms {
+  readonly currency: string;
+  readonly vatPercent: string; // decimal text
+}
+
+export type ReadRevenueTerms = (ctx: RequestContext, propertyId: string) => Promise<RevenueTerms>;
+
+interface Dates {
+  readonly propertyId: string;
+  readonly from: LocalDate;
+  readonly to: LocalDate; // included
+}
+
+// What is summed, and what is not, comes out of one snapshot: together it is what was posted, whatever is posted meanwhile.
+const readRevenue = statement<{ channel: string; minor: bigint }>(
+  'billing.other_revenue_by_channel',
+  `with stale as materialized (
+     select c.service_date from billing.changed_service_date c
+      where c.tenant_id = $1 and c.property_id = $2 and c.service_date between $5 and $6
+     union
+     select r.service_date from billing.other_revenue r
+      where r.tenant_id = $1 and r.property_id = $2 and r.service_date between $5 and $6 and r.vat_percent <> $4
+   )
+   select x.channel, sum(x.net_minor)::bigint as minor
+     from (
+       select r.channel, r.net_minor from billing.other_revenue r
+        where r.tenant_id = $1 and r.property_id = $2 and r.service_date between $5 and $6
+          and not exists (select from stale s where s.service_date = r.service_date)
+       union all
+       select o.channel, o.net_minor from stale t cross join lateral (${otherRevenueOn('t.service_date')}) o
+     ) x
+    group by x.channel order by x.channel`,
+);
+
+/** What was posted besides nights by service date, less VAT, in minor units of the property's currency. Rules: REP-7, REP-31. Decision: infra/decisions/0124. */
+export function otherRevenueByChannel(readTerms: ReadRevenueTerms) {
+  return async (ctx: RequestContext, { propertyId, from, to }: Dates): Promise<ReadonlyMap<string, bigint>> => {
+    const { currency, vatPercent } = await readTerms(ctx, propertyId);
+    const rows = await readRows(ctx, readRevenue, [ctx.tenant.id, propertyId, currency, vatPercent, from, to]);
+    return new Map(rows.map(({ channel, minor }) => [channel, minor]));
+  };
+}

@@ -1,0 +1,22 @@
+/** By which operation an entry was first posted, wherever it has moved since. */
+const firstOperation = (movement: string, origin: string): string =>
+  `case when ${origin} is null then (select m.operation from billing.movement m where m.tenant_id = $1 and m.id = ${movement})
+        else (select m.operation from billing.entry o join billing.movement m on m.tenant_id = o.tenant_id and m.id = o.movement_id
+               where o.tenant_id = $1 and m.tenant_id = $1 and o.id = ${origin}) end`;
+
+/**
+ * SQL of what was posted besides nights on a service date, by channel, less VAT: of the tenant `$1`, the property `$2`, in the currency `$3`, at the rate `$4`. Halves are
+ * rounded away from zero, so that an entry and what takes it back come to nothing. Nights count by the prices of the stays, wherever their entries
+ * have moved. What is on a folio without a stay came to the house directly.
+ */
+export const otherRevenueOn = (date: string): string => `
+  select coalesce(s.channel, 'direct') as channel, sum(round(e.amount_minor / (1 + $4::numeric / 100)))::bigint as net_minor
+    from billing.entry e
+    join billing.folio f on f.tenant_id = e.tenant_id and f.id = e.folio_id
+    left join billing.folio_stay s on s.tenant_id = $1 and s.reservation_id = e.reservation_id
+   where e.tenant_id = $1 and e.service_date = ${date} and e.currency = $3 and f.tenant_id = $1 and f.property_id = $2
+     and e.kind in ('room', 'ancillary', 'adjustment', 'fee', 'discount')
+     and (e.kind <> 'room' or 'night' <>
+           case when e.reverses is null then ${firstOperation('e.movement_id', 'e.origin')}
+                else (select ${firstOperation('c.movement_id', 'c.origin')} from billing.entry c where c.tenant_id = $1 and c.id = e.reverses) end)
+   group by 1`;

@@ -1,0 +1,62 @@
+import { inTransaction, type RequestContext, statement, type WriteContext } from '@innkeeper/platform';
+import type { ReadRevenueTerms } from './other-revenue.ts';
+import { otherRevenueOn } from './revenue-sql.ts';
+
+const datesAtOnce = 31;
+
+// Whoever began first would otherwise write last, without what was posted since.
+const lockRevenue = statement<never>(
+  'billing.lock_other_revenue',
+  `select pg_advisory_xact_lock(hashtextextended('billing.other_revenue:' || $1 || ':' || $2, 0))`,
+);
+
+// Entries are never removed: a channel that has a row on a date keeps it.
+const sum = statement<{ dates_left: number }>(
+  'billing.sum_other_revenue',
+  `with changed as materialized (
+     select c.service_date from billing.changed_service_date c where c.tenant_id = $1 and c.property_id = $2
+     union
+     select r.service_date from billing.other_revenue r where r.tenant_id = $1 and r.property_id = $2 and r.vat_percent <> $4
+   ), taken as materialized (
+     select c.service_date from changed c order by c.service_date limit ${datesAtOnce}
+   ), forgotten as (
+     delete from billing.changed_service_date c
+      where c.tenant_id = $1 and c.property_id = $2 and c.service_date in (select t.service_date from taken t)
+   ), summed as (
+     insert into billing.other_revenue (tenant_id, property_id, service_date, channel, vat_percent, net_minor)
+     select $1, $2, t.service_date, o.channel, $4, o.net_minor from taken t cross join lateral (${otherRevenueOn('t.service_date')}) o
+     on conflict (tenant_id, property_id, service_date, channel) do update set vat_percent = excluded.vat_percent, net_minor = excluded.net_minor
+   )
+   select (select count(*) from changed)::int - (select count(*) from taken)::int as dates_left`,
+);
+
+/**
+ * Sums what was posted besides nights on dates that have changed, and on those that are summed at another rate of VAT; answers how many are left. Safe to repeat,
+ * and beside writers: see `sumDays`. Rules: REP-31. Decision: infra/decisions/0124.
+ */
+export function sumRevenue(readTerms: ReadRevenueTerms) {
+  return async (ctx: RequestContext, propertyId: string): Promise<number> => {
+    const { currency, vatPercent } = await readTerms(ctx, propertyId);
+    return inTransaction(ctx, async ({ tx }) => {
+      await tx.run(lockRevenue, [ctx.tenant.id, propertyId]);
+      const [row] = await tx.run(sum, [ctx.tenant.id, propertyId, currency, vatPercent]);
+      return row?.dates_left ?? 0;
+    });
+  };
+}
+
+const forget = statement<never>(
+  'billing.forget_other_revenue',
+  `with forgotten as (
+     delete from billing.other_revenue r where r.tenant_id = $1
+   )
+   insert into billing.changed_service_date (tenant_id, property_id, service_date)
+   select distinct $1, f.property_id, e.service_date
+     from billing.entry e join billing.folio f on f.tenant_id = e.tenant_id and f.id = e.folio_id
+    where e.tenant_id = $1 and f.tenant_id = $1 and e.kind in ('room', 'ancillary', 'adjustment', 'fee', 'discount')`,
+);
+
+/** Has what was posted to a tenant besides nights summed anew. Rules: REP-32. */
+export async function forgetRevenue(ctx: WriteContext): Promise<void> {
+  await ctx.tx.run(forget, [ctx.tenant.id]);
+}
