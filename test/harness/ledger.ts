@@ -25,3 +25,25 @@ export async function expectSoundLedger(hotel: Pick<Hotel, 'tenantId'>): Promise
   const db = await openTestDatabase();
   expect(await db.read(hotel.tenantId, readFaults, [hotel.tenantId])).toEqual([]);
 }
+
+const readLate = statement<{ id: string }>(
+  'harness.ledger_late_entries',
+  `select e.id from billing.entry e join billing.folio f on f.tenant_id = e.tenant_id and f.id = e.folio_id
+    where e.tenant_id = $1 and f.status = 'closed' and e.posted_at > f.closed_at`,
+);
+const readUnfollowed = statement<{ id: string }>(
+  'harness.ledger_unfollowed_stays',
+  `select r.id from booking.reservation r join billing.folio_stay s on s.tenant_id = r.tenant_id and s.reservation_id = r.id
+    where r.tenant_id = $1 and (r.folio_id <> s.folio_id or s.is_live <> (r.status in ('tentative', 'confirmed', 'checked_in')))`,
+);
+const readNightsTwice = statement<{ date: string }>(
+  'harness.ledger_nights_twice',
+  `select e.service_date as date from billing.entry e join billing.movement m on m.tenant_id = e.tenant_id and m.id = e.movement_id
+    where e.tenant_id = $1 and m.operation = 'night' and e.kind = 'room' group by e.reservation_id, e.service_date having count(*) > 1`,
+);
+
+/** Nothing is posted to a closed folio, stays are where their folios say, and no night is posted twice. */
+export async function expectFollowedStays({ tenantId }: Pick<Hotel, 'tenantId'>): Promise<void> {
+  const db = await openTestDatabase();
+  for (const check of [readLate, readUnfollowed, readNightsTwice]) expect(await db.read<unknown>(tenantId, check, [tenantId])).toEqual([]);
+}

@@ -1,7 +1,7 @@
 import { statement, type WriteContext } from '@innkeeper/platform';
 import type { Entry } from './movement.ts';
 
-// The lines of a folio are found by its entries, and are as few.
+// The lines of a folio are looked for by the movements of its entries (`offset 0`), and are as few.
 const divide = statement<never>(
   'billing.divide_later_days',
   `with day as materialized (
@@ -10,7 +10,7 @@ const divide = statement<never>(
        from (select distinct e.movement_id from billing.entry e where e.tenant_id = $1 and e.folio_id = $2) m
       cross join lateral (
         select l.property_id, l.currency, l.business_date, l.account, l.amount_minor from billing.posting l
-         where l.tenant_id = $1 and l.movement_id = m.movement_id and l.folio_id = $2 and l.account in ('guest_ledger', 'deposits')
+         where l.tenant_id = $1 and l.movement_id = m.movement_id and l.folio_id = $2 and l.account in ('guest_ledger', 'deposits') offset 0
       ) p
       group by p.property_id, p.currency, p.business_date
    ), owed as materialized (

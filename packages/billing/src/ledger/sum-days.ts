@@ -23,7 +23,7 @@ const sum = statement<{ days_left: number }>(
        from taken t
       cross join lateral (
         select l.currency, l.account, l.amount_minor from billing.posting l
-         where l.tenant_id = $1 and l.property_id = $2 and l.business_date = t.business_date
+         where l.tenant_id = $1 and l.property_id = $2 and l.business_date = t.business_date offset 0
       ) p
       group by p.currency, t.business_date, p.account
      on conflict (tenant_id, property_id, currency, business_date, account) do update set minor = excluded.minor
@@ -53,7 +53,8 @@ const forget = statement<never>(
    select distinct $1, p.property_id, p.business_date from billing.posting p where p.tenant_id = $1`,
 );
 
-/** Has every day of a tenant summed anew. Rules: REP-32. */
-export async function forgetDays(ctx: WriteContext): Promise<void> {
+/** Has every day of a tenant, whose properties these are, summed anew. Rules: REP-32. */
+export async function forgetDays(ctx: WriteContext, properties: readonly { readonly id: string }[]): Promise<void> {
+  for (const { id } of properties) await ctx.tx.run(lockDays, [ctx.tenant.id, id]);
   await ctx.tx.run(forget, [ctx.tenant.id]);
 }

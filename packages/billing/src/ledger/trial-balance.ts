@@ -22,7 +22,7 @@ export interface LedgerImbalance {
   readonly differenceMinor: bigint;
 }
 
-// One snapshot sees a day either as changed, with its lines, or as summed with all of them.
+// One snapshot sees a day either as changed, with its lines, or as summed with all of them. Lines are looked for day by day (`offset 0`): no plan reads all of a property.
 const readBalances = statement<{ account: Account; minor: bigint }>(
   'billing.read_trial_balance',
   `with changed as materialized (
@@ -37,7 +37,7 @@ const readBalances = statement<{ account: Account; minor: bigint }>(
        select p.account, p.amount_minor from changed c
         cross join lateral (
           select l.account, l.amount_minor from billing.posting l
-           where l.tenant_id = $1 and l.property_id = $2 and l.business_date = c.business_date and l.currency = $3
+           where l.tenant_id = $1 and l.property_id = $2 and l.business_date = c.business_date and l.currency = $3 offset 0
         ) p
      ) x
     group by x.account`,

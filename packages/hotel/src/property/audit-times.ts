@@ -6,7 +6,6 @@ export interface AuditTime {
   readonly tenantId: string;
   readonly propertyId: string;
   readonly timezone: string;
-  readonly currency: string;
   readonly time: string; // HH:MM at the property
   readonly noShow: NoShowHandling;
   readonly createdAt: string;
@@ -22,7 +21,6 @@ interface AuditTimeRow {
   tenant_id: string;
   id: string;
   timezone: string;
-  currency: string;
   audit_time: string;
   no_show: NoShowHandling;
   created_at: string;
@@ -30,7 +28,7 @@ interface AuditTimeRow {
 
 const readBatch = systemStatement<AuditTimeRow>(
   'hotel.read_audit_times',
-  `select tenant_id, id, timezone, currency, audit_time, no_show, created_at from hotel.property
+  `select tenant_id, id, timezone, audit_time, no_show, created_at from hotel.property
     where (tenant_id, id) > ($1, $2) and ($3::text is null or tenant_id = $3) order by tenant_id, id limit $4`,
 );
 
@@ -45,6 +43,6 @@ export async function readAuditTimes(
   return { properties: rows.map(toAuditTime), isLast: rows.length < batchMax };
 }
 
-function toAuditTime({ tenant_id, id, timezone, currency, audit_time, no_show, created_at }: AuditTimeRow): AuditTime {
-  return { tenantId: tenant_id, propertyId: id, timezone, currency, time: audit_time, noShow: no_show, createdAt: created_at };
+function toAuditTime({ tenant_id, id, timezone, audit_time, no_show, created_at }: AuditTimeRow): AuditTime {
+  return { tenantId: tenant_id, propertyId: id, timezone, time: audit_time, noShow: no_show, createdAt: created_at };
 }
