@@ -87,7 +87,7 @@ export async function moveNights(ctx: WriteContext, deltas: readonly NightDelta[
 
 /**
  * Holds or releases nights as the last thing that a change does: it travels with the commit, so the nights, which many want, are locked for the shortest
- * time. Where a night is full, or has no row yet, the change is repeated with `moveNights`. Rules: as `moveNights`. Errors (of the commit): SVC-3001.
+ * time. Where a night is full, or has no row yet, the change is repeated with `moveNights`. Rules: STOCK-3, STOCK-9, STOCK-10, STOCK-12. Errors (of the commit): SVC-3001.
  */
 export async function moveNightsLast(ctx: WriteContext, deltas: readonly NightDelta[]): Promise<void> {
   const nets = netOf(deltas);
