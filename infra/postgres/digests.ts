@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { digestOfSet, readRepeatables } from './repeatables.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 const file = new URL('./migrations/digests.json', import.meta.url);
+const versionFile = new URL('../../packages/platform/src/database/schema-version.ts', import.meta.url);
 
-/** SHA-256 of every migration, and of what they are written with, by name. */
+/** SHA-256 of every migration, of the SQL that the baseline reads, and of what migrations are written with, by name. */
 export function digestsOfMigrations(): Readonly<Record<string, string>> {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.ts'));
+  const names = globSync(['*.ts', 'baseline/*.sql'], { cwd: folder });
   const digestOf = (name: string): string =>
     createHash('sha256')
       .update(readFileSync(new URL(name, folder)))
       .digest('hex');
-  return Object.fromEntries(names.sort().map((name) => [name.replace(/\.ts$/, ''), digestOf(name)]));
+  return Object.fromEntries(names.toSorted().map((name) => [name.replace(/\.ts$/, ''), digestOf(name)]));
 }
 
 /** The digests that were released. */
@@ -39,5 +41,24 @@ export function releaseMigrations(): string[] {
   const faults = digestFaults(present, { ...present, ...released });
   if (faults.length > 0) throw new Error(faults.join('\n'));
   writeFileSync(file, `${JSON.stringify({ ...released, ...present }, null, 2)}\n`);
+  writeFileSync(versionFile, presentVersion());
   return added;
+}
+
+/** The file that says which schema the code was written for, as it should be. */
+export function presentVersion(): string {
+  const newest = Object.keys(digestsOfMigrations()).findLast((name) => name.startsWith('Migration'));
+  return `// Written by \`npm run release-migrations\`: /readyz waits for the schema that the code was written for.
+
+/** The newest migration of infra/postgres/migrations. */
+export const newestMigration = '${newest}';
+
+/** The digest of all functions of the database and what else is repeatable. */
+export const repeatableSet = '${digestOfSet(readRepeatables())}';
+`;
+}
+
+/** The same file as it is. */
+export function recordedVersion(): string {
+  return readFileSync(versionFile, 'utf8');
 }

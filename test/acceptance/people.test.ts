@@ -1,15 +1,10 @@
 import { newId } from '@innkeeper/kernel';
-import { secretsOf, systemStatement } from '@innkeeper/platform';
-import { runDueBatch } from '@innkeeper/server';
 import { expect, test } from 'vitest';
 import { joinHotel, signedIn } from '../harness/browser.ts';
 import { client } from '../harness/client.ts';
-import { openTestDatabase } from '../harness/database.ts';
 import { operator } from '../harness/instance.ts';
-import { dueWork } from '../harness/operations.ts';
-import { testKeyRing } from '../harness/test-key-ring.ts';
 
-// Method: the operator's procedures over HTTP, one e-mail per test; what the version before writes is put into its table.
+// Method: the operator's procedures over HTTP, one e-mail per test.
 
 const newTenant = () => operator().tenant.create.mutate({ name: `People ${newId('tenant').slice(-8)}` });
 const newEmail = () => `${newId('operator')}@example.com`;
@@ -85,26 +80,4 @@ test('of two who add one new address at once, one is given the password', async 
   const added = await Promise.all(tenants.map(({ tenant_id }) => operator().operator.add.mutate({ tenant_id, email })));
   expect(new Set(added.map(({ operator_id }) => operator_id)).size).toBe(1);
   expect(added.filter(({ one_time_password }) => one_time_password !== null)).toHaveLength(1);
-});
-
-const insertBefore = systemStatement<never>(
-  'test.insert_operator_before',
-  `insert into access.operator (id, tenant_id, email, role, password_hash, must_change, created_at) values ($1, $2, $3, $4, '$x', true, now())`,
-);
-
-// Rules: PEOPLE-1
-test('operators that the version before has added become people, one for each address, who is invited to further tenants', async () => {
-  const [first, second] = await Promise.all([newTenant(), newTenant()]);
-  const db = await openTestDatabase();
-  const email = newEmail();
-  const id = newId('operator');
-  await db.runAsSystem(insertBefore, [id, first.tenant_id, email, 'manager']);
-  await db.runAsSystem(insertBefore, [newId('operator'), second.tenant_id, email.toUpperCase(), 'admin']);
-  const work = dueWork.find(({ name }) => name === 'access.adopt-operators') ?? expect.unreachable();
-  const onFailure = (error: unknown) => expect.unreachable(String(error));
-  await runDueBatch({ db, secrets: secretsOf(testKeyRing), tenantId: null, onFailure }, work, null);
-  const [one] = await listed(first.tenant_id);
-  const [other] = await listed(second.tenant_id);
-  expect(one).toMatchObject({ operator_id: id, email, role: 'manager', status: 'active', user_id: expect.stringMatching(/^usr_/) });
-  expect(other).toMatchObject({ operator_id: id, email, role: 'admin', status: 'invited', user_id: null });
 });

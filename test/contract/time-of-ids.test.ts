@@ -6,7 +6,14 @@ import { expect, test } from 'vitest';
 // neither money nor nights go by that. Each file that looks at it all the same is listed here with the reason why real time, or the order of making, is right.
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
-const sources = ['packages/*/src/**/*.ts', 'packages/*/src/**/*.tsx', 'packages/*/src/**/*.sql', 'workflows/src/**/*.ts', 'infra/**/*.ts'];
+const sources = [
+  'packages/*/src/**/*.ts',
+  'packages/*/src/**/*.tsx',
+  'packages/*/src/**/*.sql',
+  'workflows/src/**/*.ts',
+  'infra/**/*.ts',
+  'infra/postgres/repeatable/*.sql',
+];
 
 type Reasons = Readonly<Record<string, string>>;
 
@@ -23,13 +30,15 @@ const timeOfIds: Reasons = {
   'packages/booking/src/night-audit/audit-property.ts':
     'the first of those checks begins when the property was made (real-time-of-ids.test.ts)',
   'packages/messaging/src/message/find-messages.ts': 'in production alone, whose business time is real (real-time-of-ids.test.ts)',
+  'packages/platform/src/outbox/oldest-in-feed.sql': feed,
+  'packages/platform/src/retention/add-partition.sql': partitions,
+  'packages/platform/src/retention/expired-before.sql': partitions,
+  'packages/platform/src/retention/first-id-at.sql': 'defines it in the database',
+  'packages/platform/src/retention/old-partitions.sql': partitions,
   'packages/server/src/api/backlog.ts': 'how long work has really been waiting (metrics.world.test.ts)',
   'packages/webhooks/src/delivery/observe-attempts.ts': 'how long an event really took to be sent (metrics.world.test.ts)',
   'packages/webhooks/src/event/replay-events.ts':
     'how far back the log of deliveries goes, which is kept in real time (accepted-deliveries.test.ts)',
-  'infra/postgres/migrations/Migration0039PartitionsById.ts': partitions,
-  'infra/postgres/migrations/Migration0123EventFeed.ts': feed,
-  'infra/postgres/migrations/partition-by-id.ts': partitions,
 };
 
 /** Ranges of ids in SQL; a page that goes on behind an id (`id > $1`) is none. */
@@ -38,21 +47,18 @@ const rangesOfIds: Reasons = {
   'packages/billing/src/ledger/recent-faults.ts': 'see above',
   'packages/messaging/src/message/find-messages.ts': 'see above',
   'packages/platform/src/outbox/event-feed.ts': feed,
+  'packages/platform/src/outbox/events-in-use.sql': partitions,
+  'packages/platform/src/outbox/sequence-events.sql': feed,
   'packages/supervisor/src/postgres/postgres-server.ts': 'the number of a process',
   'packages/webhooks/src/delivery/deliveries-of-event.ts': 'ids of deliveries begin with that of their event',
   'packages/webhooks/src/delivery/drop-partition.ts': partitions,
   'packages/webhooks/src/delivery/keep-partitions.ts': partitions,
   'packages/webhooks/src/event/replay-events.ts': 'see above',
-  'infra/postgres/migrations/Migration0041EventPartitions.ts': partitions,
-  'infra/postgres/migrations/Migration0075EventQueue.ts': partitions,
-  'infra/postgres/migrations/Migration0123EventFeed.ts': feed,
 };
 
 /** The first or last of several rows by id. */
 const said = 'what was said before and after in one conversation, in the order in which it was written down';
 const firstsById: Reasons = {
-  'infra/postgres/migrations/Migration0123EventFeed.ts': feed,
-  'infra/postgres/migrations/Migration0134MessageDays.ts': said,
   'packages/access/src/maintenance/standing-window.ts': 'at most one stands; its id is a number',
   'packages/billing/src/payment/payment-backlog.ts': 'the payment that has really been waiting longest (metrics.world.test.ts)',
   'packages/booking/src/guest-stay/read-door-code.ts': 'the key of a stay that was made last',
@@ -60,10 +66,12 @@ const firstsById: Reasons = {
   'packages/channels/src/push/record-failure.ts': 'the last sync of a channel',
   'packages/guest/src/guest/match-guest.ts': 'one of the profiles that fit, always the same',
   'packages/messaging/src/figures/figures-sql.ts': said,
+  'packages/messaging/src/figures/note-changed-message.sql': said,
   'packages/messaging/src/inbound/resolve-place.ts': said,
   'packages/messaging/src/message/agency-of-conversation.ts': said,
   'packages/messaging/src/message/queue-message.ts': 'the channel over which the guest wrote last',
   'packages/messaging/src/sending/outgoing.ts': said,
+  'packages/platform/src/outbox/sequence-events.sql': feed,
   'packages/webhooks/src/event/event.operator-operations.ts': feed,
 };
 

@@ -1,6 +1,5 @@
 import { newId } from '@innkeeper/kernel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { beforePartitions } from '../harness/before-partitions.ts';
 import { type ConsumerWorld, follower, startConsumerWorld } from '../harness/consumer-world.ts';
 
 // Method of all: a PostgreSQL of the test's own, without a worker; events get their positions when the test has them sequenced.
@@ -87,20 +86,4 @@ test('events without a position are queued again for a consumer that begins at t
   await Promise.all([world.passedBy('one'), world.passedBy('whole')]);
   const all = { gst_a: [1, 2, 4], gst_b: [3] };
   expect([await world.takenBy('one'), await world.takenBy('whole')]).toEqual([all, all]);
-});
-
-/** Guarantee: the upgrade loses nothing that was numbered and not passed. Method: the outbox of the version before, with a consumer that is behind. */
-test('what consumers have before them is queued by the upgrade', async () => {
-  await world.owner.query(beforePartitions);
-  const ids = [newId('event'), newId('event')];
-  await world.owner.query(
-    `with newest as (update platform.event_counter set position = position + 2 returning position)
-     insert into platform.event (tenant_id, id, name, resource_id, data, created_at, position)
-     select $1, e.id, 'guest.updated', 'gst_a', '{}', now(), n.position - 2 + e.place from newest n, unnest($2::text[]) with ordinality as e(id, place)`,
-    [world.tenantId, ids],
-  );
-  await world.postgres.migrate();
-  expect(await queued()).toEqual(ids);
-  const { rows } = await world.owner.query(`select id from platform.take_events('webhooks.fan-out', 100, platform.newest_position())`);
-  expect(rows.map(({ id }) => id)).toEqual(ids);
 });

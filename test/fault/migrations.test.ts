@@ -1,19 +1,16 @@
 import { fileURLToPath } from 'node:url';
-import { askForMessageDays, keepMessageDays } from '@innkeeper/messaging';
-import { openDatabase } from '@innkeeper/platform';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { newHouse } from '../harness/house.ts';
 import { type OwnProcess, ownProcess } from '../harness/own-process.ts';
 import { type OwnPostgres, startOwnPostgres } from '../harness/postgres-server.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: a database of the test's own on which a released migration is pending that builds an index concurrently. A writer that does not
-// commit holds the build up for as long as the test wants.
+// Method: a database of the test's own, and a migration of the test's own that builds an index concurrently. A writer that does not commit holds
+// the build up for as long as the test wants.
 
 const slowTest = { timeout: 30_000 };
-const pending = 'Migration0011Observability';
-const entry = fileURLToPath(new URL('../../infra/postgres/migrate.ts', import.meta.url));
+const pending = 'Migration9999Index';
+const entry = fileURLToPath(new URL('../../infra/postgres/migrate-with-index.ts', import.meta.url));
 
 let postgres: OwnPostgres;
 
@@ -25,7 +22,8 @@ afterAll(() => postgres?.remove());
 
 beforeEach(async () => {
   const login = await session();
-  await login.query('drop index platform.idempotency_held');
+  await login.query('set role innkeeper_owner');
+  await login.query('drop index if exists platform.idempotency_by_age');
   await login.query('delete from innkeeper.migration where name = $1', [pending]);
 });
 
@@ -63,7 +61,7 @@ async function look(login: pg.Client): Promise<Found> {
               where query ilike 'create index concurrently%' and wait_event_type = 'Lock') as waiting,
             (select count(*)::int from pg_stat_activity
               where query like 'select pg_%advisory_lock(%') as queued,
-            (select indisvalid from pg_index where indexrelid = to_regclass('platform.idempotency_held')) as is_valid,
+            (select indisvalid from pg_index where indexrelid = to_regclass('platform.idempotency_by_age')) as is_valid,
             exists (select from innkeeper.migration where name = $1) as is_recorded`,
     [pending],
   );
@@ -102,71 +100,24 @@ test('a statement that a killed migration left running is awaited, and the migra
   expect(await look(login)).toMatchObject({ waiting: 0, is_valid: true, is_recorded: true });
 });
 
-// What two migrations made for reports, and invoices without what they belong to.
-const beforeSums = `
-  drop trigger add_up_taxes on billing.invoice_tax;
-  drop function billing.add_up_taxes;
-  drop table billing.invoice_tax_sum;
-  drop index booking.reservation_off_the_books, billing.folio_stay_fee, messaging.conversation_begun, messaging.conversation_merged;
-  drop trigger note_late_message on messaging.message;
-  drop trigger note_changed_message on messaging.message;
-  drop function messaging.note_changed_message;
-  drop table messaging.changed_message, messaging.day_figure, messaging.kept_messages;
-  delete from innkeeper.migration where name in ('Migration0122ReportSums', 'Migration0134MessageDays');
-  alter table billing.invoice_tax drop constraint invoice_tax_tenant_id_property_id_number_fkey`;
-
-const insertTax = `insert into billing.invoice_tax (tenant_id, property_id, number, line, issue_date, currency, tax, rate_percent, net_minor, tax_minor)
-  values ($1, $2, $3, 1, '2027-01-01', 'EUR', 'vat', 6, 100, 6)`;
-const insertConversation = `insert into messaging.conversation (tenant_id, id, created_at, updated_at) values ($1, 'cnv_a', now(), now())`;
-const insertMessage = `insert into messaging.message (tenant_id, id, conversation_id, property_id, direction, channel, status, transport_message_id, created_at, updated_at)
-  values ($1, 'msg_' || $3, 'cnv_a', $2, 'inbound', 'sms', 'received', $3, now() - interval '10 days', now())`;
-
-// Method: a transaction of the version before that has written is open when the migration begins, and another one writes when it waits.
-// Rules: REP-15, REP-38
-test('what the version before writes while sums of reports are introduced, and afterwards, is in them', slowTest, async () => {
-  const db = await openDatabase({ url: postgres.url, entities: [], connectionsMax: 4, onError: () => undefined });
-  onTestFinished(() => db.close());
-  const { ctx } = await newHouse({ db, types: [{ code: 'DBL', rooms: 1, oversell: 0 }], allowOverselling: false });
-  const login = await session(postgres.superuserUrl);
-  const { rows: properties } = await login.query('select id from hotel.property where tenant_id = $1', [ctx.tenant.id]);
-  const property = [ctx.tenant.id, properties[0].id];
-  await login.query(beforeSums);
-  const [open, late] = await Promise.all([appSession(ctx.tenant.id), appSession(ctx.tenant.id)]);
-  await late.query(insertConversation, [ctx.tenant.id]);
-  await late.query(insertTax, [...property, 1]);
-  await open.query('begin');
-  await open.query(insertTax, [...property, 2]);
-  const migration = postgres.migrate();
-  await waitFor('the migration to wait for the writer', async () => (await waitingForLocks(login)) === 1);
-  const writing = Promise.all([late.query(insertTax, [...property, 3]), late.query(insertMessage, [...property, 'one'])]);
-  await open.query('commit');
-  await Promise.all([migration, writing]);
-  await open.query(insertTax, [...property, 4]);
-  const { rows: sums } = await login.query('select net_minor::int as net, tax_minor::int as tax from billing.invoice_tax_sum');
-  expect(sums).toEqual([{ net: 400, tax: 24 }]);
-
-  const kept = { id: properties[0].id, timezone: 'Europe/Lisbon' };
-  await askForMessageDays(ctx, kept);
-  expect(await keepMessageDays(ctx, kept.id)).toBe(0);
-  await open.query(insertMessage, [...property, 'two']);
-  const { rows: notes } = await login.query('select count(*)::int as count from messaging.changed_message');
-  expect(notes).toEqual([{ count: 2 }]); // the message, and who has waited since before
-  expect(await keepMessageDays(ctx, kept.id)).toBe(0);
-  const { rows: figures } = await login.query('select sum(inbound)::int as inbound from messaging.day_figure');
-  expect(figures).toEqual([{ inbound: 2 }]);
+// Method: the database of the version before a function was changed, and one in which a migration has dropped another; each is migrated again.
+// Rules: OPS-29
+test('a function is made again when its text has changed or it is gone, and left alone otherwise', async () => {
+  const login = await session();
+  await login.query('set role innkeeper_owner');
+  const textOf = async (name: string) =>
+    (await login.query('select prosrc from pg_proc where oid = to_regproc($1)', [name])).rows[0]?.prosrc;
+  const versions = async () => (await login.query('select name, xmin from innkeeper.repeatable order by name')).rows;
+  const [present, applied] = [await textOf('booking.posted_on'), await versions()];
+  await postgres.migrate();
+  expect(await versions()).toEqual(applied);
+  await login.query(`create or replace function booking.posted_on(tenant text, property text, on_date date)
+    returns table (channel text, net_minor bigint) language sql as 'select null::text, 0::bigint'`);
+  await login.query(`update innkeeper.repeatable set digest = 'of before' where name = 'booking/posted-on'`);
+  await login.query('drop function billing.add_up_taxes() cascade');
+  await postgres.migrate();
+  expect(await textOf('booking.posted_on')).toBe(present);
+  expect(await textOf('billing.add_up_taxes')).toContain('insert into billing.invoice_tax_sum');
+  const { rows: triggers } = await login.query(`select count(*)::int as count from pg_trigger where tgname = 'add_up_taxes'`);
+  expect(triggers).toEqual([{ count: 1 }]);
 });
-
-/** As the application of a tenant. */
-async function appSession(tenantId: string): Promise<pg.Client> {
-  const client = await session();
-  await client.query(`select set_config('app.tenant', '${tenantId}', false)`);
-  await client.query('set role innkeeper_app');
-  return client;
-}
-
-async function waitingForLocks(login: pg.Client): Promise<number> {
-  const { rows } = await login.query(
-    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`,
-  );
-  return rows[0].waiting;
-}

@@ -1,8 +1,6 @@
 import { firstIdAt, newId, systemClock } from '@innkeeper/kernel';
 import { expireDeliveries, expireEvents, keepPartitions } from '@innkeeper/webhooks';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { beforePartitions } from '../harness/before-partitions.ts';
 import { addEndpoint, type OutboxWorld, startOutboxWorld } from '../harness/outbox.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
@@ -203,41 +201,4 @@ test('what has no partition yet is kept in the rest and moves when its partition
   expect(await look()).toMatchObject({ events: [id], rest: [id] });
   await makeOldPartitions(-400);
   expect(await look()).toMatchObject({ events: [id], rest: [] });
-});
-
-/** Guarantee: the tables of the version before become the first partitions without a row being written, while that version keeps running. */
-// Rules: OPS-29, OPS-55
-test('an upgrade attaches the tables that were, and the version before goes on writing', async () => {
-  await world.owner.query(beforePartitions);
-  await writeOld({ ageDays: 1, state: 'accepted', count: 5 });
-  const running = new pg.Client({ connectionString: world.postgres.url });
-  await running.connect();
-  onTestFinished(() => running.end());
-  await running.query('set role innkeeper_system');
-  const insert = {
-    name: 'as_before',
-    text: `insert into platform.event (tenant_id, id, name, resource_id, data, created_at) values ($1, $2, 'guest.updated', 'gst_a', '{}', now())`,
-  };
-  await running.query({ ...insert, values: [world.tenantId, newId('event')] });
-  const versions = async () =>
-    (
-      await world.owner.query(
-        `select xmin, ctid, id from platform.event union all select xmin, ctid, id from webhooks.delivery
-          union all select xmin, ctid, id::text from webhooks.attempt order by id`,
-      )
-    ).rows;
-  const written = await versions();
-  expect(written).toHaveLength(16);
-  await world.postgres.migrate();
-  await world.postgres.migrate(); // has nothing to do
-  expect(await versions()).toEqual(written);
-  await running.query({ ...insert, values: [world.tenantId, newId('event')] });
-  await running.query('select platform.sequence_events(100)');
-  const { rows } = await world.owner.query(
-    `select parent, name from platform.partition where parent <> 'audit' and starts_at = '-infinity' order by 1`,
-  );
-  expect(rows).toEqual(['attempt', 'delivery', 'event'].map((parent) => ({ parent, name: `${parent}_past` })));
-  const { rows: invalid } = await world.owner.query('select indexrelid::regclass from pg_index where not indisvalid');
-  expect(invalid).toEqual([]);
-  expect((await look()).events).toHaveLength(7);
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newestMigration } from '@innkeeper/platform';
+import { newestMigration, repeatableSet } from '@innkeeper/platform';
 import { openHome } from '@innkeeper/supervisor';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -74,7 +74,10 @@ test('a process is not ready while the schema is older than it needs, and stops 
   onTestFinished(() => admin.end());
   const forget = () => admin.query('delete from innkeeper.migration where name = $1', [newestMigration]);
   const remember = () => admin.query('insert into innkeeper.migration (name) values ($1)', [newestMigration]);
+  const forgetFunctions = () => admin.query('delete from innkeeper.repeatable_set where digest = $1', [repeatableSet]);
+  const rememberFunctions = () => admin.query('insert into innkeeper.repeatable_set (digest) values ($1)', [repeatableSet]);
   expect((await forget()).rowCount).toBe(1);
+  expect((await forgetFunctions()).rowCount).toBe(1);
   const own = await startApiProcess({ env: { DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' }, readyStatus: 503 });
   onTestFinished(async () => void (await own.kill()));
   const ask = async () => {
@@ -86,6 +89,8 @@ test('a process is not ready while the schema is older than it needs, and stops 
   expect(await ask()).toMatchObject({ status: 503, retryAfter: '2', body: { ...refused, ...parts } });
   expect((await fetch(`${own.url}/healthz`)).status).toBe(200);
   await remember();
+  expect(await ask()).toMatchObject({ status: 503, body: parts });
+  await rememberFunctions();
   expect(await ask()).toMatchObject({ status: 200, body: { status: 'ready', database: 'available', schema: 'current' } });
   await forget();
   expect((await ask()).status).toBe(200);

@@ -1,7 +1,6 @@
 import type { DueWork } from '@innkeeper/platform';
 import { changeExpiry } from './live/record-changes.ts';
 import { challengeExpiry } from './passkey/challenge.ts';
-import { adoptOperators } from './person/adopt-operators.ts';
 import { keepRequests } from './request-log/keep-requests.ts';
 import { attemptExpiry, sessionExpiry } from './session/session-expiry.ts';
 import { revokeUnusedTokens } from './token/revoke-unused.ts';
@@ -14,7 +13,6 @@ export const accessDueWork = (requestsKeptDays: number): readonly DueWork[] => [
     time: 'real',
     runBatch: ({ db, clock }) => revokeUnusedTokens(db, clock.nowMs()),
   },
-  { name: 'access.adopt-operators', every: '1 minute', time: 'real', runBatch: ({ db }) => adoptOperators(db) },
   sessionExpiry,
   attemptExpiry,
   challengeExpiry,

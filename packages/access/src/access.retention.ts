@@ -32,6 +32,5 @@ export const accessRetention: readonly TableRetention[] = [
     table: 'access.request',
     kept: { since: 'the request', time: { setting: 'REQUESTS_KEPT_DAYS' }, by: 'access.keep-requests' },
   },
-  { table: 'access.operator', kept: { untilDone: 'what the version before has written is a person' } },
   { table: 'access.maintenance', kept: { oneFor: 'installation' } },
 ];

@@ -26,7 +26,7 @@ export { isUnavailable, postgresFault, StartAgain, translateFault, violates } fr
 export { inOrder } from './database/in-order.ts';
 export { listenTo, type Notice } from './database/listen.ts';
 export { openReadReplica, type ReadReplica } from './database/read-replica.ts';
-export { newestMigration } from './database/schema-version.ts';
+export { newestMigration, repeatableSet } from './database/schema-version.ts';
 export {
   type DeclaredStatement,
   declaredStatements,

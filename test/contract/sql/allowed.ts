@@ -16,6 +16,7 @@ export const allowed: Allowed = {
     { context: 'webhooks', reads: 'platform.event', because: 'events are what it delivers' },
     { context: 'access', reads: 'platform.audit', because: 'who changed what is shown with the names of tokens' },
     { context: 'platform', reads: 'innkeeper.migration', because: 'a process is ready when the schema is the one it was written for' },
+    { context: 'platform', reads: 'innkeeper.repeatable_set', because: 'the same of the functions' },
   ],
   common: [{ table: 'platform.partition', because: 'which days the tables that are divided still have is the same for all tenants' }],
 };

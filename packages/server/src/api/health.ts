@@ -1,5 +1,5 @@
 import { connect } from 'node:http2';
-import { answerWithin, type Database, newestMigration, repeatUntil, systemStatement } from '@innkeeper/platform';
+import { answerWithin, type Database, newestMigration, repeatableSet, repeatUntil, systemStatement } from '@innkeeper/platform';
 
 /** Whether Temporal answers; asked again every 2 s. The API works without it. Rules: OPS-27, OPS-40. */
 export interface TemporalWatch {
@@ -53,7 +53,8 @@ function answersHttp2(address: string): Promise<boolean> {
 const askDatabase = systemStatement<{ is_ready: boolean }>('platform.is_ready', 'select not pg_is_in_recovery() as is_ready');
 const askSchema = systemStatement<{ is_current: boolean }>(
   'platform.is_schema_current',
-  'select exists (select from innkeeper.migration where name = $1) as is_current',
+  `select exists (select from innkeeper.migration where name = $1)
+      and exists (select from innkeeper.repeatable_set where digest = $2) as is_current`,
 );
 
 /** Whether a request could be served now. `outdated`: the schema is older than the code. */
@@ -95,7 +96,7 @@ async function isDatabaseReady(db: Database): Promise<boolean> {
 /** A schema so old that it cannot be asked is not current either. */
 async function isSchemaCurrent(db: Database): Promise<boolean> {
   try {
-    const [row] = await db.runAsSystem(askSchema, [newestMigration]);
+    const [row] = await db.runAsSystem(askSchema, [newestMigration, repeatableSet]);
     return row?.is_current ?? false;
   } catch {
     return false;

@@ -1,0 +1,340 @@
+create schema booking;
+grant usage on schema booking to innkeeper_app, innkeeper_system;
+
+create table booking.changed_dates (
+  tenant_id   text collate "C" not null,
+  property_id text collate "C" not null,
+  id          bigint generated always as identity,
+  cause       text not null check (cause in ('change', 'asked', 'rebuild')),
+  first_date  date not null,
+  last_date   date not null,
+  primary key (tenant_id, property_id, id),
+  constraint changed_dates_check check (first_date <= last_date)
+);
+alter table booking.changed_dates enable row level security, force row level security;
+create policy system on booking.changed_dates to innkeeper_system using (true) with check (true);
+create policy tenant on booking.changed_dates to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, delete on booking.changed_dates to innkeeper_app;
+grant select on booking.changed_dates to innkeeper_system;
+
+create table booking.kept_date (
+  tenant_id   text collate "C" not null,
+  property_id text collate "C" not null,
+  date        date not null,
+  vat_percent numeric not null,
+  books_zone  text,
+  primary key (tenant_id, property_id, date),
+  foreign key (tenant_id, property_id) references hotel.property (tenant_id, id)
+);
+alter table booking.kept_date enable row level security, force row level security;
+create policy tenant on booking.kept_date to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, update, delete on booking.kept_date to innkeeper_app;
+comment on column booking.kept_date.books_zone is 'the zone by whose days those of booked_figure are; null: they are not kept';
+
+create table booking.booked_figure (
+  tenant_id   text collate "C" not null,
+  property_id text collate "C" not null,
+  date        date not null,
+  day         date not null,
+  nights      integer not null check (nights >= 0),
+  net_minor   bigint not null,
+  primary key (tenant_id, property_id, date, day),
+  foreign key (tenant_id, property_id, date) references booking.kept_date (tenant_id, property_id, date)
+);
+alter table booking.booked_figure enable row level security, force row level security;
+create policy tenant on booking.booked_figure to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, update, delete on booking.booked_figure to innkeeper_app;
+
+create table booking.night_audit (
+  tenant_id      text collate "C" not null,
+  id             text collate "C" not null,
+  property_id    text collate "C" not null,
+  business_date  date not null,
+  status         text not null check (status in ('running', 'completed', 'blocked')),
+  nights_posted  integer not null default 0 check (nights_posted >= 0),
+  no_shows       integer not null default 0 check (no_shows >= 0),
+  due_outs       integer not null default 0 check (due_outs >= 0),
+  findings_total integer not null default 0 check (findings_total >= 0),
+  incident_id    text collate "C",
+  started_at     timestamptz not null,
+  completed_at   timestamptz,
+  created_at     timestamptz not null,
+  updated_at     timestamptz not null,
+  primary key (tenant_id, id),
+  constraint night_audit_once unique (tenant_id, property_id, business_date),
+  foreign key (tenant_id, property_id) references hotel.property (tenant_id, id),
+  constraint night_audit_check check ((status = 'completed') = (completed_at is not null))
+) with (fillfactor = 80);
+create index night_audit_open on booking.night_audit (tenant_id, property_id, business_date) where status <> 'completed';
+alter table booking.night_audit enable row level security, force row level security;
+create policy tenant on booking.night_audit to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, update on booking.night_audit to innkeeper_app;
+comment on column booking.night_audit.no_shows is 'of a closed day those that were listed, too';
+comment on column booking.night_audit.incident_id is 'where a person was informed that the day is not closed';
+
+create table booking.night_audit_finding (
+  tenant_id   text collate "C" not null,
+  audit_id    text collate "C" not null,
+  key         text collate "C" not null,
+  code        text not null,
+  resource_id text collate "C" not null,
+  message     text not null,
+  is_blocking boolean not null,
+  primary key (tenant_id, audit_id, key),
+  foreign key (tenant_id, audit_id) references booking.night_audit (tenant_id, id)
+);
+alter table booking.night_audit_finding enable row level security, force row level security;
+create policy tenant on booking.night_audit_finding to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, update, delete on booking.night_audit_finding to innkeeper_app;
+comment on column booking.night_audit_finding.key is 'code and resource: a finding is written once however often the audit runs';
+
+create table booking.night_audit_progress (
+  tenant_id         text collate "C" not null,
+  property_id       text collate "C" not null,
+  audited_through   date,
+  audited_at        timestamptz,
+  retry_at          timestamptz,
+  ledger_checked_at timestamptz,
+  primary key (tenant_id, property_id),
+  foreign key (tenant_id, property_id) references hotel.property (tenant_id, id)
+);
+alter table booking.night_audit_progress enable row level security, force row level security;
+create policy system on booking.night_audit_progress to innkeeper_system using (true) with check (true);
+create policy tenant on booking.night_audit_progress to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select on booking.night_audit_progress to innkeeper_app;
+grant select, insert, update on booking.night_audit_progress to innkeeper_system;
+comment on column booking.night_audit_progress.audited_through is 'the last business date whose nights are posted; null: none was yet';
+comment on column booking.night_audit_progress.retry_at is 'real time; set while some stay could not be posted';
+
+create table booking.other_figure (
+  tenant_id   text collate "C" not null,
+  property_id text collate "C" not null,
+  date        date not null,
+  channel     text not null,
+  net_minor   bigint not null,
+  primary key (tenant_id, property_id, date, channel),
+  foreign key (tenant_id, property_id, date) references booking.kept_date (tenant_id, property_id, date)
+);
+alter table booking.other_figure enable row level security, force row level security;
+create policy tenant on booking.other_figure to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, delete on booking.other_figure to innkeeper_app;
+
+create table booking.past_kept (
+  tenant_id   text collate "C" not null,
+  property_id text collate "C" not null,
+  since       timestamptz not null,
+  primary key (tenant_id, property_id),
+  foreign key (tenant_id, property_id) references hotel.property (tenant_id, id)
+);
+alter table booking.past_kept enable row level security, force row level security;
+create policy tenant on booking.past_kept to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select on booking.past_kept to innkeeper_app;
+
+create table booking.reservation (
+  tenant_id          text collate "C" not null,
+  id                 text collate "C" not null,
+  property_id        text collate "C" not null,
+  status             text not null check (status in ('tentative', 'confirmed', 'checked_in', 'checked_out', 'cancelled')),
+  channel            text not null,
+  external_id        text,
+  arrival            date not null,
+  departure          date not null,
+  adults             integer not null check (adults >= 1),
+  children           integer not null check (children >= 0),
+  guest_id           text collate "C" not null,
+  rate_plan_id       text collate "C" not null,
+  room_type_id       text collate "C" not null,
+  room_id            text collate "C",
+  folio_id           text collate "C" not null,
+  currency           text not null,
+  subtotal_minor     bigint not null,
+  tax_minor          bigint not null,
+  total_minor        bigint not null,
+  notes              text,
+  expires_at         timestamptz,
+  checked_in_at      timestamptz,
+  checked_out_at     timestamptz,
+  cancelled_at       timestamptz,
+  cancel_reason      text check (cancel_reason in ('guest_request', 'no_show', 'ota', 'operator', 'expired', 'other')),
+  fee_due_minor      bigint,
+  version            integer not null default 1,
+  created_at         timestamptz not null,
+  updated_at         timestamptz not null,
+  retention_ended_at timestamptz,
+  booked_at          timestamptz,
+  primary key (tenant_id, id),
+  constraint room_taken_once exclude using gist (tenant_id with =, room_id with =, daterange(arrival, departure) with &&) where (room_id is not null and (status in ('tentative', 'confirmed', 'checked_in'))),
+  constraint reservation_guest_fk foreign key (tenant_id, guest_id) references guest.guest (tenant_id, id),
+  foreign key (tenant_id, folio_id) references billing.folio (tenant_id, id),
+  foreign key (tenant_id, property_id) references hotel.property (tenant_id, id),
+  foreign key (tenant_id, rate_plan_id) references rates.rate_plan (tenant_id, id),
+  foreign key (tenant_id, room_type_id) references hotel.room_type (tenant_id, id),
+  foreign key (tenant_id, room_type_id, room_id) references hotel.room (tenant_id, room_type_id, id),
+  constraint hold_is_not_booked check (status <> 'tentative' or booked_at is null),
+  constraint reservation_check check (arrival < departure),
+  constraint reservation_check1 check ((departure - arrival) <= 365),
+  constraint reservation_check2 check (total_minor = (subtotal_minor + tax_minor)),
+  constraint reservation_check3 check ((status = 'cancelled') = (cancelled_at is not null)),
+  constraint reservation_check4 check ((status = 'cancelled') = (cancel_reason is not null)),
+  constraint reservation_check5 check (status = 'tentative' or expires_at is null)
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
+alter table booking.reservation alter column tenant_id set (n_distinct = 20);
+create index reservation_arrival on booking.reservation (tenant_id, arrival) where arrival is not null;
+create index reservation_departure on booking.reservation (tenant_id, departure) where departure is not null;
+create index reservation_expiring on booking.reservation (expires_at) where status = 'tentative' and expires_at is not null;
+create index reservation_external on booking.reservation (tenant_id, external_id) where external_id is not null;
+create unique index reservation_external_id on booking.reservation (tenant_id, channel, external_id) where external_id is not null and (channel in ('booking_com', 'expedia', 'airbnb', 'agoda', 'hotelbeds', 'google'));
+create index reservation_folio on booking.reservation (folio_id, id);
+create index reservation_guest on booking.reservation (guest_id, id);
+create index reservation_live on booking.reservation (tenant_id, status, id) where status in ('tentative', 'checked_in');
+create index reservation_off_the_books on booking.reservation (tenant_id, property_id, arrival, id) include (channel, departure, cancel_reason, booked_at, subtotal_minor) where status = 'cancelled';
+create index reservation_retained on booking.reservation (tenant_id, property_id, departure) where (status in ('checked_out', 'cancelled')) and retention_ended_at is null;
+create index reservation_updated on booking.reservation (tenant_id, updated_at);
+create unique index room_occupied_once on booking.reservation (tenant_id, room_id) where status = 'checked_in' and room_id is not null;
+alter table booking.reservation enable row level security, force row level security;
+create policy system on booking.reservation to innkeeper_system using (true) with check (true);
+create policy tenant on booking.reservation to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, update on booking.reservation to innkeeper_app;
+grant select on booking.reservation to innkeeper_system;
+comment on column booking.reservation.room_id is 'null: soft';
+comment on column booking.reservation.booked_at is 'when its nights were agreed as they are; null: with the stay; infinity: never';
+
+create table booking.occupant (
+  tenant_id      text collate "C" not null,
+  reservation_id text collate "C" not null,
+  guest_id       text collate "C" not null,
+  position       integer not null check ("position" > 0),
+  kinship        text check (kinship in ('AB', 'BA', 'BN', 'CD', 'CY', 'HJ', 'HR', 'NI', 'PM', 'SB', 'SG', 'TI', 'TU', 'YN', 'OT')),
+  primary key (tenant_id, reservation_id, guest_id),
+  foreign key (tenant_id) references access.tenant (id),
+  foreign key (tenant_id, guest_id) references guest.guest (tenant_id, id),
+  foreign key (tenant_id, reservation_id) references booking.reservation (tenant_id, id)
+);
+create index occupant_of_guest on booking.occupant (tenant_id, guest_id);
+alter table booking.occupant enable row level security, force row level security;
+create policy tenant on booking.occupant to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, update, delete on booking.occupant to innkeeper_app;
+comment on column booking.occupant.position is 'among the occupants of the stay';
+
+create table booking.past_night (
+  tenant_id      text collate "C" not null,
+  property_id    text collate "C" not null,
+  date           date not null,
+  reservation_id text collate "C" not null,
+  booked_at      timestamptz not null,
+  ended_at       timestamptz not null,
+  net_minor      bigint not null,
+  primary key (tenant_id, property_id, date, reservation_id, booked_at),
+  foreign key (tenant_id, reservation_id) references booking.reservation (tenant_id, id),
+  constraint past_night_check check (booked_at < ended_at)
+);
+alter table booking.past_night enable row level security, force row level security;
+create policy tenant on booking.past_night to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert on booking.past_night to innkeeper_app;
+comment on column booking.past_night.ended_at is 'when the stay got other nights, or another price';
+
+create table booking.reservation_night (
+  tenant_id      text collate "C" not null,
+  reservation_id text collate "C" not null,
+  date           date not null,
+  net_minor      bigint not null,
+  vat_minor      bigint not null,
+  city_tax_minor bigint not null,
+  posted_at      timestamptz,
+  primary key (tenant_id, reservation_id, date),
+  foreign key (tenant_id, reservation_id) references booking.reservation (tenant_id, id)
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02, fillfactor = 95);
+alter table booking.reservation_night alter column tenant_id set (n_distinct = 20);
+create index reservation_night_date on booking.reservation_night (tenant_id, date);
+alter table booking.reservation_night enable row level security, force row level security;
+create policy tenant on booking.reservation_night to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, update, delete on booking.reservation_night to innkeeper_app;
+
+create table booking.room_key (
+  tenant_id        text collate "C" not null,
+  id               text collate "C" not null,
+  reservation_id   text collate "C" not null,
+  property_id      text collate "C" not null,
+  room_id          text collate "C" not null,
+  room_number      text not null,
+  type             text not null check (type in ('new', 'duplicate')),
+  medium           text not null check (medium in ('card', 'mobile', 'pin')),
+  valid_from       timestamptz not null,
+  valid_until      timestamptz not null,
+  state            text not null default 'pending' check (state in ('pending', 'issued', 'refused')),
+  generation       integer not null default 1 check (generation >= 1),
+  reissue_until    timestamptz,
+  is_stuck         boolean not null default false,
+  pin              bytea,
+  issued_by        text collate "C",
+  idempotency_key  text,
+  fingerprint      text,
+  is_reported      boolean not null default false,
+  attempts         integer not null default 1,
+  attempted_at     timestamptz not null default clock_timestamp(),
+  revoke_wanted_at timestamptz,
+  revoked_at       timestamptz,
+  created_at       timestamptz not null,
+  updated_at       timestamptz not null,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, property_id) references hotel.property (tenant_id, id),
+  foreign key (tenant_id, reservation_id) references booking.reservation (tenant_id, id),
+  foreign key (tenant_id, room_id) references hotel.room (tenant_id, id),
+  constraint room_key_check check (valid_from < valid_until),
+  constraint room_key_check1 check (reissue_until is null or valid_from < reissue_until),
+  constraint room_key_check2 check (pin is null or state = 'issued' and revoked_at is null),
+  constraint room_key_check3 check (revoked_at is null or revoke_wanted_at is not null),
+  constraint room_key_check4 check ((idempotency_key is null) = (fingerprint is null))
+);
+create index room_key_of_request on booking.room_key (tenant_id, idempotency_key) where idempotency_key is not null and not is_reported;
+create index room_key_of_reservation on booking.room_key (tenant_id, reservation_id, id);
+create index room_key_unfinished on booking.room_key (id) where state <> 'refused' and revoked_at is null and (state = 'pending' or revoke_wanted_at is not null or reissue_until is not null);
+create index room_key_unsettled_since on booking.room_key (coalesce(revoke_wanted_at,
+case
+    when state = 'pending' then created_at
+    else updated_at
+end)) where state <> 'refused' and revoked_at is null and (state = 'pending' or revoke_wanted_at is not null or reissue_until is not null);
+alter table booking.room_key enable row level security, force row level security;
+create policy system on booking.room_key to innkeeper_system using (true) with check (true);
+create policy tenant on booking.room_key to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, update on booking.room_key to innkeeper_app;
+grant select, update on booking.room_key to innkeeper_system;
+comment on column booking.room_key.reissue_until is 'the stay was prolonged or shortened, and the lock system has not confirmed it';
+comment on column booking.room_key.is_stuck is 'a person has been informed that it is not re-issued';
+comment on column booking.room_key.pin is 'sealed; gone when the key is';
+comment on column booking.room_key.idempotency_key is 'of the request';
+comment on column booking.room_key.is_reported is 'the client has been given the key';
+comment on column booking.room_key.attempted_at is 'real time';
+comment on column booking.room_key.revoked_at is 'confirmed by the lock system';
+
+create table booking.sold_figure (
+  tenant_id    text collate "C" not null,
+  property_id  text collate "C" not null,
+  date         date not null,
+  channel      text not null,
+  rate_plan_id text collate "C" not null,
+  nights       integer not null check (nights >= 1),
+  arrivals     integer not null,
+  net_minor    bigint not null,
+  primary key (tenant_id, property_id, date, channel, rate_plan_id),
+  foreign key (tenant_id, property_id, date) references booking.kept_date (tenant_id, property_id, date),
+  constraint sold_figure_check check (arrivals >= 0 and arrivals <= nights)
+);
+alter table booking.sold_figure enable row level security, force row level security;
+create policy tenant on booking.sold_figure to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, delete on booking.sold_figure to innkeeper_app;
+comment on column booking.sold_figure.arrivals is 'stays whose first night it is';

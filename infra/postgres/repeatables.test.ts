@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { digestOfSet, readRepeatables } from './repeatables.ts';
+
+const files = readRepeatables();
+
+// Method: the files of the checkout.
+// Rules: OPS-29
+test('a function stands alone in the file of its name, in the package that its schema is named after', () => {
+  const functions = files.filter(({ name }) => !name.startsWith('infra/'));
+  expect(functions.length).toBeGreaterThan(50);
+  const expected = ({ name }: { name: string }): string => name.replace('/', '.').replaceAll('-', '_');
+  expect(functions.filter((file) => file.creates !== expected(file)).map(({ name }) => name)).toEqual([]);
+  expect(
+    functions.filter(({ text }) => text.match(/^create /gm)?.length !== 1 + (text.match(/^create or replace trigger /gm)?.length ?? 0)),
+  ).toEqual([]);
+  expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
+});
+
+// Rules: OPS-29
+test('a function comes behind those that it calls, and the first partitions behind what makes them', () => {
+  const place = (name: string): number => files.findIndex((file) => file.name === name);
+  expect(place('platform/drop-partitions')).toBeGreaterThan(place('platform/drop-partition'));
+  expect(place('booking/posted-on')).toBeGreaterThan(place('billing/other-revenue'));
+  expect(place('infra/first-partitions')).toBeGreaterThan(place('platform/add-partitions'));
+});
+
+test('the digest of the set changes with each of its files', () => {
+  const changed = files.map((file, at) => (at === 0 ? { ...file, digest: 'other' } : file));
+  expect(digestOfSet(changed)).not.toBe(digestOfSet(files));
+});
