@@ -7,6 +7,7 @@ import { openInstanceFile } from './home/instance-file.ts';
 import { type InstanceContext, type InstanceResources, productEnvironment, type SuperviseOptions } from './instance-context.ts';
 import { portFault } from './ports/free-port.ts';
 import { choosePorts, rememberPorts } from './ports/remembered-ports.ts';
+import { refuseOlderHome } from './postgres/postgres-home.ts';
 import { startDatabase } from './postgres/start-database.ts';
 import type { ProcessIdentity } from './processes/process-identity.ts';
 import { createDemoFile, migrateFile, stopOrder } from './product/product-processes.ts';
@@ -35,6 +36,7 @@ const ownerOnly = 0o077;
 export async function superviseInstance(options: SuperviseOptions): Promise<Instance> {
   const { settings, environment, isEphemeral } = options;
   process.umask(ownerOnly); // of the children, too: Temporal and the simulators make their databases readable for everybody
+  refuseOlderHome(settings.homePath);
   const home = openHome(settings.homePath);
   const registry = await openProcessRegistry(home);
   const resources = { ...options, home, registry, file: openInstanceFile(home), stops: [], removals: [] };

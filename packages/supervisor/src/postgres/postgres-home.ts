@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Home } from '../home/home.ts';
 import { readJsonFile, writeJsonFile } from '../home/json-file.ts';
 import { reasonOf, StartFailure } from '../start-failure.ts';
@@ -15,6 +15,23 @@ export interface PostgresHome {
 }
 
 const passwordBytes = 24;
+
+/** The migration that makes the schema. A home records which one its database began with. */
+const presentBaseline = 'Migration0001Baseline';
+
+/**
+ * Refuses a home whose database an older version made, before anything of it is touched: no migration leads from there. Moving the home away would
+ * not do, because its record names the folder of the database. Rules: OPS-67.
+ */
+export function refuseOlderHome(path: string): void {
+  const home = resolve(path);
+  const file = join(home, 'postgres.json');
+  if (!existsSync(file) || readJsonFile(file)?.['baseline'] === presentBaseline) return; // what else is wrong with it, its opening says
+  throw new StartFailure(
+    `INNKEEPER_HOME ${home} holds the database of a version before 1.0, which cannot be brought up to date. Nothing in it was changed.`,
+    `Start with a new home beside it: INNKEEPER_HOME=${home}-1.0 npm start\nThe version that made the old one can still use it.`,
+  );
+}
 
 /** Reads the record of the home's database; on the first start, makes the record and the folder. */
 export function openPostgresHome(home: Home, user: SystemUser | null): PostgresHome {
@@ -31,6 +48,7 @@ export function openPostgresHome(home: Home, user: SystemUser | null): PostgresH
 
 export function savePostgresHome(home: Home, { folder, superuserPassword, loginPassword, isPrepared }: PostgresHome): void {
   writeJsonFile(home.at('postgres.json'), {
+    baseline: presentBaseline,
     folder,
     superuser_password: superuserPassword,
     login_password: loginPassword,
