@@ -1,0 +1,607 @@
+-- The schema "billing" as it stands after every migration. Made by `npm run schema`; not to be edited.
+create schema billing;
+grant usage on schema billing to innkeeper_app, innkeeper_system;
+
+create table billing.changed_date (
+  tenant_id   text collate "C" not null,
+  property_id text collate "C" not null,
+  id          bigint generated always as identity,
+  date        date not null,
+  primary key (tenant_id, property_id, id)
+);
+alter table billing.changed_date enable row level security, force row level security;
+create policy system on billing.changed_date to innkeeper_system using (true) with check (true);
+create policy tenant on billing.changed_date to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, delete on billing.changed_date to innkeeper_app;
+grant select on billing.changed_date to innkeeper_system;
+
+create table billing.entry (
+  tenant_id      text collate "C" not null,
+  id             text collate "C" not null,
+  seq            bigint generated always as identity,
+  folio_id       text collate "C" not null,
+  movement_id    text collate "C" not null,
+  kind           text not null check (kind in ('room', 'ancillary', 'tax', 'discount', 'adjustment', 'fee', 'payment', 'refund', 'transfer', 'write_off')),
+  code           text not null,
+  description    text not null default '',
+  currency       text not null,
+  amount_minor   bigint not null check (amount_minor <> 0), -- debits positive, credits negative
+  service_date   date not null,
+  method         text,
+  posted_by      text collate "C",
+  posted_at      timestamptz not null,
+  reservation_id text collate "C",
+  reverses       text collate "C",
+  moved_from     text collate "C",
+  moved_to       text collate "C",
+  origin         text collate "C", -- The entry that a copy goes back to through all moves: whose card was charged, which night was posted.
+  primary key (tenant_id, id),
+  constraint entry_origin_fk foreign key (tenant_id, origin) references billing.entry (tenant_id, id),
+  constraint entry_posted_by_fk foreign key (tenant_id, posted_by) references access.app_user (tenant_id, id),
+  foreign key (tenant_id, folio_id) references billing.folio (tenant_id, id),
+  foreign key (tenant_id, movement_id) references billing.movement (tenant_id, id),
+  foreign key (tenant_id, reservation_id) references booking.reservation (tenant_id, id),
+  foreign key (tenant_id, reverses) references billing.entry (tenant_id, id)
+);
+alter table billing.entry alter column tenant_id set (n_distinct = 20);
+create index entry_by_service_date on billing.entry (tenant_id, service_date);
+create index entry_of_folio on billing.entry (folio_id, seq);
+create index entry_of_reservation on billing.entry (reservation_id) where reservation_id is not null;
+create index entry_posted on billing.entry (tenant_id, posted_at) where posted_at is not null;
+create index entry_refunds on billing.entry (tenant_id, reverses) where kind = 'refund' and moved_to is null;
+create index entry_service_date on billing.entry (tenant_id, service_date) where kind in ('room', 'ancillary', 'adjustment', 'fee', 'discount');
+create index entry_shared_fee on billing.entry (tenant_id, folio_id) where code = 'cancellation_fee' and reservation_id is null;
+-- An entry is taken back once, by its reversal or by its move to another folio. Refunds give a payment back in parts.
+create unique index entry_taken_back_once on billing.entry (tenant_id, reverses) where reverses is not null and (kind <> 'refund' or moved_to is not null);
+alter table billing.entry enable row level security, force row level security;
+create policy tenant on billing.entry to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert on billing.entry to innkeeper_app;
+create trigger append_only before delete or update or truncate on billing.entry for each statement execute function billing.refuse_change();
+create trigger entry_on_open_folio after insert on billing.entry
+  referencing new table as posted
+  for each statement
+  execute function billing.refuse_closed_folio();
+create trigger note_changed_dates after insert on billing.entry
+  referencing new table as posted
+  for each statement
+  execute function billing.note_changed_dates();
+
+-- Balances are kept with the row that every movement locks; they always equal the sum of the entries.
+create table billing.folio (
+  tenant_id       text collate "C" not null,
+  id              text collate "C" not null,
+  property_id     text collate "C" not null,
+  guest_id        text collate "C" not null,
+  currency        text not null check (currency ~ '^[A-Z]{3}$'),
+  timezone        text not null, -- of the property: the calendar of the service dates
+  status          text not null default 'open' check (status in ('open', 'closed')),
+  settlement      text check (settlement in ('paid', 'transferred', 'written_off')),
+  charges_minor   bigint not null default 0, -- room, ancillary, adjustment, fee
+  taxes_minor     bigint not null default 0,
+  discounts_minor bigint not null default 0,
+  payments_minor  bigint not null default 0, -- payment, refund, transfer, write_off
+  balance_minor   bigint not null generated always as (charges_minor + taxes_minor + discounts_minor + payments_minor) stored,
+  expected_minor  bigint not null default 0 check (expected_minor >= 0), -- sum over folio_stay
+  parent_folio_id text collate "C",
+  closed_at       timestamptz,
+  created_at      timestamptz not null,
+  updated_at      timestamptz not null,
+  primary key (tenant_id, id),
+  constraint folio_guest_fk foreign key (tenant_id, guest_id) references guest.guest (tenant_id, id),
+  foreign key (tenant_id, parent_folio_id) references billing.folio (tenant_id, id),
+  foreign key (tenant_id, property_id) references hotel.property (tenant_id, id),
+  constraint folio_check check ((status = 'closed') = (closed_at is not null)),
+  constraint folio_check1 check ((status = 'closed') = (settlement is not null)),
+  constraint folio_check2 check (status = 'open' or (charges_minor + taxes_minor + discounts_minor + payments_minor) = 0)
+) with (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
+alter table billing.folio alter column tenant_id set (n_distinct = 20);
+create index folio_of_guest on billing.folio (guest_id, id);
+create index folio_open on billing.folio (tenant_id, id) where status = 'open';
+create index folio_split_off on billing.folio (tenant_id, parent_folio_id) where parent_folio_id is not null;
+alter table billing.folio enable row level security, force row level security;
+create policy tenant on billing.folio to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, update on billing.folio to innkeeper_app;
+
+-- Which stays a folio carries, and what of them is still to be posted.
+create table billing.folio_stay (
+  tenant_id      text collate "C" not null,
+  reservation_id text collate "C" not null,
+  folio_id       text collate "C" not null,
+  expected_minor bigint not null check (expected_minor >= 0), -- nights not yet posted, with their taxes
+  is_live        boolean not null default true, -- neither cancelled nor checked out
+  -- What a stay owes that was cancelled after its free window, as worked out then: its claim on the fees of its folio. Null: none is kept.
+  fee_minor      bigint check (fee_minor >= 0),
+  primary key (tenant_id, reservation_id),
+  foreign key (tenant_id, folio_id) references billing.folio (tenant_id, id),
+  foreign key (tenant_id, reservation_id) references booking.reservation (tenant_id, id) deferrable initially deferred,
+  constraint fee_once_ended check (fee_minor is null or not is_live)
+);
+alter table billing.folio_stay alter column tenant_id set (n_distinct = 20);
+create index folio_stay_fee on billing.folio_stay (tenant_id, reservation_id) include (fee_minor) where fee_minor is not null;
+create index folio_stay_of_folio on billing.folio_stay (tenant_id, folio_id);
+alter table billing.folio_stay enable row level security, force row level security;
+create policy tenant on billing.folio_stay to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, update on billing.folio_stay to innkeeper_app;
+
+-- What an invoice shows beside the entries of its folio, as it was when the folio was closed.
+create table billing.invoice (
+  tenant_id       text collate "C" not null,
+  property_id     text collate "C" not null,
+  number          integer not null check (number >= 1),
+  previous_number integer generated always as (nullif(number - 1, 0)) stored,
+  folio_id        text collate "C" not null,
+  issued_at       timestamptz not null,
+  vat_percent     numeric(9,6) not null,
+  issuer          jsonb not null,
+  recipient       jsonb not null,
+  tax_id          bytea, -- the guest's, sealed as in the profile
+  stays           jsonb not null,
+  primary key (tenant_id, folio_id),
+  unique (tenant_id, property_id, number),
+  foreign key (tenant_id, folio_id) references billing.folio (tenant_id, id),
+  foreign key (tenant_id, property_id) references hotel.property (tenant_id, id),
+  constraint invoice_without_gap foreign key (tenant_id, property_id, previous_number) references billing.invoice (tenant_id, property_id, number)
+);
+alter table billing.invoice alter column tenant_id set (n_distinct = 20);
+alter table billing.invoice enable row level security, force row level security;
+create policy system on billing.invoice to innkeeper_system using (true) with check (true);
+create policy tenant on billing.invoice to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert on billing.invoice to innkeeper_app;
+grant select (tenant_id, folio_id, recipient, tax_id), update (tax_id) on billing.invoice to innkeeper_system;
+create trigger append_only before delete or truncate on billing.invoice for each statement execute function billing.refuse_change();
+create trigger only_resealed before update on billing.invoice for each row execute function billing.only_resealed();
+
+-- The row that closing folios of a property wait for: the next number is known only when the one before is committed.
+create table billing.invoice_series (
+  tenant_id      text collate "C" not null,
+  property_id    text collate "C" not null,
+  last_number    integer not null check (last_number >= 1),
+  last_issued_at timestamptz not null,
+  primary key (tenant_id, property_id),
+  foreign key (tenant_id, property_id) references hotel.property (tenant_id, id)
+) with (fillfactor = 50);
+alter table billing.invoice_series enable row level security, force row level security;
+create policy system on billing.invoice_series to innkeeper_system using (true) with check (true);
+create policy tenant on billing.invoice_series to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, update on billing.invoice_series to innkeeper_app;
+grant select on billing.invoice_series to innkeeper_system;
+
+create table billing.invoice_tax (
+  tenant_id    text collate "C" not null,
+  property_id  text collate "C" not null,
+  number       integer not null,
+  line         integer not null check (line >= 0),
+  issue_date   date not null,
+  currency     text not null,
+  tax          text not null check (tax in ('vat', 'city_tax')),
+  rate_percent numeric(9,6), -- null: at another rate than that of the invoice, or of no amount
+  net_minor    bigint not null,
+  tax_minor    bigint not null,
+  primary key (tenant_id, property_id, number, line),
+  foreign key (tenant_id, property_id, number) references billing.invoice (tenant_id, property_id, number),
+  constraint invoice_tax_check check ((tax = 'city_tax') = (line = 0)),
+  constraint invoice_tax_check1 check (tax = 'vat' or rate_percent is null and net_minor = 0)
+);
+create index invoice_tax_issued on billing.invoice_tax (tenant_id, property_id, issue_date);
+alter table billing.invoice_tax enable row level security, force row level security;
+create policy system on billing.invoice_tax to innkeeper_system using (true) with check (true);
+create policy tenant on billing.invoice_tax to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert on billing.invoice_tax to innkeeper_app;
+grant select on billing.invoice_tax to innkeeper_system;
+create trigger add_up_taxes after insert on billing.invoice_tax
+  referencing new table as added
+  for each statement
+  execute function billing.add_up_taxes();
+create trigger append_only before delete or update or truncate on billing.invoice_tax
+  for each statement
+  execute function billing.refuse_change();
+
+create table billing.invoice_tax_sum (
+  tenant_id    text collate "C" not null,
+  property_id  text collate "C" not null,
+  issue_date   date not null,
+  currency     text not null,
+  tax          text not null check (tax in ('vat', 'city_tax')),
+  rate_percent numeric(9,6), -- as in invoice_tax
+  net_minor    bigint not null,
+  tax_minor    bigint not null,
+  constraint invoice_tax_sum_tenant_id_property_id_issue_date_currency_t_key unique nulls not distinct (tenant_id, property_id, issue_date, currency, tax, rate_percent),
+  foreign key (tenant_id, property_id) references hotel.property (tenant_id, id)
+) with (fillfactor = 70);
+alter table billing.invoice_tax_sum enable row level security, force row level security;
+create policy tenant on billing.invoice_tax_sum to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, update on billing.invoice_tax_sum to innkeeper_app;
+
+create table billing.merged_account (
+  tenant_id   text collate "C" not null,
+  folio_id    text collate "C" not null, -- closed by the merge
+  survivor_id text collate "C" not null,
+  primary key (tenant_id, folio_id),
+  foreign key (tenant_id, folio_id) references billing.folio (tenant_id, id),
+  foreign key (tenant_id, survivor_id) references billing.folio (tenant_id, id),
+  constraint merged_account_check check (folio_id <> survivor_id)
+);
+create index merged_account_survivor on billing.merged_account (tenant_id, survivor_id);
+alter table billing.merged_account enable row level security, force row level security;
+create policy tenant on billing.merged_account to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert on billing.merged_account to innkeeper_app;
+
+-- One business transaction of the ledger; its postings sum to zero.
+create table billing.movement (
+  tenant_id text collate "C" not null,
+  id        text collate "C" not null,
+  operation text not null check (operation in ('charge', 'night', 'payment', 'refund', 'reversal', 'transfer', 'write_off')),
+  currency  text not null,
+  posted_at timestamptz not null,
+  primary key (tenant_id, id)
+);
+alter table billing.movement alter column tenant_id set (n_distinct = 20);
+alter table billing.movement enable row level security, force row level security;
+create policy tenant on billing.movement to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert on billing.movement to innkeeper_app;
+create trigger append_only before delete or update or truncate on billing.movement
+  for each statement
+  execute function billing.refuse_change();
+
+-- One row per try at the provider: committed before it is called, closed with its outcome.
+create table billing.payment_intent (
+  tenant_id        text collate "C" not null,
+  id               text collate "C" not null,
+  kind             text not null check (kind in ('payment', 'refund')),
+  folio_id         text collate "C" not null,
+  payment_entry_id text collate "C", -- of a refund: what it gives back
+  charge_key       text, -- of a refund: the provider's key of that payment
+  currency         text not null,
+  amount_minor     bigint not null check (amount_minor > 0),
+  description      text not null default '',
+  posted_by        text collate "C",
+  idempotency_key  text not null,
+  fingerprint      text not null,
+  provider_key     text not null,
+  state            text not null default 'pending' check (state in ('pending', 'succeeded', 'declined', 'failed')),
+  provider_reason  text,
+  is_told          boolean not null default false, -- of a declined one: whether the client knows
+  entry_id         text collate "C",
+  attempts         integer not null default 1,
+  attempted_at     timestamptz not null default now(), -- real time of the last call
+  created_at       timestamptz not null,
+  updated_at       timestamptz not null,
+  primary key (tenant_id, id),
+  constraint payment_intent_posted_by_fk foreign key (tenant_id, posted_by) references access.app_user (tenant_id, id),
+  foreign key (tenant_id, entry_id) references billing.entry (tenant_id, id),
+  foreign key (tenant_id, folio_id) references billing.folio (tenant_id, id),
+  foreign key (tenant_id, payment_entry_id) references billing.entry (tenant_id, id),
+  constraint payment_intent_check check ((state = 'succeeded') = (entry_id is not null)),
+  constraint payment_intent_check1 check ((state = 'declined') = (provider_reason is not null)),
+  constraint payment_intent_check2 check ((kind = 'refund') = (payment_entry_id is not null)),
+  constraint payment_intent_check3 check ((kind = 'refund') = (charge_key is not null))
+);
+create unique index payment_intent_at_provider on billing.payment_intent (tenant_id, provider_key);
+create unique index payment_intent_of_entry on billing.payment_intent (tenant_id, entry_id) where entry_id is not null;
+create index payment_intent_of_key on billing.payment_intent (tenant_id, idempotency_key, id);
+create index payment_intent_pending on billing.payment_intent (tenant_id, folio_id) where state = 'pending';
+create index payment_intent_pending_refund on billing.payment_intent (tenant_id, payment_entry_id) where state = 'pending' and kind = 'refund';
+create index payment_intent_unresolved on billing.payment_intent (id) where state = 'pending';
+alter table billing.payment_intent enable row level security, force row level security;
+create policy system on billing.payment_intent to innkeeper_system using (true) with check (true);
+create policy tenant on billing.payment_intent to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, update on billing.payment_intent to innkeeper_app;
+grant select on billing.payment_intent to innkeeper_system;
+create trigger only_onwards before update on billing.payment_intent for each row execute function billing.refuse_intent_change();
+
+create table billing.posting (
+  tenant_id    text collate "C" not null,
+  movement_id  text collate "C" not null,
+  line         integer not null check (line >= 1),
+  account      text not null check (account in ('guest_ledger', 'room_revenue', 'other_revenue', 'tax_payable', 'discounts', 'adjustments', 'fees', 'cash', 'card', 'bank', 'ota_receivable', 'write_offs')),
+  folio_id     text collate "C", -- of the guest ledger: whose account
+  amount_minor bigint not null check (amount_minor <> 0), -- debit positive
+  primary key (movement_id, line),
+  foreign key (tenant_id, folio_id) references billing.folio (tenant_id, id),
+  foreign key (tenant_id, movement_id) references billing.movement (tenant_id, id),
+  constraint posting_check check ((account = 'guest_ledger') = (folio_id is not null))
+);
+alter table billing.posting alter column tenant_id set (n_distinct = 20);
+alter table billing.posting enable row level security, force row level security;
+create policy tenant on billing.posting to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert on billing.posting to innkeeper_app;
+create trigger append_only before delete or update or truncate on billing.posting
+  for each statement
+  execute function billing.refuse_change();
+create trigger movement_balances after insert on billing.posting
+  referencing new table as posted
+  for each statement
+  execute function billing.assert_balanced();
+
+create table billing.trial_balance (
+  tenant_id   text collate "C" not null,
+  property_id text collate "C" not null,
+  currency    text not null,
+  before      timestamptz not null,
+  account     text not null,
+  minor       bigint not null, -- debit positive
+  in_series   boolean not null default false,
+  primary key (tenant_id, property_id, currency, before, account),
+  foreign key (tenant_id, property_id) references hotel.property (tenant_id, id)
+);
+alter table billing.trial_balance enable row level security, force row level security;
+create policy system on billing.trial_balance to innkeeper_system using (true) with check (true);
+create policy tenant on billing.trial_balance to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, update, delete on billing.trial_balance to innkeeper_app;
+grant select on billing.trial_balance to innkeeper_system;
+
+create function billing.add_up_taxes()
+  returns trigger
+  language plpgsql
+as $$
+begin
+  insert into billing.invoice_tax_sum as s (tenant_id, property_id, issue_date, currency, tax, rate_percent, net_minor, tax_minor)
+  select a.tenant_id, a.property_id, a.issue_date, a.currency, a.tax, a.rate_percent, sum(a.net_minor), sum(a.tax_minor)
+    from added a group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
+  on conflict (tenant_id, property_id, issue_date, currency, tax, rate_percent) do update
+    set net_minor = s.net_minor + excluded.net_minor, tax_minor = s.tax_minor + excluded.tax_minor;
+  return null;
+end
+$$;
+
+create function billing.assert_balanced()
+  returns trigger
+  language plpgsql
+as $$
+declare lopsided record;
+begin
+  select m.movement_id, s.difference into lopsided
+    from (select distinct n.tenant_id, n.movement_id from posted n) m
+   cross join lateral (
+     select sum(p.amount_minor) as difference from billing.posting p
+      where p.tenant_id = m.tenant_id and p.movement_id = m.movement_id
+   ) s
+   where s.difference <> 0
+   limit 1;
+  if found then
+    raise exception 'movement % does not balance: %', lopsided.movement_id, lopsided.difference using errcode = 'check_violation';
+  end if;
+  return null;
+end
+$$;
+
+create function billing.changed_dates(tenant text, property text)
+  returns table(id bigint, date date)
+  language sql
+  stable
+as $$
+select c.id, c.date from billing.changed_date c where c.tenant_id = tenant and c.property_id = property
+$$;
+revoke all on function billing.changed_dates(text,text) from public;
+grant execute on function billing.changed_dates(text,text) to innkeeper_app;
+
+create function billing.forget_changed_dates(tenant text, property text, ids bigint[])
+  returns void
+  language sql
+as $$
+delete from billing.changed_date c where c.tenant_id = tenant and c.property_id = property and c.id = any(ids)
+$$;
+revoke all on function billing.forget_changed_dates(text,text,bigint[]) from public;
+grant execute on function billing.forget_changed_dates(text,text,bigint[]) to innkeeper_app;
+
+create function billing.ledger_faults(tenant text)
+  returns table(fault text, resource_id text, difference_minor bigint)
+  language sql
+  stable
+as $$
+with entry_sums as (
+  select e.folio_id,
+         sum(e.amount_minor) filter (where e.kind in ('room', 'ancillary', 'adjustment', 'fee')) as charges,
+         sum(e.amount_minor) filter (where e.kind = 'tax') as taxes,
+         sum(e.amount_minor) filter (where e.kind = 'discount') as discounts,
+         sum(e.amount_minor) filter (where e.kind in ('payment', 'refund', 'transfer', 'write_off')) as payments,
+         sum(e.amount_minor) as balance
+    from billing.entry e where e.tenant_id = tenant group by e.folio_id
+), ledger_sums as (
+  select p.folio_id, sum(p.amount_minor) as balance
+    from billing.posting p where p.tenant_id = tenant and p.folio_id is not null group by p.folio_id
+), expected as (
+  select s.folio_id, sum(s.expected_minor) as minor from billing.folio_stay s where s.tenant_id = tenant group by s.folio_id
+), given_back as (
+  select r.reverses, sum(r.amount_minor) as minor
+    from billing.entry r where r.tenant_id = tenant and r.kind = 'refund' and r.moved_to is null group by r.reverses
+), faults as (
+  select 'movement does not balance' as fault, p.movement_id as resource_id, sum(p.amount_minor) as difference
+    from billing.posting p where p.tenant_id = tenant group by p.movement_id
+  union all
+  select 'totals are not the sum of the entries', f.id,
+         abs(f.charges_minor - coalesce(s.charges, 0)) + abs(f.taxes_minor - coalesce(s.taxes, 0))
+         + abs(f.discounts_minor - coalesce(s.discounts, 0)) + abs(f.payments_minor - coalesce(s.payments, 0))
+    from billing.folio f left join entry_sums s on s.folio_id = f.id where f.tenant_id = tenant
+  union all
+  select 'ledger is not the sum of the entries', coalesce(s.folio_id, l.folio_id), coalesce(s.balance, 0) - coalesce(l.balance, 0)
+    from entry_sums s full join ledger_sums l on l.folio_id = s.folio_id
+  union all
+  select 'expected is not the sum of the stays', f.id, f.expected_minor - coalesce(x.minor, 0)
+    from billing.folio f left join expected x on x.folio_id = f.id where f.tenant_id = tenant
+  union all
+  select 'closed with a balance', f.id, f.balance_minor from billing.folio f where f.tenant_id = tenant and f.status = 'closed'
+  union all
+  select 'taken back by another amount', e.id, e.amount_minor + b.amount_minor
+    from billing.entry b join billing.entry e on e.tenant_id = b.tenant_id and e.id = b.reverses
+   where b.tenant_id = tenant and (b.kind <> 'refund' or b.moved_to is not null)
+  union all
+  select 'refunded beyond the payment', e.id, greatest(e.amount_minor + g.minor, 0)
+    from given_back g join billing.entry e on e.tenant_id = tenant and e.id = g.reverses
+)
+select f.fault, f.resource_id, f.difference::bigint from faults f where f.difference <> 0
+$$;
+revoke all on function billing.ledger_faults(text) from public;
+grant execute on function billing.ledger_faults(text) to innkeeper_app;
+
+create function billing.note_changed_dates()
+  returns trigger
+  language plpgsql
+as $$
+begin
+  insert into billing.changed_date (tenant_id, property_id, date)
+  select distinct d.tenant_id, f.property_id, d.service_date
+    from (select distinct n.tenant_id, n.folio_id, n.service_date
+            from posted n
+           where n.kind in ('ancillary', 'adjustment', 'fee', 'discount')
+              or n.kind = 'room' and (
+                   select m.operation from billing.movement m where m.tenant_id = n.tenant_id and m.id = n.movement_id) <> 'night') d
+   cross join lateral (select o.property_id from billing.folio o where o.tenant_id = d.tenant_id and o.id = d.folio_id offset 0) f;
+  return null;
+end
+$$;
+
+create function billing.only_resealed()
+  returns trigger
+  language plpgsql
+as $$
+begin
+  -- Generated columns are not known yet; they follow from the others.
+  if new.tax_id is null or old.tax_id is null
+     or to_jsonb(new) - '{tax_id,previous_number}'::text[] <> to_jsonb(old) - '{tax_id,previous_number}'::text[] then
+    raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end
+$$;
+
+create function billing.open_folio_for_stay(tenant text, folio json, stay json)
+  returns billing.folio
+  language plpgsql
+as $$
+declare opened billing.folio;
+begin
+  if folio is not null then
+    insert into billing.folio
+      (tenant_id, id, property_id, guest_id, currency, timezone, parent_folio_id, expected_minor, created_at, updated_at)
+    select tenant, n.id, n.property_id, n.guest_id, n.currency, n.timezone, n.parent_folio_id,
+           coalesce((stay ->> 'expected_minor')::bigint, 0), n.opened_at, n.opened_at
+      from json_to_record(folio) as n(id text, property_id text, guest_id text, currency text, timezone text, parent_folio_id text,
+        opened_at timestamptz)
+    returning * into opened;
+  else
+    update billing.folio f set expected_minor = f.expected_minor + (stay ->> 'expected_minor')::bigint
+     where f.tenant_id = tenant and f.id = stay ->> 'folio_id'
+    returning f.* into opened;
+  end if;
+  insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor)
+  select tenant, s.reservation_id, opened.id, s.expected_minor
+    from json_to_record(stay) as s(reservation_id text, expected_minor bigint)
+   where stay is not null;
+  return opened;
+end
+$$;
+revoke all on function billing.open_folio_for_stay(text,json,json) from public;
+grant execute on function billing.open_folio_for_stay(text,json,json) to innkeeper_app;
+
+create function billing.other_revenue(tenant text, property text, of_currency text, first_date date, last_date date, vat numeric)
+  returns table(reservation_id text, minor bigint)
+  language sql
+  stable
+as $$
+select e.reservation_id, sum(round(e.amount_minor / (1 + vat / 100)))::bigint
+  from billing.entry e join billing.folio f on f.tenant_id = e.tenant_id and f.id = e.folio_id
+ where e.tenant_id = tenant and e.service_date between first_date and last_date and e.currency = of_currency
+   and f.tenant_id = tenant and f.property_id = property
+   and e.kind in ('room', 'ancillary', 'adjustment', 'fee', 'discount')
+   and (e.kind <> 'room' or 'night' <>
+         case when e.reverses is null then case when e.origin is null then (select m.operation from billing.movement m where m.tenant_id = tenant and m.id = e.movement_id)
+    else (select m.operation from billing.entry o join billing.movement m on m.tenant_id = o.tenant_id and m.id = o.movement_id
+           where o.tenant_id = tenant and o.id = e.origin) end
+              else (select case when c.origin is null then (select m.operation from billing.movement m where m.tenant_id = tenant and m.id = c.movement_id)
+    else (select m.operation from billing.entry o join billing.movement m on m.tenant_id = o.tenant_id and m.id = o.movement_id
+           where o.tenant_id = tenant and o.id = c.origin) end
+                      from billing.entry c where c.tenant_id = tenant and c.id = e.reverses) end)
+ group by e.reservation_id
+$$;
+revoke all on function billing.other_revenue(text,text,text,date,date,numeric) from public;
+grant execute on function billing.other_revenue(text,text,text,date,date,numeric) to innkeeper_app;
+
+create function billing.posted_between(tenant text)
+  returns table(first_date date, last_date date)
+  language sql
+  stable
+as $$
+select min(e.service_date), max(e.service_date) from billing.entry e
+ where e.tenant_id = tenant and e.kind in ('room', 'ancillary', 'adjustment', 'fee', 'discount')
+$$;
+revoke all on function billing.posted_between(text) from public;
+grant execute on function billing.posted_between(text) to innkeeper_app;
+
+create function billing.properties_with_changes()
+  returns table(tenant_id text, property_id text)
+  language sql
+  stable
+as $$
+select distinct c.tenant_id, c.property_id from billing.changed_date c
+$$;
+revoke all on function billing.properties_with_changes() from public;
+grant execute on function billing.properties_with_changes() to innkeeper_system;
+
+create function billing.refuse_change()
+  returns trigger
+  language plpgsql
+as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end
+$$;
+
+create function billing.refuse_closed_folio()
+  returns trigger
+  language plpgsql
+as $$
+declare closed text;
+begin
+  select min(f.id) filter (where f.status <> 'open') into closed
+    from (select distinct n.tenant_id, n.folio_id from posted n order by n.tenant_id, n.folio_id) p
+   cross join lateral (
+      select f.id, f.status from billing.folio f where f.tenant_id = p.tenant_id and f.id = p.folio_id for share
+   ) f;
+  if closed is not null then
+    raise exception 'folio % is closed', closed using errcode = 'check_violation', constraint = 'entry_on_open_folio';
+  end if;
+  return null;
+end
+$$;
+
+create function billing.refuse_intent_change()
+  returns trigger
+  language plpgsql
+as $$
+begin
+  if (new.kind, new.folio_id, new.payment_entry_id, new.currency, new.amount_minor, new.idempotency_key, new.provider_key)
+     is distinct from (old.kind, old.folio_id, old.payment_entry_id, old.currency, old.amount_minor, old.idempotency_key, old.provider_key)
+     or (old.state in ('succeeded', 'declined') and new.state <> old.state) then
+    raise exception 'payment intent % cannot be changed so', old.id using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$$;
+
+create function billing.value_of_stay(tenant text, stay text)
+  returns table(currency text, minor bigint)
+  language sql
+  stable
+as $$
+select e.currency, sum(e.amount_minor)::bigint
+  from billing.entry e
+ where e.tenant_id = tenant and e.reservation_id = stay
+   and e.kind in ('room', 'ancillary', 'adjustment', 'fee', 'tax', 'discount')
+ group by e.currency
+$$;
+revoke all on function billing.value_of_stay(text,text) from public;
+grant execute on function billing.value_of_stay(text,text) to innkeeper_app;
