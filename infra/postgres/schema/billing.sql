@@ -2,19 +2,48 @@
 create schema billing;
 grant usage on schema billing to innkeeper_app, innkeeper_system;
 
-create table billing.changed_date (
-  tenant_id   text collate "C" not null,
-  property_id text collate "C" not null,
-  id          bigint generated always as identity,
-  date        date not null,
-  primary key (tenant_id, property_id, id)
+create table billing.account_day (
+  tenant_id     text collate "C" not null,
+  property_id   text collate "C" not null,
+  currency      text not null check (currency ~ '^[A-Z]{3}$'),
+  business_date date not null,
+  account       text not null check (account in ('guest_ledger', 'deposits', 'card', 'cash', 'bank', 'city_ledger', 'room_revenue', 'other_revenue', 'tax_payable', 'discounts', 'adjustments', 'fees', 'other_properties', 'write_offs')),
+  minor         bigint not null, -- debit positive
+  primary key (tenant_id, property_id, currency, business_date, account),
+  foreign key (tenant_id, property_id) references hotel.property (tenant_id, id)
 );
-alter table billing.changed_date enable row level security, force row level security;
-create policy system on billing.changed_date to innkeeper_system using (true) with check (true);
-create policy tenant on billing.changed_date to innkeeper_app
+alter table billing.account_day enable row level security, force row level security;
+create policy tenant on billing.account_day to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
-grant select, insert, delete on billing.changed_date to innkeeper_app;
-grant select on billing.changed_date to innkeeper_system;
+grant select, insert, update, delete on billing.account_day to innkeeper_app;
+
+create table billing.changed_day (
+  tenant_id     text collate "C" not null,
+  property_id   text collate "C" not null,
+  id            bigint generated always as identity,
+  business_date date not null,
+  primary key (tenant_id, property_id, id)
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
+alter table billing.changed_day enable row level security, force row level security;
+create policy system on billing.changed_day to innkeeper_system using (true) with check (true);
+create policy tenant on billing.changed_day to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, delete on billing.changed_day to innkeeper_app;
+grant select on billing.changed_day to innkeeper_system;
+
+create table billing.changed_service_date (
+  tenant_id    text collate "C" not null,
+  property_id  text collate "C" not null,
+  id           bigint generated always as identity,
+  service_date date not null,
+  primary key (tenant_id, property_id, id)
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
+alter table billing.changed_service_date enable row level security, force row level security;
+create policy system on billing.changed_service_date to innkeeper_system using (true) with check (true);
+create policy tenant on billing.changed_service_date to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, delete on billing.changed_service_date to innkeeper_app;
+grant select on billing.changed_service_date to innkeeper_system;
 
 create table billing.entry (
   tenant_id      text collate "C" not null,
@@ -48,7 +77,6 @@ alter table billing.entry alter column tenant_id set (n_distinct = 20);
 create index entry_by_service_date on billing.entry (tenant_id, service_date);
 create index entry_of_folio on billing.entry (folio_id, seq);
 create index entry_of_reservation on billing.entry (reservation_id) where reservation_id is not null;
-create index entry_posted on billing.entry (tenant_id, posted_at) where posted_at is not null;
 create index entry_refunds on billing.entry (tenant_id, reverses) where kind = 'refund' and moved_to is null;
 create index entry_service_date on billing.entry (tenant_id, service_date) where kind in ('room', 'ancillary', 'adjustment', 'fee', 'discount');
 create index entry_shared_fee on billing.entry (tenant_id, folio_id) where code = 'cancellation_fee' and reservation_id is null;
@@ -63,10 +91,6 @@ create trigger entry_on_open_folio after insert on billing.entry
   referencing new table as posted
   for each statement
   execute function billing.refuse_closed_folio();
-create trigger note_changed_dates after insert on billing.entry
-  referencing new table as posted
-  for each statement
-  execute function billing.note_changed_dates();
 
 -- Balances are kept with the row that every movement locks; they always equal the sum of the entries.
 create table billing.folio (
@@ -88,6 +112,7 @@ create table billing.folio (
   closed_at       timestamptz,
   created_at      timestamptz not null,
   updated_at      timestamptz not null,
+  posted_on       date,
   primary key (tenant_id, id),
   constraint folio_guest_fk foreign key (tenant_id, guest_id) references guest.guest (tenant_id, id),
   foreign key (tenant_id, parent_folio_id) references billing.folio (tenant_id, id),
@@ -114,6 +139,7 @@ create table billing.folio_stay (
   is_live        boolean not null default true, -- neither cancelled nor checked out
   -- What a stay owes that was cancelled after its free window, as worked out then: its claim on the fees of its folio. Null: none is kept.
   fee_minor      bigint check (fee_minor >= 0),
+  channel        text not null,
   primary key (tenant_id, reservation_id),
   foreign key (tenant_id, folio_id) references billing.folio (tenant_id, id),
   foreign key (tenant_id, reservation_id) references booking.reservation (tenant_id, id) deferrable initially deferred,
@@ -253,6 +279,22 @@ create trigger append_only before delete or update or truncate on billing.moveme
   for each statement
   execute function billing.refuse_change();
 
+-- by which the stay was sold
+create table billing.other_revenue (
+  tenant_id    text collate "C" not null,
+  property_id  text collate "C" not null,
+  service_date date not null,
+  channel      text not null,
+  vat_percent  numeric not null, -- at which it is net
+  net_minor    bigint not null, -- in the currency of the property
+  primary key (tenant_id, property_id, service_date, channel),
+  foreign key (tenant_id, property_id) references hotel.property (tenant_id, id)
+);
+alter table billing.other_revenue enable row level security, force row level security;
+create policy tenant on billing.other_revenue to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, update, delete on billing.other_revenue to innkeeper_app;
+
 -- One row per try at the provider: committed before it is called, closed with its outcome.
 create table billing.payment_intent (
   tenant_id        text collate "C" not null,
@@ -301,18 +343,23 @@ grant select on billing.payment_intent to innkeeper_system;
 create trigger only_onwards before update on billing.payment_intent for each row execute function billing.refuse_intent_change();
 
 create table billing.posting (
-  tenant_id    text collate "C" not null,
-  movement_id  text collate "C" not null,
-  line         integer not null check (line >= 1),
-  account      text not null check (account in ('guest_ledger', 'room_revenue', 'other_revenue', 'tax_payable', 'discounts', 'adjustments', 'fees', 'cash', 'card', 'bank', 'ota_receivable', 'write_offs')),
-  folio_id     text collate "C", -- of the guest ledger: whose account
-  amount_minor bigint not null check (amount_minor <> 0), -- debit positive
+  tenant_id     text collate "C" not null,
+  movement_id   text collate "C" not null,
+  line          integer not null check (line >= 1),
+  account       text not null check (account in ('guest_ledger', 'deposits', 'card', 'cash', 'bank', 'city_ledger', 'room_revenue', 'other_revenue', 'tax_payable', 'discounts', 'adjustments', 'fees', 'other_properties', 'write_offs')),
+  folio_id      text collate "C" not null, -- of the guest ledger: whose account
+  amount_minor  bigint not null check (amount_minor <> 0), -- debit positive
+  property_id   text collate "C" not null, -- of the folio
+  currency      text not null check (currency ~ '^[A-Z]{3}$'),
+  -- of the property when it was posted
+  business_date date not null check (business_date > '-infinity'::date and business_date < 'infinity'::date),
   primary key (movement_id, line),
+  constraint posting_property_fk foreign key (tenant_id, property_id) references hotel.property (tenant_id, id),
   foreign key (tenant_id, folio_id) references billing.folio (tenant_id, id),
-  foreign key (tenant_id, movement_id) references billing.movement (tenant_id, id),
-  constraint posting_check check ((account = 'guest_ledger') = (folio_id is not null))
+  foreign key (tenant_id, movement_id) references billing.movement (tenant_id, id)
 );
 alter table billing.posting alter column tenant_id set (n_distinct = 20);
+create index posting_of_day on billing.posting (tenant_id, property_id, business_date) where business_date is not null;
 alter table billing.posting enable row level security, force row level security;
 create policy tenant on billing.posting to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
@@ -324,24 +371,6 @@ create trigger movement_balances after insert on billing.posting
   referencing new table as posted
   for each statement
   execute function billing.assert_balanced();
-
-create table billing.trial_balance (
-  tenant_id   text collate "C" not null,
-  property_id text collate "C" not null,
-  currency    text not null,
-  before      timestamptz not null,
-  account     text not null,
-  minor       bigint not null, -- debit positive
-  in_series   boolean not null default false,
-  primary key (tenant_id, property_id, currency, before, account),
-  foreign key (tenant_id, property_id) references hotel.property (tenant_id, id)
-);
-alter table billing.trial_balance enable row level security, force row level security;
-create policy system on billing.trial_balance to innkeeper_system using (true) with check (true);
-create policy tenant on billing.trial_balance to innkeeper_app
-  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
-grant select, insert, update, delete on billing.trial_balance to innkeeper_app;
-grant select on billing.trial_balance to innkeeper_system;
 
 create function billing.add_up_taxes()
   returns trigger
@@ -366,8 +395,9 @@ begin
   select m.movement_id, s.difference into lopsided
     from (select distinct n.tenant_id, n.movement_id from posted n) m
    cross join lateral (
-     select sum(p.amount_minor) as difference from billing.posting p
+     select p.property_id, sum(p.amount_minor) as difference from billing.posting p
       where p.tenant_id = m.tenant_id and p.movement_id = m.movement_id
+      group by p.property_id
    ) s
    where s.difference <> 0
    limit 1;
@@ -377,25 +407,6 @@ begin
   return null;
 end
 $$;
-
-create function billing.changed_dates(tenant text, property text)
-  returns table(id bigint, date date)
-  language sql
-  stable
-as $$
-select c.id, c.date from billing.changed_date c where c.tenant_id = tenant and c.property_id = property
-$$;
-revoke all on function billing.changed_dates(text,text) from public;
-grant execute on function billing.changed_dates(text,text) to innkeeper_app;
-
-create function billing.forget_changed_dates(tenant text, property text, ids bigint[])
-  returns void
-  language sql
-as $$
-delete from billing.changed_date c where c.tenant_id = tenant and c.property_id = property and c.id = any(ids)
-$$;
-revoke all on function billing.forget_changed_dates(text,text,bigint[]) from public;
-grant execute on function billing.forget_changed_dates(text,text,bigint[]) to innkeeper_app;
 
 create function billing.ledger_faults(tenant text)
   returns table(fault text, resource_id text, difference_minor bigint)
@@ -411,16 +422,35 @@ with entry_sums as (
          sum(e.amount_minor) as balance
     from billing.entry e where e.tenant_id = tenant group by e.folio_id
 ), ledger_sums as (
-  select p.folio_id, sum(p.amount_minor) as balance
-    from billing.posting p where p.tenant_id = tenant and p.folio_id is not null group by p.folio_id
+  select p.folio_id, sum(p.amount_minor) as balance, coalesce(sum(p.amount_minor) filter (where p.account = 'guest_ledger'), 0) as guest_ledger
+    from billing.posting p where p.tenant_id = tenant and p.account in ('guest_ledger', 'deposits') group by p.folio_id
 ), expected as (
   select s.folio_id, sum(s.expected_minor) as minor from billing.folio_stay s where s.tenant_id = tenant group by s.folio_id
 ), given_back as (
   select r.reverses, sum(r.amount_minor) as minor
     from billing.entry r where r.tenant_id = tenant and r.kind = 'refund' and r.moved_to is null group by r.reverses
+), changed as (
+  select distinct c.property_id, c.business_date from billing.changed_day c where c.tenant_id = tenant
+), days as (
+  select x.property_id, x.business_date, sum(x.minor) as difference
+    from (
+      select d.property_id, d.currency, d.business_date, d.account, d.minor from billing.account_day d where d.tenant_id = tenant
+      union all
+      select p.property_id, p.currency, p.business_date, p.account, -p.amount_minor from billing.posting p where p.tenant_id = tenant
+    ) x
+   group by x.property_id, x.currency, x.business_date, x.account
 ), faults as (
   select 'movement does not balance' as fault, p.movement_id as resource_id, sum(p.amount_minor) as difference
-    from billing.posting p where p.tenant_id = tenant group by p.movement_id
+    from billing.posting p where p.tenant_id = tenant group by p.movement_id, p.property_id
+  union all
+  select 'line is not of the property and currency of its folio', p.movement_id, p.amount_minor
+    from billing.posting p join billing.folio f on f.tenant_id = p.tenant_id and f.id = p.folio_id
+   where p.tenant_id = tenant and f.tenant_id = tenant and (p.property_id <> f.property_id or p.currency <> f.currency)
+  union all
+  select 'guest ledger is not what folios in debit owe', l.folio_id, l.guest_ledger - greatest(l.balance, 0) from ledger_sums l
+  union all
+  select 'day is not the sum of its lines', d.property_id, d.difference
+    from days d where not exists (select from changed c where c.property_id = d.property_id and c.business_date = d.business_date)
   union all
   select 'totals are not the sum of the entries', f.id,
          abs(f.charges_minor - coalesce(s.charges, 0)) + abs(f.taxes_minor - coalesce(s.taxes, 0))
@@ -447,23 +477,6 @@ $$;
 revoke all on function billing.ledger_faults(text) from public;
 grant execute on function billing.ledger_faults(text) to innkeeper_app;
 
-create function billing.note_changed_dates()
-  returns trigger
-  language plpgsql
-as $$
-begin
-  insert into billing.changed_date (tenant_id, property_id, date)
-  select distinct d.tenant_id, f.property_id, d.service_date
-    from (select distinct n.tenant_id, n.folio_id, n.service_date
-            from posted n
-           where n.kind in ('ancillary', 'adjustment', 'fee', 'discount')
-              or n.kind = 'room' and (
-                   select m.operation from billing.movement m where m.tenant_id = n.tenant_id and m.id = n.movement_id) <> 'night') d
-   cross join lateral (select o.property_id from billing.folio o where o.tenant_id = d.tenant_id and o.id = d.folio_id offset 0) f;
-  return null;
-end
-$$;
-
 create function billing.only_resealed()
   returns trigger
   language plpgsql
@@ -477,79 +490,6 @@ begin
   return new;
 end
 $$;
-
-create function billing.open_folio_for_stay(tenant text, folio json, stay json)
-  returns billing.folio
-  language plpgsql
-as $$
-declare opened billing.folio;
-begin
-  if folio is not null then
-    insert into billing.folio
-      (tenant_id, id, property_id, guest_id, currency, timezone, parent_folio_id, expected_minor, created_at, updated_at)
-    select tenant, n.id, n.property_id, n.guest_id, n.currency, n.timezone, n.parent_folio_id,
-           coalesce((stay ->> 'expected_minor')::bigint, 0), n.opened_at, n.opened_at
-      from json_to_record(folio) as n(id text, property_id text, guest_id text, currency text, timezone text, parent_folio_id text,
-        opened_at timestamptz)
-    returning * into opened;
-  else
-    update billing.folio f set expected_minor = f.expected_minor + (stay ->> 'expected_minor')::bigint
-     where f.tenant_id = tenant and f.id = stay ->> 'folio_id'
-    returning f.* into opened;
-  end if;
-  insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor)
-  select tenant, s.reservation_id, opened.id, s.expected_minor
-    from json_to_record(stay) as s(reservation_id text, expected_minor bigint)
-   where stay is not null;
-  return opened;
-end
-$$;
-revoke all on function billing.open_folio_for_stay(text,json,json) from public;
-grant execute on function billing.open_folio_for_stay(text,json,json) to innkeeper_app;
-
-create function billing.other_revenue(tenant text, property text, of_currency text, first_date date, last_date date, vat numeric)
-  returns table(reservation_id text, minor bigint)
-  language sql
-  stable
-as $$
-select e.reservation_id, sum(round(e.amount_minor / (1 + vat / 100)))::bigint
-  from billing.entry e join billing.folio f on f.tenant_id = e.tenant_id and f.id = e.folio_id
- where e.tenant_id = tenant and e.service_date between first_date and last_date and e.currency = of_currency
-   and f.tenant_id = tenant and f.property_id = property
-   and e.kind in ('room', 'ancillary', 'adjustment', 'fee', 'discount')
-   and (e.kind <> 'room' or 'night' <>
-         case when e.reverses is null then case when e.origin is null then (select m.operation from billing.movement m where m.tenant_id = tenant and m.id = e.movement_id)
-    else (select m.operation from billing.entry o join billing.movement m on m.tenant_id = o.tenant_id and m.id = o.movement_id
-           where o.tenant_id = tenant and o.id = e.origin) end
-              else (select case when c.origin is null then (select m.operation from billing.movement m where m.tenant_id = tenant and m.id = c.movement_id)
-    else (select m.operation from billing.entry o join billing.movement m on m.tenant_id = o.tenant_id and m.id = o.movement_id
-           where o.tenant_id = tenant and o.id = c.origin) end
-                      from billing.entry c where c.tenant_id = tenant and c.id = e.reverses) end)
- group by e.reservation_id
-$$;
-revoke all on function billing.other_revenue(text,text,text,date,date,numeric) from public;
-grant execute on function billing.other_revenue(text,text,text,date,date,numeric) to innkeeper_app;
-
-create function billing.posted_between(tenant text)
-  returns table(first_date date, last_date date)
-  language sql
-  stable
-as $$
-select min(e.service_date), max(e.service_date) from billing.entry e
- where e.tenant_id = tenant and e.kind in ('room', 'ancillary', 'adjustment', 'fee', 'discount')
-$$;
-revoke all on function billing.posted_between(text) from public;
-grant execute on function billing.posted_between(text) to innkeeper_app;
-
-create function billing.properties_with_changes()
-  returns table(tenant_id text, property_id text)
-  language sql
-  stable
-as $$
-select distinct c.tenant_id, c.property_id from billing.changed_date c
-$$;
-revoke all on function billing.properties_with_changes() from public;
-grant execute on function billing.properties_with_changes() to innkeeper_system;
 
 create function billing.refuse_change()
   returns trigger
@@ -591,17 +531,3 @@ begin
   return new;
 end
 $$;
-
-create function billing.value_of_stay(tenant text, stay text)
-  returns table(currency text, minor bigint)
-  language sql
-  stable
-as $$
-select e.currency, sum(e.amount_minor)::bigint
-  from billing.entry e
- where e.tenant_id = tenant and e.reservation_id = stay
-   and e.kind in ('room', 'ancillary', 'adjustment', 'fee', 'tax', 'discount')
- group by e.currency
-$$;
-revoke all on function billing.value_of_stay(text,text) from public;
-grant execute on function billing.value_of_stay(text,text) to innkeeper_app;

@@ -125,20 +125,6 @@ create policy tenant on booking.occupant to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update, delete on booking.occupant to innkeeper_app;
 
-create table booking.other_figure (
-  tenant_id   text collate "C" not null,
-  property_id text collate "C" not null,
-  date        date not null,
-  channel     text not null,
-  net_minor   bigint not null,
-  primary key (tenant_id, property_id, date, channel),
-  foreign key (tenant_id, property_id, date) references booking.kept_date (tenant_id, property_id, date)
-);
-alter table booking.other_figure enable row level security, force row level security;
-create policy tenant on booking.other_figure to innkeeper_app
-  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
-grant select, insert, delete on booking.other_figure to innkeeper_app;
-
 create table booking.past_kept (
   tenant_id   text collate "C" not null,
   property_id text collate "C" not null,
@@ -338,96 +324,6 @@ create policy tenant on booking.sold_figure to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, delete on booking.sold_figure to innkeeper_app;
 
-create function booking.books_before(tenant text, property text, first_date date, last_date date, of_day date)
-  returns table(date date, nights integer, net_minor bigint)
-  language sql
-  stable
-as $$
-with missing as materialized (select m.date from booking.books_to_compute(tenant, property, first_date, last_date) m)
-select d.date, b.nights, b.net_minor
-  from (select (first_date + n)::date as date from generate_series(0, last_date - first_date) as n) d
- cross join lateral (
-   select f.nights, f.net_minor from booking.booked_figure f
-    where f.tenant_id = tenant and f.property_id = property and f.date = d.date and f.day < of_day
-    order by f.day desc limit 1
- ) b
- where not exists (select from missing m where m.date = d.date)
-union all
-select m.date, b.nights, b.net_minor
-  from missing m
- cross join lateral (
-   select o.nights, o.net_minor from booking.books_on(tenant, property, m.date) o where o.day < of_day order by o.day desc limit 1
- ) b
-$$;
-revoke all on function booking.books_before(text,text,date,date,date) from public;
-grant execute on function booking.books_before(text,text,date,date,date) to innkeeper_app;
-
-create function booking.books_on(tenant text, property text, on_date date)
-  returns table(day date, nights integer, net_minor bigint)
-  language sql
-  stable
-as $$
-select d.day, (sum(d.nights) over past)::int, (sum(d.net_minor) over past)::bigint
-  from (
-    select (c.at at time zone p.timezone)::date as day, sum(c.nights) as nights, sum(c.nights * c.net_minor) as net_minor
-      from hotel.property p
-     cross join lateral (
-       select n.net_minor, v.at, v.nights
-         from booking.reservation_night n join booking.reservation r on r.tenant_id = n.tenant_id and r.id = n.reservation_id
-        cross join lateral (values (coalesce(r.booked_at, r.created_at), 1), (r.cancelled_at, -1)) as v(at, nights)
-        where n.tenant_id = tenant and n.date = on_date and r.tenant_id = tenant and r.property_id = property
-          and r.status <> 'tentative' and coalesce(r.booked_at, r.created_at) < coalesce(r.cancelled_at, 'infinity') and v.at is not null
-        union all
-       select b.net_minor, v.at, v.nights
-         from booking.past_night b cross join lateral (values (b.booked_at, 1), (b.ended_at, -1)) as v(at, nights)
-        where b.tenant_id = tenant and b.property_id = property and b.date = on_date
-     ) c
-     where p.tenant_id = tenant and p.id = property
-     group by 1
-  ) d
-window past as (order by d.day)
-$$;
-revoke all on function booking.books_on(text,text,date) from public;
-grant execute on function booking.books_on(text,text,date) to innkeeper_app;
-
-create function booking.books_to_compute(tenant text, property text, first_date date, last_date date)
-  returns table(date date)
-  language sql
-  stable
-as $$
-select d.date
-  from (select (first_date + n)::date as date from generate_series(0, last_date - first_date) as n) d
-  left join booking.kept_books(tenant, property, first_date, last_date) kept on kept.date = d.date
-  left join (
-    select distinct (c.first_date + n)::date as date
-      from booking.changed_dates c, generate_series(greatest(0, books_to_compute.first_date - c.first_date),
-                                                    least(c.last_date, books_to_compute.last_date) - c.first_date) as n
-     where c.tenant_id = tenant and c.property_id = property and c.cause <> 'asked'
-  ) changed on changed.date = d.date
- where kept.date is null or changed.date is not null
-$$;
-revoke all on function booking.books_to_compute(text,text,date,date) from public;
-grant execute on function booking.books_to_compute(text,text,date,date) to innkeeper_app;
-
-create function booking.dates_to_compute(tenant text, property text, first_date date, last_date date)
-  returns table(date date)
-  language sql
-  stable
-as $$
-select d.date
-  from (select (first_date + n)::date as date from generate_series(0, last_date - first_date) as n) d
-  left join booking.kept_dates(tenant, property, first_date, last_date) kept on kept.date = d.date
-  left join (
-    select (c.first_date + n)::date as date from booking.changed_dates c, generate_series(0, c.last_date - c.first_date) as n
-     where c.tenant_id = tenant and c.property_id = property and c.cause <> 'asked'
-    union
-    select b.date from billing.changed_dates(tenant, property) b
-  ) changed on changed.date = d.date
- where kept.date is null or changed.date is not null
-$$;
-revoke all on function booking.dates_to_compute(text,text,date,date) from public;
-grant execute on function booking.dates_to_compute(text,text,date,date) to innkeeper_app;
-
 create function booking.doubt_kept_books()
   returns trigger
   language plpgsql
@@ -437,28 +333,6 @@ begin
   return new;
 end
 $$;
-
-create function booking.kept_books(tenant text, property text, first_date date, last_date date)
-  returns table(date date)
-  language sql
-  stable
-as $$
-select k.date from booking.kept_date k join hotel.property p on p.tenant_id = k.tenant_id and p.id = k.property_id
- where k.tenant_id = tenant and k.property_id = property and k.date between first_date and last_date and k.books_zone = p.timezone
-$$;
-revoke all on function booking.kept_books(text,text,date,date) from public;
-grant execute on function booking.kept_books(text,text,date,date) to innkeeper_app;
-
-create function booking.kept_dates(tenant text, property text, first_date date, last_date date)
-  returns table(date date)
-  language sql
-  stable
-as $$
-select k.date from booking.kept_date k join hotel.property p on p.tenant_id = k.tenant_id and p.id = k.property_id
- where k.tenant_id = tenant and k.property_id = property and k.date between first_date and last_date and k.vat_percent = p.vat_percent
-$$;
-revoke all on function booking.kept_dates(text,text,date,date) from public;
-grant execute on function booking.kept_dates(text,text,date,date) to innkeeper_app;
 
 create function booking.note_changed_price()
   returns trigger
@@ -482,62 +356,3 @@ begin
   return null;
 end
 $$;
-
-create function booking.other_figures(tenant text, property text, first_date date, last_date date)
-  returns table(date date, channel text, net_minor bigint)
-  language sql
-  stable
-as $$
-with missing as materialized (select m.date from booking.dates_to_compute(tenant, property, first_date, last_date) m)
-select f.date, f.channel, f.net_minor from booking.other_figure f
- where f.tenant_id = tenant and f.property_id = property and f.date between first_date and last_date
-   and not exists (select from missing m where m.date = f.date)
-union all
-select m.date, p.channel, p.net_minor from missing m cross join lateral booking.posted_on(tenant, property, m.date) p
-$$;
-revoke all on function booking.other_figures(text,text,date,date) from public;
-grant execute on function booking.other_figures(text,text,date,date) to innkeeper_app;
-
-create function booking.posted_on(tenant text, property text, on_date date)
-  returns table(channel text, net_minor bigint)
-  language sql
-  stable
-as $$
-select coalesce(r.channel, 'direct'), sum(o.minor)::bigint
-  from hotel.property p
- cross join lateral billing.other_revenue(p.tenant_id, p.id, p.currency, on_date, on_date, p.vat_percent) o
-  left join booking.reservation r on r.tenant_id = tenant and r.id = o.reservation_id
- where p.tenant_id = tenant and p.id = property
- group by 1
-$$;
-revoke all on function booking.posted_on(text,text,date) from public;
-grant execute on function booking.posted_on(text,text,date) to innkeeper_app;
-
-create function booking.sold_figures(tenant text, property text, first_date date, last_date date)
-  returns table(date date, channel text, rate_plan_id text, nights integer, arrivals integer, net_minor bigint)
-  language sql
-  stable
-as $$
-with missing as materialized (select m.date from booking.dates_to_compute(tenant, property, first_date, last_date) m)
-select f.date, f.channel, f.rate_plan_id, f.nights, f.arrivals, f.net_minor from booking.sold_figure f
- where f.tenant_id = tenant and f.property_id = property and f.date between first_date and last_date
-   and not exists (select from missing m where m.date = f.date)
-union all
-select m.date, s.channel, s.rate_plan_id, s.nights, s.arrivals, s.net_minor
-  from missing m cross join lateral booking.sold_on(tenant, property, m.date) s
-$$;
-revoke all on function booking.sold_figures(text,text,date,date) from public;
-grant execute on function booking.sold_figures(text,text,date,date) to innkeeper_app;
-
-create function booking.sold_on(tenant text, property text, on_date date)
-  returns table(channel text, rate_plan_id text, nights integer, arrivals integer, net_minor bigint)
-  language sql
-  stable
-as $$
-select r.channel, r.rate_plan_id, count(*)::int, (count(*) filter (where n.date = r.arrival))::int, sum(n.net_minor)::bigint
-  from booking.reservation_night n join booking.reservation r on r.tenant_id = n.tenant_id and r.id = n.reservation_id
- where n.tenant_id = tenant and n.date = on_date and r.tenant_id = tenant and r.property_id = property and r.status in ('confirmed', 'checked_in', 'checked_out')
- group by r.channel, r.rate_plan_id
-$$;
-revoke all on function booking.sold_on(text,text,date) from public;
-grant execute on function booking.sold_on(text,text,date) to innkeeper_app;

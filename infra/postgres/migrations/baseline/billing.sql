@@ -1,19 +1,49 @@
 create schema billing;
 grant usage on schema billing to innkeeper_app, innkeeper_system;
 
-create table billing.changed_date (
-  tenant_id   text collate "C" not null,
-  property_id text collate "C" not null,
-  id          bigint generated always as identity,
-  date        date not null,
-  primary key (tenant_id, property_id, id)
+create table billing.account_day (
+  tenant_id     text collate "C" not null,
+  property_id   text collate "C" not null,
+  currency      text not null check (currency ~ '^[A-Z]{3}$'),
+  business_date date not null,
+  account       text not null check (account in ('guest_ledger', 'deposits', 'card', 'cash', 'bank', 'city_ledger', 'room_revenue', 'other_revenue', 'tax_payable', 'discounts', 'adjustments', 'fees', 'other_properties', 'write_offs')),
+  minor         bigint not null,
+  primary key (tenant_id, property_id, currency, business_date, account),
+  foreign key (tenant_id, property_id) references hotel.property (tenant_id, id)
 );
-alter table billing.changed_date enable row level security, force row level security;
-create policy system on billing.changed_date to innkeeper_system using (true) with check (true);
-create policy tenant on billing.changed_date to innkeeper_app
+alter table billing.account_day enable row level security, force row level security;
+create policy tenant on billing.account_day to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
-grant select, insert, delete on billing.changed_date to innkeeper_app;
-grant select on billing.changed_date to innkeeper_system;
+grant select, insert, update, delete on billing.account_day to innkeeper_app;
+comment on column billing.account_day.minor is 'debit positive';
+
+create table billing.changed_day (
+  tenant_id     text collate "C" not null,
+  property_id   text collate "C" not null,
+  id            bigint generated always as identity,
+  business_date date not null,
+  primary key (tenant_id, property_id, id)
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
+alter table billing.changed_day enable row level security, force row level security;
+create policy system on billing.changed_day to innkeeper_system using (true) with check (true);
+create policy tenant on billing.changed_day to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, delete on billing.changed_day to innkeeper_app;
+grant select on billing.changed_day to innkeeper_system;
+
+create table billing.changed_service_date (
+  tenant_id    text collate "C" not null,
+  property_id  text collate "C" not null,
+  id           bigint generated always as identity,
+  service_date date not null,
+  primary key (tenant_id, property_id, id)
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
+alter table billing.changed_service_date enable row level security, force row level security;
+create policy system on billing.changed_service_date to innkeeper_system using (true) with check (true);
+create policy tenant on billing.changed_service_date to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, delete on billing.changed_service_date to innkeeper_app;
+grant select on billing.changed_service_date to innkeeper_system;
 
 create table billing.folio (
   tenant_id       text collate "C" not null,
@@ -34,6 +64,7 @@ create table billing.folio (
   closed_at       timestamptz,
   created_at      timestamptz not null,
   updated_at      timestamptz not null,
+  posted_on       date,
   primary key (tenant_id, id),
   constraint folio_guest_fk foreign key (tenant_id, guest_id) references guest.guest (tenant_id, id),
   foreign key (tenant_id, parent_folio_id) references billing.folio (tenant_id, id),
@@ -63,6 +94,7 @@ create table billing.folio_stay (
   expected_minor bigint not null check (expected_minor >= 0),
   is_live        boolean not null default true,
   fee_minor      bigint check (fee_minor >= 0),
+  channel        text not null,
   primary key (tenant_id, reservation_id),
   foreign key (tenant_id, folio_id) references billing.folio (tenant_id, id),
   constraint fee_once_ended check (fee_minor is null or not is_live)
@@ -228,7 +260,6 @@ alter table billing.entry alter column tenant_id set (n_distinct = 20);
 create index entry_by_service_date on billing.entry (tenant_id, service_date);
 create index entry_of_folio on billing.entry (folio_id, seq);
 create index entry_of_reservation on billing.entry (reservation_id) where reservation_id is not null;
-create index entry_posted on billing.entry (tenant_id, posted_at) where posted_at is not null;
 create index entry_refunds on billing.entry (tenant_id, reverses) where kind = 'refund' and moved_to is null;
 create index entry_service_date on billing.entry (tenant_id, service_date) where kind in ('room', 'ancillary', 'adjustment', 'fee', 'discount');
 create index entry_shared_fee on billing.entry (tenant_id, folio_id) where code = 'cancellation_fee' and reservation_id is null;
@@ -240,6 +271,24 @@ grant select, insert on billing.entry to innkeeper_app;
 comment on column billing.entry.amount_minor is 'debits positive, credits negative';
 comment on column billing.entry.origin is 'The entry that a copy goes back to through all moves: whose card was charged, which night was posted.';
 comment on index billing.entry_taken_back_once is 'An entry is taken back once, by its reversal or by its move to another folio. Refunds give a payment back in parts.';
+
+create table billing.other_revenue (
+  tenant_id    text collate "C" not null,
+  property_id  text collate "C" not null,
+  service_date date not null,
+  channel      text not null,
+  vat_percent  numeric not null,
+  net_minor    bigint not null,
+  primary key (tenant_id, property_id, service_date, channel),
+  foreign key (tenant_id, property_id) references hotel.property (tenant_id, id)
+);
+alter table billing.other_revenue enable row level security, force row level security;
+create policy tenant on billing.other_revenue to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, update, delete on billing.other_revenue to innkeeper_app;
+comment on table billing.other_revenue is 'by which the stay was sold';
+comment on column billing.other_revenue.vat_percent is 'at which it is net';
+comment on column billing.other_revenue.net_minor is 'in the currency of the property';
 
 create table billing.payment_intent (
   tenant_id        text collate "C" not null,
@@ -292,40 +341,27 @@ comment on column billing.payment_intent.is_told is 'of a declined one: whether 
 comment on column billing.payment_intent.attempted_at is 'real time of the last call';
 
 create table billing.posting (
-  tenant_id    text collate "C" not null,
-  movement_id  text collate "C" not null,
-  line         integer not null check (line >= 1),
-  account      text not null check (account in ('guest_ledger', 'room_revenue', 'other_revenue', 'tax_payable', 'discounts', 'adjustments', 'fees', 'cash', 'card', 'bank', 'ota_receivable', 'write_offs')),
-  folio_id     text collate "C",
-  amount_minor bigint not null check (amount_minor <> 0),
+  tenant_id     text collate "C" not null,
+  movement_id   text collate "C" not null,
+  line          integer not null check (line >= 1),
+  account       text not null check (account in ('guest_ledger', 'deposits', 'card', 'cash', 'bank', 'city_ledger', 'room_revenue', 'other_revenue', 'tax_payable', 'discounts', 'adjustments', 'fees', 'other_properties', 'write_offs')),
+  folio_id      text collate "C" not null,
+  amount_minor  bigint not null check (amount_minor <> 0),
+  property_id   text collate "C" not null,
+  currency      text not null check (currency ~ '^[A-Z]{3}$'),
+  business_date date not null check (business_date > '-infinity'::date and business_date < 'infinity'::date),
   primary key (movement_id, line),
+  constraint posting_property_fk foreign key (tenant_id, property_id) references hotel.property (tenant_id, id),
   foreign key (tenant_id, folio_id) references billing.folio (tenant_id, id),
-  foreign key (tenant_id, movement_id) references billing.movement (tenant_id, id),
-  constraint posting_check check ((account = 'guest_ledger') = (folio_id is not null))
+  foreign key (tenant_id, movement_id) references billing.movement (tenant_id, id)
 );
 alter table billing.posting alter column tenant_id set (n_distinct = 20);
+create index posting_of_day on billing.posting (tenant_id, property_id, business_date) where business_date is not null;
 alter table billing.posting enable row level security, force row level security;
 create policy tenant on billing.posting to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert on billing.posting to innkeeper_app;
 comment on column billing.posting.folio_id is 'of the guest ledger: whose account';
 comment on column billing.posting.amount_minor is 'debit positive';
-
-create table billing.trial_balance (
-  tenant_id   text collate "C" not null,
-  property_id text collate "C" not null,
-  currency    text not null,
-  before      timestamptz not null,
-  account     text not null,
-  minor       bigint not null,
-  in_series   boolean not null default false,
-  primary key (tenant_id, property_id, currency, before, account),
-  foreign key (tenant_id, property_id) references hotel.property (tenant_id, id)
-);
-alter table billing.trial_balance enable row level security, force row level security;
-create policy system on billing.trial_balance to innkeeper_system using (true) with check (true);
-create policy tenant on billing.trial_balance to innkeeper_app
-  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
-grant select, insert, update, delete on billing.trial_balance to innkeeper_app;
-grant select on billing.trial_balance to innkeeper_system;
-comment on column billing.trial_balance.minor is 'debit positive';
+comment on column billing.posting.property_id is 'of the folio';
+comment on column billing.posting.business_date is 'of the property when it was posted';

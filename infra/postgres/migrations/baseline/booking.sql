@@ -112,20 +112,6 @@ grant select, insert, update on booking.night_audit_progress to innkeeper_system
 comment on column booking.night_audit_progress.audited_through is 'the last business date whose nights are posted; null: none was yet';
 comment on column booking.night_audit_progress.retry_at is 'real time; set while some stay could not be posted';
 
-create table booking.other_figure (
-  tenant_id   text collate "C" not null,
-  property_id text collate "C" not null,
-  date        date not null,
-  channel     text not null,
-  net_minor   bigint not null,
-  primary key (tenant_id, property_id, date, channel),
-  foreign key (tenant_id, property_id, date) references booking.kept_date (tenant_id, property_id, date)
-);
-alter table booking.other_figure enable row level security, force row level security;
-create policy tenant on booking.other_figure to innkeeper_app
-  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
-grant select, insert, delete on booking.other_figure to innkeeper_app;
-
 create table booking.past_kept (
   tenant_id   text collate "C" not null,
   property_id text collate "C" not null,

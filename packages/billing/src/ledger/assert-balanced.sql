@@ -5,8 +5,9 @@ begin
   select m.movement_id, s.difference into lopsided
     from (select distinct n.tenant_id, n.movement_id from posted n) m
    cross join lateral (
-     select sum(p.amount_minor) as difference from billing.posting p
+     select p.property_id, sum(p.amount_minor) as difference from billing.posting p
       where p.tenant_id = m.tenant_id and p.movement_id = m.movement_id
+      group by p.property_id
    ) s
    where s.difference <> 0
    limit 1;

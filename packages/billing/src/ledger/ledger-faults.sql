@@ -11,16 +11,35 @@ create or replace function billing.ledger_faults(tenant text)
            sum(e.amount_minor) as balance
       from billing.entry e where e.tenant_id = tenant group by e.folio_id
   ), ledger_sums as (
-    select p.folio_id, sum(p.amount_minor) as balance
-      from billing.posting p where p.tenant_id = tenant and p.folio_id is not null group by p.folio_id
+    select p.folio_id, sum(p.amount_minor) as balance, coalesce(sum(p.amount_minor) filter (where p.account = 'guest_ledger'), 0) as guest_ledger
+      from billing.posting p where p.tenant_id = tenant and p.account in ('guest_ledger', 'deposits') group by p.folio_id
   ), expected as (
     select s.folio_id, sum(s.expected_minor) as minor from billing.folio_stay s where s.tenant_id = tenant group by s.folio_id
   ), given_back as (
     select r.reverses, sum(r.amount_minor) as minor
       from billing.entry r where r.tenant_id = tenant and r.kind = 'refund' and r.moved_to is null group by r.reverses
+  ), changed as (
+    select distinct c.property_id, c.business_date from billing.changed_day c where c.tenant_id = tenant
+  ), days as (
+    select x.property_id, x.business_date, sum(x.minor) as difference
+      from (
+        select d.property_id, d.currency, d.business_date, d.account, d.minor from billing.account_day d where d.tenant_id = tenant
+        union all
+        select p.property_id, p.currency, p.business_date, p.account, -p.amount_minor from billing.posting p where p.tenant_id = tenant
+      ) x
+     group by x.property_id, x.currency, x.business_date, x.account
   ), faults as (
     select 'movement does not balance' as fault, p.movement_id as resource_id, sum(p.amount_minor) as difference
-      from billing.posting p where p.tenant_id = tenant group by p.movement_id
+      from billing.posting p where p.tenant_id = tenant group by p.movement_id, p.property_id
+    union all
+    select 'line is not of the property and currency of its folio', p.movement_id, p.amount_minor
+      from billing.posting p join billing.folio f on f.tenant_id = p.tenant_id and f.id = p.folio_id
+     where p.tenant_id = tenant and f.tenant_id = tenant and (p.property_id <> f.property_id or p.currency <> f.currency)
+    union all
+    select 'guest ledger is not what folios in debit owe', l.folio_id, l.guest_ledger - greatest(l.balance, 0) from ledger_sums l
+    union all
+    select 'day is not the sum of its lines', d.property_id, d.difference
+      from days d where not exists (select from changed c where c.property_id = d.property_id and c.business_date = d.business_date)
     union all
     select 'totals are not the sum of the entries', f.id,
            abs(f.charges_minor - coalesce(s.charges, 0)) + abs(f.taxes_minor - coalesce(s.taxes, 0))

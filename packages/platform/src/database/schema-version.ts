@@ -4,4 +4,4 @@
 export const newestMigration = 'Migration0001Baseline';
 
 /** The digest of all functions of the database and what else is repeatable. */
-export const repeatableSet = '0c6212c5aba593d94e44347f8c23ce428335b2cd669579c319383a31c49b574b';
+export const repeatableSet = 'ab27cbd8242343904c55726c2eb8076343d8aec3754f756866db0cde8daf1dcc';
