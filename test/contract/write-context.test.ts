@@ -22,8 +22,9 @@ const preview = 'reads what a change would do, and gives it back';
 /** The files outside the platform that open transactions. Operations get theirs from the runner, but those with `transaction: 'caller'`. */
 const openers: Readonly<Record<string, string>> = {
   'packages/access/src/user/guest-user.ts': 'the page of a guest, before the operation that posts in the name of the user',
-  'packages/billing/src/ledger/keep-balances.ts': dueWork,
+  'packages/billing/src/ledger/sum-days.ts': dueWork,
   'packages/billing/src/payment/resolve-payment.ts': dueWork,
+  'packages/billing/src/revenue/sum-revenue.ts': dueWork,
   'packages/booking/src/figures/keep-figures.ts': dueWork,
   'packages/booking/src/figures/rebuild-figures.ts': operator,
   'packages/booking/src/figures/refresh-figures.ts': dueWork,

@@ -36,10 +36,10 @@ const sum = statement<{ days_left: number }>(
  * one snapshot: what is posted meanwhile leaves its own note. Safe to repeat. Rules: REP-37. Decision: infra/decisions/0123.
  */
 export function sumDays(ctx: RequestContext, propertyId: string): Promise<number> {
-  return inTransaction(ctx, async ({ tx }) => {
-    const property = [ctx.tenant.id, propertyId];
-    await tx.run(lockDays, property);
-    const [row] = await tx.run(sum, property);
+  return inTransaction(ctx, async (inner) => {
+    const property = [inner.tenant.id, propertyId];
+    await inner.tx.run(lockDays, property);
+    const [row] = await inner.tx.run(sum, property);
     return row?.days_left ?? 0;
   });
 }

@@ -37,9 +37,9 @@ const sum = statement<{ dates_left: number }>(
 export function sumRevenue(readTerms: ReadRevenueTerms) {
   return async (ctx: RequestContext, propertyId: string): Promise<number> => {
     const { currency, vatPercent } = await readTerms(ctx, propertyId);
-    return inTransaction(ctx, async ({ tx }) => {
-      await tx.run(lockRevenue, [ctx.tenant.id, propertyId]);
-      const [row] = await tx.run(sum, [ctx.tenant.id, propertyId, currency, vatPercent]);
+    return inTransaction(ctx, async (inner) => {
+      await inner.tx.run(lockRevenue, [inner.tenant.id, propertyId]);
+      const [row] = await inner.tx.run(sum, [inner.tenant.id, propertyId, currency, vatPercent]);
       return row?.dates_left ?? 0;
     });
   };

@@ -56,10 +56,10 @@ const trustBooks = statement<never>(
 
 /** Computes the figures of dates from the stays, and keeps them. Safe to repeat, and beside writers. Decisions: infra/decisions/0069, 0076. */
 export function keepFigures(ctx: RequestContext, propertyId: string, dates: readonly LocalDate[]): Promise<void> {
-  return inTransaction(ctx, async ({ tx }) => {
-    const values = [ctx.tenant.id, propertyId, dates];
+  return inTransaction(ctx, async (inner) => {
+    const values = [inner.tenant.id, propertyId, dates];
     const steps = [holdDates, removeSold, writeSold, writeBooks, trustBooks];
-    await inOrder([tx.run(lockFigures, [ctx.tenant.id, propertyId]), ...steps.map((each) => tx.run(each, values))]);
+    await inOrder([inner.tx.run(lockFigures, [inner.tenant.id, propertyId]), ...steps.map((each) => inner.tx.run(each, values))]);
   });
 }
 
