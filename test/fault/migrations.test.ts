@@ -108,15 +108,15 @@ test('a function is made again when its text has changed or it is gone, and left
   const textOf = async (name: string) =>
     (await login.query('select prosrc from pg_proc where oid = to_regproc($1)', [name])).rows[0]?.prosrc;
   const versions = async () => (await login.query('select name, xmin from innkeeper.repeatable order by name')).rows;
-  const [present, applied] = [await textOf('booking.posted_on'), await versions()];
+  const [present, applied] = [await textOf('rates.require_moved'), await versions()];
   await postgres.migrate();
   expect(await versions()).toEqual(applied);
-  await login.query(`create or replace function booking.posted_on(tenant text, property text, on_date date)
-    returns table (channel text, net_minor bigint) language sql as 'select null::text, 0::bigint'`);
-  await login.query(`update innkeeper.repeatable set digest = 'of before' where name = 'booking/posted-on'`);
+  await login.query(`create or replace function rates.require_moved(is_moved boolean)
+    returns boolean language plpgsql volatile as 'begin return true; end'`);
+  await login.query(`update innkeeper.repeatable set digest = 'of before' where name = 'rates/require-moved'`);
   await login.query('drop function billing.add_up_taxes() cascade');
   await postgres.migrate();
-  expect(await textOf('booking.posted_on')).toBe(present);
+  expect(await textOf('rates.require_moved')).toBe(present);
   expect(await textOf('billing.add_up_taxes')).toContain('insert into billing.invoice_tax_sum');
   const { rows: triggers } = await login.query(`select count(*)::int as count from pg_trigger where tgname = 'add_up_taxes'`);
   expect(triggers).toEqual([{ count: 1 }]);
