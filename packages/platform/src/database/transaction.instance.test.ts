@@ -1,13 +1,15 @@
-import { limits, newId } from '@innkeeper/kernel';
+import { limits, newId, refuse } from '@innkeeper/kernel';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { requestContext } from '../../../../test/harness/request-context.ts';
+import type { WriteContext } from '../context.ts';
 import { events } from '../outbox/events.ts';
 import { openDatabase, outboxChannel } from './database.ts';
 import { StartAgain } from './faults.ts';
 import { inOrder } from './in-order.ts';
 import { statement, systemStatement } from './statement.ts';
 import { inTransaction } from './transaction.ts';
+import { withoutCommit } from './without-commit.ts';
 
 // Method: statements sent together on a real connection, the first of which fails.
 
@@ -90,8 +92,9 @@ test('a transaction that finds it needs other locks gives back those it has and 
   expect(held).toEqual([false, false]);
 });
 
+const refused = statement<never>('test.refuse_late', `select rates.require_moved(false)`);
+
 test('a late write that its constraint refuses repeats the work once, with another in its place and each write awaited; other failures are thrown', async () => {
-  const refused = statement<never>('test.refuse_late', `select rates.require_moved(false)`);
   const ctx = await requestContext({ tenantId: newId('tenant') });
   const done: string[] = [];
   await inTransaction(ctx, async ({ tx }) => {
@@ -103,6 +106,18 @@ test('a late write that its constraint refuses repeats the work once, with anoth
   expect(done).toEqual(['first write', 'end of the work', 'first write', 'the other write', 'end of the work']);
   const fails = inTransaction(ctx, async ({ tx }) => tx.writeLate(() => tx.run(refused, [])));
   await expect(fails).rejects.toMatchObject({ constraint: 'nights_left_over' });
+});
+
+test('what refuses a late write is answered by a question that is not to last, and by a commit that sends its events ahead', async () => {
+  const ctx = await requestContext({ tenantId: newId('tenant') });
+  const otherwise = { constraint: 'nights_left_over', send: () => Promise.reject(refuse('SVC-3001', 'nights', 'are full')) };
+  const writeLate = async ({ tx }: WriteContext) => tx.writeLate(() => tx.run(refused, []), otherwise);
+  await expect(withoutCommit(ctx, writeLate)).rejects.toMatchObject({ code: 'SVC-3001' });
+  const manyEvents = inTransaction(ctx, async (inner) => {
+    await writeLate(inner);
+    for (let count = 0; count <= limits.rowsAtOnce; count++) inner.tx.announce('test.notes');
+  });
+  await expect(manyEvents).rejects.toMatchObject({ code: 'SVC-3001' });
 });
 
 // Rules: ERR-19

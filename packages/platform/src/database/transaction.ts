@@ -35,7 +35,7 @@ export interface PendingWorkflow {
  * the audit row and the idempotency record are collected and written by one statement just before the commit.
  */
 export class Transaction {
-  /** What the work is given; its `tx` is this transaction. */
+  /** The context of the work; its `tx` is this transaction. */
   readonly context: WriteContext;
   readonly #client: pg.PoolClient;
   readonly #events: PendingEvent[] = [];
@@ -103,6 +103,11 @@ export class Transaction {
     this.#lateWrites.push(sent);
   }
 
+  /** Waits for the late writes, and throws the first failure of them. */
+  async requireLateWrites(): Promise<void> {
+    await inOrder(this.#lateWrites);
+  }
+
   startWorkflow(workflow: PendingWorkflow): void {
     this.#workflows.push(workflow);
     markMoment(`workflow_start ${workflow.kind}`);
@@ -119,6 +124,8 @@ export class Transaction {
 
   /** Writes what was collected and commits, in one flush; events beyond what one statement takes go ahead of it. */
   async commit(): Promise<void> {
+    // What is awaited behind a late write that was refused would fail without saying why.
+    if (this.#em || this.#events.length >= limits.rowsAtOnce) await this.requireLateWrites();
     if (this.#em) await this.#em.flush();
     if (this.#rows.audit && !this.#events.some(({ isPublic }) => isPublic)) this.announce(subjectOf(this.#rows.audit.action));
     const all = this.#events.map(withId);
@@ -137,7 +144,7 @@ export class Transaction {
   }
 }
 
-/** What takes the place of a late write that was refused by a constraint. */
+/** A write in place of a late one that a constraint has refused. */
 interface Otherwise {
   readonly constraint: string;
   readonly send: () => Promise<unknown>;
