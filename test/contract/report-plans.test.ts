@@ -145,6 +145,15 @@ test('a trial balance reads the lines of days that have changed, and the sums of
   expect(await rowsOf([dear])).toMatchObject({ lines: 14, indexes });
 });
 
+// Method: as before. Noting all days again reads the lines of one tenant.
+// Rules: REP-32
+test('the days of a tenant are found by their index when all of them are to be summed again', async () => {
+  const hotel = await newHotel();
+  await charge(hotel, await newFolio(hotel), '1.00');
+  const nodes = await readsOf(hotel, { name: 'billing.forget_days', values: [], first: ['set local enable_seqscan = off'] });
+  expect(nodes.filter((each) => each['Relation Name'] === 'posting').map((each) => each['Index Name'])).toEqual(['posting_of_day']);
+});
+
 // Method: with tables and sorting made dear, because there are few rows here.
 // Rules: REP-14
 test('cancelled stays and their fees are read from indexes alone', async () => {
