@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { ensureGuestUser, guestUserId } from '@innkeeper/access';
 import type { recordIncident } from '@innkeeper/channels';
 import { type FeedWaits, newReply, type Rendered, type RequestContext, refusalIn } from '@innkeeper/platform';
+import { TRPCError } from '@trpc/server';
 import type { AppRouter } from '../contexts.ts';
 
 export interface StayPortDeps {
@@ -41,5 +42,14 @@ export async function refusing<T>(call: Promise<T>): Promise<T> {
     return await call;
   } catch (error) {
     throw refusalIn(error) ?? error;
+  }
+}
+
+/** Gives errors of procedures back as they were thrown, for calls in a transaction: what aborts it has it repeated, and a refusal leaves its key free. */
+export async function unwrapped<T>(calls: Promise<T>): Promise<T> {
+  try {
+    return await calls;
+  } catch (error) {
+    throw error instanceof TRPCError && error.cause ? error.cause : error;
   }
 }
