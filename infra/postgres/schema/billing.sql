@@ -2,6 +2,7 @@
 create schema billing;
 grant usage on schema billing to innkeeper_app, innkeeper_system;
 
+-- What the lines of a day come to, unless it is noted as changed.
 create table billing.account_day (
   tenant_id     text collate "C" not null,
   property_id   text collate "C" not null,
@@ -17,6 +18,7 @@ create policy tenant on billing.account_day to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update, delete on billing.account_day to innkeeper_app;
 
+-- Days with lines that are not summed. Notes are only added and removed, so that nobody who posts waits for another.
 create table billing.changed_day (
   tenant_id     text collate "C" not null,
   property_id   text collate "C" not null,
@@ -31,6 +33,7 @@ create policy tenant on billing.changed_day to innkeeper_app
 grant select, insert, delete on billing.changed_day to innkeeper_app;
 grant select on billing.changed_day to innkeeper_system;
 
+-- Dates with entries that are not summed. Notes are only added and removed.
 create table billing.changed_service_date (
   tenant_id    text collate "C" not null,
   property_id  text collate "C" not null,
@@ -99,7 +102,7 @@ create table billing.folio (
   property_id     text collate "C" not null,
   guest_id        text collate "C" not null,
   currency        text not null check (currency ~ '^[A-Z]{3}$'),
-  timezone        text not null, -- of the property: the calendar of the service dates
+  timezone        text not null, -- of the property: the calendar of service and business dates
   status          text not null default 'open' check (status in ('open', 'closed')),
   settlement      text check (settlement in ('paid', 'transferred', 'written_off')),
   charges_minor   bigint not null default 0, -- room, ancillary, adjustment, fee
@@ -112,7 +115,7 @@ create table billing.folio (
   closed_at       timestamptz,
   created_at      timestamptz not null,
   updated_at      timestamptz not null,
-  posted_on       date,
+  posted_on       date, -- the latest business date of its lines
   primary key (tenant_id, id),
   constraint folio_guest_fk foreign key (tenant_id, guest_id) references guest.guest (tenant_id, id),
   foreign key (tenant_id, parent_folio_id) references billing.folio (tenant_id, id),
@@ -139,7 +142,7 @@ create table billing.folio_stay (
   is_live        boolean not null default true, -- neither cancelled nor checked out
   -- What a stay owes that was cancelled after its free window, as worked out then: its claim on the fees of its folio. Null: none is kept.
   fee_minor      bigint check (fee_minor >= 0),
-  channel        text not null,
+  channel        text not null, -- by which the stay was sold
   primary key (tenant_id, reservation_id),
   foreign key (tenant_id, folio_id) references billing.folio (tenant_id, id),
   foreign key (tenant_id, reservation_id) references booking.reservation (tenant_id, id) deferrable initially deferred,
@@ -261,7 +264,7 @@ create policy tenant on billing.merged_account to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert on billing.merged_account to innkeeper_app;
 
--- One business transaction of the ledger; its postings sum to zero.
+-- One business transaction of the ledger; its lines sum to zero in each property.
 create table billing.movement (
   tenant_id text collate "C" not null,
   id        text collate "C" not null,
@@ -279,12 +282,12 @@ create trigger append_only before delete or update or truncate on billing.moveme
   for each statement
   execute function billing.refuse_change();
 
--- by which the stay was sold
+-- What was posted besides nights on a date, unless it is noted as changed.
 create table billing.other_revenue (
   tenant_id    text collate "C" not null,
   property_id  text collate "C" not null,
   service_date date not null,
-  channel      text not null,
+  channel      text not null, -- by which the stay was sold
   vat_percent  numeric not null, -- at which it is net
   net_minor    bigint not null, -- in the currency of the property
   primary key (tenant_id, property_id, service_date, channel),
@@ -347,7 +350,7 @@ create table billing.posting (
   movement_id   text collate "C" not null,
   line          integer not null check (line >= 1),
   account       text not null check (account in ('guest_ledger', 'deposits', 'card', 'cash', 'bank', 'city_ledger', 'room_revenue', 'other_revenue', 'tax_payable', 'discounts', 'adjustments', 'fees', 'other_properties', 'write_offs')),
-  folio_id      text collate "C" not null, -- of the guest ledger: whose account
+  folio_id      text collate "C" not null, -- behind whose entries it is
   amount_minor  bigint not null check (amount_minor <> 0), -- debit positive
   property_id   text collate "C" not null, -- of the folio
   currency      text not null check (currency ~ '^[A-Z]{3}$'),
@@ -359,6 +362,7 @@ create table billing.posting (
   foreign key (tenant_id, movement_id) references billing.movement (tenant_id, id)
 );
 alter table billing.posting alter column tenant_id set (n_distinct = 20);
+-- Look-ups by key cannot use it: its condition is proved by a comparison with the day alone.
 create index posting_of_day on billing.posting (tenant_id, property_id, business_date) where business_date is not null;
 alter table billing.posting enable row level security, force row level security;
 create policy tenant on billing.posting to innkeeper_app

@@ -15,6 +15,7 @@ alter table billing.account_day enable row level security, force row level secur
 create policy tenant on billing.account_day to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update, delete on billing.account_day to innkeeper_app;
+comment on table billing.account_day is 'What the lines of a day come to, unless it is noted as changed.';
 comment on column billing.account_day.minor is 'debit positive';
 
 create table billing.changed_day (
@@ -30,6 +31,7 @@ create policy tenant on billing.changed_day to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, delete on billing.changed_day to innkeeper_app;
 grant select on billing.changed_day to innkeeper_system;
+comment on table billing.changed_day is 'Days with lines that are not summed. Notes are only added and removed, so that nobody who posts waits for another.';
 
 create table billing.changed_service_date (
   tenant_id    text collate "C" not null,
@@ -44,6 +46,7 @@ create policy tenant on billing.changed_service_date to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, delete on billing.changed_service_date to innkeeper_app;
 grant select on billing.changed_service_date to innkeeper_system;
+comment on table billing.changed_service_date is 'Dates with entries that are not summed. Notes are only added and removed.';
 
 create table billing.folio (
   tenant_id       text collate "C" not null,
@@ -82,10 +85,11 @@ create policy tenant on billing.folio to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on billing.folio to innkeeper_app;
 comment on table billing.folio is 'Balances are kept with the row that every movement locks; they always equal the sum of the entries.';
-comment on column billing.folio.timezone is 'of the property: the calendar of the service dates';
+comment on column billing.folio.timezone is 'of the property: the calendar of service and business dates';
 comment on column billing.folio.charges_minor is 'room, ancillary, adjustment, fee';
 comment on column billing.folio.payments_minor is 'payment, refund, transfer, write_off';
 comment on column billing.folio.expected_minor is 'sum over folio_stay';
+comment on column billing.folio.posted_on is 'the latest business date of its lines';
 
 create table billing.folio_stay (
   tenant_id      text collate "C" not null,
@@ -109,6 +113,7 @@ grant select, insert, update on billing.folio_stay to innkeeper_app;
 comment on table billing.folio_stay is 'Which stays a folio carries, and what of them is still to be posted.';
 comment on column billing.folio_stay.expected_minor is 'nights not yet posted, with their taxes';
 comment on column billing.folio_stay.is_live is 'neither cancelled nor checked out';
+comment on column billing.folio_stay.channel is 'by which the stay was sold';
 comment on column billing.folio_stay.fee_minor is 'What a stay owes that was cancelled after its free window, as worked out then: its claim on the fees of its folio. Null: none is kept.';
 
 create table billing.invoice (
@@ -227,7 +232,7 @@ alter table billing.movement enable row level security, force row level security
 create policy tenant on billing.movement to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert on billing.movement to innkeeper_app;
-comment on table billing.movement is 'One business transaction of the ledger; its postings sum to zero.';
+comment on table billing.movement is 'One business transaction of the ledger; its lines sum to zero in each property.';
 
 create table billing.entry (
   tenant_id      text collate "C" not null,
@@ -286,7 +291,8 @@ alter table billing.other_revenue enable row level security, force row level sec
 create policy tenant on billing.other_revenue to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update, delete on billing.other_revenue to innkeeper_app;
-comment on table billing.other_revenue is 'by which the stay was sold';
+comment on table billing.other_revenue is 'What was posted besides nights on a date, unless it is noted as changed.';
+comment on column billing.other_revenue.channel is 'by which the stay was sold';
 comment on column billing.other_revenue.vat_percent is 'at which it is net';
 comment on column billing.other_revenue.net_minor is 'in the currency of the property';
 
@@ -361,7 +367,8 @@ alter table billing.posting enable row level security, force row level security;
 create policy tenant on billing.posting to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert on billing.posting to innkeeper_app;
-comment on column billing.posting.folio_id is 'of the guest ledger: whose account';
+comment on column billing.posting.folio_id is 'behind whose entries it is';
 comment on column billing.posting.amount_minor is 'debit positive';
 comment on column billing.posting.property_id is 'of the folio';
 comment on column billing.posting.business_date is 'of the property when it was posted';
+comment on index billing.posting_of_day is 'Look-ups by key cannot use it: its condition is proved by a comparison with the day alone.';
