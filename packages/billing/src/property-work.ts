@@ -3,7 +3,7 @@ import { type DueBatch, type DueWork, handleEach, type RequestContext, type Syst
 const propertiesAtOnce = 50;
 
 interface PropertyWork extends Pick<DueWork, 'name' | 'every'> {
-  /** Properties with work, behind a tenant and a property, in their order and so many at most: the parameters. */
+  /** Properties with work after `$1` tenant and `$2` property, in that order, at most `$3`. */
   readonly find: SystemStatement<{ tenant_id: string; property_id: string }>;
   readonly handle: (ctx: RequestContext, propertyId: string) => Promise<unknown>;
 }

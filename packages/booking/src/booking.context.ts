@@ -22,7 +22,7 @@ import { roomKeySealedColumns } from './room-key/room-key.sealed-columns.ts';
 
 export interface BookingContextDeps extends RoomKeyDeps, Pick<NightAuditDeps, 'dayIncidents'> {
   readonly simulators: Simulators;
-  /** What other contexts keep by day for reports. */
+  /** Figures that other contexts keep by day for reports. */
   readonly keptElsewhere: readonly KeptElsewhere[];
 }
 

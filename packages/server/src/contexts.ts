@@ -153,7 +153,7 @@ export function openContexts({
   return contexts;
 }
 
-/** What `reports rebuild` computes anew besides the nights of stays. */
+/** Figures that `reports rebuild` computes besides the nights of stays. */
 const keptElsewhere = [
   { forget: forgetMessageDays, keep: keepMessageDays },
   { forget: forgetDays, keep: sumDays },

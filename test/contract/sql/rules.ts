@@ -31,7 +31,7 @@ export function contextOf(name: string): string {
   return name.slice(0, name.indexOf('.'));
 }
 
-/** What a statement or a database function touches beyond its context, and what of it is allowed. Functions of another context are called by none. */
+/** Tables that a statement or a database function touches beyond its context, and those of them that are allowed. None calls a function of another context. */
 export interface Crossings {
   readonly findings: readonly string[];
   readonly used: readonly AllowedRead[];

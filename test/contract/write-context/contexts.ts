@@ -42,7 +42,7 @@ export function outerContexts(source: Source): string[] {
   });
 }
 
-/** Whether a file opens a transaction. */
+/** A file that opens a transaction. */
 export function isOpening(source: Source): boolean {
   return callsOf(source, ['inTransaction', 'withoutCommit']).length > 0;
 }

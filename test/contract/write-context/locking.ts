@@ -7,7 +7,7 @@ interface Declared {
   readonly place: string;
   readonly isFunction: boolean;
   readonly text: string;
-  /** What it refers to, by file and name. */
+  /** Declarations that it refers to, by file and name. */
   readonly references: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export function misnamed(sources: readonly Source[]): string[] {
   });
 }
 
-/** What matches, and what refers to it directly or by others. */
+/** Declarations that match, and those that refer to them directly or through others. */
 function reaching(declared: ReadonlyMap<string, Declared>, pattern: RegExp): ReadonlySet<string> {
   const users = new Map<string, string[]>();
   for (const [key, { references }] of declared) for (const used of references) users.set(used, [...(users.get(used) ?? []), key]);
@@ -66,7 +66,7 @@ function isSql(node: SyntaxNode): boolean {
   return nodesOf(node['init']).some(({ type, callee }) => type === 'TemplateLiteral' || /^(systemS|s)tatement$/.test(nameOf(callee) ?? ''));
 }
 
-/** What the names of a module stand for that it imports, by file and name. */
+/** Declarations behind the names that a module imports, by file and name. */
 function importsOf(source: Source, sources: readonly Source[]): ReadonlyMap<string, string> {
   const specifiers = source.statements.filter(({ type }) => type === 'ImportDeclaration').flatMap((node) => specifiersOf(source, node));
   return new Map(

@@ -19,7 +19,7 @@ const readValues = statement<StayValueRow>(
 );
 
 /**
- * What stays have come to, wherever their entries have moved: charges and taxes less discounts and reversals, by currency. No row for a stay without entries.
+ * Values of stays by currency, wherever their entries have moved: charges and taxes less discounts and reversals. No row for a stay without entries.
  * Decision: infra/decisions/0022.
  */
 export function valuesOfStays(ctx: RequestContext, reservationIds: readonly string[]): Promise<readonly StayValueRow[]> {

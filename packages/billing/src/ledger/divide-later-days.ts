@@ -30,8 +30,8 @@ const divide = statement<never>(
 );
 
 /**
- * Divides what folios owe anew on every day from the one that was posted to: a posting of a day before others of its folio, as of a clock that was set back
- * or is behind, changes what the folio owed on each of those. The lines that this takes are added to the movement. The folios are locked.
+ * Divides what folios owe between guest ledger and deposits again, for each of their days: a posting to a day before others of its folio, by a clock that
+ * was set back or is behind, changes what the folio owed on those. Adds the lines that this takes to the movement. The folios are locked.
  * Decision: infra/decisions/0123.
  */
 export async function divideLaterDays(ctx: WriteContext, entries: readonly Entry[], folioIds: ReadonlySet<string>): Promise<void> {

@@ -72,7 +72,7 @@ function counterLines(entries: readonly Entry[]): Line[] {
   });
 }
 
-/** What each folio has from the others of its movement. Between folios of one property the writer leaves it out. */
+/** One line per folio against the other folios of its movement. The writer leaves them out where all folios are of one property. */
 function clearingLines(lines: readonly Line[]): Line[] {
   return sumsBy(lines, ({ folioId }) => folioId).map(({ folioId, amountMinor }) => ({
     account: 'other_properties',

@@ -78,7 +78,7 @@ interface Parameters extends Readonly<Record<Shape, number>> {
   readonly expected: number | null; // null: no less is expected than before
 }
 
-// What a folio owed before and after each line is known here, where its row is locked: the line is divided by that between guest ledger and deposits.
+// The balance of a folio before and after each line is known here, where its row is locked: it divides the line between guest ledger and deposits.
 // Folios are found by their ids, of which the server knows how few they are: held against the rows of JSON alone, a tenant's folios could be
 // read from end to end.
 const textFor = (source: Source, at: Parameters, stayOfEntry: string): string =>
@@ -196,7 +196,7 @@ function valuesOf(name: Shape, row: Readonly<Record<string, unknown>>): unknown[
   return Object.keys(shapes[name]).map((column) => row[column]);
 }
 
-/** Whether it is a fee of which the stay is to be found. */
+/** A cancellation fee that names no stay: the statement finds it. */
 function mayMeetClaims({ code, reservationId }: Entry): boolean {
   return code === sharedFee && reservationId === undefined;
 }

@@ -56,7 +56,7 @@ const forget = statement<never>(
     where e.tenant_id = $1 and f.tenant_id = $1 and e.kind in ('room', 'ancillary', 'adjustment', 'fee', 'discount')`,
 );
 
-/** Has what was posted to a tenant besides nights, whose properties these are, summed anew. Rules: REP-32. */
+/** Discards the sums of a tenant's other revenue and notes all of its dates, so that they are summed again. Takes all properties of the tenant. Rules: REP-32. */
 export async function forgetRevenue(ctx: WriteContext, properties: readonly { readonly id: string }[]): Promise<void> {
   for (const { id } of properties) await ctx.tx.run(lockRevenue, [ctx.tenant.id, id]);
   await ctx.tx.run(forget, [ctx.tenant.id]);

@@ -3,7 +3,7 @@
 
 const onTheBooks = `('confirmed', 'checked_in', 'checked_out')`;
 
-/** What was sold of a date: `channel`, `rate_plan_id`, `nights`, `arrivals`, `net_minor`. */
+/** Nights sold of a date: `channel`, `rate_plan_id`, `nights`, `arrivals`, `net_minor`. */
 export const soldOn = (date: string): string => `
   select r.channel, r.rate_plan_id, count(*)::int as nights, (count(*) filter (where n.date = r.arrival))::int as arrivals,
          sum(n.net_minor)::bigint as net_minor
@@ -12,7 +12,7 @@ export const soldOn = (date: string): string => `
    group by r.channel, r.rate_plan_id`;
 
 /**
- * What was on the books of a date at the end of each day on which that changed: `day`, `nights`, `net_minor`. A stay that was cancelled before it was
+ * Books of a date at the end of each day on which they changed: `day`, `nights`, `net_minor`. A stay that was cancelled before it was
  * booked, by clocks that are apart, was never on the books.
  */
 export const booksOn = (date: string): string => `
@@ -56,7 +56,7 @@ const datesToCompute = (of: 'nights' | 'books'): string => `
 
 const datesOfWindow = `select ($3::date + n)::date as date from generate_series(0, $4::date - $3::date) as n`;
 
-/** What was sold on the dates of a window: `date` and the columns of `soldOn`. */
+/** Nights sold on the dates of a window: `date` and the columns of `soldOn`. */
 export const soldInWindow = `
   with missing as materialized (${datesToCompute('nights')})
   select f.date, f.channel, f.rate_plan_id, f.nights, f.arrivals, f.net_minor from booking.sold_figure f
@@ -64,7 +64,7 @@ export const soldInWindow = `
   union all
   select m.date, s.channel, s.rate_plan_id, s.nights, s.arrivals, s.net_minor from missing m cross join lateral (${soldOn('m.date')}) s`;
 
-/** What was on the books of the dates of a window before a day, `$5`, began: `date`, `nights`, `net_minor`. */
+/** Books of the dates of a window before a day, `$5`, began: `date`, `nights`, `net_minor`. */
 export const booksInWindow = `
   with missing as materialized (${datesToCompute('books')})
   select d.date, b.nights, b.net_minor

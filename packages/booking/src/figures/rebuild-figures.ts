@@ -13,7 +13,7 @@ interface KeptProperty {
   readonly timezone: string;
 }
 
-/** What another context keeps by day, and computes anew with the figures. */
+/** Figures that another context keeps by day, and computes again with these. */
 export interface KeptElsewhere {
   readonly forget: (ctx: WriteContext, properties: readonly KeptProperty[]) => Promise<void>;
   /** Some days of a property; answers how many are left. */
