@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { innkeeper } from '../harness/command-line.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { documented } from '../harness/operations.ts';
+import { populate } from '../harness/populated.ts';
 import { bookFromToday, guestInHouse } from '../harness/stays.ts';
 import { createTenant } from '../harness/tenant.ts';
 
@@ -18,6 +19,15 @@ test('every event of the catalogue can be triggered in a sandbox', async () => {
     expect(event).toMatchObject({ event: name, resource_id: json.resource_id });
     expect([name, data.safeParse(event.data).error]).toEqual([name, undefined]);
   }
+});
+
+// Rules: SANDBOX-18
+test('an agency fails in a sandbox of several properties, of which a later one is connected with none', async () => {
+  const hotel = await newHotel({ sandbox: true });
+  await populate(hotel.tenantId, { rooms: 4, months: 1, seed: 1 });
+  expect(await hotel.api.all('/properties')).toHaveLength(2);
+  const { exitCode, stderr } = await innkeeper(['trigger', 'channel.sync_failed', '--tenant', hotel.tenantId, '--json']);
+  expect([exitCode, stderr]).toEqual([0, '']);
 });
 
 // Rules: SANDBOX-18

@@ -14,6 +14,8 @@ async function printed(names: readonly string[]): Promise<string> {
   return texts.join('\n\n\n');
 }
 
+process.stdout.on('error', () => process.exit()); // a pager has been left
+
 await printed(process.argv.slice(2)).then(
   (text) => process.stdout.write(`${text}\n`),
   (error: Error) => {

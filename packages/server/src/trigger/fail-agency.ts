@@ -11,14 +11,14 @@ interface FailDeps {
 
 const attemptsMax = 50; // another push may be under way
 const pauseMs = 200;
+const propertiesMax = 50; // that are looked through
 
 /**
  * Has an agency of the sandbox not answer, and makes the last attempt of an outage here and now: the delays before it are all that is left out. The
  * agency answers again afterwards. Errors: SVC-3007 when no agency is mapped, SVC-9003.
  */
 export async function failAgency({ agency, simulators }: FailDeps, ctx: RequestContext, { caller, today }: SandboxHotel): Promise<void> {
-  const { data } = await caller.channels.channels.list({});
-  const connection = data.find(({ status }) => status !== 'off');
+  const connection = await findConnection(caller);
   if (!connection) throw refuse('SVC-3007', 'tenant_id', 'is connected with no agency; `PUT /channels/{channel}/mappings` does it');
   const { channel, property_id: propertyId } = connection;
   const setFault = (mode: string) =>
@@ -33,6 +33,17 @@ export async function failAgency({ agency, simulators }: FailDeps, ctx: RequestC
   } finally {
     await setFault('none');
   }
+}
+
+/** An agency that one of the properties is connected with. */
+async function findConnection(caller: SandboxHotel['caller']) {
+  const { data: properties } = await caller.hotel.properties.list({ query: { limit: propertiesMax } });
+  for (const { id } of properties) {
+    const { data } = await caller.channels.channels.list({ query: { property_id: id } });
+    const connection = data.find(({ status }) => status !== 'off');
+    if (connection) return connection;
+  }
+  return undefined;
 }
 
 /** The first attempt fails as it should. */
