@@ -91,8 +91,10 @@ describe('creating', () => {
     );
     expect([answer.status, answer.body.code]).toEqual([422, 'SVC-2010']);
     expect(fields(answer.body).sort()).toEqual(['guest_id', 'rate_plan_id', 'room_type_id']);
-    const folio = await hotel.api.post('/reservations', stay(hotel, { folio_id: 'fol_nothing' }));
+    const both = { guest: undefined, guest_id: 'gst_nobody', folio_id: 'fol_nothing' };
+    const folio = await hotel.api.post('/reservations', stay(hotel, both));
     expect([folio.status, folio.body.code]).toEqual([422, 'SVC-2010']);
+    expect(fields(folio.body).sort()).toEqual(['folio_id', 'guest_id']);
     const room = await hotel.api.post('/reservations', stay(hotel, { room_assignment: 'room_nothing' }));
     expect([room.status, room.body.code]).toEqual([422, 'SVC-2010']);
   });

@@ -41,7 +41,7 @@ const life: fc.Arbitrary<Step[]> = fc
 /**
  * Guarantee: the trial balance of today and of every past date is the sum of what was posted by its end, and what folios then owed, whatever the clock did
  * before and in between. Method: random postings in a populated sandbox whose clock is moved forward, and set back to before days that were posted to and
- * summed; then all dates are asked for, before days are summed anew and after.
+ * summed; then the balances of all dates are read, before the days are summed again and after.
  */
 // Rules: REP-16, REP-37, SANDBOX-2
 test('trial balances of a populated sandbox with a moved clock agree with the entries of its folios', async () => {

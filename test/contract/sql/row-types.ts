@@ -5,7 +5,7 @@ export type DeclaredColumns = Readonly<Record<string, readonly string[]>> | null
 
 const json = ['object', 'object[]', 'string', 'string[]', 'number', 'number[]', 'boolean', 'unknown'];
 
-/** What the driver makes of a column, after the parsers of `platform/database/driver/type-parsers.ts`. Null may stand beside each of them. */
+/** Types in which the driver hands over columns, by the parsers of `platform/database/driver/type-parsers.ts`. Any of them may be null. */
 const kindsOfTypes: Readonly<Record<string, readonly string[]>> = {
   bool: ['boolean'],
   int2: ['number'],

@@ -53,12 +53,10 @@ export async function findFolio(ctx: RequestContext, folioId: string): Promise<s
   return row?.id ?? null;
 }
 
-/** Locks the folio that a new stay joins. Rules: BOOK-16. Errors: SVC-2010, SVC-3005. */
-export async function lockFolioForStay(ctx: WriteContext, folioId: string): Promise<FolioFacts> {
+/** Locks the folio that a new stay joins; null when there is none in the tenant. It must be open (`requireOpen`). Rules: BOOK-16. */
+export async function lockFolioForStay(ctx: WriteContext, folioId: string): Promise<FolioFacts | null> {
   const [facts] = await lockFolios(ctx, [folioId]);
-  if (!facts) throw refuse('SVC-2010', 'folio_id', unknownId);
-  if (facts.status === 'closed') throw refuse('SVC-3005', 'folio_id', 'the folio is closed');
-  return facts;
+  return facts ?? null;
 }
 
 /** What is said of an id that names nothing here. */

@@ -64,7 +64,7 @@ function folioLines(entries: readonly Entry[]): Line[] {
   return sumsBy(entries, ({ folioId }) => folioId).map(({ folioId, amountMinor }) => ({ account: 'folio', folioId, amountMinor }));
 }
 
-/** One for each account: entries that move from one folio to another come to nothing in all of them. */
+/** One line per account; entries that move from one folio to another cancel out. */
 function counterLines(entries: readonly Entry[]): Line[] {
   return sumsBy(entries, accountOfEntry).flatMap(({ folioId, amountMinor, ...entry }) => {
     const account = accountOfEntry(entry);

@@ -2,7 +2,7 @@ import { inTransaction, type RequestContext, statement, type WriteContext } from
 
 const datesAtOnce = 31;
 
-// Whoever began first would otherwise write last, without what was posted since.
+// Without the lock, a slow transaction could overwrite newer sums with older ones.
 const lockDays = statement<never>(
   'billing.lock_days',
   `select pg_advisory_xact_lock(hashtextextended('billing.days:' || $1 || ':' || $2, 0))`,

@@ -4,7 +4,7 @@ import { otherRevenueOn } from './revenue-sql.ts';
 
 const datesAtOnce = 31;
 
-// Whoever began first would otherwise write last, without what was posted since.
+// Without the lock, a slow transaction could overwrite newer sums with older ones.
 const lockRevenue = statement<never>(
   'billing.lock_other_revenue',
   `select pg_advisory_xact_lock(hashtextextended('billing.other_revenue:' || $1 || ':' || $2, 0))`,

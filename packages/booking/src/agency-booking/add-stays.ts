@@ -1,4 +1,4 @@
-import { lockFolioForStay } from '@innkeeper/billing';
+import { lockFolioForStay, requireOpen } from '@innkeeper/billing';
 import type { WriteContext } from '@innkeeper/platform';
 import { announceStay, insertStay, requireBookable, stayQuestion } from '../reservation/book-stay.ts';
 import { nightDeltas } from '../reservation/held-nights.ts';
@@ -59,10 +59,11 @@ async function addStay(ctx: WriteContext, { booking, stay, guestId, folioId }: A
     readStayFacts(ctx, stayQuestion(body)),
     folioId === null ? null : lockFolioForStay(ctx, folioId),
   ]);
+  if (folio) requireOpen(folio, 'folio_id');
   const price = requireBookable(ctx, body, { facts, folio, agreed: stay.agreed });
   const booked = { body, facts, guestId, folioId, price, isAgreed: true };
   const row = newReservation(booked, { nowMs: ctx.clock.nowMs(), tentativeHoldHours: null });
-  await insertStay(ctx, { row, price, guest: null, isFolioNew: folio === null });
+  await insertStay(ctx, { row, price, guest: null, isFolioNew: folioId === null });
   const reservation = announceStay(ctx, { row, guest: null });
   const totals = { ownTotalMinor: price.ownTotalMinor, agreedTotalMinor: price.totalMinor };
   return { row, outcome: { position: stay.position, reservation, ...totals } };

@@ -1,4 +1,4 @@
-import { type FolioFacts, lockFolioForStay } from '@innkeeper/billing';
+import { type FolioFacts, lockFolioForStay, requireOpen } from '@innkeeper/billing';
 import { lockGuestId, type PreparedGuest, prepareGuest } from '@innkeeper/guest';
 import { refuse, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, type WriteContext } from '@innkeeper/platform';
@@ -41,18 +41,21 @@ export async function createReservation(
   return withActions(ctx, row, announced);
 }
 
-/** Reads the hotel's facts and locks guest and folio, in one round trip. Errors: SVC-2006, SVC-2010 naming every id that resolves to nothing. */
+/** Reads the hotel's facts and locks guest and folio, in one round trip. Errors: SVC-2006, SVC-2010 naming every id that resolves to nothing, SVC-3005. */
 async function lockReferences(ctx: WriteContext, body: CreateReservationBody): Promise<References> {
   const [{ facts, issues }, knownGuestId, folio] = await Promise.all([
     findStayFacts(ctx, stayQuestion(body)),
     body.guest_id === undefined ? null : lockGuestId(ctx, body.guest_id),
     body.folio_id === undefined ? null : lockFolioForStay(ctx, body.folio_id),
   ]);
-  const isGuestMissing = body.guest_id !== undefined && knownGuestId === null;
-  if (facts === null || isGuestMissing)
-    throw new ServiceError('SVC-2010', [...issues, ...(isGuestMissing ? [unresolvedIssue('guest_id')] : [])]);
+  const missing = [
+    ...(body.guest_id !== undefined && knownGuestId === null ? ['guest_id'] : []),
+    ...(body.folio_id !== undefined && folio === null ? ['folio_id'] : []),
+  ];
+  if (facts === null || missing.length > 0) throw new ServiceError('SVC-2010', [...issues, ...missing.map(unresolvedIssue)]);
   if (body.property_id !== undefined && body.property_id !== facts.property.id)
     throw refuse('SVC-2010', 'property_id', 'is not the property of the room type');
+  if (folio) requireOpen(folio, 'folio_id');
   const guest = body.guest ? prepareGuest(ctx, body.guest, { currency: facts.plan.currency, prefix: 'guest.' }) : null;
   const guestId = guest?.body.id ?? knownGuestId;
   if (guestId === null) throw new Error('a booking has a guest');

@@ -124,7 +124,7 @@ export class Transaction {
 
   /** Writes what was collected and commits, in one flush; events beyond what one statement takes go ahead of it. */
   async commit(): Promise<void> {
-    // What is awaited behind a late write that was refused would fail without saying why.
+    // Statements behind a refused late write fail as well, with an error that does not say why.
     if (this.#em || this.#events.length >= limits.rowsAtOnce) await this.requireLateWrites();
     if (this.#em) await this.#em.flush();
     if (this.#rows.audit && !this.#events.some(({ isPublic }) => isPublic)) this.announce(subjectOf(this.#rows.audit.action));
@@ -158,7 +158,7 @@ function withId(event: PendingEvent): PendingEvent & { readonly id: Id<'event'> 
 }
 
 /**
- * Runs `work` in a transaction that commits when it ends; who has a `WriteContext` is in one already. For consumers, due work, operator operations
+ * Runs `work` in a transaction that commits when it ends; a `WriteContext` is in one already. For consumers, due work, operator operations
  * and operations with `transaction: 'caller'`; a use case is given a `WriteContext` by the runner. Decision: infra/decisions/0121.
  * Deadlocks, serialization failures and `StartAgain` repeat the whole of `work`, a bounded number of times; no network call belongs inside.
  * Rows are locked in the one order of infra/decisions/0035, whatever the work.

@@ -27,7 +27,7 @@ test('a use case that wants a transaction is taken where the runner opens one', 
     operation({ ...rest, route: 'POST /notes', effect, run: read }),
     operation({ ...rest, route: 'POST /notes', effect, run: write }),
     operation({ ...rest, route: 'POST /notes', effect, transaction: 'caller', run: read }),
-    // @ts-expect-error: behind GET nobody opens one
+    // @ts-expect-error: a GET operation gets no transaction
     operation({ ...rest, route: 'GET /notes', run: write }),
     // @ts-expect-error: the use case opens its own
     operation({ ...rest, route: 'POST /notes', effect, transaction: 'caller', run: write }),
