@@ -104,6 +104,20 @@ export default {
       to: { path: everyWorkspace, pathNot: ['^packages/$1/', '^packages/(kernel|sdk)/'], dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'trpc-at-the-edges',
+      comment: 'The console and the operator’s command line speak tRPC; everything else calls `perform` or functions that do.',
+      severity: 'error',
+      from: { path: everyWorkspace, pathNot: ['^packages/server/src/(console|operator)/', '^packages/(console|cli)/', harness] },
+      to: { path: 'node_modules/@trpc/' },
+    },
+    {
+      name: 'operations-by-perform',
+      comment: 'One door to an operation: only `perform` parses an input by its contract and runs the use case.',
+      severity: 'error',
+      from: { path: '^packages/platform/', pathNot: '^packages/platform/src/operation/perform\\.ts$' },
+      to: { path: '^packages/platform/src/operation/parse-input\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'kernel-is-pure',
       comment: 'The kernel holds values: zod and small value libraries, no input or output.',
       severity: 'error',

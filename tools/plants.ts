@@ -51,6 +51,13 @@ const forbidden: readonly Plant[] = [
   { file: 'workflows/src/upward.ts', source: "import '@innkeeper/server';", caughtBy: 'allowed-in-workflows' },
   { file: 'infra/simulators/locks.ts', source: "import '@innkeeper/platform';", caughtBy: 'simulators-know-the-protos' },
   { file: 'test/acceptance/deep.test.ts', source: "import '../../packages/booking/src/inner.ts';", caughtBy: 'package-roots-only' },
+  { file: 'packages/booking/src/remote.ts', source: "import '@trpc/server';", caughtBy: 'trpc-at-the-edges' },
+  { file: 'packages/server/src/api/remote.ts', source: "import '@trpc/server';", caughtBy: 'trpc-at-the-edges' },
+  {
+    file: 'packages/platform/src/operation/side-door.ts',
+    source: "import { parse } from './parse-input.ts';\nparse;",
+    caughtBy: 'operations-by-perform',
+  },
   { file: 'packages/booking/src/left-over.ts', source: 'export const leftOver = 1;', caughtBy: 'no-orphans' },
   { file: 'packages/booking/src/egg.ts', source: "import './hen.ts';", caughtBy: 'no-cycles' },
 ];

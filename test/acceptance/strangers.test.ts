@@ -32,9 +32,10 @@ const registered = /\.(?:use|all|get|post|put|patch|delete)\(\s*(\[[^\]]*\]|'[^'
 /** Where the routers of a file are mounted. A file that is not named here is a door that this test does not know. */
 const mounts: Readonly<Record<string, string>> = {
   'server/src/api/app.ts': '',
-  'server/src/api/console.ts': '/console',
-  'server/src/api/console-page.ts': '/console',
+  'server/src/console/console-site.ts': '/console',
+  'server/src/console/console-page.ts': '/console',
   'server/src/api/guest-pages.ts': '',
+  'server/src/operator/operator-endpoint.ts': '/internal/trpc',
   'guest-page/src/guest-page.ts': '/stay',
   'guest-page/src/widget.ts': '',
   'rest-facade/src/openapi/api-reference.ts': '',

@@ -1,21 +1,14 @@
 import { newId, ServiceError } from '@innkeeper/kernel';
-import {
-  contract,
-  createContext,
-  type NamedOperation,
-  operation,
-  parseInput,
-  type RequestContext,
-  runOperation,
-} from '@innkeeper/platform';
+import { contract, createContext, type NamedOperation, operation, perform, type RequestContext } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { requestContext } from '../harness/request-context.ts';
 
-// Method: an operation that writes down each of its steps is parsed and run in the process of the test.
+// Method: an operation that writes down each of its steps is performed in the process of the test.
 
 function recorded(more: Partial<Pick<NamedOperation, 'faults'>> = {}) {
   const steps: string[] = [];
+  const inputs: unknown[] = [];
   const note = (step: string): void => void steps.push(step);
   const body = z.strictObject({
     name: z.string().refine(() => {
@@ -46,13 +39,14 @@ function recorded(more: Partial<Pick<NamedOperation, 'faults'>> = {}) {
       note('rows');
       return 3;
     },
-    run: async () => {
+    run: async (_ctx, input) => {
       note('run');
+      inputs.push(input.body);
       return {};
     },
     ...more,
   });
-  return { steps, operation: { ...declared, name: 'tests.things.list' } };
+  return { steps, inputs, operation: { ...declared, name: 'tests.things.list' } };
 }
 
 async function contextOf(parts: Partial<RequestContext> = {}): Promise<RequestContext> {
@@ -73,20 +67,20 @@ const raw = (body: unknown) => ({ params: {}, query: {}, body });
 
 // Rules: WIRE-17
 test.each([false, true])('an input is parsed once (lenient: %s)', async (isLenient) => {
-  const { steps, operation: things } = recorded();
+  const { steps, inputs, operation: things } = recorded();
   const body = isLenient ? { name: 'x', list: [{ a: 'y', b: 1 }], wings: 2 } : { name: 'x', list: [{ a: 'y' }] };
-  const parsed = parseInput(things, { ctx: await contextOf(), raw: raw(body), reading: { isLenient, problems: [] } });
-  expect(parsed.body).toEqual({ name: 'x', list: [{ a: 'y' }] });
-  expect(steps).toEqual(['parse', 'faults']);
+  await perform(things, await contextOf(), { ...raw(body), isLenient });
+  expect(inputs).toEqual([{ name: 'x', list: [{ a: 'y' }] }]);
+  expect(steps.filter((step) => step === 'parse')).toHaveLength(1);
 });
 
 // Rules: ERR-4
 test('one refusal names what the schema, the facts and the headers find', async () => {
   const { operation: things } = recorded({ faults: () => [{ path: ['body', 'name'], issue: 'is taken' }] });
   const problems = [{ code: 'SVC-2013', field: 'If-Match', issue: 'is malformed' }] as const;
-  const reading = { isLenient: false, problems };
+  const input = { ...raw({ name: 'x', list: [{ a: 1 }] }), problems };
   const ctx = await contextOf();
-  const [code, details] = await refusalOf(() => parseInput(things, { ctx, raw: raw({ name: 'x', list: [{ a: 1 }] }), reading }));
+  const [code, details] = await refusalOf(() => perform(things, ctx, input));
   expect(code).toBe('SVC-2013');
   expect(z.array(z.object({ field: z.string() })).parse(details)).toEqual(
     expect.arrayContaining([{ field: 'If-Match' }, { field: 'list[0].a' }, { field: 'name' }]),
@@ -97,19 +91,19 @@ test('checks come before permission by input, that before the row budget, and th
   const { steps, operation: things } = recorded();
   const charged: number[] = [];
   const ctx = await contextOf({ chargeRows: async (rows) => void charged.push(rows) });
-  await runOperation(things, ctx, { params: {}, query: {}, body: { name: 'x' } });
-  expect(steps).toEqual(['check', 'permission', 'rows', 'run']);
+  await perform(things, ctx, raw({ name: 'x' }));
+  expect(steps).toEqual(['parse', 'faults', 'check', 'permission', 'rows', 'run']);
   expect(charged).toEqual([3]);
 });
 
 test('a step that refuses is the last one', async () => {
-  const input = { params: {}, query: {}, body: { name: 'x' } };
+  const input = raw({ name: 'x' });
   const weak = recorded();
   const reader = await contextOf({ permission: 'read_write' });
-  expect((await refusalOf(() => runOperation(weak.operation, reader, input)))[0]).toBe('SVC-1003');
-  expect(weak.steps).toEqual(['check', 'permission']);
+  expect((await refusalOf(() => perform(weak.operation, reader, input)))[0]).toBe('SVC-1003');
+  expect(weak.steps).toEqual(['parse', 'faults', 'check', 'permission']);
   const poor = recorded();
   const spent = await contextOf({ chargeRows: () => Promise.reject(new ServiceError('SVC-5001')) });
-  expect((await refusalOf(() => runOperation(poor.operation, spent, input)))[0]).toBe('SVC-5001');
-  expect(poor.steps).toEqual(['check', 'permission', 'rows']);
+  expect((await refusalOf(() => perform(poor.operation, spent, input)))[0]).toBe('SVC-5001');
+  expect(poor.steps).toEqual(['parse', 'faults', 'check', 'permission', 'rows']);
 });

@@ -1,5 +1,5 @@
 import { limits, newId, parseStrictJson, ServiceError } from '@innkeeper/kernel';
-import { type NamedOperation, parseInput, type RequestContext } from '@innkeeper/platform';
+import { type NamedOperation, perform, type RequestContext } from '@innkeeper/platform';
 import { textProblems } from '@innkeeper/rest-facade';
 import { expect, test } from 'vitest';
 import { bodyExampleOf } from '../harness/body-examples.ts';
@@ -9,7 +9,8 @@ import { operations } from '../harness/operations.ts';
 import { requestContext } from '../harness/request-context.ts';
 
 // Method: every field of every body, as the operations' schemas have them, takes a text of 900 kB in each alphabet in turn, beside the fields of the
-// documented example. What the event loop does in one piece is reading the text and parsing the value: the CPU time of this thread for both.
+// documented example. What the event loop does in one piece is reading the text and parsing the value: the CPU time of this thread for both. The use cases
+// are taken out, so that what is valid does nothing.
 
 const pieceMsMax = 20;
 
@@ -23,13 +24,12 @@ const readingMs = Object.fromEntries(
 
 /** Some amounts pass: their digits are checked once the currency of the property is known. */
 function parseMs(operation: NamedOperation, ctx: RequestContext, body: unknown, bound: number): number {
-  return cheapest(bound, () => {
-    try {
-      parseInput(operation, { ctx, raw: { params: {}, query: {}, body }, reading: { isLenient: false, problems: [] } });
-    } catch (error) {
-      if (!(error instanceof ServiceError)) throw error;
-    }
-  });
+  const parsing: NamedOperation = { ...operation, transaction: 'caller', run: async () => undefined };
+  return cheapest(bound, () => void perform(parsing, ctx, { params: {}, query: {}, body }).catch(requireRefusal));
+}
+
+function requireRefusal(error: unknown): void {
+  if (!(error instanceof ServiceError)) throw error;
 }
 
 // Rules: ERR-21

@@ -1,7 +1,7 @@
 import { apiVersion, errorCatalogue, limits } from '@innkeeper/kernel';
 import type { NamedOperation } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
-import { appRouter, operations } from '../harness/operations.ts';
+import { operations, tree } from '../harness/operations.ts';
 import { capsPerMinute, eventNames, folioMovements, notYetServed, publicSurface, statusOfCode } from './public-surface.ts';
 
 const endpointOf = ({ method, path }: Pick<NamedOperation, 'method' | 'path'>): string => `${method} ${path}`;
@@ -55,11 +55,12 @@ test('an idempotency key is required for folio movements, accepted on every othe
   expect(wrong.map((operation) => `${endpointOf(operation)}: ${operation.idempotency}`)).toEqual([]);
 });
 
-// Method: the flat table of procedures that tRPC keeps of its router.
-test('every operation is a procedure of the app router, reads are queries and writes mutations', () => {
-  const kinds = new Map(Object.entries(appRouter._def.procedures).map(([path, procedure]) => [path, kindOf(procedure)]));
-  const expected = new Map(operations.map((operation) => [operation.name, isRead(operation) ? 'query' : 'mutation']));
-  expect(kinds).toEqual(expected);
+test('every operation stands once among those of the console and of callers in the process', () => {
+  const names = Object.values(tree)
+    .flatMap(Object.values)
+    .flatMap(Object.values)
+    .map(({ name }) => name);
+  expect(names.toSorted()).toEqual(operations.map(({ name }) => name).toSorted());
 });
 
 test('every path parameter is declared by the contract of its endpoint', () => {
@@ -102,9 +103,3 @@ test('the limits are those of the specification', () => {
     maintenanceNoticeHours: 72,
   });
 });
-
-function kindOf(procedure: unknown): string | undefined {
-  if (typeof procedure !== 'function' || !('_def' in procedure)) return undefined;
-  const definition = procedure._def;
-  return typeof definition === 'object' && definition !== null && 'type' in definition ? String(definition.type) : undefined;
-}

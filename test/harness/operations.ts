@@ -1,9 +1,9 @@
-import { type Database, openDatabase, parseInput, type RequestContext, readConfig, runOperation } from '@innkeeper/platform';
+import { type Database, openDatabase, operationTree, perform, type RequestContext, readConfig } from '@innkeeper/platform';
 import {
-  appRouterOf,
   dueWorkOf,
   entities,
   openContexts,
+  operationsByContext,
   operationsOf,
   personalDataOf,
   publicEventsOf,
@@ -26,7 +26,8 @@ export const contexts = openContexts({ config, simulators, listeners: () => new 
 /** Every operation of the product, as the processes serve them. */
 export const operations = operationsOf(contexts);
 export const documented = { operations, events: publicEventsOf(contexts) };
-export const appRouter = appRouterOf(contexts);
+/** The same as the console and the callers in a process have them, by context, noun and verb. */
+export const tree = operationTree(operationsByContext(contexts), (operation) => operation);
 export const personalData = personalDataOf(contexts);
 export const dueWork = dueWorkOf(contexts, config);
 export const sealedColumns = sealedColumnsOf(contexts);
@@ -50,6 +51,6 @@ interface Input {
 export async function runByName(name: string, ctx: RequestContext, input: Input): Promise<unknown> {
   const operation = operations.find((candidate) => candidate.name === name);
   if (!operation) throw new Error(`no operation ${name}`);
-  const raw = { params: {}, query: {}, body: {}, ...input };
-  return runOperation(operation, ctx, parseInput(operation, { ctx, raw, reading: { isLenient: false, problems: [] } }));
+  const { body } = await perform(operation, ctx, { params: {}, query: {}, body: {}, ...input, idempotency: ctx.idempotency });
+  return body;
 }

@@ -24,6 +24,7 @@ export { operatorKeyGuard } from './operator/operator-key.ts';
 export { addPasskey, listPasskeys, passkeyOptions, removePasskey } from './passkey/add-passkey.ts';
 export { addPasskeyInput, passkeyIdInput, passkeyOptionsInput, passkeySignInInput } from './passkey/passkey.contract.ts';
 export { passkeySignInOptions, signInWithPasskey } from './passkey/passkey-sign-in.ts';
+export { addPerson } from './person/add-person.ts';
 export { lockPerson } from './person/lock-person.ts';
 export { hashPassword, isPassword } from './person/password.ts';
 export { type MembershipBody, permissionOfRole, type Role } from './person/person.contract.ts';

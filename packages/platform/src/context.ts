@@ -71,6 +71,7 @@ export interface ContextParts extends Pick<RequestContext, 'db' | 'secrets' | 't
   readonly isPast?: boolean | undefined; // the present when absent
   readonly requestId?: string;
   readonly address?: string | null;
+  readonly tx?: Transaction | null; // that of the change which this is a part of; none when absent
   readonly ifMatch?: IfMatch | null;
   readonly idempotency?: IdempotencyRequest | null;
   readonly chargeRows?: RequestContext['chargeRows']; // no budget when absent
@@ -91,7 +92,7 @@ export function createContext(parts: ContextParts): RequestContext {
     isPast: parts.isPast ?? false,
     requestId: parts.requestId ?? newId('request'),
     address: parts.address ?? null,
-    tx: null,
+    tx: parts.tx ?? null,
     ifMatch: parts.ifMatch ?? null,
     idempotency: parts.idempotency ?? null,
     reply: newReply(),

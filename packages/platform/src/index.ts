@@ -22,7 +22,7 @@ export {
 export { type Database, type DatabaseOptions, openDatabase, type RunStatement } from './database/database.ts';
 export { byIndexOnly, withoutScans } from './database/driver/planner.ts';
 export { isoOfPostgres } from './database/driver/type-parsers.ts';
-export { isUnavailable, postgresFault, StartAgain, translateFault, violates } from './database/faults.ts';
+export { isUnavailable, postgresFault, refusalIn, StartAgain, violates } from './database/faults.ts';
 export { inOrder } from './database/in-order.ts';
 export { listenTo, type Notice } from './database/listen.ts';
 export { openReadReplica, type ReadReplica } from './database/read-replica.ts';
@@ -65,6 +65,7 @@ export { openRedisLimiter } from './limits/redis-store.ts';
 export { type Release, type TenantShares, tenantShares } from './limits/tenant-shares.ts';
 export { type AfterStep, type Repetition, repeatUntil, sleep } from './loop/repeat-until.ts';
 export { Notifier, WakeUp } from './loop/wake-up.ts';
+export { type OperationCalls, type OperationsByContext, operationCallsOf, operationTree } from './operation/callers.ts';
 export {
   type AuthKind,
   type Method,
@@ -79,11 +80,10 @@ export {
   type Tag,
   type ValueFault,
 } from './operation/operation.ts';
-export { parseInput, type RawInput } from './operation/parse-input.ts';
+export type { RawInput } from './operation/parse-input.ts';
+export { type OperationAnswer, type OperationCaller, type OperationInput, perform } from './operation/perform.ts';
 export { requirePermission } from './operation/permission.ts';
-export { procedureTree, routerOf } from './operation/procedure.ts';
 export { type Rendered, type Representation, representation, type Streamed, streamedRepresentation } from './operation/representation.ts';
-export { runOperation } from './operation/run-operation.ts';
 export { tenantTurns } from './operation/tenant-turns.ts';
 export { type Problem, refusalOf } from './operation/validation-issues.ts';
 export { accessChannel } from './operator/access-channel.ts';
@@ -94,12 +94,9 @@ export {
   mergedOperations,
   type OperatorOperation,
   type OperatorOperations,
-  type OperatorRecord,
   operatorCommand,
   operatorQuery,
-  operatorRouterOf,
 } from './operator/operator-operation.ts';
-export { type RefusalBody, refusalIn, refusalShape, withHttpStatus } from './operator/refusal-errors.ts';
 export { scheduledChange } from './operator/scheduled-change.ts';
 export { type ConsumedEvent, type Consumer, type ConsumerDeclaration, consumer, type EventOf } from './outbox/consumer.ts';
 export { emitFollowing } from './outbox/emit-events.ts';

@@ -5,7 +5,7 @@ import { admit, identify, showAddressRate } from './admission.ts';
 import { allowAnyOrigin, allowRequests } from './any-origin.ts';
 import { type Exchange, type FacadeDeps, replyHeaders, requireNoMaintenance, sendNothing, sendPreferred } from './exchange.ts';
 import { type OperationMatch, type OperationMatcher, operationMatcher } from './match-operation.ts';
-import { type AskedInput, perform } from './perform.ts';
+import { performRequest, type WireInput } from './perform-request.ts';
 import { type AdmitBody, idempotencyKeyOf, ifMatchOf, type ReadQuery, readBody, readQuery, wantsLenient } from './read-request.ts';
 import { exchangeHandler } from './serve-exchange.ts';
 import { textProblemsOfQuery } from './unstorable-text.ts';
@@ -41,7 +41,7 @@ async function answer(deps: AnswerDeps, exchange: Exchange): Promise<void> {
   const input = await readInput(exchange, { operation, params, read, admitBody });
   const line = { method: exchange.request.method ?? '', path: exchange.path, search: exchange.search };
   const isLenient = !strictParsing.of(caller.tenant) || wantsLenient(exchange.request);
-  const { body, reply } = await perform(deps, exchange, { operation, caller, admission, line, input, isLenient });
+  const { body, reply } = await performRequest(deps, exchange, { operation, caller, admission, line, input, isLenient });
   for (const [name, value] of Object.entries(replyHeaders(reply))) exchange.response.setHeader(name, value);
   await sendPreferred(exchange, operation, body);
 }
@@ -69,7 +69,7 @@ interface ToRead extends Pick<Found, 'operation' | 'params'> {
   readonly admitBody: AdmitBody;
 }
 
-async function readInput(exchange: Exchange, { operation, params, read, admitBody }: ToRead): Promise<AskedInput> {
+async function readInput(exchange: Exchange, { operation, params, read, admitBody }: ToRead): Promise<WireInput> {
   const { query, problems: queryProblems } = read;
   const { body, bytes, problems: bodyProblems } = await readBody(exchange.request, admitBody);
   exchange.bodyBytes = bytes;

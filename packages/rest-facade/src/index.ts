@@ -2,6 +2,7 @@ export { admitUntilClosed, type BodyBudget, bodyBudget } from './body-budget.ts'
 export { boundUnreadBody } from './early-answer.ts';
 export { type ErrorEnvelope, errorEnvelope } from './error-envelope.ts';
 export { type Caller, type FacadeDeps, type RequestSample, waitSecondsOf } from './exchange.ts';
+export { goneSignal } from './gone-signal.ts';
 export { restHandler } from './handle.ts';
 export { type OperationMatch, operationMatcher } from './match-operation.ts';
 export { mcpHandler } from './mcp/handle-mcp.ts';
@@ -10,6 +11,5 @@ export { apiReference, referencePaths } from './openapi/api-reference.ts';
 export { type Documented, type OpenApiDocument, openApiDocument } from './openapi/document.ts';
 export { sendsETag } from './openapi/operation.ts';
 export { refusalCodesOf } from './openapi/refusal-codes.ts';
-export { goneSignal } from './perform.ts';
 export { ClientGone, fingerprintOf, idempotencyKeyOf, ifMatchOf, isJson, readBody, readQuery } from './read-request.ts';
 export { textProblems, textProblemsOfQuery } from './unstorable-text.ts';

@@ -44,8 +44,10 @@ import {
   type HeldLists,
   type NamedOperation,
   namedOperations,
+  type OperationCalls,
   openKeyRing,
   openReadReplica,
+  operationCallsOf,
   type PersonalData,
   parseDurations,
   platformDueWork,
@@ -55,7 +57,6 @@ import {
   type ReadReplica,
   type RequestContext,
   resealDueWork,
-  routerOf,
   type SealedColumn,
   type Setting,
   type Simulators,
@@ -269,9 +270,10 @@ export function operationsByContext(contexts: Contexts) {
   };
 }
 
-/** The operations of all contexts as procedures. */
-export function appRouterOf(contexts: Contexts) {
-  return routerOf(operationsByContext(contexts));
-}
+/** The operations of all contexts as functions: `calls.booking.reservations.create({ body })`. */
+export type HotelCalls = OperationCalls<ReturnType<typeof operationsByContext>>;
 
-export type AppRouter = ReturnType<typeof appRouterOf>;
+/** The operations of all contexts, for whoever calls them in this process. Errors: those of the operation. */
+export function hotelCallsOf(contexts: Contexts): (ctx: RequestContext) => HotelCalls {
+  return operationCallsOf(operationsByContext(contexts));
+}

@@ -1,35 +1,32 @@
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockPerson, writeMembership } from '@innkeeper/access';
+import { addPerson, lockPerson, writeMembership } from '@innkeeper/access';
 import { systemClock } from '@innkeeper/kernel';
-import { type Database, openDatabase, openKeyRing, readConfig, secretsOf } from '@innkeeper/platform';
-import { createTRPCClient, httpLink, type TRPCClient } from '@trpc/client';
-import { appRouterOf, openContexts } from './contexts.ts';
+import { type Config, type OperatorContext, openDatabase, openKeyRing, readConfig, secretsOf } from '@innkeeper/platform';
+import { hotelCallsOf, openContexts } from './contexts.ts';
 import { playDemoBook } from './demo/play-book.ts';
 import { entities } from './entities.ts';
-import type { OperatorRouter } from './operator/operator-router.ts';
+import { createTenantCommand, tenantMaking } from './operator/create-tenant.ts';
+import { localOperator } from './operator/local-operator.ts';
 import { openSimulators } from './partners/simulators.ts';
 
 /** First run: a demo hotel with its book in production, the same hotel without a book in the sandbox; tokens and the first login go to demo.json (0600). */
-async function createDemo(): Promise<void> {
-  const config = readConfig(process.env);
+async function createDemo(config: Config): Promise<void> {
   const operatorKey = readFileSync(join(config.INNKEEPER_HOME, 'operator.key'), 'utf8').trim();
-  const operator = createTRPCClient<OperatorRouter>({
-    links: [httpLink({ url: `http://${config.HOST}:${config.PORT}/internal/trpc`, headers: { authorization: `Bearer ${operatorKey}` } })],
-  });
-  const production = await operator.tenant.create.mutate({ name: 'Casa do Miradouro', hotel: 'demo' });
-  const sandbox = await operator.tenant.create.mutate({ name: 'Casa do Miradouro (sandbox)', hotel: 'demo', sandbox: true });
-  process.stdout.write('demo hotel imported; writing its book of reservations\n');
+  const simulators = openSimulators(config.SIMULATORS_ADDRESS, operatorKey);
   const db = await openDatabase({ url: config.DATABASE_URL, entities, onError: () => undefined });
   try {
-    const today = systemClock.today('Europe/Lisbon');
-    const router = appRouterOf(
-      openContexts({ config, simulators: openSimulators(config.SIMULATORS_ADDRESS, operatorKey), listeners: () => new Set() }),
-    );
     const system = { db, secrets: secretsOf(openKeyRing(config)) };
-    const played = await playDemoBook({ router, system }, { tenantId: production.tenant_id, today });
+    const operator = localOperator(system);
+    const create = createTenantCommand(tenantMaking(config)).run;
+    const production = await create(operator, { name: 'Casa do Miradouro', hotel: 'demo', sandbox: false });
+    const sandbox = await create(operator, { name: 'Casa do Miradouro (sandbox)', hotel: 'demo', sandbox: true });
+    process.stdout.write('demo hotel imported; writing its book of reservations\n');
+    const callsOf = hotelCallsOf(openContexts({ config, simulators, listeners: () => new Set() }));
+    const today = systemClock.today('Europe/Lisbon');
+    const played = await playDemoBook({ callsOf, system }, { tenantId: production.tenant_id, today });
     process.stdout.write(`demo book: ${played} reservations\n`);
-    const login = await addAdmin(operator, db, { production: production.tenant_id, sandbox: sandbox.tenant_id });
+    const login = await addAdmin(operator, { production: production.tenant_id, sandbox: sandbox.tenant_id });
     writePrivately(join(config.INNKEEPER_HOME, 'demo.json'), { production, sandbox, console: login });
   } finally {
     await db.close();
@@ -48,8 +45,8 @@ interface DemoTenants {
  * so no invitation has to be accepted. An account that is there already, from an interrupted first run or in use in a database that is older than the
  * home, is invited as any other is, and keeps what it has. Decision: infra/decisions/0117
  */
-async function addAdmin({ operator }: TRPCClient<OperatorRouter>, db: Database, { production, sandbox }: DemoTenants) {
-  const add = (tenant_id: string) => operator.add.mutate({ tenant_id, email: adminEmail, role: 'admin' });
+async function addAdmin(operator: OperatorContext, { production, sandbox }: DemoTenants) {
+  const add = (tenant_id: string) => addPerson(operator, { tenant_id, email: adminEmail, role: 'admin' });
   const { operator_id: personId, one_time_password } = await add(production);
   const login = { operator_id: personId, email: adminEmail, one_time_password };
   if (one_time_password === null) {
@@ -57,7 +54,7 @@ async function addAdmin({ operator }: TRPCClient<OperatorRouter>, db: Database, 
     return login;
   }
   const membership = { tenantId: sandbox, personId, email: adminEmail, role: 'admin', at: systemClock.now(), invitedAt: null } as const;
-  await db.systemTransaction(async (run) => {
+  await operator.db.systemTransaction(async (run) => {
     await lockPerson(run, personId);
     await writeMembership(run, membership);
   });
@@ -73,7 +70,7 @@ function writePrivately(path: string, value: unknown): void {
 }
 
 try {
-  await createDemo();
+  await createDemo(readConfig(process.env));
 } catch (error) {
   process.stderr.write(`the demo hotel could not be made: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

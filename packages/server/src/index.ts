@@ -1,10 +1,9 @@
 export type { ConsoleRouter } from './console/console-router.ts';
 export {
-  type AppRouter,
-  appRouterOf,
   type Contexts,
   dueWorkOf,
   openContexts,
+  operationsByContext,
   operationsOf,
   personalDataOf,
   publicEventsOf,

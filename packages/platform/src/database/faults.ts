@@ -108,3 +108,9 @@ export function translateFault(error: unknown): unknown {
   if (!isUnavailable(error) && !isDiskFull(error) && !isOverdue(error) && !isRetryable(error)) return error;
   return new ServiceError('SVC-9003', [], { cause: error, retryAfterSeconds: 2 });
 }
+
+/** The refusal in whatever was thrown: the refusal itself, or what a fault of the database comes to; else null. */
+export function refusalIn(error: unknown): ServiceError | null {
+  const translated = translateFault(error);
+  return translated instanceof ServiceError ? translated : null;
+}

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Admitted, admit, identify } from '../admission.ts';
 import { envelopeOf } from '../error-envelope.ts';
 import { type Caller, type Exchange, type FacadeDeps, requireNoMaintenance, sendBytes } from '../exchange.ts';
-import { perform } from '../perform.ts';
+import { performRequest } from '../perform-request.ts';
 import { readBody } from '../read-request.ts';
 import { exchangeHandler, refusalOfThrown, refusedBy } from '../serve-exchange.ts';
 import { toolAnswer, toolRefusal } from './tool-answer.ts';
@@ -115,7 +115,7 @@ async function runTool(
     permit(operation, caller.permission, query);
     requireFindable(input.raw);
     const isLenient = !strictParsing.of(caller.tenant);
-    const performed = await perform(deps, exchange, { operation, caller, admission, line, input, isLenient });
+    const performed = await performRequest(deps, exchange, { operation, caller, admission, line, input, isLenient });
     exchange.inner = { ...sample, status: operation.status };
     return await toolAnswer(exchange, operation, performed);
   } catch (error) {

@@ -1,15 +1,14 @@
 import type { ServiceError } from '@innkeeper/kernel';
-import type { NamedOperation } from '@innkeeper/platform';
+import type { NamedOperation, OperationAnswer } from '@innkeeper/platform';
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server';
 import { envelopeOf } from '../error-envelope.ts';
 import { type Exchange, replyHeaders, waitSecondsOf } from '../exchange.ts';
 import { jsonBytes } from '../json-parts.ts';
-import type { Performed } from '../perform.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
 /** The answer of REST as the result of a tool: structured, as text, and its status and headers beside it. Rules: MCP-5. */
-export async function toolAnswer(exchange: Exchange, operation: NamedOperation, { body, reply }: Performed): Promise<CallToolResult> {
+export async function toolAnswer(exchange: Exchange, operation: NamedOperation, { body, reply }: OperationAnswer): Promise<CallToolResult> {
   const headers = { ...replyHeaders(reply), 'X-Request-Id': exchange.requestId };
   if (operation.file) return fileAnswer(exchange, operation.file(body), { status: operation.status, headers });
   return {

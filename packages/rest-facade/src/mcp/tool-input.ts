@@ -3,14 +3,14 @@ import type { NamedOperation, Problem } from '@innkeeper/platform';
 import { z } from 'zod';
 import { answersLostUpdate } from '../openapi/operation.ts';
 import { hasFields } from '../openapi/refusal-codes.ts';
-import type { Asked, AskedInput } from '../perform.ts';
+import type { OperationRequest, WireInput } from '../perform-request.ts';
 import { idempotencyKeyOf, ifMatchOf } from '../read-request.ts';
 import { textProblems, textProblemsOfQuery } from '../unstorable-text.ts';
 import { headerArguments } from './input-schema.ts';
 
 export type Arguments = Readonly<Record<string, unknown>>;
 
-export interface ToolInput extends Pick<Asked, 'line' | 'input'> {
+export interface ToolInput extends Pick<OperationRequest, 'line' | 'input'> {
   readonly query: Arguments;
 }
 
@@ -23,7 +23,7 @@ type Parts = Readonly<Record<'params' | 'query' | 'body', Arguments>>;
 export function toolInput(operation: NamedOperation, given: Arguments): ToolInput {
   const parts = partsOf(operation, given);
   const { idempotencyKey, ifMatch, problems } = readHeaders(operation, given);
-  const input: AskedInput = {
+  const input: WireInput = {
     raw: parts,
     problems: [...problems, ...textProblemsOfQuery(parts.query), ...textProblems(parts.body)],
     idempotencyKey,
@@ -56,7 +56,7 @@ function headersOf(operation: NamedOperation): ReadonlySet<string> {
   return new Set(headerArguments.filter((name) => taken[name]));
 }
 
-interface Headers extends Pick<AskedInput, 'idempotencyKey' | 'ifMatch'> {
+interface Headers extends Pick<WireInput, 'idempotencyKey' | 'ifMatch'> {
   readonly problems: readonly Problem[];
 }
 
@@ -82,7 +82,7 @@ function textOf(name: string, taken: ReadonlySet<string>, given: Arguments): { t
   return { text: undefined, problems: [{ code: 'SVC-2013', field: name, issue: 'must be text' }] };
 }
 
-function lineOf({ method, path }: NamedOperation, { params, query }: Parts): Asked['line'] {
+function lineOf({ method, path }: NamedOperation, { params, query }: Parts): OperationRequest['line'] {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
   const filled = path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name];

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Authenticator, LiveChanges, MaintenanceWatch, RequestLog } from '@innkeeper/access';
 import type { LiveStreams } from '@innkeeper/guest-page';
-import { errorCatalogue, newId, type ServiceError, systemClock } from '@innkeeper/kernel';
+import { errorCatalogue, newId, type ServiceError } from '@innkeeper/kernel';
 import {
   type Config,
   type Database,
@@ -10,7 +10,6 @@ import {
   type Limiter,
   type Logger,
   type NamedOperation,
-  type OperatorContext,
   type Secrets,
   tracedRequest,
 } from '@innkeeper/platform';
@@ -20,22 +19,20 @@ import {
   boundUnreadBody,
   type ErrorEnvelope,
   type FacadeDeps,
-  isJson,
   mcpHandler,
   type RequestSample,
   referencePaths,
   restHandler,
   waitSecondsOf,
 } from '@innkeeper/rest-facade';
-import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { ConsoleRouter } from '../console/console-router.ts';
+import { consoleSite } from '../console/console-site.ts';
 import type { StayPortDeps } from '../guest-page/stay-calls.ts';
+import { operatorEndpoint } from '../operator/operator-endpoint.ts';
 import type { OperatorRouter } from '../operator/operator-router.ts';
 import { hostsIn, ownHosts } from '../own-hosts.ts';
-import { systemContextFor } from '../system-context.ts';
 import { clientAddress, unnamedProxyWarning } from './client-address.ts';
-import { consoleSite } from './console.ts';
 import { guestPages } from './guest-pages.ts';
 import { readinessOf, type TemporalWatch } from './health.ts';
 import type { Metrics } from './metrics.ts';
@@ -98,7 +95,7 @@ function othersOf(deps: AppDeps): Express {
   app.use(commonHeaders);
   app.use(['/metrics', '/internal', '/console'], onlyOwnHosts(deps.config));
   app.all([...healthPaths, ...referencePaths], onlyReading);
-  app.use('/internal/trpc', operatorEndpoint(deps));
+  app.use('/internal/trpc', operatorEndpoint({ ...deps, refuse: sendEnvelope }));
   app.use('/console', consoleSite({ ...deps, refuse: sendRefusal }));
   app.use(guestPages({ ...deps, ...deps.stays }));
   app.use(apiReference({ operations: deps.operations, events: deps.events }));
@@ -200,46 +197,6 @@ function logRequest(log: Logger, sample: RequestSample): void {
     ms: Math.round(sample.milliseconds * 100) / 100,
     err: sample.fault,
   });
-}
-
-/** The operator's procedures, for the command line and the console. Being on loopback proves nothing: the key does. */
-function operatorEndpoint(deps: AppDeps): express.Router {
-  const router = express.Router();
-  router.use((request, response, next) => {
-    if (deps.isOperator(request.headers.authorization)) return next();
-    sendEnvelope(response, 401, { code: 'SVC-1001', message: 'operator key missing or wrong' });
-  });
-  router.use((request, response, next) => {
-    if (request.method !== 'POST' || isJson(request)) return next();
-    const details = [{ field: 'Content-Type', issue: 'must be application/json' }];
-    sendEnvelope(response, 400, { code: 'SVC-2002', message: errorCatalogue['SVC-2002'].message, details });
-  });
-  router.use(
-    createExpressMiddleware({
-      router: deps.operatorRouter,
-      maxBodySize: 32 * 1024 * 1024, // hotel files
-      createContext: ({ info }) => operatorContext(deps, info.signal),
-      onError: ({ error, path }) => {
-        if (error.code === 'INTERNAL_SERVER_ERROR') deps.log.error({ err: error.cause ?? error, path }, 'operator procedure failed');
-      },
-    }),
-  );
-  return router;
-}
-
-function operatorContext({ db, secrets }: AppDeps, signal: AbortSignal): OperatorContext {
-  const inTenant = (tenantId: string, name: string) => systemContextFor({ db, secrets }, tenantId, name);
-  return {
-    db,
-    clock: systemClock,
-    secrets,
-    requestId: newId('request'),
-    operatorId: 'local',
-    adminOf: null,
-    address: null,
-    signal,
-    inTenant,
-  };
 }
 
 const notReadySeconds = 2; // a failover is looked at again soon

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { bodyMask, createAuthenticator, followLiveChanges, openRequestLog, operatorKeyGuard, watchMaintenance } from '@innkeeper/access';
 import type { LedgerImbalance } from '@innkeeper/billing';
 import { openLiveStreams } from '@innkeeper/guest-page';
-import { demoHotel, importHotel } from '@innkeeper/hotel';
-import { limits, systemClock } from '@innkeeper/kernel';
+import { limits } from '@innkeeper/kernel';
 import {
   type Config,
   createLogger,
@@ -35,7 +34,7 @@ import {
 import { carryOutDue } from '../due-work.ts';
 import { entities } from '../entities.ts';
 import { type StayPortParts, stayPortDeps } from '../guest-page/stay-port-deps.ts';
-import { hotelFileParts } from '../hotel-file/hotel-file-parts.ts';
+import { tenantMaking } from '../operator/create-tenant.ts';
 import {
   createOperatorRouter,
   type InstallationOperations,
@@ -47,7 +46,6 @@ import { agencyPushes } from '../partners/agencies.ts';
 import { registrations } from '../partners/registrations.ts';
 import { openSimulators } from '../partners/simulators.ts';
 import { mailSending } from '../partners/transports.ts';
-import { publicUrlOf } from '../public-url.ts';
 import type { SystemDeps } from '../system-context.ts';
 import { type AppDeps, createApp } from './app.ts';
 import { watchTemporal } from './health.ts';
@@ -165,13 +163,11 @@ function commandsOf({ config, db, log, secrets, operations, ...parts }: Operator
     ...parts,
     settings: settingsOf(parts.contexts),
     endpointNames: [...new Set(operations.map(({ bucket }) => bucket))],
-    importHotel: (ctx, file) => importHotel(ctx, hotelFileParts, file),
-    demoHotel: () => demoHotel(systemClock.today('Europe/Lisbon')),
+    ...tenantMaking(config),
     carryOutDue: (tenantId) => carryOutDue({ db, secrets }, dueWork, tenantId),
     carryOutPast: (tenantId) => carryOutDue({ db, secrets, isPast: true }, dueWorkOfPast(dueWork), tenantId),
     filing: registrations(config),
     agency: agencyPushes(config, log).agency,
-    apiUrl: () => publicUrlOf(config),
   });
 }
 

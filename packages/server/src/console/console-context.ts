@@ -1,6 +1,6 @@
 import type { LiveChanges, Session, SignInContext } from '@innkeeper/access';
-import { type ServiceError, systemClock } from '@innkeeper/kernel';
-import type { Limiter, OperatorContext, RefusalBody } from '@innkeeper/platform';
+import { type ErrorCode, type ServiceError, systemClock } from '@innkeeper/kernel';
+import type { Limiter, OperatorContext } from '@innkeeper/platform';
 import type { CallQueues } from './fair-calls.ts';
 import type { CallerReads, ReadCaller } from './read-caller.ts';
 import type { SessionCookie } from './session-cookie.ts';
@@ -23,7 +23,7 @@ export interface CallSample {
   readonly requestId: string;
   readonly procedure: string;
   readonly tenantId: string | null;
-  readonly code: RefusalBody['code'] | null;
+  readonly code: ErrorCode | null;
   /** What went wrong on our side. */
   readonly fault?: unknown;
   readonly milliseconds: number;

@@ -1,7 +1,8 @@
 import { type Membership, notSignedIn, permissionOfRole, type Session } from '@innkeeper/access';
 import { limits, monotonicMs, refuse, ServiceError } from '@innkeeper/kernel';
-import { consoleAddressBucket, type Permission, refusalIn, refusalShape, sessionBucket, withHttpStatus } from '@innkeeper/platform';
+import { consoleAddressBucket, type Permission, sessionBucket } from '@innkeeper/platform';
 import { initTRPC, type TRPCError } from '@trpc/server';
+import { refusalOfCall, refusalShape, withHttpStatus } from '../operator/refusal-errors.ts';
 import type { CallSample, ConsoleContext } from './console-context.ts';
 
 /** What is known of a procedure before it is called. */
@@ -39,7 +40,7 @@ const admittedProcedure = observedProcedure.use(({ ctx, next }) => {
 });
 
 function outcomeOf(error: TRPCError): Pick<CallSample, 'code' | 'fault'> {
-  const refusal = refusalIn(error);
+  const refusal = refusalOfCall(error);
   if (refusal) return { code: refusal.code };
   return { code: 'SVC-9001', fault: error.cause ?? error };
 }

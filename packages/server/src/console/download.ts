@@ -1,6 +1,6 @@
 import { permissionOfRole } from '@innkeeper/access';
 import { monotonicMs, refuse, ServiceError } from '@innkeeper/kernel';
-import { createContext, type NamedOperation, parseInput, permit, type Rendered, refusalIn, runOperation } from '@innkeeper/platform';
+import { type NamedOperation, perform, permit, type Rendered, refusalIn } from '@innkeeper/platform';
 import { type OperationMatch, operationMatcher, readQuery } from '@innkeeper/rest-facade';
 import type { ConsoleContext } from './console-context.ts';
 import { admitCalls, requireConsole } from './console-procedures.ts';
@@ -58,9 +58,12 @@ async function fileOf(ctx: ConsoleContext, match: OperationMatch, { query: given
   permit(operation, permission, query);
   const { db, secrets, requestId, address } = ctx;
   const actor = { kind: 'operator', id: session.personId, userId } as const;
-  const request = createContext({ db, secrets, tenant, permission, actor, operation: operation.name, requestId, address });
-  const input = parseInput(operation, { ctx: request, raw: { params, query, body: {} }, reading: { isLenient: false, problems } });
-  return ctx.queues.calls(tenant.id, async () => saved(await render(await runOperation(operation, request, input), tenant.id)), signal);
+  const caller = { db, secrets, tenant, permission, actor, requestId, address };
+  const answered = async () => {
+    const { body } = await perform(operation, caller, { params, query, body: {}, problems });
+    return saved(await render(body, tenant.id));
+  };
+  return ctx.queues.calls(tenant.id, answered, signal);
 }
 
 /** Errors: SVC-2003, SVC-2009. */

@@ -1,7 +1,7 @@
 import { refuse } from '@innkeeper/kernel';
-import { withHttpStatus } from '@innkeeper/platform';
 import { TRPCError, tracked } from '@trpc/server';
 import { z } from 'zod';
+import { withHttpStatus } from '../operator/refusal-errors.ts';
 import { consoleRouterOf, requireConsole, signedInProcedure } from './console-procedures.ts';
 
 /** A browser gives the hotel as input, because it can give a stream no headers; none: staff of the platform who work for no hotel. */

@@ -1,23 +1,21 @@
-import type { Membership } from '@innkeeper/access';
+import type { Membership, Session } from '@innkeeper/access';
 import { ServiceError } from '@innkeeper/kernel';
 import {
   type ContractOutput,
-  createContext,
-  type IdempotencyRequest,
   type NamedOperation,
   type Operation,
-  type Operations,
-  parseInput,
-  permit,
-  procedureTree,
-  type RawInput,
-  type RequestContext,
+  type OperationCaller,
+  type OperationInput,
+  type OperationsByContext,
+  operationTree,
+  type Permission,
+  perform,
   refusalOf,
-  runOperation,
 } from '@innkeeper/platform';
 import { fingerprintOf, idempotencyKeyOf, ifMatchOf, textProblems, textProblemsOfQuery } from '@innkeeper/rest-facade';
 import type { TRPCMutationProcedure, TRPCQueryProcedure, TRPCRouterRecord } from '@trpc/server';
 import { z } from 'zod';
+import type { ConsoleContext } from './console-context.ts';
 import { consoleRouterOf, memberProcedure, partnerProcedure } from './console-procedures.ts';
 
 /** What a call of an operation gives: the parts of its input, and what REST takes from headers. */
@@ -48,35 +46,25 @@ function procedureOf(operation: NamedOperation, requireRole: RequireRole) {
     requireRole(ctx.membership);
     const maintenanceSeconds = ctx.maintenanceSeconds();
     if (maintenanceSeconds !== null) throw new ServiceError('SVC-9002', [], { retryAfterSeconds: maintenanceSeconds });
-    const call = readCall(await getRawInput());
-    const raw = { params: call.params ?? {}, query: call.query ?? {}, body: call.body ?? {} };
-    permit(operation, ctx.permission, Object(raw.query));
-    const { key, problems: keyProblems } = idempotencyKeyOf(call.idempotency_key === undefined ? [] : [call.idempotency_key], operation);
-    const { ifMatch, problems: matchProblems } = ifMatchOf(operation.method, call.if_match);
-    const request = createContext({
-      db: ctx.db,
-      secrets: ctx.secrets,
-      tenant: ctx.membership.tenant,
-      permission: ctx.permission,
-      actor: { kind: 'operator', id: ctx.account.personId, userId: ctx.membership.userId },
-      operation: operation.name,
-      requestId: ctx.requestId,
-      address: ctx.address,
-      ifMatch,
-      callerSignal: () => answerAtOnce,
-      idempotency: idempotencyOf(operation, key, raw),
-    });
-    const problems = [...keyProblems, ...matchProblems, ...textProblemsOfQuery(Object(raw.query)), ...textProblems(raw.body)];
-    const input = parseInput(operation, { ctx: request, raw, reading: { isLenient: false, problems } });
-    return next({ ctx: { request, input } });
+    return next({ ctx: { call: readCall(await getRawInput()) } });
   });
-  const run = async (request: RequestContext, input: Parameters<typeof runOperation>[2]): Promise<CallAnswer<unknown>> => {
-    const body = await runOperation(operation, request, input);
-    return { body, etag: request.reply.etag, is_replayed: request.reply.isReplayed };
+  const run = async (ctx: MemberCall): Promise<CallAnswer<unknown>> => {
+    const { body, reply } = await perform(operation, callerOf(ctx), inputOf(operation, ctx.call));
+    return { body, etag: reply.etag, is_replayed: reply.isReplayed };
   };
-  return operation.method === 'GET'
-    ? procedure.query(({ ctx }) => run(ctx.request, ctx.input))
-    : procedure.mutation(({ ctx }) => run(ctx.request, ctx.input));
+  return operation.method === 'GET' ? procedure.query(({ ctx }) => run(ctx)) : procedure.mutation(({ ctx }) => run(ctx));
+}
+
+interface MemberCall extends Pick<ConsoleContext, 'db' | 'secrets' | 'requestId' | 'address'> {
+  readonly account: Session;
+  readonly membership: Membership;
+  readonly permission: Permission;
+  readonly call: Call;
+}
+
+function callerOf({ db, secrets, requestId, address, account, membership, permission }: MemberCall): OperationCaller {
+  const actor = { kind: 'operator', id: account.personId, userId: membership.userId } as const;
+  return { db, secrets, requestId, address, permission, actor, tenant: membership.tenant, callerSignal: () => answerAtOnce };
 }
 
 /** The console has its stream: a call that waited for events would hold a place of its hotel. Rules: CONSOLE-55. */
@@ -90,8 +78,17 @@ function readCall(given: unknown): Call {
 }
 
 /** The same call under the same key is the same whatever the order of its members. */
-function idempotencyOf({ method, path }: NamedOperation, key: string | null, raw: RawInput): IdempotencyRequest | null {
-  return key === null ? null : { key, fingerprint: fingerprintOf({ method, path, search: '', body: raw }) };
+function inputOf(operation: NamedOperation, { params = {}, query = {}, body = {}, idempotency_key, if_match }: Call): OperationInput {
+  const { method, path } = operation;
+  const { key, problems: keyProblems } = idempotencyKeyOf(idempotency_key === undefined ? [] : [idempotency_key], operation);
+  const { ifMatch, problems: matchProblems } = ifMatchOf(method, if_match);
+  const raw = { params, query, body };
+  return {
+    ...raw,
+    ifMatch,
+    idempotency: key === null ? null : { key, fingerprint: fingerprintOf({ method, path, search: '', body: raw }) },
+    problems: [...keyProblems, ...matchProblems, ...textProblemsOfQuery(Object(query)), ...textProblems(body)],
+  };
 }
 
 interface Definition<O extends Operation> {
@@ -104,17 +101,14 @@ type ProcedureOf<O extends Operation> = O['route'] extends `GET ${string}`
   ? TRPCQueryProcedure<Definition<O>>
   : TRPCMutationProcedure<Definition<O>>;
 
-type RecordOf<C extends Readonly<Record<string, Operations>>> = {
+type RecordOf<C extends OperationsByContext> = {
   [Name in keyof C]: { [Noun in keyof C[Name]]: { [Verb in keyof C[Name][Noun]]: ProcedureOf<C[Name][Noun][Verb]> } };
 };
 
 type RouterOf<R extends TRPCRouterRecord> = ReturnType<typeof consoleRouterOf<R>>;
 
 /** Every operation of the contexts, by context, noun and verb, for everybody in the hotel whose role permits it. */
-export function operationRouter<C extends Readonly<Record<string, Operations>>>(
-  contexts: C,
-  requireRole: RequireRole = everyRole,
-): RouterOf<RecordOf<C>> {
+export function operationRouter<C extends OperationsByContext>(contexts: C, requireRole: RequireRole = everyRole): RouterOf<RecordOf<C>> {
   // The tree keeps no types: what each procedure takes and answers is given by the type of its operation.
-  return consoleRouterOf(procedureTree(contexts, (one) => procedureOf(one, requireRole))) as unknown as RouterOf<RecordOf<C>>;
+  return consoleRouterOf(operationTree(contexts, (one) => procedureOf(one, requireRole))) as unknown as RouterOf<RecordOf<C>>;
 }

@@ -1,13 +1,7 @@
-import {
-  isOperatorOperation,
-  type OperatorContext,
-  type OperatorOperation,
-  type OperatorOperations,
-  type OperatorRecord,
-  refusalOf,
-} from '@innkeeper/platform';
+import { isOperatorOperation, type OperatorContext, type OperatorOperation, type OperatorOperations, refusalOf } from '@innkeeper/platform';
 import type { TRPCMutationProcedure, TRPCQueryProcedure, TRPCRouterRecord } from '@trpc/server';
 import { z } from 'zod';
+import type { OperatorRecord } from '../operator/operator-procedures.ts';
 import { operatorContextOf } from './console-context.ts';
 import { adminProcedure, type clockProcedure, consoleRouterOf, platformProcedure } from './console-procedures.ts';
 

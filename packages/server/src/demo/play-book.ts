@@ -1,11 +1,11 @@
 import { type DemoStay, demoBook } from '@innkeeper/hotel';
 import { fixedClock } from '@innkeeper/kernel';
-import { newReply } from '@innkeeper/platform';
-import type { AppRouter } from '../contexts.ts';
+import type { RequestContext } from '@innkeeper/platform';
+import type { HotelCalls } from '../contexts.ts';
 import { type SystemDeps, systemContextFor } from '../system-context.ts';
 
 interface Player {
-  readonly router: AppRouter;
+  readonly callsOf: (ctx: RequestContext) => HotelCalls;
   readonly system: SystemDeps;
 }
 
@@ -13,26 +13,23 @@ interface Player {
  * Plays the demo book through the public operations, each step with the clock on its day, so that past stays have really been
  * booked, checked in, paid and checked out. Answers how many reservations there are.
  */
-export async function playDemoBook({ router, system }: Player, demo: { tenantId: string; today: string }): Promise<number> {
+export async function playDemoBook({ callsOf, system }: Player, demo: { tenantId: string; today: string }): Promise<number> {
   const ctx = await systemContextFor(system, demo.tenantId, 'demo');
-  const onDay = (day: string, time: string) =>
-    router.createCaller({ ...ctx, clock: fixedClock(`${day}T${time}:00.000Z`), reply: newReply() });
-  const ids = await readCodes(router.createCaller(ctx));
+  const onDay = (day: string, time: string) => callsOf({ ...ctx, clock: fixedClock(`${day}T${time}:00.000Z`) });
+  const ids = await readCodes(callsOf(ctx));
   const stays = demoBook(demo.today);
   for (const stay of stays) await playStay(onDay, stay, ids);
   return stays.length;
 }
 
-type Caller = ReturnType<AppRouter['createCaller']>;
-
 /** Ids of room types and plans by code; no plan has the code of a type. */
-async function readCodes(caller: Caller): Promise<ReadonlyMap<string, string>> {
+async function readCodes(caller: HotelCalls): Promise<ReadonlyMap<string, string>> {
   const types = await caller.hotel.roomTypes.list({ query: {} });
   const plans = await caller.rates.ratePlans.list({ query: { status: 'active' } });
   return new Map([...types.data, ...plans.data].map(({ code, id }) => [code, id]));
 }
 
-type OnDay = (day: string, time: string) => Caller;
+type OnDay = (day: string, time: string) => HotelCalls;
 
 async function playStay(onDay: OnDay, stay: DemoStay, ids: ReadonlyMap<string, string>): Promise<void> {
   const parts = { room_type_id: ids.get(stay.room_type_code) ?? '', rate_plan_id: ids.get(stay.rate_plan_code) ?? '' };

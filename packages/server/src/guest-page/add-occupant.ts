@@ -1,6 +1,6 @@
 import { refuse } from '@innkeeper/kernel';
 import { type RequestContext, runOnce, type WriteContext } from '@innkeeper/platform';
-import { callerOf, onceUnder, type StayPortDeps, unwrapped } from './stay-calls.ts';
+import { callerOf, onceUnder, type StayPortDeps } from './stay-calls.ts';
 
 interface Added {
   readonly key: string;
@@ -10,7 +10,7 @@ interface Added {
 /** Names somebody more who stays, as long as the stay was booked for more. Rules: STAY-4. Errors: those of the profile, SVC-3007. */
 export async function addOccupant(ctx: RequestContext, deps: StayPortDeps, { key, body }: Added): Promise<void> {
   const once = { ...onceUnder(ctx, key), operation: 'booking.occupants.put' };
-  await runOnce(once, { keepForever: false, resourceId: ctx.actor.id }, (inner) => unwrapped(nameOccupant(inner, deps, body)));
+  await runOnce(once, { keepForever: false, resourceId: ctx.actor.id }, (inner) => nameOccupant(inner, deps, body));
 }
 
 async function nameOccupant(ctx: WriteContext, deps: StayPortDeps, body: Added['body']) {

@@ -1,17 +1,17 @@
 import { refuse } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
 import { isSharedFolio } from './read-stay-view.ts';
-import { callerOf, refusing, type StayPortDeps } from './stay-calls.ts';
+import { callerOf, type StayPortDeps } from './stay-calls.ts';
 
 /** The stay of the guest who asks. Errors: SVC-2011. */
 export function readStay(ctx: RequestContext, deps: StayPortDeps) {
-  return refusing(callerOf(ctx, deps).booking.reservations.get({ params: { id: ctx.actor.id } }));
+  return callerOf(ctx, deps).booking.reservations.get({ params: { id: ctx.actor.id } });
 }
 
 /** The folio of the stay alone: one that other stays share is settled by the desk. Rules: STAY-11. Errors: SVC-3007. */
 export async function readOwnFolio(ctx: RequestContext, deps: StayPortDeps) {
   const { folio_id: id } = await readStay(ctx, deps);
-  const folio = await refusing(callerOf(ctx, deps).billing.folios.get({ params: { id } }));
+  const folio = await callerOf(ctx, deps).billing.folios.get({ params: { id } });
   if (isSharedFolio(folio)) throw refuse('SVC-3007', 'folio_id', 'is shared with other stays');
   return folio;
 }

@@ -2,11 +2,12 @@ import { type Arrival, readArrival, readDeposit, readDoorCode } from '@innkeeper
 import { type FieldValues, fieldsIn, type Occupant, type StayView } from '@innkeeper/guest-page';
 import { instantOf, type MoneyBody, moneyToBody, parseMoney } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
+import type { HotelCalls } from '../contexts.ts';
 import { messagesShown, versionOf } from './follow-conversation.ts';
-import { callerOf, type StayCaller, type StayPortDeps } from './stay-calls.ts';
+import { callerOf, type StayPortDeps } from './stay-calls.ts';
 
-type Guest = Awaited<ReturnType<StayCaller['guest']['guests']['get']>>;
-type Folio = Awaited<ReturnType<StayCaller['billing']['folios']['get']>>;
+type Guest = Awaited<ReturnType<HotelCalls['guest']['guests']['get']>>;
+type Folio = Awaited<ReturnType<HotelCalls['billing']['folios']['get']>>;
 
 /** Everything that the page shows of the stay of the guest who asks. Rules: STAY-8, STAY-11. */
 export async function readStayView(ctx: RequestContext, deps: StayPortDeps): Promise<StayView> {

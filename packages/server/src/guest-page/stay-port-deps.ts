@@ -1,6 +1,6 @@
 import { recordIncident } from '@innkeeper/channels';
 import type { Config, FeedWaits } from '@innkeeper/platform';
-import { appRouterOf, type Contexts } from '../contexts.ts';
+import { type Contexts, hotelCallsOf } from '../contexts.ts';
 import type { StayPortDeps } from './stay-calls.ts';
 
 export interface StayPortParts {
@@ -14,7 +14,7 @@ type CardConfig = Pick<Config, 'PAYMENT_ADDRESS' | 'PAYMENT_PAGE_URL'>;
 export function stayPortDeps(contexts: Contexts, { config, feedWaits }: StayPortParts): StayPortDeps {
   const { representations = [] } = contexts.billing.operations.folios.getInvoice;
   return {
-    router: appRouterOf(contexts),
+    callsOf: hotelCallsOf(contexts),
     recordIncident,
     feedWaits,
     cardPage: cardPageOf(config),

@@ -8,7 +8,7 @@ import { followConversation } from './follow-conversation.ts';
 import { issueDoorCode } from './issue-door-code.ts';
 import { readOwnFolio, readStay } from './read-own-folio.ts';
 import { readStayView } from './read-stay-view.ts';
-import { asPoster, callerOf, onceUnder, refusing, type StayPortDeps } from './stay-calls.ts';
+import { asPoster, callerOf, onceUnder, type StayPortDeps } from './stay-calls.ts';
 
 /** What the guest of a stay can do with it, by the operations that everybody uses. Rules: STAY-8, STAY-11, STAY-12. */
 export function stayPort(ctx: RequestContext, deps: StayPortDeps, isOpen: () => Promise<boolean>): StayPort {
@@ -18,25 +18,25 @@ export function stayPort(ctx: RequestContext, deps: StayPortDeps, isOpen: () => 
   return {
     tenantId: ctx.tenant.id,
     reservationId: id,
-    read: () => refusing(readStayView(ctx, deps)),
+    read: () => readStayView(ctx, deps),
     register: async (key, guestId, body) => {
       const occupantId = await requireOccupant(ctx, deps, guestId);
-      await refusing(under(key).guest.guests.change({ params: { id: occupantId }, body }));
+      await under(key).guest.guests.change({ params: { id: occupantId }, body });
     },
-    addOccupant: (key, body) => refusing(addOccupant(ctx, deps, { key, body })),
+    addOccupant: (key, body) => addOccupant(ctx, deps, { key, body }),
     checkIn: (key) => runByGuest(ctx, { key, operation: 'booking.reservations.checkIn' }, checkInByGuest),
     issueDoorCode: async () => issueDoorCode(await asPoster(ctx), deps),
     send: async (key, body) => {
-      await refusing(under(key).messaging.widget.post({ body: { body } }));
+      await under(key).messaging.widget.post({ body: { body } });
     },
     follow: (seen, signal) => followConversation(ctx, deps, { seen, isOpen, signal }),
-    startCard: (trip) => refusing(startCard(ctx, deps, trip)),
-    readCard: (state) => refusing(readCard(ctx, deps, state)),
-    pay: async (state, paymentToken) => refusing(payByCard(await asPoster(ctx), deps, { state, paymentToken })),
+    startCard: (trip) => startCard(ctx, deps, trip),
+    readCard: (state) => readCard(ctx, deps, state),
+    pay: async (state, paymentToken) => payByCard(await asPoster(ctx), deps, { state, paymentToken }),
     checkOut: async (key) => {
       await readOwnFolio(ctx, deps);
       await requireDayOfDeparture(ctx, deps);
-      await refusing(callerOf(await asPoster(ctx), deps, key).booking.reservations.checkOut({ params }));
+      await callerOf(await asPoster(ctx), deps, key).booking.reservations.checkOut({ params });
     },
     readCancellation: () => previewCancellation(ctx),
     cancel: async (key, told) => {
@@ -44,11 +44,11 @@ export function stayPort(ctx: RequestContext, deps: StayPortDeps, isOpen: () => 
     },
     review: async (key, body) => {
       await requireLeft(ctx, deps);
-      await refusing(under(key).messaging.reviews.create({ body: Object(body) }));
+      await under(key).messaging.reviews.create({ body: Object(body) });
     },
     invoice: async (form) => {
       const { id: folioId } = await readOwnFolio(ctx, deps);
-      const invoice = await refusing(callerOf(ctx, deps).billing.folios.getInvoice({ params: { id: folioId } }));
+      const invoice = await callerOf(ctx, deps).billing.folios.getInvoice({ params: { id: folioId } });
       return deps.renderInvoice(form === 'html' ? 'text/html' : 'application/pdf', invoice, ctx.tenant.id);
     },
   };
@@ -72,9 +72,10 @@ async function runByGuest(ctx: RequestContext, { key, operation }: Once, work: (
 async function requireOccupant(ctx: RequestContext, deps: StayPortDeps, guestId: string | null): Promise<string> {
   const caller = callerOf(ctx, deps);
   const params = { id: ctx.actor.id };
-  const [{ guest_ids }, { status, guest_id: bookerId }] = await refusing(
-    Promise.all([caller.booking.occupants.get({ params }), caller.booking.reservations.get({ params })]),
-  );
+  const [{ guest_ids }, { status, guest_id: bookerId }] = await Promise.all([
+    caller.booking.occupants.get({ params }),
+    caller.booking.reservations.get({ params }),
+  ]);
   const occupantId = guestId ?? bookerId;
   if (!guest_ids.includes(occupantId)) throw refuse('SVC-2011', 'guest_id', 'resolves to nothing in this stay');
   if (status === 'checked_out') throw refuse('SVC-3007', 'status', 'the stay is over');

@@ -1,6 +1,10 @@
 import { createTenant, createTenantFields, type FirstTokens } from '@innkeeper/access';
-import { type OperatorContext, operatorCommand } from '@innkeeper/platform';
+import { demoHotel, importHotel } from '@innkeeper/hotel';
+import { systemClock } from '@innkeeper/kernel';
+import { type Config, type OperatorContext, operatorCommand } from '@innkeeper/platform';
 import { z } from 'zod';
+import { hotelFileParts } from '../hotel-file/hotel-file-parts.ts';
+import { publicUrlOf } from '../public-url.ts';
 import { hotelFileInput, type ImportHotel } from './import-hotel.ts';
 
 const createInput = z.strictObject({ ...createTenantFields, hotel: z.union([z.literal('demo'), hotelFileInput]).optional() });
@@ -29,4 +33,13 @@ export function createTenantCommand(deps: CreateTenantDeps) {
     const address = input.sandbox ? { sandbox_url: `${root}/sandbox/v1` } : { base_url: `${root}/v1` };
     return { tenant_id: tenantId, property_id: furnished?.property_id ?? null, ...address, tokens };
   });
+}
+
+/** What the tenants of this installation are made with. */
+export function tenantMaking(config: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>): CreateTenantDeps {
+  return {
+    apiUrl: () => publicUrlOf(config),
+    importHotel: (ctx, file) => importHotel(ctx, hotelFileParts, file),
+    demoHotel: () => demoHotel(systemClock.today('Europe/Lisbon')),
+  };
 }

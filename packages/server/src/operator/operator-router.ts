@@ -1,22 +1,15 @@
 import { type AccessOperatorDeps, accessOperatorOperations } from '@innkeeper/access';
 import { localDate } from '@innkeeper/kernel';
-import {
-  type KeyOperatorDeps,
-  keyOperatorOperations,
-  mergedOperations,
-  operatorQuery,
-  operatorRouterOf,
-  type Simulators,
-} from '@innkeeper/platform';
+import { type KeyOperatorDeps, keyOperatorOperations, mergedOperations, operatorQuery, type Simulators } from '@innkeeper/platform';
 import { z } from 'zod';
-import { appRouterOf, type Contexts, sealedColumnsOf } from '../contexts.ts';
-import { once } from '../once.ts';
+import { type Contexts, hotelCallsOf, sealedColumnsOf } from '../contexts.ts';
 import type { LiveHistoryDeps } from '../sandbox/live-history.ts';
 import { liveCommand } from '../sandbox/live-step.ts';
 import { populateCommand } from '../sandbox/populate.ts';
 import { type TriggerDeps, triggerCommand } from '../trigger/trigger-event.ts';
 import { type CreateTenantDeps, createTenantCommand } from './create-tenant.ts';
 import { importHotelCommand } from './import-hotel.ts';
+import { operatorRouterOf } from './operator-procedures.ts';
 
 export interface OperatorRouterDeps extends AccessOperatorDeps, CreateTenantDeps {
   readonly contexts: Contexts;
@@ -39,12 +32,12 @@ const stateInput = z.strictObject({
 /** What an operator does to the installation and its tenants: by the command line, by the console, and in tests. Rules: SANDBOX-4. */
 export function installationOperations(deps: OperatorRouterDeps) {
   const { billing, booking, channels, guest, messaging, webhooks } = deps.contexts;
-  const router = once(() => appRouterOf(deps.contexts));
+  const callsOf = hotelCallsOf(deps.contexts);
   const own = {
     tenant: { create: createTenantCommand(deps) },
     hotel: { import: importHotelCommand(deps.importHotel) },
-    trigger: triggerCommand(deps),
-    sandbox: { populate: populateCommand({ ...deps, router }), live: liveCommand({ router }) },
+    trigger: triggerCommand({ ...deps, callsOf }),
+    sandbox: { populate: populateCommand({ ...deps, callsOf }), live: liveCommand({ callsOf }) },
     simulate: {
       state: operatorQuery(stateInput, async (ctx, { tenant_id: tenantId, partner, ...given }) => {
         await ctx.inTenant(tenantId, 'simulate');

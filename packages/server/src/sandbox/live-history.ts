@@ -18,7 +18,7 @@ import { addDays, fixedClock, instantOf, isoInstant, type LocalDate, monotonicMs
 import { passOverPast } from '@innkeeper/messaging';
 import type { OperatorContext, RequestContext, TenantFacts } from '@innkeeper/platform';
 import { LRUCache } from 'lru-cache';
-import type { AppRouter } from '../contexts.ts';
+import type { HotelCalls } from '../contexts.ts';
 import type { ImportHotel } from '../operator/import-hotel.ts';
 import { type Invention, inventedHotel, inventedName, inventedTimezone, inventedTypes } from './invented-hotel.ts';
 import { filePastDay } from './past-registry.ts';
@@ -27,7 +27,7 @@ import type { PlannedLife, PlannedStep, StepKind, StepOf } from './planned-step.
 import { playDay } from './play-day.ts';
 
 export interface LiveHistoryDeps {
-  readonly router: () => AppRouter;
+  readonly callsOf: (ctx: RequestContext) => HotelCalls;
   readonly importHotel: ImportHotel;
   /** Carries out what has become due for a tenant by its clock; answers what failed. */
   readonly carryOutDue: (tenantId: string) => Promise<readonly unknown[]>;
@@ -84,7 +84,7 @@ async function liveSlice(
     throwFirst(await deps.carryOutDue(asked.tenantId)); // of today
   }
   const ctx = await operator.inTenant(asked.tenantId, name);
-  const { id } = await readProperty(deps.router().createCaller(ctx), invention);
+  const { id } = await readProperty(deps.callsOf(ctx), invention);
   return { property_id: id, ...countsOf(life, invention, daysLived) };
 }
 
@@ -153,8 +153,8 @@ async function liveDays(deps: LiveHistoryDeps, operator: OperatorContext, living
   let ids: HotelIds | null = null;
   for (const day of life.days.slice(history.daysLived)) {
     const ctx = await beginDay(deps, operator, { history: present, invention, date: day.date });
-    ids ??= await readIds(deps.router().createCaller(ctx), invention);
-    const booked = await playDay({ router: deps.router(), ctx, invention, life, lived, guestIds, ids: ids.byCode }, day);
+    ids ??= await readIds(deps.callsOf(ctx), invention);
+    const booked = await playDay({ callsOf: deps.callsOf, ctx, invention, life, lived, guestIds, ids: ids.byCode }, day);
     await filePastDay(atNight(ctx, day.date), { deps: deps.filing, propertyId: ids.propertyId, day: day.date });
     if (!(await completeDay(operator.db, present, booked))) throw await clockBusy(operator, history.tenantId);
     for (const stay of booked) lived.set(stay.place, stay);
@@ -195,9 +195,7 @@ async function openHotel({ importHotel }: LiveHistoryDeps, ctx: RequestContext, 
 
 const pageMax = 200;
 
-type Caller = ReturnType<AppRouter['createCaller']>;
-
-async function readProperty(caller: Caller, invention: Invention): Promise<{ readonly id: string }> {
+async function readProperty(caller: HotelCalls, invention: Invention): Promise<{ readonly id: string }> {
   const properties = await caller.hotel.properties.list({ query: { limit: pageMax } });
   const property = properties.data.find((each) => each.name === inventedName(invention));
   if (!property) throw new Error('the invented hotel is not there');
@@ -210,7 +208,7 @@ interface HotelIds {
   readonly byCode: ReadonlyMap<string, string>;
 }
 
-async function readIds(caller: Caller, invention: Invention): Promise<HotelIds> {
+async function readIds(caller: HotelCalls, invention: Invention): Promise<HotelIds> {
   const property = await readProperty(caller, invention);
   const query = { property_id: property.id, limit: pageMax };
   const types = await caller.hotel.roomTypes.list({ query });

@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto';
 import { refuse, ServiceError } from '@innkeeper/kernel';
 import { operatorCommand } from '@innkeeper/platform';
 import { z } from 'zod';
-import type { AppRouter } from '../contexts.ts';
-import { openSandboxHotel, type SandboxHotel } from '../trigger/sandbox-hotel.ts';
+import { type CallsOf, openSandboxHotel, type SandboxHotel } from '../trigger/sandbox-hotel.ts';
 import { type Chance, chanceOf } from './chance.ts';
 
 /** What happens in a hotel that lives, and how often of a hundred times. */
@@ -28,11 +27,11 @@ const liveInput = z.strictObject({ tenant_id: z.string() });
 const seedMax = 2 ** 32;
 
 /** One step of `sandbox live`: something that happens in a hotel, by the operations that anybody would use. Rules: SANDBOX-25. Errors: SVC-2011, SVC-2013, SVC-3007. */
-export function liveCommand({ router }: { readonly router: () => AppRouter }) {
+export function liveCommand({ callsOf }: { readonly callsOf: CallsOf }) {
   return operatorCommand(liveInput, async (operator, { tenant_id: tenantId }): Promise<LivedStep> => {
     const ctx = await operator.inTenant(tenantId, 'sandbox.live');
     if (ctx.tenant.environment !== 'sandbox') throw refuse('SVC-2013', 'tenant_id', 'is a production tenant');
-    const hotel = await openSandboxHotel(router(), ctx);
+    const hotel = await openSandboxHotel(callsOf, ctx);
     const chance = chanceOf(randomInt(seedMax), 'live');
     return actIn(hotel, chance);
   });
@@ -45,8 +44,7 @@ async function actIn(hotel: SandboxHotel, chance: Chance): Promise<LivedStep> {
     const id = act === 'booked' ? null : await acted[act](hotel, chance);
     return id === null ? { act: 'booked', resource_id: await book(hotel, chance) } : { act, resource_id: id };
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof ServiceError ? error.cause : error;
-    if (cause instanceof ServiceError && isConflict(cause)) return { act: 'refused', resource_id: null };
+    if (error instanceof ServiceError && isConflict(error)) return { act: 'refused', resource_id: null };
     throw error;
   }
 }

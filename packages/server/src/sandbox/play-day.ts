@@ -1,12 +1,13 @@
 import type { LivedStay } from '@innkeeper/access';
 import { fixedClock, instantOf, isoInstant } from '@innkeeper/kernel';
-import { inParallel, newReply, type RequestContext } from '@innkeeper/platform';
+import { inParallel, type RequestContext } from '@innkeeper/platform';
+import type { HotelCalls } from '../contexts.ts';
 import { type InventedGuest, inventedCompanion, inventedGuest, languageOf } from './invented-guest.ts';
 import { inventedTimezone } from './invented-hotel.ts';
 import { inEuros } from './plan-days.ts';
 import { type PlannedDay, type PlannedStep, type StepKind, type StepOf, stepOrder } from './planned-step.ts';
 import { cancel, leave, prepay, settle } from './play-folio.ts';
-import { type Caller, callerFor, known, type Player, type Playing } from './playing.ts';
+import { callerFor, known, type Player, type Playing } from './playing.ts';
 import { opinions, questions } from './written-texts.ts';
 
 /** When steps of a kind are carried out: one kind after the other, so that what is written comes in the order of its times. */
@@ -50,7 +51,7 @@ export async function playDay(player: Player, { date, steps }: PlannedDay): Prom
 /** At a time of the day, under a key that is the same when the day is repeated. */
 function contextAt({ ctx, invention }: Player, { kind, stay }: PlannedStep, { date, at }: { date: string; at: string }): RequestContext {
   const key = `sandbox ${invention.seed} ${invention.rooms} ${invention.firstDay} ${date} ${kind} ${stay}`;
-  return { ...ctx, clock: fixedClock(at), requestId: key, reply: newReply() };
+  return { ...ctx, clock: fixedClock(at), requestId: key };
 }
 
 async function playStep(playing: Playing, step: PlannedStep): Promise<void> {
@@ -102,7 +103,7 @@ function wishOf({ life, ids }: Playing, place: number) {
 }
 
 /** Of a guest who booked before this process populated the hotel. */
-async function idOf(caller: Caller, { email }: InventedGuest): Promise<string> {
+async function idOf(caller: HotelCalls, { email }: InventedGuest): Promise<string> {
   const { data } = await caller.guest.guests.list({ query: { email, limit: 1 } });
   return known(data[0], `guest ${email}`).id;
 }

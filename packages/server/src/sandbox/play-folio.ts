@@ -1,8 +1,9 @@
+import type { HotelCalls } from '../contexts.ts';
 import { inEuros } from './plan-days.ts';
 import type { CollectedBy, StepOf } from './planned-step.ts';
-import { type Caller, callerFor, type Playing } from './playing.ts';
+import { callerFor, type Playing } from './playing.ts';
 
-type Folio = Awaited<ReturnType<Caller['billing']['folios']['get']>>;
+type Folio = Awaited<ReturnType<HotelCalls['billing']['folios']['get']>>;
 
 function readFolio(playing: Playing, id: string): Promise<Folio> {
   return callerFor(playing, '').billing.folios.get({ params: { id } });

@@ -1,14 +1,12 @@
 import type { LivedStay } from '@innkeeper/access';
-import { newReply, type RequestContext } from '@innkeeper/platform';
-import type { AppRouter } from '../contexts.ts';
+import type { RequestContext } from '@innkeeper/platform';
+import type { HotelCalls } from '../contexts.ts';
 import type { Invention } from './invented-hotel.ts';
 import type { PlannedLife } from './planned-step.ts';
 
-export type Caller = ReturnType<AppRouter['createCaller']>;
-
 /** Who carries out the steps of a day, and what became of those before. */
 export interface Player {
-  readonly router: AppRouter;
+  readonly callsOf: (ctx: RequestContext) => HotelCalls;
   readonly ctx: RequestContext;
   readonly invention: Invention;
   readonly life: PlannedLife;
@@ -25,9 +23,9 @@ export interface Playing extends Player {
 }
 
 /** The operations for one part of a step, which has a key of its own: each part is done once, however often the step is repeated. */
-export function callerFor({ router, ctx }: Player, part: string): Caller {
+export function callerFor({ callsOf, ctx }: Player, part: string): HotelCalls {
   const key = part === '' ? ctx.requestId : `${ctx.requestId} ${part}`;
-  return router.createCaller({ ...ctx, reply: newReply(), idempotency: { key, fingerprint: key } });
+  return callsOf({ ...ctx, idempotency: { key, fingerprint: key } });
 }
 
 export function known<T>(value: T | undefined, name: string): T {

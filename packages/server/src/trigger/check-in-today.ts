@@ -1,15 +1,13 @@
-import type { LocalDate } from '@innkeeper/kernel';
-import { refusalIn } from '@innkeeper/platform';
-import type { AppRouter } from '../contexts.ts';
+import { type LocalDate, ServiceError } from '@innkeeper/kernel';
+import type { HotelCalls } from '../contexts.ts';
 
-type Caller = ReturnType<AppRouter['createCaller']>;
-type Reservation = Awaited<ReturnType<Caller['booking']['reservations']['create']>>;
-type Stay = Awaited<ReturnType<Caller['booking']['reservations']['list']>>['data'][number];
-type StaysQuery = NonNullable<Exclude<Parameters<Caller['booking']['reservations']['list']>[0], void>['query']>;
+type Reservation = Awaited<ReturnType<HotelCalls['booking']['reservations']['create']>>;
+type Stay = Awaited<ReturnType<HotelCalls['booking']['reservations']['list']>>['data'][number];
+type StaysQuery = NonNullable<Exclude<Parameters<HotelCalls['booking']['reservations']['list']>[0], void>['query']>;
 
 /** A hotel on one of its days. */
 export interface HotelToday {
-  readonly caller: Caller;
+  readonly caller: HotelCalls;
   readonly propertyId: string;
   readonly today: LocalDate;
   /** Books a stay that arrives today. Errors: SVC-3001. */
@@ -39,7 +37,7 @@ async function unless<T>(code: Full, work: () => Promise<T>): Promise<T | null> 
   try {
     return await work();
   } catch (error) {
-    if (refusalIn(error)?.code === code) return null;
+    if (error instanceof ServiceError && error.code === code) return null;
     throw error;
   }
 }

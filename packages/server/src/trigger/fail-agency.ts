@@ -48,8 +48,7 @@ async function findConnection(caller: SandboxHotel['caller']) {
 
 /** The first attempt fails as it should. */
 function requireOutage(error: unknown): void {
-  const cause = error instanceof Error && error.cause instanceof ServiceError ? error.cause : error;
-  if (!(cause instanceof ServiceError) || cause.code !== 'SVC-4001') throw error;
+  if (!(error instanceof ServiceError) || error.code !== 'SVC-4001') throw error;
 }
 
 async function useUpRetries(

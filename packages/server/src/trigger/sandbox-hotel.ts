@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, type LocalDate, refuse } from '@innkeeper/kernel';
-import { newReply, type RequestContext } from '@innkeeper/platform';
-import type { AppRouter } from '../contexts.ts';
+import type { RequestContext } from '@innkeeper/platform';
+import type { HotelCalls } from '../contexts.ts';
 import { checkInToday } from './check-in-today.ts';
 
-type Caller = ReturnType<AppRouter['createCaller']>;
-type Reservation = Awaited<ReturnType<Caller['booking']['reservations']['create']>>;
+export type CallsOf = (ctx: RequestContext) => HotelCalls;
+type Reservation = Awaited<ReturnType<HotelCalls['booking']['reservations']['create']>>;
 
 /** The hotel of a sandbox, as somebody with the full token uses it. */
 export interface SandboxHotel {
-  readonly caller: Caller;
+  readonly caller: HotelCalls;
   readonly today: LocalDate;
   readonly currency: string;
   /** As the guest of a stay, with the key that the stay gave out. */
-  asGuest(reservationId: string): Caller;
+  asGuest(reservationId: string): HotelCalls;
   /** A stay of one guest, so many days ahead, wherever there is an offer. */
   book(daysAhead?: number, person?: Person): Promise<Reservation>;
   /** A guest in the house since today, also of a house that is full. */
@@ -32,8 +32,8 @@ const daysAheadUsual = 14;
 const daysTried = 30; // the house may be full, or closed to arrivals
 
 /** Opens the hotel of a sandbox. Errors: SVC-3007 when it has none. */
-export async function openSandboxHotel(router: AppRouter, ctx: RequestContext): Promise<SandboxHotel> {
-  const caller = router.createCaller({ ...ctx, reply: newReply() });
+export async function openSandboxHotel(callsOf: CallsOf, ctx: RequestContext): Promise<SandboxHotel> {
+  const caller = callsOf(ctx);
   const [property] = (await caller.hotel.properties.list({ query: { limit: 1 } })).data;
   if (!property) throw refuse('SVC-3007', 'tenant_id', 'has no hotel; one is imported by `hotel import`');
   const today = ctx.clock.today(property.timezone);
@@ -41,7 +41,7 @@ export async function openSandboxHotel(router: AppRouter, ctx: RequestContext): 
     bookAhead(caller, { today, daysAhead, person, propertyId: property.id });
   return {
     ...{ caller, today, currency: property.currency, book, newPerson },
-    asGuest: (id) => router.createCaller({ ...ctx, reply: newReply(), actor: { kind: 'guest', id, userId: null } }),
+    asGuest: (id) => callsOf({ ...ctx, actor: { kind: 'guest', id, userId: null } }),
     checkIn: () => checkInToday({ caller, propertyId: property.id, today, book: () => book(0) }),
   };
 }
@@ -53,7 +53,7 @@ function newPerson(): Person {
 
 /** Books the first offer; only an arrival of today cannot be put off. Errors: SVC-3001. */
 async function bookAhead(
-  caller: Caller,
+  caller: HotelCalls,
   { today, daysAhead, person, propertyId }: { today: LocalDate; daysAhead: number; person: Person; propertyId: string },
 ): Promise<Reservation> {
   const tries = daysAhead === 0 ? 1 : daysTried;

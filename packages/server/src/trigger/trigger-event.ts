@@ -3,14 +3,14 @@ import type { PushDeps } from '@innkeeper/channels';
 import { refuse } from '@innkeeper/kernel';
 import { operatorCommand, type RequestContext, type Simulators } from '@innkeeper/platform';
 import { z } from 'zod';
-import { type AppRouter, appRouterOf, type Contexts, publicEventsOf } from '../contexts.ts';
-import { once } from '../once.ts';
+import { type Contexts, publicEventsOf } from '../contexts.ts';
 import { type Cause, causesOf } from './causes.ts';
 import { failAgency } from './fail-agency.ts';
-import { openSandboxHotel, type SandboxHotel } from './sandbox-hotel.ts';
+import { type CallsOf, openSandboxHotel, type SandboxHotel } from './sandbox-hotel.ts';
 
 export interface TriggerDeps {
   readonly contexts: Contexts;
+  readonly callsOf: CallsOf;
   readonly simulators: Simulators;
   readonly agency: PushDeps['agency'];
 }
@@ -22,8 +22,7 @@ const pauseMs = 100;
  * `trigger`: brings about an event in a sandbox by doing what causes it, and answers the event.
  * Rules: SANDBOX-18. Errors: SVC-2009, SVC-2011, SVC-2013 for a production tenant, SVC-3001, SVC-3007, SVC-9003.
  */
-export function triggerCommand({ contexts, simulators, agency }: TriggerDeps) {
-  const router = once(() => appRouterOf(contexts));
+export function triggerCommand({ contexts, callsOf, simulators, agency }: TriggerDeps) {
   const triggerInput = z.strictObject({ tenant_id: z.string(), event: z.enum(publicEventsOf(contexts).map(({ name }) => name)) });
   return operatorCommand(triggerInput, async (operator, { tenant_id: tenantId, event }) => {
     const ctx = await operator.inTenant(tenantId, 'trigger');
@@ -34,16 +33,16 @@ export function triggerCommand({ contexts, simulators, agency }: TriggerDeps) {
     const causes = causesOf({ write, failAgency: (hotel) => failAgency({ agency, simulators }, ctx, hotel) });
     const cause = new Map<string, Cause>(Object.entries(causes)).get(event);
     if (!cause) throw new Error(`nothing causes ${event}`);
-    return bringAbout({ router: router(), ctx }, event, cause);
+    return bringAbout({ callsOf, ctx }, event, cause);
   });
 }
 
 async function bringAbout(
-  { router, ctx }: { readonly router: AppRouter; readonly ctx: RequestContext },
+  { callsOf, ctx }: { readonly callsOf: CallsOf; readonly ctx: RequestContext },
   event: string,
   cause: Cause,
 ): Promise<{ event: string; event_id: string; resource_id: string }> {
-  const hotel = await openSandboxHotel(router, ctx);
+  const hotel = await openSandboxHotel(callsOf, ctx);
   const before = await newestOf(hotel, event, null);
   const resourceId = await cause(hotel);
   for (let look = 0; look < looksMax; look++) {

@@ -1,30 +1,27 @@
 import { type ErrorCode, type ErrorDetails, errorCatalogue, type FieldIssue, ServiceError } from '@innkeeper/kernel';
+import { refusalIn } from '@innkeeper/platform';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
-import { translateFault } from '../database/faults.ts';
 
 /** A refusal as a caller of a procedure sees it. */
-export interface RefusalBody {
+interface RefusalBody {
   readonly code: ErrorCode;
   readonly message: string;
   readonly details: ErrorDetails;
 }
 
 /** What a caller sees of an error: refusals as they are, everything else as SVC-9001 without its inside. */
-export function refusalBody(error: TRPCError): RefusalBody {
-  const { code, message, details } = refusalIn(error) ?? new ServiceError('SVC-9001');
+function refusalBody(error: TRPCError): RefusalBody {
+  const { code, message, details } = refusalOfCall(error) ?? new ServiceError('SVC-9001');
   return { code, message, details };
 }
 
-/** The refusal inside whatever was thrown: a ServiceError, or one wrapped by the RPC layer, or "database unavailable"; else null. */
-export function refusalIn(error: unknown): ServiceError | null {
-  const isWrapped = error instanceof TRPCError;
-  if (isWrapped && error.cause instanceof z.ZodError) return inputFault(error.cause);
-  if (isWrapped && error.cause instanceof ServiceError) return error.cause;
-  const code = isWrapped ? codeOfRpc(error) : undefined;
-  if (code) return new ServiceError(code);
-  const translated = translateFault(isWrapped && error.cause ? error.cause : error);
-  return translated instanceof ServiceError ? translated : null;
+/** The refusal of a call that failed, out of what the RPC layer made of it; null for a fault of ours. */
+export function refusalOfCall(error: TRPCError): ServiceError | null {
+  if (error.cause instanceof z.ZodError) return inputFault(error.cause);
+  if (error.cause instanceof ServiceError) return error.cause;
+  const code = codeOfRpc(error);
+  return code ? new ServiceError(code) : refusalIn(error.cause ?? error);
 }
 
 /** Of a request that the RPC layer refuses by itself. Rules: ERR-16. */

@@ -4,20 +4,22 @@ import type { Authenticator, MaintenanceWatch, Session } from '@innkeeper/access
 import { limits, newId, ServiceError, systemClock } from '@innkeeper/kernel';
 import { type Config, type Logger, type NamedOperation, networkOf, refusalIn } from '@innkeeper/platform';
 import { admitUntilClosed, bodyBudget, ClientGone, goneSignal, isJson, readBody, waitSecondsOf } from '@innkeeper/rest-facade';
+import type { TRPCError } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import type { CallSample, ConsoleContext, ConsoleDeps } from '../console/console-context.ts';
-import { admitCalls, type ProcedureMeta } from '../console/console-procedures.ts';
-import type { ConsoleRouter } from '../console/console-router.ts';
-import { downloadOf } from '../console/download.ts';
-import { callQueues } from '../console/fair-calls.ts';
-import { callerReader } from '../console/read-caller.ts';
-import { sessionCookie } from '../console/session-cookie.ts';
-import { type Site, siteOf } from '../console/site.ts';
+import { clientAddress } from '../api/client-address.ts';
+import { refusalOfCall } from '../operator/refusal-errors.ts';
 import { systemContextFor } from '../system-context.ts';
-import { clientAddress } from './client-address.ts';
+import type { CallSample, ConsoleContext, ConsoleDeps } from './console-context.ts';
 import { consolePage } from './console-page.ts';
+import { admitCalls, type ProcedureMeta } from './console-procedures.ts';
+import type { ConsoleRouter } from './console-router.ts';
+import { downloadOf } from './download.ts';
+import { callQueues } from './fair-calls.ts';
+import { callerReader } from './read-caller.ts';
+import { sessionCookie } from './session-cookie.ts';
+import { type Site, siteOf } from './site.ts';
 
 export interface ConsoleEndpointDeps extends Pick<ConsoleDeps, 'db' | 'secrets' | 'limiter' | 'live'> {
   readonly config: Pick<Config, 'CONSOLE_FOLDER' | 'PUBLIC_URL' | 'TRUST_PROXY'>;
@@ -137,8 +139,8 @@ function withinBatch(refuse: Refuse): RequestHandler {
 const tooManyCalls = { field: 'path', issue: `must be at most ${limits.consoleBatchMax} calls` };
 
 /** The longest wait of the refused calls of a batch. */
-function retryHeader(errors: readonly unknown[]): Record<string, string> {
-  const waits = errors.map((error) => refusalIn(error)).map((refusal) => (refusal && waitSecondsOf({ rate: null }, refusal)) ?? 0);
+function retryHeader(errors: readonly TRPCError[]): Record<string, string> {
+  const waits = errors.map(refusalOfCall).map((refusal) => (refusal && waitSecondsOf({ rate: null }, refusal)) ?? 0);
   const seconds = Math.max(0, ...waits);
   return seconds === 0 ? {} : { 'Retry-After': String(seconds) };
 }
