@@ -13,6 +13,7 @@ const packages = [
   'hotel',
   'rates',
   'booking',
+  'sandbox',
   'rest-facade',
   'server',
   'cli',

@@ -1,19 +1,8 @@
 export { createAccessContext } from './access.context.ts';
 export { type AccessOperatorDeps, accessOperatorOperations } from './access.operator-operations.ts';
-export { aloneWithClock, clockBusy } from './clock/clock-lease.ts';
 export { parseDurationSeconds } from './clock/duration.ts';
 export { readMovedClocks } from './clock/moved-clocks.ts';
-export {
-  beginHistory,
-  completeDay,
-  finishHistory,
-  type HistoryNumbers,
-  type LivedStay,
-  readLivedStays,
-  readTenantHistories,
-  setHistoryClock,
-  type TenantHistory,
-} from './history/tenant-history.ts';
+export { sandboxHistory } from './history/sandbox-history.ts';
 export { acceptInvitation, declineInvitation } from './invitation/answer-invitation.ts';
 export { invitationInput, mailPasswordInput } from './invitation/invitation.contract.ts';
 export { listInvitations } from './invitation/list-invitations.ts';

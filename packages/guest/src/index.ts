@@ -1,4 +1,3 @@
-export { icaoCheckDigit } from './document/check-digits.ts';
 export { checkDocument, type DocumentInput, maskDocumentNumber } from './document/check-document.ts';
 export { type DocumentType, documentTypes } from './document/formats.ts';
 export { guestEvents } from './events.ts';
@@ -31,11 +30,11 @@ export type { MergeFollowers } from './guest/merge-guests.ts';
 export { readableGuest, type SaidOfGuest } from './guest/readable-guest.ts';
 export { type EndedStay, recordStay } from './guest/record-stay.ts';
 export { createGuestContext } from './guest.context.ts';
+export { filePastDay } from './registration/file-past-day.ts';
 export { type FilingStep, fileRegistrations } from './registration/file-registrations.ts';
 export { openRegistry } from './registration/grpc-registry.ts';
 export { readMissingFields } from './registration/read-missing-fields.ts';
 export { type MovedStay, recordEntry, recordExit, recordOccupants } from './registration/record-movement.ts';
 export type { RegisteredStay, RegistrationDeps } from './registration/registration.deps.ts';
 export { type RegistrationBacklogRow, registrationBacklog } from './registration/registration-backlog.ts';
-export type { Registry } from './registration/registry.ts';
 export { wakeProperty } from './registration/wake-filing.ts';

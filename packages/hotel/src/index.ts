@@ -2,8 +2,6 @@ export { createCompanyContract, listCompaniesContract } from './company/company.
 export { Company } from './company/company.entity.ts';
 export { importCompanies } from './company/import-companies.ts';
 export { readCompany } from './company/read-company.ts';
-export { type DemoStay, demoBook } from './demo/demo-book.ts';
-export { demoHotel } from './demo/demo-hotel.ts';
 export { createHotelContext } from './hotel.context.ts';
 export { isMissing, itemsOf, type Listed, type ReadCodes, readCodes, sound, soundItems } from './hotel-file/file-reader.ts';
 export { amountFaults, duplicates } from './hotel-file/file-rules.ts';

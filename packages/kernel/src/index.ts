@@ -17,6 +17,7 @@ export {
 } from './clock.ts';
 export { isCountry, threeLetterCountry } from './countries.ts';
 export { currencyExponents } from './currencies.ts';
+export { hasBelgianCheckDigits, hasPolishCheckDigit, icaoCheckDigit } from './document-check-digits.ts';
 export { type ErrorCode, type ErrorDetails, errorCatalogue, type FieldIssue, refuse, ServiceError } from './error-catalogue.ts';
 export {
   codeText,

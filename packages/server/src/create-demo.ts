@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { addPerson, lockPerson, writeMembership } from '@innkeeper/access';
 import { systemClock } from '@innkeeper/kernel';
 import { type Config, type OperatorContext, openDatabase, openKeyRing, readConfig, secretsOf } from '@innkeeper/platform';
+import { playDemoBook } from '@innkeeper/sandbox';
 import { hotelCallsOf, openContexts } from './contexts.ts';
-import { playDemoBook } from './demo/play-book.ts';
 import { entities } from './entities.ts';
 import { createTenantCommand, tenantMaking } from './operator/create-tenant.ts';
 import { localOperator } from './operator/local-operator.ts';
@@ -24,7 +24,7 @@ async function createDemo(config: Config): Promise<void> {
     process.stdout.write('demo hotel imported; writing its book of reservations\n');
     const callsOf = hotelCallsOf(openContexts({ config, simulators, listeners: () => new Set() }));
     const today = systemClock.today('Europe/Lisbon');
-    const played = await playDemoBook({ callsOf, system }, { tenantId: production.tenant_id, today });
+    const played = await playDemoBook(callsOf, await operator.inTenant(production.tenant_id, 'demo'), today);
     process.stdout.write(`demo book: ${played} reservations\n`);
     const login = await addAdmin(operator, { production: production.tenant_id, sandbox: sandbox.tenant_id });
     writePrivately(join(config.INNKEEPER_HOME, 'demo.json'), { production, sandbox, console: login });

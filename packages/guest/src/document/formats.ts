@@ -1,5 +1,5 @@
+import { hasBelgianCheckDigits, hasPolishCheckDigit, icaoCheckDigit } from '@innkeeper/kernel';
 import validator from 'validator';
-import { hasBelgianCheckDigits, hasPolishCheckDigit, icaoCheckDigit } from './check-digits.ts';
 import { nationalNumbers } from './national-numbers.ts';
 
 export const documentTypes = ['citizen_card', 'national_id', 'passport', 'residence_permit', 'driving_licence', 'other'] as const;

@@ -1,7 +1,8 @@
 import { createTenant, createTenantFields, type FirstTokens } from '@innkeeper/access';
-import { demoHotel, importHotel } from '@innkeeper/hotel';
+import { importHotel } from '@innkeeper/hotel';
 import { systemClock } from '@innkeeper/kernel';
 import { type Config, type OperatorContext, operatorCommand } from '@innkeeper/platform';
+import { demoHotel } from '@innkeeper/sandbox';
 import { z } from 'zod';
 import { hotelFileParts } from '../hotel-file/hotel-file-parts.ts';
 import { publicUrlOf } from '../public-url.ts';

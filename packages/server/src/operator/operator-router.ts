@@ -1,23 +1,16 @@
 import { type AccessOperatorDeps, accessOperatorOperations } from '@innkeeper/access';
 import { localDate } from '@innkeeper/kernel';
-import { type KeyOperatorDeps, keyOperatorOperations, mergedOperations, operatorQuery, type Simulators } from '@innkeeper/platform';
+import { type KeyOperatorDeps, keyOperatorOperations, mergedOperations, operatorQuery } from '@innkeeper/platform';
+import { sandboxOperatorOperations } from '@innkeeper/sandbox';
 import { z } from 'zod';
-import { type Contexts, hotelCallsOf, sealedColumnsOf } from '../contexts.ts';
-import type { LiveHistoryDeps } from '../sandbox/live-history.ts';
-import { liveCommand } from '../sandbox/live-step.ts';
-import { populateCommand } from '../sandbox/populate.ts';
-import { type TriggerDeps, triggerCommand } from '../trigger/trigger-event.ts';
+import { sealedColumnsOf } from '../contexts.ts';
 import { type CreateTenantDeps, createTenantCommand } from './create-tenant.ts';
 import { importHotelCommand } from './import-hotel.ts';
 import { operatorRouterOf } from './operator-procedures.ts';
+import { type SandboxParts, sandboxDeps } from './sandbox-deps.ts';
 
-export interface OperatorRouterDeps extends AccessOperatorDeps, CreateTenantDeps {
-  readonly contexts: Contexts;
-  readonly simulators: Simulators;
+export interface OperatorRouterDeps extends AccessOperatorDeps, CreateTenantDeps, SandboxParts {
   readonly keyRing: KeyOperatorDeps['ring'];
-  readonly agency: TriggerDeps['agency'];
-  readonly carryOutPast: LiveHistoryDeps['carryOutPast'];
-  readonly filing: LiveHistoryDeps['filing'];
 }
 
 const partners = ['ota', 'payments', 'locks', 'registry', 'transport'] as const;
@@ -32,12 +25,9 @@ const stateInput = z.strictObject({
 /** What an operator does to the installation and its tenants: by the command line, by the console, and in tests. Rules: SANDBOX-4. */
 export function installationOperations(deps: OperatorRouterDeps) {
   const { billing, booking, channels, guest, messaging, webhooks } = deps.contexts;
-  const callsOf = hotelCallsOf(deps.contexts);
   const own = {
     tenant: { create: createTenantCommand(deps) },
     hotel: { import: importHotelCommand(deps.importHotel) },
-    trigger: triggerCommand({ ...deps, callsOf }),
-    sandbox: { populate: populateCommand({ ...deps, callsOf }), live: liveCommand({ callsOf }) },
     simulate: {
       state: operatorQuery(stateInput, async (ctx, { tenant_id: tenantId, partner, ...given }) => {
         await ctx.inTenant(tenantId, 'simulate');
@@ -47,6 +37,7 @@ export function installationOperations(deps: OperatorRouterDeps) {
   } as const;
   return mergedOperations(
     own,
+    sandboxOperatorOperations(sandboxDeps(deps)),
     accessOperatorOperations(deps),
     keyOperatorOperations({ ring: deps.keyRing, columns: sealedColumnsOf(deps.contexts) }),
     billing.operatorOperations,

@@ -1,4 +1,4 @@
-import { icaoCheckDigit } from '@innkeeper/guest';
+import { icaoCheckDigit } from '@innkeeper/kernel';
 
 export interface InventedDocument {
   readonly type: 'passport' | 'national_id' | 'citizen_card';

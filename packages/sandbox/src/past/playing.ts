@@ -1,12 +1,12 @@
-import type { LivedStay } from '@innkeeper/access';
 import type { RequestContext } from '@innkeeper/platform';
-import type { HotelCalls } from '../contexts.ts';
-import type { Invention } from './invented-hotel.ts';
-import type { PlannedLife } from './planned-step.ts';
+import type { CallsOf, HotelCalls } from '../hotel-calls.ts';
+import type { Invention } from '../invented/invented-hotel.ts';
+import type { PlannedLife } from '../invented/planned-step.ts';
+import type { LivedStay } from './history-store.ts';
 
 /** Who carries out the steps of a day, and what became of those before. */
 export interface Player {
-  readonly callsOf: (ctx: RequestContext) => HotelCalls;
+  readonly callsOf: CallsOf;
   readonly ctx: RequestContext;
   readonly invention: Invention;
   readonly life: PlannedLife;

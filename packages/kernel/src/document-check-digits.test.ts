@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasBelgianCheckDigits, hasPolishCheckDigit, icaoCheckDigit } from './check-digits.ts';
+import { hasBelgianCheckDigits, hasPolishCheckDigit, icaoCheckDigit } from './document-check-digits.ts';
 
 test('ICAO check digit of the sample passport, its dates and its composite', () => {
   const line = 'L898902C36UTO7408122F1204159ZE184226B<<<<<10';

@@ -1,4 +1,4 @@
-import type { SandboxHotel } from './sandbox-hotel.ts';
+import type { SandboxHotel } from '../hotel/sandbox-hotel.ts';
 
 /** Does what causes an event. Answers the resource that the event will be about; null where only the event names it. */
 export type Cause = (hotel: SandboxHotel) => Promise<string | null>;

@@ -1,6 +1,8 @@
-import { fileRegistrations, type RegistrationDeps, type Registry } from '@innkeeper/guest';
 import type { LocalDate } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
+import { fileRegistrations } from './file-registrations.ts';
+import type { RegistrationDeps } from './registration.deps.ts';
+import type { Registry } from './registry.ts';
 
 /** Took every bulletin of an invented past; nobody was asked. */
 const registryOfPast: Registry = {
@@ -16,13 +18,12 @@ const registryOfPast: Registry = {
 const stepsMax = 1_000; // of a day: each files up to a hundred people
 
 interface FilingPast {
-  readonly deps: Omit<RegistrationDeps, 'registry'>;
   readonly propertyId: string;
   readonly day: LocalDate;
 }
 
 /** Files the registrations of a day of an invented past by the use case that files those of the present. Safe to repeat. Rules: SANDBOX-26. */
-export async function filePastDay(ctx: RequestContext, { deps, ...filing }: FilingPast): Promise<void> {
+export async function filePastDay(ctx: RequestContext, deps: Omit<RegistrationDeps, 'registry'>, filing: FilingPast): Promise<void> {
   const withRegistry = { ...deps, registry: () => registryOfPast };
   for (let step = 0; step < stepsMax; step++) {
     const next = await fileRegistrations(ctx, withRegistry, filing);

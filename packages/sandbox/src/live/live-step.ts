@@ -2,8 +2,10 @@ import { randomInt } from 'node:crypto';
 import { refuse, ServiceError } from '@innkeeper/kernel';
 import { operatorCommand } from '@innkeeper/platform';
 import { z } from 'zod';
-import { type CallsOf, openSandboxHotel, type SandboxHotel } from '../trigger/sandbox-hotel.ts';
-import { type Chance, chanceOf } from './chance.ts';
+import { openSandboxHotel, type SandboxHotel } from '../hotel/sandbox-hotel.ts';
+import type { CallsOf, Stay } from '../hotel-calls.ts';
+import { type Chance, chanceOf } from '../invented/chance.ts';
+import { loadInventedGuests } from '../invented/load-guests.ts';
 
 /** What happens in a hotel that lives, and how often of a hundred times. */
 const acts = [
@@ -50,7 +52,7 @@ async function actIn(hotel: SandboxHotel, chance: Chance): Promise<LivedStep> {
 }
 
 async function book(hotel: SandboxHotel, chance: Chance): Promise<string> {
-  const { inventedGuest } = await import('./invented-guest.ts'); // names of six countries, for sandboxes alone
+  const { inventedGuest } = await loadInventedGuests();
   const guest = inventedGuest(randomInt(seedMax), randomInt(seedMax));
   return (await hotel.book(chance.whole(0, daysAheadMax), guest)).id;
 }
@@ -63,7 +65,6 @@ const daysAheadMax = 60;
 const looksAt = 50;
 
 type Status = 'confirmed' | 'checked_in';
-type Stay = Awaited<ReturnType<SandboxHotel['caller']['booking']['reservations']['list']>>['data'][number];
 
 /** Answers the resource, or null when nobody is there. */
 const acted: Readonly<Record<Exclude<LivedAct, 'booked' | 'refused'>, (hotel: SandboxHotel, chance: Chance) => Promise<string | null>>> = {

@@ -1,14 +1,14 @@
-import type { LivedStay } from '@innkeeper/access';
 import { fixedClock, instantOf, isoInstant } from '@innkeeper/kernel';
 import { inParallel, type RequestContext } from '@innkeeper/platform';
-import type { HotelCalls } from '../contexts.ts';
-import { type InventedGuest, inventedCompanion, inventedGuest, languageOf } from './invented-guest.ts';
-import { inventedTimezone } from './invented-hotel.ts';
-import { inEuros } from './plan-days.ts';
-import { type PlannedDay, type PlannedStep, type StepKind, type StepOf, stepOrder } from './planned-step.ts';
+import type { HotelCalls } from '../hotel-calls.ts';
+import { type InventedGuest, inventedCompanion, inventedGuest, languageOf } from '../invented/invented-guest.ts';
+import { inventedTimezone } from '../invented/invented-hotel.ts';
+import { inEuros } from '../invented/plan-days.ts';
+import { type PlannedDay, type PlannedStep, type StepKind, type StepOf, stepOrder } from '../invented/planned-step.ts';
+import { opinions, questions } from '../invented/written-texts.ts';
+import type { LivedStay } from './history-store.ts';
 import { cancel, leave, prepay, settle } from './play-folio.ts';
 import { callerFor, known, type Player, type Playing } from './playing.ts';
-import { opinions, questions } from './written-texts.ts';
 
 /** When steps of a kind are carried out: one kind after the other, so that what is written comes in the order of its times. */
 const hours: Readonly<Record<StepKind, readonly [from: string, minutes: number]>> = {

@@ -1,23 +1,16 @@
-import { type DemoStay, demoBook } from '@innkeeper/hotel';
-import { fixedClock } from '@innkeeper/kernel';
+import { fixedClock, type LocalDate } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
-import type { HotelCalls } from '../contexts.ts';
-import { type SystemDeps, systemContextFor } from '../system-context.ts';
-
-interface Player {
-  readonly callsOf: (ctx: RequestContext) => HotelCalls;
-  readonly system: SystemDeps;
-}
+import type { CallsOf, HotelCalls } from '../hotel-calls.ts';
+import { type DemoStay, demoBook } from './demo-book.ts';
 
 /**
  * Plays the demo book through the public operations, each step with the clock on its day, so that past stays have really been
  * booked, checked in, paid and checked out. Answers how many reservations there are.
  */
-export async function playDemoBook({ callsOf, system }: Player, demo: { tenantId: string; today: string }): Promise<number> {
-  const ctx = await systemContextFor(system, demo.tenantId, 'demo');
+export async function playDemoBook(callsOf: CallsOf, ctx: RequestContext, today: LocalDate): Promise<number> {
   const onDay = (day: string, time: string) => callsOf({ ...ctx, clock: fixedClock(`${day}T${time}:00.000Z`) });
   const ids = await readCodes(callsOf(ctx));
-  const stays = demoBook(demo.today);
+  const stays = demoBook(today);
   for (const stay of stays) await playStay(onDay, stay, ids);
   return stays.length;
 }

@@ -1,40 +1,27 @@
-import {
-  aloneWithClock,
-  beginHistory,
-  clockBusy,
-  completeDay,
-  finishHistory,
-  type HistoryNumbers,
-  type LivedStay,
-  noSuchTenant,
-  readLivedStays,
-  readTenant,
-  readTenantHistories,
-  setHistoryClock,
-  type TenantHistory,
-} from '@innkeeper/access';
-import { verifyLedger } from '@innkeeper/billing';
 import { addDays, fixedClock, instantOf, isoInstant, type LocalDate, monotonicMs, offsetClock, refuse } from '@innkeeper/kernel';
-import { passOverPast } from '@innkeeper/messaging';
 import type { OperatorContext, RequestContext, TenantFacts } from '@innkeeper/platform';
 import { LRUCache } from 'lru-cache';
-import type { HotelCalls } from '../contexts.ts';
-import type { ImportHotel } from '../operator/import-hotel.ts';
-import { type Invention, inventedHotel, inventedName, inventedTimezone, inventedTypes } from './invented-hotel.ts';
-import { filePastDay } from './past-registry.ts';
-import { planLife } from './plan-days.ts';
-import type { PlannedLife, PlannedStep, StepKind, StepOf } from './planned-step.ts';
+import type { CallsOf, HotelCalls } from '../hotel-calls.ts';
+import { type Invention, inventedHotel, inventedName, inventedTimezone, inventedTypes } from '../invented/invented-hotel.ts';
+import { planLife } from '../invented/plan-days.ts';
+import type { PlannedLife, PlannedStep, StepKind, StepOf } from '../invented/planned-step.ts';
+import type { HistoryNumbers, HistoryStore, LivedStay, TenantHistory } from './history-store.ts';
 import { playDay } from './play-day.ts';
 
 export interface LiveHistoryDeps {
-  readonly callsOf: (ctx: RequestContext) => HotelCalls;
-  readonly importHotel: ImportHotel;
+  readonly callsOf: CallsOf;
+  readonly history: HistoryStore;
+  readonly importHotel: (ctx: RequestContext, file: unknown) => Promise<unknown>;
   /** Carries out what has become due for a tenant by its clock; answers what failed. */
   readonly carryOutDue: (tenantId: string) => Promise<readonly unknown[]>;
   /** The same for a day of the past. */
   readonly carryOutPast: (tenantId: string) => Promise<readonly unknown[]>;
-  /** What the filing of registrations needs besides a registry. */
-  readonly filing: Parameters<typeof filePastDay>[1]['deps'];
+  /** Files the registrations of a day of the past, which nobody is asked for. */
+  readonly filePastDay: (ctx: RequestContext, filing: { readonly propertyId: string; readonly day: LocalDate }) => Promise<void>;
+  /** Leaves out the automated messages whose time has come before a moment. */
+  readonly passOverPast: (ctx: RequestContext, until: string) => Promise<void>;
+  /** What is wrong with the whole ledger of the tenant. */
+  readonly findLedgerFaults: (ctx: RequestContext) => Promise<readonly unknown[]>;
 }
 
 /** What a sandbox has been populated with so far, and how many days are left to live. */
@@ -66,7 +53,7 @@ export async function liveHistory(
   asked: HistoryNumbers & { readonly tenantId: string },
 ): Promise<Populated> {
   await readSandbox(operator, asked.tenantId);
-  return aloneWithClock(operator, asked.tenantId, () => liveSlice(deps, operator, asked));
+  return deps.history.aloneWithClock(operator, asked.tenantId, () => liveSlice(deps, operator, asked));
 }
 
 async function liveSlice(
@@ -74,13 +61,13 @@ async function liveSlice(
   operator: OperatorContext,
   asked: HistoryNumbers & { readonly tenantId: string },
 ): Promise<Populated> {
-  const history = await openHistory(operator, asked);
-  const living = await livingOf(operator, history);
+  const history = await openHistory(deps.history, operator, asked);
+  const living = await livingOf(deps.history, operator, history);
   const { invention, life } = living;
   const daysLived = history.isFinished ? life.days.length : await liveDays(deps, operator, living);
   if (!history.isFinished && daysLived === life.days.length) {
-    await requireSoundLedger(await operator.inTenant(asked.tenantId, name));
-    await finishHistory(operator, asked.tenantId);
+    await requireSoundLedger(deps, await operator.inTenant(asked.tenantId, name));
+    await deps.history.finish(operator, asked.tenantId);
     throwFirst(await deps.carryOutDue(asked.tenantId)); // of today
   }
   const ctx = await operator.inTenant(asked.tenantId, name);
@@ -91,30 +78,30 @@ async function liveSlice(
 const name = 'sandbox.populate';
 
 /** The audits of the past have left it to the end. */
-async function requireSoundLedger(ctx: RequestContext): Promise<void> {
-  const faults = await verifyLedger(ctx);
+async function requireSoundLedger({ findLedgerFaults }: LiveHistoryDeps, ctx: RequestContext): Promise<void> {
+  const faults = await findLedgerFaults(ctx);
   if (faults.length > 0) throw new Error(`the ledger of an invented hotel does not hold: ${JSON.stringify(faults[0])}`);
 }
 
 /** The history of these numbers, which is begun when there is none. */
 async function openHistory(
+  store: HistoryStore,
   operator: OperatorContext,
   { tenantId, ...numbers }: HistoryNumbers & { tenantId: string },
 ): Promise<TenantHistory> {
   const tenant = await readSandbox(operator, tenantId);
-  const known = await readTenantHistories(operator.db, tenantId);
+  const known = await store.readAll(operator.db, tenantId);
   const { seed, rooms, months } = numbers;
   const same = known.find((each) => each.seed === seed && each.rooms === rooms && each.months === months);
   if (same) return same;
   if (known.some(({ isFinished }) => !isFinished)) throw refuse('SVC-3007', 'tenant_id', 'is being populated with other numbers');
   const lastDay = addDays(offsetClock(tenant.clockOffsetSeconds).today(inventedTimezone), -1);
   const firstDay = addDays(lastDay, 1 - Math.round(months * daysPerMonth));
-  return beginHistory(operator, { tenantId, ...numbers, firstDay, lastDay });
+  return store.begin(operator, { tenantId, ...numbers, firstDay, lastDay });
 }
 
-async function readSandbox({ db }: OperatorContext, tenantId: string): Promise<TenantFacts> {
-  const tenant = await readTenant(db, tenantId);
-  if (!tenant) throw noSuchTenant();
+async function readSandbox(operator: OperatorContext, tenantId: string): Promise<TenantFacts> {
+  const { tenant } = await operator.inTenant(tenantId, name);
   if (tenant.environment !== 'sandbox') throw refuse('SVC-2013', 'tenant_id', 'is a production tenant');
   return tenant;
 }
@@ -130,12 +117,12 @@ interface Living {
 /** Who populates asks again at once: the plan and what became of it is not computed and read anew each time. */
 const remembered = new LRUCache<string, Living>({ max: 1, ttl: 60_000, ttlAutopurge: true });
 
-async function livingOf({ db }: OperatorContext, history: TenantHistory): Promise<Living> {
+async function livingOf(store: HistoryStore, { db }: OperatorContext, history: TenantHistory): Promise<Living> {
   const { tenantId, seed, rooms, firstDay, lastDay } = history;
   const known = remembered.get(keyOf(history));
   if (known) return known;
   const invention = { seed, rooms, firstDay, lastDay };
-  const lived = history.isFinished ? [] : await readLivedStays(db, tenantId);
+  const lived = history.isFinished ? [] : await store.readLived(db, tenantId);
   return { history, invention, life: planLife(invention), lived: new Map(lived.map((stay) => [stay.place, stay])), guestIds: new Map() };
 }
 
@@ -148,15 +135,15 @@ async function liveDays(deps: LiveHistoryDeps, operator: OperatorContext, living
   const { history, invention, life, lived, guestIds } = living;
   const endMs = monotonicMs() + sliceMs;
   const pastEnds = isoInstant(instantOf(addDays(invention.lastDay, 1), '00:00', inventedTimezone));
-  await passOverPast(await operator.inTenant(history.tenantId, name), pastEnds);
+  await deps.passOverPast(await operator.inTenant(history.tenantId, name), pastEnds);
   let present = history;
   let ids: HotelIds | null = null;
   for (const day of life.days.slice(history.daysLived)) {
     const ctx = await beginDay(deps, operator, { history: present, invention, date: day.date });
     ids ??= await readIds(deps.callsOf(ctx), invention);
     const booked = await playDay({ callsOf: deps.callsOf, ctx, invention, life, lived, guestIds, ids: ids.byCode }, day);
-    await filePastDay(atNight(ctx, day.date), { deps: deps.filing, propertyId: ids.propertyId, day: day.date });
-    if (!(await completeDay(operator.db, present, booked))) throw await clockBusy(operator, history.tenantId);
+    await deps.filePastDay(atNight(ctx, day.date), { propertyId: ids.propertyId, day: day.date });
+    if (!(await deps.history.completeDay(operator.db, present, booked))) throw await deps.history.clockBusy(operator, history.tenantId);
     for (const stay of booked) lived.set(stay.place, stay);
     present = { ...present, daysLived: present.daysLived + 1 };
     if (monotonicMs() > endMs || operator.signal?.aborted) break;
@@ -173,7 +160,7 @@ interface BegunDay extends Pick<Living, 'history' | 'invention'> {
 async function beginDay(deps: LiveHistoryDeps, operator: OperatorContext, { history, invention, date }: BegunDay): Promise<RequestContext> {
   const { tenantId, daysLived } = history;
   const offsetSeconds = Math.floor((instantOf(date, dayBegins, inventedTimezone) - operator.clock.nowMs()) / 1_000);
-  if (!(await setHistoryClock(operator, history, offsetSeconds))) throw await clockBusy(operator, tenantId);
+  if (!(await deps.history.setClock(operator, history, offsetSeconds))) throw await deps.history.clockBusy(operator, tenantId);
   const ctx = { ...(await operator.inTenant(tenantId, name)), isPast: true };
   if (daysLived === 0) await openHotel(deps, ctx, invention);
   throwFirst(await deps.carryOutPast(tenantId));

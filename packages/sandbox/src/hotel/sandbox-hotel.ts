@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, type LocalDate, refuse } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
-import type { HotelCalls } from '../contexts.ts';
+import type { CallsOf, HotelCalls, Stay } from '../hotel-calls.ts';
 import { checkInToday } from './check-in-today.ts';
-
-export type CallsOf = (ctx: RequestContext) => HotelCalls;
-type Reservation = Awaited<ReturnType<HotelCalls['booking']['reservations']['create']>>;
 
 /** The hotel of a sandbox, as somebody with the full token uses it. */
 export interface SandboxHotel {
@@ -15,9 +12,9 @@ export interface SandboxHotel {
   /** As the guest of a stay, with the key that the stay gave out. */
   asGuest(reservationId: string): HotelCalls;
   /** A stay of one guest, so many days ahead, wherever there is an offer. */
-  book(daysAhead?: number, person?: Person): Promise<Reservation>;
+  book(daysAhead?: number, person?: Person): Promise<Stay>;
   /** A guest in the house since today, also of a house that is full. */
-  checkIn(): Promise<Reservation>;
+  checkIn(): Promise<Stay>;
   /** Somebody whom nobody else is. */
   newPerson(): Person;
 }
@@ -55,7 +52,7 @@ function newPerson(): Person {
 async function bookAhead(
   caller: HotelCalls,
   { today, daysAhead, person, propertyId }: { today: LocalDate; daysAhead: number; person: Person; propertyId: string },
-): Promise<Reservation> {
+): Promise<Stay> {
   const tries = daysAhead === 0 ? 1 : daysTried;
   for (let day = 0; day < tries; day++) {
     const arrival = addDays(today, daysAhead + day);

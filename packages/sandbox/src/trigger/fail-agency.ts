@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { attemptPush, type PushDeps } from '@innkeeper/channels';
 import { addDays, refuse, ServiceError } from '@innkeeper/kernel';
 import type { RequestContext, Simulators } from '@innkeeper/platform';
-import type { SandboxHotel } from './sandbox-hotel.ts';
+import type { SandboxHotel } from '../hotel/sandbox-hotel.ts';
+import type { Connection } from '../hotel-calls.ts';
+
+/** Makes the last attempt to tell an agency what changed, after which none is left. Answers what came of it; null while another is under way. */
+export type AttemptPush = (ctx: RequestContext, at: { readonly channel: string; readonly propertyId: string }) => Promise<string | null>;
 
 interface FailDeps {
-  readonly agency: PushDeps['agency'];
+  readonly attemptPush: AttemptPush;
   readonly simulators: Simulators;
 }
 
@@ -17,7 +20,11 @@ const propertiesMax = 50; // that are looked through
  * Has an agency of the sandbox not answer, and makes the last attempt of an outage here and now: the delays before it are all that is left out. The
  * agency answers again afterwards. Errors: SVC-3007 when no agency is mapped, SVC-9003.
  */
-export async function failAgency({ agency, simulators }: FailDeps, ctx: RequestContext, { caller, today }: SandboxHotel): Promise<void> {
+export async function failAgency(
+  { attemptPush, simulators }: FailDeps,
+  ctx: RequestContext,
+  { caller, today }: SandboxHotel,
+): Promise<void> {
   const connection = await findConnection(caller);
   if (!connection) throw refuse('SVC-3007', 'tenant_id', 'is connected with no agency; `PUT /channels/{channel}/mappings` does it');
   const { channel, property_id: propertyId } = connection;
@@ -29,14 +36,14 @@ export async function failAgency({ agency, simulators }: FailDeps, ctx: RequestC
   await setFault('unreachable');
   try {
     await sync().catch(requireOutage);
-    await useUpRetries(agency, ctx, { channel, propertyId });
+    await useUpRetries(attemptPush, ctx, { channel, propertyId });
   } finally {
     await setFault('none');
   }
 }
 
 /** An agency that one of the properties is connected with. */
-async function findConnection(caller: SandboxHotel['caller']) {
+async function findConnection(caller: SandboxHotel['caller']): Promise<Connection | undefined> {
   const { data: properties } = await caller.hotel.properties.list({ query: { limit: propertiesMax } });
   for (const { id } of properties) {
     const { data } = await caller.channels.channels.list({ query: { property_id: id } });
@@ -51,13 +58,9 @@ function requireOutage(error: unknown): void {
   if (!(error instanceof ServiceError) || error.code !== 'SVC-4001') throw error;
 }
 
-async function useUpRetries(
-  agency: PushDeps['agency'],
-  ctx: RequestContext,
-  { channel, propertyId }: Pick<Parameters<typeof attemptPush>[2], 'channel' | 'propertyId'>,
-): Promise<void> {
+async function useUpRetries(attemptPush: AttemptPush, ctx: RequestContext, at: Parameters<AttemptPush>[1]): Promise<void> {
   for (let attempt = 0; attempt < attemptsMax; attempt++) {
-    const outcome = await attemptPush({ agency, delaysMs: [] }, ctx, { tenantId: ctx.tenant.id, channel, propertyId });
+    const outcome = await attemptPush(ctx, at);
     if (outcome === 'failed') return;
     await sleep(pauseMs);
   }

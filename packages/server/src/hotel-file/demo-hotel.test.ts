@@ -1,9 +1,10 @@
 import { nestedGuestInput, normalisePhone } from '@innkeeper/guest';
-import { demoBook, demoHotel, parseHotelFile } from '@innkeeper/hotel';
+import { parseHotelFile } from '@innkeeper/hotel';
 import { addDays, eachNight, type LocalDate } from '@innkeeper/kernel';
+import { demoBook, demoHotel } from '@innkeeper/sandbox';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hotelFileParts } from '../hotel-file/hotel-file-parts.ts';
+import { hotelFileParts } from './hotel-file-parts.ts';
 
 const anyDay = fc.integer({ min: 0, max: 3_000 }).map((days) => addDays('2026-01-01', days));
 

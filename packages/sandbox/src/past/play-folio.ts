@@ -1,9 +1,7 @@
-import type { HotelCalls } from '../contexts.ts';
-import { inEuros } from './plan-days.ts';
-import type { CollectedBy, StepOf } from './planned-step.ts';
+import type { Folio } from '../hotel-calls.ts';
+import { inEuros } from '../invented/plan-days.ts';
+import type { CollectedBy, StepOf } from '../invented/planned-step.ts';
 import { callerFor, type Playing } from './playing.ts';
-
-type Folio = Awaited<ReturnType<HotelCalls['billing']['folios']['get']>>;
 
 function readFolio(playing: Playing, id: string): Promise<Folio> {
   return callerFor(playing, '').billing.folios.get({ params: { id } });

@@ -1,9 +1,5 @@
 import { type LocalDate, ServiceError } from '@innkeeper/kernel';
-import type { HotelCalls } from '../contexts.ts';
-
-type Reservation = Awaited<ReturnType<HotelCalls['booking']['reservations']['create']>>;
-type Stay = Awaited<ReturnType<HotelCalls['booking']['reservations']['list']>>['data'][number];
-type StaysQuery = NonNullable<Exclude<Parameters<HotelCalls['booking']['reservations']['list']>[0], void>['query']>;
+import type { HotelCalls, Stay, StaysQuery } from '../hotel-calls.ts';
 
 /** A hotel on one of its days. */
 export interface HotelToday {
@@ -11,14 +7,14 @@ export interface HotelToday {
   readonly propertyId: string;
   readonly today: LocalDate;
   /** Books a stay that arrives today. Errors: SVC-3001. */
-  readonly book: () => Promise<Reservation>;
+  readonly book: () => Promise<Stay>;
 }
 
 /**
  * Checks in somebody who arrives today: a new booking, and where no night is left one that was booked before. Of a full house guests leave for it.
  * Rules: SANDBOX-18. Errors: SVC-3001, SVC-3009.
  */
-export async function checkInToday(hotel: HotelToday): Promise<Reservation> {
+export async function checkInToday(hotel: HotelToday): Promise<Stay> {
   const { caller, today, book } = hotel;
   const booked = await unless('SVC-3001', book);
   const arrivals = { status: ['confirmed'], arrival_from: today, arrival_to: today } satisfies StaysQuery;

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PushDeps } from '@innkeeper/channels';
 import { refuse } from '@innkeeper/kernel';
 import { operatorCommand, type RequestContext, type Simulators } from '@innkeeper/platform';
 import { z } from 'zod';
-import { type Contexts, publicEventsOf } from '../contexts.ts';
+import { openSandboxHotel, type SandboxHotel } from '../hotel/sandbox-hotel.ts';
+import type { CallsOf } from '../hotel-calls.ts';
 import { type Cause, causesOf } from './causes.ts';
-import { failAgency } from './fail-agency.ts';
-import { type CallsOf, openSandboxHotel, type SandboxHotel } from './sandbox-hotel.ts';
+import { type AttemptPush, failAgency } from './fail-agency.ts';
 
 export interface TriggerDeps {
-  readonly contexts: Contexts;
   readonly callsOf: CallsOf;
+  /** The events that subscribers can be sent. */
+  readonly eventNames: readonly string[];
   readonly simulators: Simulators;
-  readonly agency: PushDeps['agency'];
+  readonly attemptPush: AttemptPush;
 }
 
 const looksMax = 150; // partners and the worker have a part in some
@@ -22,15 +22,15 @@ const pauseMs = 100;
  * `trigger`: brings about an event in a sandbox by doing what causes it, and answers the event.
  * Rules: SANDBOX-18. Errors: SVC-2009, SVC-2011, SVC-2013 for a production tenant, SVC-3001, SVC-3007, SVC-9003.
  */
-export function triggerCommand({ contexts, callsOf, simulators, agency }: TriggerDeps) {
-  const triggerInput = z.strictObject({ tenant_id: z.string(), event: z.enum(publicEventsOf(contexts).map(({ name }) => name)) });
+export function triggerCommand({ callsOf, eventNames, simulators, attemptPush }: TriggerDeps) {
+  const triggerInput = z.strictObject({ tenant_id: z.string(), event: z.enum(eventNames) });
   return operatorCommand(triggerInput, async (operator, { tenant_id: tenantId, event }) => {
     const ctx = await operator.inTenant(tenantId, 'trigger');
     if (ctx.tenant.environment !== 'sandbox') throw refuse('SVC-2013', 'tenant_id', 'is a production tenant');
     const write = async (from: string, body: string): Promise<void> => {
       await simulators.execute({ tenantId, partner: 'transport', command: 'inbound', given: { channel: 'email', from, body } });
     };
-    const causes = causesOf({ write, failAgency: (hotel) => failAgency({ agency, simulators }, ctx, hotel) });
+    const causes = causesOf({ write, failAgency: (hotel) => failAgency({ attemptPush, simulators }, ctx, hotel) });
     const cause = new Map<string, Cause>(Object.entries(causes)).get(event);
     if (!cause) throw new Error(`nothing causes ${event}`);
     return bringAbout({ callsOf, ctx }, event, cause);

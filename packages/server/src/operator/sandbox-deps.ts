@@ -1,0 +1,32 @@
+import { sandboxHistory } from '@innkeeper/access';
+import { verifyLedger } from '@innkeeper/billing';
+import { attemptPush, type PushDeps } from '@innkeeper/channels';
+import { filePastDay, type RegistrationDeps } from '@innkeeper/guest';
+import { passOverPast } from '@innkeeper/messaging';
+import { isOtaChannel } from '@innkeeper/rates';
+import type { SandboxDeps } from '@innkeeper/sandbox';
+import { type Contexts, hotelCallsOf, publicEventsOf } from '../contexts.ts';
+import type { ImportHotel } from './import-hotel.ts';
+
+export interface SandboxParts extends Pick<SandboxDeps, 'simulators' | 'carryOutDue' | 'carryOutPast'> {
+  readonly importHotel: ImportHotel;
+  readonly contexts: Contexts;
+  readonly agency: PushDeps['agency'];
+  /** What the filing of registrations needs besides a registry. */
+  readonly filing: Omit<RegistrationDeps, 'registry'>;
+}
+
+/** What sandboxes are lived by: the operations of all contexts, and what no operation does. */
+export function sandboxDeps({ contexts, agency, filing, ...parts }: SandboxParts): SandboxDeps {
+  return {
+    ...parts,
+    callsOf: hotelCallsOf(contexts),
+    eventNames: publicEventsOf(contexts).map(({ name }) => name),
+    history: sandboxHistory,
+    filePastDay: (ctx, day) => filePastDay(ctx, filing, day),
+    passOverPast,
+    findLedgerFaults: verifyLedger,
+    attemptPush: async (ctx, { channel, propertyId }) =>
+      isOtaChannel(channel) ? attemptPush({ agency, delaysMs: [] }, ctx, { tenantId: ctx.tenant.id, channel, propertyId }) : null,
+  };
+}
