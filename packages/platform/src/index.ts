@@ -22,7 +22,7 @@ export {
 export { type Database, type DatabaseOptions, openDatabase, type RunStatement } from './database/database.ts';
 export { byIndexOnly, withoutScans } from './database/driver/planner.ts';
 export { isoOfPostgres } from './database/driver/type-parsers.ts';
-export { isUnavailable, postgresFault, refusalIn, StartAgain, violates } from './database/faults.ts';
+export { postgresFault, refusalIn, StartAgain, violates } from './database/faults.ts';
 export { inOrder } from './database/in-order.ts';
 export { listenTo, type Notice } from './database/listen.ts';
 export { openReadReplica, type ReadReplica } from './database/read-replica.ts';
@@ -35,14 +35,14 @@ export {
   statement,
   systemStatement,
 } from './database/statement.ts';
-export { inTransaction, type PendingWorkflow } from './database/transaction.ts';
+export { inTransaction } from './database/transaction.ts';
 export { withoutCommit } from './database/without-commit.ts';
 export type { DueBatch, DueWork, DueWorkContext, Every, MovedClock } from './due-work/due-work.ts';
 export { handleEach, isDatabaseAway } from './due-work/handle-each.ts';
 export { inParallel } from './due-work/in-parallel.ts';
 export { platformDueWork } from './due-work/platform.due-work.ts';
 export { claimKey, recordAnswer } from './idempotency/key-claim.ts';
-export { runInSteps, type StepEnd, type Steps } from './idempotency/run-in-steps.ts';
+export { runInSteps, type StepEnd } from './idempotency/run-in-steps.ts';
 export { auditRowOf, runOnce } from './idempotency/run-once.ts';
 export { answerWithin } from './limits/answer-within.ts';
 export {
@@ -56,15 +56,15 @@ export {
   rowBucket,
   sessionBucket,
 } from './limits/buckets.ts';
-export type { Admission, Bucket, Limiter, LimiterState, RateState } from './limits/limiter.ts';
+export type { Admission, Bucket, Limiter, RateState } from './limits/limiter.ts';
 export { MemoryLimiter } from './limits/memory-store.ts';
 export { networkOf } from './limits/network-of.ts';
 export { type AdmissionObserver, observedLimiter } from './limits/observed-limiter.ts';
 export { rateHeaderFields, tighterState } from './limits/rate-headers.ts';
 export { openRedisLimiter } from './limits/redis-store.ts';
-export { type Release, type TenantShares, tenantShares } from './limits/tenant-shares.ts';
+export { type Release, tenantShares } from './limits/tenant-shares.ts';
 export { type AfterStep, type Repetition, repeatUntil, sleep } from './loop/repeat-until.ts';
-export { Notifier, WakeUp } from './loop/wake-up.ts';
+export { WakeUp } from './loop/wake-up.ts';
 export { type OperationCalls, type OperationsByContext, operationCallsOf, operationTree } from './operation/callers.ts';
 export {
   type AuthKind,
@@ -72,7 +72,6 @@ export {
   type NamedOperation,
   namedOperations,
   type Operation,
-  type Operations,
   type OperationsOfNoun,
   operation,
   permit,
@@ -82,7 +81,6 @@ export {
 } from './operation/operation.ts';
 export type { RawInput } from './operation/parse-input.ts';
 export { type OperationAnswer, type OperationCaller, type OperationInput, perform } from './operation/perform.ts';
-export { requirePermission } from './operation/permission.ts';
 export { type Rendered, type Representation, representation, type Streamed, streamedRepresentation } from './operation/representation.ts';
 export { tenantTurns } from './operation/tenant-turns.ts';
 export { type Problem, refusalOf } from './operation/validation-issues.ts';
@@ -98,13 +96,13 @@ export {
   operatorQuery,
 } from './operator/operator-operation.ts';
 export { scheduledChange } from './operator/scheduled-change.ts';
-export { type ConsumedEvent, type Consumer, type ConsumerDeclaration, consumer, type EventOf } from './outbox/consumer.ts';
+export { type ConsumedEvent, type Consumer, consumer, type EventOf } from './outbox/consumer.ts';
 export { emitFollowing } from './outbox/emit-events.ts';
-export { bodyOf, bodyText, packBody, type StoredBody } from './outbox/event-body.ts';
+export { bodyOf, bodyText, type StoredBody } from './outbox/event-body.ts';
 export { type FeedStart, readFeedPage, readFeedStart, type StoredEvent } from './outbox/event-feed.ts';
-export { type EventDeclaration, type EventDefinition, type Events, events } from './outbox/events.ts';
+export { type EventDefinition, events } from './outbox/events.ts';
 export { readEventsAhead } from './outbox/events-ahead.ts';
-export { type FeedWait, type FeedWaits, feedWaitsOfNobody, followFeed } from './outbox/feed-waits.ts';
+export { type FeedWaits, feedWaitsOfNobody, followFeed } from './outbox/feed-waits.ts';
 export { lockEvents } from './outbox/lock-events.ts';
 export { type OutboxNotices, openOutbox } from './outbox/open-outbox.ts';
 export { quietEvents } from './outbox/quiet-change.ts';
@@ -117,10 +115,10 @@ export { exportHeld, type HeldLists, type HeldRecords } from './personal-data/ex
 export { bytesOf } from './personal-data/held-bytes.ts';
 export { heldRows, type PersonalData } from './personal-data/personal-data.ts';
 export { platformPersonalData } from './personal-data/platform.personal-data.ts';
-export { type ProcessRegister, registerProcess } from './processes/process-register.ts';
+export { registerProcess } from './processes/process-register.ts';
 export { expiry, removalText } from './retention/expiry.ts';
 export { platformRetention } from './retention/platform.retention.ts';
-export type { Kept, TableRetention } from './retention/table-retention.ts';
+export type { TableRetention } from './retention/table-retention.ts';
 export { fixedKeyRing, type KeyRing, openKeyRing } from './secrets/key-ring.ts';
 export { type KeyOperatorDeps, keyOperatorOperations } from './secrets/keys.operator-operations.ts';
 export { platformSealedColumns } from './secrets/platform.sealed-columns.ts';
@@ -134,8 +132,8 @@ export { errorLine } from './telemetry/error-line.ts';
 export { createLogger, type Logger } from './telemetry/log.ts';
 export { redactor } from './telemetry/redact.ts';
 export { describeRequest, startTracing, tracedRequest } from './telemetry/tracing.ts';
-export { type Contract, type ContractInput, type ContractOutput, contract } from './wire/contract.ts';
-export { type CursorScope, decodeCursor, encodeCursor } from './wire/cursor.ts';
+export { type ContractInput, type ContractOutput, contract } from './wire/contract.ts';
+export { decodeCursor, encodeCursor } from './wire/cursor.ts';
 export { etagOf, type IfMatch, newReply, parseIfMatch, type Reply, requireMatch } from './wire/etag.ts';
 export { atOrAfter, atOrBefore, momentFrom, momentTo } from './wire/moment-filter.ts';
 export { list, type Page, pageOf, pageQuery, readPage } from './wire/page.ts';

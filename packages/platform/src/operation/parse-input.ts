@@ -12,7 +12,7 @@ export interface RawInput {
 }
 
 /** How an input is to be read. */
-export interface Reading {
+interface Reading {
   /** Fields that the contract does not know are dropped instead of refused. */
   readonly isLenient: boolean;
   /** What is wrong with the request beyond what a schema sees, such as its headers. */
@@ -20,8 +20,6 @@ export interface Reading {
 }
 
 const unknownText = 'is not known';
-
-export const strictReading: Reading = { isLenient: false, problems: [] };
 
 /**
  * Parses an input once, or refuses it with everything that is wrong with it.
