@@ -20,7 +20,7 @@ test('what `npm run sql` prints can be pasted whole: it is prepared under the ro
 
 test('a statement is printed with its file, its settings, its text and how to run it', async () => {
   const booking = (await loadStatements()).find(({ statement }) => statement.name === 'booking.insert_booking');
-  expect(booking?.file).toBe('packages/booking/src/reservation/write-reservation.ts');
+  expect(booking?.file).toBe('packages/booking/src/reservation/create/write-reservation.ts');
   const printed = booking ? psqlText(booking) : '';
   for (const part of [
     'set local role innkeeper_app;',

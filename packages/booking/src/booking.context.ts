@@ -13,7 +13,7 @@ import { occupantOperations } from './occupant/occupant.operations.ts';
 import { occupantPersonalData } from './occupant/occupant.personal-data.ts';
 import { reservationOperations } from './reservation/reservation.operations.ts';
 import { reservationPersonalData } from './reservation/reservation.personal-data.ts';
-import { tentativeHoldHours } from './reservation/tentative-hold.ts';
+import { tentativeHoldHours } from './reservation/hold/tentative-hold.ts';
 import { lockOperatorOperations } from './room-key/lock.operator-operations.ts';
 import type { RoomKeyDeps } from './room-key/room-key.deps.ts';
 import { roomKeyDueWork } from './room-key/room-key.due-work.ts';

@@ -2,7 +2,7 @@ import type { DueWork } from '@innkeeper/platform';
 import { refreshDueFigures } from './figures/refresh-figures.ts';
 import { auditDueProperties } from './night-audit/audit-due-properties.ts';
 import type { NightAuditDeps } from './night-audit/night-audit.deps.ts';
-import { expireHolds } from './reservation/expire-holds.ts';
+import { expireHolds } from './reservation/hold/expire-holds.ts';
 
 /** Holds first: what has expired has no night to post. */
 export const bookingDueWork = (audit: NightAuditDeps): readonly DueWork[] => [

@@ -1,11 +1,11 @@
 import { ServiceError } from '@innkeeper/kernel';
 import type { WriteContext } from '@innkeeper/platform';
-import { takeChangedRoom } from '../reservation/change-reservation.ts';
-import { applyPatch, deltasOf } from '../reservation/change-rules.ts';
-import { repriceStay } from '../reservation/reprice-stay.ts';
+import { takeChangedRoom } from '../reservation/change/change-reservation.ts';
+import { applyPatch, deltasOf } from '../reservation/change/change-rules.ts';
+import { repriceStay } from '../reservation/change/reprice-stay.ts';
 import { toReservationBody } from '../reservation/reservation.body.ts';
 import type { ReservationRow } from '../reservation/reservation-row.ts';
-import { saveChange } from '../reservation/save-change.ts';
+import { saveChange } from '../reservation/change/save-change.ts';
 import type { AgencyBooking, AgencyStay } from './agency-booking.ts';
 import type { Applied } from './apply-agency-booking.ts';
 import { patchOf } from './judge-stays.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '@innkeeper/kernel';
-import { knownExternalId } from '../reservation/book-stay.ts';
+import { knownExternalId } from '../reservation/create/book-stay.ts';
 import type { ChangeReservationBody } from '../reservation/reservation.contract.ts';
 import { fieldsWhileCheckedIn, requireState, sourceStates } from '../reservation/reservation.states.ts';
 import type { AgencyBooking, AgencyStay } from './agency-booking.ts';

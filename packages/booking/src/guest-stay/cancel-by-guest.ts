@@ -1,6 +1,6 @@
 import { isoInstant, type MoneyBody, moneyToBody, refuse } from '@innkeeper/kernel';
 import { type RequestContext, type WriteContext, withoutCommit } from '@innkeeper/platform';
-import { cancelWithFee, lateFee } from '../reservation/cancel-stay.ts';
+import { cancelWithFee, lateFee } from '../reservation/cancel/cancel-stay.ts';
 import { lockStay } from '../reservation/lock-stay.ts';
 import { freeUntil } from '../reservation/reservation.body.ts';
 import type { ReservationWithActions } from '../reservation/reservation.contract.ts';

@@ -1,7 +1,7 @@
 import { readRoom } from '@innkeeper/hotel';
 import { ServiceError } from '@innkeeper/kernel';
 import type { WriteContext } from '@innkeeper/platform';
-import { saveCheckIn } from '../reservation/check-in.ts';
+import { saveCheckIn } from '../reservation/check-in-out/check-in.ts';
 import { withActions } from '../reservation/reservation.body.ts';
 import type { ReservationWithActions } from '../reservation/reservation.contract.ts';
 import { requireState } from '../reservation/reservation.states.ts';

@@ -1,6 +1,6 @@
 import { formatMinor } from '@innkeeper/kernel';
 import { auditRowOf, statement, type WriteContext } from '@innkeeper/platform';
-import { cancelWithFee, type LateFee, lateFee } from '../reservation/cancel-stay.ts';
+import { cancelWithFee, type LateFee, lateFee } from '../reservation/cancel/cancel-stay.ts';
 import { lockStay } from '../reservation/lock-stay.ts';
 import type { ReservationRow } from '../reservation/reservation-row.ts';
 import { findingKey } from './finding.ts';

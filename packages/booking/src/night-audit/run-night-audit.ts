@@ -11,7 +11,7 @@ import {
   statement,
   type WriteContext,
 } from '@innkeeper/platform';
-import { expireHold } from '../reservation/cancel-reservation.ts';
+import { expireHold } from '../reservation/cancel/cancel-reservation.ts';
 import { cancelNoShow } from './cancel-no-show.ts';
 import { type AuditedDay, openNightAudit } from './night-audit-row.ts';
 import { postDueNights } from './post-due-nights.ts';

@@ -1,7 +1,7 @@
 import { type OperationsOfNoun, operation } from '@innkeeper/platform';
 import { tag } from '../tag.ts';
-import { previewChange } from './preview-change.ts';
-import { previewCheckOut } from './preview-check-out.ts';
+import { previewChange } from './change/preview-change.ts';
+import { previewCheckOut } from './check-in-out/preview-check-out.ts';
 import { previewChangeContract, previewCheckOutContract } from './reservation.contract.ts';
 
 /** Previews for the console of a change or the end of a stay; not part of REST. Rules: CONSOLE-50, CONSOLE-69. */

@@ -1,13 +1,13 @@
 import { type OperationsOfNoun, operation } from '@innkeeper/platform';
 import { requireOrder } from '@innkeeper/rates';
 import { tag } from '../tag.ts';
-import { cancelReservation, permissionOfCancel } from './cancel-reservation.ts';
-import { changeReservation } from './change-reservation.ts';
-import { checkIn } from './check-in.ts';
-import { checkOut } from './check-out.ts';
-import { confirmReservation } from './confirm-reservation.ts';
-import { createReservation } from './create-reservation.ts';
-import { getReservation, listReservations } from './read-reservations.ts';
+import { cancelReservation, permissionOfCancel } from './cancel/cancel-reservation.ts';
+import { changeReservation } from './change/change-reservation.ts';
+import { checkIn } from './check-in-out/check-in.ts';
+import { checkOut } from './check-in-out/check-out.ts';
+import { confirmReservation } from './hold/confirm-reservation.ts';
+import { createReservation } from './create/create-reservation.ts';
+import { getReservation, listReservations } from './read/read-reservations.ts';
 import {
   cancelReservationContract,
   changeReservationContract,

@@ -1,7 +1,7 @@
 import { ServiceError } from '@innkeeper/kernel';
 import type { PlanFacts } from '@innkeeper/rates';
 import { expect, test } from 'vitest';
-import type { StayFacts } from './stay-facts.ts';
+import type { StayFacts } from './create/stay-facts.ts';
 import { occupancyFaults, requirePrice, requireQuote, requireSellable, requireUnrestricted, roomFaults } from './stay-rules.ts';
 
 // Method: one set of facts that allows everything; each test changes what its rule looks at.

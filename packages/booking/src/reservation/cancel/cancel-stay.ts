@@ -1,0 +1,68 @@
+import { endStay, postCancellationFee, readFeeDue } from '@innkeeper/billing';
+import type { LocalDate } from '@innkeeper/kernel';
+import type { WriteContext } from '@innkeeper/platform';
+import { moveNights } from '@innkeeper/rates';
+import { nightDeltas } from '../hold/held-nights.ts';
+import { lateFeeMinor } from './late-cancellation.ts';
+import type { CancelReason, ReservationWithActions } from '../reservation.contract.ts';
+import type { BookedNight, ReservationRow } from '../reservation-row.ts';
+import { saveStatus } from '../status-change.ts';
+
+/** Minor units of the stay's currency. */
+export interface LateFee {
+  readonly feeMinor: bigint; // as worked out
+  readonly dueMinor: bigint; // of that, still unposted
+}
+
+/** What cancelling a locked stay costs now; null within the free window. */
+export async function lateFee(
+  ctx: WriteContext,
+  stay: { readonly row: ReservationRow; readonly booked: readonly BookedNight[] },
+): Promise<LateFee | null> {
+  const { row, booked } = stay;
+  const feeMinor = lateFeeMinor(row, booked, ctx.clock.nowMs());
+  if (feeMinor === null) return null;
+  return { feeMinor, dueMinor: await readFeeDue(ctx, { reservationId: row.id, folioId: row.folio_id, feeMinor }) };
+}
+
+export interface Cancelling {
+  readonly row: ReservationRow;
+  readonly reason: CancelReason;
+  readonly fee: LateFee | null; // null: cancelled free of charge
+}
+
+/** Writes the cancellation of a locked stay and announces it. Its nights are the caller's to release. Rules: BOOK-38, BOOK-40. */
+export async function cancelStay(ctx: WriteContext, { row, reason, fee }: Cancelling): Promise<ReservationWithActions> {
+  const after: ReservationRow = {
+    ...row,
+    status: 'cancelled',
+    expires_at: null,
+    cancelled_at: ctx.clock.now(),
+    cancel_reason: reason,
+    fee_due_minor: fee?.dueMinor ?? null,
+  };
+  await endStay(ctx, row.id, fee?.feeMinor ?? null);
+  return saveStatus(ctx, { after, event: 'reservation.cancelled' });
+}
+
+export interface FeePosting {
+  readonly serviceDate: LocalDate;
+  readonly description: string;
+}
+
+/**
+ * Posts what is still due of the fee, cancels a locked stay with it and puts its nights back in stock. Errors: SVC-3005.
+ */
+export async function cancelWithFee(
+  ctx: WriteContext,
+  { row, reason, fee, serviceDate, description }: Cancelling & FeePosting,
+): Promise<ReservationWithActions> {
+  const amountMinor = fee?.dueMinor ?? 0n;
+  if (amountMinor > 0n) {
+    const { id: reservationId, folio_id: folioId, currency } = row;
+    await postCancellationFee(ctx, { folioId, reservationId, currency, amountMinor, serviceDate, description });
+  }
+  const body = await cancelStay(ctx, { row, reason, fee: fee && { feeMinor: fee.feeMinor, dueMinor: 0n } });
+  await moveNights(ctx, nightDeltas(row, -1));
+  return body;
+}

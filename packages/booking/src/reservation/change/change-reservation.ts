@@ -1,0 +1,58 @@
+import { changeRooms, lockRooms } from '@innkeeper/hotel';
+import { refuse } from '@innkeeper/kernel';
+import { type ContractInput, etagOf, requireMatch, type WriteContext } from '@innkeeper/platform';
+import { moveNights } from '@innkeeper/rates';
+import { applyPatch, deltasOf, requireChangeable } from './change-rules.ts';
+import { lockStay } from '../lock-stay.ts';
+import { resolveReferences } from './named-references.ts';
+import { type Change, type Repriced, repriceStay } from './reprice-stay.ts';
+import { withActions } from '../reservation.body.ts';
+import type { changeReservationContract, ReservationWithActions } from '../reservation.contract.ts';
+import { lockChosenRoom, roomForNights, roomToEnter } from '../room-assignment.ts';
+import { saveChange } from './save-change.ts';
+
+/**
+ * Changes a stay: price and restrictions are checked again and inventory moves with it, in one transaction.
+ * Rules: BOOK-22, BOOK-23, BOOK-24, BOOK-25.
+ * Errors: SVC-2004, SVC-2005, SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3001, SVC-3002, SVC-3006, SVC-3007, SVC-3009, SVC-3011, SVC-4004.
+ */
+export async function changeReservation(
+  ctx: WriteContext,
+  { params, body }: ContractInput<typeof changeReservationContract>,
+): Promise<ReservationWithActions> {
+  const { row: before, booked: nights, guestId } = await lockStay(ctx, { id: params.id, guestId: body.guest_id });
+  requireMatch(ctx, before.version);
+  const { typeOfRoom } = await resolveReferences(ctx, { ...body, heldGuestId: guestId });
+  requireChangeable(before, body);
+  const after = applyPatch(before, body, guestId);
+  if (typeOfRoom !== null && typeOfRoom !== after.room_type_id) throw refuse('SVC-2013', 'room_assignment', 'is a room of another type');
+  const repriced = await repriceStay(ctx, { before, after, nights, quote: body.quote });
+  await takeChangedRoom(ctx, { before, after, isRoomAsked: body.room_assignment !== undefined });
+  return save(ctx, { before, repriced });
+}
+
+interface RoomChange extends Pick<Change, 'before' | 'after'> {
+  readonly isRoomAsked: boolean;
+}
+
+/** The room of the stay for its new nights; a guest who moves leaves a room to be cleaned. Rules: HOTEL-26. Errors: SVC-2010, SVC-2013, SVC-3009. */
+export async function takeChangedRoom(ctx: WriteContext, { before, after, isRoomAsked }: RoomChange): Promise<void> {
+  const isStayMoved = after.arrival !== before.arrival || after.departure !== before.departure;
+  if (after.room_id === null || !(isRoomAsked || isStayMoved)) return;
+  const left = before.status === 'checked_in' && after.room_id !== before.room_id ? before.room_id : null;
+  const wish = left === null ? roomForNights(after) : roomToEnter(ctx, after);
+  const rooms = left === null ? [] : [left, after.room_id];
+  await Promise.all([lockRooms(ctx, rooms), lockChosenRoom(ctx, { roomId: after.room_id, wish, field: 'room_assignment' })]);
+  if (left !== null) await changeRooms(ctx, { left, entered: after.room_id });
+}
+
+async function save(
+  ctx: WriteContext,
+  { before, repriced }: { before: Change['before']; repriced: Repriced },
+): Promise<ReservationWithActions> {
+  const saved = await saveChange(ctx, { before, ...repriced });
+  if (repriced.nights) await moveNights(ctx, deltasOf(before, repriced.after));
+  const row = saved?.row ?? before;
+  ctx.reply.etag = etagOf(row.version);
+  return withActions(ctx, row, saved?.body);
+}

@@ -1,0 +1,95 @@
+import { type FieldIssue, type LocalDate, ServiceError } from '@innkeeper/kernel';
+import { type NightDelta, type NightPrice, requireOrder } from '@innkeeper/rates';
+import { type HeldNights, nightDeltas } from '../hold/held-nights.ts';
+import type { ChangeReservationBody } from '../reservation.contract.ts';
+import { fieldsWhileCheckedIn, requireState } from '../reservation.states.ts';
+import type { BookedNight, ReservationRow } from '../reservation-row.ts';
+import { roomOfAssignment } from '../room-assignment.ts';
+
+type Window = Pick<ReservationRow, 'arrival' | 'departure'>;
+
+/** What of a stay a patch may lay itself over. */
+export type PatchedFields = Window &
+  Pick<ReservationRow, 'room_type_id' | 'rate_plan_id' | 'adults' | 'children' | 'notes' | 'guest_id' | 'room_id'>;
+
+/** A room may be soft until check-in. Contract 4 (PATCH). Errors: SVC-3007 for a field that may not change in the present state. */
+export function requireChangeable({ status }: Pick<ReservationRow, 'status'>, body: ChangeReservationBody): void {
+  requireState(status, 'update');
+  if (status !== 'checked_in') return;
+  const refused = Object.keys(body)
+    .filter((field) => !fieldsWhileCheckedIn.has(field))
+    .map((field) => ({ field, issue: 'may not change while the reservation is checked_in' }));
+  if (body.room_assignment === 'soft') refused.push({ field: 'room_assignment', issue: 'may be soft until check-in only' });
+  if (refused.length > 0) throw new ServiceError('SVC-3007', refused);
+}
+
+/** The stay with the patch laid over it, before any price: another room type gives the room up. Errors: SVC-2004. */
+export function applyPatch<Row extends PatchedFields>(before: Row, body: ChangeReservationBody, guestId: string | null): Row {
+  const isTypeKept = body.room_type_id === undefined || body.room_type_id === before.room_type_id;
+  const roomId = isTypeKept ? before.room_id : null;
+  const after = {
+    ...before,
+    arrival: body.arrival ?? before.arrival,
+    departure: body.departure ?? before.departure,
+    room_type_id: body.room_type_id ?? before.room_type_id,
+    rate_plan_id: body.rate_plan_id ?? before.rate_plan_id,
+    adults: body.adults ?? before.adults,
+    children: body.children ?? before.children,
+    notes: body.notes === undefined ? before.notes : body.notes,
+    guest_id: guestId ?? before.guest_id,
+    room_id: body.room_assignment === undefined ? roomId : roomOfAssignment(body.room_assignment),
+  };
+  requireOrder(after.arrival, after.departure);
+  return after;
+}
+
+/** Nights that are on the folio already and that the new window leaves out; details of SVC-2013. */
+export function postedNightFaults(nights: readonly BookedNight[], after: Window): FieldIssue[] {
+  const isOutside = ({ date }: BookedNight) => date < after.arrival || date >= after.departure;
+  return nights
+    .filter((night) => night.isPosted && isOutside(night))
+    .map(({ date }) => ({ field: date < after.arrival ? 'arrival' : 'departure', issue: `the night of ${date} is already posted` }));
+}
+
+interface NewNights {
+  readonly dates: readonly LocalDate[];
+  readonly booked: readonly BookedNight[];
+  readonly isPricedAnew: boolean; // the plan, the type or the party changed
+  readonly price: (dates: readonly LocalDate[]) => readonly NightPrice[]; // asked for nights only when there are some
+}
+
+/** Nights kept keep their booked price, unless the stay is repriced; posted nights keep it in any case. Contract 4 (PATCH). */
+export function priceNights({ dates, booked: nights, isPricedAnew, price }: NewNights): BookedNight[] {
+  const booked = new Map(nights.map((night) => [night.date, night]));
+  const isKept = (date: LocalDate) => booked.get(date)?.isPosted === true || (!isPricedAnew && booked.has(date));
+  const open = dates.filter((date) => !isKept(date));
+  const fresh = new Map(open.length === 0 ? [] : price(open).map((night) => [night.date, { ...night, isPosted: false }]));
+  return dates.flatMap((date) => fresh.get(date) ?? booked.get(date) ?? []);
+}
+
+/** Every change but of notes is announced. Contract 4. */
+const announcedFields = [
+  'arrival',
+  'departure',
+  'room_type_id',
+  'rate_plan_id',
+  'guest_id',
+  'adults',
+  'children',
+  'room_id',
+  'subtotal_minor',
+  'tax_minor',
+  'total_minor',
+] as const satisfies readonly (keyof ReservationRow)[];
+
+type AnnouncedFields = Pick<ReservationRow, (typeof announcedFields)[number]>;
+
+/** Whether subscribers are notified of a change. */
+export function isAnnounced(before: AnnouncedFields, after: AnnouncedFields): boolean {
+  return announcedFields.some((field) => after[field] !== before[field]);
+}
+
+/** What goes back to stock and what is taken from it; a night in both nets out. */
+export function deltasOf(before: HeldNights, after: HeldNights): NightDelta[] {
+  return [...nightDeltas(before, -1), ...nightDeltas(after, 1)];
+}

@@ -1,0 +1,32 @@
+import { moneyToBody, ServiceError } from '@innkeeper/kernel';
+import { type ContractInput, type RequestContext, withoutCommit } from '@innkeeper/platform';
+import { changeReservation } from './change-reservation.ts';
+import { quoteOf } from './reprice-stay.ts';
+import type { ChangePreview, previewChangeContract } from '../reservation.contract.ts';
+import { readReservation } from '../reservation-row.ts';
+import { requireQuote } from '../stay-rules.ts';
+
+/**
+ * Compares what a stay costs with what it would cost after a change: the change is made and rolled back, so that it is refused for what would refuse
+ * it. `quote` is the price that the person has seen; it is judged here, because a change of a stay in the house takes none.
+ * Rules: CONSOLE-50. Decision: infra/decisions/0103. Errors: those of `changeReservation`.
+ */
+export function previewChange(ctx: RequestContext, { params, body }: ContractInput<typeof previewChangeContract>): Promise<ChangePreview> {
+  const { quote, ...change } = body;
+  return withoutCommit(ctx, async (inner) => {
+    const readPrice = async () => {
+      const [row] = await inner.tx.run(readReservation, [inner.tenant.id, params.id]);
+      if (!row) throw new ServiceError('SVC-2011');
+      return quoteOf(row);
+    };
+    const before = await readPrice();
+    await changeReservation(inner, { params, query: {}, body: change });
+    const after = await readPrice();
+    requireQuote(quote, after);
+    return {
+      before: moneyToBody(before.currency, before.totalMinor),
+      after: moneyToBody(after.currency, after.totalMinor),
+      difference: moneyToBody(after.currency, after.totalMinor - before.totalMinor),
+    };
+  });
+}

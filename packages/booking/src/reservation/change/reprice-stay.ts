@@ -1,0 +1,103 @@
+import { eachNight, type LocalDate, refuse } from '@innkeeper/kernel';
+import type { RequestContext } from '@innkeeper/platform';
+import { type AgreedPrice, agreedNights, expectedTotal, requireNone, sumNights, windowFaults } from '@innkeeper/rates';
+import { requireAgreedCurrency } from '../create/book-stay.ts';
+import { postedNightFaults, priceNights } from './change-rules.ts';
+import type { ChangeReservationBody } from '../reservation.contract.ts';
+import type { BookedNight, ReservationRow } from '../reservation-row.ts';
+import { readStayFacts, type StayFacts } from '../create/stay-facts.ts';
+import { occupancyFaults, requirePrice, requireQuote, requireSellable, requireUnrestricted } from '../stay-rules.ts';
+
+/** The stay as it is and as it is to be. */
+export interface Change {
+  readonly before: ReservationRow;
+  readonly after: ReservationRow;
+  readonly nights: readonly BookedNight[]; // booked before
+  readonly quote?: ChangeReservationBody['quote'];
+  /** What the guest has agreed on with an agency; absent: the hotel's own price holds. */
+  readonly agreed?: AgreedPrice;
+}
+
+export interface Repriced {
+  readonly after: ReservationRow;
+  readonly nights: readonly BookedNight[] | null; // null: nothing about the price changed
+  /** What the stay would cost by the hotel's own rates, changed as they are for the agency, minor units; null when they were not asked. */
+  readonly ownTotalMinor: bigint | null;
+}
+
+/**
+ * Checks the changed stay and prices it: nights kept keep their booked price, unless plan, room type or party change or another price was agreed.
+ * Rules: BOOK-23, CHAN-14. Errors: SVC-2005, SVC-2007, SVC-2010, SVC-2013, SVC-3002, SVC-3011, SVC-4004.
+ */
+export async function repriceStay(ctx: RequestContext, change: Change): Promise<Repriced> {
+  const { after, quote, agreed } = change;
+  const changes = changesOf(change);
+  if (!changes.isRateChanged && !changes.isPartyChanged && !changes.isWindowChanged && !agreed) {
+    requireQuote(quote, quoteOf(after));
+    return { after, nights: null, ownTotalMinor: null };
+  }
+  const facts = await readStayFacts(ctx, {
+    roomTypeId: after.room_type_id,
+    ratePlanId: after.rate_plan_id,
+    arrival: after.arrival,
+    departure: after.departure,
+    roomId: null,
+    external: null,
+  });
+  requireStayAllowed(ctx, { facts, change, ...changes });
+  const { nights, ownTotalMinor } = newNights(facts, change, changes.isRateChanged || changes.isPartyChanged);
+  const totals = sumNights(nights);
+  const priced = {
+    ...after,
+    currency: facts.plan.currency,
+    subtotal_minor: totals.subtotalMinor,
+    tax_minor: totals.taxMinor,
+    total_minor: totals.totalMinor,
+  };
+  requireQuote(quote, quoteOf(priced));
+  return { after: priced, nights, ownTotalMinor };
+}
+
+function changesOf({ before, after }: Change) {
+  return {
+    isRateChanged: after.rate_plan_id !== before.rate_plan_id || after.room_type_id !== before.room_type_id,
+    isPartyChanged: after.adults !== before.adults || after.children !== before.children,
+    isWindowChanged: after.arrival !== before.arrival || after.departure !== before.departure,
+  };
+}
+
+/** Posted nights keep their price whatever was agreed. */
+function newNights(facts: StayFacts, { after, nights, agreed }: Change, isPricedAnew: boolean) {
+  const dates = eachNight(after.arrival, after.departure);
+  if (!agreed) {
+    const price = (open: readonly LocalDate[]) => requirePrice(facts, { ...after, nights: open }).nights;
+    return { nights: priceNights({ dates, booked: nights, isPricedAnew, price }), ownTotalMinor: null };
+  }
+  const own = requirePrice(facts, after);
+  const agreedByDate = new Map(agreedNights(own.nights, { agreed, taxes: facts.price.taxes }).map((night) => [night.date, night]));
+  const price = (open: readonly LocalDate[]) => open.flatMap((date) => agreedByDate.get(date) ?? []);
+  const ownTotalMinor = expectedTotal(own.nights, { agreed, facts: facts.price, maxAdults: facts.roomType.maxAdults });
+  return { nights: priceNights({ dates, booked: nights, isPricedAnew: true, price }), ownTotalMinor };
+}
+
+/** The price of a stay, as a quote is compared with it. */
+export function quoteOf(row: ReservationRow) {
+  return { currency: row.currency, subtotalMinor: row.subtotal_minor, taxMinor: row.tax_minor, totalMinor: row.total_minor };
+}
+
+interface Allowance extends ReturnType<typeof changesOf> {
+  readonly facts: StayFacts;
+  readonly change: Change;
+}
+
+function requireStayAllowed(ctx: RequestContext, { facts, change, isRateChanged, isWindowChanged }: Allowance): void {
+  const { before, after, nights, agreed } = change;
+  const today = ctx.clock.today(before.timezone);
+  const window = isWindowChanged ? windowFaults(today, after, after.arrival !== before.arrival) : [];
+  requireNone([...window, ...postedNightFaults(nights, after), ...occupancyFaults(facts, after)]);
+  if (isRateChanged) requireSellable(facts.plan, after.channel);
+  if (agreed) requireAgreedCurrency(agreed, facts.plan.currency);
+  if (facts.plan.currency !== before.currency)
+    throw refuse('SVC-2007', 'rate_plan_id', `is in ${facts.plan.currency}; the folio in ${before.currency}`);
+  if (isRateChanged || isWindowChanged) requireUnrestricted(facts, after);
+}

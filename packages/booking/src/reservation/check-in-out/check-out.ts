@@ -1,0 +1,111 @@
+import {
+  closeFolio,
+  endStay,
+  hasOtherLiveStays,
+  postNights,
+  requireNoPendingPayments,
+  requireOtherFolio,
+  settlingOf,
+} from '@innkeeper/billing';
+import { recordStay } from '@innkeeper/guest';
+import { vacateRoom } from '@innkeeper/hotel';
+import { type ContractInput, statement, type WriteContext } from '@innkeeper/platform';
+import { moveNights } from '@innkeeper/rates';
+import { registerCheckOut } from '../../occupant/register-movement.ts';
+import { endKeys } from '../../room-key/end-keys.ts';
+import { leaveOn } from './early-departure.ts';
+import { nightDeltas } from '../hold/held-nights.ts';
+import { type LockedStay, lockStay } from '../lock-stay.ts';
+import { resolveReferences } from '../change/named-references.ts';
+import { readInvoiceFacts } from '../read/read-invoice-facts.ts';
+import type { checkOutContract, ReservationWithActions } from '../reservation.contract.ts';
+import { requireState } from '../reservation.states.ts';
+import type { BookedNight, ReservationRow } from '../reservation-row.ts';
+import { saveStatus } from '../status-change.ts';
+import { writeNights } from '../change/write-change.ts';
+
+type Settling = ContractInput<typeof checkOutContract>['body'];
+
+/**
+ * Checks a guest out: posts the nights not yet posted, returns unslept ones to stock, settles and closes the folio
+ * when no other live stay is in it. A refusal changes nothing.
+ * Rules: BOOK-33, BOOK-34, BOOK-35, BOOK-36, BOOK-37, REG-2.
+ * Errors: SVC-2003, SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3007, SVC-3008.
+ */
+export async function checkOut(
+  ctx: WriteContext,
+  { params, body }: ContractInput<typeof checkOutContract>,
+): Promise<ReservationWithActions> {
+  const stay = await lockStay(ctx, { id: params.id, isGuestWritten: true, folioId: body.transfer_to_folio_id });
+  const { row } = stay;
+  requireOtherFolio(row.folio_id, body);
+  await resolveReferences(ctx, body);
+  const { left, isLast } = await postDeparture(ctx, stay);
+  const answer = await saveStatus(ctx, {
+    after: { ...left.row, status: 'checked_out', checked_out_at: ctx.clock.now() },
+    event: 'reservation.checked_out',
+  });
+  await endKeys(ctx, row.id);
+  if (isLast) await settle(ctx, { row, settling: body });
+  const unslept = { ...row, arrival: left.row.departure };
+  await moveNights(ctx, nightDeltas(unslept, -1));
+  await registerCheckOut(ctx, row);
+  return answer;
+}
+
+interface Departure {
+  readonly row: ReservationRow;
+  readonly nights: readonly BookedNight[]; // slept, at least one
+}
+
+/** Posts what a guest who leaves now owes. Errors: SVC-3005, SVC-3007, SVC-3008. */
+export async function postDeparture(
+  ctx: WriteContext,
+  { row, booked }: Pick<LockedStay, 'row' | 'booked'>,
+): Promise<{ readonly left: Departure; readonly isLast: boolean }> {
+  requireState(row.status, 'check_out');
+  await requireNoPendingPayments(ctx, row.folio_id);
+  const left = leaveOn(ctx.clock.today(row.timezone), row, booked);
+  if (left.row.departure !== row.departure) await writeNights(ctx, { reservationId: row.id, nights: left.nights });
+  return { left, isLast: await postStay(ctx, left) };
+}
+
+const markPosted = statement<never>(
+  'booking.mark_nights_posted',
+  `update booking.reservation_night set posted_at = $3 where tenant_id = $1 and reservation_id = $2 and posted_at is null`,
+);
+
+/** Posts what is owed and ends the stay; answers whether it was the last live one of its folio. */
+async function postStay(ctx: WriteContext, { row, nights }: Departure): Promise<boolean> {
+  const open = nights.filter((night) => !night.isPosted);
+  await postNights(ctx, {
+    folioId: row.folio_id,
+    reservationId: row.id,
+    currency: row.currency,
+    nights: open,
+    description: 'Accommodation',
+  });
+  const now = ctx.clock.now();
+  await Promise.all([
+    ctx.tx.run(markPosted, [ctx.tenant.id, row.id, now]),
+    row.room_id === null ? undefined : vacateRoom(ctx, row.room_id),
+  ]);
+  const isShared = await hasOtherLiveStays(ctx, row.folio_id, row.id);
+  await endStay(ctx, row.id);
+  await recordStay(ctx, { guestId: row.guest_id, currency: row.currency, at: now });
+  return !isShared;
+}
+
+interface Settlement {
+  readonly row: Pick<ReservationRow, 'folio_id'>;
+  readonly settling: Settling;
+}
+
+/** After the stay is written, because the invoice shows how it ended. */
+async function settle(ctx: WriteContext, { row, settling }: Settlement): Promise<void> {
+  await closeFolio(ctx, {
+    folioId: row.folio_id,
+    settling: settlingOf(settling),
+    invoiceFacts: readInvoiceFacts,
+  });
+}

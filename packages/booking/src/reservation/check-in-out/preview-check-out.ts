@@ -1,0 +1,20 @@
+import { lockFolios } from '@innkeeper/billing';
+import { moneyToBody, ServiceError } from '@innkeeper/kernel';
+import { type ContractInput, type RequestContext, withoutCommit } from '@innkeeper/platform';
+import { postDeparture } from './check-out.ts';
+import { lockStay } from '../lock-stay.ts';
+import type { CheckOutPreview, previewCheckOutContract } from '../reservation.contract.ts';
+
+/**
+ * Balance of the folio if the guest left now: with the nights slept that are not posted yet, without those that an early departure spares. The
+ * check-out is made and rolled back. Rules: CONSOLE-69. Decision: infra/decisions/0103. Errors: SVC-2011, SVC-3005, SVC-3007, SVC-3008.
+ */
+export function previewCheckOut(ctx: RequestContext, { params }: ContractInput<typeof previewCheckOutContract>): Promise<CheckOutPreview> {
+  return withoutCommit(ctx, async (inner) => {
+    const stay = await lockStay(inner, { id: params.id, isGuestWritten: true });
+    await postDeparture(inner, stay);
+    const [folio] = await lockFolios(inner, [stay.row.folio_id]);
+    if (!folio) throw new ServiceError('SVC-2011');
+    return { balance: moneyToBody(folio.currency, folio.balanceMinor) };
+  });
+}

@@ -1,0 +1,125 @@
+import type { FolioFacts, NewFolio } from '@innkeeper/billing';
+import { emitGuestUpdated, type PreparedGuest } from '@innkeeper/guest';
+import { isOutOfOrder } from '@innkeeper/hotel';
+import { refuse } from '@innkeeper/kernel';
+import { type RequestContext, violates, type WriteContext } from '@innkeeper/platform';
+import {
+  type AgreedPrice,
+  agreedNights,
+  expectedTotal,
+  isOtaChannel,
+  requireNone,
+  type StayPrice,
+  sumNights,
+  windowFaults,
+} from '@innkeeper/rates';
+import { bookingEvents } from '../../events.ts';
+import { toReservationBody } from '../reservation.body.ts';
+import type { CreateReservationBody, ReservationBody } from '../reservation.contract.ts';
+import type { ReservationRow } from '../reservation-row.ts';
+import { roomOfAssignment } from '../room-assignment.ts';
+import type { StayFacts, StayQuestion } from './stay-facts.ts';
+import { occupancyFaults, requirePrice, requireQuote, requireSellable, requireUnrestricted, roomFaults } from '../stay-rules.ts';
+import { writeReservation } from './write-reservation.ts';
+
+/** What a new stay depends on. */
+export function stayQuestion(body: CreateReservationBody): StayQuestion {
+  return {
+    roomTypeId: body.room_type_id,
+    ratePlanId: body.rate_plan_id,
+    arrival: body.arrival,
+    departure: body.departure,
+    roomId: roomOfAssignment(body.room_assignment),
+    external: isOtaChannel(body.channel) && body.external_id ? { channel: body.channel, externalId: body.external_id } : null,
+  };
+}
+
+interface Asked {
+  readonly facts: StayFacts;
+  readonly folio: Pick<FolioFacts, 'currency'> | null; // null: one of its own
+  /** What the guest has agreed on elsewhere; null: the hotel's own price holds. */
+  readonly agreed: AgreedPrice | null;
+}
+
+export interface BookablePrice extends StayPrice {
+  /** What the agency's price is held against; minor units. */
+  readonly ownTotalMinor: bigint;
+}
+
+/**
+ * Every rule that needs the hotel's facts. Answers the price of the stay. An agreed price stands in for the hotel's own and in for no rule.
+ * Rules: BOOK-8, BOOK-10, BOOK-13, BOOK-14, CHAN-14. Errors: SVC-2005, SVC-2007, SVC-2013, SVC-3002, SVC-3009, SVC-3011, SVC-4003, SVC-4004.
+ */
+export function requireBookable(ctx: RequestContext, body: CreateReservationBody, { facts, folio, agreed }: Asked): BookablePrice {
+  const today = ctx.clock.today(facts.property.timezone);
+  requireNone([...windowFaults(today, body, true), ...occupancyFaults(facts, body), ...roomFaults(facts)]);
+  requireSellable(facts.plan, body.channel);
+  if (facts.isExternalIdKnown) throw knownExternalId(body.channel);
+  if (folio && folio.currency !== facts.plan.currency)
+    throw refuse('SVC-2007', 'folio_id', `is in ${folio.currency}; the rate plan in ${facts.plan.currency}`);
+  if (agreed) requireAgreedCurrency(agreed, facts.plan.currency);
+  requireUnrestricted(facts, body);
+  if (facts.room && isOutOfOrder(facts.room, { from: body.arrival, departure: body.departure })) {
+    throw refuse('SVC-3009', 'room_assignment', 'is out of order');
+  }
+  const own = requirePrice(facts, body);
+  requireQuote(body.quote, { currency: facts.plan.currency, ...own });
+  if (!agreed) return { ...own, ownTotalMinor: own.totalMinor };
+  const nights = agreedNights(own.nights, { agreed, taxes: facts.price.taxes });
+  const ownTotalMinor = expectedTotal(own.nights, { agreed, facts: facts.price, maxAdults: facts.roomType.maxAdults });
+  return { nights, ...sumNights(nights), ownTotalMinor };
+}
+
+/** Errors: SVC-2007. */
+export function requireAgreedCurrency(agreed: AgreedPrice, currency: string): void {
+  if (agreed.currency !== currency) throw refuse('SVC-2007', 'total.currency', `is ${agreed.currency}; the rate plan is in ${currency}`);
+}
+
+export function knownExternalId(channel: string) {
+  return refuse('SVC-4003', 'external_id', `${channel} already knows a reservation with this id`);
+}
+
+/** A stay as it is to be written. */
+export interface NewStay {
+  readonly row: ReservationRow;
+  readonly price: Pick<StayPrice, 'nights'>;
+  readonly guest: PreparedGuest | null; // null: known, or written already
+  readonly isFolioNew: boolean;
+}
+
+/** Writes a stay with the commit; only the nights that it holds may follow. Errors (of the commit): as `insertStay`. */
+export function writeStay(ctx: WriteContext, stay: NewStay): Promise<void> {
+  return ctx.tx.writeLate(() => insertStay(ctx, stay));
+}
+
+/** Errors: SVC-3009 when the chosen room is taken, SVC-4003 when the channel's id was booked meanwhile. */
+export async function insertStay(ctx: WriteContext, { row, price, guest, isFolioNew }: NewStay): Promise<void> {
+  const folio = isFolioNew ? newFolioOf(row) : null;
+  try {
+    await writeReservation(ctx, { guest, folio, reservation: row, nights: price.nights });
+  } catch (error) {
+    if (violates(error, 'reservation_external_id')) throw knownExternalId(row.channel);
+    if (violates(error, 'room_taken_once')) throw refuse('SVC-3009', 'room_assignment', 'is taken for these nights');
+    throw error;
+  }
+}
+
+function newFolioOf(row: ReservationRow): NewFolio {
+  return {
+    id: row.folio_id,
+    propertyId: row.property_id,
+    guestId: row.guest_id,
+    currency: row.currency,
+    timezone: row.timezone,
+    parentFolioId: null,
+    openedAt: row.created_at,
+  };
+}
+
+/** Announces a stay that was written, and its guest when that is new. */
+export function announceStay(ctx: WriteContext, { row, guest }: Pick<NewStay, 'row' | 'guest'>): ReservationBody {
+  const body = toReservationBody(row);
+  if (guest) emitGuestUpdated(ctx, guest.body);
+  ctx.tx.emit(bookingEvents['reservation.created'], row.id, body);
+  return body;
+}

@@ -1,0 +1,63 @@
+import { type FolioFacts, lockFolioForStay, requireOpen } from '@innkeeper/billing';
+import { lockGuestId, type PreparedGuest, prepareGuest } from '@innkeeper/guest';
+import { refuse, ServiceError } from '@innkeeper/kernel';
+import { type ContractInput, etagOf, type WriteContext } from '@innkeeper/platform';
+import { moveNightsLast } from '@innkeeper/rates';
+import { announceStay, requireBookable, stayQuestion, writeStay } from './book-stay.ts';
+import { nightDeltas } from '../hold/held-nights.ts';
+import { newReservation } from './new-reservation.ts';
+import { withActions } from '../reservation.body.ts';
+import type { CreateReservationBody, createReservationContract, ReservationWithActions } from '../reservation.contract.ts';
+import { lockChosenRoom, roomForNights } from '../room-assignment.ts';
+import { findStayFacts, type StayFacts, unresolvedIssue } from './stay-facts.ts';
+import { tentativeHoldHours } from '../hold/tentative-hold.ts';
+
+interface References {
+  readonly facts: StayFacts;
+  readonly guestId: string; // of the new guest when one is nested
+  readonly guest: PreparedGuest | null;
+  readonly folio: FolioFacts | null;
+}
+
+/**
+ * Books one stay: guest, folio, inventory, reservation, audit and events commit together or not at all.
+ * Rules: BOOK-1, BOOK-8, BOOK-9, BOOK-10, BOOK-13, BOOK-14, BOOK-16, BOOK-17.
+ * Errors: SVC-2004 (before), SVC-2005, SVC-2006, SVC-2007, SVC-2010, SVC-2013, SVC-3001, SVC-3002, SVC-3005, SVC-3009, SVC-3011, SVC-4003, SVC-4004.
+ */
+export async function createReservation(
+  ctx: WriteContext,
+  { body }: ContractInput<typeof createReservationContract>,
+): Promise<ReservationWithActions> {
+  const { facts, guest, guestId, folio } = await lockReferences(ctx, body);
+  const price = requireBookable(ctx, body, { facts, folio, agreed: null });
+  const booked = { body, facts, guestId, folioId: folio?.id ?? null, price, isAgreed: false };
+  const row = newReservation(booked, { nowMs: ctx.clock.nowMs(), tentativeHoldHours: tentativeHoldHours.of(ctx.tenant) });
+  // Locked before it is claimed: two stays that the database holds against each other could wait for each other.
+  if (row.room_id !== null) await lockChosenRoom(ctx, { roomId: row.room_id, wish: roomForNights(row), field: 'room_assignment' });
+  await writeStay(ctx, { row, price, guest, isFolioNew: folio === null });
+  await moveNightsLast(ctx, nightDeltas(body, 1));
+  const announced = announceStay(ctx, { row, guest });
+  ctx.reply.etag = etagOf(row.version);
+  return withActions(ctx, row, announced);
+}
+
+/** Reads the hotel's facts and locks guest and folio, in one round trip. Errors: SVC-2006, SVC-2010 naming every id that resolves to nothing, SVC-3005. */
+async function lockReferences(ctx: WriteContext, body: CreateReservationBody): Promise<References> {
+  const [{ facts, issues }, knownGuestId, folio] = await Promise.all([
+    findStayFacts(ctx, stayQuestion(body)),
+    body.guest_id === undefined ? null : lockGuestId(ctx, body.guest_id),
+    body.folio_id === undefined ? null : lockFolioForStay(ctx, body.folio_id),
+  ]);
+  const missing = [
+    ...(body.guest_id !== undefined && knownGuestId === null ? ['guest_id'] : []),
+    ...(body.folio_id !== undefined && folio === null ? ['folio_id'] : []),
+  ];
+  if (facts === null || missing.length > 0) throw new ServiceError('SVC-2010', [...issues, ...missing.map(unresolvedIssue)]);
+  if (body.property_id !== undefined && body.property_id !== facts.property.id)
+    throw refuse('SVC-2010', 'property_id', 'is not the property of the room type');
+  if (folio) requireOpen(folio, 'folio_id');
+  const guest = body.guest ? prepareGuest(ctx, body.guest, { currency: facts.plan.currency, prefix: 'guest.' }) : null;
+  const guestId = guest?.body.id ?? knownGuestId;
+  if (guestId === null) throw new Error('a booking has a guest');
+  return { facts, guestId, guest, folio };
+}

@@ -1,0 +1,48 @@
+import { ServiceError } from '@innkeeper/kernel';
+import { type ContractInput, newReply, statement, type WriteContext } from '@innkeeper/platform';
+import { depositMinor, type PaymentSchedule } from '@innkeeper/rates';
+import type { confirmReservationContract, ReservationWithActions } from '../reservation.contract.ts';
+import { requireState } from '../reservation.states.ts';
+import { lockReservationRow, type ReservationRow, reservationColumns, reservationTables } from '../reservation-row.ts';
+import { saveStatus } from '../status-change.ts';
+
+/** Confirms a tentative hold. Rules: BOOK-19. Errors: SVC-2011, SVC-3007. */
+export async function confirmReservation(
+  ctx: WriteContext,
+  { params }: ContractInput<typeof confirmReservationContract>,
+): Promise<ReservationWithActions> {
+  const [row] = await ctx.tx.run(lockReservationRow, [ctx.tenant.id, params.id]);
+  if (!row) throw new ServiceError('SVC-2011');
+  requireState(row.status, 'confirm');
+  return confirm(ctx, row);
+}
+
+function confirm(ctx: WriteContext, row: ReservationRow): Promise<ReservationWithActions> {
+  return saveStatus(ctx, { after: { ...row, status: 'confirmed', expires_at: null }, event: 'reservation.updated' });
+}
+
+interface WaitingRow extends ReservationRow {
+  payment_schedule: PaymentSchedule;
+}
+
+const lockTentative = statement<WaitingRow>(
+  'booking.lock_tentative_of_folio',
+  `select ${reservationColumns}, rp.payment_schedule from ${reservationTables}
+    where r.tenant_id = $1 and r.folio_id = $2 and r.status = 'tentative' order by r.id for no key update of r`,
+);
+
+/**
+ * Confirms the tentative stays of a folio whose deposits its payments cover, oldest first. Called with the payment, in its transaction.
+ * Rules: BOOK-20. `paidMinor`: what has been paid into the folio, in its minor units.
+ */
+export async function confirmPaidDeposits(ctx: WriteContext, folio: { folioId: string; paidMinor: bigint }): Promise<void> {
+  const aside = { ...ctx, reply: newReply() }; // what is answered is the payment: the version of a stay has no place there
+  let leftMinor = folio.paidMinor;
+  for (const row of await ctx.tx.run(lockTentative, [ctx.tenant.id, folio.folioId])) {
+    const wantedMinor = depositMinor(row.payment_schedule, row.total_minor);
+    if (wantedMinor === 0n) continue; // held by the hotel, not for a deposit
+    if (leftMinor < wantedMinor) return;
+    leftMinor -= wantedMinor;
+    await confirm(aside, row);
+  }
+}

@@ -1,0 +1,58 @@
+import { limits, refuse, slicesOf } from '@innkeeper/kernel';
+import { statement, type WriteContext } from '@innkeeper/platform';
+import { bookingEvents } from '../../events.ts';
+import { repointOccupants } from '../../occupant/repoint-occupants.ts';
+import { toReservationBody } from '../reservation.body.ts';
+import { type ReservationRow, selectReservation } from '../reservation-row.ts';
+
+// The stays that the guest booked, and those that somebody else did: whoever replaces occupants holds the stay.
+const staysOfGuest = `select r.id from booking.reservation r where r.tenant_id = $1 and r.guest_id = $2
+       union select o.reservation_id from booking.occupant o where o.tenant_id = $1 and o.guest_id = $2`;
+
+const lockAll = statement<never>(
+  'booking.lock_stays_of_guest',
+  `select count(*) from (
+     select from booking.reservation r where r.tenant_id = $1 and r.id in (${staysOfGuest}) order by r.id for no key update) locked`,
+);
+
+const repoint = statement<{ id: string }>(
+  'booking.repoint_reservations',
+  `update booking.reservation set guest_id = $3, retention_ended_at = null, version = version + 1, updated_at = $4
+    where tenant_id = $1 and guest_id = $2 returning id`,
+);
+
+const readRepointed = statement<ReservationRow>(
+  'booking.read_repointed',
+  `${selectReservation} where r.tenant_id = $1 and r.id = any($2) order by r.id`,
+);
+
+const countReservations = statement<{ count: number }>(
+  'booking.count_merged_reservations',
+  `select count(*)::int as count from (${staysOfGuest} limit $3) found`,
+);
+
+/** A merge is one transaction, which holds what it changes. Call it with the guest locked, who then gets no more stays. Rules: GUEST-34. Errors: SVC-2013. */
+export async function requireFewReservations(ctx: WriteContext, guestId: string): Promise<void> {
+  const max = limits.staysMergedMax;
+  const [row] = await ctx.tx.run(countReservations, [ctx.tenant.id, guestId, max + 1]);
+  if (row && row.count > max) {
+    throw refuse('SVC-2013', 'source_id', `has more than ${max} reservations; merge the other profile into this one instead`);
+  }
+}
+
+/**
+ * Hands all reservations of a guest, which is locked, to the survivor of a merge; each emits `reservation.updated`. They are read so many at a
+ * time that other requests are answered in between. Where the guest stays with somebody else the survivor does, without an event.
+ * Rules: BOOK-49, BOOK-52, GUEST-20.
+ */
+export async function repointReservations(ctx: WriteContext, merge: { sourceId: string; survivorId: string }): Promise<void> {
+  const [, moved] = await Promise.all([
+    ctx.tx.run(lockAll, [ctx.tenant.id, merge.sourceId]),
+    ctx.tx.run(repoint, [ctx.tenant.id, merge.sourceId, merge.survivorId, ctx.clock.now()]),
+  ]);
+  await repointOccupants(ctx, merge);
+  for (const ids of slicesOf(moved.map(({ id }) => id).sort(), limits.rowsAtOnce)) {
+    const rows = await ctx.tx.run(readRepointed, [ctx.tenant.id, ids]);
+    for (const row of rows) ctx.tx.emit(bookingEvents['reservation.updated'], row.id, toReservationBody(row));
+  }
+}
