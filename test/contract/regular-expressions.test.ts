@@ -11,7 +11,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** Put together when they run. */
 const composed: Readonly<Record<string, string>> = {
-  'packages/guest/src/registration/romanise.ts': 'each is one class of the letters that a registry takes',
+  'packages/guest/src/registration/bulletin/romanise.ts': 'each is one class of the letters that a registry takes',
 };
 
 // Rules: OPS-66

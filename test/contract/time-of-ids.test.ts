@@ -64,7 +64,7 @@ const firstsById: Reasons = {
   'packages/booking/src/guest-stay/read-door-code.ts': 'the key of a stay that was made last',
   'packages/booking/src/room-key/issue-key.ts': 'the last try of one request',
   'packages/channels/src/push/record-failure.ts': 'the last sync of a channel',
-  'packages/guest/src/guest/match-guest.ts': 'one of the profiles that fit, always the same',
+  'packages/guest/src/guest/duplicate/match-guest.ts': 'one of the profiles that fit, always the same',
   'packages/messaging/src/figures/figures-sql.ts': said,
   'packages/messaging/src/figures/note-changed-message.sql': said,
   'packages/messaging/src/inbound/resolve-place.ts': said,

@@ -27,16 +27,18 @@ export { runNightAudit } from './night-audit/run-night-audit.ts';
 export { readRegisteredStays } from './occupant/read-registered-stays.ts';
 export { permissionOfCancel } from './reservation/cancel/cancel-reservation.ts';
 export { claimDeparted } from './reservation/departed/claim-departed.ts';
-export { confirmPaidDeposits } from './reservation/hold/confirm-reservation.ts';
 export { findDeparted } from './reservation/departed/find-departed.ts';
+export { confirmPaidDeposits } from './reservation/hold/confirm-reservation.ts';
+export { moveReservationsToFolio } from './reservation/merge/move-to-folio.ts';
+export { repointReservations, requireFewReservations } from './reservation/merge/repoint-reservations.ts';
+export { reservationPreviews } from './reservation/preview.operations.ts';
 export { findStranded } from './reservation/read/find-stranded.ts';
 export { hasLiveStay } from './reservation/read/has-live-stay.ts';
-export { moveReservationsToFolio } from './reservation/merge/move-to-folio.ts';
-export { reservationPreviews } from './reservation/preview.operations.ts';
 export { readInvoiceFacts } from './reservation/read/read-invoice-facts.ts';
 export { readStay, readStaysAfter } from './reservation/read/read-stay.ts';
 export { readStayValues } from './reservation/read/read-stay-values.ts';
-export { repointReservations, requireFewReservations } from './reservation/merge/repoint-reservations.ts';
+export { stayCounts } from './reservation/read/stay-counts.operations.ts';
+export { findStaysOfMessages, lockStayOfMessages, lockStaysOfMessages, type StayOfMessages } from './reservation/read/stay-of-messages.ts';
 export {
   cancelReservationContract,
   changeReservationContract,
@@ -50,8 +52,6 @@ export {
   reservationBody,
   stayChannels,
 } from './reservation/reservation.contract.ts';
-export { stayCounts } from './reservation/read/stay-counts.operations.ts';
-export { findStaysOfMessages, lockStayOfMessages, lockStaysOfMessages, type StayOfMessages } from './reservation/read/stay-of-messages.ts';
 export { openLockSystem } from './room-key/grpc-lock-system.ts';
 export { keyBacklog } from './room-key/key-backlog.ts';
 export { issueKeyContract, listKeysContract, lockMappingContract, revokeKeyContract } from './room-key/room-key.contract.ts';

@@ -1,6 +1,6 @@
 import type { BoundedContext, Simulators } from '@innkeeper/platform';
 import { guestEvents } from './events.ts';
-import type { Departures } from './guest/erase-departed.ts';
+import type { Departures } from './guest/erase/erase-departed.ts';
 import { type GuestPorts, guestOperations } from './guest/guest.operations.ts';
 import { guestPersonalData } from './guest/guest.personal-data.ts';
 import { guestSealedColumns } from './guest/guest.sealed-columns.ts';
@@ -10,7 +10,7 @@ import { registrationDueWork } from './registration/registration.due-work.ts';
 import { registrationOperations } from './registration/registration.operations.ts';
 import { registrationPersonalData } from './registration/registration.personal-data.ts';
 import { registrationSealedColumns } from './registration/registration.sealed-columns.ts';
-import { registryOperatorOperations } from './registration/registry.operator-operations.ts';
+import { registryOperatorOperations } from './registration/registry/registry.operator-operations.ts';
 
 export interface GuestContextDeps extends GuestPorts, Departures {
   readonly simulators: Simulators;

@@ -1,7 +1,7 @@
 import type { DueWork } from '@innkeeper/platform';
-import { type Departures, eraseDeparted } from './guest/erase-departed.ts';
-import type { Erasers } from './guest/erase-guest.ts';
-import { sealBirths } from './guest/seal-births.ts';
+import { type Departures, eraseDeparted } from './guest/erase/erase-departed.ts';
+import type { Erasers } from './guest/erase/erase-guest.ts';
+import { sealBirths } from './guest/profile/seal-births.ts';
 
 /** Retention is counted in days of the property, so a sweep a day is often enough. */
 export const guestDueWork = (ports: Departures & Pick<Erasers, 'eraseHeld' | 'readStayValues'>): readonly DueWork[] => [

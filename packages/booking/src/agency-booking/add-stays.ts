@@ -1,11 +1,11 @@
 import { lockFolioForStay, requireOpen } from '@innkeeper/billing';
 import type { WriteContext } from '@innkeeper/platform';
 import { announceStay, insertStay, requireBookable, stayQuestion } from '../reservation/create/book-stay.ts';
-import { nightDeltas } from '../reservation/hold/held-nights.ts';
 import { newReservation } from '../reservation/create/new-reservation.ts';
+import { readStayFacts } from '../reservation/create/stay-facts.ts';
+import { nightDeltas } from '../reservation/hold/held-nights.ts';
 import type { CreateReservationBody } from '../reservation/reservation.contract.ts';
 import type { ReservationRow } from '../reservation/reservation-row.ts';
-import { readStayFacts } from '../reservation/create/stay-facts.ts';
 import { type AgencyBooking, type AgencyStay, type AgencyStayOutcome, externalIdOf } from './agency-booking.ts';
 import type { Applied } from './apply-agency-booking.ts';
 

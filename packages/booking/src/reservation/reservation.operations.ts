@@ -5,8 +5,8 @@ import { cancelReservation, permissionOfCancel } from './cancel/cancel-reservati
 import { changeReservation } from './change/change-reservation.ts';
 import { checkIn } from './check-in-out/check-in.ts';
 import { checkOut } from './check-in-out/check-out.ts';
-import { confirmReservation } from './hold/confirm-reservation.ts';
 import { createReservation } from './create/create-reservation.ts';
+import { confirmReservation } from './hold/confirm-reservation.ts';
 import { getReservation, listReservations } from './read/read-reservations.ts';
 import {
   cancelReservationContract,

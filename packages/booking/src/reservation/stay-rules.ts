@@ -1,7 +1,7 @@
 import { type FieldIssue, formatMinor, parseMoney, refuse, ServiceError } from '@innkeeper/kernel';
 import { isOtaChannel, missingRateFaults, type PlanFacts, priceStay, restrictionFaults, type Stay, type StayPrice } from '@innkeeper/rates';
-import type { QuoteInput } from './reservation.contract.ts';
 import type { StayFacts } from './create/stay-facts.ts';
+import type { QuoteInput } from './reservation.contract.ts';
 
 /** Errors: SVC-2013. */
 export function occupancyFaults(facts: StayFacts, guests: { adults: number; children: number }): FieldIssue[] {

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, requireMatch, statement, type WriteContext } from '@innkeeper/platform';
-import { releaseWaiting } from '../registration/release-waiting.ts';
+import { releaseWaiting } from '../registration/filing/release-waiting.ts';
 import { emitGuestUpdated } from './emit-guest-updated.ts';
 import { bodyOf } from './guest.body.ts';
 import type { changeGuestContract, GuestBody, GuestPatch, GuestProfile } from './guest.contract.ts';
-import { patchProfile, withCheckedDocument } from './guest-profile.ts';
 import { type GuestWithAliases, openProfile, profileAssignments, sealProfile, writtenProfile } from './guest-row.ts';
-import { type ReadStayValues, readValues, type StayValue } from './lifetime-value.ts';
 import { lockGuest } from './lock-guest.ts';
+import { patchProfile, withCheckedDocument } from './profile/guest-profile.ts';
+import { type ReadStayValues, readValues, type StayValue } from './profile/lifetime-value.ts';
 
 const writeGuest = statement<never>(
   'guest.write_guest',

@@ -3,9 +3,9 @@ import { type ContractInput, etagOf, type RequestContext, statement, type WriteC
 import { emitGuestUpdated } from './emit-guest-updated.ts';
 import { bodyOf } from './guest.body.ts';
 import type { createGuestContract, GuestBody, NestedGuestInput } from './guest.contract.ts';
-import { newProfile, withCheckedDocument } from './guest-profile.ts';
 import { insertNewGuest, type NewGuestJson, newGuestValues, sealProfile } from './guest-row.ts';
-import type { HomeCurrency } from './home-currency.ts';
+import { newProfile, withCheckedDocument } from './profile/guest-profile.ts';
+import type { HomeCurrency } from './profile/home-currency.ts';
 
 /** A guest ready to be written by `insertGuest`; `emitGuestUpdated` announces its body. */
 export interface PreparedGuest {

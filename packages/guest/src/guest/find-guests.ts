@@ -10,11 +10,11 @@ import {
   readRows,
   statement,
 } from '@innkeeper/platform';
-import { normalisePhone } from './contact-details.ts';
 import { toGuestBody } from './guest.body.ts';
 import type { GuestBody, getGuestContract, listGuestsContract } from './guest.contract.ts';
 import { aliasesColumn, digestsOfDocument, type GuestWithAliases, rowColumns, survivorIds } from './guest-row.ts';
-import { type ReadStayValues, readValues } from './lifetime-value.ts';
+import { normalisePhone } from './profile/contact-details.ts';
+import { type ReadStayValues, readValues } from './profile/lifetime-value.ts';
 
 const readGuest = statement<GuestWithAliases>(
   'guest.read_guest',

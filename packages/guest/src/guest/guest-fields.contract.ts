@@ -1,7 +1,7 @@
 import { isCountry, limits, listOf, localDate, messageChannels, systemClock, visibleText, whenSound } from '@innkeeper/kernel';
 import { z } from 'zod';
 import { documentTypes } from '../document/formats.ts';
-import { canonicalLanguage, isEmail, normalisePhone } from './contact-details.ts';
+import { canonicalLanguage, isEmail, normalisePhone } from './profile/contact-details.ts';
 
 export const sexes = ['f', 'm', 'x'] as const;
 

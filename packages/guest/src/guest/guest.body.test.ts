@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bodyOf, guestEventBody } from './guest.body.ts';
 import { guestBody } from './guest.contract.ts';
-import { newProfile } from './guest-profile.ts';
+import { newProfile } from './profile/guest-profile.ts';
 
 const facts = {
   id: 'gst_1',

@@ -3,7 +3,7 @@ import type { RequestContext } from '@innkeeper/platform';
 import { maskDocumentNumber } from '../document/check-document.ts';
 import type { GuestBody, GuestProfile } from './guest.contract.ts';
 import { type GuestRow, type GuestWithAliases, openProfile } from './guest-row.ts';
-import { type StayValue, shownValue } from './lifetime-value.ts';
+import { type StayValue, shownValue } from './profile/lifetime-value.ts';
 
 /** The facts of a guest that no client writes. */
 export type GuestFacts = Pick<

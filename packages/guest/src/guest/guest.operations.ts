@@ -1,8 +1,8 @@
 import { type OperationsOfNoun, operation, type Tag } from '@innkeeper/platform';
 import { changeGuest } from './change-guest.ts';
 import { createGuest } from './create-guest.ts';
-import { eraseGuest } from './erase-guest.ts';
-import { type Exporters, exportGuest } from './export-guest.ts';
+import { eraseGuest } from './erase/erase-guest.ts';
+import { type Exporters, exportGuest } from './erase/export-guest.ts';
 import { getGuest, listGuests } from './find-guests.ts';
 import {
   changeGuestContract,
@@ -13,8 +13,8 @@ import {
   listGuestsContract,
   mergeGuestsContract,
 } from './guest.contract.ts';
-import { type HomeCurrency, rememberedPerTenant } from './home-currency.ts';
-import { type MergeFollowers, mergeGuests } from './merge-guests.ts';
+import { type MergeFollowers, mergeGuests } from './merge/merge-guests.ts';
+import { type HomeCurrency, rememberedPerTenant } from './profile/home-currency.ts';
 
 export const guestsTag: Tag = {
   name: 'Guests',

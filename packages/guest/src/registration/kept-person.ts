@@ -1,7 +1,7 @@
 import type { RequestContext, WriteContext } from '@innkeeper/platform';
 import { statement } from '@innkeeper/platform';
 import { type GuestRow, openProfile } from '../guest/guest-row.ts';
-import type { RegisteredPerson } from './missing-fields.ts';
+import type { RegisteredPerson } from './duty/missing-fields.ts';
 import { keptPersonPurpose, placeOf } from './registration-row.ts';
 
 /** What registries ask of a guest, as the profile has it. */

@@ -1,8 +1,8 @@
 import { type LocalDate, newId } from '@innkeeper/kernel';
 import { statement, type WriteContext } from '@innkeeper/platform';
-import { dueBy } from './due-by.ts';
-import { isRegistering, type RegistrationKind, requiredRegistrations } from './required-registrations.ts';
-import { wakeFiling } from './wake-filing.ts';
+import { dueBy } from './duty/due-by.ts';
+import { isRegistering, type RegistrationKind, requiredRegistrations } from './duty/required-registrations.ts';
+import { wakeFiling } from './filing/wake-filing.ts';
 
 /** A check-in (`entry`) or check-out (`exit`) of everybody who stays. */
 interface Movement {

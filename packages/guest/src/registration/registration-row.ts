@@ -1,7 +1,7 @@
 import { refuse, type ServiceError } from '@innkeeper/kernel';
 import { type RequestContext, type SealedPlace, statement } from '@innkeeper/platform';
+import type { RegistrationKind } from './duty/required-registrations.ts';
 import type { RegistrationBody, RegistrationStatus } from './registration.contract.ts';
-import type { RegistrationKind } from './required-registrations.ts';
 
 export interface RegistrationRow {
   id: string;

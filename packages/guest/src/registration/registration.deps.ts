@@ -1,8 +1,8 @@
 import type { LocalDate } from '@innkeeper/kernel';
 import type { RequestContext, WriteContext } from '@innkeeper/platform';
-import type { RegisteredProperty } from './build-establishment.ts';
-import type { Registry } from './registry.ts';
-import type { PaidAmount } from './spanish-payment.ts';
+import type { RegisteredProperty } from './bulletin/build-establishment.ts';
+import type { PaidAmount } from './bulletin/spanish-payment.ts';
+import type { Registry } from './registry/registry.ts';
 
 /** A stay that has been checked in, as bulletins are written from it. Instants are ISO 8601. */
 export interface RegisteredStay {

@@ -1,6 +1,6 @@
 import { type DueBatch, type DueWork, type DueWorkContext, handleEach, inTransaction, systemStatement } from '@innkeeper/platform';
-import type { RegisteringCountry } from './required-registrations.ts';
-import { wakeAgain } from './wake-filing.ts';
+import type { RegisteringCountry } from './duty/required-registrations.ts';
+import { wakeAgain } from './filing/wake-filing.ts';
 
 export const registrationDueWork: readonly DueWork[] = [
   { name: 'guest.wake-registrations', every: '5 minutes', time: 'real', runBatch: wakeForgotten },

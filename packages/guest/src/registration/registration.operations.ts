@@ -1,7 +1,7 @@
 import { type OperationsOfNoun, operation, type Tag } from '@innkeeper/platform';
+import { retryRegistration } from './filing/retry-registration.ts';
 import { getRegistration, listRegistrations } from './find-registrations.ts';
 import { getRegistrationContract, listRegistrationsContract, retryRegistrationContract } from './registration.contract.ts';
-import { retryRegistration } from './retry-registration.ts';
 
 const tag: Tag = {
   name: 'Registrations',

@@ -1,11 +1,11 @@
 import { type ContractInput, type Permission, requireMatch, type WriteContext } from '@innkeeper/platform';
 import { moveNights } from '@innkeeper/rates';
-import { type Cancelling, cancelStay, lateFee } from './cancel-stay.ts';
 import { nightDeltas } from '../hold/held-nights.ts';
-import { windowClosed } from './late-cancellation.ts';
 import { lockStay } from '../lock-stay.ts';
 import type { cancelReservationContract, ReservationWithActions } from '../reservation.contract.ts';
 import { requireState } from '../reservation.states.ts';
+import { type Cancelling, cancelStay, lateFee } from './cancel-stay.ts';
+import { windowClosed } from './late-cancellation.ts';
 
 /** Forcing a late cancellation needs the full permission. Rules: AUTH-14. */
 export function permissionOfCancel({ force }: { readonly force?: unknown }): Permission {

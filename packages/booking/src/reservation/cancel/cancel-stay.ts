@@ -3,10 +3,10 @@ import type { LocalDate } from '@innkeeper/kernel';
 import type { WriteContext } from '@innkeeper/platform';
 import { moveNights } from '@innkeeper/rates';
 import { nightDeltas } from '../hold/held-nights.ts';
-import { lateFeeMinor } from './late-cancellation.ts';
 import type { CancelReason, ReservationWithActions } from '../reservation.contract.ts';
 import type { BookedNight, ReservationRow } from '../reservation-row.ts';
 import { saveStatus } from '../status-change.ts';
+import { lateFeeMinor } from './late-cancellation.ts';
 
 /** Minor units of the stay's currency. */
 export interface LateFee {

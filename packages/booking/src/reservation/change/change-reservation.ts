@@ -2,13 +2,13 @@ import { changeRooms, lockRooms } from '@innkeeper/hotel';
 import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, requireMatch, type WriteContext } from '@innkeeper/platform';
 import { moveNights } from '@innkeeper/rates';
-import { applyPatch, deltasOf, requireChangeable } from './change-rules.ts';
 import { lockStay } from '../lock-stay.ts';
-import { resolveReferences } from './named-references.ts';
-import { type Change, type Repriced, repriceStay } from './reprice-stay.ts';
 import { withActions } from '../reservation.body.ts';
 import type { changeReservationContract, ReservationWithActions } from '../reservation.contract.ts';
 import { lockChosenRoom, roomForNights, roomToEnter } from '../room-assignment.ts';
+import { applyPatch, deltasOf, requireChangeable } from './change-rules.ts';
+import { resolveReferences } from './named-references.ts';
+import { type Change, type Repriced, repriceStay } from './reprice-stay.ts';
 import { saveChange } from './save-change.ts';
 
 /**

@@ -1,5 +1,7 @@
 import { ServiceError } from '@innkeeper/kernel';
 import { expect, test } from 'vitest';
+import type { ReservationStatus } from '../reservation.states.ts';
+import type { BookedNight } from '../reservation-row.ts';
 import {
   applyPatch,
   deltasOf,
@@ -9,8 +11,6 @@ import {
   priceNights,
   requireChangeable,
 } from './change-rules.ts';
-import type { ReservationStatus } from '../reservation.states.ts';
-import type { BookedNight } from '../reservation-row.ts';
 
 const stay: PatchedFields = {
   arrival: '2027-03-01',

@@ -1,10 +1,10 @@
 import { moneyToBody, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, type RequestContext, withoutCommit } from '@innkeeper/platform';
-import { changeReservation } from './change-reservation.ts';
-import { quoteOf } from './reprice-stay.ts';
 import type { ChangePreview, previewChangeContract } from '../reservation.contract.ts';
 import { readReservation } from '../reservation-row.ts';
 import { requireQuote } from '../stay-rules.ts';
+import { changeReservation } from './change-reservation.ts';
+import { quoteOf } from './reprice-stay.ts';
 
 /**
  * Compares what a stay costs with what it would cost after a change: the change is made and rolled back, so that it is refused for what would refuse

@@ -2,11 +2,11 @@ import { eachNight, type LocalDate, refuse } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
 import { type AgreedPrice, agreedNights, expectedTotal, requireNone, sumNights, windowFaults } from '@innkeeper/rates';
 import { requireAgreedCurrency } from '../create/book-stay.ts';
-import { postedNightFaults, priceNights } from './change-rules.ts';
+import { readStayFacts, type StayFacts } from '../create/stay-facts.ts';
 import type { ChangeReservationBody } from '../reservation.contract.ts';
 import type { BookedNight, ReservationRow } from '../reservation-row.ts';
-import { readStayFacts, type StayFacts } from '../create/stay-facts.ts';
 import { occupancyFaults, requirePrice, requireQuote, requireSellable, requireUnrestricted } from '../stay-rules.ts';
+import { postedNightFaults, priceNights } from './change-rules.ts';
 
 /** The stay as it is and as it is to be. */
 export interface Change {

@@ -1,10 +1,10 @@
 import type { WriteContext } from '@innkeeper/platform';
 import { bookingEvents } from '../../events.ts';
 import { followStay } from '../../room-key/end-keys.ts';
-import { isAnnounced } from './change-rules.ts';
 import { toReservationBody } from '../reservation.body.ts';
 import type { ReservationBody } from '../reservation.contract.ts';
 import { type BookedNight, type ReservationRow, readReservation } from '../reservation-row.ts';
+import { isAnnounced } from './change-rules.ts';
 import { writeChange } from './write-change.ts';
 
 interface PricedChange {

@@ -13,16 +13,16 @@ import { type ContractInput, statement, type WriteContext } from '@innkeeper/pla
 import { moveNights } from '@innkeeper/rates';
 import { registerCheckOut } from '../../occupant/register-movement.ts';
 import { endKeys } from '../../room-key/end-keys.ts';
-import { leaveOn } from './early-departure.ts';
+import { resolveReferences } from '../change/named-references.ts';
+import { writeNights } from '../change/write-change.ts';
 import { nightDeltas } from '../hold/held-nights.ts';
 import { type LockedStay, lockStay } from '../lock-stay.ts';
-import { resolveReferences } from '../change/named-references.ts';
 import { readInvoiceFacts } from '../read/read-invoice-facts.ts';
 import type { checkOutContract, ReservationWithActions } from '../reservation.contract.ts';
 import { requireState } from '../reservation.states.ts';
 import type { BookedNight, ReservationRow } from '../reservation-row.ts';
 import { saveStatus } from '../status-change.ts';
-import { writeNights } from '../change/write-change.ts';
+import { leaveOn } from './early-departure.ts';
 
 type Settling = ContractInput<typeof checkOutContract>['body'];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { leaveOn } from './early-departure.ts';
 import type { BookedNight } from '../reservation-row.ts';
+import { leaveOn } from './early-departure.ts';
 
 // Method: three nights of 100.00 net, 6.00 VAT and 2.00 city tax each; the guest leaves on one day after the other.
 

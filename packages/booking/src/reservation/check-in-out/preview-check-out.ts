@@ -1,9 +1,9 @@
 import { lockFolios } from '@innkeeper/billing';
 import { moneyToBody, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, type RequestContext, withoutCommit } from '@innkeeper/platform';
-import { postDeparture } from './check-out.ts';
 import { lockStay } from '../lock-stay.ts';
 import type { CheckOutPreview, previewCheckOutContract } from '../reservation.contract.ts';
+import { postDeparture } from './check-out.ts';
 
 /**
  * Balance of the folio if the guest left now: with the nights slept that are not posted yet, without those that an early departure spares. The

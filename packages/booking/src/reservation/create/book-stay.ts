@@ -18,8 +18,8 @@ import { toReservationBody } from '../reservation.body.ts';
 import type { CreateReservationBody, ReservationBody } from '../reservation.contract.ts';
 import type { ReservationRow } from '../reservation-row.ts';
 import { roomOfAssignment } from '../room-assignment.ts';
-import type { StayFacts, StayQuestion } from './stay-facts.ts';
 import { occupancyFaults, requirePrice, requireQuote, requireSellable, requireUnrestricted, roomFaults } from '../stay-rules.ts';
+import type { StayFacts, StayQuestion } from './stay-facts.ts';
 import { writeReservation } from './write-reservation.ts';
 
 /** What a new stay depends on. */

@@ -3,14 +3,14 @@ import { lockGuestId, type PreparedGuest, prepareGuest } from '@innkeeper/guest'
 import { refuse, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, type WriteContext } from '@innkeeper/platform';
 import { moveNightsLast } from '@innkeeper/rates';
-import { announceStay, requireBookable, stayQuestion, writeStay } from './book-stay.ts';
 import { nightDeltas } from '../hold/held-nights.ts';
-import { newReservation } from './new-reservation.ts';
+import { tentativeHoldHours } from '../hold/tentative-hold.ts';
 import { withActions } from '../reservation.body.ts';
 import type { CreateReservationBody, createReservationContract, ReservationWithActions } from '../reservation.contract.ts';
 import { lockChosenRoom, roomForNights } from '../room-assignment.ts';
+import { announceStay, requireBookable, stayQuestion, writeStay } from './book-stay.ts';
+import { newReservation } from './new-reservation.ts';
 import { findStayFacts, type StayFacts, unresolvedIssue } from './stay-facts.ts';
-import { tentativeHoldHours } from '../hold/tentative-hold.ts';
 
 interface References {
   readonly facts: StayFacts;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newReservation } from './new-reservation.ts';
 import { createReservationBody } from '../reservation.contract.ts';
+import { newReservation } from './new-reservation.ts';
 
 const nowMs = Date.parse('2027-02-01T09:30:00.000Z');
 

@@ -1,0 +1,59 @@
+import {
+  auditedChange,
+  type DueBatch,
+  type DueWorkContext,
+  handleEach,
+  inTransaction,
+  type RequestContext,
+  type WriteContext,
+} from '@innkeeper/platform';
+import { lockGuest } from '../lock-guest.ts';
+import { type Erasers, eraseLocked } from './erase-guest.ts';
+
+/** A stay that was the last of its guest when it was looked for. */
+interface LastStay {
+  readonly tenantId: string;
+  readonly guestId: string;
+  readonly reservationId: string;
+  readonly keptFrom: string; // the first departure that its property keeps
+}
+
+/** What the guest context needs to know of guests who left, and whose retention has ended. */
+export interface Departures {
+  readonly findDeparted: (
+    ctx: DueWorkContext,
+    after: string | null,
+  ) => Promise<{ readonly stays: readonly LastStay[]; readonly next: string | null }>;
+  /** Whether the stay still is the last one; called with the guest locked, and answers true once. */
+  readonly claimDeparted: (
+    ctx: WriteContext,
+    departure: { readonly guestIds: readonly string[]; readonly reservationId: string; readonly at: string; readonly keptFrom: string },
+  ) => Promise<boolean>;
+}
+
+type Ports = Departures & Pick<Erasers, 'eraseHeld' | 'readStayValues'>;
+
+/** Erases one batch of the guests whose property keeps them no longer. Rules: GUEST-32. Decision: infra/decisions/0036. Errors: SVC-9003. */
+export function eraseDeparted(ports: Ports) {
+  return async (ctx: DueWorkContext, after: string | null): Promise<DueBatch> => {
+    const { stays, next } = await ports.findDeparted(ctx, after);
+    const batch = await handleEach(ctx, stays, {
+      resourceId: ({ guestId }) => guestId,
+      handle: async (stay) => eraseOne(await ctx.inTenant(stay.tenantId), ports, stay),
+    });
+    return { ...batch, next };
+  };
+}
+
+/** Answers false when the guest has booked, or was merged into one who has, since the search. */
+function eraseOne(ctx: RequestContext, ports: Ports, { guestId, reservationId, keptFrom }: LastStay): Promise<boolean> {
+  return inTransaction(ctx, async (inner) => {
+    const before = await lockGuest(inner, guestId);
+    if (!before) return false;
+    const guestIds = [before.id, ...before.aliases];
+    if (!(await ports.claimDeparted(inner, { guestIds, reservationId, at: inner.clock.now(), keptFrom }))) return false;
+    const { body } = await eraseLocked(inner, ports, before);
+    inner.tx.record({ audit: { action: inner.operation, resourceId: body.id, ...auditedChange(null, body) } });
+    return true;
+  });
+}

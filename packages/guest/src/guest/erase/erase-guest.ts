@@ -1,0 +1,56 @@
+import { refuse } from '@innkeeper/kernel';
+import { type ContractInput, etagOf, type RequestContext, type WriteContext } from '@innkeeper/platform';
+import { keepDemanded } from '../../registration/kept-person.ts';
+import { emitGuestUpdated } from '../emit-guest-updated.ts';
+import { findGuest } from '../find-guests.ts';
+import type { eraseGuestContract, GuestBody } from '../guest.contract.ts';
+import type { GuestWithAliases } from '../guest-row.ts';
+import { lockGuest } from '../lock-guest.ts';
+import type { ReadStayValues } from '../profile/lifetime-value.ts';
+
+/** What other contexts do for an erasure, inside its transaction, after the guest is locked. */
+export interface Erasers {
+  /** Erases what every context holds of the guest with these ids, the profile included. */
+  readonly eraseHeld: (ctx: WriteContext, guestIds: readonly string[]) => Promise<void>;
+  readonly hasLiveStay: (ctx: RequestContext, guestIds: readonly string[]) => Promise<boolean>;
+  readonly readStayValues: ReadStayValues;
+}
+
+/**
+ * Erases everything personal that is held of a guest, in every context and in everything that was recorded. A repeat erases what has come
+ * since and changes nothing otherwise.
+ * Rules: GUEST-27, GUEST-28, GUEST-29, GUEST-30. Errors: SVC-2011, SVC-3007.
+ */
+export function eraseGuest(erasers: Erasers) {
+  return async (ctx: WriteContext, { params }: ContractInput<typeof eraseGuestContract>): Promise<GuestBody> => {
+    const before = await lockGuest(ctx, params.id);
+    if (!before) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
+    await requireNoLiveStay(ctx, erasers, { ids: [before.id, ...before.aliases], field: 'id' });
+    const { body, version } = await eraseLocked(ctx, erasers, before);
+    ctx.reply.etag = etagOf(version);
+    return body;
+  };
+}
+
+/** Erases a guest who is locked and has no live stay, and announces the first erasure. Rules: GUEST-27, GUEST-30, REG-19. */
+export async function eraseLocked(
+  ctx: WriteContext,
+  erasers: Pick<Erasers, 'eraseHeld' | 'readStayValues'>,
+  before: GuestWithAliases,
+): Promise<{ readonly body: GuestBody; readonly version: number }> {
+  if (before.erased_at === null) await keepDemanded(ctx, before);
+  await erasers.eraseHeld(ctx, [before.id, ...before.aliases]);
+  const erased = await findGuest(ctx, erasers.readStayValues, before.id);
+  if (before.erased_at === null) emitGuestUpdated(ctx, erased.body);
+  return erased;
+}
+
+/** Errors: SVC-3007. */
+export async function requireNoLiveStay(
+  ctx: RequestContext,
+  { hasLiveStay }: Pick<Erasers, 'hasLiveStay'>,
+  guest: { readonly ids: readonly string[]; readonly field: string },
+): Promise<void> {
+  if (!(await hasLiveStay(ctx, guest.ids))) return;
+  throw refuse('SVC-3007', guest.field, 'a stay of the guest is tentative, confirmed or checked in');
+}

@@ -1,0 +1,18 @@
+import type { RegisteredPerson } from '../duty/missing-fields.ts';
+
+export type SpanishDocumentType = 'NIF' | 'NIE' | 'PAS' | 'OTRO';
+
+const ofCitizens = /^\d{8}[A-Z]$/;
+const ofForeigners = /^[XYZ]\d{7}[A-Z]$/;
+const identityDocuments: readonly string[] = ['citizen_card', 'national_id', 'residence_permit'];
+
+/**
+ * What the Spanish registry calls a document. Spanish identity cards and residence permits are told apart by their numbers: a foreigner's
+ * number stands on both. Rules: REG-7.
+ */
+export function spanishDocumentType(document: NonNullable<RegisteredPerson['document']>): SpanishDocumentType {
+  if (document.type === 'passport') return 'PAS';
+  if (document.issue_country !== 'ES' || !identityDocuments.includes(document.type)) return 'OTRO';
+  if (ofCitizens.test(document.number)) return 'NIF';
+  return ofForeigners.test(document.number) ? 'NIE' : 'OTRO';
+}

@@ -1,0 +1,32 @@
+import type { LocalDate } from '@innkeeper/kernel';
+import { type RequestContext, readRows, statement } from '@innkeeper/platform';
+import { type GuestRow, rowColumns } from '../../guest/guest-row.ts';
+import { personOf } from '../kept-person.ts';
+import { missingFields } from './missing-fields.ts';
+import { isRegistering } from './required-registrations.ts';
+
+const readProfiles = statement<GuestRow>(
+  'guest.read_profiles_to_register',
+  `select ${rowColumns} from guest.guest g where g.tenant_id = $1 and g.id = any($2::text[])`,
+);
+
+/** Who is to be registered, where, and from which date on. */
+export interface Registrants {
+  readonly guestIds: readonly string[];
+  readonly country: string;
+  readonly entry: LocalDate;
+  readonly kinship: Readonly<Record<string, string>>;
+}
+
+/**
+ * What is missing in the profiles of those who stay, as paths of the profile, by guest; where no registry asks, what Portugal asks.
+ * Rules: STAY-4. Decision: infra/decisions/0080.
+ */
+export async function readMissingFields(
+  ctx: RequestContext,
+  { guestIds, country, entry, kinship }: Registrants,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await readRows(ctx, readProfiles, [ctx.tenant.id, guestIds]);
+  const asking = isRegistering(country) ? country : 'PT';
+  return new Map(rows.map((row) => [row.id, missingFields(asking, { ...personOf(ctx, row), kinship: kinship[row.id] ?? null }, entry)]));
+}

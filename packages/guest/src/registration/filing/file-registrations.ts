@@ -1,0 +1,72 @@
+import { addDays, instantOf, localDate } from '@innkeeper/kernel';
+import type { RequestContext } from '@innkeeper/platform';
+import type { RegistrationDeps } from '../registration.deps.ts';
+import type { FilingOutcome, Registry } from '../registry/registry.ts';
+import { composeFile } from './compose-file.ts';
+import { concludeFile } from './conclude-file.ts';
+import { type Desk, touchDesk } from './registration-desk.ts';
+import { countAttempt, type FileRow, keyOf, readContent, readFiles } from './registration-file.ts';
+
+/** `done`, or how long to wait before it is worth looking again. */
+export type FilingStep = 'done' | { readonly waitMs: number };
+
+/** The filing of one property, and the day of the workflow that asks. */
+export interface FilingDay {
+  readonly propertyId: string;
+  readonly day: string;
+}
+
+const withoutRegistryMs = 60_000;
+const soon: FilingStep = { waitMs: 0 };
+
+/**
+ * Does the next thing for the registrations of a property: finds out what became of a file that was not answered, asks for one that is
+ * judged later, or files up to a hundred bulletins. Safe to repeat, and beside itself. Rules: REG-14, REG-16, REG-17, REG-18.
+ */
+export async function fileRegistrations(ctx: RequestContext, deps: RegistrationDeps, { propertyId, day }: FilingDay): Promise<FilingStep> {
+  const desk = await touchDesk(ctx, propertyId);
+  if (!desk || desk.filing_day !== day) return 'done'; // another workflow is in charge
+  const registry = deps.registry();
+  if (!registry) return { waitMs: withoutRegistryMs };
+  if (desk.wait_ms > 0) return { waitMs: desk.wait_ms };
+  const filing: OneFiling = { deps, registry, propertyId };
+  const { open, pending } = await readFiles(ctx, propertyId);
+  if (open) {
+    await countAttempt(ctx, propertyId, open);
+    return settleFile(ctx, filing, open);
+  }
+  if (pending?.wait_ms === 0) return settleFile(ctx, filing, pending);
+  const composed = desk.is_busy ? await composeFile(ctx, deps, propertyId) : null;
+  if (composed?.kind === 'file')
+    return conclude(ctx, filing, { number: composed.file.number, outcome: await registry.file(composed.file) });
+  if (composed?.kind === 'again') return soon;
+  return pending ? { waitMs: pending.wait_ms } : untilNextDay(ctx, desk);
+}
+
+interface OneFiling {
+  readonly deps: RegistrationDeps;
+  readonly registry: Registry;
+  readonly propertyId: string;
+}
+
+/** A file that may have arrived, or has: only what the registry has never heard of is sent again. */
+async function settleFile(ctx: RequestContext, filing: OneFiling, file: FileRow): Promise<FilingStep> {
+  const { registry, propertyId } = filing;
+  const finding = await registry.find({ tenantId: ctx.tenant.id, key: keyOf(propertyId, file.number) });
+  const outcome = finding.kind === 'never_arrived' ? await registry.file(await readContent(ctx, propertyId, file)) : finding;
+  return conclude(ctx, filing, { number: file.number, outcome });
+}
+
+async function conclude(
+  ctx: RequestContext,
+  { deps, propertyId }: OneFiling,
+  { number, outcome }: { readonly number: bigint; readonly outcome: FilingOutcome },
+): Promise<FilingStep> {
+  return { waitMs: await concludeFile(ctx, deps, { propertyId, number, outcome }) };
+}
+
+/** One workflow a day: it stays until the property's day is over, so that whatever comes wakes it. */
+function untilNextDay(ctx: RequestContext, { filing_day, timezone }: Desk): FilingStep {
+  const waitMs = instantOf(addDays(localDate.parse(filing_day), 1), '00:00', timezone) - ctx.clock.nowMs();
+  return waitMs > 0 ? { waitMs } : 'done';
+}

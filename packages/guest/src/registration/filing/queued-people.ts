@@ -1,0 +1,73 @@
+import { StartAgain, statement, type WriteContext } from '@innkeeper/platform';
+import { type GuestRow, rowColumns } from '../../guest/guest-row.ts';
+import type { RegisteredPerson } from '../duty/missing-fields.ts';
+import type { RegistrationKind } from '../duty/required-registrations.ts';
+import { openKeptPerson, personOf } from '../kept-person.ts';
+
+/** Somebody whose registration is about to be filed. */
+export interface QueuedPerson {
+  readonly id: string; // of the registration
+  readonly guestId: string;
+  readonly reservationId: string;
+  readonly kind: RegistrationKind;
+  readonly movedAt: string; // ISO instant
+  readonly person: RegisteredPerson;
+}
+
+const peopleMax = 100; // of one file: what the Spanish service takes at once
+
+// Behind the partial index of what can be filed.
+const queued = `r.status = 'queued' and r.file_number is null and not r.is_waiting`;
+
+const findQueued = statement<{ id: string; guest_id: string }>(
+  'guest.find_queued_registrations',
+  `select r.id, r.guest_id from guest.registration r
+    where r.tenant_id = $1 and r.property_id = $2 and ${queued} order by r.due_by, r.id limit ${peopleMax}`,
+);
+
+const lockProfiles = statement<GuestRow>(
+  'guest.lock_profiles',
+  `select ${rowColumns} from guest.guest g where g.tenant_id = $1 and g.id = any($2::text[]) order by g.id for share`,
+);
+
+interface QueuedRow {
+  id: string;
+  guest_id: string;
+  reservation_id: string;
+  kind: RegistrationKind;
+  moved_at: string;
+  kept_person: Buffer | null;
+}
+
+const lockRows = statement<QueuedRow>(
+  'guest.lock_queued_registrations',
+  `select r.id, r.guest_id, r.reservation_id, r.kind, r.moved_at, r.kept_person from guest.registration r
+    where r.tenant_id = $1 and r.id = any($2::text[]) and ${queued} order by r.id for no key update`,
+);
+
+/**
+ * Locks the next registrations of a property that can be filed, with their profiles as they are now: whoever changes one of these meanwhile
+ * waits, and finds what was put aside. Those due first come first.
+ */
+export async function lockQueued(ctx: WriteContext, propertyId: string): Promise<QueuedPerson[]> {
+  const found = await ctx.tx.run(findQueued, [ctx.tenant.id, propertyId]);
+  if (found.length === 0) return [];
+  const guestIds = [...new Set(found.map(({ guest_id }) => guest_id))];
+  const [guests, rows] = await Promise.all([
+    ctx.tx.run(lockProfiles, [ctx.tenant.id, guestIds]),
+    ctx.tx.run(lockRows, [ctx.tenant.id, found.map(({ id }) => id)]),
+  ]);
+  const profiles = new Map(guests.map((guest) => [guest.id, guest]));
+  return rows.map((row) => {
+    const profile = profiles.get(row.guest_id);
+    if (!profile) throw new StartAgain('a guest was merged while it was waited for');
+    return {
+      id: row.id,
+      guestId: row.guest_id,
+      reservationId: row.reservation_id,
+      kind: row.kind,
+      movedAt: row.moved_at,
+      person: row.kept_person ? openKeptPerson(ctx, row.id, row.kept_person) : personOf(ctx, profile),
+    };
+  });
+}

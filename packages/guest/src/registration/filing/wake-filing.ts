@@ -1,0 +1,77 @@
+import { statement, type WriteContext } from '@innkeeper/platform';
+import type { RegisteringCountry } from '../duty/required-registrations.ts';
+
+interface Wake {
+  readonly property_id: string;
+  readonly filing_day: string;
+  readonly wakes: bigint;
+}
+
+const answer = 'returning d.property_id, d.filing_day, d.wakes';
+
+// A desk that is busy is locked and left as it is: its workflow sees what this transaction commits before it comes to rest.
+const openDesk = statement<Wake>(
+  'guest.open_registration_desk',
+  `insert into guest.registration_desk as d (tenant_id, property_id, country, timezone, filing_day)
+   values ($1, $2, $4, $5, ($3::timestamptz at time zone $5)::date)
+   on conflict (tenant_id, property_id) do update
+     set country = excluded.country, timezone = excluded.timezone, filing_day = excluded.filing_day, is_busy = true, wakes = d.wakes + 1
+     where not d.is_busy
+   ${answer}`,
+);
+
+// $4 wakes a busy one, too, $5 forgets why it waits.
+const wakeDesks = statement<Wake>(
+  'guest.wake_registration_desks',
+  `with held as (
+     select d.property_id, d.is_busy from guest.registration_desk d
+      where d.tenant_id = $1 and d.property_id = any($2::text[]) order by d.property_id for no key update
+   )
+   update guest.registration_desk d
+      set filing_day = case when h.is_busy then d.filing_day else ($3::timestamptz at time zone d.timezone)::date end,
+          is_busy = true, wakes = d.wakes + 1,
+          failures = case when $5 then 0 else d.failures end, next_attempt_at = case when $5 then null else d.next_attempt_at end,
+          stopped_for = case when $5 then null else d.stopped_for end
+     from held h where d.tenant_id = $1 and d.property_id = h.property_id and (not h.is_busy or $4) ${answer}`,
+);
+
+interface FilingProperty {
+  readonly propertyId: string;
+  readonly country: RegisteringCountry;
+  readonly timezone: string;
+}
+
+/** Has the workflow of the property's day look for what is queued, once this transaction has committed. Locks the desk: call it last. Rules: REG-14. */
+export async function wakeFiling(ctx: WriteContext, { propertyId, country, timezone }: FilingProperty): Promise<void> {
+  start(ctx, await ctx.tx.run(openDesk, [ctx.tenant.id, propertyId, ctx.clock.now(), country, timezone]));
+}
+
+/**
+ * The same for properties that have filed before. `urgency` is `when_idle` for what a busy desk will see by itself, `always` when it may have
+ * lost its workflow, and `at_once` to ask a registry again that did not answer or refused the files. Rules: REG-14, REG-18.
+ */
+export async function wakeAgain(
+  ctx: WriteContext,
+  { propertyIds, urgency }: { readonly propertyIds: readonly string[]; readonly urgency: 'when_idle' | 'always' | 'at_once' },
+): Promise<void> {
+  const values = [ctx.tenant.id, propertyIds, ctx.clock.now(), urgency !== 'when_idle', urgency === 'at_once'];
+  start(ctx, await ctx.tx.run(wakeDesks, values));
+}
+
+/** Has what waits for the data of a property looked at again, with their change. Locks the desk: call it last. Rules: REG-14, REG-18. */
+export function wakeProperty(ctx: WriteContext, propertyId: string): Promise<void> {
+  return wakeAgain(ctx, { propertyIds: [propertyId], urgency: 'when_idle' });
+}
+
+/** One workflow for a property and a day: it is started when it does not run, and asked to look again when it does. Whoever lives a past files its days. */
+function start(ctx: WriteContext, wakes: readonly Wake[]): void {
+  if (ctx.isPast) return;
+  for (const { property_id, filing_day, wakes: count } of wakes) {
+    const workflow = `file-registrations:${property_id}:${filing_day}`;
+    ctx.tx.startWorkflow({
+      id: `${workflow}:${count}`,
+      kind: 'file-registrations',
+      input: { tenant_id: ctx.tenant.id, property_id, day: filing_day, workflow },
+    });
+  }
+}
