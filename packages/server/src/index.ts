@@ -10,8 +10,8 @@ export {
   retentionOf,
   sealedColumnsOf,
   settingsOf,
-} from './contexts.ts';
-export { carryOutDue, runDueBatch } from './due-work.ts';
-export { entities } from './entities.ts';
-export { hotelFileParts } from './hotel-file/hotel-file-parts.ts';
+} from './contexts/contexts.ts';
+export { entities } from './contexts/entities.ts';
+export { hotelFileParts } from './contexts/hotel-file-parts.ts';
 export type { OperatorRouter } from './operator/operator-router.ts';
+export { carryOutDue, runDueBatch } from './process/due-work.ts';

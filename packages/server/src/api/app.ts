@@ -31,7 +31,7 @@ import { consoleSite } from '../console/console-site.ts';
 import type { StayPortDeps } from '../guest-page/stay-calls.ts';
 import { operatorEndpoint } from '../operator/operator-endpoint.ts';
 import type { OperatorRouter } from '../operator/operator-router.ts';
-import { hostsIn, ownHosts } from '../own-hosts.ts';
+import { hostsIn, ownHosts } from '../process/own-hosts.ts';
 import { clientAddress, unnamedProxyWarning } from './client-address.ts';
 import { guestPages } from './guest-pages.ts';
 import { readinessOf, type TemporalWatch } from './health.ts';

@@ -1,7 +1,7 @@
 import type { AdmissionObserver, Database, Limiter } from '@innkeeper/platform';
 import type { RequestSample } from '@innkeeper/rest-facade';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { createProcessMetrics, type ProcessMetrics } from '../process-metrics.ts';
+import { createProcessMetrics, type ProcessMetrics } from '../process/process-metrics.ts';
 import { createBacklogGauges } from './backlog-gauges.ts';
 
 /** What the API process exposes to Prometheus. No tenant is ever a label: their number has no bound. */

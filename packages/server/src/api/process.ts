@@ -30,9 +30,8 @@ import {
   personalDataOf,
   publicEventsOf,
   settingsOf,
-} from '../contexts.ts';
-import { carryOutDue } from '../due-work.ts';
-import { entities } from '../entities.ts';
+} from '../contexts/contexts.ts';
+import { entities } from '../contexts/entities.ts';
 import { type StayPortParts, stayPortDeps } from '../guest-page/stay-port-deps.ts';
 import { tenantMaking } from '../operator/create-tenant.ts';
 import {
@@ -41,12 +40,13 @@ import {
   installationOperations,
   type OperatorRouterDeps,
 } from '../operator/operator-router.ts';
-import { listenersOf } from '../own-listeners.ts';
 import { agencyPushes } from '../partners/agencies.ts';
 import { registrations } from '../partners/registrations.ts';
 import { openSimulators } from '../partners/simulators.ts';
 import { mailSending } from '../partners/transports.ts';
-import type { SystemDeps } from '../system-context.ts';
+import { carryOutDue } from '../process/due-work.ts';
+import { listenersOf } from '../process/own-listeners.ts';
+import type { SystemDeps } from '../process/system-context.ts';
 import { type AppDeps, createApp } from './app.ts';
 import { watchTemporal } from './health.ts';
 import { type HttpServer, listen } from './http-server.ts';

@@ -3,7 +3,7 @@ import { offsetClock, refuse } from '@innkeeper/kernel';
 import { findStayKey, isWidgetOpen, type StayKeyKind } from '@innkeeper/messaging';
 import type { AuthKind } from '@innkeeper/platform';
 import type { FacadeDeps } from '@innkeeper/rest-facade';
-import { type SystemDeps, systemContext } from '../system-context.ts';
+import { type SystemDeps, systemContext } from '../process/system-context.ts';
 
 const kinds: Readonly<Record<Exclude<AuthKind, 'token'>, StayKeyKind>> = { review_key: 'review', widget_key: 'widget' };
 

@@ -3,7 +3,7 @@ import { reservationPreviews, stayCounts } from '@innkeeper/booking';
 import { duplicateOperations, wakeProperty } from '@innkeeper/guest';
 import { houseSettingsOperations } from '@innkeeper/hotel';
 import { mergedOperations } from '@innkeeper/platform';
-import { type Contexts, operationsByContext } from '../contexts.ts';
+import { type Contexts, operationsByContext } from '../contexts/contexts.ts';
 import type { InstallationOperations } from '../operator/operator-router.ts';
 import { type StuckWorkDeps, stuckWorkOperations } from '../operator/stuck-work.ts';
 import { clockProcedure, consoleRouterOf, requireAdmin } from './console-procedures.ts';

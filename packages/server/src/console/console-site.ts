@@ -10,7 +10,7 @@ import compression from 'compression';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { clientAddress } from '../api/client-address.ts';
 import { refusalOfCall } from '../operator/refusal-errors.ts';
-import { systemContextFor } from '../system-context.ts';
+import { systemContextFor } from '../process/system-context.ts';
 import type { CallSample, ConsoleContext, ConsoleDeps } from './console-context.ts';
 import { consolePage } from './console-page.ts';
 import { admitCalls, type ProcedureMeta } from './console-procedures.ts';

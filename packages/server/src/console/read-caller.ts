@@ -2,7 +2,7 @@ import { type Membership, readMembership, readSession, type Session } from '@inn
 import { limits, systemClock } from '@innkeeper/kernel';
 import type { Database } from '@innkeeper/platform';
 import { LRUCache } from 'lru-cache';
-import { once } from '../once.ts';
+import { once } from '../process/once.ts';
 import { fairCalls } from './fair-calls.ts';
 
 interface CallerCredentials {

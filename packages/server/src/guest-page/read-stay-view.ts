@@ -2,7 +2,7 @@ import { type Arrival, readArrival, readDeposit, readDoorCode } from '@innkeeper
 import { type FieldValues, fieldsIn, type Occupant, type StayView } from '@innkeeper/guest-page';
 import { instantOf, type MoneyBody, moneyToBody, parseMoney } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
-import type { HotelCalls } from '../contexts.ts';
+import type { HotelCalls } from '../contexts/contexts.ts';
 import { messagesShown, versionOf } from './follow-conversation.ts';
 import { callerOf, type StayPortDeps } from './stay-calls.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ensureGuestUser, guestUserId } from '@innkeeper/access';
 import type { recordIncident } from '@innkeeper/channels';
 import type { FeedWaits, Rendered, RequestContext } from '@innkeeper/platform';
-import type { HotelCalls } from '../contexts.ts';
+import type { HotelCalls } from '../contexts/contexts.ts';
 
 export interface StayPortDeps {
   /** The operations of all contexts, as a caller of this process has them. */

@@ -6,7 +6,7 @@ import { readHouseOfStay } from '@innkeeper/hotel';
 import { limits, offsetClock } from '@innkeeper/kernel';
 import { findLinkedStay, findStayKey, isLinkOpen, isMarked, isWidgetOpen } from '@innkeeper/messaging';
 import { createContext, guestAddressBucket, guestPageBucket, type Limiter, type RequestContext } from '@innkeeper/platform';
-import type { SystemDeps } from '../system-context.ts';
+import type { SystemDeps } from '../process/system-context.ts';
 import { reviewPort } from './review-port.ts';
 import type { StayPortDeps } from './stay-calls.ts';
 import { stayPort } from './stay-port.ts';

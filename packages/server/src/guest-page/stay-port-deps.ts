@@ -1,6 +1,6 @@
 import { recordIncident } from '@innkeeper/channels';
 import type { Config, FeedWaits } from '@innkeeper/platform';
-import { type Contexts, hotelCallsOf } from '../contexts.ts';
+import { type Contexts, hotelCallsOf } from '../contexts/contexts.ts';
 import type { StayPortDeps } from './stay-calls.ts';
 
 export interface StayPortParts {

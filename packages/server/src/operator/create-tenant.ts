@@ -4,8 +4,8 @@ import { systemClock } from '@innkeeper/kernel';
 import { type Config, type OperatorContext, operatorCommand } from '@innkeeper/platform';
 import { demoHotel } from '@innkeeper/sandbox';
 import { z } from 'zod';
-import { hotelFileParts } from '../hotel-file/hotel-file-parts.ts';
-import { publicUrlOf } from '../public-url.ts';
+import { hotelFileParts } from '../contexts/hotel-file-parts.ts';
+import { publicUrlOf } from '../process/public-url.ts';
 import { hotelFileInput, type ImportHotel } from './import-hotel.ts';
 
 const createInput = z.strictObject({ ...createTenantFields, hotel: z.union([z.literal('demo'), hotelFileInput]).optional() });

@@ -1,6 +1,6 @@
 import { newId, systemClock } from '@innkeeper/kernel';
 import type { OperatorContext } from '@innkeeper/platform';
-import { type SystemDeps, systemContextFor } from '../system-context.ts';
+import { type SystemDeps, systemContextFor } from '../process/system-context.ts';
 
 /** Whoever runs this installation: the command line, and the process that makes the demo hotel. */
 export function localOperator({ db, secrets }: SystemDeps, signal?: AbortSignal): OperatorContext {

@@ -3,7 +3,7 @@ import type { Logger } from '@innkeeper/platform';
 import { type ErrorEnvelope, isJson } from '@innkeeper/rest-facade';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express, { type Response } from 'express';
-import type { SystemDeps } from '../system-context.ts';
+import type { SystemDeps } from '../process/system-context.ts';
 import { localOperator } from './local-operator.ts';
 import type { OperatorRouter } from './operator-router.ts';
 

@@ -3,11 +3,11 @@ import { localDate } from '@innkeeper/kernel';
 import { type KeyOperatorDeps, keyOperatorOperations, mergedOperations, operatorQuery } from '@innkeeper/platform';
 import { sandboxOperatorOperations } from '@innkeeper/sandbox';
 import { z } from 'zod';
-import { sealedColumnsOf } from '../contexts.ts';
+import { sealedColumnsOf } from '../contexts/contexts.ts';
+import { type SandboxParts, sandboxDeps } from '../contexts/sandbox-deps.ts';
 import { type CreateTenantDeps, createTenantCommand } from './create-tenant.ts';
 import { importHotelCommand } from './import-hotel.ts';
 import { operatorRouterOf } from './operator-procedures.ts';
-import { type SandboxParts, sandboxDeps } from './sandbox-deps.ts';
 
 export interface OperatorRouterDeps extends AccessOperatorDeps, CreateTenantDeps, SandboxParts {
   readonly keyRing: KeyOperatorDeps['ring'];

@@ -2,7 +2,7 @@ import { isoInstant, refuse, ServiceError, systemClock } from '@innkeeper/kernel
 import { inParallel, type OperatorOperations, operatorChange, operatorCommand, operatorQuery } from '@innkeeper/platform';
 import type { Client, WorkflowExecutionDescription, WorkflowExecutionInfo } from '@temporalio/client';
 import { z } from 'zod';
-import { once } from '../once.ts';
+import { once } from '../process/once.ts';
 
 /** A workflow that somebody has to look at. */
 export interface StuckWorkflow {

@@ -1,7 +1,7 @@
 import { type ChannelRetention, openAgency, type PushDeps } from '@innkeeper/channels';
 import type { AgencyReply, ReplyOutcome } from '@innkeeper/messaging';
 import { type Config, type Logger, parseDurations } from '@innkeeper/platform';
-import { once } from '../once.ts';
+import { once } from '../process/once.ts';
 
 /** How this process tells agencies what changed. Rules: PUSH-11. */
 export function agencyPushes(config: Config, log: Pick<Logger, 'info' | 'warn'>): PushDeps {

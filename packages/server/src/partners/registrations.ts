@@ -4,7 +4,7 @@ import { recordIncident } from '@innkeeper/channels';
 import { openRegistry, type RegistrationDeps } from '@innkeeper/guest';
 import { readRegisteredProperty } from '@innkeeper/hotel';
 import { type Config, parseDurations } from '@innkeeper/platform';
-import { once } from '../once.ts';
+import { once } from '../process/once.ts';
 
 /** The national registries of this process, and what bulletins are written from. Rules: REG-16, REG-17. */
 export function registrations(config: Config): RegistrationDeps {

@@ -4,8 +4,8 @@ import { newId } from '@innkeeper/kernel';
 import { type MessageObserver, openTransport, type SendingDeps } from '@innkeeper/messaging';
 import type { Config, Logger } from '@innkeeper/platform';
 import { isOtaChannel } from '@innkeeper/rates';
-import { once } from '../once.ts';
-import { publicUrlOf } from '../public-url.ts';
+import { once } from '../process/once.ts';
+import { publicUrlOf } from '../process/public-url.ts';
 
 /** How this process sends messages, and where a person is informed of one that failed. Rules: MSG-12. */
 export function messageSending(config: Config, log: Pick<Logger, 'info' | 'warn'>, observer: MessageObserver): SendingDeps {

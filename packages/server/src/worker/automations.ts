@@ -1,7 +1,7 @@
 import { recordIncident } from '@innkeeper/channels';
 import { automationDueWork, automationLimits } from '@innkeeper/messaging';
 import { type Config, type Database, type Logger, type OutboxNotices, openKeyRing, repeatUntil, secretsOf } from '@innkeeper/platform';
-import { type BatchDeps, runDueBatch } from '../due-work.ts';
+import { type BatchDeps, runDueBatch } from '../process/due-work.ts';
 
 interface AutomationParts {
   readonly config: Config;

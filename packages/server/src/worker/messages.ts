@@ -12,7 +12,7 @@ import {
   secretsOf,
 } from '@innkeeper/platform';
 import { messageSending } from '../partners/transports.ts';
-import { systemContext } from '../system-context.ts';
+import { systemContext } from '../process/system-context.ts';
 import { knownTenants } from './known-tenants.ts';
 
 interface MessageParts {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Config } from '@innkeeper/platform';
 import type { Registry } from 'prom-client';
-import { hostsIn, ownHosts } from '../own-hosts.ts';
+import { hostsIn, ownHosts } from '../process/own-hosts.ts';
 
 const requestTimeoutMs = 5_000;
 const reading = ['GET', 'HEAD'];

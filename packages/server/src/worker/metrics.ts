@@ -2,7 +2,7 @@ import type { ObservedPush, StreamObserver } from '@innkeeper/channels';
 import type { MessageObserver } from '@innkeeper/messaging';
 import type { AttemptObserver, Deliveries } from '@innkeeper/webhooks';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { createProcessMetrics, type ProcessMetrics } from '../process-metrics.ts';
+import { createProcessMetrics, type ProcessMetrics } from '../process/process-metrics.ts';
 
 /** What the worker process reports to Prometheus. No tenant and no endpoint is ever a label. */
 export interface WorkerMetrics extends ProcessMetrics {

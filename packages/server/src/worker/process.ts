@@ -13,10 +13,10 @@ import {
   secretsIn,
   systemStatement,
 } from '@innkeeper/platform';
-import { consumersOf, openContexts } from '../contexts.ts';
-import { entities } from '../entities.ts';
-import { listenersOf } from '../own-listeners.ts';
+import { consumersOf, openContexts } from '../contexts/contexts.ts';
+import { entities } from '../contexts/entities.ts';
 import { openSimulators } from '../partners/simulators.ts';
+import { listenersOf } from '../process/own-listeners.ts';
 import { followAgencies } from './agencies.ts';
 import { runAutomations } from './automations.ts';
 import { carryMessages } from './messages.ts';

@@ -12,7 +12,7 @@ import {
   secretsOf,
 } from '@innkeeper/platform';
 import { agencyPushes } from '../partners/agencies.ts';
-import { systemContext } from '../system-context.ts';
+import { systemContext } from '../process/system-context.ts';
 import { knownTenants } from './known-tenants.ts';
 
 interface PushParts {

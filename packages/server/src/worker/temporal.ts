@@ -19,13 +19,13 @@ import {
   taskQueues,
   webhookActivities,
 } from '@innkeeper/workflows';
-import { dueWorkOf, openContexts, paymentResolution, roomKeys } from '../contexts.ts';
-import { runDueBatch } from '../due-work.ts';
+import { dueWorkOf, openContexts, paymentResolution, roomKeys } from '../contexts/contexts.ts';
 import { agencyPushes } from '../partners/agencies.ts';
 import { registrations } from '../partners/registrations.ts';
 import { openSimulators } from '../partners/simulators.ts';
 import { messageSending } from '../partners/transports.ts';
-import { type SystemDeps, systemContextFor } from '../system-context.ts';
+import { runDueBatch } from '../process/due-work.ts';
+import { type SystemDeps, systemContextFor } from '../process/system-context.ts';
 
 export interface TemporalPartDeps {
   readonly observer: MessageObserver;

@@ -1,7 +1,7 @@
 import { readTenant } from '@innkeeper/access';
 import { type Config, type Database, type Logger, openKeyRing, secretsOf } from '@innkeeper/platform';
 import { type AttemptObserver, createDeliveries, type Deliveries, webhookTlsRequired } from '@innkeeper/webhooks';
-import { webhookSettings } from '../webhook-targets.ts';
+import { webhookSettings } from '../contexts/webhook-targets.ts';
 import { tlsRequirement } from './tls-requirement.ts';
 
 interface DeliveryParts {

@@ -1,7 +1,7 @@
 import { type Config, parseDurations, parseRanges } from '@innkeeper/platform';
 import { type AddressGuard, addressGuard, openWebhookClient, type WebhookPorts, type WebhookRetention } from '@innkeeper/webhooks';
-import { once } from './once.ts';
-import { ownPortsOf } from './own-ports.ts';
+import { once } from '../process/once.ts';
+import { ownPortsOf } from '../process/own-ports.ts';
 
 /** How this process sends webhooks. */
 export interface WebhookSettings {

@@ -66,9 +66,9 @@ import {
 import { moveNightsOut, rates, readPlanPlaces } from '@innkeeper/rates';
 import { createReportingContext, forgetNamedResults } from '@innkeeper/reporting';
 import { createWebhooksContext } from '@innkeeper/webhooks';
-import { once } from './once.ts';
-import { agencyPushes, agencyReplies, channelRetention } from './partners/agencies.ts';
-import { publicUrlOf } from './public-url.ts';
+import { agencyPushes, agencyReplies, channelRetention } from '../partners/agencies.ts';
+import { once } from '../process/once.ts';
+import { publicUrlOf } from '../process/public-url.ts';
 import { reportFacts } from './report-facts.ts';
 import { webhookPorts, webhookRetention } from './webhook-targets.ts';
 

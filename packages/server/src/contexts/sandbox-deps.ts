@@ -5,8 +5,8 @@ import { filePastDay, type RegistrationDeps } from '@innkeeper/guest';
 import { passOverPast } from '@innkeeper/messaging';
 import { isOtaChannel } from '@innkeeper/rates';
 import type { SandboxDeps } from '@innkeeper/sandbox';
-import { type Contexts, hotelCallsOf, publicEventsOf } from '../contexts.ts';
-import type { ImportHotel } from './import-hotel.ts';
+import type { ImportHotel } from '../operator/import-hotel.ts';
+import { type Contexts, hotelCallsOf, publicEventsOf } from './contexts.ts';
 
 export interface SandboxParts extends Pick<SandboxDeps, 'simulators' | 'carryOutDue' | 'carryOutPast'> {
   readonly importHotel: ImportHotel;
