@@ -6,7 +6,7 @@ import { ChangeDialog } from './change-dialog.tsx';
 import { CheckInDialog } from './check-in-dialog.tsx';
 import { CheckOutDialog } from './check-out-dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { IssueKeyDialog } from './issue-key-dialog.tsx';
+import { IssueKeyDialog } from './keys/issue-key-dialog.tsx';
 import type { Reservation } from './reservation-words.tsx';
 
 type ActionName = Reservation['allowed_actions'][number]['action'];

@@ -15,8 +15,8 @@ import { PagedTable } from '../../ui/paged-table.tsx';
 import { ResourceLink } from '../../ui/resource-link.tsx';
 import { Answer } from '../messages/answer.tsx';
 import { Thread } from '../messages/thread.tsx';
-import { KeyList } from './key-list.tsx';
-import { OccupantList } from './occupants.tsx';
+import { KeyList } from './keys/key-list.tsx';
+import { OccupantList } from './occupants/occupants.tsx';
 import { ReservationActions } from './reservation-actions.tsx';
 import { RatePlanName, type Reservation, RoomNumber, RoomTypeName, StatusBadge } from './reservation-words.tsx';
 

@@ -6,12 +6,12 @@ import { usePages } from '../../app/use-pages.ts';
 import { useToday } from '../../app/use-today.ts';
 import { Page } from '../../ui/page.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
-import { Filters } from './filters.tsx';
 import { NewReservationDialog } from './new-reservation-dialog.tsx';
-import { askedOf, type ReservationFilter, type ReservationSearch } from './reservation-filter.ts';
 import type { Stay } from './reservation-words.tsx';
 import { useStayColumns } from './stay-table.tsx';
-import { Views } from './views.tsx';
+import { Filters } from './views/filters.tsx';
+import { askedOf, type ReservationFilter, type ReservationSearch } from './views/reservation-filter.ts';
+import { Views } from './views/views.tsx';
 
 const route = getRouteApi('/_shell/reservations/');
 const path = ['hotel', 'booking', 'reservations', 'list'];

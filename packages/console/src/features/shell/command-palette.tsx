@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { IconBolt, IconCalendarEvent, IconFileText, IconSearch, IconUser } from '../../app/icons.ts';
 import { pageOf } from '../../ui/resource-link.tsx';
 import { useGuestSearch } from '../guests/use-guest-search.ts';
-import { useViews } from '../reservations/use-views.ts';
+import { useViews } from '../reservations/views/use-views.ts';
 import { useDestinations } from './navigation.tsx';
 import { paletteStore } from './palette.ts';
 import { useShortcuts } from './shortcuts.tsx';

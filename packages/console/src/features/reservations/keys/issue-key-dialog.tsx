@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Alert, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { client } from '../../app/trpc.ts';
-import { useAction } from '../../app/use-action.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import type { ReservationDialogProps } from './dialog-props.ts';
-import { StaySummary } from './stay-summary.tsx';
+import { client } from '../../../app/trpc.ts';
+import { useAction } from '../../../app/use-action.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { ReservationDialogProps } from '../dialog-props.ts';
+import { StaySummary } from '../stay-summary.tsx';
 
 const types = ['new', 'duplicate'] as const;
 const media = ['card', 'mobile', 'pin'] as const;

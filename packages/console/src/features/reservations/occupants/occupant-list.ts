@@ -1,4 +1,4 @@
-import type { Outputs } from '../../app/trpc.ts';
+import type { Outputs } from '../../../app/trpc.ts';
 
 /** Who stays, the booker first, with the kinship of the minors among them. */
 export type Occupants = Outputs['hotel']['booking']['occupants']['get']['body'];

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Group, NativeSelect } from '@mantine/core';
-import { DayInput } from '../../ui/day-input.tsx';
-import { TextFilter } from '../../ui/text-filter.tsx';
+import { DayInput } from '../../../ui/day-input.tsx';
+import { TextFilter } from '../../../ui/text-filter.tsx';
+import { statusWords } from '../reservation-words.tsx';
 import { GuestFilter } from './guest-filter.tsx';
 import { arrivings, type ReservationFilter, statuses } from './reservation-filter.ts';
-import { statusWords } from './reservation-words.tsx';
 
 interface FiltersProps {
   readonly filter: ReservationFilter;

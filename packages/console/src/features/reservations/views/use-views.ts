@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Outputs, trpc } from '../../app/trpc.ts';
-import { useMembership } from '../../app/use-hotel.ts';
+import { type Outputs, trpc } from '../../../app/trpc.ts';
+import { useMembership } from '../../../app/use-hotel.ts';
 import { keptOf, type ReservationFilter, readSearch } from './reservation-filter.ts';
 
 /** A filter that the person has given a name. */

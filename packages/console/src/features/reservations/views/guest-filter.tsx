@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Autocomplete } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { trpc } from '../../app/trpc.ts';
-import { useTypedText } from '../../ui/use-typed-text.ts';
-import { suggestionOf, useGuestSearch } from '../guests/use-guest-search.ts';
+import { trpc } from '../../../app/trpc.ts';
+import { useTypedText } from '../../../ui/use-typed-text.ts';
+import { suggestionOf, useGuestSearch } from '../../guests/use-guest-search.ts';
 
 interface GuestFilterProps {
   readonly guestId: string | undefined;

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack, Title } from '@mantine/core';
-import { client, type Outputs } from '../../app/trpc.ts';
-import { useAction } from '../../app/use-action.ts';
-import { usePages } from '../../app/use-pages.ts';
-import { Moment } from '../../ui/moment.tsx';
-import { PagedTable } from '../../ui/paged-table.tsx';
-import type { Column } from '../../ui/record-table.tsx';
-import { Refused } from '../../ui/refused.tsx';
-import { RoomNumber } from './reservation-words.tsx';
+import { client, type Outputs } from '../../../app/trpc.ts';
+import { useAction } from '../../../app/use-action.ts';
+import { usePages } from '../../../app/use-pages.ts';
+import { Moment } from '../../../ui/moment.tsx';
+import { PagedTable } from '../../../ui/paged-table.tsx';
+import type { Column } from '../../../ui/record-table.tsx';
+import { Refused } from '../../../ui/refused.tsx';
+import { RoomNumber } from '../reservation-words.tsx';
 
 type RoomKey = Outputs['hotel']['booking']['keys']['list']['body']['data'][number];
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { issueOf, type Refusal } from '../../app/refusal.ts';
-import { client, type Inputs } from '../../app/trpc.ts';
-import { type Choice, useAction } from '../../app/use-action.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { issueOf, type Refusal } from '../../../app/refusal.ts';
+import { client, type Inputs } from '../../../app/trpc.ts';
+import { type Choice, useAction } from '../../../app/use-action.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { keptOf, type ReservationFilter } from './reservation-filter.ts';
 import { pageOfViews, useViews, type View } from './use-views.ts';
 

@@ -2,18 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Autocomplete, Button, Group, NativeSelect, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client, trpc } from '../../app/trpc.ts';
-import { type Action, useAction } from '../../app/use-action.ts';
-import { AnchorLink } from '../../ui/anchor-link.tsx';
-import { GuestName } from '../../ui/guest-name.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { type Column, RecordTable } from '../../ui/record-table.tsx';
-import { Refused } from '../../ui/refused.tsx';
-import { NewGuestDialog } from '../guests/new-guest-dialog.tsx';
-import { suggestionOf, useGuestSearch } from '../guests/use-guest-search.ts';
+import { client, trpc } from '../../../app/trpc.ts';
+import { type Action, useAction } from '../../../app/use-action.ts';
+import { AnchorLink } from '../../../ui/anchor-link.tsx';
+import { GuestName } from '../../../ui/guest-name.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { type Column, RecordTable } from '../../../ui/record-table.tsx';
+import { Refused } from '../../../ui/refused.tsx';
+import { NewGuestDialog } from '../../guests/new-guest-dialog.tsx';
+import { suggestionOf, useGuestSearch } from '../../guests/use-guest-search.ts';
+import type { Reservation } from '../reservation-words.tsx';
 import { kinshipOf, kinshipWords } from './kinship-words.ts';
 import { type Occupants, withKinship, withOccupant, withoutOccupant } from './occupant-list.ts';
-import type { Reservation } from './reservation-words.tsx';
 
 /** Everybody who stays, the booker first: each is registered with the authorities by their own profile. Rules: CONSOLE-66. */
 export function OccupantList({ stay: { id, status } }: { readonly stay: Reservation }) {

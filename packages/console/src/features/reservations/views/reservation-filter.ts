@@ -1,4 +1,4 @@
-import { addDays, isDay } from '../../app/format.ts';
+import { addDays, isDay } from '../../../app/format.ts';
 
 export const statuses = ['tentative', 'confirmed', 'checked_in', 'checked_out', 'cancelled'] as const;
 
