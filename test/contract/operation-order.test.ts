@@ -1,12 +1,21 @@
-import { newId, ServiceError } from '@innkeeper/kernel';
-import { contract, createContext, type NamedOperation, operation, perform, type RequestContext } from '@innkeeper/platform';
+import { newId, refuse, ServiceError } from '@innkeeper/kernel';
+import {
+  contract,
+  createContext,
+  type NamedOperation,
+  operation,
+  operationCallsOf,
+  perform,
+  type RequestContext,
+  StartAgain,
+} from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { requestContext } from '../harness/request-context.ts';
 
 // Method: an operation that writes down each of its steps is performed in the process of the test.
 
-function recorded(more: Partial<Pick<NamedOperation, 'faults'>> = {}) {
+function recorded(more: Partial<Pick<NamedOperation, 'faults' | 'permission'>> = {}) {
   const steps: string[] = [];
   const inputs: unknown[] = [];
   const note = (step: string): void => void steps.push(step);
@@ -98,6 +107,9 @@ test('checks come before permission by input, that before the row budget, and th
 
 test('a step that refuses is the last one', async () => {
   const input = raw({ name: 'x' });
+  const closed = recorded({ permission: 'full' });
+  expect((await refusalOf(async () => perform(closed.operation, await contextOf({ permission: 'read_only' }), input)))[0]).toBe('SVC-1003');
+  expect(closed.steps).toEqual([]);
   const weak = recorded();
   const reader = await contextOf({ permission: 'read_write' });
   expect((await refusalOf(() => perform(weak.operation, reader, input)))[0]).toBe('SVC-1003');
@@ -107,3 +119,13 @@ test('a step that refuses is the last one', async () => {
   expect((await refusalOf(() => perform(poor.operation, spent, input)))[0]).toBe('SVC-5001');
   expect(poor.steps).toEqual(['parse', 'faults', 'check', 'permission', 'rows']);
 });
+
+// Rules: ERR-19
+test.each([new StartAgain('other locks are needed'), refuse('SVC-3007', 'guest_ids', 'everybody is named')])(
+  'a caller in the process gets what an operation throws, as it was thrown: %s',
+  async (thrown) => {
+    const list = { ...recorded().operation, run: () => Promise.reject(thrown) };
+    const { tests } = operationCallsOf({ tests: { things: { list } } })(await contextOf());
+    await expect(tests.things.list({ body: { name: 'x' } })).rejects.toBe(thrown);
+  },
+);
