@@ -2,12 +2,12 @@ import { Metadata, type ServerUnaryCall, type sendUnaryData, status } from '@grp
 import type { AgencyHandlers } from '@innkeeper/protos';
 import { refusal } from '../control.ts';
 import type { CallFaults } from './call-faults.ts';
-import type { DeliveryOutcome } from './deliveries.ts';
+import type { DeliveryOutcome } from './deliveries/deliveries.ts';
+import type { DeliveryQueue, HotelStream } from './deliveries/queue.ts';
 import type { NamedHotel } from './hotels.ts';
-import { listInventory } from './list-inventory.ts';
+import { listInventory } from './inventory/list-inventory.ts';
+import { pushInventory } from './inventory/push-inventory.ts';
 import type { Memory } from './memory.ts';
-import { pushInventory } from './push-inventory.ts';
-import type { DeliveryQueue, HotelStream } from './queue.ts';
 import { Refused } from './refused.ts';
 
 export interface AgencyDeps {

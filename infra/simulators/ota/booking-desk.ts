@@ -12,7 +12,7 @@ import {
   withPriceMismatch,
 } from './bookings.ts';
 import type { BookCommand, CancelCommand, ModifyCommand } from './commands.ts';
-import { type DeliverDeps, deliver, findHotel, nobodyListens, reportOf } from './deliver.ts';
+import { type DeliverDeps, deliver, findHotel, nobodyListens, reportOf } from './deliveries/deliver.ts';
 import type { Hotel } from './hotels.ts';
 
 /** Bookings as their guests make, change and cancel them at an agency. Rules: SANDBOX-7, SANDBOX-9. */

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { PartnerCommand } from '../partner.ts';
 import { BookingDesk } from './booking-desk.ts';
 import type { CallFaults } from './call-faults.ts';
+import type { DeliveryQueue } from './deliveries/queue.ts';
+import { sendMessage, sendReview } from './deliveries/words.ts';
 import type { Memory } from './memory.ts';
-import type { DeliveryQueue } from './queue.ts';
 import { stateOf } from './state.ts';
-import { sendMessage, sendReview } from './words.ts';
 
 export interface CommandDeps {
   readonly memory: Memory;

@@ -1,10 +1,10 @@
 import { type Database, openDatabase } from './database.ts';
-import { type Deliveries, openDeliveries } from './deliveries.ts';
+import { type Deliveries, openDeliveries } from './deliveries/deliveries.ts';
+import { openReplies, type Replies } from './deliveries/replies.ts';
 import { type Faults, openFaults } from './faults.ts';
 import { type Hotels, openHotels } from './hotels.ts';
-import { type Inventory, openInventory } from './inventory.ts';
-import { openRenamedCodes, type RenamedCodes } from './renamed-codes.ts';
-import { openReplies, type Replies } from './replies.ts';
+import { type Inventory, openInventory } from './inventory/inventory.ts';
+import { openRenamedCodes, type RenamedCodes } from './inventory/renamed-codes.ts';
 
 /** Everything that the agencies know, on disk before anybody is answered. */
 export interface Memory {

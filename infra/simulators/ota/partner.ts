@@ -4,8 +4,8 @@ import type { Partner } from '../partner.ts';
 import { agencyHandlers } from './agency.ts';
 import { createCallFaults } from './call-faults.ts';
 import { otaCommands } from './commands.ts';
+import { DeliveryQueue } from './deliveries/queue.ts';
 import { openMemory } from './memory.ts';
-import { DeliveryQueue } from './queue.ts';
 
 /** The online travel agencies, one for each channel. Rules: SANDBOX-7, SANDBOX-8, SANDBOX-9, SANDBOX-10. */
 export function createOta(folder: string): Partner {

@@ -1,6 +1,6 @@
 import { formatMinor } from '@innkeeper/kernel';
 import type { Hotel } from './hotels.ts';
-import type { RateRange } from './inventory.ts';
+import type { RateRange } from './inventory/inventory.ts';
 import type { Memory } from './memory.ts';
 
 /** Which part of what is held; every channel and date when nothing is named. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Badge } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { useLiveChanges } from '../../app/live.ts';
+import { useLiveChanges } from '../../app/live/live.ts';
 
 /** Says when changes by others do not arrive; without a network what is sent waits until it is back. Rules: CONSOLE-41. */
 export function Connection({ tenantId }: { readonly tenantId: string | null }) {

@@ -1,5 +1,5 @@
+import type { OtaFault } from '../faults.ts';
 import type { QueuedDelivery } from './deliveries.ts';
-import type { OtaFault } from './faults.ts';
 
 const heldForNewerMs = 2_000;
 const heldForModificationMs = 10_000;

@@ -1,5 +1,5 @@
 import type { AgencyDelivery } from '@innkeeper/protos';
-import type { Database, Row } from './database.ts';
+import type { Database, Row } from '../database.ts';
 
 export type DeliveryKind = 'booking' | 'message' | 'review';
 export const outcomes = ['applied', 'refused', 'stale', 'logged'] as const;

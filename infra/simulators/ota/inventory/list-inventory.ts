@@ -1,9 +1,9 @@
 import { status } from '@grpc/grpc-js';
 import { addDays, nightsBetween } from '@innkeeper/kernel';
 import type { AgencyInventory, AgencyListing } from '@innkeeper/protos';
+import type { Memory } from '../memory.ts';
+import { Refused } from '../refused.ts';
 import type { Held } from './inventory.ts';
-import type { Memory } from './memory.ts';
-import { Refused } from './refused.ts';
 
 const daysMax = 731;
 

@@ -1,8 +1,8 @@
 import { monotonicMs, systemClock } from '@innkeeper/kernel';
 import type { AgencyDelivery } from '@innkeeper/protos';
+import type { OtaFault } from '../faults.ts';
+import type { Hotel } from '../hotels.ts';
 import type { Deliveries, DeliveryAnswer, QueuedDelivery } from './deliveries.ts';
-import type { OtaFault } from './faults.ts';
-import type { Hotel } from './hotels.ts';
 import { inOrder } from './order.ts';
 
 /** An open stream to a hotel. */

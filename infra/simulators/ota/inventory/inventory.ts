@@ -1,5 +1,5 @@
 import { addDays } from '@innkeeper/kernel';
-import type { Database, Row } from './database.ts';
+import type { Database, Row } from '../database.ts';
 
 export interface Restrictions {
   readonly minStay: number; // 0: none

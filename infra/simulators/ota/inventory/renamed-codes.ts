@@ -1,5 +1,5 @@
-import type { Database } from './database.ts';
-import type { Hotel } from './hotels.ts';
+import type { Database } from '../database.ts';
+import type { Hotel } from '../hotels.ts';
 
 type Scope = Pick<Hotel, 'tenantId' | 'channel'>;
 

@@ -1,6 +1,6 @@
 import { addDays, nightsBetween } from '@innkeeper/kernel';
 import type { AgencyItemFault } from '@innkeeper/protos';
-import type { OtaFault } from './faults.ts';
+import type { OtaFault } from '../faults.ts';
 
 /** An item of a push, of either kind. */
 export interface Item {

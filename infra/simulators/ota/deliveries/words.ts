@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { systemClock } from '@innkeeper/kernel';
 import type { AgencyBooking } from '@innkeeper/protos';
-import type { MessageCommand, ReviewCommand } from './commands.ts';
+import type { MessageCommand, ReviewCommand } from '../commands.ts';
+import type { Hotel } from '../hotels.ts';
 import { type DeliverDeps, deliver, findHotel, nobodyListens, reportOf } from './deliver.ts';
-import type { Hotel } from './hotels.ts';
 
 /** A guest writes to the hotel, in the thread of the booking. */
 export async function sendMessage(deps: DeliverDeps, tenantId: string, asked: MessageCommand): Promise<object> {

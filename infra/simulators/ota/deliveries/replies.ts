@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Row } from './database.ts';
+import type { Database, Row } from '../database.ts';
 
 export interface HotelMessage {
   readonly messageId: string;

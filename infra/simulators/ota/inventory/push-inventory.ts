@@ -1,10 +1,10 @@
 import { status } from '@grpc/grpc-js';
 import type { AgencyPush } from '@innkeeper/protos';
 import { z } from 'zod';
-import type { AgencyDeps } from './agency.ts';
+import type { AgencyDeps } from '../agency.ts';
+import { Refused } from '../refused.ts';
 import type { AvailabilityRange, RateRange } from './inventory.ts';
 import { type Item, type ItemRefusal, judgeOf } from './judge-items.ts';
-import { Refused } from './refused.ts';
 
 const itemsMax = 200_000;
 const datePattern = z.regexes.date;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { monotonicMs, systemClock } from '@innkeeper/kernel';
 import type { AgencyDelivery } from '@innkeeper/protos';
-import { BadInstruction } from '../partner.ts';
+import { BadInstruction } from '../../partner.ts';
+import type { Hotel } from '../hotels.ts';
+import type { Memory } from '../memory.ts';
 import type { DeliveryAnswer, DeliveryKind } from './deliveries.ts';
-import type { Hotel } from './hotels.ts';
-import type { Memory } from './memory.ts';
 import type { DeliveryQueue } from './queue.ts';
 
 export interface DeliverDeps {

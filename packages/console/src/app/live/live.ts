@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { isOverloaded } from '../refusal.ts';
+import { client } from '../trpc.ts';
+import { pause } from '../use-long-work.ts';
 import { type Change, readAnew } from './read-anew.ts';
-import { isOverloaded } from './refusal.ts';
 import { resumePauseMs } from './resume-pause.ts';
-import { client } from './trpc.ts';
-import { pause } from './use-long-work.ts';
 
 export type LiveState = 'connecting' | 'live';
 
