@@ -11,6 +11,7 @@ export type { AccountQueueDeps } from './inbound/account-queue.ts';
 export { type RunChannelsDeps, runChannels } from './inbound/run-channels.ts';
 export { repointMessages } from './message/follow-guest.ts';
 export { createMessagingContext } from './messaging.context.ts';
+export { messagingEntities } from './messaging.entities.ts';
 export type { AgencyReply, ReplyOutcome } from './review/agency-replies.ts';
 export { repointReviews } from './review/repoint-reviews.ts';
 export type { AgencyMessage, SendingDeps } from './sending/attempt-message.ts';

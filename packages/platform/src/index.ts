@@ -22,6 +22,7 @@ export {
 export { type Database, type DatabaseOptions, openDatabase, type RunStatement } from './database/database.ts';
 export { byIndexOnly, withoutScans } from './database/driver/planner.ts';
 export { isoOfPostgres } from './database/driver/type-parsers.ts';
+export { type RowOf, rowOf } from './database/entity-row.ts';
 export { postgresFault, refusalIn, StartAgain, violates } from './database/faults.ts';
 export { inOrder } from './database/in-order.ts';
 export { listenTo, type Notice } from './database/listen.ts';

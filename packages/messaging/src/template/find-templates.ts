@@ -1,7 +1,8 @@
 import { canonicalLanguage } from '@innkeeper/guest';
 import { type ContractInput, etagOf, list, type Page, type RequestContext, readPage, readRows } from '@innkeeper/platform';
 import type { getTemplateContract, listTemplatesContract, TemplateBody } from './template.contract.ts';
-import { noSuchTemplate, readTemplate, type TemplateRow, templateColumns, toTemplateBody } from './template-row.ts';
+import { noSuchTemplate } from './template.entity.ts';
+import { readTemplate, type TemplateRow, templateColumns, toTemplateBody } from './template-row.ts';
 
 /** One template with its entity tag. Rules: TPL-1. Errors: SVC-2011. */
 export async function getTemplate(ctx: RequestContext, { params }: ContractInput<typeof getTemplateContract>): Promise<TemplateBody> {

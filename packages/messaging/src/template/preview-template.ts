@@ -3,7 +3,8 @@ import type { ContractInput, ContractOutput, RequestContext } from '@innkeeper/p
 import { readStayFacts } from './read-stay-facts.ts';
 import { renderTemplate } from './render-template.ts';
 import type { previewTemplateContract } from './template.contract.ts';
-import { noSuchTemplate, templateFor } from './template-row.ts';
+import { noSuchTemplate } from './template.entity.ts';
+import { templateFor } from './template-row.ts';
 
 /** What the guest of a stay would be sent. Rules: TPL-5, TPL-6, TPL-8. Errors: SVC-2003, SVC-2010, SVC-2011, SVC-2013. */
 export async function previewTemplate(

@@ -1,11 +1,9 @@
-import { refuse, type ServiceError } from '@innkeeper/kernel';
-import { type RequestContext, readRows, statement, violates } from '@innkeeper/platform';
+import { type RequestContext, type RowOf, readRows, statement } from '@innkeeper/platform';
 import { chooseTemplate } from './choose-template.ts';
 import type { TemplateBody } from './template.contract.ts';
+import type { Template } from './template.entity.ts';
 
-export interface TemplateRow extends TemplateBody {
-  readonly version: number;
-}
+export type TemplateRow = RowOf<Template>;
 
 export const templateColumns =
   't.id, t.name, t.language, t.channel, t.subject, t.body, t.transactional, t.version, t.created_at, t.updated_at';
@@ -14,8 +12,6 @@ export const readTemplate = statement<TemplateRow>(
   'messaging.read_template',
   `select ${templateColumns} from messaging.template t where t.tenant_id = $1 and t.id = $2`,
 );
-
-export const lockTemplate = statement<TemplateRow>('messaging.lock_template', `${readTemplate.text} for no key update`);
 
 const readByName = statement<TemplateRow>(
   'messaging.read_templates_of_name',
@@ -46,14 +42,4 @@ export async function templateOfName(
 ): Promise<TemplateBody | null> {
   const chosen = chooseTemplate(await readTemplatesOfName(ctx, name), guestLanguage, namedId);
   return chosen && toTemplateBody(chosen);
-}
-
-/** The refusal of a path that names no template: SVC-2011. */
-export function noSuchTemplate(): ServiceError {
-  return refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
-}
-
-/** What a failed write of a template is to the client. Rules: TPL-2. Errors: SVC-2013. */
-export function templateRefusal(error: unknown): unknown {
-  return violates(error, 'template_name_and_language') ? refuse('SVC-2013', 'language', 'is that of another template of this name') : error;
 }

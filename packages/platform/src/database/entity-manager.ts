@@ -34,6 +34,11 @@ export function joinTransaction(root: EntityManager, client: pg.PoolClient): Ent
   return em;
 }
 
+/** The ORM locks `for update`, which would make whoever inserts a reference to the row wait. Keys never change, so that the weaker lock is enough. Decision: infra/decisions/0126. */
+function withoutKeyLock(sql: string): string {
+  return sql.replace(/ for update$/, ' for no key update');
+}
+
 class OpenConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   constructor(client: pg.PoolClient) {
@@ -41,7 +46,7 @@ class OpenConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await this.#client.query<R & pg.QueryResultRow>(query.sql, [...query.parameters]);
+    const result = await this.#client.query<R & pg.QueryResultRow>(withoutKeyLock(query.sql), [...query.parameters]);
     return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
 

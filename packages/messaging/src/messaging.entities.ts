@@ -1,0 +1,4 @@
+import { Template } from './template/template.entity.ts';
+
+/** The aggregates that the unit of work writes. Decision: infra/decisions/0126. */
+export const messagingEntities = [Template] as const;
