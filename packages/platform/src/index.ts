@@ -19,7 +19,7 @@ export {
   type TokenEnvironment,
   type WriteContext,
 } from './context.ts';
-export { type Database, type DatabaseOptions, openDatabase, type RunStatement } from './database/database.ts';
+export { type Database, type DatabaseOptions, openDatabase, type RunStatement, type SystemTransaction } from './database/database.ts';
 export { byIndexOnly, withoutScans } from './database/driver/planner.ts';
 export { isoOfPostgres } from './database/driver/type-parsers.ts';
 export { type RowOf, rowOf } from './database/entity-row.ts';

@@ -1,16 +1,10 @@
 import { newId, refuse } from '@innkeeper/kernel';
-import { type ContractInput, etagOf, statement, type WriteContext } from '@innkeeper/platform';
+import { type ContractInput, etagOf, rowOf, statement, type WriteContext } from '@innkeeper/platform';
 import type { AutomationBody, Conditions, createAutomationContract } from './automation.contract.ts';
+import { Automation, noConditions } from './automation.entity.ts';
 import { automationLimits } from './automation-limits.ts';
-import { type AutomationRow, automationColumns, toAutomationBody } from './automation-row.ts';
+import { toAutomationBody } from './automation-row.ts';
 import { type AutomationDeps, requireSound } from './automation-rules.ts';
-
-const insertAutomation = statement<AutomationRow>(
-  'messaging.insert_automation',
-  `insert into messaging.automation as a (tenant_id, id, trigger, offset_hours, template_name, channels, stay_channels, room_type_ids,
-                                          rate_plan_ids, nights_min, active, active_since, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $12) returning ${automationColumns}`,
-);
 
 // Whoever counts is alone until its own automation is committed.
 const lockAutomations = statement<never>(
@@ -23,8 +17,6 @@ const countAutomations = statement<{ count: number }>(
   'select count(*)::int as count from messaging.automation a where a.tenant_id = $1 and a.deleted_at is null',
 );
 
-export const noConditions: Conditions = { channels: null, room_type_ids: null, rate_plan_ids: null, nights_min: null };
-
 /**
  * Adds an automation; the stays that there are already are planned by the due work. Rules: AUTO-1, AUTO-2, AUTO-6, AUTO-9.
  * Errors: SVC-2003, SVC-2009, SVC-2010, SVC-2013.
@@ -34,15 +26,29 @@ export function createAutomation(deps: AutomationDeps) {
     const conditions: Conditions = { ...noConditions, ...body.conditions };
     await requireSound(ctx, deps, { template_name: body.template_name, conditions });
     await requireRoom(ctx);
-    const { trigger, offset_hours, template_name, channels = null, active } = body;
-    const { channels: stayChannels, room_type_ids, rate_plan_ids, nights_min } = conditions;
-    const stays = [stayChannels, room_type_ids, rate_plan_ids, nights_min];
-    const id = newId('automation');
-    const values = [ctx.tenant.id, id, trigger, offset_hours, template_name, channels, ...stays, active, ctx.clock.now()];
-    const [row] = await ctx.tx.run(insertAutomation, values);
-    if (!row) throw new Error('no automation was written');
-    ctx.reply.etag = etagOf(row.version);
-    return toAutomationBody(row);
+    const now = ctx.clock.now();
+    const automation = ctx.tx.em.create(Automation, {
+      tenantId: ctx.tenant.id,
+      id: newId('automation'),
+      trigger: body.trigger,
+      offsetHours: body.offset_hours,
+      templateName: body.template_name,
+      channels: body.channels ?? null,
+      stayChannels: conditions.channels,
+      roomTypeIds: conditions.room_type_ids,
+      ratePlanIds: conditions.rate_plan_ids,
+      nightsMin: conditions.nights_min,
+      active: body.active,
+      activeSince: now,
+      isPlanned: false,
+      plannedAfter: '',
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+    });
+    ctx.reply.etag = etagOf(automation.version);
+    return toAutomationBody(rowOf(automation));
   };
 }
 

@@ -1,6 +1,7 @@
 import { type ContractInput, etagOf, list, type Page, type RequestContext, readPage, readRows } from '@innkeeper/platform';
 import type { AutomationBody, getAutomationContract, listAutomationsContract } from './automation.contract.ts';
-import { type AutomationRow, automationColumns, noSuchAutomation, readAutomation, toAutomationBody } from './automation-row.ts';
+import { noSuchAutomation } from './automation.entity.ts';
+import { type AutomationRow, automationColumns, readAutomation, toAutomationBody } from './automation-row.ts';
 
 /** One automation with its entity tag. Rules: AUTO-1. Errors: SVC-2011. */
 export async function getAutomation(ctx: RequestContext, { params }: ContractInput<typeof getAutomationContract>): Promise<AutomationBody> {

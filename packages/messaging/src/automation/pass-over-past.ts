@@ -1,13 +1,12 @@
-import { inTransaction, type RequestContext, statement } from '@innkeeper/platform';
-
-const beginAnew = statement<never>(
-  'messaging.begin_automations_anew',
-  `update messaging.automation a set active_since = $2 where a.tenant_id = $1 and a.deleted_at is null and a.active_since < $2`,
-);
+import { inTransaction, type RequestContext } from '@innkeeper/platform';
+import { LockMode } from '@mikro-orm/core';
+import { Automation } from './automation.entity.ts';
 
 /** Has the automations of a tenant say nothing about what was before a moment: nobody writes to guests of an invented past. Rules: AUTO-6, SANDBOX-21. Errors: SVC-9003. */
 export function passOverPast(ctx: RequestContext, until: string): Promise<void> {
   return inTransaction(ctx, async (inner) => {
-    await inner.tx.run(beginAnew, [inner.tenant.id, until]);
+    const begun = { tenantId: inner.tenant.id, deletedAt: null, activeSince: { $lt: until } };
+    const automations = await inner.tx.em.find(Automation, begun, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
+    for (const automation of automations) automation.activeSince = until;
   });
 }

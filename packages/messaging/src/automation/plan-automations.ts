@@ -1,9 +1,10 @@
 import { readStaysAfter } from '@innkeeper/booking';
-import { type DueBatch, type DueWorkContext, isDatabaseAway, type RequestContext, systemStatement } from '@innkeeper/platform';
+import { type DueBatch, type DueWorkContext, isDatabaseAway, type RequestContext, rowOf, systemStatement } from '@innkeeper/platform';
+import { LockMode } from '@mikro-orm/core';
+import { Automation } from './automation.entity.ts';
 import { automationLimits } from './automation-limits.ts';
-import { automationColumns } from './automation-row.ts';
 import { stayFollower } from './follow-stays.ts';
-import { planFor, type TenantAutomation } from './plan-stays.ts';
+import { planFor } from './plan-stays.ts';
 
 interface Unplanned {
   readonly tenant_id: string;
@@ -18,17 +19,6 @@ const findUnplanned = systemStatement<Unplanned>(
     where not a.is_planned and ($1::text is null or a.tenant_id = $1) and (a.tenant_id, a.id) > ($2, $3)
       and platform.position_of($4) is not null
     order by a.tenant_id, a.id limit 1`,
-);
-
-const lockUnplanned = systemStatement<TenantAutomation>(
-  'messaging.lock_unplanned_automation',
-  `select a.tenant_id, ${automationColumns} from messaging.automation a
-    where a.tenant_id = $1 and a.id = $2 and a.planned_after = $3 and not a.is_planned for no key update`,
-);
-
-const savePlanned = systemStatement<never>(
-  'messaging.save_planned',
-  'update messaging.automation a set planned_after = $3, is_planned = $4 where a.tenant_id = $1 and a.id = $2',
 );
 
 /**
@@ -54,12 +44,13 @@ async function planBatch(ctx: RequestContext, { tenant_id: tenantId, id, planned
   const { plannedAtOnceMax } = automationLimits;
   const stays = await readStaysAfter(ctx, plannedAfter, plannedAtOnceMax);
   return ctx.db.systemTransaction(async (run) => {
-    const held = await run(lockUnplanned, [tenantId, id, plannedAfter]);
-    if (held.length === 0) return false;
+    const unplanned = { tenantId, id, plannedAfter, isPlanned: false };
+    const automation = await run.em().findOne(Automation, unplanned, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!automation) return false;
     const known = stays.map((stay) => ({ tenantId, stay }));
-    if (known.length > 0) await planFor(run, held, known);
+    if (known.length > 0) await planFor(run, [{ ...rowOf(automation), tenant_id: tenantId }], known);
     const isLast = stays.length < plannedAtOnceMax;
-    await run(savePlanned, [tenantId, id, stays.at(-1)?.id ?? plannedAfter, isLast]);
+    automation.plan(stays.at(-1)?.id ?? plannedAfter, isLast);
     return isLast;
   });
 }

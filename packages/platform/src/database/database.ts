@@ -8,6 +8,7 @@ import { outboxLimits } from '../outbox/outbox-limits.ts';
 import { traced } from '../telemetry/tracing.ts';
 import { createPool } from './driver/pool.ts';
 import { queryAsTenant } from './driver/tenant-query.ts';
+import { UnitOfWork } from './entity-manager.ts';
 import { isUnavailable } from './faults.ts';
 import { inOrder } from './in-order.ts';
 import type { Notice } from './listen.ts';
@@ -25,6 +26,9 @@ export interface DatabaseOptions {
 
 /** Runs a named statement on the open transaction across tenants. */
 export type RunStatement = <Row>(statement: SystemStatement<Row>, values: readonly unknown[]) => Promise<Row[]>;
+
+/** The open transaction across tenants: runs its statements, and has a unit of work, which is flushed before the commit. */
+export type SystemTransaction = RunStatement & { readonly em: () => EntityManager };
 
 /** A statement across tenants with its values. */
 export interface Sent {
@@ -48,7 +52,7 @@ export interface Database {
   /** One statement across tenants as the system role; aborted by a deadlock, it is sent again. Errors: SVC-9003. */
   runAsSystem<Row>(statement: SystemStatement<Row>, values: readonly unknown[]): Promise<Row[]>;
   /** Statements across tenants as the system role that commit together; a deadlock repeats the whole of `work`. Errors: SVC-9003. */
-  systemTransaction<T>(work: (run: RunStatement) => Promise<T>): Promise<T>;
+  systemTransaction<T>(work: (run: SystemTransaction) => Promise<T>): Promise<T>;
   /** Statements across tenants as the system role, sent and committed in one flight; answers the rows of the last. Errors: SVC-9003. */
   systemFlight<Row>(before: readonly Sent[], last: SystemStatement<Row>, values: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
@@ -87,7 +91,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     announceOutbox: noticeOf(system, outboxNotice, options.onError),
     read: (tenantId, statement, values) => repeatAborted(() => readAsTenant({ app, observe, tenantId }, statement, values)),
     runAsSystem: (statement, values) => repeatAborted(() => runOn({ system, observe }, statement, values)),
-    systemTransaction: (work) => repeatAborted(() => transactionOn({ system, observe }, work)),
+    systemTransaction: (work) => repeatAborted(() => transactionOn({ system, observe, root: () => orm.em }, work)),
     systemFlight: (before, last, values) => repeatAborted(() => flightOn({ system, observe }, before, { statement: last, values })),
     close: async () => {
       await orm.close(true);
@@ -133,21 +137,24 @@ async function runOn<Row>(
 }
 
 async function transactionOn<T>(
-  on: { system: pg.Pool; observe: (name: string) => void },
-  work: (run: RunStatement) => Promise<T>,
+  on: { system: pg.Pool; observe: (name: string) => void; root: () => EntityManager },
+  work: (run: SystemTransaction) => Promise<T>,
 ): Promise<T> {
   const client = await on.system.connect();
   let broken: Error | undefined;
-  const run: RunStatement = async <Row>(statement: SystemStatement<Row>, values: readonly unknown[]) => {
+  const unit = new UnitOfWork(on.root, client);
+  const send = async <Row>(statement: SystemStatement<Row>, values: readonly unknown[]) => {
     on.observe(statement.name);
     const result = await client.query<Row & pg.QueryResultRow>({ name: statement.name, text: statement.text, values: [...values] });
     return result.rows;
   };
+  const run: SystemTransaction = Object.assign(send, { em: () => unit.em });
   try {
     const opening = client.query('begin'); // on its way together with the first statement of the work
     const working = work(run);
     await inOrder([opening, working]);
     const result = await working;
+    await unit.flush();
     const committed = await client.query('commit');
     if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back at commit');
     return result;

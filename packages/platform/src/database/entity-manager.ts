@@ -15,7 +15,7 @@ import type pg from 'pg';
  * Lets the unit of work join a transaction that is already open on one connection: a Kysely instance that owns
  * no pool and no transaction of its own, so entities and named statements commit together.
  */
-export function kyselyOver(client: pg.PoolClient): Kysely<unknown> {
+function kyselyOver(client: pg.PoolClient): Kysely<unknown> {
   const connection = new OpenConnection(client);
   return new Kysely<unknown>({
     dialect: {
@@ -27,11 +27,32 @@ export function kyselyOver(client: pg.PoolClient): Kysely<unknown> {
   });
 }
 
-/** A fork of the entity manager whose reads and flushes run inside the open transaction. */
-export function joinTransaction(root: EntityManager, client: pg.PoolClient): EntityManager {
-  const em = root.fork({ clear: true });
-  em.setTransactionContext(kyselyOver(client));
-  return em;
+/** The entities of an open transaction: a fork of the entity manager, made when it is first asked for, whose reads and flushes run inside it. */
+export class UnitOfWork {
+  readonly #root: () => EntityManager;
+  readonly #client: pg.PoolClient;
+  #em: EntityManager | null = null;
+
+  constructor(root: () => EntityManager, client: pg.PoolClient) {
+    this.#root = root;
+    this.#client = client;
+  }
+
+  get em(): EntityManager {
+    if (this.#em) return this.#em;
+    this.#em = this.#root().fork({ clear: true });
+    this.#em.setTransactionContext(kyselyOver(this.#client));
+    return this.#em;
+  }
+
+  get isUsed(): boolean {
+    return this.#em !== null;
+  }
+
+  /** Writes what has changed, if anything was ever asked for. */
+  async flush(): Promise<void> {
+    await this.#em?.flush();
+  }
 }
 
 /** The ORM locks `for update`, which would make whoever inserts a reference to the row wait. Keys never change, so that the weaker lock is enough. Decision: infra/decisions/0126. */

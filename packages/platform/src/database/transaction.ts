@@ -9,7 +9,7 @@ import { markMoment, traced } from '../telemetry/tracing.ts';
 import { type CommitRows, LostKeyRace, writeCommitRows, writeFirstEvents } from './commit-rows.ts';
 import { coalesceWrites } from './driver/coalesce-writes.ts';
 import { queryInTransaction } from './driver/tenant-query.ts';
-import { joinTransaction } from './entity-manager.ts';
+import { UnitOfWork } from './entity-manager.ts';
 import { isAborted, isUnavailable, violates } from './faults.ts';
 import { inOrder } from './in-order.ts';
 import { repeatAborted } from './repeat-aborted.ts';
@@ -40,7 +40,7 @@ export class Transaction {
   readonly #client: pg.PoolClient;
   readonly #events: PendingEvent[] = [];
   readonly #workflows: PendingWorkflow[] = [];
-  #em: EntityManager | null = null;
+  readonly #unit: UnitOfWork;
   #failure: unknown = null;
   #rows: Pick<CommitRows, 'idempotency' | 'audit'> = { idempotency: null, audit: null };
   #afterCommit: (() => void)[] = [];
@@ -49,6 +49,7 @@ export class Transaction {
 
   constructor(client: pg.PoolClient, { context, awaitsWrites }: { readonly context: RequestContext; readonly awaitsWrites: boolean }) {
     this.#client = client;
+    this.#unit = new UnitOfWork(context.db.entityManager, client);
     this.context = { ...context, tx: this };
     this.#awaitsWrites = awaitsWrites;
   }
@@ -72,8 +73,7 @@ export class Transaction {
 
   /** The unit of work on this transaction; flushed before the commit. For few rows with many rules. */
   get em(): EntityManager {
-    this.#em ??= joinTransaction(this.context.db.entityManager(), this.#client);
-    return this.#em;
+    return this.#unit.em;
   }
 
   /**
@@ -125,8 +125,8 @@ export class Transaction {
   /** Writes what was collected and commits, in one flush; events beyond what one statement takes go ahead of it. */
   async commit(): Promise<void> {
     // Statements behind a refused late write fail as well, with an error that does not say why.
-    if (this.#em || this.#events.length >= limits.rowsAtOnce) await this.requireLateWrites();
-    if (this.#em) await this.#em.flush();
+    if (this.#unit.isUsed || this.#events.length >= limits.rowsAtOnce) await this.requireLateWrites();
+    await this.#unit.flush();
     if (this.#rows.audit && !this.#events.some(({ isPublic }) => isPublic)) this.announce(subjectOf(this.#rows.audit.action));
     const all = this.#events.map(withId);
     const events = all.length > limits.rowsAtOnce ? await writeFirstEvents(this.context, all) : all;
