@@ -1,8 +1,8 @@
 export { createCompanyContract, listCompaniesContract } from './company/company.contract.ts';
-export { Company } from './company/company.entity.ts';
 export { importCompanies } from './company/import-companies.ts';
 export { readCompany } from './company/read-company.ts';
 export { createHotelContext } from './hotel.context.ts';
+export { hotelEntities } from './hotel.entities.ts';
 export { isMissing, itemsOf, type Listed, type ReadCodes, readCodes, sound, soundItems } from './hotel-file/file-reader.ts';
 export { amountFaults, duplicates } from './hotel-file/file-rules.ts';
 export { type ReadHotel, readHotel } from './hotel-file/hotel-faults.ts';

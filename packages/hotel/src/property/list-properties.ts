@@ -1,34 +1,9 @@
 import { moneyToBody } from '@innkeeper/kernel';
-import { type ContractInput, list, type Page, type RequestContext, readPage } from '@innkeeper/platform';
-import type { listPropertiesContract, NoShowHandling, PropertyBody } from './property.contract.ts';
+import { type ContractInput, list, type Page, type RequestContext, type RowOf, readPage } from '@innkeeper/platform';
+import type { listPropertiesContract, PropertyBody } from './property.contract.ts';
+import type { Property } from './property.entity.ts';
 
-interface PropertyRow {
-  id: string;
-  name: string;
-  timezone: string;
-  currency: string;
-  country: string;
-  check_in_time: string;
-  check_out_time: string;
-  vat_percent: string;
-  prices_include_vat: boolean;
-  city_tax_minor: bigint | null; // minor units of currency
-  city_tax_max_nights: number | null;
-  registration: PropertyBody['registration'];
-  address: PropertyBody['address'];
-  phone: string | null;
-  contact_name: string | null;
-  contact_email: string | null;
-  self_check_in: boolean;
-  audit_time: string;
-  room_ready: PropertyBody['room_ready'];
-  no_show: NoShowHandling;
-  guest_retention_months: number | null;
-  message_fallback: PropertyBody['message_fallback'];
-  colour: string | null;
-  created_at: string;
-  updated_at: string;
-}
+type PropertyRow = Omit<RowOf<Property>, 'vat_percent'> & { readonly vat_percent: string };
 
 const properties = list({
   name: 'hotel.list_properties',

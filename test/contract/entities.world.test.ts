@@ -1,0 +1,80 @@
+import { openDatabase } from '@innkeeper/platform';
+import { entities } from '@innkeeper/server';
+import { loadModule } from 'libpg-query';
+import pg from 'pg';
+import { beforeAll, expect, test } from 'vitest';
+import { schemaChanging } from './sql/allowed.ts';
+import { readCatalog } from './sql/catalog.ts';
+import { type Change, changesIn, changesOf } from './sql/changes.ts';
+import { loadDeclarations } from './sql/declared.ts';
+import { bodyOf } from './sql/function-bodies.ts';
+
+// Method: the columns that the entities map, and every declared statement and database function as PostgreSQL's own parser reads it. The
+// process is its own, because other tests declare statements of theirs. Decision: infra/decisions/0126.
+
+/** Raised by every change of a row, whoever makes it, with the row locked. */
+const raisedByAll = ['version', 'updated_at'];
+
+const url = process.env['DATABASE_URL'] ?? '';
+let columnsByTable: ReadonlyMap<string, ReadonlySet<string>>;
+let changes: readonly { readonly name: string; readonly change: Change }[];
+
+beforeAll(async () => {
+  await loadModule();
+  const db = await openDatabase({ url, entities, onError: () => undefined });
+  const metadata = [...db.entityManager().getMetadata().getAll().values()];
+  columnsByTable = new Map(
+    metadata.map((one) => [`${one.schema}.${one.tableName}`, new Set(one.props.flatMap(({ fieldNames }) => fieldNames))]),
+  );
+  await db.close();
+  const { statements } = await loadDeclarations();
+  changes = [
+    ...statements.flatMap(({ name, text }) => changesOf(text).map((change) => ({ name, change }))),
+    ...(await functions()).flatMap((one) => changesIn(bodyOf(one).statements).map((change) => ({ name: one.name, change }))),
+  ];
+}, 180_000);
+
+async function functions() {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const catalog = await readCatalog(client).finally(() => client.end());
+  return catalog.functions.filter(({ name }) => !schemaChanging.some((each) => each.function === name));
+}
+
+/** How a change takes an entity's part: it makes or removes rows, or sets columns that the entity maps. */
+function intrusionOf({ table, kind, columns }: Change): string[] {
+  const mapped = columnsByTable.get(table);
+  if (!mapped) return [];
+  if (kind !== 'update') return [`${kind} ${table}`];
+  return columns.filter((column) => mapped.has(column) && !raisedByAll.includes(column)).map((column) => `update ${table}.${column}`);
+}
+
+test('every aggregate of configuration is an entity', () => {
+  expect([...columnsByTable.keys()].toSorted()).toEqual([
+    'hotel.company',
+    'hotel.property',
+    'hotel.room',
+    'hotel.room_type',
+    'messaging.automation',
+    'messaging.template',
+  ]);
+});
+
+test('no statement and no function writes what an entity writes', () => {
+  expect(changes.length).toBeGreaterThan(200);
+  expect(changes.flatMap(({ name, change }) => intrusionOf(change).map((intrusion) => `${name}: ${intrusion}`))).toEqual([]);
+});
+
+test('a statement that does is found, inside others as well', () => {
+  const planted = [
+    "with n as (insert into hotel.room (tenant_id, id) values ('t', 'r') returning id) select id from n",
+    'update hotel.room as m set condition = $1, number = $2, version = m.version + 1',
+    'delete from hotel.company where id = $1',
+    'update hotel.housekeeping_task set note = $1',
+  ];
+  expect(planted.flatMap(changesOf).flatMap(intrusionOf)).toEqual([
+    'insert hotel.room',
+    'update hotel.room.number',
+    'delete hotel.company',
+  ]);
+});
