@@ -57,6 +57,7 @@ test('every aggregate of configuration is an entity', () => {
     'hotel.room_type',
     'messaging.automation',
     'messaging.template',
+    'rates.rate_plan',
   ]);
 });
 

@@ -53,3 +53,4 @@ export { type PlanFacts, readSaleFacts, type SaleAnswer, type SaleQuestion } fro
 export { restrictionFaults } from './rate-plan/restrictions.ts';
 export { findSoldProperty } from './rate-plan/sold-property.ts';
 export { rates } from './rates.context.ts';
+export { ratesEntities } from './rates.entities.ts';

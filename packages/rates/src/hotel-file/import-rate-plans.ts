@@ -1,34 +1,31 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Ids, idOf, type SectionImport, sumTallies, type Tally, tallyOf } from '@innkeeper/hotel';
-import { statement } from '@innkeeper/platform';
+import { statement, type WriteContext } from '@innkeeper/platform';
 import { sellThroughAgencies } from '../channel/channel-plans.ts';
-import { insertRatePlan } from '../rate-plan/insert-rate-plan.ts';
+import { insertRatePlans, newPlanBody } from '../rate-plan/insert-rate-plan.ts';
 import { storedCancellation, storedPricing, storedRestrictions, storedServices } from '../rate-plan/plan-terms.ts';
 import { type RatePlanRow, ratePlanSelect } from '../rate-plan/rate-plan.body.ts';
-import type { CreateRatePlanBody } from '../rate-plan/rate-plan.contract.ts';
+import type { CreateRatePlanBody, RatePlanBody } from '../rate-plan/rate-plan.contract.ts';
+import { RatePlan } from '../rate-plan/rate-plan.entity.ts';
 import { requireFreeCodesBeside } from './channel-codes.ts';
 import { baseCodeOf, toPlanBody } from './file-plan.ts';
 import type { FilePlan } from './sales.contract.ts';
 
+// Whoever writes rates of them is waited for, and waits: what is copied is whole.
 const lockPlans = statement<RatePlanRow>(
   'rates.lock_active_rate_plans',
   `${ratePlanSelect} where p.tenant_id = $1 and p.property_id = $2 and p.status = 'active' order by p.id for update of p`,
 );
 
-const deprecatePlan = statement<never>(
-  'rates.deprecate_imported_rate_plan',
-  `update rates.rate_plan set status = 'deprecated', updated_at = $3 where tenant_id = $1 and id = $2`,
-);
-
-// The new plan starts with the amounts of the old one: the file contains only what differs.
-const succeedPlan = statement<never>(
-  'rates.succeed_rate_plan',
-  `with successor as (
-     update rates.rate_plan set replaced_by = $3 where tenant_id = $1 and id = $2
-   )
-   insert into rates.daily_rate (tenant_id, rate_plan_id, room_type_id, date, amount_minor, restrictions)
-   select $1, $3, r.room_type_id, r.date, r.amount_minor, r.restrictions from rates.daily_rate r
-    where r.tenant_id = $1 and r.rate_plan_id = $2 and r.room_type_id = any($4::text[]) and $5::boolean`,
+// A new plan starts with the amounts of the old one: the file contains only what differs.
+const copyRates = statement<never>(
+  'rates.copy_daily_rates',
+  `insert into rates.daily_rate (tenant_id, rate_plan_id, room_type_id, date, amount_minor, restrictions)
+   select $1, p.replaced_by, r.room_type_id, r.date, r.amount_minor, r.restrictions
+     from rates.rate_plan p
+     join rates.rate_plan_room_type t on t.tenant_id = $1 and t.rate_plan_id = p.replaced_by
+     join rates.daily_rate r on r.tenant_id = $1 and r.rate_plan_id = p.id and r.room_type_id = t.room_type_id
+    where p.tenant_id = $1 and p.id = any($2)`,
 );
 
 const replaceChannels = statement<never>(
@@ -53,52 +50,61 @@ interface WantedPlans {
  * mappings to channels change in place. Rules: HOTEL-6, HOTEL-7, HOTEL-11. Decision: infra/decisions/0020. Errors: SVC-2013.
  */
 export async function importRatePlans(run: SectionImport, { plans, companyIds }: WantedPlans): Promise<{ ids: Ids; tally: Tally }> {
-  const { propertyId, currency, roomTypeIds } = run.hotel;
-  const before = await run.ctx.tx.run(lockPlans, [run.ctx.tenant.id, propertyId]);
+  const { ctx, hotel } = run;
+  const before = await ctx.tx.run(lockPlans, [ctx.tenant.id, hotel.propertyId]);
   requireFreeCodesBeside(plans, before);
   const actives = new Map(before.map((plan) => [plan.code, plan]));
   const ids = new Map<string, string>();
-  const tallies: Tally[] = [];
+  const [changes, tallies]: [PlanChange[], Tally[]] = [[], []];
   for (const plan of basesFirst(plans)) {
-    const wanted = toPlanBody(plan, currency, {
-      roomTypeId: (code) => idOf(roomTypeIds, code),
+    const wanted = toPlanBody(plan, hotel.currency, {
+      roomTypeId: (code) => idOf(hotel.roomTypeIds, code),
       ratePlanId: (code) => idOf(ids, code),
       companyId: (name) => idOf(companyIds, name),
     });
-    const written = await importPlan(run, { wanted, active: actives.get(plan.code) });
-    ids.set(plan.code, written.id);
-    tallies.push(written.tally);
+    const active = actives.get(plan.code);
+    if (active && isDeepStrictEqual(termsOf(wanted, hotel.currency), activeTerms(active))) {
+      ids.set(plan.code, active.id);
+      tallies.push(await importChannels(run, wanted, active));
+      continue;
+    }
+    const successor = newPlanBody({ ...wanted, property_id: hotel.propertyId, currency: hotel.currency }, ctx.clock.now());
+    ids.set(plan.code, successor.id);
+    changes.push({ active, successor });
+    tallies.push(tallyOf(active ? { updated: 1 } : { created: 1 }));
   }
+  await writePlans(ctx, changes);
   return { ids, tally: sumTallies(tallies) };
 }
 
 interface PlanChange {
-  readonly wanted: CreateRatePlanBody;
   readonly active: RatePlanRow | undefined;
+  readonly successor: RatePlanBody;
 }
 
-async function importPlan(run: SectionImport, { wanted, active }: PlanChange): Promise<{ id: string; tally: Tally }> {
-  const { ctx, hotel } = run;
-  const checked = { ...wanted, property_id: hotel.propertyId, currency: hotel.currency };
-  if (!active) return { id: (await insertRatePlan(ctx, checked)).id, tally: tallyOf({ created: 1 }) };
-  if (isDeepStrictEqual(termsOf(wanted, checked.currency), activeTerms(active))) return importChannels(run, wanted, active);
-  await ctx.tx.run(deprecatePlan, [ctx.tenant.id, active.id, ctx.clock.now()]);
-  const successor = await insertRatePlan(ctx, checked);
-  const hasTable = successor.pricing.base.type === 'daily_table' && active.pricing.base.type === 'daily_table';
-  await ctx.tx.run(succeedPlan, [ctx.tenant.id, active.id, successor.id, successor.room_type_ids, hasTable]);
-  return { id: successor.id, tally: tallyOf({ updated: 1 }) };
+/** A plan goes off sale before another comes under its code, and names it once it is there. */
+async function writePlans(ctx: WriteContext, changes: readonly PlanChange[]): Promise<void> {
+  const successors = new Map(changes.flatMap(({ active, successor }) => (active ? [[active.id, successor]] : [])));
+  const replaced = await ctx.tx.em.find(RatePlan, { tenantId: ctx.tenant.id, id: { $in: [...successors.keys()] } });
+  for (const plan of replaced) plan.deprecate(null, ctx.clock.now());
+  await ctx.tx.em.flush();
+  await insertRatePlans(
+    ctx,
+    changes.map(({ successor }) => successor),
+  );
+  for (const plan of replaced) plan.replacedBy = successors.get(plan.id)?.id ?? null;
+  await ctx.tx.em.flush();
+  const isTable = ({ pricing }: RatePlanBody) => pricing.base.type === 'daily_table';
+  const tables = changes.flatMap(({ active, successor }) => (active && isTable(active) && isTable(successor) ? [active.id] : []));
+  if (tables.length > 0) await ctx.tx.run(copyRates, [ctx.tenant.id, tables]);
 }
 
-async function importChannels(
-  { ctx }: SectionImport,
-  wanted: CreateRatePlanBody,
-  active: RatePlanRow,
-): Promise<{ id: string; tally: Tally }> {
+async function importChannels({ ctx }: SectionImport, wanted: CreateRatePlanBody, active: RatePlanRow): Promise<Tally> {
   const byName = wanted.channels.toSorted((left, right) => (left.channel < right.channel ? -1 : 1));
-  if (isDeepStrictEqual(byName, active.channels)) return { id: active.id, tally: tallyOf({ unchanged: 1 }) };
+  if (isDeepStrictEqual(byName, active.channels)) return tallyOf({ unchanged: 1 });
   if (byName.length > 0) await sellThroughAgencies(ctx, active.property_id);
   await ctx.tx.run(replaceChannels, [ctx.tenant.id, active.id, JSON.stringify(byName)]);
-  return { id: active.id, tally: tallyOf({ updated: 1 }) };
+  return tallyOf({ updated: 1 });
 }
 
 /** What makes a plan the plan it is, as it is stored. */

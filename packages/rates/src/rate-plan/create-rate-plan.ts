@@ -2,7 +2,7 @@ import { type FieldIssue, refuse, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, type RequestContext, readRows, statement, type WriteContext } from '@innkeeper/platform';
 import { requireFreeCodes } from '../channel/channel-plans.ts';
 import { markProperty } from '../night-mark/mark-nights.ts';
-import { insertRatePlan } from './insert-rate-plan.ts';
+import { insertRatePlans, newPlanBody } from './insert-rate-plan.ts';
 import { planChainMax } from './price-stay.ts';
 import {
   type CreateRatePlanBody,
@@ -51,7 +51,8 @@ export async function createRatePlan(ctx: WriteContext, { body }: ContractInput<
     throw refuse('SVC-2007', 'currency', `the property sells in ${property.currency}`);
   }
   await requireFreeCodes(ctx, { propertyId: property.id, channels: body.channels });
-  const plan = await insertRatePlan(ctx, { ...body, property_id: property.id, currency: property.currency });
+  const plan = newPlanBody({ ...body, property_id: property.id, currency: property.currency }, ctx.clock.now());
+  await insertRatePlans(ctx, [plan]);
   await markProperty(ctx, { propertyId: property.id, parts: ['plans'] });
   return plan;
 }

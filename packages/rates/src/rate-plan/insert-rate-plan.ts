@@ -3,38 +3,53 @@ import { statement, violates, type WriteContext } from '@innkeeper/platform';
 import { sellThroughAgencies } from '../channel/channel-plans.ts';
 import { storedCancellation, storedPricing, storedRestrictions, storedServices } from './plan-terms.ts';
 import type { CreateRatePlanBody, RatePlanBody } from './rate-plan.contract.ts';
+import { RatePlan } from './rate-plan.entity.ts';
 
 /** A plan whose references and amounts have been checked. */
 export type CheckedRatePlan = CreateRatePlanBody & { readonly property_id: string; readonly currency: string };
 
-const insertPlan = statement<never>(
-  'rates.insert_rate_plan',
-  `with plan as (
-     insert into rates.rate_plan (tenant_id, id, property_id, code, name, kind, currency, pricing, base_plan_id, included_services,
-                                    cancellation, payment_schedule, restrictions, company_id, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)
-   ), type as (
+const insertParts = statement<never>(
+  'rates.insert_parts_of_plans',
+  `with type as (
      insert into rates.rate_plan_room_type (tenant_id, rate_plan_id, room_type_id)
-     select $1, $2, t.id from unnest($16::text[]) as t(id)
+     select $1, t.rate_plan_id, t.room_type_id from json_to_recordset($2) as t(rate_plan_id text, room_type_id text)
    )
    insert into rates.rate_plan_channel (tenant_id, rate_plan_id, channel, external_code)
-   select $1, $2, c.channel, c.external_code from json_to_recordset($17) as c(channel text, external_code text)`,
+   select $1, c.rate_plan_id, c.channel, c.external_code from json_to_recordset($3) as c(rate_plan_id text, channel text, external_code text)`,
 );
 
-/** Writes a new plan with its room types and channels in one statement. Rules: RATE-5. Errors: SVC-2013 when an active plan has the code. */
-export async function insertRatePlan(ctx: WriteContext, plan: CheckedRatePlan): Promise<RatePlanBody> {
-  const body = newPlanBody(plan, ctx.clock.now());
-  try {
-    if (body.channels.length > 0) await sellThroughAgencies(ctx, body.property_id);
-    await ctx.tx.run(insertPlan, valuesOf(ctx.tenant.id, body));
-  } catch (error) {
-    if (violates(error, 'rate_plan_code')) throw refuse('SVC-2013', 'code', 'is the code of another active plan of the property');
-    throw error;
-  }
-  return body;
+/** Writes new plans of a property with their room types and channels. Rules: RATE-5. Errors: SVC-2013 when an active plan has the code. */
+export async function insertRatePlans(ctx: WriteContext, plans: readonly RatePlanBody[]): Promise<void> {
+  if (plans.length === 0) return;
+  const selling = plans.find(({ channels }) => channels.length > 0);
+  if (selling) await sellThroughAgencies(ctx, selling.property_id);
+  for (const plan of plans) ctx.tx.em.create(RatePlan, rowOf(ctx, plan));
+  await ctx.tx.em.flush().catch((error: unknown) => {
+    throw violates(error, 'rate_plan_code') ? refuse('SVC-2013', 'code', 'is the code of another active plan of the property') : error;
+  });
+  const types = plans.flatMap(({ id, room_type_ids }) => room_type_ids.map((room_type_id) => ({ rate_plan_id: id, room_type_id })));
+  const channels = plans.flatMap(({ id, channels: sold }) => sold.map((each) => ({ rate_plan_id: id, ...each })));
+  await ctx.tx.run(insertParts, [ctx.tenant.id, JSON.stringify(types), JSON.stringify(channels)]);
 }
 
-function newPlanBody(plan: CheckedRatePlan, now: string): RatePlanBody {
+function rowOf({ tenant }: WriteContext, plan: RatePlanBody) {
+  const { id, code, name, kind, currency, pricing, cancellation, restrictions, status } = plan;
+  return {
+    tenantId: tenant.id,
+    propertyId: plan.property_id,
+    ...{ id, code, name, kind, currency, pricing, cancellation, restrictions, status },
+    basePlanId: pricing.base.type === 'derived' ? pricing.base.rate_plan_id : null,
+    includedServices: plan.included_services,
+    paymentSchedule: plan.payment_schedule,
+    companyId: plan.company_id,
+    replacedBy: plan.replaced_by,
+    createdAt: plan.created_at,
+    updatedAt: plan.updated_at,
+  };
+}
+
+/** A plan as it begins. */
+export function newPlanBody(plan: CheckedRatePlan, now: string): RatePlanBody {
   const { property_id, currency } = plan;
   return {
     id: newId('ratePlan'),
@@ -56,27 +71,4 @@ function newPlanBody(plan: CheckedRatePlan, now: string): RatePlanBody {
     created_at: now,
     updated_at: now,
   };
-}
-
-function valuesOf(tenantId: string, plan: RatePlanBody): unknown[] {
-  const { base } = plan.pricing;
-  return [
-    tenantId,
-    plan.id,
-    plan.property_id,
-    plan.code,
-    plan.name,
-    plan.kind,
-    plan.currency,
-    JSON.stringify(plan.pricing),
-    base.type === 'derived' ? base.rate_plan_id : null,
-    JSON.stringify(plan.included_services),
-    JSON.stringify(plan.cancellation),
-    JSON.stringify(plan.payment_schedule),
-    JSON.stringify(plan.restrictions),
-    plan.company_id,
-    plan.created_at,
-    plan.room_type_ids,
-    JSON.stringify(plan.channels),
-  ];
 }

@@ -1,6 +1,7 @@
 import { hotelEntities } from '@innkeeper/hotel';
 import { messagingEntities } from '@innkeeper/messaging';
 import type { DatabaseOptions } from '@innkeeper/platform';
+import { ratesEntities } from '@innkeeper/rates';
 
 /** Every entity of every context. No named statement writes what one maps. Decision: infra/decisions/0126. */
-export const entities: DatabaseOptions['entities'] = [...hotelEntities, ...messagingEntities];
+export const entities: DatabaseOptions['entities'] = [...hotelEntities, ...messagingEntities, ...ratesEntities];
