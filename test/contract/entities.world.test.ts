@@ -15,6 +15,9 @@ import { bodyOf } from './sql/function-bodies.ts';
 /** Raised by every change of a row, whoever makes it, with the row locked. */
 const raisedByAll = ['version', 'updated_at'];
 
+/** Another master key changes no value: the platform seals every sealed column anew, row by row and only where it has not changed meanwhile. */
+const resealing = /\.reseal_/;
+
 const url = process.env['DATABASE_URL'] ?? '';
 let columnsByTable: ReadonlyMap<string, ReadonlySet<string>>;
 let changes: readonly { readonly name: string; readonly change: Change }[];
@@ -51,6 +54,7 @@ function intrusionOf({ table, kind, columns }: Change): string[] {
 
 test('every aggregate of configuration is an entity', () => {
   expect([...columnsByTable.keys()].toSorted()).toEqual([
+    'channels.room_code',
     'hotel.company',
     'hotel.property',
     'hotel.room',
@@ -58,12 +62,17 @@ test('every aggregate of configuration is an entity', () => {
     'messaging.automation',
     'messaging.template',
     'rates.rate_plan',
+    'webhooks.endpoint',
   ]);
 });
 
 test('no statement and no function writes what an entity writes', () => {
   expect(changes.length).toBeGreaterThan(200);
-  expect(changes.flatMap(({ name, change }) => intrusionOf(change).map((intrusion) => `${name}: ${intrusion}`))).toEqual([]);
+  expect(
+    changes
+      .filter(({ name }) => !resealing.test(name))
+      .flatMap(({ name, change }) => intrusionOf(change).map((intrusion) => `${name}: ${intrusion}`)),
+  ).toEqual([]);
 });
 
 test('a statement that does is found, inside others as well', () => {

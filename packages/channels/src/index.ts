@@ -2,6 +2,7 @@ export type { BookedRoom, BookingRevision, Delivery } from './agency/agency.ts';
 export { openAgency } from './agency/grpc-agency.ts';
 export { createChannelsContext } from './channels.context.ts';
 export type { ChannelRetention } from './channels.due-work.ts';
+export { channelsEntities } from './channels.entities.ts';
 export { channelsEvents } from './events.ts';
 export { type NewIncident, recordIncident } from './incident/record-incident.ts';
 export { resolveIncident } from './incident/resolve-incident.ts';

@@ -13,3 +13,4 @@ export type { TargetRules } from './target/check-target.ts';
 export { webhookTlsRequired } from './target/tls-setting.ts';
 export { createWebhooksContext } from './webhooks.context.ts';
 export type { WebhookRetention } from './webhooks.due-work.ts';
+export { webhooksEntities } from './webhooks.entities.ts';

@@ -7,17 +7,7 @@ import { checkNamed, type Named } from './check-named.ts';
 import { readChannelCodes } from './codes.ts';
 import { toMappingBody } from './get-mapping.ts';
 import type { MappingBody, MappingInput, putMappingContract } from './mapping.contract.ts';
-
-const dropRoomCodes = statement<never>(
-  'channels.drop_room_codes',
-  'delete from channels.room_code where tenant_id = $1 and property_id = $2 and channel = $3',
-);
-
-const insertRoomCodes = statement<never>(
-  'channels.insert_room_codes',
-  `insert into channels.room_code (tenant_id, property_id, channel, room_type_id, external_code)
-   select $1, $2, $3, r.room_type_id, r.external_code from unnest($4::text[], $5::text[]) as r(room_type_id, external_code)`,
-);
+import { RoomMapping } from './room-mapping.entity.ts';
 
 const dropDrift = statement<never>(
   'channels.drop_drift',
@@ -54,12 +44,13 @@ async function writeRoomCodes(
   ctx: WriteContext,
   { propertyId, channel, wanted }: ChannelOfProperty & { readonly wanted: MappingInput['room_types'] },
 ): Promise<void> {
-  const key = [ctx.tenant.id, propertyId, channel];
-  await ctx.tx.run(dropRoomCodes, key);
+  const at = { tenantId: ctx.tenant.id, propertyId, channel };
+  await ctx.tx.em.nativeDelete(RoomMapping, at);
   const { rooms } = await readChannelCodes(ctx, { propertyId, channel });
   const codes = new Map<string, string | null>(rooms.map(({ id }) => [id, null]));
   for (const { room_type_id, external_code } of wanted) codes.set(room_type_id, external_code);
-  await ctx.tx.run(insertRoomCodes, [...key, [...codes.keys()], [...codes.values()]]);
+  for (const [roomTypeId, externalCode] of codes) ctx.tx.em.create(RoomMapping, { ...at, roomTypeId, externalCode });
+  await ctx.tx.em.flush();
 }
 
 function namedIn({ room_types, rate_plans }: MappingInput): Named {

@@ -1,7 +1,15 @@
+import { channelsEntities } from '@innkeeper/channels';
 import { hotelEntities } from '@innkeeper/hotel';
 import { messagingEntities } from '@innkeeper/messaging';
 import type { DatabaseOptions } from '@innkeeper/platform';
 import { ratesEntities } from '@innkeeper/rates';
+import { webhooksEntities } from '@innkeeper/webhooks';
 
 /** Every entity of every context. No named statement writes what one maps. Decision: infra/decisions/0126. */
-export const entities: DatabaseOptions['entities'] = [...hotelEntities, ...messagingEntities, ...ratesEntities];
+export const entities: DatabaseOptions['entities'] = [
+  ...hotelEntities,
+  ...ratesEntities,
+  ...channelsEntities,
+  ...messagingEntities,
+  ...webhooksEntities,
+];

@@ -2,15 +2,10 @@ import { type ContractInput, etagOf, type RequestContext, requireMatch, runOnce,
 import { cancelDeliveries } from '../delivery/cancel-deliveries.ts';
 import { requireTarget, type TargetRules } from '../target/check-target.ts';
 import type { EndpointBody, SubscriptionContracts } from './endpoint.contract.ts';
+import { type Endpoint, endpointOf } from './endpoint.entity.ts';
 import { type EndpointRow, lockEndpoint, rereadEndpoint, toEndpointBody } from './endpoint-row.ts';
 
-const updateEndpoint = statement<never>(
-  'webhooks.update_endpoint',
-  `update webhooks.endpoint set url = $3, events = $4, description = $5, active = $6,
-          active_after = case when $6 and not active then platform.event_mark() else active_after end,
-          active_since = case when $6 and not active then $7 else active_since end, version = version + 1, updated_at = $7
-    where tenant_id = $1 and id = $2`,
-);
+const takeMark = statement<{ mark: bigint }>('webhooks.take_event_mark', 'select platform.event_mark() as mark');
 
 const cancelUnsubscribed = statement<never>(
   'webhooks.cancel_unsubscribed',
@@ -38,16 +33,22 @@ export async function changeEndpoint(
     const row = await lockEndpoint(inner, params.id);
     requireMatch(inner, row.version);
     inner.reply.before = toEndpointBody(row);
-    const events = body.events === undefined ? row.events : [...new Set(body.events)];
-    const description = body.description === undefined ? row.description : body.description;
-    const active = body.active ?? row.active;
-    await inner.tx.run(updateEndpoint, [inner.tenant.id, row.id, body.url ?? row.url, events, description, active, inner.clock.now()]);
-    if (active) await cancelUnwanted(inner, row, events);
+    const endpoint = await endpointOf(inner, row);
+    endpoint.subscribe(body, inner.clock.now());
+    if (endpoint.active && !row.active) await switchOn(inner, endpoint);
+    await inner.tx.em.flush();
+    if (endpoint.active) await cancelUnwanted(inner, row, endpoint.events);
     else await cancelDeliveries(inner, row.id, 'the_first');
     const changed = await rereadEndpoint(inner, row.id);
     inner.reply.etag = etagOf(changed.version);
     return toEndpointBody(changed);
   });
+}
+
+async function switchOn(ctx: WriteContext, endpoint: Endpoint): Promise<void> {
+  const [taken] = await ctx.tx.run(takeMark, []);
+  if (!taken) throw new Error('no mark was taken');
+  endpoint.beginAt(taken.mark, ctx.clock.now());
 }
 
 /** Of what an endpoint that is on no longer takes; one that was off takes nothing of what came before. */

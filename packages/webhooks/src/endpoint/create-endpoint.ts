@@ -3,15 +3,10 @@ import { type ContractInput, etagOf, type RequestContext, runOnce, statement, ty
 import { requireTarget, type TargetRules } from '../target/check-target.ts';
 import { webhookLimits } from '../webhook-limits.ts';
 import type { EndpointWithSecret, SubscriptionContracts } from './endpoint.contract.ts';
+import { Endpoint } from './endpoint.entity.ts';
 import { rereadEndpoint, toEndpointBody } from './endpoint-row.ts';
 import { newSigningSecret, placeOfSecret, sealSigningSecret } from './signing-secret.ts';
 import { withoutSecret } from './without-secret.ts';
-
-const insertEndpoint = statement<never>(
-  'webhooks.insert_endpoint',
-  `insert into webhooks.endpoint (tenant_id, id, url, events, description, active, active_since, secret, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $8, $7, $8, $8)`,
-);
 
 // Whoever counts is alone until its own endpoint is committed.
 const lockEndpoints = statement<never>(
@@ -38,18 +33,21 @@ export async function createEndpoint(
     await requireRoom(inner);
     const id = newId('webhookEndpoint');
     const secret = newSigningSecret();
-    const events = [...new Set(body.events)];
-    const sealed = sealSigningSecret(inner.secrets, placeOfSecret({ tenantId: inner.tenant.id, id }, 'secret'), secret);
-    await inner.tx.run(insertEndpoint, [
-      inner.tenant.id,
+    const now = inner.clock.now();
+    inner.tx.em.create(Endpoint, {
+      tenantId: inner.tenant.id,
       id,
-      body.url,
-      events,
-      body.description ?? null,
-      body.active,
-      sealed,
-      inner.clock.now(),
-    ]);
+      url: body.url,
+      events: [...new Set(body.events)],
+      description: body.description ?? null,
+      active: body.active,
+      activeSince: now,
+      secret: sealSigningSecret(inner.secrets, placeOfSecret({ tenantId: inner.tenant.id, id }, 'secret'), secret),
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await inner.tx.em.flush();
     const row = await rereadEndpoint(inner, id);
     inner.reply.etag = etagOf(row.version);
     return { ...toEndpointBody(row), secret };

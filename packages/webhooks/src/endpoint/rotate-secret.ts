@@ -1,17 +1,9 @@
-import { type ContractInput, etagOf, type RequestContext, statement, type WriteContext } from '@innkeeper/platform';
+import { isoInstant, systemClock } from '@innkeeper/kernel';
+import { type ContractInput, etagOf, type RequestContext, type WriteContext } from '@innkeeper/platform';
 import type { EndpointWithSecret, rotateSecretContract } from './endpoint.contract.ts';
+import { endpointOf } from './endpoint.entity.ts';
 import { type EndpointRow, lockEndpoint, rereadEndpoint, toEndpointBody } from './endpoint-row.ts';
 import { newSigningSecret, openSigningSecrets, placeOfSecret, sealSigningSecret } from './signing-secret.ts';
-
-// The overlap runs in real time, also for tenants whose business time was moved.
-const replaceSecret = statement<never>(
-  'webhooks.replace_secret',
-  `update webhooks.endpoint
-      set previous_secret = case when $4 > 0 then $6::bytea end,
-          previous_secret_until = case when $4 > 0 then now() + make_interval(secs => $4) end,
-          secret = $3, version = version + 1, updated_at = $5
-    where tenant_id = $1 and id = $2`,
-);
 
 /**
  * Replaces the signing secret; for the overlap both sign. A second rotation ends the first overlap.
@@ -24,11 +16,17 @@ export async function rotateSecret(
   const row = await lockEndpoint(ctx, params.id);
   ctx.reply.before = toEndpointBody(row);
   const secret = newSigningSecret();
-  const { present, previous } = resealed(ctx, row, secret);
-  await ctx.tx.run(replaceSecret, [ctx.tenant.id, row.id, present, body.overlap_seconds, ctx.clock.now(), previous]);
+  const endpoint = await endpointOf(ctx, row);
+  endpoint.rotate({ ...resealed(ctx, row, secret), previousUntil: endOfOverlap(body.overlap_seconds) }, ctx.clock.now());
+  await ctx.tx.em.flush();
   const rotated = await rereadEndpoint(ctx, row.id);
   ctx.reply.etag = etagOf(rotated.version);
   return { ...toEndpointBody(rotated), secret };
+}
+
+/** The overlap runs in real time, also for tenants whose business time was moved. */
+function endOfOverlap(seconds: number): string | null {
+  return seconds > 0 ? isoInstant(systemClock.nowMs() + seconds * 1_000) : null;
 }
 
 /** A sealed value opens only where it stands: the secret that is replaced is sealed anew for its new place. */
