@@ -54,6 +54,7 @@ function intrusionOf({ table, kind, columns }: Change): string[] {
 
 test('every aggregate of configuration is an entity', () => {
   expect([...columnsByTable.keys()].toSorted()).toEqual([
+    'access.person',
     'channels.room_code',
     'hotel.company',
     'hotel.property',

@@ -1,4 +1,5 @@
 export { createAccessContext } from './access.context.ts';
+export { accessEntities } from './access.entities.ts';
 export { type AccessOperatorDeps, accessOperatorOperations } from './access.operator-operations.ts';
 export { parseDurationSeconds } from './clock/duration.ts';
 export { readMovedClocks } from './clock/moved-clocks.ts';

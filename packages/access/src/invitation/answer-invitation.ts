@@ -22,7 +22,8 @@ type Input = z.infer<typeof invitationInput>;
  */
 export function acceptInvitation(ctx: OperatorContext, session: Session, { tenant_id: tenantId }: Input): Promise<AcceptedInvitation> {
   return operatorChange(ctx, 'invitation.accept', async (run) => {
-    const { id: personId, password_issuer: issuer } = await lockOwnAccount(run, session);
+    const { person } = await lockOwnAccount(run, session);
+    const { id: personId, passwordIssuer: issuer = null } = person;
     const { role, created_at: invitedAt } = await takenInvitation(run, personId, tenantId);
     if (!isUnknownElsewhere(issuer, tenantId)) throw refuse('SVC-3007', 'password', knownElsewhere);
     const userId = await writeMembership(run, { tenantId, personId, email: session.email, role, at: ctx.clock.now(), invitedAt });
@@ -38,10 +39,10 @@ const knownElsewhere =
 /** Declines an invitation. Rules: PEOPLE-16, PEOPLE-4. Errors: SVC-1001, SVC-2011. */
 export function declineInvitation(ctx: OperatorContext, session: Session, { tenant_id: tenantId }: Input): Promise<DeclinedInvitation> {
   return operatorChange(ctx, 'invitation.decline', async (run) => {
-    const { id: personId } = await lockOwnAccount(run, session);
-    await takenInvitation(run, personId, tenantId);
-    await closeUnusedAccount(ctx, run, personId);
-    return { result: { tenant_id: tenantId, declined: true }, tenantId, resourceId: personId };
+    const { person } = await lockOwnAccount(run, session);
+    await takenInvitation(run, person.id, tenantId);
+    await closeUnusedAccount(ctx, run, person);
+    return { result: { tenant_id: tenantId, declined: true }, tenantId, resourceId: person.id };
   });
 }
 

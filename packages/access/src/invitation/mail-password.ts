@@ -1,5 +1,5 @@
 import { isoInstant, limits, ServiceError } from '@innkeeper/kernel';
-import { type RunStatement, recordAction, systemStatement } from '@innkeeper/platform';
+import { recordAction, type SystemTransaction, systemStatement } from '@innkeeper/platform';
 import type { z } from 'zod';
 import { oneTimePassword } from '../person/password.ts';
 import { lockOwnAccount } from '../session/own-account.ts';
@@ -21,10 +21,9 @@ export interface OutgoingMail {
 /** Sends an e-mail; false when the transport has not confirmed that it took it. */
 export type SendMail = (mail: OutgoingMail) => Promise<boolean>;
 
-const writeMailed = systemStatement<{ id: string }>(
-  'access.write_mailed_password',
-  `update access.person set mailed_digest = $3, mailed_until = $4, mailed_by = $2, updated_at = $5
-    where id = $1 and exists (select from access.invitation i where i.person_id = $1 and i.tenant_id = $2) returning id`,
+const findInvitation = systemStatement<{ person_id: string }>(
+  'access.find_invitation',
+  'select i.person_id from access.invitation i where i.person_id = $1 and i.tenant_id = $2',
 );
 
 /**
@@ -58,12 +57,13 @@ interface MailedPassword {
 }
 
 /** The line stands in no hotel's log: one would learn of the invitation of another. */
-async function remember(ctx: SignInContext, run: RunStatement, { session, tenantId, password }: MailedPassword): Promise<void> {
-  const { id: personId } = await lockOwnAccount(run, session);
+async function remember(ctx: SignInContext, run: SystemTransaction, { session, tenantId, password }: MailedPassword): Promise<void> {
+  const { person } = await lockOwnAccount(run, session);
+  const invitations = await run(findInvitation, [person.id, tenantId]);
+  if (invitations.length === 0) throw noSuchInvitation();
   const until = isoInstant(ctx.clock.nowMs() + limits.oneTimePasswordMs);
-  const written = await run(writeMailed, [personId, tenantId, digestOf(password), until, ctx.clock.now()]);
-  if (written.length === 0) throw noSuchInvitation();
-  await recordAction(run, ctx, { tenantId: null, actor: `operator:${personId}`, action: 'password.mail', resourceId: personId });
+  person.mail({ digest: digestOf(password), until, by: tenantId }, ctx.clock.now());
+  await recordAction(run, ctx, { tenantId: null, actor: `operator:${person.id}`, action: 'password.mail', resourceId: person.id });
 }
 
 function tooManyMails(): ServiceError {

@@ -81,11 +81,11 @@ export async function addPasskey(ctx: OperatorContext, { session, site }: Visit,
   const at = ctx.clock.now();
   const publicKey = Buffer.from(made.publicKey).toString('base64url');
   const adding = operatorChange(ctx, 'passkey.add', async (run) => {
-    const person = await lockOwnAccount(run, session);
+    const { person, tenantIds } = await lockOwnAccount(run, session);
     const known = await run(readPasskeys, [person.id]);
     if (known.length >= limits.passkeysOfPersonMax) throw refuse('SVC-2013', 'credential', 'is one too many; remove another one first');
     await run(insertPasskey, [id, person.id, made.id, publicKey, made.counter, name, at]);
-    const [tenantId = null, ...otherTenantIds] = person.tenantIds;
+    const [tenantId = null, ...otherTenantIds] = tenantIds;
     const result = { passkey_id: id, name, created_at: at, last_used_at: null };
     return { result, tenantId, otherTenantIds, resourceId: id, details: { name } };
   });

@@ -1,34 +1,31 @@
 import { isoInstant, limits, newId, refuse } from '@innkeeper/kernel';
-import { type Done, type OperatorContext, operatorChange, type RunStatement, systemStatement } from '@innkeeper/platform';
+import {
+  type Done,
+  type OperatorContext,
+  operatorChange,
+  StartAgain,
+  type SystemTransaction,
+  systemStatement,
+  violates,
+} from '@innkeeper/platform';
 import type { z } from 'zod';
 import { invite } from '../invitation/invite.ts';
 import { noSuchTenant, readTenant } from '../tenant/tenant-facts.ts';
 import { hashPassword, oneTimePassword } from './password.ts';
 import { isIssuedByPlatform, issuerOf } from './password-issuer.ts';
 import type { AddedPerson, addPersonInput } from './person.contract.ts';
+import { type OneTimePassword, Person } from './person.entity.ts';
 import { writeMembership } from './write-membership.ts';
 
-interface WrittenPerson {
-  id: string;
-  is_new: boolean;
-  is_platform: boolean;
-  password_issuer: string | null;
-}
-
-// A person who was removed and comes back keeps the account: what was done in its name is still theirs.
-const upsertPerson = systemStatement<WrittenPerson>(
-  'access.upsert_person',
-  `insert into access.person as p (id, email, one_time_hash, one_time_until, password_issuer, created_at, updated_at)
-   values ($1, $2, $3, $4, $6, $5, $5)
-   on conflict (email) do update
-     set one_time_hash = case when p.removed_at is null then p.one_time_hash else excluded.one_time_hash end,
-         one_time_until = case when p.removed_at is null then p.one_time_until else excluded.one_time_until end,
-         password_issuer = case when p.removed_at is null then p.password_issuer else excluded.password_issuer end,
-         removed_at = null, updated_at = excluded.updated_at
-   returning p.id, coalesce(p.one_time_hash = $3, false) as is_new, p.is_platform, p.password_issuer`,
+const lockByEmail = systemStatement<{ id: string }>(
+  'access.lock_person_by_email',
+  'select p.id from access.person p where p.email = $1 for update',
 );
 
-const setPlatform = systemStatement<never>('access.set_platform_staff', 'update access.person set is_platform = true where id = $1');
+interface WrittenPerson {
+  readonly person: Person;
+  readonly isNew: boolean;
+}
 
 interface NewPerson {
   readonly email: string;
@@ -47,15 +44,15 @@ export async function addPerson(ctx: OperatorContext, input: z.infer<typeof addP
   const password = oneTimePassword();
   const added: NewPerson = { email, password, passwordHash: await hashPassword(password) };
   return operatorChange(ctx, 'operator.add', async (run): Promise<Done<AddedPerson>> => {
-    const person = await writePerson(ctx, run, added);
-    const result = { operator_id: person.id, one_time_password: person.is_new ? password : null };
+    const { person, isNew } = await writePerson(ctx, run, added);
+    const result = { operator_id: person.id, one_time_password: isNew ? password : null };
     if (tenantId === undefined) {
-      await addToPlatform(run, person);
+      addToPlatform(person);
       return { result, tenantId: null, resourceId: person.id, details: { platform: true } };
     }
     const at = ctx.clock.now();
     const member = { tenantId, personId: person.id, role, at };
-    if (!person.is_new) {
+    if (!isNew) {
       await invite(run, { ...member, by: ctx.operatorId });
       return { result, tenantId, resourceId: person.id, details: { role, status: 'invited' } };
     }
@@ -64,18 +61,44 @@ export async function addPerson(ctx: OperatorContext, input: z.infer<typeof addP
   });
 }
 
-async function writePerson(ctx: OperatorContext, run: RunStatement, { email, passwordHash }: NewPerson) {
-  const until = isoInstant(ctx.clock.nowMs() + limits.oneTimePasswordMs);
-  const [person] = await run(upsertPerson, [newId('operator'), email, passwordHash, until, ctx.clock.now(), issuerOf(ctx)]);
-  if (!person) throw new Error('the person was not written');
+/** A person who was removed and comes back keeps the account: what was done in its name is still theirs. */
+async function writePerson(ctx: OperatorContext, run: SystemTransaction, { email, passwordHash: hash }: NewPerson): Promise<WrittenPerson> {
+  const now = ctx.clock.now();
+  const oneTime = { hash, until: isoInstant(ctx.clock.nowMs() + limits.oneTimePasswordMs), issuer: issuerOf(ctx) };
+  const [known] = await run(lockByEmail, [email]);
+  if (!known) return { person: await createPerson(run, { email, oneTime, now }), isNew: true };
+  const person = await run.em().findOneOrFail(Person, known.id);
+  const isBack = person.removedAt !== null;
+  if (isBack) person.reset(oneTime, now);
+  person.removedAt = null;
+  person.updatedAt = now;
+  await run.em().flush();
+  return { person, isNew: isBack };
+}
+
+interface Beginning {
+  readonly email: string;
+  readonly oneTime: OneTimePassword;
+  readonly now: string;
+}
+
+async function createPerson(run: SystemTransaction, { email, oneTime, now }: Beginning): Promise<Person> {
+  const person = run.em().create(Person, { id: newId('operator'), email, isPlatform: false, createdAt: now, updatedAt: now });
+  person.reset(oneTime, now);
+  await run
+    .em()
+    .flush()
+    .catch((error: unknown) => {
+      throw violates(error, 'person_email') ? new StartAgain() : error; // somebody else was faster: the account is known now
+    });
   return person;
 }
 
 /** Errors: SVC-2013, SVC-3007. */
-async function addToPlatform(run: RunStatement, { id, is_platform: isPlatform, password_issuer: issuer }: WrittenPerson): Promise<void> {
-  if (isPlatform) throw refuse('SVC-2013', 'email', 'is staff of the platform already');
-  if (!isIssuedByPlatform(issuer)) {
+function addToPlatform(person: Person): void {
+  if (person.isPlatform) throw refuse('SVC-2013', 'email', 'is staff of the platform already');
+  if (!isIssuedByPlatform(person.passwordIssuer ?? null)) {
     throw refuse('SVC-3007', 'email', 'has a password that a hotel may have issued; the operator of the installation resets it first');
   }
-  await run(setPlatform, [id]);
+  person.isPlatform = true;
 }

@@ -1,15 +1,10 @@
 import { refuse, type ServiceError } from '@innkeeper/kernel';
-import { type RunStatement, systemStatement } from '@innkeeper/platform';
+import { type RunStatement, type SystemTransaction, systemStatement } from '@innkeeper/platform';
+import { Person } from './person.entity.ts';
 
-export interface LockedPerson {
-  id: string;
-  is_platform: boolean;
-  password_issuer: string | null;
-}
-
-const lockRow = systemStatement<LockedPerson>(
+const lockRow = systemStatement<{ id: string }>(
   'access.lock_person',
-  'select p.id, p.is_platform, p.password_issuer from access.person p where p.id = $1 and p.removed_at is null for update',
+  'select p.id from access.person p where p.id = $1 and p.removed_at is null for update',
 );
 
 const readTenantIds = systemStatement<{ tenant_id: string }>(
@@ -21,10 +16,15 @@ const readTenantIds = systemStatement<{ tenant_id: string }>(
  * Locks a person who is known and was not removed, to the end of the transaction: whoever opens sessions, changes passwords, invites the person or
  * answers an invitation waits. Answers the tenants that they work for as well. Errors: SVC-2011.
  */
-export async function lockPerson(run: RunStatement, personId: string) {
-  const [person] = await run(lockRow, [personId]);
-  if (!person) throw noSuchPerson();
-  return { ...person, tenantIds: await tenantIdsOf(run, personId) };
+export async function lockPerson(run: SystemTransaction, personId: string): Promise<LockedPerson> {
+  const held = await run(lockRow, [personId]);
+  if (held.length === 0) throw noSuchPerson();
+  return { person: await run.em().findOneOrFail(Person, personId), tenantIds: await tenantIdsOf(run, personId) };
+}
+
+export interface LockedPerson {
+  readonly person: Person;
+  readonly tenantIds: readonly string[];
 }
 
 /** The tenants that a person works for: in their logs stands what the person does to the account. */

@@ -16,8 +16,6 @@ const endMemberships = systemStatement<never>(
   'update access.membership set removed_at = $3 where person_id = $1 and tenant_id = any($2) and removed_at is null',
 );
 
-const endPlatform = systemStatement<never>('access.end_platform_staff', 'update access.person set is_platform = false where id = $1');
-
 /**
  * Takes a person out of a tenant, or out of everything; an invitation is withdrawn. The account ends with the last thing it was for, and its sessions
  * with it; the users in whose name the person has posted stay. Rules: PEOPLE-4, PEOPLE-18. Errors: SVC-2011.
@@ -25,7 +23,7 @@ const endPlatform = systemStatement<never>('access.end_platform_staff', 'update 
 export function removePerson(ctx: OperatorContext, input: z.infer<typeof personIdInput>): Promise<RemovedPerson> {
   const { operator_id: personId, tenant_id: tenantId } = input;
   return operatorChange(ctx, 'operator.remove', async (run) => {
-    const { tenantIds } = await lockPerson(run, personId);
+    const { person, tenantIds } = await lockPerson(run, personId);
     const invitingIds = await invitingIdsOf(run, personId);
     const all = [...tenantIds, ...invitingIds];
     if (tenantId !== undefined && !all.includes(tenantId)) throw noSuchPerson();
@@ -34,8 +32,8 @@ export function removePerson(ctx: OperatorContext, input: z.infer<typeof personI
     await run(endMemberships, [personId, from, at]);
     await withdrawInvitations(run, personId, from);
     await forgetViews(run, personId, from);
-    if (tenantId === undefined) await run(endPlatform, [personId]);
-    await closeUnusedAccount(ctx, run, personId);
+    if (tenantId === undefined) person.isPlatform = false;
+    await closeUnusedAccount(ctx, run, person);
     const [first = null, ...others] = from;
     const details = tenantId !== undefined && invitingIds.includes(tenantId) ? { status: 'invited' } : undefined;
     const result = { operator_id: personId, removed_at: at };

@@ -1,19 +1,11 @@
 import { isoInstant, limits, refuse } from '@innkeeper/kernel';
-import { type OperatorContext, operatorChange, systemStatement } from '@innkeeper/platform';
+import { type OperatorContext, operatorChange } from '@innkeeper/platform';
 import type { z } from 'zod';
 import { endAccessOf } from './end-access.ts';
 import { lockPerson, noSuchPerson } from './lock-person.ts';
 import { hashPassword, oneTimePassword } from './password.ts';
 import { issuerOf } from './password-issuer.ts';
 import type { personIdInput, ResetPerson } from './person.contract.ts';
-
-const setOneTime = systemStatement<never>(
-  'access.set_one_time_password',
-  `update access.person
-      set password_hash = null, one_time_hash = $2, one_time_until = $3, password_issuer = $5, mailed_digest = null, mailed_until = null,
-          mailed_by = null, updated_at = $4
-    where id = $1`,
-);
 
 /**
  * Gives a person a new one-time password; the old password, every session and every passkey end. Within a tenant only a person of that tenant alone:
@@ -22,17 +14,17 @@ const setOneTime = systemStatement<never>(
 export async function resetPerson(ctx: OperatorContext, input: z.infer<typeof personIdInput>): Promise<ResetPerson> {
   const { operator_id: personId, tenant_id: tenantId } = input;
   const password = oneTimePassword();
-  const passwordHash = await hashPassword(password);
+  const hash = await hashPassword(password);
   return operatorChange(ctx, 'operator.reset', async (run) => {
-    const person = await lockPerson(run, personId);
-    if (tenantId !== undefined && !person.tenantIds.includes(tenantId)) throw noSuchPerson();
-    if (tenantId !== undefined && (person.tenantIds.length > 1 || person.is_platform)) {
+    const { person, tenantIds } = await lockPerson(run, personId);
+    if (tenantId !== undefined && !tenantIds.includes(tenantId)) throw noSuchPerson();
+    if (tenantId !== undefined && (tenantIds.length > 1 || person.isPlatform)) {
       throw refuse('SVC-3007', 'operator_id', 'works elsewhere as well, so that the operator of the installation has to reset them');
     }
     const until = isoInstant(ctx.clock.nowMs() + limits.oneTimePasswordMs);
-    await run(setOneTime, [personId, passwordHash, until, ctx.clock.now(), issuerOf(ctx)]);
+    person.reset({ hash, until, issuer: issuerOf(ctx) }, ctx.clock.now());
     await endAccessOf(run, personId);
-    const [first = null, ...others] = person.tenantIds;
+    const [first = null, ...others] = tenantIds;
     const result = { operator_id: personId, one_time_password: password };
     return { result, tenantId: first, otherTenantIds: others, resourceId: personId };
   });

@@ -1,5 +1,5 @@
-import { type RunStatement, systemStatement } from '@innkeeper/platform';
-import { lockPerson } from '../person/lock-person.ts';
+import { type SystemTransaction, systemStatement } from '@innkeeper/platform';
+import { type LockedPerson, lockPerson } from '../person/lock-person.ts';
 import { notSignedIn } from './read-session.ts';
 import type { Session } from './session.contract.ts';
 
@@ -9,8 +9,8 @@ const lockSession = systemStatement<{ id: string }>('access.lock_session', 'sele
  * Locks the account of a session to the end of the transaction. A session that a reset or a new password has ended meanwhile does nothing more to it.
  * Errors: SVC-1001, SVC-2011.
  */
-export async function lockOwnAccount(run: RunStatement, { id, personId }: Session) {
-  const person = await lockPerson(run, personId);
+export async function lockOwnAccount(run: SystemTransaction, { id, personId }: Session): Promise<LockedPerson> {
+  const locked = await lockPerson(run, personId);
   if ((await run(lockSession, [id])).length === 0) throw notSignedIn();
-  return person;
+  return locked;
 }

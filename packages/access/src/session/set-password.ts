@@ -1,29 +1,15 @@
 import { refuse } from '@innkeeper/kernel';
-import { announceChange, type RunStatement, recordAction, systemStatement } from '@innkeeper/platform';
+import { announceChange, recordAction } from '@innkeeper/platform';
 import type { z } from 'zod';
 import { endAccessOf, endSessionsOf } from '../person/end-access.ts';
 import { hashPassword } from '../person/password.ts';
+import type { Person } from '../person/person.entity.ts';
 import { openSession } from './open-session.ts';
 import { lockOwnAccount } from './own-account.ts';
 import { presentHash } from './present-password.ts';
 import { notSignedIn } from './read-session.ts';
 import type { OpenedSession, Session, SignInContext, setPasswordInput } from './session.contract.ts';
 import { digestOf } from './session-value.ts';
-
-const replacePassword = systemStatement<{ id: string }>(
-  'access.write_password',
-  `update access.person set password_hash = $2, one_time_hash = null, one_time_until = null, updated_at = $3
-    where id = $1 and password_hash is not distinct from $4 returning id`,
-);
-
-// The hotel that sent the e-mail can read it, so that it is the issuer of what comes of it.
-const replaceByMailed = systemStatement<{ id: string }>(
-  'access.write_password_by_mailed',
-  `update access.person
-      set password_hash = $2, one_time_hash = null, one_time_until = null, password_issuer = mailed_by, mailed_digest = null, mailed_until = null,
-          mailed_by = null, updated_at = $3
-    where id = $1 and mailed_digest = $4 and mailed_until > $3 returning id`,
-);
 
 /** Proof, besides the session, that somebody may choose a password. */
 type Entitlement =
@@ -41,8 +27,10 @@ export async function setPassword(ctx: SignInContext, session: Session, input: z
   const entitlement = await entitlementOf(ctx, session, input);
   const passwordHash = await hashPassword(input.password);
   return ctx.db.systemTransaction(async (run) => {
-    const { id: personId, tenantIds } = await lockOwnAccount(run, session); // of several at once with one session, the first ends it for the others
-    await writePassword(run, { personId, passwordHash, at: ctx.clock.now() }, entitlement);
+    const { person, tenantIds } = await lockOwnAccount(run, session); // of several at once with one session, the first ends it for the others
+    requireEntitlement(person, entitlement, ctx.clock.now());
+    person.choosePassword(passwordHash, ctx.clock.now());
+    const personId = person.id;
     await (entitlement.kind === 'present' ? endSessionsOf : endAccessOf)(run, personId);
     const [tenantId = null, ...otherTenantIds] = tenantIds;
     const actor = `operator:${personId}`;
@@ -59,19 +47,12 @@ async function entitlementOf(ctx: SignInContext, session: Session, input: z.infe
   return { kind: 'present', hash: await presentHash(ctx, session, input.current_password ?? '') };
 }
 
-interface NewPassword {
-  readonly personId: string;
-  readonly passwordHash: string;
-  readonly at: string;
-}
-
 /** Errors: SVC-1001, SVC-2013. */
-async function writePassword(run: RunStatement, { personId, passwordHash, at }: NewPassword, entitlement: Entitlement): Promise<void> {
+function requireEntitlement(person: Person, entitlement: Entitlement, now: string): void {
   if (entitlement.kind === 'mailed') {
-    const written = await run(replaceByMailed, [personId, passwordHash, at, entitlement.digest]);
-    if (written.length === 0) throw refuse('SVC-2013', 'mailed_password', 'is wrong, or too old');
+    if (!person.useMailed(entitlement.digest, now)) throw refuse('SVC-2013', 'mailed_password', 'is wrong, or too old');
     return;
   }
-  const written = await run(replacePassword, [personId, passwordHash, at, entitlement.kind === 'present' ? entitlement.hash : null]);
-  if (written.length === 0) throw notSignedIn(); // it was changed, or taken away, while this was under way
+  const known = entitlement.kind === 'present' ? entitlement.hash : null;
+  if (person.passwordHash !== known) throw notSignedIn(); // it was changed, or taken away, while this was under way
 }

@@ -1,7 +1,8 @@
 import { ServiceError } from '@innkeeper/kernel';
-import { type RunStatement, recordAction, systemStatement } from '@innkeeper/platform';
+import { type RunStatement, recordAction, type SystemTransaction, systemStatement } from '@innkeeper/platform';
 import type { z } from 'zod';
 import { isPassword, noPassword } from '../person/password.ts';
+import { Person } from '../person/person.entity.ts';
 import { openSession } from './open-session.ts';
 import type { OpenedSession, SignInContext, signInInput } from './session.contract.ts';
 import { countAttempts, subjectsOf } from './sign-in-attempts.ts';
@@ -25,11 +26,9 @@ const lockPassword = systemStatement<{ id: string }>(
   'select p.id from access.person p where p.id = $1 and p.password_hash = $2 and p.removed_at is null for update',
 );
 
-/** Of several sign-ins with one password that works once, the first to come here finds it. */
-const useOneTime = systemStatement<{ id: string }>(
-  'access.use_one_time_password',
-  `update access.person p set one_time_hash = null, one_time_until = null, updated_at = $3
-    where p.id = $1 and p.one_time_hash = $2 and p.one_time_until > $3 and p.removed_at is null returning p.id`,
+const lockOneTime = systemStatement<{ id: string }>(
+  'access.lock_one_time_password',
+  'select p.id from access.person p where p.id = $1 and p.one_time_hash = $2 and p.removed_at is null for update',
 );
 
 /**
@@ -55,12 +54,18 @@ export async function signIn(ctx: SignInContext, { email, password }: z.infer<ty
 function open(ctx: SignInContext, person: PersonRow): Promise<OpenedSession | null> {
   return ctx.db.systemTransaction(async (run) => {
     const { password_hash: chosen, one_time_hash: oneTime } = person;
-    const held = chosen ? await run(lockPassword, [person.id, chosen]) : await run(useOneTime, [person.id, oneTime, ctx.clock.now()]);
+    const held = await run(chosen ? lockPassword : lockOneTime, [person.id, chosen ?? oneTime]);
     if (held.length === 0) return null;
+    if (!chosen && !(await useOneTime(run, person, ctx.clock.now()))) return null;
     const opened = await openSession(run, ctx, { personId: person.id, purpose: chosen ? 'console' : 'first_password' });
     await recordSignIn(run, ctx, { person, action: 'session.sign_in' });
     return opened;
   });
+}
+
+async function useOneTime(run: SystemTransaction, { id, one_time_hash: hash }: PersonRow, now: string): Promise<boolean> {
+  const person = await run.em().findOneOrFail(Person, id);
+  return hash !== null && person.useOneTime(hash, now);
 }
 
 interface SignInLine {

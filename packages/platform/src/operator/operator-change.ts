@@ -1,4 +1,4 @@
-import type { RunStatement } from '../database/database.ts';
+import type { RunStatement, SystemTransaction } from '../database/database.ts';
 import { systemStatement } from '../database/statement.ts';
 import { accessChannel } from './access-channel.ts';
 import type { OperatorContext } from './operator-context.ts';
@@ -46,7 +46,7 @@ export async function recordAction(
  * Runs one operator command: its statements, its audit row and the notice to every process's token cache commit together.
  * Rules: OPS-12. Errors: SVC-9003.
  */
-export function operatorChange<T>(ctx: OperatorContext, action: string, work: (run: RunStatement) => Promise<Done<T>>): Promise<T> {
+export function operatorChange<T>(ctx: OperatorContext, action: string, work: (run: SystemTransaction) => Promise<Done<T>>): Promise<T> {
   return ctx.db.systemTransaction(async (run) => {
     const { result, ...done } = await work(run);
     await Promise.all([recordAction(run, ctx, { ...done, action, actor: `operator:${ctx.operatorId}` }), run(announceChange, [])]);

@@ -1,3 +1,4 @@
+import { accessEntities } from '@innkeeper/access';
 import { channelsEntities } from '@innkeeper/channels';
 import { hotelEntities } from '@innkeeper/hotel';
 import { messagingEntities } from '@innkeeper/messaging';
@@ -7,6 +8,7 @@ import { webhooksEntities } from '@innkeeper/webhooks';
 
 /** Every entity of every context. No named statement writes what one maps. Decision: infra/decisions/0126. */
 export const entities: DatabaseOptions['entities'] = [
+  ...accessEntities,
   ...hotelEntities,
   ...ratesEntities,
   ...channelsEntities,

@@ -1,0 +1,95 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const PersonSchema = defineEntity({
+  name: 'Person',
+  tableName: 'access.person',
+  properties: {
+    id: p.string().primary(), // usr_ + TypeID suffix
+    email: p.string(),
+    isPlatform: p.boolean(),
+    passwordHash: p.string().nullable(), // PHC string
+    oneTimeHash: p.string().nullable(), // PHC string of a password that works once
+    oneTimeUntil: p.string().nullable(),
+    passwordIssuer: p.string().nullable(), // by whom the one-time password was issued; null: not recorded
+    mailedDigest: p.blob().$type<Buffer>().nullable(), // of a one-time password that was sent by e-mail
+    mailedUntil: p.string().nullable(),
+    mailedBy: p.string().nullable(), // the tenant whose transport carried it
+    createdAt: p.string(),
+    updatedAt: p.string(),
+    removedAt: p.string().nullable(),
+  },
+});
+
+/** A password that works once, as it is kept. */
+export interface OneTimePassword {
+  readonly hash: string;
+  readonly until: string;
+  readonly issuer: string;
+}
+
+/** Somebody who can sign in. Belongs to no tenant: memberships and invitations have tables of their own. Rules: PEOPLE-1. */
+export class Person extends PersonSchema.class {
+  /** Takes the place of every other password. Rules: PEOPLE-5. */
+  reset({ hash, until, issuer }: OneTimePassword, now: string): void {
+    this.forgetPasswords();
+    this.oneTimeHash = hash;
+    this.oneTimeUntil = until;
+    this.passwordIssuer = issuer;
+    this.updatedAt = now;
+  }
+
+  /** Of several sign-ins with one password that works once, the first finds it. Rules: PEOPLE-6. */
+  useOneTime(hash: string, now: string): boolean {
+    if (this.oneTimeHash !== hash || !this.oneTimeUntil || this.oneTimeUntil <= now) return false;
+    this.oneTimeHash = null;
+    this.oneTimeUntil = null;
+    this.updatedAt = now;
+    return true;
+  }
+
+  /** Rules: PEOPLE-6, PEOPLE-7. */
+  choosePassword(hash: string, now: string): void {
+    this.passwordHash = hash;
+    this.oneTimeHash = null;
+    this.oneTimeUntil = null;
+    this.updatedAt = now;
+  }
+
+  /** Rules: PEOPLE-17. */
+  mail(mailed: { readonly digest: Buffer; readonly until: string; readonly by: string }, now: string): void {
+    this.mailedDigest = mailed.digest;
+    this.mailedUntil = mailed.until;
+    this.mailedBy = mailed.by;
+    this.updatedAt = now;
+  }
+
+  /** The hotel that sent the e-mail can read it, so that it is the issuer of what comes of it. Rules: PEOPLE-17. */
+  useMailed(digest: Buffer, now: string): boolean {
+    if (!this.mailedDigest?.equals(digest) || !this.mailedUntil || this.mailedUntil <= now) return false;
+    this.passwordIssuer = this.mailedBy;
+    this.forgetMailed();
+    return true;
+  }
+
+  /** Ends the account. Rules: PEOPLE-4. */
+  close(now: string): void {
+    this.forgetPasswords();
+    this.removedAt = now;
+    this.updatedAt = now;
+  }
+
+  private forgetPasswords(): void {
+    this.passwordHash = null;
+    this.oneTimeHash = null;
+    this.oneTimeUntil = null;
+    this.passwordIssuer = null;
+    this.forgetMailed();
+  }
+
+  private forgetMailed(): void {
+    this.mailedDigest = null;
+    this.mailedUntil = null;
+    this.mailedBy = null;
+  }
+}
+PersonSchema.setClass(Person);
