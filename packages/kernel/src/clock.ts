@@ -106,7 +106,7 @@ export function utcOf(instant: string): string {
   return isoInstant(Date.parse(instant));
 }
 
-/** The driver-side form of an instant, for entities. */
+/** The `Date` of an instant, for libraries that take one. */
 export function dateOf(instant: string): Date {
   return new Date(instant);
 }

@@ -3,7 +3,7 @@ import { Company } from './company.entity.ts';
 
 // Rules: HOTEL-5
 test('a company changes when another discount is agreed, and only then', () => {
-  const [before, now] = [new Date('2027-03-01T10:00:00Z'), new Date('2027-03-01T11:00:00Z')];
+  const [before, now] = ['2027-03-01T10:00:00.000Z', '2027-03-01T11:00:00.000Z'];
   const company = Object.assign(new Company(), { discountPercent: 10, updatedAt: before });
   expect(company.agreeDiscount(10, now)).toBe(false);
   expect(company).toMatchObject({ discountPercent: 10, updatedAt: before });

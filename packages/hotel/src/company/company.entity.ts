@@ -9,15 +9,15 @@ const CompanySchema = defineEntity({
     name: p.string(),
     taxId: p.string().nullable(),
     discountPercent: p.decimal('number').precision(9).scale(6), // percent off the base of corporate plans
-    createdAt: p.datetime(),
-    updatedAt: p.datetime(),
+    createdAt: p.string(),
+    updatedAt: p.string(),
   },
 });
 
 /** A company account with its negotiated discount. Rules: HOTEL-15. */
 export class Company extends CompanySchema.class {
   /** Answers whether the discount has changed. */
-  agreeDiscount(percent: number, now: Date): boolean {
+  agreeDiscount(percent: number, now: string): boolean {
     if (percent === this.discountPercent) return false;
     this.discountPercent = percent;
     this.updatedAt = now;

@@ -1,24 +1,22 @@
-import { dateOf, newId, refuse } from '@innkeeper/kernel';
-import { type ContractInput, violates, type WriteContext } from '@innkeeper/platform';
+import { newId, refuse } from '@innkeeper/kernel';
+import { type ContractInput, rowOf, violates, type WriteContext } from '@innkeeper/platform';
 import type { CompanyBody, createCompanyContract } from './company.contract.ts';
 import { Company } from './company.entity.ts';
 
 /** Opens a company account with its negotiated discount. Rules: HOTEL-15. Errors: SVC-2013 when the name is taken. */
 export async function createCompany(ctx: WriteContext, { body }: ContractInput<typeof createCompanyContract>): Promise<CompanyBody> {
   const now = ctx.clock.now();
-  const company = { id: newId('company'), name: body.name, tax_id: body.tax_id ?? null, discount_percent: body.discount_percent };
-  const { id, name, tax_id: taxId, discount_percent: discountPercent } = company;
-  ctx.tx.em.create(Company, {
+  const company = ctx.tx.em.create(Company, {
     tenantId: ctx.tenant.id,
-    id,
-    name,
-    taxId,
-    discountPercent,
-    createdAt: dateOf(now),
-    updatedAt: dateOf(now),
+    id: newId('company'),
+    name: body.name,
+    taxId: body.tax_id ?? null,
+    discountPercent: body.discount_percent,
+    createdAt: now,
+    updatedAt: now,
   });
   await ctx.tx.em.flush().catch((error: unknown) => {
     throw violates(error, 'company_tenant_id_name_key') ? refuse('SVC-2013', 'name', 'is the name of another company') : error;
   });
-  return { ...company, created_at: now, updated_at: now };
+  return rowOf(company);
 }

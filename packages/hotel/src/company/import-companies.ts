@@ -1,4 +1,4 @@
-import { dateOf, newId, refuse } from '@innkeeper/kernel';
+import { newId, refuse } from '@innkeeper/kernel';
 import { violates, type WriteContext } from '@innkeeper/platform';
 import { LockMode } from '@mikro-orm/core';
 import { type Ids, type Tally, tallyOf } from '../hotel-file/tally.ts';
@@ -11,7 +11,7 @@ import { Company } from './company.entity.ts';
 export async function importCompanies(ctx: WriteContext, discounts: ReadonlyMap<string, number>): Promise<{ ids: Ids; tally: Tally }> {
   if (discounts.size === 0) return { ids: new Map(), tally: tallyOf({}) };
   const tenantId = ctx.tenant.id;
-  const now = dateOf(ctx.clock.now());
+  const now = ctx.clock.now();
   const named = { tenantId, name: { $in: [...discounts.keys()] } };
   const present = await ctx.tx.em.find(Company, named, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
   const updated = present.filter((company) => company.agreeDiscount(discounts.get(company.name) ?? company.discountPercent, now));
