@@ -12,7 +12,8 @@ interface Declared {
 }
 
 const locks = /\bfor (no key )?update\b|\bfor (key )?share\b|advisory_(xact_)?lock\(|\blockMode:/;
-const writes = /\b(insert into|update \w+\.\w+|delete from)\b|\.tx\.(emit|announce|record|startWorkflow)\(|\bem(\(\))?\.(create|remove|flush|native\w+)\(/;
+const writes =
+  /\b(insert into|update \w+\.\w+|delete from)\b|\.tx\.(emit|announce|record|startWorkflow)\(|\bem(\(\))?\.(create|remove|flush|native\w+)\(/;
 
 const asks = /^(read|find|get|list|resolve|is|has)[A-Z]/;
 const claims = /^(is|has)[A-Z]/;
