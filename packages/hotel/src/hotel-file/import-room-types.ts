@@ -1,4 +1,4 @@
-import { type LocalDate, newId } from '@innkeeper/kernel';
+import { type LocalDate, newId, slicesOf } from '@innkeeper/kernel';
 import { statement, type WriteContext } from '@innkeeper/platform';
 import { LockMode } from '@mikro-orm/core';
 import { Room } from '../room/room.entity.ts';
@@ -93,20 +93,15 @@ function newRooms({ hotel, faults }: HotelPartImport, ids: Ids, rooms: readonly 
   );
 }
 
-/** Type by type, so that a large hotel is neither worked out in one go nor held until the commit. */
+const roomsAtOnceMax = 300; // one statement
+
+/** A slice at a time, so that a large hotel is neither worked out in one go nor held until the commit. */
 async function addRooms({ ctx }: HotelPartImport, propertyId: string, added: ReadonlyMap<string, readonly string[]>): Promise<void> {
-  const now = ctx.clock.now();
-  for (const [roomTypeId, numbers] of added) {
-    for (const number of numbers) {
-      ctx.tx.em.create(Room, {
-        tenantId: ctx.tenant.id,
-        id: newId('room'),
-        propertyId,
-        roomTypeId,
-        number,
-        createdAt: now,
-        updatedAt: now,
-      });
+  const [{ id: tenantId }, now] = [ctx.tenant, ctx.clock.now()];
+  const rooms = [...added].flatMap(([roomTypeId, numbers]) => numbers.map((number) => ({ roomTypeId, number })));
+  for (const slice of slicesOf(rooms, roomsAtOnceMax)) {
+    for (const room of slice) {
+      ctx.tx.em.create(Room, { tenantId, id: newId('room'), propertyId, ...room, createdAt: now, updatedAt: now });
     }
     await ctx.tx.em.flush();
     ctx.tx.em.clear();

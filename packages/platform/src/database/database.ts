@@ -91,7 +91,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     announceOutbox: noticeOf(system, outboxNotice, options.onError),
     read: (tenantId, statement, values) => repeatAborted(() => readAsTenant({ app, observe, tenantId }, statement, values)),
     runAsSystem: (statement, values) => repeatAborted(() => runOn({ system, observe }, statement, values)),
-    systemTransaction: (work) => repeatAborted(() => transactionOn({ system, observe, root: () => orm.em }, work)),
+    systemTransaction: (work) => repeatAborted(() => transactionOn({ system, observe, entityManager: () => orm.em }, work)),
     systemFlight: (before, last, values) => repeatAborted(() => flightOn({ system, observe }, before, { statement: last, values })),
     close: async () => {
       await orm.close(true);
@@ -137,12 +137,12 @@ async function runOn<Row>(
 }
 
 async function transactionOn<T>(
-  on: { system: pg.Pool; observe: (name: string) => void; root: () => EntityManager },
+  on: { system: pg.Pool; observe: (name: string) => void; entityManager: () => EntityManager },
   work: (run: SystemTransaction) => Promise<T>,
 ): Promise<T> {
   const client = await on.system.connect();
   let broken: Error | undefined;
-  const unit = new UnitOfWork(on.root, client);
+  const unit = new UnitOfWork(on, client);
   const send = async <Row>(statement: SystemStatement<Row>, values: readonly unknown[]) => {
     on.observe(statement.name);
     const result = await client.query<Row & pg.QueryResultRow>({ name: statement.name, text: statement.text, values: [...values] });

@@ -10,13 +10,15 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import { traced } from '../telemetry/tracing.ts';
+import type { Database } from './database.ts';
 
 /**
  * Lets the unit of work join a transaction that is already open on one connection: a Kysely instance that owns
  * no pool and no transaction of its own, so entities and named statements commit together.
  */
-function kyselyOver(client: pg.PoolClient): Kysely<unknown> {
-  const connection = new OpenConnection(client);
+function kyselyOver(client: pg.PoolClient, observe: Owner['observe']): Kysely<unknown> {
+  const connection = new OpenConnection(client, observe);
   return new Kysely<unknown>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -29,19 +31,19 @@ function kyselyOver(client: pg.PoolClient): Kysely<unknown> {
 
 /** The entities of an open transaction: a fork of the entity manager, made when it is first asked for, whose reads and flushes run inside it. */
 export class UnitOfWork {
-  readonly #root: () => EntityManager;
+  readonly #owner: Owner;
   readonly #client: pg.PoolClient;
   #em: EntityManager | null = null;
 
-  constructor(root: () => EntityManager, client: pg.PoolClient) {
-    this.#root = root;
+  constructor(owner: Owner, client: pg.PoolClient) {
+    this.#owner = owner;
     this.#client = client;
   }
 
   get em(): EntityManager {
     if (this.#em) return this.#em;
-    this.#em = this.#root().fork({ clear: true });
-    this.#em.setTransactionContext(kyselyOver(this.#client));
+    this.#em = this.#owner.entityManager().fork({ clear: true });
+    this.#em.setTransactionContext(kyselyOver(this.#client, this.#owner.observe));
     return this.#em;
   }
 
@@ -55,6 +57,12 @@ export class UnitOfWork {
   }
 }
 
+/** The database that the entities belong to. */
+type Owner = Pick<Database, 'entityManager' | 'observe'>;
+
+/** The statements of the unit of work, as they are counted and traced. */
+const unitName = 'platform.unit_of_work';
+
 /** The ORM locks `for update`, which would make whoever inserts a reference to the row wait. Keys never change, so that the weaker lock is enough. Decision: infra/decisions/0126. */
 function withoutKeyLock(sql: string): string {
   return sql.replace(/ for update$/, ' for no key update');
@@ -62,12 +70,17 @@ function withoutKeyLock(sql: string): string {
 
 class OpenConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
-  constructor(client: pg.PoolClient) {
+  readonly #observe: Owner['observe'];
+  constructor(client: pg.PoolClient, observe: Owner['observe']) {
     this.#client = client;
+    this.#observe = observe;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await this.#client.query<R & pg.QueryResultRow>(withoutKeyLock(query.sql), [...query.parameters]);
+    this.#observe(unitName);
+    const result = await traced(unitName, () =>
+      this.#client.query<R & pg.QueryResultRow>(withoutKeyLock(query.sql), [...query.parameters]),
+    );
     return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
 

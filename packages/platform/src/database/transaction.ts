@@ -49,7 +49,7 @@ export class Transaction {
 
   constructor(client: pg.PoolClient, { context, awaitsWrites }: { readonly context: RequestContext; readonly awaitsWrites: boolean }) {
     this.#client = client;
-    this.#unit = new UnitOfWork(context.db.entityManager, client);
+    this.#unit = new UnitOfWork(context.db, client);
     this.context = { ...context, tx: this };
     this.#awaitsWrites = awaitsWrites;
   }
