@@ -15,7 +15,7 @@ import { bodyOf } from './sql/function-bodies.ts';
 /** Raised by every change of a row, whoever makes it, with the row locked. */
 const raisedByAll = ['version', 'updated_at'];
 
-/** Another master key changes no value: the platform seals every sealed column anew, row by row and only where it has not changed meanwhile. */
+/** Another master key changes no value: the platform seals every sealed column again, row by row and only where it has not changed meanwhile. */
 const resealing = /\.reseal_/;
 
 const url = process.env['DATABASE_URL'] ?? '';

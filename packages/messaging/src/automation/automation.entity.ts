@@ -34,7 +34,7 @@ type Patch = Partial<Omit<AutomationBody, 'id' | 'conditions' | 'created_at' | '
 
 /** A message that every guest gets at the same point of the stay. Rules: AUTO-1. */
 export class Automation extends AutomationSchema.class {
-  /** Applies a merge patch. Another trigger, other conditions and switching on begin from now, and are planned anew. Rules: AUTO-6, AUTO-9, WIRE-26. */
+  /** Applies a merge patch. Another trigger, other conditions and switching on begin from now, and are planned again. Rules: AUTO-6, AUTO-9, WIRE-26. */
   change({ conditions, ...patch }: Patch, now: string): void {
     const { trigger, offsetHours, active } = this;
     this.trigger = patch.trigger ?? trigger;
@@ -80,7 +80,7 @@ AutomationSchema.setClass(Automation);
 export const noConditions: Conditions = { channels: null, room_type_ids: null, rate_plan_ids: null, nights_min: null };
 
 /**
- * Locks an automation for a change: whoever plans stays by it holds it, so that what is planned by an older version is planned anew afterwards,
+ * Locks an automation for a change: whoever plans stays by it holds it, so that what is planned by an older version is planned again afterwards,
  * never the other way round. Errors: SVC-2011.
  */
 export async function lockAutomation(ctx: WriteContext, id: string): Promise<Automation> {
