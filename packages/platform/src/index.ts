@@ -19,7 +19,14 @@ export {
   type TokenEnvironment,
   type WriteContext,
 } from './context.ts';
-export { type Database, type DatabaseOptions, openDatabase, type RunStatement, type SystemTransaction } from './database/database.ts';
+export {
+  type Database,
+  type DatabaseOptions,
+  openDatabase,
+  type RunStatement,
+  type Sent,
+  type SystemTransaction,
+} from './database/database.ts';
 export { byIndexOnly, withoutScans } from './database/driver/planner.ts';
 export { isoOfPostgres } from './database/driver/type-parsers.ts';
 export { type RowOf, rowOf } from './database/entity-row.ts';
@@ -116,7 +123,6 @@ export { exportHeld, type HeldLists, type HeldRecords } from './personal-data/ex
 export { bytesOf } from './personal-data/held-bytes.ts';
 export { heldRows, type PersonalData } from './personal-data/personal-data.ts';
 export { platformPersonalData } from './personal-data/platform.personal-data.ts';
-export { registerProcess } from './processes/process-register.ts';
 export { expiry, removalText } from './retention/expiry.ts';
 export { platformRetention } from './retention/platform.retention.ts';
 export type { TableRetention } from './retention/table-retention.ts';
@@ -138,4 +144,10 @@ export { decodeCursor, encodeCursor } from './wire/cursor.ts';
 export { etagOf, type IfMatch, newReply, parseIfMatch, type Reply, requireMatch } from './wire/etag.ts';
 export { atOrAfter, atOrBefore, momentFrom, momentTo } from './wire/moment-filter.ts';
 export { list, type Page, pageOf, pageQuery, readPage } from './wire/page.ts';
-export { FairQueue } from './work/fair-queue.ts';
+export { type Batcher, type Batching, createBatcher } from './work/batcher.ts';
+export { Counts } from './work/counts.ts';
+export { FairQueue, type MayStart, type Started, shareOf } from './work/fair-queue.ts';
+export { FairTasks } from './work/fair-tasks.ts';
+export { type ProcessRegister, registerProcess } from './work/process-register.ts';
+export { States, WorkItems } from './work/states.ts';
+export { isFree, type LeasingEngine, type WorkerLease } from './work/worker-lease.ts';

@@ -1,17 +1,17 @@
-/** Handles items so many at a time, in their order. The first failure stops it; it is thrown once everything under way has ended. */
+import pLimit from 'p-limit';
+
+/** Handles at most `atOnceMax` items at once, in their order. The first failure stops it; it is thrown once everything under way has ended. */
 export async function inParallel<T>(items: readonly T[], atOnceMax: number, handle: (item: T) => Promise<void>): Promise<void> {
-  const rest = items.values();
+  const limit = pLimit(atOnceMax);
   let isStopped = false;
-  const takeTurns = async (): Promise<void> => {
-    for (const item of rest) {
-      if (isStopped) return;
-      await handle(item).catch((error: unknown) => {
-        isStopped = true;
-        throw error;
-      });
-    }
+  const handleUnlessStopped = async (item: T): Promise<void> => {
+    if (isStopped) return;
+    await handle(item).catch((error: unknown) => {
+      isStopped = true;
+      throw error;
+    });
   };
-  const ends = await Promise.allSettled(Array.from({ length: Math.min(atOnceMax, items.length) }, takeTurns));
+  const ends = await Promise.allSettled(items.map((item) => limit(handleUnlessStopped, item)));
   const failure = ends.find((end) => end.status === 'rejected');
   if (failure) throw failure.reason;
 }

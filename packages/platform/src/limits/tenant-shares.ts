@@ -1,3 +1,5 @@
+import { Counts } from '../work/counts.ts';
+
 /** Gives back what was taken; once. */
 export type Release = () => void;
 
@@ -12,19 +14,12 @@ export interface TenantShares {
  * their share: alone a tenant gets half. Decision: infra/decisions/0031, 0115.
  */
 export function tenantShares(max: number): TenantShares {
-  const heldByTenant = new Map<string, number>();
-  let held = 0;
-  const change = (tenantId: string, count: number): void => {
-    held += count;
-    const left = (heldByTenant.get(tenantId) ?? 0) + count;
-    if (left === 0) heldByTenant.delete(tenantId);
-    else heldByTenant.set(tenantId, left);
-  };
+  const taken = new Counts();
   return {
     take: (tenantId, count = 1) => {
-      if ((heldByTenant.get(tenantId) ?? 0) + count > max - held) return null;
-      change(tenantId, count);
-      return () => change(tenantId, -count);
+      if (taken.of(tenantId) + count > max - taken.total) return null;
+      taken.add(tenantId, count);
+      return () => taken.add(tenantId, -count);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type FieldIssue, limits, ServiceError } from '@innkeeper/kernel';
-import { FairQueue } from '../work/fair-queue.ts';
+import { shareOf } from '../work/fair-queue.ts';
+import { FairTasks } from '../work/fair-tasks.ts';
 
 /** Runs work of a tenant when it is its turn. Errors: SVC-9003. */
 export type TakeTurn = <T>(tenantId: string, work: () => Promise<T>) => Promise<T>;
@@ -9,7 +10,7 @@ export type TakeTurn = <T>(tenantId: string, work: () => Promise<T>) => Promise<
  * tenant may have one more that waits. `refused` says what there is too much of.
  */
 export function tenantTurns(refused: FieldIssue): TakeTurn {
-  const queue = new FairQueue(1);
+  const queue = new FairTasks(shareOf(1));
   return (tenantId, work) => {
     const own = queue.waitingOf(tenantId);
     const isCrowded = queue.waitingCount >= limits.renderingsWaitingInAllMax;

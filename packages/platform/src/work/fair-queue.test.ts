@@ -1,48 +1,104 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FairQueue } from './fair-queue.ts';
+import { FairQueue, type MayStart, shareOf } from './fair-queue.ts';
 
-// Method: tasks that end when they are told to, and the order in which they start.
+// Method: drawn sequences of items that are added, started and ended, of few tenants, under drawn policies.
 
-function recorded(queue: FairQueue) {
-  const started: string[] = [];
-  const ends = new Map<string, () => void>();
-  const add = (tenantId: string, name: string): Promise<void> =>
-    queue.run(tenantId, () => {
-      started.push(name);
-      return new Promise((resolve) => ends.set(name, resolve));
-    });
-  const end = async (name: string): Promise<void> => {
-    ends.get(name)?.();
-    await new Promise(setImmediate);
-  };
-  return { started, add, end };
+interface Step {
+  readonly tenantId: string;
+  readonly what: 'add' | 'start' | 'end';
 }
 
-// Rules: CONSOLE-55
-test('a task of another tenant starts at once, however many of a tenant run and wait', async () => {
-  const queue = new FairQueue(8);
-  const { started, add } = recorded(queue);
-  for (let index = 0; index < 1_000; index++) void add('flood', `flood ${index}`);
-  expect([started.length, queue.waitingOf('flood'), queue.waitingCount]).toEqual([4, 996, 996]);
-  void add('other', 'other');
-  expect(started.slice(4)).toEqual(['other']);
+const tenants = ['a', 'b', 'c', 'd'];
+const steps = fc.array(
+  fc.record<Step>({ tenantId: fc.constantFrom(...tenants), what: fc.constantFrom('add', 'add', 'start', 'start', 'end') }),
+  { maxLength: 200 },
+);
+
+const guaranteed: MayStart = (ofTenant, inAll) => inAll < 12 && (ofTenant < 2 || (ofTenant < 6 && inAll < 8));
+const policies = fc.oneof(fc.integer({ min: 1, max: 20 }).map(shareOf), fc.constant(guaranteed));
+
+interface Played {
+  readonly onStart: (queue: FairQueue<number>, tenantId: string, underWay: ReadonlyMap<string, number>) => void;
+}
+
+/** Plays the steps; ends only what is under way. */
+function play(mayStart: MayStart, played: readonly Step[], { onStart }: Played): FairQueue<number> {
+  const queue = new FairQueue<number>(mayStart);
+  const underWay = new Map<string, number>();
+  for (const [index, { tenantId, what }] of played.entries()) {
+    const own = underWay.get(tenantId) ?? 0;
+    if (what === 'add') queue.add(tenantId, index);
+    if (what === 'end' && own > 0) {
+      queue.end(tenantId);
+      underWay.set(tenantId, own - 1);
+    }
+    const started = what === 'start' ? queue.start() : undefined;
+    if (!started) continue;
+    onStart(queue, started.tenantId, underWay);
+    underWay.set(started.tenantId, (underWay.get(started.tenantId) ?? 0) + 1);
+  }
+  return queue;
+}
+
+const sum = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((all, one) => all + one, 0);
+
+test('nothing starts beyond the bounds', () => {
+  fc.assert(
+    fc.property(policies, steps, (mayStart, drawn) => {
+      play(mayStart, drawn, {
+        onStart: (_, tenantId, underWay) => expect(mayStart(underWay.get(tenantId) ?? 0, sum(underWay))).toBe(true),
+      });
+    }),
+  );
 });
 
-// Rules: CONSOLE-55
-test('where all places are taken, tenants that wait are served one after the other', async () => {
-  const { started, add, end } = recorded(new FairQueue(2));
-  for (const name of ['a1', 'a2', 'a3']) void add('a', name);
-  for (const name of ['b1', 'b2', 'b3']) void add('b', name);
-  void add('c', 'c1');
-  expect(started).toEqual(['a1', 'b1']);
-  for (const name of ['a1', 'b1', 'a2', 'b2', 'c1', 'a3']) await end(name);
-  expect(started).toEqual(['a1', 'b1', 'a2', 'b2', 'c1', 'a3', 'b3']);
+// Rules: CONSOLE-55, HOOK-35
+test('no tenant starves: while it may start something, each other one starts at most one before it', () => {
+  fc.assert(
+    fc.property(policies, steps, (mayStart, drawn) => {
+      const passed = new Map<string, Map<string, number>>(); // since a tenant could have started: how often others did
+      play(mayStart, drawn, {
+        onStart: (queue, starting, underWay) => {
+          passed.delete(starting);
+          for (const waiting of tenants.filter((each) => each !== starting && queue.readyOf(each) > 0)) {
+            if (!mayStart(underWay.get(waiting) ?? 0, sum(underWay))) {
+              passed.delete(waiting);
+              continue;
+            }
+            const byOthers = passed.get(waiting) ?? new Map<string, number>();
+            passed.set(waiting, byOthers.set(starting, (byOthers.get(starting) ?? 0) + 1));
+            expect(byOthers.get(starting)).toBe(1);
+          }
+        },
+      });
+    }),
+  );
 });
 
-test('a task that fails makes room', async () => {
-  const queue = new FairQueue(1);
-  const failed = queue.run('a', () => Promise.reject(new Error('failed')));
-  const next = queue.run('a', async () => 'done');
-  await expect(failed).rejects.toThrow('failed');
-  expect(await next).toBe('done');
+test('whatever was added starts once, in the order of its tenant, when everything under way has ended', () => {
+  fc.assert(
+    fc.property(policies, steps, (mayStart, drawn) => {
+      const queue = play(mayStart, drawn, { onStart: () => undefined });
+      const left = queue.readyCount;
+      const rest: { tenantId: string; item: number }[] = [];
+      for (const tenantId of tenants) while (queue.underWayOf(tenantId) > 0) queue.end(tenantId);
+      for (let next = queue.start(); next; next = queue.start()) {
+        rest.push(next);
+        queue.end(next.tenantId);
+      }
+      expect(rest).toHaveLength(left);
+      for (const items of Map.groupBy(rest, ({ tenantId }) => tenantId).values()) {
+        expect(items.map(({ item }) => item)).toEqual(items.map(({ item }) => item).toSorted((one, other) => one - other));
+      }
+      expect([queue.readyCount, queue.underWayCount]).toEqual([0, 0]);
+    }),
+  );
+});
+
+test('the same item waits once', () => {
+  const queue = new FairQueue<string>(shareOf(8));
+  queue.add('a', 'one');
+  queue.add('a', 'one');
+  expect([queue.readyOf('a'), queue.start()?.item, queue.start()]).toEqual([1, 'one', undefined]);
 });

@@ -1,58 +1,87 @@
-import { type Release, tenantShares } from '../limits/tenant-shares.ts';
+import { Counts } from './counts.ts';
 
 /**
- * Runs at most `atOnceMax` tasks at once, in shares of tenants. Tasks beyond the share of their tenant wait; of the tenants with waiting tasks
- * one after the other starts one, so that none waits for all that another has asked for.
+ * Whether a tenant with so much under way, of so much in all, may start one more. What a tenant with nothing under way may not start, nobody may.
  */
-export class FairQueue {
-  /** The starts of waiting tasks by tenant; the tenant that is served next comes first. */
-  readonly #waiting = new Map<string, ((release: Release) => void)[]>();
-  readonly #shares: ReturnType<typeof tenantShares>;
-  #waitingCount = 0;
+export type MayStart = (ofTenant: number, inAll: number) => boolean;
 
-  constructor(atOnceMax: number) {
-    this.#shares = tenantShares(atOnceMax);
+/**
+ * No tenant gets more than it leaves for the others, so that something is left however many tenants fill their share: alone a tenant gets half.
+ * Decision: infra/decisions/0031, 0115.
+ */
+export const shareOf =
+  (max: number): MayStart =>
+  (ofTenant, inAll) =>
+    ofTenant < max - inAll;
+
+/** An item that has been started, and whose it is. */
+export interface Started<Item> {
+  readonly tenantId: string;
+  readonly item: Item;
+}
+
+/**
+ * Items that are ready, by tenant. Of the tenants that may start something one after the other starts one, so that none waits for all that another
+ * has; the items of a tenant start in the order in which they were added. Rules: CONSOLE-55, HOOK-35.
+ */
+export class FairQueue<Item> {
+  /** The tenant that is served next comes first. */
+  readonly #ready = new Map<string, Set<Item>>();
+  readonly #underWay = new Counts();
+  readonly #mayStart: MayStart;
+  #readyCount = 0;
+
+  constructor(mayStart: MayStart) {
+    this.#mayStart = mayStart;
   }
 
-  /** Waiting tasks of all tenants. */
-  get waitingCount(): number {
-    return this.#waitingCount;
+  get readyCount(): number {
+    return this.#readyCount;
   }
 
-  /** Waiting tasks of one tenant. */
-  waitingOf(tenantId: string): number {
-    return this.#waiting.get(tenantId)?.length ?? 0;
+  get underWayCount(): number {
+    return this.#underWay.total;
   }
 
-  async run<T>(tenantId: string, task: () => Promise<T>): Promise<T> {
-    const release = this.#shares.take(tenantId) ?? (await this.#wait(tenantId));
-    try {
-      return await task();
-    } finally {
-      release();
-      this.#startWaiting();
+  underWayOf(tenantId: string): number {
+    return this.#underWay.of(tenantId);
+  }
+
+  readyOf(tenantId: string): number {
+    return this.#ready.get(tenantId)?.size ?? 0;
+  }
+
+  /** The same item twice waits once. */
+  add(tenantId: string, item: Item): void {
+    const items = this.#ready.get(tenantId) ?? new Set();
+    if (items.has(item)) return;
+    this.#ready.set(tenantId, items.add(item));
+    this.#readyCount++;
+  }
+
+  /** Starts the next item; undefined while nothing may start. What was started is to be ended. */
+  start(): Started<Item> | undefined {
+    if (!this.#mayStart(0, this.#underWay.total)) return undefined;
+    for (const [tenantId, items] of this.#ready) {
+      if (!this.#mayStart(this.#underWay.of(tenantId), this.#underWay.total)) continue;
+      for (const item of items) {
+        this.#take(tenantId, items, item);
+        this.#underWay.add(tenantId, 1);
+        return { tenantId, item };
+      }
     }
+    return undefined;
   }
 
-  #wait(tenantId: string): Promise<Release> {
-    const { promise, resolve } = Promise.withResolvers<Release>();
-    const starts = this.#waiting.get(tenantId);
-    if (starts) starts.push(resolve);
-    else this.#waiting.set(tenantId, [resolve]);
-    this.#waitingCount++;
-    return promise;
+  end(tenantId: string): void {
+    this.#underWay.add(tenantId, -1);
   }
 
-  /** Starts what has found room, the tenant that was served behind the others. */
-  #startWaiting(): void {
-    for (const [tenantId, starts] of this.#waiting) {
-      const release = this.#shares.take(tenantId);
-      if (!release) continue;
-      this.#waiting.delete(tenantId);
-      const start = starts.shift();
-      if (starts.length > 0) this.#waiting.set(tenantId, starts);
-      this.#waitingCount--;
-      start?.(release);
-    }
+  /** Takes an item out; its tenant is served behind the others from then on. */
+  #take(tenantId: string, items: Set<Item>, item: Item): void {
+    items.delete(item);
+    this.#readyCount--;
+    this.#ready.delete(tenantId);
+    if (items.size > 0) this.#ready.set(tenantId, items);
   }
 }

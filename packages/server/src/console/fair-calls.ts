@@ -1,5 +1,5 @@
 import { limits, ServiceError } from '@innkeeper/kernel';
-import { FairQueue, tenantShares } from '@innkeeper/platform';
+import { FairTasks, shareOf, tenantShares } from '@innkeeper/platform';
 
 /** Runs a call when its owner is served; one whose caller has left by then is dropped. Errors: SVC-9004. */
 export type FairCalls = <T>(ownerId: string, call: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
@@ -32,7 +32,7 @@ interface Bounds {
  * more than one of theirs. Rules: CONSOLE-55. Decision: infra/decisions/0115. Errors: SVC-9004.
  */
 export function fairCalls({ atOnceMax, waitingMax }: Bounds): FairCalls {
-  const queue = new FairQueue(atOnceMax);
+  const queue = new FairTasks(shareOf(atOnceMax));
   const places = tenantShares(waitingMax);
   return async (ownerId, call, signal) => {
     const leavePlace = places.take(ownerId);

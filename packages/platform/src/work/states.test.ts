@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { States, WorkItems } from './states.ts';
+
+const states = new States('letters', { queued: ['sent'], sent: ['accepted', 'queued'], accepted: [] });
+
+test('an item moves where the table lets it', () => {
+  states.assertMove('queued', 'sent');
+  expect(() => states.assertMove('queued', 'accepted')).toThrow('letters: queued does not go to accepted');
+});
+
+test('items are found by their state, and each is here once', () => {
+  const items = new WorkItems<'queued' | 'sent' | 'accepted', string>(states);
+  items.add('1', 'queued', 'first');
+  items.add('2', 'queued', 'second');
+  items.move('2', 'sent');
+  expect([items.in('queued'), items.in('sent'), items.in('queued', 'sent'), items.has('1')]).toEqual([
+    ['first'],
+    ['second'],
+    ['first', 'second'],
+    true,
+  ]);
+  expect(() => items.add('1', 'queued', 'again')).toThrow('letters: 1 is here already');
+  expect(() => items.move('1', 'accepted')).toThrow('letters: queued does not go to accepted');
+  items.remove('1');
+  expect(() => items.move('1', 'sent')).toThrow('letters: 1 is not here');
+});

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+
+/** Which states the items of an engine go through, as a data table: where each may go next. */
+export class States<State extends string> {
+  /** The engine's name in `/metrics`. */
+  readonly engine: string;
+  readonly #next: Readonly<Record<State, readonly State[]>>;
+
+  constructor(engine: string, next: Readonly<Record<State, readonly State[]>>) {
+    this.engine = engine;
+    this.#next = next;
+  }
+
+  assertMove(from: State, to: State): void {
+    assert(this.#next[from].includes(to), `${this.engine}: ${from} does not go to ${to}`);
+  }
+}
+
+interface Placed<State, Item> {
+  readonly item: Item;
+  readonly state: State;
+}
+
+/** Items of an engine in this process, each in its state. */
+export class WorkItems<State extends string, Item> {
+  readonly #states: States<State>;
+  readonly #placed = new Map<string, Placed<State, Item>>();
+
+  constructor(states: States<State>) {
+    this.#states = states;
+  }
+
+  has(id: string): boolean {
+    return this.#placed.has(id);
+  }
+
+  /** Puts in a new item. */
+  add(id: string, state: State, item: Item): void {
+    assert(!this.#placed.has(id), `${this.#states.engine}: ${id} is here already`);
+    this.#placed.set(id, { item, state });
+  }
+
+  move(id: string, to: State): void {
+    const placed = this.#placed.get(id);
+    assert(placed, `${this.#states.engine}: ${id} is not here`);
+    this.#states.assertMove(placed.state, to);
+    this.#placed.set(id, { ...placed, state: to });
+  }
+
+  /** Takes out an item whose last state it is. */
+  remove(id: string): void {
+    this.#placed.delete(id);
+  }
+
+  in(...states: readonly State[]): Item[] {
+    return [...this.#placed.values()].filter((placed) => states.includes(placed.state)).map(({ item }) => item);
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { LeaseNames, type LeasingEngine } from './worker-lease.ts';
+
+// Method: an engine that notes what it hears, and a register that is played by the test.
+
+function recordedLease() {
+  const heard: string[] = [];
+  const lease = new LeaseNames({ onChange: () => heard.push('change'), peers: () => 1 });
+  const engine: LeasingEngine = {
+    onDoubt: () => heard.push('doubt'),
+    carryOver: (previous, next) => {
+      heard.push(previous === lease.name && next !== previous ? 'carry over' : 'wrong names');
+      return [];
+    },
+    onRegistered: () => heard.push('registered'),
+  };
+  lease.join(engine);
+  heard.splice(0);
+  return { heard, lease, register: () => lease.replace(async () => undefined) };
+}
+
+test('nothing is leased before the process is registered', async () => {
+  const { lease, register } = recordedLease();
+  expect(await lease.take(async () => 'taken')).toBeNull();
+  await register();
+  expect(await lease.take(async (worker) => worker)).toBe(lease.name);
+});
+
+// Rules: HOOK-34
+test('a statement of unknown outcome puts all leases in doubt until the process has another name', async () => {
+  const { heard, lease, register } = recordedLease();
+  await register();
+  const before = lease.name;
+  heard.splice(0);
+  await expect(lease.take(() => Promise.reject(new Error('the connection broke')))).rejects.toThrow('the connection broke');
+  expect([heard.splice(0), await lease.take(async () => 'taken')]).toEqual([['doubt', 'change'], null]);
+  await register();
+  expect([heard, lease.name === before]).toEqual([['carry over', 'registered'], false]);
+  expect(await lease.take(async () => 'taken')).toBe('taken');
+});
+
+// Rules: HOOK-34
+test('what was taken under a name that came to be in doubt meanwhile is not used', async () => {
+  const { lease, register } = recordedLease();
+  await register();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const taking = lease.take(() => promise);
+  lease.doubt();
+  await register();
+  resolve('taken');
+  expect(await taking).toBeNull();
+});
+
+test('a name that could not be registered is tried again: the database may have it', async () => {
+  const { lease, register } = recordedLease();
+  const tried: string[] = [];
+  const failing = lease.replace(async (_, next) => {
+    tried.push(next);
+    throw new Error('the connection broke');
+  });
+  await expect(failing).rejects.toThrow();
+  expect(lease.isInDoubt).toBe(true);
+  await register();
+  expect(lease.name).toBe(tried[0]);
+});
