@@ -4,4 +4,4 @@
 export const newestMigration = 'Migration0001Baseline';
 
 /** The digest of all functions of the database and what else is repeatable. */
-export const repeatableSet = 'ab27cbd8242343904c55726c2eb8076343d8aec3754f756866db0cde8daf1dcc';
+export const repeatableSet = '201b3ea0c12e2f87d8c532ce096a1857aad5ae9e59066c7deec8421a62c5ca4b';
