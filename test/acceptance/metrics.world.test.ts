@@ -192,6 +192,7 @@ test('a failing endpoint and what it holds are shown until it is acknowledged', 
   await newGuest(api);
   const holding = await untilShown('held deliveries', world.api.url, (metrics) => deliveries(metrics)['held'] === 3);
   expect(deliveries(holding)).toEqual({ pending: 0, held: 3, waiting: 0, retrying: 0 });
+  expect(holding.value('innkeeper_work_items', { engine: 'webhooks', state: 'held' })).toBe(3);
   expect(holding.value('innkeeper_webhook_oldest_due_age_seconds')).toBe(0);
   receiver.react(200);
   await api.post(`/webhook-endpoints/${endpoint.id}/acknowledge`);

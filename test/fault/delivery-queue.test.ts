@@ -51,7 +51,7 @@ async function withQueue(): Promise<{ connection: pg.Client; endpointId: string 
 // Rules: HOOK-21
 test('to claim deliveries and to read their targets again reads no more than they need, whatever was there when statistics were taken', async () => {
   const { connection, endpointId } = await withQueue();
-  const claimed = await blocksOf(connection, 'webhooks.claim_deliveries', [[endpointId], [batch], 60_000, worker]);
+  const claimed = await blocksOf(connection, 'webhooks.claim_deliveries', [[endpointId], [batch], worker]);
   const { rows } = await connection.query('select id from webhooks.delivery where leased_by = $1', [worker]);
   const ids = rows.map(({ id }) => id);
   expect(ids).toHaveLength(batch);

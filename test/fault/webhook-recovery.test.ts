@@ -60,7 +60,7 @@ async function heldUp(): Promise<HeldUp> {
 const isOver = async (endpointId: string) => (await world.db.runAsSystem(readOpen, [endpointId]).catch(() => null))?.length === 0;
 const eventsOf = (receiver: Receiver) => new Set(receiver.requests.map(({ body }) => body.id));
 
-// Method: somebody else has the rows locked that are still to be sent, and by the time they bear their leases are almost over.
+// Method: somebody else has the rows locked that are still to be sent.
 // Rules: HOOK-34
 test('sending writes to no row of a delivery before its attempt has ended', async () => {
   const { receiver, endpointId } = await heldUp();
@@ -68,7 +68,6 @@ test('sending writes to no row of a delivery before its attempt has ended', asyn
   await login.connect();
   onTestFinished(() => login.end());
   const begun = [...eventsOf(receiver)];
-  await login.query(`update webhooks.delivery set leased_until = now() where endpoint_id = $1 and leased_by is not null`, [endpointId]);
   await login.query('begin');
   await login.query('select from webhooks.delivery where endpoint_id = $1 and not event_id = any($2) for update', [endpointId, begun]);
   receiver.react(200);
@@ -77,27 +76,6 @@ test('sending writes to no row of a delivery before its attempt has ended', asyn
   await login.query('rollback');
   await waitFor('every delivery to be accepted', () => isOver(endpointId), soon);
   expect(receiver.requests).toHaveLength(eventCount);
-});
-
-const leaveToOther = systemStatement<never>(
-  'test.leave_to_other',
-  `update webhooks.delivery set leased_by = 'another', leased_until = now() + make_interval(secs => $2) where endpoint_id = $1 and state = 'pending'`,
-);
-
-// Method: the rows are leased to somebody who is not registered, as a worker of the version before is.
-// Rules: HOOK-21
-test('what a worker of the version before has leased is left to it until its lease ends', async () => {
-  const { receiver, endpointId, api } = await heldUp();
-  await world.workers[0]?.kill();
-  await world.db.runAsSystem(leaveToOther, [endpointId, 3_600]);
-  receiver.react(200);
-  await world.workers[0]?.start();
-  expect((await api.post('/guests', { first_name: 'Ana', last_name: 'Next' })).status).toBe(201);
-  await receiver.received(underWayMax + 1);
-  expect(receiver.requests[underWayMax]?.body.data.last_name).toBe('Next');
-  await world.db.runAsSystem(leaveToOther, [endpointId, 0]);
-  await waitFor('every delivery to be accepted', () => isOver(endpointId), soon);
-  expect(receiver.requests).toHaveLength(underWayMax + 1 + eventCount);
 });
 
 const kills = {

@@ -122,7 +122,7 @@ function drawRounds(): { kind: Kind; victim: number }[] {
 const readOpen = systemStatement<{ what: string }>(
   'test.open_deliveries',
   `select d.state || ' attempt ' || d.attempt || ' schedule ' || d.ladder || ' due ' || round(extract(epoch from d.due_at - now())) || ' s, '
-          || coalesce('leased ' || round(extract(epoch from d.leased_until - now())) || ' s', 'not leased') || ', endpoint ' || w.status
+          || coalesce('leased by ' || d.leased_by, 'not leased') || ', endpoint ' || w.status
           || ', start ' || coalesce(s.state, 'none') as what
      from webhooks.delivery d
      join webhooks.endpoint w on w.tenant_id = d.tenant_id and w.id = d.endpoint_id

@@ -1,29 +1,38 @@
-import { type AfterStep, type Database, type Logger, repeatUntil, systemStatement, type WakeUp } from '@innkeeper/platform';
+import {
+  type AfterStep,
+  type Database,
+  isFree,
+  type Logger,
+  repeatUntil,
+  systemStatement,
+  type WakeUp,
+  type WorkerLease,
+} from '@innkeeper/platform';
 import type { StartOutcome, WaitingWorkflow, WorkflowStarter } from './client.ts';
 
 export interface StarterDeps {
   readonly db: Database;
   readonly log: Logger;
+  readonly lease: WorkerLease;
   readonly starter: WorkflowStarter;
   readonly wakeUp: WakeUp;
   readonly signal: AbortSignal;
 }
 
 const batchMax = 25; // started in parallel
-const leaseMs = 30_000; // longer than a start may take; a row of a starter that died is taken again after it
 const pollMs = 1_000;
 const backOff = { firstMs: 500, maxMs: 15_000 } as const;
 
-/** Takes rows by their lease, not by an open lock: no transaction is open while Temporal is asked. */
+/** Takes rows by a lease, not by an open lock: no transaction is open while Temporal is asked. */
 const claimWaiting = systemStatement<WaitingWorkflow>(
   'platform.claim_waiting_workflows',
   `with due as (
-     select tenant_id, id from platform.workflow_start
-      where started_at is null and next_attempt_at <= now()
-      order by next_attempt_at limit $1 for update skip locked
+     select d.tenant_id, d.id from platform.workflow_start d
+      where d.started_at is null and d.next_attempt_at <= now() and ${isFree('d.leased_by', '$2')}
+      order by d.next_attempt_at limit $1 for update skip locked
    )
    update platform.workflow_start w
-      set next_attempt_at = now() + make_interval(secs => $2::double precision / 1000), attempts = w.attempts + 1
+      set leased_by = $2, attempts = w.attempts + 1
      from due where w.tenant_id = due.tenant_id and w.id = due.id
    returning w.tenant_id, w.id, w.kind, w.input`,
 );
@@ -32,14 +41,19 @@ const claimWaiting = systemStatement<WaitingWorkflow>(
 const settleClaimed = systemStatement<never>(
   'platform.settle_claimed_workflows',
   `update platform.workflow_start w
-      set started_at = case when o.outcome = 'started' then now() end,
+      set leased_by = null,
+          started_at = case when o.outcome = 'started' then now() end,
           next_attempt_at = case when o.outcome = 'refused' then now() + make_interval(secs => least(300, 2 ^ least(w.attempts, 9))) else now() end,
           attempts = case when o.outcome = 'unreachable' then greatest(w.attempts - 1, 0) else w.attempts end
      from unnest($1::text[], $2::text[], $3::text[]) as o(tenant_id, id, outcome)
     where w.tenant_id = o.tenant_id and w.id = o.id and w.started_at is null`,
 );
 
-/** Starts what committed transactions asked for, until the signal. While Temporal or the database cannot be reached the rows wait. */
+/**
+ * Starts what committed transactions asked for, until the signal. A row waits; it is leased while Temporal is asked; then it is started, or waits again:
+ * as long as Temporal or the database cannot be reached, or for a while when Temporal has refused it. A start whose lease was lost is repeated, which
+ * does nothing: ids of workflows are deterministic.
+ */
 export function startWaitingWorkflows(deps: StarterDeps): Promise<void> {
   const { signal, log, wakeUp } = deps;
   return repeatUntil({
@@ -54,11 +68,15 @@ export function startWaitingWorkflows(deps: StarterDeps): Promise<void> {
 
 /** One batch: claim, start, settle. Throws when Temporal could not be reached for any of it. */
 async function startBatch(deps: StarterDeps): Promise<AfterStep> {
-  const rows = await deps.db.runAsSystem(claimWaiting, [batchMax, leaseMs]);
-  if (rows.length === 0) return 'rest';
+  const rows = await deps.lease.take((worker) => deps.db.runAsSystem(claimWaiting, [batchMax, worker]));
+  if (rows === null || rows.length === 0) return 'rest';
   const results = await Promise.allSettled(rows.map((row) => deps.starter.start(row)));
   const outcomes = results.map((result) => (result.status === 'fulfilled' ? result.value : 'unreachable'));
-  await deps.db.runAsSystem(settleClaimed, [rows.map((row) => row.tenant_id), rows.map((row) => row.id), outcomes]);
+  const claimed = [rows.map((row) => row.tenant_id), rows.map((row) => row.id)];
+  await deps.db.runAsSystem(settleClaimed, [...claimed, outcomes]).catch((error: unknown) => {
+    deps.lease.doubt(); // they would stay leased
+    throw error;
+  });
   reportRefused(deps.log, rows, outcomes);
   const unreachable = results.find((result) => result.status === 'rejected');
   if (unreachable) throw unreachable.reason;

@@ -1,3 +1,4 @@
+export { deliveryStates } from './delivery/delivery.states.ts';
 export { deliveryBacklog } from './delivery/delivery-backlog.ts';
 export { expireAccepted, expireDeliveries, expireEvents, type RetentionPlace, type RetentionStep } from './delivery/expire-deliveries.ts';
 export { keepPartitions } from './delivery/keep-partitions.ts';

@@ -29,9 +29,6 @@ export const webhookLimits = {
   targetFreshMs: 150, // a delivery that waited longer in memory is read again before it is sent
   renewedAheadMax: 50, // of an endpoint's queue, read again together with the one whose turn it is
   renewedAheadInAllMax: 200, // of all queues: others wait for what is read
-  leaseBeyondTimeoutMs: 10_000, // for workers of the version before
-  senderAliveMs: 3_000, // a worker that has been silent for so long is dead: its leases are free
-  senderBeatMs: 500,
   pollMs: 1_000,
   claimPauseMs: 100,
   sweptPerStepMax: 1_000, // rows held or cancelled by one statement

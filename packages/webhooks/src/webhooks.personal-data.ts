@@ -10,7 +10,7 @@ const deliveries = heldRows('deliveries', {
   keys: `select webhooks.delivery_id(o.id, w.id) from unnest($2::text[]) as o(id) join webhooks.endpoint w on w.tenant_id = $1`,
   yields: 'delivery',
   columns: {},
-  internal: ['event_seq', 'ladder', 'ladder_epoch', 'leased_until', 'leased_by'],
+  internal: ['event_seq', 'ladder', 'ladder_epoch', 'leased_by'],
   retention: 'with the log of events',
 });
 

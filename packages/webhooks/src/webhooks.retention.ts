@@ -24,5 +24,4 @@ export const webhooksRetention: readonly TableRetention[] = [
     },
   },
   { table: 'webhooks.endpoint', kept: { forEver: 'the log of deliveries names it, deleted or not' } },
-  { table: 'webhooks.sender', kept: { untilDone: 'the worker leaves, or another finds it gone' } },
 ];

@@ -242,6 +242,7 @@ create table platform.workflow_start (
   started_at      timestamptz,
   attempts        integer not null default 0,
   asked_at        timestamptz not null default now(),
+  leased_by       text,
   primary key (tenant_id, id)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 create index workflow_start_waiting on platform.workflow_start (next_attempt_at) where started_at is null;
@@ -251,7 +252,8 @@ create policy tenant on platform.workflow_start to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert on platform.workflow_start to innkeeper_app;
 grant select, insert, update, delete on platform.workflow_start to innkeeper_system;
-comment on column platform.workflow_start.next_attempt_at is 'real time; a claim moves it ahead by its lease';
+comment on column platform.workflow_start.next_attempt_at is 'real time';
+comment on column platform.workflow_start.leased_by is 'a row of platform.process; free when that process is not alive';
 
 -- A mark in the sequence of events: what is emitted from now on lies after it. Defaults of columns take it, so it stands here.
 create function platform.event_mark() returns bigint language sql volatile

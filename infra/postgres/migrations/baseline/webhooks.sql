@@ -110,7 +110,6 @@ create table webhooks.delivery (
   ladder       integer not null default 0,
   ladder_epoch integer not null default 0,
   due_at       timestamptz not null,
-  leased_until timestamptz,
   leased_by    text,
   created_at   timestamptz not null,
   updated_at   timestamptz not null,
@@ -130,20 +129,8 @@ grant select, insert, update, delete on webhooks.delivery to innkeeper_system;
 comment on column webhooks.delivery.attempt is 'number of the next attempt: 0 is the first, 1 to 5 are retries';
 comment on column webhooks.delivery.ladder is 'ladders opened so far; a workflow of an earlier one does nothing';
 comment on column webhooks.delivery.ladder_epoch is 'epoch of the last ladder';
+comment on column webhooks.delivery.leased_by is 'a row of platform.process; free when that process is not alive';
 
 create table webhooks.delivery_rest partition of webhooks.delivery default with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 alter table webhooks.delivery_rest enable row level security, force row level security;
 comment on table webhooks.delivery_rest is 'What no other partition is for: a write never fails because one is missing, and what outlives its partition is kept here.';
-
-create table webhooks.sender (
-  id          text collate "C" not null,
-  alive_until timestamptz not null,
-  has_left    boolean not null default false,
-  primary key (id)
-);
-alter table webhooks.sender enable row level security, force row level security;
-create policy system on webhooks.sender to innkeeper_system using (true) with check (true);
-grant select, insert, update, delete on webhooks.sender to innkeeper_system;
-comment on column webhooks.sender.id is 'webhooks.delivery.leased_by';
-comment on column webhooks.sender.alive_until is 'moved ahead by its worker; afterwards its leases are free';
-comment on column webhooks.sender.has_left is 'its leases are free at once';

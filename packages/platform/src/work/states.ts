@@ -6,9 +6,16 @@ export class States<State extends string> {
   readonly engine: string;
   readonly #next: Readonly<Record<State, readonly State[]>>;
 
-  constructor(engine: string, next: Readonly<Record<State, readonly State[]>>) {
+  constructor(engine: string, next: Readonly<Record<State, readonly NoInfer<State>[]>>) {
     this.engine = engine;
     this.#next = next;
+  }
+
+  /** SQL: a row is in one of these states, from each of which it may go to the other. Throws, as the statement is declared, where it may not. */
+  moving(column: string, from: readonly State[], to: State): string {
+    for (const state of from) this.assertMove(state, to);
+    const listed = from.map((state) => `'${state}'`).join(', ');
+    return from.length === 1 ? `${column} = ${listed}` : `${column} in (${listed})`;
   }
 
   assertMove(from: State, to: State): void {
@@ -28,6 +35,10 @@ export class WorkItems<State extends string, Item> {
 
   constructor(states: States<State>) {
     this.#states = states;
+  }
+
+  get size(): number {
+    return this.#placed.size;
   }
 
   has(id: string): boolean {

@@ -108,11 +108,18 @@ function backlogWriter(registry: Registry): (backlog: Backlog | null) => void {
     labelNames: ['channel'],
     registers: [registry],
   });
+  const work = new Gauge({
+    name: 'innkeeper_work_items',
+    help: `Items of work by engine and state; held: pending, of an endpoint that is failing${upTo}`,
+    labelNames: ['engine', 'state'],
+    registers: [registry],
+  });
   const writeConsumers = consumerWriter(registry);
   const gauges = rows.map(([name, help, read]) => ({
     gauge: new Gauge({ name: `innkeeper_${name}`, help, registers: [registry] }),
     read,
   }));
+  let known: Backlog['work'] = [];
   return (backlog) => {
     const shown = (read: Reader): number => (backlog ? read(backlog) : Number.NaN);
     isUp.set(backlog ? 1 : 0);
@@ -120,6 +127,9 @@ function backlogWriter(registry: Registry): (backlog: Backlog | null) => void {
     for (const lane of lanes) queued.labels(lane).set(shown(({ messages }) => messages.queued[lane] ?? 0));
     for (const state of ['pending', 'held', 'waiting', 'retrying'] as const)
       deliveries.labels(state).set(shown((found) => found.deliveries[state]));
+    known = backlog?.work ?? known;
+    for (const { engine, items } of known)
+      for (const [state, count] of Object.entries(items)) work.labels(engine, state).set(shown(() => count));
     writeConsumers(backlog?.consumers ?? []);
   };
 }

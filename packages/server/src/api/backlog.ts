@@ -12,12 +12,19 @@ import {
   systemStatement,
   withoutScans,
 } from '@innkeeper/platform';
-import { deliveryBacklog } from '@innkeeper/webhooks';
+import { deliveryBacklog, deliveryStates } from '@innkeeper/webhooks';
+
+/** Items of an engine by their state, under the names that its code gives them. */
+export interface WorkBacklog {
+  readonly engine: string;
+  readonly items: Readonly<Record<string, number>>;
+}
 
 /** What waits in the database, across tenants. Ages are of the oldest, by real time, 0 when nothing waits. */
 export interface Backlog {
   readonly outbox: { readonly events: number; readonly oldestAgeSeconds: number };
   readonly consumers: readonly ConsumerBacklog[];
+  readonly work: readonly WorkBacklog[];
   readonly deliveries: { readonly pending: number; readonly held: number; readonly waiting: number; readonly retrying: number };
   readonly oldestDueAgeSeconds: number;
   readonly failingEndpoints: number;
@@ -62,6 +69,10 @@ export async function readBacklog(db: Database): Promise<Backlog> {
   return {
     outbox: { events: unpassed(platform), oldestAgeSeconds: ageOfId(platform.oldest_event) },
     consumers: platform.consumers,
+    work: [
+      { engine: deliveryStates.engine, items: { pending, held, waiting, retrying } },
+      { engine: 'workflow-starts', items: { waiting: platform.starts } },
+    ],
     deliveries: { pending, held, waiting, retrying },
     oldestDueAgeSeconds: deliveries.oldest_due_seconds ?? 0,
     failingEndpoints: deliveries.failing,

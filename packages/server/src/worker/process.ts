@@ -51,12 +51,13 @@ export async function runWorkerProcess(config: Config): Promise<void> {
     await databaseAnswered(db, log, signal);
     if (signal.aborted) return;
     const notices = openOutbox(db, { log, signal });
-    const deliveries = openDeliveries({ config, db, log, onAttempt: metrics.observeAttempt, listeners: register.listeners });
+    const { lease, listeners } = register;
+    const deliveries = openDeliveries({ config, db, log, lease, onAttempt: metrics.observeAttempt, listeners });
     metrics.watchDeliveries(deliveries);
-    const contexts = openContexts({ config, simulators: openSimulators(undefined, ''), listeners: register.listeners }); // operators are served by the API alone
+    const contexts = openContexts({ config, simulators: openSimulators(undefined, ''), listeners }); // operators are served by the API alone
     const parts = [
       notices.closed,
-      runTemporal({ config, db, log, signal, notices, deliveries, observer: metrics.messages, onState: metrics.setTemporal }),
+      runTemporal({ config, db, log, lease, signal, notices, deliveries, observer: metrics.messages, onState: metrics.setTemporal }),
       deliveries.run(notices, signal),
       followAgencies({ config, db, log, signal, observer: metrics.streams }),
       carryMessages({ config, db, log, notices, signal, observer: metrics.messages }),

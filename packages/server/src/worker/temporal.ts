@@ -4,7 +4,16 @@ import { settleKeys } from '@innkeeper/booking';
 import { retryPush } from '@innkeeper/channels';
 import { fileRegistrations } from '@innkeeper/guest';
 import { type MessageObserver, retryMessage } from '@innkeeper/messaging';
-import { type Config, type Database, type DueWork, type Logger, type OutboxNotices, openKeyRing, secretsOf } from '@innkeeper/platform';
+import {
+  type Config,
+  type Database,
+  type DueWork,
+  type Logger,
+  type OutboxNotices,
+  openKeyRing,
+  secretsOf,
+  type WorkerLease,
+} from '@innkeeper/platform';
 import { isOtaChannel } from '@innkeeper/rates';
 import type { Deliveries } from '@innkeeper/webhooks';
 import {
@@ -32,6 +41,7 @@ export interface TemporalPartDeps {
   readonly config: Config;
   readonly db: Database;
   readonly log: Logger;
+  readonly lease: WorkerLease;
   readonly signal: AbortSignal;
   readonly notices: Pick<OutboxNotices, 'committed'>;
   readonly deliveries: Pick<Deliveries, 'retry'>;
@@ -40,7 +50,8 @@ export interface TemporalPartDeps {
 }
 
 /** The workflows and sweeps, composed from the contexts. Without an address their rows wait in the database. */
-export async function runTemporal({ config, db, log, signal, notices, deliveries, observer, onState }: TemporalPartDeps): Promise<void> {
+export async function runTemporal(deps: TemporalPartDeps): Promise<void> {
+  const { config, db, log, lease, signal, notices, deliveries, observer, onState } = deps;
   const address = config.TEMPORAL_ADDRESS;
   if (!address) {
     log.warn('no TEMPORAL_ADDRESS: workflows wait');
@@ -58,6 +69,7 @@ export async function runTemporal({ config, db, log, signal, notices, deliveries
     bundleFolder: join(config.INNKEEPER_HOME, 'cache'),
     db,
     log,
+    lease,
     signal,
     onState,
     wakeUp: notices.committed.wakeUp(),

@@ -1,5 +1,5 @@
 import { readTenant } from '@innkeeper/access';
-import { type Config, type Database, type Logger, openKeyRing, secretsOf } from '@innkeeper/platform';
+import { type Config, type Database, type Logger, openKeyRing, secretsOf, type WorkerLease } from '@innkeeper/platform';
 import { type AttemptObserver, createDeliveries, type Deliveries, webhookTlsRequired } from '@innkeeper/webhooks';
 import { webhookSettings } from '../contexts/webhook-targets.ts';
 import { tlsRequirement } from './tls-requirement.ts';
@@ -8,6 +8,7 @@ interface DeliveryParts {
   readonly config: Config;
   readonly db: Database;
   readonly log: Logger;
+  readonly lease: WorkerLease;
   readonly onAttempt: AttemptObserver;
   /** Where the processes of this deployment listen. */
   readonly listeners: () => ReadonlySet<string>;
@@ -15,10 +16,11 @@ interface DeliveryParts {
 
 /** The relay and the dispatcher of this worker process, composed from its configuration. */
 export function openDeliveries(deps: DeliveryParts): Deliveries {
-  const { config, db, log, onAttempt, listeners } = deps;
+  const { config, db, log, lease, onAttempt, listeners } = deps;
   return createDeliveries({
     db,
     log,
+    lease,
     secrets: secretsOf(openKeyRing(config)),
     requiresTls: tlsRequirement(async (tenantId) => {
       const tenant = await readTenant(db, tenantId);

@@ -1,12 +1,13 @@
 import { type Database, statement, systemStatement, type WriteContext } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
-import { endpointsWith, type OpenState, openStates } from './claim-deliveries.ts';
+import { endpointsWith } from './claim-deliveries.ts';
+import { deliveryStates, type OpenState, openStates } from './delivery.states.ts';
 import { inSteps } from './in-steps.ts';
 import { runIndexed } from './run-indexed.ts';
 
 const cancel = (chosen: string): string =>
   `with chosen as (${chosen})
-   update webhooks.delivery d set state = 'cancelled', leased_until = null, updated_at = now()
+   update webhooks.delivery d set state = 'cancelled', leased_by = null, updated_at = now()
      from chosen c where d.tenant_id = c.tenant_id and d.id = c.id
    returning d.id`;
 
@@ -17,7 +18,7 @@ const cancelOf = (state: OpenState) =>
   statement<{ id: string }>(
     `webhooks.cancel_${state}`,
     cancel(`select d.tenant_id, d.id from webhooks.delivery d
-             where d.tenant_id = $1 and d.endpoint_id = $2 and d.state = '${state}' ${inLockOrder(state)} limit $3 for update`),
+             where d.tenant_id = $1 and d.endpoint_id = $2 and ${deliveryStates.moving('d.state', [state], 'cancelled')} ${inLockOrder(state)} limit $3 for update`),
   );
 
 const cancelSwitchedOff = (state: OpenState) =>
@@ -26,7 +27,7 @@ const cancelSwitchedOff = (state: OpenState) =>
     cancel(`select d.tenant_id, d.id from (${endpointsWith(state, 'not w.active')}) w
              cross join lateral (
                select d.tenant_id, d.id from webhooks.delivery d
-                where d.endpoint_id = w.id and d.state = '${state}' limit $2 for update skip locked
+                where d.endpoint_id = w.id and ${deliveryStates.moving('d.state', [state], 'cancelled')} limit $2 for update skip locked
              ) d limit $2`),
   );
 

@@ -1,5 +1,6 @@
-import { byIndexOnly, type Database, systemStatement } from '@innkeeper/platform';
+import { byIndexOnly, type Database, isFree, type Sent, systemStatement } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
+import type { OpenState } from './delivery.states.ts';
 import {
   byWholeKey,
   type DueDelivery,
@@ -14,14 +15,9 @@ import {
 import type { EndpointOfTenant } from './endpoint-queue.ts';
 import { type DeliveryKey, keysOf, lockingOf } from './lock-deliveries.ts';
 import { runIndexed } from './run-indexed.ts';
-import type { Lease } from './sender-leases.ts';
 
 /** Whether deliveries of an endpoint `w` may be sent. */
 export const isServed = `w.status = 'subscribed' and w.active and w.deleted_at is null`;
-
-/** States of deliveries that are still to be made. */
-export const openStates = ['pending', 'waiting', 'retrying'] as const;
-export type OpenState = (typeof openStates)[number];
 
 /**
  * `found`: the ids of endpoints with deliveries in a state, and a null. A walk from endpoint to endpoint over a partial index: its cost grows
@@ -57,38 +53,24 @@ const lockReleasing = systemStatement<never>(
              from webhooks.endpoint w where w.id = any($1::text[]) and w.release_seq is not null order by 1) k`,
 );
 
-// $4: this worker. Right after a start of the database nobody has had the time to say that it lives.
-const holders = `select coalesce(array_agg(s.id), '{}') as known,
-         coalesce(array_agg(s.id) filter (where s.id = $4 or (not s.has_left and greatest(s.alive_until,
-           pg_postmaster_start_time() + make_interval(secs => ${webhookLimits.senderAliveMs} / 1000.0)) >= now())), '{}') as alive
-    from webhooks.sender s`;
-
-/** Whether nobody holds a pending delivery `d`. What a worker of the version before has leased ends by time alone. */
-const isFree = `(d.leased_until is null
-  or case when d.leased_by = any(h.known) then not d.leased_by = any(h.alive) else coalesce(d.leased_until < now(), true) end)`;
-
 const claimDue = systemStatement<DueRow>(
   'webhooks.claim_deliveries',
   `with asked as (
      select a.endpoint_id, a.room from unnest($1::text[], $2::int[]) as a(endpoint_id, room)
-   ), holder as materialized (
-     ${holders}
    ), chosen as (
      select p.tenant_id, p.id
        from asked a
-      cross join holder h
        join webhooks.endpoint w on w.id = a.endpoint_id and ${isServed}
        and (w.release_seq is null or not exists (
               select from webhooks.delivery d
-               where d.endpoint_id = w.id and d.state = 'pending' and d.leased_by <> $4 and not ${isFree}))
+               where d.endpoint_id = w.id and d.state = 'pending' and d.leased_by <> $3 and not ${isFree('d.leased_by', '$3')}))
       cross join lateral (
         select d.tenant_id, d.id from webhooks.delivery d
-         where d.endpoint_id = a.endpoint_id and d.state = 'pending' and ${isFree}
+         where d.endpoint_id = a.endpoint_id and d.state = 'pending' and ${isFree('d.leased_by', '$3')}
          order by d.event_seq limit a.room for update skip locked
       ) p
    ), leased as (
-     update webhooks.delivery d
-        set leased_until = now() + make_interval(secs => $3::double precision / 1000), leased_by = $4
+     update webhooks.delivery d set leased_by = $3
        from chosen c where d.tenant_id = c.tenant_id and d.id = c.id
      returning d.*
    )
@@ -108,7 +90,14 @@ const readTargets = systemStatement<TargetRow & { id: string }>(
 
 const releaseLeases = systemStatement<never>(
   'webhooks.release_leases',
-  `update webhooks.delivery d set leased_until = null, leased_by = null
+  `update webhooks.delivery d set leased_by = null
+     from unnest($1::text[], $2::text[]) as r(tenant_id, id)
+    where d.tenant_id = r.tenant_id and d.id = r.id and d.state = 'pending' and d.leased_by = $3`,
+);
+
+const moveLeases = systemStatement<never>(
+  'webhooks.move_leases',
+  `update webhooks.delivery d set leased_by = $4
      from unnest($1::text[], $2::text[]) as r(tenant_id, id)
     where d.tenant_id = r.tenant_id and d.id = r.id and d.state = 'pending' and d.leased_by = $3`,
 );
@@ -130,25 +119,30 @@ export async function endpointsWithPending(db: Database, after: string): Promise
   return { endpoints: rows.map(({ id, tenant_id }) => ({ id, tenantId: tenant_id })), last };
 }
 
-/** Leases the oldest due deliveries of each endpoint, as many as there is room for; also those whose holder has died. Errors: SVC-9003. */
-export async function claimDeliveries(db: Database, lease: Lease, rooms: ReadonlyMap<string, number>): Promise<DueDelivery[]> {
+/** Leases the oldest due deliveries of each endpoint, as many as there is room for; also those of a worker that has died. Errors: SVC-9003. */
+export async function claimDeliveries(db: Database, worker: string, rooms: ReadonlyMap<string, number>): Promise<DueDelivery[]> {
   if (rooms.size === 0) return [];
   const endpointIds = [...rooms.keys()];
   const locking = { statement: lockReleasing, values: [endpointIds] };
-  const rows = await db.systemFlight([byIndexOnly, locking], claimDue, [endpointIds, [...rooms.values()], lease.leaseMs, lease.worker]);
+  const rows = await db.systemFlight([byIndexOnly, locking], claimDue, [endpointIds, [...rooms.values()], worker]);
   return rows.map(toDueDelivery);
 }
 
 /** Reads the endpoints of leased deliveries again; what is missing from the answer must not be sent. Errors: SVC-9003. */
-export async function rereadTargets(db: Database, lease: Lease, deliveries: readonly DeliveryKey[]): Promise<Map<string, Target>> {
-  const rows = await runIndexed(db, readTargets, [...keysOf(deliveries), lease.worker]);
+export async function rereadTargets(db: Database, worker: string, deliveries: readonly DeliveryKey[]): Promise<Map<string, Target>> {
+  const rows = await runIndexed(db, readTargets, [...keysOf(deliveries), worker]);
   return new Map(rows.map((row) => [row.id, toTarget(row)]));
 }
 
 /** Gives leases back, so that others, or this worker later, may take the deliveries. Errors: SVC-9003. */
-export async function releaseDeliveries(db: Database, lease: Lease, deliveries: readonly DeliveryKey[]): Promise<void> {
+export async function releaseDeliveries(db: Database, worker: string, deliveries: readonly DeliveryKey[]): Promise<void> {
   if (deliveries.length === 0) return;
-  await db.systemFlight([byIndexOnly, lockingOf(deliveries)], releaseLeases, [...keysOf(deliveries), lease.worker]);
+  await db.systemFlight([byIndexOnly, lockingOf(deliveries)], releaseLeases, [...keysOf(deliveries), worker]);
+}
+
+/** Statements that move leases to the next name of this worker. */
+export function moveLeasesOf(deliveries: readonly DeliveryKey[], previous: string, next: string): Sent[] {
+  return [byIndexOnly, lockingOf(deliveries), { statement: moveLeases, values: [...keysOf(deliveries), previous, next] }];
 }
 
 /** Endpoints whose released deliveries have all gone out work side by side again. Errors: SVC-9003. */

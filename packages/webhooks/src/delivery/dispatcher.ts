@@ -1,19 +1,26 @@
 import { monotonicMs } from '@innkeeper/kernel';
-import { type Database, type Logger, WakeUp } from '@innkeeper/platform';
+import { Counts, type Database, FairQueue, type Logger, WakeUp, type WorkerLease, WorkItems } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
 import { releaseDeliveries, rereadTargets } from './claim-deliveries.ts';
-import type { DueDelivery } from './due-delivery.ts';
-import { type EndpointOfTenant, type EndpointQueue, insertInOrder, mayStart, newEndpointQueue, roomOf } from './endpoint-queue.ts';
+import { leasedStates } from './delivery.states.ts';
+import type { DueDelivery, Target } from './due-delivery.ts';
+import {
+  type EndpointOfTenant,
+  type EndpointQueue,
+  insertInOrder,
+  mayStart,
+  mayTenantStart,
+  newEndpointQueue,
+  roomOf,
+} from './endpoint-queue.ts';
 import type { Recorder } from './recorder.ts';
 import { type Attempted, type SendDeps, sendAttempt } from './send-attempt.ts';
-import type { SenderLeases } from './sender-leases.ts';
-import { createTargetRenewals, isFresh, type Renewed, type TargetRenewals } from './target-renewals.ts';
-import { createTenantTurns, type TenantTurns } from './tenant-turns.ts';
+import { createTargetRenewals, isFresh } from './target-renewals.ts';
 
 export interface DispatcherDeps extends SendDeps {
   readonly db: Database;
   readonly log: Logger;
-  readonly leases: SenderLeases;
+  readonly lease: WorkerLease;
   readonly recorder: Recorder;
   /** Called when the queue of an endpoint runs low and the table may hold more. */
   readonly onLow: () => void;
@@ -45,10 +52,10 @@ export interface Dispatcher {
 
 interface State extends DispatcherDeps {
   readonly queues: Map<string, EndpointQueue>;
-  readonly turns: TenantTurns;
-  readonly waiting: Set<string>; // deliveries in queues
-  readonly underWay: Map<string, DueDelivery>;
-  readonly renewals: TargetRenewals;
+  readonly ready: FairQueue<EndpointQueue>; // that may start something
+  readonly leased: WorkItems<'queued' | 'reading' | 'sending', DueDelivery>;
+  readonly queued: Counts; // deliveries in queues, by tenant
+  readonly renewals: ReturnType<typeof createTargetRenewals>;
   dropped: DueDelivery[]; // whose leases are still to be given back
   isStopped: boolean;
   readonly finished: WakeUp; // an attempt has ended
@@ -56,18 +63,14 @@ interface State extends DispatcherDeps {
 
 /** Rules: HOOK-20, HOOK-21. A claim may hand in again what is queued here already: it is sent once. */
 export function createDispatcher(deps: DispatcherDeps): Dispatcher {
-  const { db, leases } = deps;
-  const renewals = createTargetRenewals({
-    read: (deliveries) => leases.take((lease) => rereadTargets(db, lease, deliveries)),
-    onRead: (renewed) => sendRenewed(state, renewed),
-  });
+  const { db, lease } = deps;
   const state: State = {
     ...deps,
     queues: new Map(),
-    turns: createTenantTurns(),
-    waiting: new Set(),
-    underWay: new Map(),
-    renewals,
+    ready: new FairQueue(mayTenantStart),
+    leased: new WorkItems(leasedStates),
+    queued: new Counts(),
+    renewals: createTargetRenewals((deliveries) => lease.take((worker) => rereadTargets(db, worker, deliveries))),
     dropped: [],
     isStopped: false,
     finished: new WakeUp(),
@@ -100,8 +103,8 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
       for (const queue of state.queues.values()) emptyQueue(state, queue);
     },
     release: () => release(state),
-    underWay: () => [...state.underWay.values()],
-    queued: () => state.waiting.size,
+    underWay: () => state.leased.in('reading', 'sending'),
+    queued: () => state.queued.total,
     stop: () => stop(state),
   };
 }
@@ -114,14 +117,19 @@ function queueOf(state: State, endpoint: EndpointOfTenant): EndpointQueue {
   return queue;
 }
 
+/** How many more deliveries of a tenant may be leased. */
+function roomOfTenant({ queued }: State, tenantId: string): number {
+  return Math.max(0, webhookLimits.queuedPerTenantMax - queued.of(tenantId));
+}
+
 /** Order is kept by the table: while it holds more, nothing of what comes is put into the queue directly. */
 function isFull(state: State, queue: EndpointQueue): boolean {
-  return roomOf(queue) === 0 || queue.mayHaveMore || state.turns.roomOf(queue.tenantId) === 0;
+  return roomOf(queue) === 0 || queue.mayHaveMore || roomOfTenant(state, queue.tenantId) === 0;
 }
 
 function isLow(state: State, queue: EndpointQueue): boolean {
   const { queuedLowWater, queuedPerTenantMax, queuedPerTenantLowWater } = webhookLimits;
-  const isTenantLow = state.turns.roomOf(queue.tenantId) >= queuedPerTenantMax - queuedPerTenantLowWater;
+  const isTenantLow = roomOfTenant(state, queue.tenantId) >= queuedPerTenantMax - queuedPerTenantLowWater;
   return queue.mayHaveMore && queue.waiting.length <= queuedLowWater && isTenantLow;
 }
 
@@ -132,7 +140,7 @@ function roomsOf(state: State, endpoints: readonly EndpointOfTenant[]): Map<stri
   const idsOf = Map.groupBy(asked.keys(), (id) => asked.get(id) ?? '');
   const rooms = new Map<string, number>();
   for (const [tenantId, ids] of idsOf) {
-    let left = state.turns.roomOf(tenantId);
+    let left = roomOfTenant(state, tenantId);
     for (const [index, id] of ids.entries()) {
       const room = Math.min(roomOf(state.queues.get(id)), Math.ceil(left / (ids.length - index)));
       if (room > 0) rooms.set(id, room);
@@ -143,59 +151,50 @@ function roomsOf(state: State, endpoints: readonly EndpointOfTenant[]): Map<stri
 }
 
 function enqueue(state: State, delivery: DueDelivery): void {
-  if (state.isStopped || state.waiting.has(delivery.id) || state.underWay.has(delivery.id)) return;
+  if (state.isStopped || state.leased.has(delivery.id)) return;
   // It was claimed while an older one was dropped, which would go out after it: both are claimed again.
   if (delivery.target.isReleased && state.dropped.some(({ endpointId }) => endpointId === delivery.endpointId)) {
     state.dropped.push(delivery);
     return;
   }
-  state.waiting.add(delivery.id);
-  state.turns.queued(delivery.tenantId, 1);
+  state.leased.add(delivery.id, 'queued', delivery);
+  state.queued.add(delivery.tenantId, 1);
   const queue = queueOf(state, { id: delivery.endpointId, tenantId: delivery.tenantId });
   insertInOrder(queue, delivery);
-  if (mayStart(queue)) state.turns.add(queue);
+  if (mayStart(queue)) state.ready.add(queue.tenantId, queue);
 }
 
-function dequeue(state: State, queue: EndpointQueue): DueDelivery | undefined {
-  const delivery = queue.waiting.shift();
-  if (!delivery) return undefined;
-  state.waiting.delete(delivery.id);
-  state.turns.queued(queue.tenantId, -1);
-  return delivery;
-}
-
-/** Starts whatever may start: one delivery per tenant in turn. */
+/** Starts whatever may start: one delivery of each tenant after the other. */
 function pump(state: State): void {
   while (!state.isStopped && state.recorder.backlog() < webhookLimits.unrecordedMax) {
-    const queue = state.turns.next();
-    if (!queue) return;
-    const delivery = mayStart(queue) ? dequeue(state, queue) : undefined;
-    if (!delivery) continue;
-    start(state, queue, delivery);
-    if (mayStart(queue)) state.turns.add(queue);
+    const started = state.ready.start();
+    if (!started) return;
+    const queue = started.item;
+    const delivery = mayStart(queue) ? queue.waiting.shift() : undefined;
+    if (delivery) void attempt(state, queue, delivery);
+    else state.ready.end(queue.tenantId);
+    if (mayStart(queue)) state.ready.add(queue.tenantId, queue);
     if (isLow(state, queue)) state.onLow();
   }
 }
 
-function start(state: State, queue: EndpointQueue, delivery: DueDelivery): void {
-  state.underWay.set(delivery.id, delivery);
-  state.turns.started(queue);
+/** One attempt from the queue to its end. */
+async function attempt(state: State, queue: EndpointQueue, delivery: DueDelivery): Promise<void> {
+  state.queued.add(queue.tenantId, -1);
   queue.inFlight++;
   queue.isReleasing = delivery.target.isReleased;
-  if (isFresh(queue, delivery)) void send(state, queue, delivery);
-  else state.renewals.add({ delivery, queue });
+  const target = isFresh(queue, delivery) ? delivery.target : await renewedTarget(state, queue, delivery);
+  if (target) await send(state, queue, { ...delivery, target });
+  else giveBack(state, queue, delivery);
+  finish(state, queue, delivery);
+  pump(state);
 }
 
-function sendRenewed(state: State, renewed: readonly Renewed[]): void {
-  for (const { delivery, queue, target } of renewed) {
-    if (target?.epoch === delivery.target.epoch) {
-      void send(state, queue, { ...delivery, target });
-    } else {
-      giveBack(state, queue, delivery);
-      finish(state, queue, delivery);
-    }
-  }
-  pump(state);
+/** Undefined for a delivery that must not be sent. */
+async function renewedTarget(state: State, queue: EndpointQueue, delivery: DueDelivery): Promise<Target | undefined> {
+  state.leased.move(delivery.id, 'reading');
+  const target = await state.renewals.add({ delivery, queue });
+  return target?.epoch === delivery.target.epoch ? target : undefined;
 }
 
 /** What was leased before the endpoint failed is out of order among what has been released since: all of it goes back to be claimed again. */
@@ -208,8 +207,8 @@ function giveBack(state: State, queue: EndpointQueue, delivery: DueDelivery): vo
 async function release(state: State): Promise<void> {
   const released = [...state.dropped]; // more may be dropped meanwhile
   if (released.length === 0) return;
-  const done = await state.leases.take(async (lease) => {
-    await releaseDeliveries(state.db, lease, released);
+  const done = await state.lease.take(async (worker) => {
+    await releaseDeliveries(state.db, worker, released);
     return true;
   });
   if (done) state.dropped = state.dropped.filter((delivery) => !released.includes(delivery));
@@ -217,29 +216,28 @@ async function release(state: State): Promise<void> {
 
 function emptyQueue(state: State, queue: EndpointQueue): DueDelivery[] {
   const given = queue.waiting.splice(0);
-  for (const { id } of given) state.waiting.delete(id);
-  state.turns.queued(queue.tenantId, -given.length);
+  for (const { id } of given) state.leased.remove(id);
+  state.queued.add(queue.tenantId, -given.length);
   return given;
 }
 
 async function send(state: State, queue: EndpointQueue, delivery: DueDelivery): Promise<void> {
+  state.leased.move(delivery.id, 'sending');
   const attempted = await sendAttempt(state, delivery);
   queue.hasFailed = attempted.outcome.error !== null;
   logAttempt(state.log, attempted);
   // A refusal is written down before the next one goes out: it may make the endpoint fail, and then nothing more may be sent.
   const recorded = state.recorder.record(attempted);
   if (queue.hasFailed && !(await recorded)) giveBack(state, queue, delivery); // acknowledged meanwhile
-  finish(state, queue, delivery);
-  pump(state);
 }
 
 function finish(state: State, queue: EndpointQueue, delivery: DueDelivery): void {
-  state.underWay.delete(delivery.id);
-  state.turns.ended(queue);
+  state.leased.remove(delivery.id);
+  state.ready.end(queue.tenantId);
   state.finished.notify();
   queue.inFlight--;
   queue.isReleasing = false;
-  if (mayStart(queue)) state.turns.add(queue);
+  if (mayStart(queue)) state.ready.add(queue.tenantId, queue);
   forgetIdle(state, queue.endpointId);
 }
 
@@ -271,6 +269,6 @@ async function stop(state: State): Promise<void> {
   await release(state).catch(() => undefined); // else the worker's leaving frees them
   const giveUpAt = monotonicMs() + webhookLimits.stopMs;
   const giveUp = AbortSignal.timeout(webhookLimits.stopMs);
-  while (state.underWay.size > 0 && !giveUp.aborted) await state.finished.wait(webhookLimits.stopMs, giveUp);
+  while (state.leased.size > 0 && !giveUp.aborted) await state.finished.wait(webhookLimits.stopMs, giveUp);
   await state.recorder.drain(Math.max(drainMinMs, giveUpAt - monotonicMs()));
 }

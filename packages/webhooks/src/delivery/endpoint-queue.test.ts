@@ -1,7 +1,8 @@
+import { FairQueue } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import { webhookLimits } from '../webhook-limits.ts';
 import type { DueDelivery } from './due-delivery.ts';
-import { insertInOrder, mayStart, newEndpointQueue, roomOf } from './endpoint-queue.ts';
+import { insertInOrder, mayStart, mayTenantStart, newEndpointQueue, roomOf } from './endpoint-queue.ts';
 
 function due(seq: number, isReleased = false): DueDelivery {
   const event = { id: `evt_${seq}`, name: 'guest.updated', tenantId: 'ten_1', createdAt: '', data: '{}' };
@@ -40,4 +41,24 @@ test('a released delivery goes out alone', () => {
   queue.waiting.shift();
   queue.isReleasing = true;
   expect(mayStart(queue)).toBe(false);
+});
+
+/** Starts as much as the tenant may have under way; answers how much that was. */
+function fill(ready: FairQueue<string>, tenantId: string): number {
+  for (let count = 0; ; count++) {
+    ready.add(tenantId, tenantId);
+    if (!ready.start()) return count;
+  }
+}
+
+// Rules: HOOK-35
+test('a tenant has its bound, and when the shared part is used up each other one still has what it is guaranteed', () => {
+  const { inFlightMax, inFlightSharedMax, inFlightPerTenantMax, inFlightGuaranteedPerTenant } = webhookLimits;
+  const ready = new FairQueue<string>(mayTenantStart);
+  const greedyCount = inFlightSharedMax / inFlightPerTenantMax;
+  const greedy = Array.from({ length: greedyCount }, (_, index) => fill(ready, `greedy ${index}`));
+  expect(greedy).toEqual(Array.from({ length: greedyCount }, () => inFlightPerTenantMax));
+  const modestCount = (inFlightMax - inFlightSharedMax) / inFlightGuaranteedPerTenant;
+  const modest = Array.from({ length: modestCount + 1 }, (_, index) => fill(ready, `modest ${index}`));
+  expect(modest).toEqual([...Array.from({ length: modestCount }, () => inFlightGuaranteedPerTenant), 0]);
 });

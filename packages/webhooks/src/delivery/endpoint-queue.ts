@@ -1,3 +1,4 @@
+import type { MayStart } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
 import type { DueDelivery } from './due-delivery.ts';
 
@@ -42,6 +43,16 @@ export function mayStart(queue: EndpointQueue): boolean {
   if (next.target.isReleased) return queue.inFlight === 0;
   return queue.inFlight < (queue.hasFailed ? webhookLimits.inFlightAfterFailureMax : webhookLimits.inFlightPerEndpointMax);
 }
+
+/**
+ * Whether a tenant with so many requests under way may start one more. It has its bound, and the last quarter is left for tenants that use little:
+ * those whose subscribers answer late fill the rest and no more. Rules: HOOK-35.
+ */
+export const mayTenantStart: MayStart = (ofTenant, inAll) => {
+  const { inFlightMax, inFlightSharedMax, inFlightPerTenantMax, inFlightGuaranteedPerTenant } = webhookLimits;
+  if (inAll >= inFlightMax) return false;
+  return ofTenant < inFlightGuaranteedPerTenant || (ofTenant < inFlightPerTenantMax && inAll < inFlightSharedMax);
+};
 
 /** How many more deliveries this worker may lease for the endpoint. */
 export function roomOf(queue: EndpointQueue | undefined): number {

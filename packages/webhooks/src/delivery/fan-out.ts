@@ -2,7 +2,6 @@ import { type Database, systemStatement } from '@innkeeper/platform';
 import { type DueDelivery, type DueRow, targetColumns, toDueDelivery } from './due-delivery.ts';
 import type { EndpointOfTenant } from './endpoint-queue.ts';
 import { runIndexed } from './run-indexed.ts';
-import type { Lease } from './sender-leases.ts';
 
 interface RelayedRow extends Omit<DueRow, 'id' | 'endpoint_id'> {
   id: string | null; // null: no endpoint takes this event, or its delivery exists already
@@ -22,7 +21,7 @@ const relayEvents = systemStatement<RelayedRow>(
             webhooks.delivery_id(d.id, t.endpoint_id) as id
        from taken d
        left join lateral (
-         select w.id as endpoint_id, w.status = 'subscribed' and w.release_seq is null and not w.id = any($4::text[]) as is_leased,
+         select w.id as endpoint_id, w.status = 'subscribed' and w.release_seq is null and not w.id = any($3::text[]) as is_leased,
                 ${targetColumns}
            from webhooks.endpoint w
           where d.is_sent and w.tenant_id = d.tenant_id and w.active and w.deleted_at is null and webhooks.takes(w.events, d.name)
@@ -31,10 +30,9 @@ const relayEvents = systemStatement<RelayedRow>(
        ) t on true
    ), inserted as (
      insert into webhooks.delivery
-       (tenant_id, id, endpoint_id, event_id, event_seq, event_name, due_at, leased_until, leased_by, created_at, updated_at)
+       (tenant_id, id, endpoint_id, event_id, event_seq, event_name, due_at, leased_by, created_at, updated_at)
      select m.tenant_id, m.id, m.endpoint_id, m.event_id, m.event_seq, m.event_name, now(),
-            case when m.is_leased then now() + make_interval(secs => $2::double precision / 1000) end,
-            case when m.is_leased then $3 end, now(), now()
+            case when m.is_leased then $2 end, now(), now()
        from matched m where m.endpoint_id is not null
      on conflict do nothing -- what is open is not queued twice
      returning id
@@ -65,8 +63,8 @@ export interface RelayBatch {
  * Takes one batch of the outbox in order: one delivery for each event and endpoint that takes it, committed together with the cursor of this
  * consumer. One worker at a time relays; what it has no room for the others take from the table. Rules: HOOK-2, HOOK-21. Errors: SVC-9003.
  */
-export async function relayBatch(db: Database, lease: Lease, { eventsMax, fullEndpoints }: RelayBatch): Promise<Relayed> {
-  const rows = await runIndexed(db, relayEvents, [eventsMax, lease.leaseMs, lease.worker, fullEndpoints]);
+export async function relayBatch(db: Database, worker: string, { eventsMax, fullEndpoints }: RelayBatch): Promise<Relayed> {
+  const rows = await runIndexed(db, relayEvents, [eventsMax, worker, fullEndpoints]);
   const due: DueDelivery[] = [];
   const waiting = new Map<string, EndpointOfTenant>();
   for (const { id, endpoint_id, is_leased, ...row } of rows) {

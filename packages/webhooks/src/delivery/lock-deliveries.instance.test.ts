@@ -1,13 +1,12 @@
-import { createLogger, type Database, systemStatement } from '@innkeeper/platform';
-import { expect, test } from 'vitest';
+import { createLogger, type Database, registerProcess, systemStatement } from '@innkeeper/platform';
+import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '../../../../test/harness/database.ts';
 import { past } from '../../../../test/harness/past-deliveries.ts';
 import { newTenant } from '../../../../test/harness/tenant.ts';
 import { waitFor } from '../../../../test/harness/wait-for.ts';
-import { releaseDeliveries } from './claim-deliveries.ts';
+import { moveLeasesOf, releaseDeliveries } from './claim-deliveries.ts';
 import { recordAttempts } from './record-attempts.ts';
 import type { Attempted } from './send-attempt.ts';
-import { createSenderLeases, type Lease } from './sender-leases.ts';
 
 // Method of all: deliveries of this week and of one long ago, which are in several partitions, of an endpoint that fails, so that nobody sends
 // them. So many more wait, as PostgreSQL knows, that the few are found by their keys. Another transaction has changed all of them and commits once
@@ -42,7 +41,7 @@ async function heldDeliveries() {
   for (const about of [old, young, old, young]) events.push(...(await past(tenant, endpointId, about)));
   for (const about of [old, young]) await past(tenant, endpointId, { ...about, count: others });
   await db.system.query('begin; set local role innkeeper_owner; analyze webhooks.delivery; commit');
-  const lease = async ({ worker }: Pick<Lease, 'worker'>) =>
+  const lease = async (worker: string) =>
     (await db.runAsSystem(leaseAll, [endpointId, worker, events])).map(({ id, event_seq: eventSeq }) => ({
       tenantId: tenant.tenantId,
       id,
@@ -70,9 +69,8 @@ async function behindChange(db: Database, events: readonly string[], work: () =>
 // Rules: HOOK-34
 test('leases are given back of all deliveries that were waited for', async () => {
   const { db, events, lease, left } = await heldDeliveries();
-  const held = { worker: 'one that is alive', leaseMs: 60_000 };
-  const deliveries = await lease(held);
-  await behindChange(db, events, () => releaseDeliveries(db, held, deliveries));
+  const deliveries = await lease('one that is alive');
+  await behindChange(db, events, () => releaseDeliveries(db, 'one that is alive', deliveries));
   expect((await left()).map(({ leased_by }) => leased_by)).toEqual([null, null, null, null]);
 });
 
@@ -81,31 +79,29 @@ test('under a new name a worker keeps all deliveries that were waited for', asyn
   const { db, events, lease, left } = await heldDeliveries();
   const kept: { tenantId: string; id: string }[] = [];
   let registered = Promise.withResolvers<void>();
-  const leases = createSenderLeases({
-    ...{ db, log: createLogger({ level: 'silent', name: 'test' }), leaseMs: 60_000, onDoubt: () => undefined },
-    kept: () => kept,
+  const register = registerProcess(db, createLogger({ level: 'silent', name: 'test' }), { name: 'leases of a test', listeners: [] });
+  onTestFinished(() => register.close());
+  register.lease.join({
+    onDoubt: () => undefined,
+    carryOver: (previous, next) => moveLeasesOf(kept, previous, next),
     onRegistered: () => registered.resolve(),
   });
-  const ending = new AbortController();
-  const keeping = leases.keep(ending.signal);
   await registered.promise;
-  kept.push(...((await leases.take(lease)) ?? []));
+  kept.push(...((await register.lease.take(lease)) ?? []));
   registered = Promise.withResolvers<void>();
   await behindChange(db, events, async () => {
-    const lost = leases.take(() => Promise.reject(new Error('the database has died')));
+    const lost = register.lease.take(() => Promise.reject(new Error('the database has died')));
     await expect(lost).rejects.toThrow('the database has died');
     await registered.promise;
   });
-  const name = await leases.take(async ({ worker }) => worker);
-  ending.abort();
-  await keeping;
+  const name = await register.lease.take(async (worker) => worker);
   expect((await left()).map(({ leased_by }) => leased_by)).toEqual([name, name, name, name]);
 });
 
 // Rules: HOOK-9
 test('what came of attempts moves all deliveries on that were waited for', async () => {
   const { db, endpointId, epoch, events, lease, left } = await heldDeliveries();
-  const deliveries = await lease({ worker: 'one that is alive' });
+  const deliveries = await lease('one that is alive');
   const attempts = deliveries.map((delivery, index): Attempted => {
     const event = { id: 'evt_x', name: 'guest.updated', tenantId: delivery.tenantId, createdAt: '', data: '{}' };
     const target = { url: 'https://example.com/', epoch, isReleased: false, readAtMs: 0, secret: Buffer.alloc(0), previousSecret: null };

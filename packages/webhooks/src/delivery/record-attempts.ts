@@ -1,6 +1,7 @@
 import { systemClock } from '@innkeeper/kernel';
 import { byIndexOnly, type Database, emitFollowing, quietEvents, systemStatement } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
+import { deliveryStates, openStates } from './delivery.states.ts';
 import { byWholeKey } from './due-delivery.ts';
 import { lockingOf } from './lock-deliveries.ts';
 import type { LoggedAttempt } from './logged-attempt.ts';
@@ -26,7 +27,7 @@ const recordBatch = systemStatement<{ id: string }>(
      select d.tenant_id, d.id, r.is_accepted, r.attempt, r.due_in_ms, r.packed, w.status, w.epoch = r.epoch as is_current
        from r join webhooks.delivery d on d.tenant_id = r.tenant_id and d.id = r.delivery_id
        left join lateral (${byWholeKey('webhooks.endpoint', 'w', 'w.id = d.endpoint_id and not r.is_accepted')}) w on true
-      where d.state <> 'accepted'
+      where ${deliveryStates.moving('d.state', [...openStates, 'cancelled'], 'accepted')}
    ), accepted as (
      delete from webhooks.delivery d using found f where f.is_accepted and d.tenant_id = f.tenant_id and d.id = f.id
      returning d.tenant_id, d.id, d.endpoint_id, d.event_id, d.created_at, f.packed
@@ -38,12 +39,13 @@ const recordBatch = systemStatement<{ id: string }>(
      ${insertAttempts} where r.packed is null or not exists (select from accepted a where a.tenant_id = r.tenant_id and a.id = r.delivery_id)
    ), moved as (
      update webhooks.delivery d
-        set state = case when d.state = 'retrying' then 'retrying' when f.status = 'failing' then 'pending' else 'waiting' end,
+        set state = case when ${deliveryStates.moving('d.state', ['retrying'], 'retrying')} then 'retrying'
+                         when f.status = 'failing' then 'pending' else 'waiting' end,
             attempt = d.attempt + 1,
-            due_at = coalesce(now() + make_interval(secs => f.due_in_ms / 1000), d.due_at), leased_until = null, leased_by = null, updated_at = now()
+            due_at = coalesce(now() + make_interval(secs => f.due_in_ms / 1000), d.due_at), leased_by = null, updated_at = now()
        from found f
       where d.tenant_id = f.tenant_id and d.id = f.id
-        and not f.is_accepted and f.is_current and d.attempt = f.attempt and d.state in ('pending', 'retrying')
+        and not f.is_accepted and f.is_current and d.attempt = f.attempt and ${deliveryStates.moving('d.state', ['pending', 'retrying'], 'pending')}
      returning d.id
    )
    select m.id from moved m`,
@@ -62,8 +64,8 @@ const lockTarget = systemStatement<{ status: string }>(
 
 const startAfresh = systemStatement<{ id: string }>(
   'webhooks.start_afresh',
-  `update webhooks.delivery d set state = 'pending', attempt = 0, due_at = now(), leased_until = null, leased_by = null, updated_at = now()
-    where d.tenant_id = $1 and d.id = $2 and d.attempt = $3 and d.state in ('pending', 'retrying')
+  `update webhooks.delivery d set state = 'pending', attempt = 0, due_at = now(), leased_by = null, updated_at = now()
+    where d.tenant_id = $1 and d.id = $2 and d.attempt = $3 and ${deliveryStates.moving('d.state', ['pending', 'retrying'], 'pending')}
    returning d.id`,
 );
 

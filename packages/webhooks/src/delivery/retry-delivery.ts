@@ -46,6 +46,6 @@ export async function retryDelivery(deps: RetryDeps, schedule: RetryScheduleRef)
   await deps.recorder.record(attempted);
   const pauseMs = pauseAfter(deps.plan, row.attempt);
   if (attempted.outcome.error !== null && pauseMs !== null) return { waitMs: pauseMs };
-  await deps.scheduler.start([row.endpoint_id]);
+  await deps.scheduler.add([row.endpoint_id]);
   return 'done';
 }

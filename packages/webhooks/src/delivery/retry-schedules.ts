@@ -1,7 +1,8 @@
-import { byIndexOnly, type Database, systemStatement } from '@innkeeper/platform';
+import { type Batcher, byIndexOnly, createBatcher, type Database, systemStatement } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
 import { cancelForSwitchedOff } from './cancel-deliveries.ts';
 import { endpointsWith, isServed } from './claim-deliveries.ts';
+import { deliveryStates } from './delivery.states.ts';
 import { inSteps } from './in-steps.ts';
 import { runIndexed } from './run-indexed.ts';
 
@@ -21,7 +22,7 @@ const startSchedules = systemStatement<{ id: string }>(
        from room
       cross join lateral (
         select d.tenant_id, d.id, d.ladder_epoch from webhooks.delivery d
-         where d.endpoint_id = room.id and d.state = 'waiting'
+         where d.endpoint_id = room.id and ${deliveryStates.moving('d.state', ['waiting'], 'retrying')}
          order by d.due_at limit greatest(room.free, 0) for update skip locked
       ) p
    ), started as (
@@ -42,10 +43,10 @@ const takeOverdue = systemStatement<{ id: string }>(
   'webhooks.take_overdue',
   `with late as (
      select d.tenant_id, d.id from webhooks.delivery d
-      where d.state = 'retrying' and d.due_at < now() - make_interval(secs => $1::double precision / 1000)
+      where ${deliveryStates.moving('d.state', ['retrying'], 'pending')} and d.due_at < now() - make_interval(secs => $1::double precision / 1000)
       limit 1000 for update skip locked
    )
-   update webhooks.delivery d set state = 'pending', leased_until = null, updated_at = now()
+   update webhooks.delivery d set state = 'pending', leased_by = null, updated_at = now()
      from late l where d.tenant_id = l.tenant_id and d.id = l.id
    returning d.id`,
 );
@@ -65,7 +66,7 @@ const holdNext = (state: 'waiting' | 'retrying'): string =>
        from webhooks.endpoint w
       cross join lateral (
         select d.tenant_id, d.id from webhooks.delivery d
-         where d.endpoint_id = w.id and d.state = '${state}' order by d.due_at limit $1 for update skip locked
+         where d.endpoint_id = w.id and ${deliveryStates.moving('d.state', [state], 'pending')} order by d.due_at limit $1 for update skip locked
       ) d
       where w.status = 'failing' and w.deleted_at is null limit $1
    )
@@ -76,34 +77,22 @@ const holdNext = (state: 'waiting' | 'retrying'): string =>
 const holdWaiting = systemStatement<{ id: string }>('webhooks.hold_waiting', holdNext('waiting'));
 const holdRetrying = systemStatement<{ id: string }>('webhooks.hold_retrying', holdNext('retrying'));
 
-/** Starts retry schedules. Calls that come while it is at work are served together afterwards, so that one process takes one connection. */
-export interface RetryScheduler {
-  /**
-   * Starts the schedules of deliveries that wait for one, as far as the bound of each endpoint allows.
-   * Rules: HOOK-22. Errors: SVC-9003.
-   */
-  start(endpointIds: readonly string[]): Promise<void>;
-}
+/**
+ * Starts the retry schedules of deliveries of endpoints that wait for one, as far as the bound of each endpoint allows. Calls that come while it is at work
+ * are served together afterwards, so that one process takes one connection. Rules: HOOK-22. Errors: SVC-9003.
+ */
+export type RetryScheduler = Pick<Batcher<readonly string[]>, 'add'>;
 
 export function createRetryScheduler(db: Database): RetryScheduler {
-  let next: { readonly endpointIds: Set<string>; readonly done: Promise<void> } | null = null;
-  let running: Promise<void> = Promise.resolve();
-  const startAll = async (before: Promise<void>, endpointIds: ReadonlySet<string>): Promise<void> => {
-    await before.catch(() => undefined); // reported to its own callers
-    next = null;
-    await startSchedulesOf(db, [...endpointIds]);
-  };
-  return {
-    start(endpointIds) {
-      if (!next) {
-        const asked = new Set<string>();
-        running = startAll(running, asked);
-        next = { endpointIds: asked, done: running };
-      }
-      for (const id of endpointIds) next.endpointIds.add(id);
-      return next.done;
+  return createBatcher({
+    write: async (asked) => {
+      await startSchedulesOf(db, [...new Set(asked.flat())]);
+      return () => undefined;
     },
-  };
+    itemsMax: webhookLimits.endpointsPerClaimMax,
+    afterMs: 0,
+    isSerial: true,
+  });
 }
 
 async function startSchedulesOf(db: Database, endpointIds: readonly string[]): Promise<void> {
@@ -124,7 +113,7 @@ async function holdForFailing(db: Database): Promise<void> {
  */
 export async function repairDeliveries(db: Database, scheduler: RetryScheduler, timeoutMs: number): Promise<void> {
   const waiting = await runIndexed(db, findWaiting, [webhookLimits.endpointsPerClaimMax]);
-  await scheduler.start(waiting.map((row) => row.id));
+  await scheduler.add(waiting.map((row) => row.id));
   await holdForFailing(db);
   await cancelForSwitchedOff(db);
   await runIndexed(db, takeOverdue, [webhookLimits.overdueMs + timeoutMs]);

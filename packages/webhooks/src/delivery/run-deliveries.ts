@@ -8,23 +8,24 @@ import {
   type Secrets,
   sleep,
   WakeUp,
+  type WorkerLease,
 } from '@innkeeper/platform';
 import type { AddressGuard } from '../target/address-guard.ts';
 import { webhookLimits } from '../webhook-limits.ts';
-import { claimDeliveries, endFinishedReleases, endpointsWithPending } from './claim-deliveries.ts';
+import { claimDeliveries, endFinishedReleases, endpointsWithPending, moveLeasesOf } from './claim-deliveries.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 import { relayBatch } from './fan-out.ts';
 import { type AttemptObserver, countingClient, observedRecorder } from './observe-attempts.ts';
 import { createRecorder } from './recorder.ts';
 import { type RetryScheduleRef, retryDelivery } from './retry-delivery.ts';
 import { createRetryScheduler, repairDeliveries } from './retry-schedules.ts';
-import { createSenderLeases, type SenderLeases } from './sender-leases.ts';
 import { openWebhookClient } from './webhook-client.ts';
 
 export interface DeliveryDeps {
   readonly db: Database;
   readonly log: Logger;
   readonly secrets: Secrets;
+  readonly lease: WorkerLease;
   readonly guard: AddressGuard;
   readonly timeoutMs: number;
   readonly retryDelaysMs: readonly number[];
@@ -45,42 +46,37 @@ export interface Deliveries {
 
 /** Everything a worker process does for webhooks. Several processes share the work. Rules: HOOK-21. */
 export function createDeliveries(deps: DeliveryDeps): Deliveries {
-  const { db, log, secrets, requiresTls, timeoutMs } = deps;
+  const { db, log, secrets, requiresTls, lease, timeoutMs } = deps;
   const client = countingClient(openWebhookClient({ guard: deps.guard, timeoutMs }));
   const plan = { delaysMs: deps.retryDelaysMs };
   const scheduler = createRetryScheduler(db);
   const onRefused = (endpointIds: readonly string[]): void => {
     scheduler
-      .start(endpointIds)
+      .add(endpointIds)
       .catch((error: unknown) => log.warn({ err: error }, 'starting of webhook retry schedules failed; the sweep repeats it'));
   };
   const onExhausted = (endpointId: string): void => dispatcher.expire(endpointId);
   const recorder = observedRecorder(createRecorder({ db, log, plan, onRefused, onExhausted }), deps.onAttempt);
   const claiming: Claiming = { wakeUp: new WakeUp(), isQueueLow: false, after: '' };
   const relaying: Relaying = { eventsMax: webhookLimits.relayBatchMax };
-  const leases = createSenderLeases({
-    db,
-    log,
-    leaseMs: timeoutMs + webhookLimits.leaseBeyondTimeoutMs,
-    onDoubt: () => dispatcher.dropQueued(),
-    kept: () => [...dispatcher.underWay(), ...recorder.unrecorded()],
-    onRegistered: () => claiming.wakeUp.notify(),
-  });
   const onLow = (): void => {
     claiming.isQueueLow = true;
     claiming.wakeUp.notify();
   };
-  const dispatcher: Dispatcher = createDispatcher({ db, log, secrets, requiresTls, client, leases, recorder, onLow });
-  const sending: Sending = { db, leases, dispatcher };
+  const dispatcher: Dispatcher = createDispatcher({ db, log, secrets, requiresTls, client, lease, recorder, onLow });
+  const sending: Sending = { db, lease, dispatcher };
+  lease.join({
+    onDoubt: () => dispatcher.dropQueued(),
+    carryOver: (previous, next) => moveLeasesOf([...dispatcher.underWay(), ...recorder.unrecorded()], previous, next),
+    onRegistered: () => claiming.wakeUp.notify(),
+  });
   return {
     retry: (schedule) => retryDelivery({ db, log, secrets, requiresTls, client, plan, recorder, scheduler }, schedule),
     load: () => ({ inFlight: client.inFlight(), queued: dispatcher.queued() }),
     async run(outbox, signal) {
       outbox.committed.wakeUp(claiming.wakeUp);
-      const registered = new AbortController(); // until the last attempt is written down
       const relayWakeUp = outbox.sequenced.wakeUp();
       const repeat = (loop: Pick<Repetition, 'name' | 'step' | 'rest'>): Promise<void> => repeatUntil({ ...loop, signal, backOff, log });
-      const registering = leases.keep(registered.signal);
       await Promise.all([
         repeat({
           name: 'webhook relay',
@@ -95,9 +91,6 @@ export function createDeliveries(deps: DeliveryDeps): Deliveries {
         repeat({ name: 'webhook sweep', step: () => repairDeliveries(db, scheduler, timeoutMs), rest: webhookLimits.sweepMs }),
       ]);
       await dispatcher.stop();
-      registered.abort();
-      await registering;
-      await leases.leave();
       await client.close();
     },
   };
@@ -107,7 +100,7 @@ const backOff = { firstMs: webhookLimits.pollMs, maxMs: webhookLimits.pollMs } a
 
 interface Sending {
   readonly db: Database;
-  readonly leases: SenderLeases;
+  readonly lease: WorkerLease;
   readonly dispatcher: Dispatcher;
 }
 
@@ -116,9 +109,9 @@ interface Relaying {
   eventsMax: number;
 }
 
-async function relayNext({ db, leases, dispatcher }: Sending, relaying: Relaying): Promise<AfterStep> {
+async function relayNext({ db, lease, dispatcher }: Sending, relaying: Relaying): Promise<AfterStep> {
   const { eventsMax } = relaying;
-  const relayed = await leases.take((lease) => relayBatch(db, lease, { eventsMax, fullEndpoints: dispatcher.full() }));
+  const relayed = await lease.take((worker) => relayBatch(db, worker, { eventsMax, fullEndpoints: dispatcher.full() }));
   if (!relayed) return 'rest';
   dispatcher.add(relayed.due);
   dispatcher.expectMore(relayed.waiting);
@@ -137,13 +130,13 @@ interface Claiming {
 }
 
 /** Takes what waits in the table: released deliveries, what did not fit into a queue, and what a worker left behind when it died. */
-async function claimAll({ db, leases, dispatcher }: Sending, claiming: Claiming): Promise<void> {
+async function claimAll({ db, lease, dispatcher }: Sending, claiming: Claiming): Promise<void> {
   claiming.isQueueLow = false;
   await dispatcher.release();
   const { endpoints, last } = await endpointsWithPending(db, claiming.after);
   claiming.after = last;
   const rooms = dispatcher.rooms(endpoints);
-  const found = await leases.take((lease) => claimDeliveries(db, lease, rooms));
+  const found = await lease.take((worker) => claimDeliveries(db, worker, rooms));
   if (!found) return;
   dispatcher.settle(rooms, found);
   dispatcher.add(found);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { webhookLimits } from '../webhook-limits.ts';
 import type { DueDelivery, Target } from './due-delivery.ts';
 import { type EndpointQueue, newEndpointQueue } from './endpoint-queue.ts';
-import { createTargetRenewals, type Renewed } from './target-renewals.ts';
+import { createTargetRenewals, type Renewal } from './target-renewals.ts';
 
 const longAgo = Number.NEGATIVE_INFINITY;
 
@@ -23,16 +23,17 @@ function queueWith(id: string, count: number): EndpointQueue {
 /** Renewals whose reads are answered by hand. */
 function newRenewals() {
   const reads: { ids: string[]; answer: (targets: ReadonlyMap<string, Target> | null) => void; fail: (error: Error) => void }[] = [];
-  const renewed: Renewed[] = [];
-  const renewals = createTargetRenewals({
-    read: (deliveries) => {
-      const { promise, resolve, reject } = Promise.withResolvers<ReadonlyMap<string, Target> | null>();
-      reads.push({ ids: deliveries.map(({ id }) => id), answer: resolve, fail: reject });
-      return promise;
-    },
-    onRead: (batch) => renewed.push(...batch),
+  const renewed: [string, number | undefined][] = []; // ids and epochs
+  const renewals = createTargetRenewals((deliveries) => {
+    const { promise, resolve, reject } = Promise.withResolvers<ReadonlyMap<string, Target> | null>();
+    reads.push({ ids: deliveries.map(({ id }) => id), answer: resolve, fail: reject });
+    return promise;
   });
-  return { renewals, reads, renewed };
+  const add = async (renewal: Renewal): Promise<void> => {
+    const target = await renewals.add(renewal);
+    renewed.push([renewal.delivery.id, target?.epoch]);
+  };
+  return { add, reads, renewed };
 }
 
 const readNow = (ids: readonly string[]) =>
@@ -40,11 +41,11 @@ const readNow = (ids: readonly string[]) =>
 
 // Rules: HOOK-35
 test('answers that come together, however many, are two reads whose size is bounded', async () => {
-  const { renewals, reads, renewed } = newRenewals();
+  const { add, reads, renewed } = newRenewals();
   const queues = Array.from({ length: 24 }, (_, index) => queueWith(`whe_${index}`, 300));
   const first = queues.map((queue) => ({ queue, delivery: delivery(`first_${queue.endpointId}`, longAgo) }));
   for (const renewal of first) {
-    renewals.add(renewal);
+    void add(renewal);
     await nextTurn();
     await nextTurn();
   }
@@ -54,21 +55,21 @@ test('answers that come together, however many, are two reads whose size is boun
   expect(reads).toHaveLength(2);
   reads[1]?.answer(readNow(reads[1].ids));
   await nextTurn();
-  expect(renewed.map((each) => each.delivery.id)).toEqual(first.map((each) => each.delivery.id));
+  expect(renewed.map(([id]) => id)).toEqual(first.map((each) => each.delivery.id));
   expect(reads[1]?.ids.length).toBeLessThanOrEqual(first.length + webhookLimits.renewedAheadInAllMax);
   expect(reads).toHaveLength(2);
 });
 
 // Rules: HOOK-20
 test('what is next in the queue is read along, and not again while it is fresh', async () => {
-  const { renewals, reads } = newRenewals();
+  const { add, reads } = newRenewals();
   const queue = queueWith('whe_1', 100);
-  renewals.add({ queue, delivery: delivery('one', longAgo) });
+  void add({ queue, delivery: delivery('one', longAgo) });
   await nextTurn();
   await nextTurn();
   const along = queue.waiting.slice(0, webhookLimits.renewedAheadMax).map(({ id }) => id);
   expect(reads[0]?.ids).toEqual(['one', ...along]);
-  renewals.add({ queue, delivery: delivery('two', longAgo) });
+  void add({ queue, delivery: delivery('two', longAgo) });
   reads[0]?.answer(readNow(reads[0].ids));
   await nextTurn();
   expect(reads[1]?.ids).toEqual(['two']);
@@ -76,10 +77,10 @@ test('what is next in the queue is read along, and not again while it is fresh',
 
 // Rules: HOOK-20, HOOK-34
 test.each(['in doubt', 'unanswered'])('while leases are %s nothing is sent, and the next read is made all the same', async (how) => {
-  const { renewals, reads, renewed } = newRenewals();
+  const { add, reads, renewed } = newRenewals();
   const queue = queueWith('whe_1', 0);
   for (const id of ['one', 'two']) {
-    renewals.add({ queue, delivery: delivery(id, longAgo) });
+    void add({ queue, delivery: delivery(id, longAgo) });
     await nextTurn();
     await nextTurn();
   }
@@ -88,11 +89,11 @@ test.each(['in doubt', 'unanswered'])('while leases are %s nothing is sent, and 
   await nextTurn();
   reads[1]?.answer(readNow(['two']));
   await nextTurn();
-  expect(renewed.map(({ delivery: { id }, target }) => [id, target?.epoch])).toEqual([
+  expect(renewed).toEqual([
     ['one', undefined],
     ['two', 1],
   ]);
-  renewals.add({ queue, delivery: delivery('three', longAgo) });
+  void add({ queue, delivery: delivery('three', longAgo) });
   await nextTurn();
   await nextTurn();
   expect(reads[2]?.ids).toEqual(['three']);

@@ -1,4 +1,5 @@
 import { type ContractInput, etagOf, statement, type WriteContext } from '@innkeeper/platform';
+import { deliveryStates } from '../delivery/delivery.states.ts';
 import type { acknowledgeEndpointContract, EndpointBody } from './endpoint.contract.ts';
 import { lockEndpoint, rereadEndpoint, toEndpointBody } from './endpoint-row.ts';
 
@@ -7,10 +8,10 @@ const releaseWaiting = statement<never>(
   'webhooks.release_waiting',
   `with left_over as materialized (
      select d.tenant_id, d.id from webhooks.delivery d
-      where d.tenant_id = $1 and d.endpoint_id = $2 and d.state in ('waiting', 'retrying')
+      where d.tenant_id = $1 and d.endpoint_id = $2 and ${deliveryStates.moving('d.state', ['waiting', 'retrying'], 'pending')}
       order by d.event_seq, d.id for update
    )
-   update webhooks.delivery d set state = 'pending', leased_until = null, due_at = now(), updated_at = now()
+   update webhooks.delivery d set state = 'pending', leased_by = null, due_at = now(), updated_at = now()
      from left_over l where d.tenant_id = $1 and d.tenant_id = l.tenant_id and d.id = l.id`,
 );
 

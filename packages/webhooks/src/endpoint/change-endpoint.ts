@@ -1,5 +1,6 @@
 import { type ContractInput, etagOf, type RequestContext, requireMatch, runOnce, statement, type WriteContext } from '@innkeeper/platform';
 import { cancelDeliveries } from '../delivery/cancel-deliveries.ts';
+import { deliveryStates, openStates } from '../delivery/delivery.states.ts';
 import { requireTarget, type TargetRules } from '../target/check-target.ts';
 import type { EndpointBody, SubscriptionContracts } from './endpoint.contract.ts';
 import { type Endpoint, endpointOf } from './endpoint.entity.ts';
@@ -11,11 +12,11 @@ const cancelUnsubscribed = statement<never>(
   'webhooks.cancel_unsubscribed',
   `with unwanted as materialized (
      select d.tenant_id, d.id from webhooks.delivery d
-      where d.tenant_id = $1 and d.endpoint_id = $2 and d.state in ('pending', 'waiting', 'retrying')
+      where d.tenant_id = $1 and d.endpoint_id = $2 and ${deliveryStates.moving('d.state', openStates, 'cancelled')}
         and not webhooks.takes($3, d.event_name)
       order by d.event_seq, d.id for update
    )
-   update webhooks.delivery d set state = 'cancelled', leased_until = null, updated_at = now()
+   update webhooks.delivery d set state = 'cancelled', leased_by = null, updated_at = now()
      from unwanted u where d.tenant_id = $1 and d.tenant_id = u.tenant_id and d.id = u.id`,
 );
 
