@@ -36,7 +36,7 @@ const timeOfIds: Reasons = {
   'packages/platform/src/retention/first-id-at.sql': 'defines it in the database',
   'packages/platform/src/retention/old-partitions.sql': partitions,
   'packages/server/src/api/backlog.ts': 'how long work has really been waiting (metrics.world.test.ts)',
-  'packages/webhooks/src/delivery/observe-attempts.ts': 'how long an event really took to be sent (metrics.world.test.ts)',
+  'packages/webhooks/src/delivery/record/observe-attempts.ts': 'how long an event really took to be sent (metrics.world.test.ts)',
   'packages/webhooks/src/event/replay-events.ts':
     'how far back the log of deliveries goes, which is kept in real time (accepted-deliveries.test.ts)',
 };
@@ -50,9 +50,9 @@ const rangesOfIds: Reasons = {
   'packages/platform/src/outbox/events-in-use.sql': partitions,
   'packages/platform/src/outbox/sequence-events.sql': feed,
   'packages/supervisor/src/postgres/postgres-server.ts': 'the number of a process',
-  'packages/webhooks/src/delivery/deliveries-of-event.ts': 'ids of deliveries begin with that of their event',
-  'packages/webhooks/src/delivery/drop-partition.ts': partitions,
-  'packages/webhooks/src/delivery/keep-partitions.ts': partitions,
+  'packages/webhooks/src/delivery/keep/deliveries-of-event.ts': 'ids of deliveries begin with that of their event',
+  'packages/webhooks/src/delivery/keep/drop-partition.ts': partitions,
+  'packages/webhooks/src/delivery/keep/keep-partitions.ts': partitions,
   'packages/webhooks/src/event/replay-events.ts': 'see above',
 };
 

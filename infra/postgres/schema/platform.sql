@@ -220,10 +220,11 @@ create table platform.workflow_start (
   kind            text not null,
   input           jsonb not null,
   created_at      timestamptz not null,
-  next_attempt_at timestamptz not null default now(), -- real time; a claim moves it ahead by its lease
+  next_attempt_at timestamptz not null default now(), -- real time
   started_at      timestamptz,
   attempts        integer not null default 0,
   asked_at        timestamptz not null default now(),
+  leased_by       text, -- a row of platform.process; free when that process is not alive
   primary key (tenant_id, id)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 create index workflow_start_waiting on platform.workflow_start (next_attempt_at) where started_at is null;
@@ -451,6 +452,14 @@ create function platform.lies_ahead(tenant text, event text, passed bigint)
   language sql
   stable
   return (exists (select from platform.queued_event q where ((q.tenant_id = lies_ahead.tenant) and (q.event_id = lies_ahead.event) and ((q."position" is null) or (q."position" > lies_ahead.passed)))));
+
+create function platform.live_workers(asking text)
+  returns text[]
+  language sql
+  stable
+  return array_append(array(select p.id from platform.process p where (greatest(p.seen_at, pg_postmaster_start_time()) >= (now() - '00:00:03'::interval))), asking);
+revoke all on function platform.live_workers(text) from public;
+grant execute on function platform.live_workers(text) to innkeeper_system;
 
 create function platform.newest_position()
   returns bigint

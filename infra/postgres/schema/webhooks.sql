@@ -67,8 +67,7 @@ create table webhooks.delivery (
   ladder       integer not null default 0, -- ladders opened so far; a workflow of an earlier one does nothing
   ladder_epoch integer not null default 0, -- epoch of the last ladder
   due_at       timestamptz not null,
-  leased_until timestamptz,
-  leased_by    text,
+  leased_by    text, -- a row of platform.process; free when that process is not alive
   created_at   timestamptz not null,
   updated_at   timestamptz not null,
   primary key (tenant_id, id),
@@ -126,16 +125,6 @@ create policy tenant on webhooks.endpoint to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on webhooks.endpoint to innkeeper_app;
 grant select, update on webhooks.endpoint to innkeeper_system;
-
-create table webhooks.sender (
-  id          text collate "C" not null, -- webhooks.delivery.leased_by
-  alive_until timestamptz not null, -- moved ahead by its worker; afterwards its leases are free
-  has_left    boolean not null default false, -- its leases are free at once
-  primary key (id)
-);
-alter table webhooks.sender enable row level security, force row level security;
-create policy system on webhooks.sender to innkeeper_system using (true) with check (true);
-grant select, insert, update, delete on webhooks.sender to innkeeper_system;
 
 create function webhooks.delivery_id(event_id text, endpoint_id text)
   returns text

@@ -1,13 +1,19 @@
 export { deliveryStates } from './delivery/delivery.states.ts';
 export { deliveryBacklog } from './delivery/delivery-backlog.ts';
-export { expireAccepted, expireDeliveries, expireEvents, type RetentionPlace, type RetentionStep } from './delivery/expire-deliveries.ts';
-export { keepPartitions } from './delivery/keep-partitions.ts';
-export type { AttemptObserver, AttemptSample } from './delivery/observe-attempts.ts';
-export type { WebhookClient } from './delivery/outcome.ts';
-export type { RetryScheduleRef } from './delivery/retry-delivery.ts';
+export {
+  expireAccepted,
+  expireDeliveries,
+  expireEvents,
+  type RetentionPlace,
+  type RetentionStep,
+} from './delivery/keep/expire-deliveries.ts';
+export { keepPartitions } from './delivery/keep/keep-partitions.ts';
+export type { AttemptObserver, AttemptSample } from './delivery/record/observe-attempts.ts';
+export type { RetryScheduleRef } from './delivery/retry/retry-delivery.ts';
 export { createDeliveries, type Deliveries, type DeliveryDeps } from './delivery/run-deliveries.ts';
-export { signedRequest } from './delivery/sign.ts';
-export { openWebhookClient } from './delivery/webhook-client.ts';
+export type { WebhookClient } from './delivery/send/outcome.ts';
+export { signedRequest } from './delivery/send/sign.ts';
+export { openWebhookClient } from './delivery/send/webhook-client.ts';
 export type { WebhookPorts } from './endpoint/endpoint.operations.ts';
 export { type AddressGuard, addressGuard } from './target/address-guard.ts';
 export type { TargetRules } from './target/check-target.ts';

@@ -1,6 +1,6 @@
 import { type DueBatch, type DueWork, handleEach } from '@innkeeper/platform';
-import { expireAccepted, expireDeliveries, expireEvents, type RetentionStep, retentionPlace } from './delivery/expire-deliveries.ts';
-import { keepPartitions, type Partitioned } from './delivery/keep-partitions.ts';
+import { expireAccepted, expireDeliveries, expireEvents, type RetentionStep, retentionPlace } from './delivery/keep/expire-deliveries.ts';
+import { keepPartitions, type Partitioned } from './delivery/keep/keep-partitions.ts';
 
 /** How long an installation keeps what was sent, in days. */
 export interface WebhookRetention {

@@ -1,6 +1,6 @@
 import { bytesOf, heldRows, type PersonalData } from '@innkeeper/platform';
-import { eraseFromAccepted } from './delivery/erase-from-accepted.ts';
-import { unpackAttempt } from './delivery/packed-attempt.ts';
+import { eraseFromAccepted } from './delivery/keep/erase-from-accepted.ts';
+import { unpackAttempt } from './delivery/record/packed-attempt.ts';
 
 const deliveries = heldRows('deliveries', {
   table: 'webhooks.delivery',

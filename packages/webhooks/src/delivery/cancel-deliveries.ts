@@ -1,6 +1,6 @@
 import { type Database, statement, systemStatement, type WriteContext } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
-import { endpointsWith } from './claim-deliveries.ts';
+import { endpointsWith } from './claim/claim-deliveries.ts';
 import { deliveryStates, type OpenState, openStates } from './delivery.states.ts';
 import { inSteps } from './in-steps.ts';
 import { runIndexed } from './run-indexed.ts';

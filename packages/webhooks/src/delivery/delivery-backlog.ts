@@ -1,5 +1,5 @@
 import { backlogCountMax, boundedCount, systemStatement } from '@innkeeper/platform';
-import { withEndpoints } from './claim-deliveries.ts';
+import { withEndpoints } from './claim/claim-deliveries.ts';
 
 const endpointsMax = 2_000;
 

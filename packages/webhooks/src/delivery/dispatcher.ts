@@ -1,9 +1,7 @@
 import { monotonicMs } from '@innkeeper/kernel';
 import { Counts, type Database, FairQueue, type Logger, WakeUp, type WorkerLease, WorkItems } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
-import { releaseDeliveries, rereadTargets } from './claim-deliveries.ts';
-import { leasedStates } from './delivery.states.ts';
-import type { DueDelivery, Target } from './due-delivery.ts';
+import { releaseDeliveries, rereadTargets } from './claim/claim-deliveries.ts';
 import {
   type EndpointOfTenant,
   type EndpointQueue,
@@ -12,10 +10,12 @@ import {
   mayTenantStart,
   newEndpointQueue,
   roomOf,
-} from './endpoint-queue.ts';
-import type { Recorder } from './recorder.ts';
-import { type Attempted, type SendDeps, sendAttempt } from './send-attempt.ts';
-import { createTargetRenewals, isFresh } from './target-renewals.ts';
+} from './claim/endpoint-queue.ts';
+import { leasedStates } from './delivery.states.ts';
+import type { DueDelivery, Target } from './due-delivery.ts';
+import type { Recorder } from './record/recorder.ts';
+import { type Attempted, type SendDeps, sendAttempt } from './send/send-attempt.ts';
+import { createTargetRenewals, isFresh } from './send/target-renewals.ts';
 
 export interface DispatcherDeps extends SendDeps {
   readonly db: Database;

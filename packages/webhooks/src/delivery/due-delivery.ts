@@ -1,7 +1,7 @@
 import { monotonicMs } from '@innkeeper/kernel';
 import { bodyText, type StoredBody } from '@innkeeper/platform';
 import { type SealedSecrets, secretColumns } from '../endpoint/signing-secret.ts';
-import type { SentEvent } from './envelope.ts';
+import type { SentEvent } from './send/envelope.ts';
 
 /** A delivery whose next attempt is due, with everything that the attempt needs. */
 export interface DueDelivery {

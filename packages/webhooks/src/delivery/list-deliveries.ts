@@ -4,10 +4,10 @@ import { noSuchEndpoint, readEndpointRow } from '../endpoint/endpoint-row.ts';
 import { webhookLimits } from '../webhook-limits.ts';
 import type { AttemptBody, DeliveryBody, listDeliveriesContract } from './delivery.contract.ts';
 import { byWholeKey } from './due-delivery.ts';
-import { envelopeOf } from './envelope.ts';
-import type { LoggedAttempt } from './logged-attempt.ts';
-import { unpackAttempt } from './packed-attempt.ts';
-import { headersOf } from './sign.ts';
+import type { LoggedAttempt } from './record/logged-attempt.ts';
+import { unpackAttempt } from './record/packed-attempt.ts';
+import { envelopeOf } from './send/envelope.ts';
+import { headersOf } from './send/sign.ts';
 
 interface DeliveryRow {
   tenant_id: string;

@@ -12,14 +12,14 @@ import {
 } from '@innkeeper/platform';
 import type { AddressGuard } from '../target/address-guard.ts';
 import { webhookLimits } from '../webhook-limits.ts';
-import { claimDeliveries, endFinishedReleases, endpointsWithPending, moveLeasesOf } from './claim-deliveries.ts';
+import { claimDeliveries, endFinishedReleases, endpointsWithPending, moveLeasesOf } from './claim/claim-deliveries.ts';
+import { relayBatch } from './claim/fan-out.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
-import { relayBatch } from './fan-out.ts';
-import { type AttemptObserver, countingClient, observedRecorder } from './observe-attempts.ts';
-import { createRecorder } from './recorder.ts';
-import { type RetryScheduleRef, retryDelivery } from './retry-delivery.ts';
-import { createRetryScheduler, repairDeliveries } from './retry-schedules.ts';
-import { openWebhookClient } from './webhook-client.ts';
+import { type AttemptObserver, countingClient, observedRecorder } from './record/observe-attempts.ts';
+import { createRecorder } from './record/recorder.ts';
+import { type RetryScheduleRef, retryDelivery } from './retry/retry-delivery.ts';
+import { createRetryScheduler, repairDeliveries } from './retry/retry-schedules.ts';
+import { openWebhookClient } from './send/webhook-client.ts';
 
 export interface DeliveryDeps {
   readonly db: Database;
@@ -44,7 +44,20 @@ export interface Deliveries {
   load(): { readonly inFlight: number; readonly queued: number };
 }
 
-/** Everything a worker process does for webhooks. Several processes share the work. Rules: HOOK-21. */
+/**
+ * Everything a worker process does for webhooks; several processes share the work. What a delivery goes through (`delivery.states.ts`):
+ *
+ * - The relay makes it `pending`, one for each event and each endpoint that takes it, and leases it to this process where its queue has room. What it has
+ *   no room for, what was released and what a dead worker had leased is claimed from the table.
+ * - Leased, it is queued with its endpoint, has its endpoint read again when that is known for too long, and is sent when endpoint and tenant may start one more.
+ * - `accepted`, it leaves the table for the log.
+ * - Refused, it is `waiting` until its endpoint has room for another retry schedule, and `retrying` while a workflow waits out the pauses of that one. A retry
+ *   that is far too late has lost its workflow and is `pending` again.
+ * - Its last refusal makes the endpoint fail. Everything for it is `pending` then and held until somebody acknowledges; released, it goes out in order, alone.
+ * - `cancelled` when its endpoint is switched off or takes its event no longer.
+ *
+ * Rules: HOOK-21. Decision: infra/decisions/0127.
+ */
 export function createDeliveries(deps: DeliveryDeps): Deliveries {
   const { db, log, secrets, requiresTls, lease, timeoutMs } = deps;
   const client = countingClient(openWebhookClient({ guard: deps.guard, timeoutMs }));

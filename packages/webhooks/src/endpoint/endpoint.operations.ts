@@ -2,7 +2,7 @@ import { limits } from '@innkeeper/kernel';
 import { type FeedWaits, type OperationsOfNoun, operation, type Tag } from '@innkeeper/platform';
 import { listDeliveriesContract } from '../delivery/delivery.contract.ts';
 import { listDeliveries } from '../delivery/list-deliveries.ts';
-import type { WebhookClient } from '../delivery/outcome.ts';
+import type { WebhookClient } from '../delivery/send/outcome.ts';
 import { type TargetRules, targetFaults } from '../target/check-target.ts';
 import { acknowledgeEndpoint } from './acknowledge-endpoint.ts';
 import { changeEndpoint } from './change-endpoint.ts';

@@ -1,7 +1,7 @@
 import { newId } from '@innkeeper/kernel';
 import { type ContractInput, type RequestContext, runInSteps, type StepEnd, type WriteContext } from '@innkeeper/platform';
-import type { WebhookClient } from '../delivery/outcome.ts';
-import { type Sending, sendSigned } from '../delivery/send-attempt.ts';
+import type { WebhookClient } from '../delivery/send/outcome.ts';
+import { type Sending, sendSigned } from '../delivery/send/send-attempt.ts';
 import { webhookTlsRequired } from '../target/tls-setting.ts';
 import { webhookLimits } from '../webhook-limits.ts';
 import type { EndpointBody, TestedEndpoint, testEndpointContract } from './endpoint.contract.ts';

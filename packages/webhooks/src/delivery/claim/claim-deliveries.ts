@@ -1,6 +1,6 @@
 import { byIndexOnly, type Database, isFree, type Sent, systemStatement } from '@innkeeper/platform';
-import { webhookLimits } from '../webhook-limits.ts';
-import type { OpenState } from './delivery.states.ts';
+import { webhookLimits } from '../../webhook-limits.ts';
+import type { OpenState } from '../delivery.states.ts';
 import {
   byWholeKey,
   type DueDelivery,
@@ -11,10 +11,10 @@ import {
   targetColumns,
   toDueDelivery,
   toTarget,
-} from './due-delivery.ts';
+} from '../due-delivery.ts';
+import { runIndexed } from '../run-indexed.ts';
 import type { EndpointOfTenant } from './endpoint-queue.ts';
 import { type DeliveryKey, keysOf, lockingOf } from './lock-deliveries.ts';
-import { runIndexed } from './run-indexed.ts';
 
 /** Whether deliveries of an endpoint `w` may be sent. */
 export const isServed = `w.status = 'subscribed' and w.active and w.deleted_at is null`;

@@ -1,7 +1,7 @@
 import { FairQueue } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
-import { webhookLimits } from '../webhook-limits.ts';
-import type { DueDelivery } from './due-delivery.ts';
+import { webhookLimits } from '../../webhook-limits.ts';
+import type { DueDelivery } from '../due-delivery.ts';
 import { insertInOrder, mayStart, mayTenantStart, newEndpointQueue, roomOf } from './endpoint-queue.ts';
 
 function due(seq: number, isReleased = false): DueDelivery {

@@ -1,6 +1,6 @@
 import type { MayStart } from '@innkeeper/platform';
-import { webhookLimits } from '../webhook-limits.ts';
-import type { DueDelivery } from './due-delivery.ts';
+import { webhookLimits } from '../../webhook-limits.ts';
+import type { DueDelivery } from '../due-delivery.ts';
 
 /** An endpoint and whose it is. */
 export interface EndpointOfTenant {

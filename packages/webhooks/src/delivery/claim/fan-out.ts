@@ -1,7 +1,7 @@
 import { type Database, systemStatement } from '@innkeeper/platform';
-import { type DueDelivery, type DueRow, targetColumns, toDueDelivery } from './due-delivery.ts';
+import { type DueDelivery, type DueRow, targetColumns, toDueDelivery } from '../due-delivery.ts';
+import { runIndexed } from '../run-indexed.ts';
 import type { EndpointOfTenant } from './endpoint-queue.ts';
-import { runIndexed } from './run-indexed.ts';
 
 interface RelayedRow extends Omit<DueRow, 'id' | 'endpoint_id'> {
   id: string | null; // null: no endpoint takes this event, or its delivery exists already

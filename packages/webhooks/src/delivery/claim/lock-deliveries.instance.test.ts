@@ -1,12 +1,12 @@
 import { createLogger, type Database, registerProcess, systemStatement } from '@innkeeper/platform';
 import { expect, onTestFinished, test } from 'vitest';
-import { openTestDatabase } from '../../../../test/harness/database.ts';
-import { past } from '../../../../test/harness/past-deliveries.ts';
-import { newTenant } from '../../../../test/harness/tenant.ts';
-import { waitFor } from '../../../../test/harness/wait-for.ts';
+import { openTestDatabase } from '../../../../../test/harness/database.ts';
+import { past } from '../../../../../test/harness/past-deliveries.ts';
+import { newTenant } from '../../../../../test/harness/tenant.ts';
+import { waitFor } from '../../../../../test/harness/wait-for.ts';
+import { recordAttempts } from '../record/record-attempts.ts';
+import type { Attempted } from '../send/send-attempt.ts';
 import { moveLeasesOf, releaseDeliveries } from './claim-deliveries.ts';
-import { recordAttempts } from './record-attempts.ts';
-import type { Attempted } from './send-attempt.ts';
 
 // Method of all: deliveries of this week and of one long ago, which are in several partitions, of an endpoint that fails, so that nobody sends
 // them. So many more wait, as PostgreSQL knows, that the few are found by their keys. Another transaction has changed all of them and commits once

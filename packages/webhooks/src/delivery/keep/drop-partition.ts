@@ -1,5 +1,5 @@
 import { byIndexOnly, type Database, lockEvents, type RunStatement, type SystemStatement, systemStatement } from '@innkeeper/platform';
-import { webhookLimits } from '../webhook-limits.ts';
+import { webhookLimits } from '../../webhook-limits.ts';
 
 /** The key of a row that must outlive its partition. */
 export interface KeyRow {

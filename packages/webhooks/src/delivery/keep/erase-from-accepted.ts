@@ -1,5 +1,5 @@
 import { statement, type WriteContext } from '@innkeeper/platform';
-import { packAttempt, unpackAttempt } from './packed-attempt.ts';
+import { packAttempt, unpackAttempt } from '../record/packed-attempt.ts';
 
 interface AcceptedRow {
   endpoint_id: string;

@@ -1,8 +1,8 @@
 import { type Database, type SystemStatement, systemStatement } from '@innkeeper/platform';
-import { webhookLimits } from '../webhook-limits.ts';
+import { webhookLimits } from '../../webhook-limits.ts';
+import { inSteps } from '../in-steps.ts';
+import { runIndexed } from '../run-indexed.ts';
 import { acceptedOf, ofEvent } from './deliveries-of-event.ts';
-import { inSteps } from './in-steps.ts';
-import { runIndexed } from './run-indexed.ts';
 
 /** Where a walk over the rows of all tenants continues: after this id of this tenant. */
 export interface RetentionPlace {

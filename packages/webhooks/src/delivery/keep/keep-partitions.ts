@@ -1,5 +1,5 @@
 import { type Database, type SystemStatement, systemStatement } from '@innkeeper/platform';
-import { webhookLimits } from '../webhook-limits.ts';
+import { webhookLimits } from '../../webhook-limits.ts';
 import { dropPartition, type KeyRow, neededEvents } from './drop-partition.ts';
 
 /** A table that is divided by the week of its ids, and how long its rows are kept. */

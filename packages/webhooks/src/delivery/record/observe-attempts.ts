@@ -1,7 +1,7 @@
 import { madeAtMs } from '@innkeeper/kernel';
-import { isSuccess, type WebhookClient } from './outcome.ts';
+import { isSuccess, type WebhookClient } from '../send/outcome.ts';
+import type { Attempted } from '../send/send-attempt.ts';
 import type { Recorder } from './recorder.ts';
-import type { Attempted } from './send-attempt.ts';
 
 /** One attempt for the metrics: nothing of what was sent, nor to whom. */
 export interface AttemptSample {

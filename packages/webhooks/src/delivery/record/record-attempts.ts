@@ -1,12 +1,12 @@
 import { systemClock } from '@innkeeper/kernel';
 import { byIndexOnly, type Database, emitFollowing, quietEvents, systemStatement } from '@innkeeper/platform';
-import { webhookLimits } from '../webhook-limits.ts';
-import { deliveryStates, openStates } from './delivery.states.ts';
-import { byWholeKey } from './due-delivery.ts';
-import { lockingOf } from './lock-deliveries.ts';
+import { webhookLimits } from '../../webhook-limits.ts';
+import { lockingOf } from '../claim/lock-deliveries.ts';
+import { deliveryStates, openStates } from '../delivery.states.ts';
+import { byWholeKey } from '../due-delivery.ts';
+import type { Attempted } from '../send/send-attempt.ts';
 import type { LoggedAttempt } from './logged-attempt.ts';
 import { packAttempt } from './packed-attempt.ts';
-import type { Attempted } from './send-attempt.ts';
 
 const attemptColumns = `tenant_id text, delivery_id text, attempt int, epoch int, is_accepted boolean, due_in_ms double precision, url text, timestamp_ms bigint,
   signature text, started_at timestamptz, duration_ms int, status int, error text, response_headers json, response_body text, packed text`;

@@ -1,8 +1,8 @@
 import { type Batcher, createBatcher, type Database, type Logger } from '@innkeeper/platform';
-import { webhookLimits } from '../webhook-limits.ts';
-import type { DeliveryKey } from './lock-deliveries.ts';
+import { webhookLimits } from '../../webhook-limits.ts';
+import type { DeliveryKey } from '../claim/lock-deliveries.ts';
+import type { Attempted } from '../send/send-attempt.ts';
 import { pauseAfter, type RetryPlan, recordAttempts, recordExhausted, type Unmoved } from './record-attempts.ts';
-import type { Attempted } from './send-attempt.ts';
 
 /** Writes down what came of attempts, many at once. */
 export interface Recorder {

@@ -1,11 +1,11 @@
 import { type Database, type Logger, systemStatement } from '@innkeeper/platform';
-import { isServed } from './claim-deliveries.ts';
-import { logAttempt } from './dispatcher.ts';
-import { byWholeKey, type DueRow, dueColumns, toDueDelivery } from './due-delivery.ts';
-import { pauseAfter, type RetryPlan } from './record-attempts.ts';
-import type { Recorder } from './recorder.ts';
+import { isServed } from '../claim/claim-deliveries.ts';
+import { logAttempt } from '../dispatcher.ts';
+import { byWholeKey, type DueRow, dueColumns, toDueDelivery } from '../due-delivery.ts';
+import { pauseAfter, type RetryPlan } from '../record/record-attempts.ts';
+import type { Recorder } from '../record/recorder.ts';
+import { type SendDeps, sendAttempt } from '../send/send-attempt.ts';
 import type { RetryScheduler } from './retry-schedules.ts';
-import { type SendDeps, sendAttempt } from './send-attempt.ts';
 
 /** A retry schedule that runs: of which delivery, and which of its schedules this is. */
 export interface RetryScheduleRef {

@@ -1,10 +1,10 @@
 import { type Batcher, byIndexOnly, createBatcher, type Database, systemStatement } from '@innkeeper/platform';
-import { webhookLimits } from '../webhook-limits.ts';
-import { cancelForSwitchedOff } from './cancel-deliveries.ts';
-import { endpointsWith, isServed } from './claim-deliveries.ts';
-import { deliveryStates } from './delivery.states.ts';
-import { inSteps } from './in-steps.ts';
-import { runIndexed } from './run-indexed.ts';
+import { webhookLimits } from '../../webhook-limits.ts';
+import { cancelForSwitchedOff } from '../cancel-deliveries.ts';
+import { endpointsWith, isServed } from '../claim/claim-deliveries.ts';
+import { deliveryStates } from '../delivery.states.ts';
+import { inSteps } from '../in-steps.ts';
+import { runIndexed } from '../run-indexed.ts';
 
 /** The workflow that waits out the pauses between retries; its kind in platform.workflow_start. */
 const workflowKind = 'deliver-webhook';

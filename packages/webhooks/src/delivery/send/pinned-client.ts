@@ -2,9 +2,9 @@ import { isIP, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { monotonicMs } from '@innkeeper/kernel';
 import { Agent, buildConnector, request } from 'undici';
-import type { AddressGuard } from '../target/address-guard.ts';
-import { type Resolve, resolveBySystem } from '../target/resolve-host.ts';
-import { webhookLimits } from '../webhook-limits.ts';
+import type { AddressGuard } from '../../target/address-guard.ts';
+import { type Resolve, resolveBySystem } from '../../target/resolve-host.ts';
+import { webhookLimits } from '../../webhook-limits.ts';
 import { isSuccess, type WebhookClient } from './outcome.ts';
 import { BodyBeyondBound, boundResponses, type ResponseBounds } from './response-bounds.ts';
 

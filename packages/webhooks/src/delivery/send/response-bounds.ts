@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Socket } from 'node:net';
-import { webhookLimits } from '../webhook-limits.ts';
+import { webhookLimits } from '../../webhook-limits.ts';
 
 /** More came of a body than is read, whatever of it was content: what there is counts as its beginning. */
 export class BodyBeyondBound extends Error {}

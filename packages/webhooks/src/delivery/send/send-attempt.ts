@@ -1,7 +1,7 @@
 import { isoInstant, systemClock } from '@innkeeper/kernel';
 import type { Secrets } from '@innkeeper/platform';
-import { openSigningSecrets, type SealedSecrets } from '../endpoint/signing-secret.ts';
-import type { DueDelivery } from './due-delivery.ts';
+import { openSigningSecrets, type SealedSecrets } from '../../endpoint/signing-secret.ts';
+import type { DueDelivery } from '../due-delivery.ts';
 import { envelopeOf, type SentEvent } from './envelope.ts';
 import type { Outcome, WebhookClient } from './outcome.ts';
 import { signedRequest } from './sign.ts';

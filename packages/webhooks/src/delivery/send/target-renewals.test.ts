@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { webhookLimits } from '../webhook-limits.ts';
-import type { DueDelivery, Target } from './due-delivery.ts';
-import { type EndpointQueue, newEndpointQueue } from './endpoint-queue.ts';
+import { webhookLimits } from '../../webhook-limits.ts';
+import { type EndpointQueue, newEndpointQueue } from '../claim/endpoint-queue.ts';
+import type { DueDelivery, Target } from '../due-delivery.ts';
 import { createTargetRenewals, type Renewal } from './target-renewals.ts';
 
 const longAgo = Number.NEGATIVE_INFINITY;

@@ -1,8 +1,8 @@
 import { monotonicMs } from '@innkeeper/kernel';
 import { type Batcher, createBatcher } from '@innkeeper/platform';
-import { webhookLimits } from '../webhook-limits.ts';
-import type { DueDelivery, Target } from './due-delivery.ts';
-import type { EndpointQueue } from './endpoint-queue.ts';
+import { webhookLimits } from '../../webhook-limits.ts';
+import type { EndpointQueue } from '../claim/endpoint-queue.ts';
+import type { DueDelivery, Target } from '../due-delivery.ts';
 
 /** A delivery that is next, and the queue that it came from. */
 export interface Renewal {

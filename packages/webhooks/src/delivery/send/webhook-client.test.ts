@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http';
 import { createServer as createTcpServer, type Socket } from 'node:net';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { addressGuard } from '../target/address-guard.ts';
-import type { Resolve } from '../target/resolve-host.ts';
-import { webhookLimits } from '../webhook-limits.ts';
+import { addressGuard } from '../../target/address-guard.ts';
+import type { Resolve } from '../../target/resolve-host.ts';
+import { webhookLimits } from '../../webhook-limits.ts';
 import { openWebhookClient } from './webhook-client.ts';
 
 const guard = addressGuard({ allowed: ['127.0.0.0/8'], ownPorts: () => new Set() });
