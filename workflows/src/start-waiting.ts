@@ -38,8 +38,8 @@ const claimWaiting = systemStatement<WaitingWorkflow>(
 );
 
 /** Started rows are done; refused ones wait longer each time, up to five minutes; unreachable ones are free again at once. */
-const settleClaimed = systemStatement<never>(
-  'platform.settle_claimed_workflows',
+const recordOutcomes = systemStatement<never>(
+  'platform.record_workflow_starts',
   `update platform.workflow_start w
       set leased_by = null,
           started_at = case when o.outcome = 'started' then now() end,
@@ -73,7 +73,7 @@ async function startBatch(deps: StarterDeps): Promise<AfterStep> {
   const results = await Promise.allSettled(rows.map((row) => deps.starter.start(row)));
   const outcomes = results.map((result) => (result.status === 'fulfilled' ? result.value : 'unreachable'));
   const claimed = [rows.map((row) => row.tenant_id), rows.map((row) => row.id)];
-  await deps.db.runAsSystem(settleClaimed, [...claimed, outcomes]).catch((error: unknown) => {
+  await deps.db.runAsSystem(recordOutcomes, [...claimed, outcomes]).catch((error: unknown) => {
     deps.lease.doubt(); // they would stay leased
     throw error;
   });

@@ -1,5 +1,5 @@
 import { limits, ServiceError } from '@innkeeper/kernel';
-import { tenantShares } from '@innkeeper/platform';
+import { Counts, tenantShares } from '@innkeeper/platform';
 import type { Response } from 'express';
 
 /** What a page is sent: that there is something new, or that the line still stands. */
@@ -38,22 +38,17 @@ const streamRetrySeconds = 60;
 export function openLiveStreams(bounds: { readonly [Name in keyof Bounds]: number } = limits): LiveStreams {
   const stop = new AbortController();
   const shares = tenantShares(bounds.guestStreamsMax);
-  const open = new Map<string, number>(); // by stay
-  const count = (reservationId: string, change: 1 | -1): void => {
-    const left = (open.get(reservationId) ?? 0) + change;
-    if (left === 0) open.delete(reservationId);
-    else open.set(reservationId, left);
-  };
+  const open = new Counts(); // by stay
   return {
     serve: async ({ tenantId, reservationId, response, follow }) => {
-      if (stop.signal.aborted || (open.get(reservationId) ?? 0) >= bounds.guestStreamsOfStayMax) return false;
+      if (stop.signal.aborted || open.of(reservationId) >= bounds.guestStreamsOfStayMax) return false;
       const release = shares.take(tenantId);
       if (!release) throw new ServiceError('SVC-9004', [], { retryAfterSeconds: streamRetrySeconds });
-      count(reservationId, 1);
+      open.add(reservationId, 1);
       try {
         await send(response, follow, stop.signal);
       } finally {
-        count(reservationId, -1);
+        open.add(reservationId, -1);
         release();
         response.end();
       }

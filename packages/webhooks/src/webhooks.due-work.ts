@@ -1,6 +1,6 @@
 import { type DueBatch, type DueWork, handleEach } from '@innkeeper/platform';
 import { expireAccepted, expireDeliveries, expireEvents, type RetentionStep, retentionPlace } from './delivery/keep/expire-deliveries.ts';
-import { keepPartitions, type Partitioned } from './delivery/keep/keep-partitions.ts';
+import { keepPartitions, type PartitionedTable } from './delivery/keep/keep-partitions.ts';
 
 /** How long an installation keeps what was sent, in days. */
 export interface WebhookRetention {
@@ -16,13 +16,13 @@ export const webhooksDueWork = ({ eventDays, deliveryDays, attemptDays }: Webhoo
     every: { dailyAt: '01:41' },
     time: 'real',
     runBatch: async (ctx) => {
-      const tables: readonly Partitioned[] = [
+      const tables: readonly PartitionedTable[] = [
         { name: 'attempt', keptDays: attemptDays },
         { name: 'delivery', keptDays: deliveryDays },
         { name: 'accepted_delivery', keptDays: deliveryDays },
         { name: 'event', keptDays: eventDays },
       ];
-      const handle = async (table: Partitioned): Promise<boolean> => (await keepPartitions(ctx.db, table)) > 0;
+      const handle = async (table: PartitionedTable): Promise<boolean> => (await keepPartitions(ctx.db, table)) > 0;
       return { ...(await handleEach(ctx, tables, { resourceId: ({ name }) => name, handle })), next: null };
     },
   },

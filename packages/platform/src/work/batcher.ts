@@ -15,7 +15,7 @@ export interface Batcher<Item, Result = void> {
   drain(withinMs: number): Promise<void>;
 }
 
-export interface Batching<Item, Result> {
+export interface BatcherOptions<Item, Result> {
   /** Writes items together; answers what came of each of them. */
   readonly write: (items: readonly Item[]) => Promise<(item: Item) => Result>;
   readonly itemsMax: number;
@@ -32,14 +32,14 @@ export interface Batching<Item, Result> {
 const never = new AbortController().signal;
 
 /** DataLoader puts the items together; when a batch starts, what is refused and what waits is said here. */
-export function createBatcher<Item extends {}, Result = void>(batching: Batching<Item, Result>): Batcher<Item, Result> {
-  const { itemsMax, afterMs, isSerial = false } = batching;
+export function createBatcher<Item extends {}, Result = void>(options: BatcherOptions<Item, Result>): Batcher<Item, Result> {
+  const { itemsMax, afterMs, isSerial = false } = options;
   const unwritten = new Map<Promise<Result>, Item>();
   let written: Promise<unknown> = Promise.resolve(); // the batch that was started last
   let startable: Promise<unknown> = written;
   const loader = new DataLoader<Item, Result>(
     (items) => {
-      const writing = writeItems(batching, items);
+      const writing = writeItems(options, items);
       written = writing.catch(() => undefined); // reported to its own callers
       return writing;
     },
@@ -71,20 +71,20 @@ export function createBatcher<Item extends {}, Result = void>(batching: Batching
 }
 
 /** What came of each item; an error for one that was refused alone. */
-async function writeItems<Item, Result>(batching: Batching<Item, Result>, items: readonly Item[]): Promise<(Result | Error)[]> {
+async function writeItems<Item, Result>(options: BatcherOptions<Item, Result>, items: readonly Item[]): Promise<(Result | Error)[]> {
   try {
-    const resultOf = await writeTogether(batching, items);
+    const resultOf = await writeTogether(options, items);
     return items.map(resultOf);
   } catch (error) {
-    if (!batching.isSplit || items.length === 1 || isDatabaseAway(error)) throw error;
+    if (!options.isSplit || items.length === 1 || isDatabaseAway(error)) throw error;
   }
   const results: (Result | Error)[] = [];
-  for (const item of items) results.push(...(await writeItems(batching, [item]).catch((error: Error) => [error])));
+  for (const item of items) results.push(...(await writeItems(options, [item]).catch((error: Error) => [error])));
   return results;
 }
 
 /** Writes items as soon as the database is there. */
-async function writeTogether<Item, Result>({ write, whileAway }: Batching<Item, Result>, items: readonly Item[]) {
+async function writeTogether<Item, Result>({ write, whileAway }: BatcherOptions<Item, Result>, items: readonly Item[]) {
   if (!whileAway) return write(items);
   const { promise, resolve, reject } = Promise.withResolvers<(item: Item) => Result>();
   const step = async (): Promise<'end'> => {

@@ -15,7 +15,7 @@ export const shareOf =
     ofTenant < max - inAll;
 
 /** An item that has been started, and whose it is. */
-export interface Started<Item> {
+export interface StartedItem<Item> {
   readonly tenantId: string;
   readonly item: Item;
 }
@@ -60,7 +60,7 @@ export class FairQueue<Item> {
   }
 
   /** Starts the next item; undefined while nothing may start. What was started is to be ended. */
-  start(): Started<Item> | undefined {
+  start(): StartedItem<Item> | undefined {
     if (!this.#mayStart(0, this.#underWay.total)) return undefined;
     for (const [tenantId, items] of this.#ready) {
       if (!this.#mayStart(this.#underWay.of(tenantId), this.#underWay.total)) continue;

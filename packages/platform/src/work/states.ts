@@ -23,7 +23,7 @@ export class States<State extends string> {
   }
 }
 
-interface Placed<State, Item> {
+interface PlacedItem<State, Item> {
   readonly item: Item;
   readonly state: State;
 }
@@ -31,7 +31,7 @@ interface Placed<State, Item> {
 /** Items of an engine in this process, each in its state. */
 export class WorkItems<State extends string, Item> {
   readonly #states: States<State>;
-  readonly #placed = new Map<string, Placed<State, Item>>();
+  readonly #placed = new Map<string, PlacedItem<State, Item>>();
 
   constructor(states: States<State>) {
     this.#states = states;

@@ -14,7 +14,7 @@ import {
 import { leasedStates } from './delivery.states.ts';
 import type { DueDelivery, Target } from './due-delivery.ts';
 import type { Recorder } from './record/recorder.ts';
-import { type Attempted, type SendDeps, sendAttempt } from './send/send-attempt.ts';
+import { type MadeAttempt, type SendDeps, sendAttempt } from './send/send-attempt.ts';
 import { createTargetRenewals, isFresh } from './send/target-renewals.ts';
 
 export interface DispatcherDeps extends SendDeps {
@@ -35,10 +35,10 @@ export interface Dispatcher {
   /** Room for more, for the given endpoints and for those known to have more. */
   rooms(endpoints: readonly EndpointOfTenant[]): Map<string, number>;
   /** Takes note of what a claim was asked for and what it found. */
-  settle(asked: ReadonlyMap<string, number>, found: readonly DueDelivery[]): void;
+  noteClaim(asked: ReadonlyMap<string, number>, found: readonly DueDelivery[]): void;
   /** The endpoint has begun to fail: what is queued for it is read again before it is sent. */
   expire(endpointId: string): void;
-  /** Drops what waits for its turn: its leases are in doubt. */
+  /** Drops what is queued: its leases are in doubt. */
   dropQueued(): void;
   /** Gives back the leases of what was dropped. */
   release(): Promise<void>;
@@ -85,7 +85,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     },
     full: () => [...state.queues.values()].filter((queue) => isFull(state, queue)).map((queue) => queue.endpointId),
     rooms: (endpoints) => roomsOf(state, endpoints),
-    settle(asked, found) {
+    noteClaim(asked, found) {
       const foundFor = Map.groupBy(found, (delivery) => delivery.endpointId);
       for (const [id, room] of asked) {
         const [first, ...others] = foundFor.get(id) ?? [];
@@ -248,7 +248,7 @@ function forgetIdle(state: State, endpointId: string): void {
 }
 
 /** One line per attempt; nothing of what was sent or answered. */
-export function logAttempt(log: Logger, { delivery, outcome }: Attempted): void {
+export function logAttempt(log: Logger, { delivery, outcome }: MadeAttempt): void {
   log.info({
     delivery_id: delivery.id,
     event_id: delivery.event.id,

@@ -70,14 +70,14 @@ export function createDeliveries(deps: DeliveryDeps): Deliveries {
   };
   const onExhausted = (endpointId: string): void => dispatcher.expire(endpointId);
   const recorder = observedRecorder(createRecorder({ db, log, plan, onRefused, onExhausted }), deps.onAttempt);
-  const claiming: Claiming = { wakeUp: new WakeUp(), isQueueLow: false, after: '' };
-  const relaying: Relaying = { eventsMax: webhookLimits.relayBatchMax };
+  const claiming: ClaimProgress = { wakeUp: new WakeUp(), isQueueLow: false, after: '' };
+  const relaying: RelayProgress = { eventsMax: webhookLimits.relayBatchMax };
   const onLow = (): void => {
     claiming.isQueueLow = true;
     claiming.wakeUp.notify();
   };
   const dispatcher: Dispatcher = createDispatcher({ db, log, secrets, requiresTls, client, lease, recorder, onLow });
-  const sending: Sending = { db, lease, dispatcher };
+  const sending: SendingParts = { db, lease, dispatcher };
   lease.join({
     onDoubt: () => dispatcher.dropQueued(),
     carryOver: (previous, next) => moveLeasesOf([...dispatcher.underWay(), ...recorder.unrecorded()], previous, next),
@@ -111,18 +111,18 @@ export function createDeliveries(deps: DeliveryDeps): Deliveries {
 
 const backOff = { firstMs: webhookLimits.pollMs, maxMs: webhookLimits.pollMs } as const;
 
-interface Sending {
+interface SendingParts {
   readonly db: Database;
   readonly lease: WorkerLease;
   readonly dispatcher: Dispatcher;
 }
 
-interface Relaying {
+interface RelayProgress {
   /** Of the next batch: fewer where each makes many deliveries. */
   eventsMax: number;
 }
 
-async function relayNext({ db, lease, dispatcher }: Sending, relaying: Relaying): Promise<AfterStep> {
+async function relayNext({ db, lease, dispatcher }: SendingParts, relaying: RelayProgress): Promise<AfterStep> {
   const { eventsMax } = relaying;
   const relayed = await lease.take((worker) => relayBatch(db, worker, { eventsMax, fullEndpoints: dispatcher.full() }));
   if (!relayed) return 'rest';
@@ -134,7 +134,7 @@ async function relayNext({ db, lease, dispatcher }: Sending, relaying: Relaying)
   return relayed.eventCount >= eventsMax ? 'again' : 'rest';
 }
 
-interface Claiming {
+interface ClaimProgress {
   readonly wakeUp: WakeUp;
   /** The queue of an endpoint has run low since the last claim. */
   isQueueLow: boolean;
@@ -143,7 +143,7 @@ interface Claiming {
 }
 
 /** Takes what waits in the table: released deliveries, what did not fit into a queue, and what a worker left behind when it died. */
-async function claimAll({ db, lease, dispatcher }: Sending, claiming: Claiming): Promise<void> {
+async function claimAll({ db, lease, dispatcher }: SendingParts, claiming: ClaimProgress): Promise<void> {
   claiming.isQueueLow = false;
   await dispatcher.release();
   const { endpoints, last } = await endpointsWithPending(db, claiming.after);
@@ -151,13 +151,13 @@ async function claimAll({ db, lease, dispatcher }: Sending, claiming: Claiming):
   const rooms = dispatcher.rooms(endpoints);
   const found = await lease.take((worker) => claimDeliveries(db, worker, rooms));
   if (!found) return;
-  dispatcher.settle(rooms, found);
+  dispatcher.noteClaim(rooms, found);
   dispatcher.add(found);
   await endFinishedReleases(db);
 }
 
 /** Until something may have changed; only a queue that runs low is served without a pause. */
-async function restAfterClaim(claiming: Claiming, signal: AbortSignal): Promise<void> {
+async function restAfterClaim(claiming: ClaimProgress, signal: AbortSignal): Promise<void> {
   await claiming.wakeUp.wait(webhookLimits.pollMs, signal);
   if (!claiming.isQueueLow) await sleep(webhookLimits.claimPauseMs, signal);
 }

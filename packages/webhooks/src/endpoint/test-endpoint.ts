@@ -1,7 +1,7 @@
 import { newId } from '@innkeeper/kernel';
 import { type ContractInput, type RequestContext, runInSteps, type StepEnd, type WriteContext } from '@innkeeper/platform';
 import type { WebhookClient } from '../delivery/send/outcome.ts';
-import { type Sending, sendSigned } from '../delivery/send/send-attempt.ts';
+import { type SignedSend, sendSigned } from '../delivery/send/send-attempt.ts';
 import { webhookTlsRequired } from '../target/tls-setting.ts';
 import { webhookLimits } from '../webhook-limits.ts';
 import type { EndpointBody, TestedEndpoint, testEndpointContract } from './endpoint.contract.ts';
@@ -9,9 +9,9 @@ import { noSuchEndpoint, readEndpointRow, toEndpointBody } from './endpoint-row.
 
 const testEvent = 'webhook.test'; // outside the catalogue: consumers ignore names they do not know
 
-interface Prepared {
+interface PreparedTest {
   readonly endpoint: EndpointBody;
-  readonly sending: Sending;
+  readonly sending: SignedSend;
 }
 
 /**
@@ -45,7 +45,7 @@ export function testEndpoint(
 }
 
 /** A repeat after a crash in the call is another test: the outcome of the first is lost. */
-async function prepare(ctx: WriteContext, id: string): Promise<{ kind: 'call'; intent: Prepared }> {
+async function prepare(ctx: WriteContext, id: string): Promise<{ kind: 'call'; intent: PreparedTest }> {
   const [row] = await ctx.tx.run(readEndpointRow, [ctx.tenant.id, id]);
   if (!row?.secret) throw noSuchEndpoint();
   const event = {

@@ -44,7 +44,7 @@ const relayEvents = systemStatement<RelayedRow>(
      from matched m order by m.event_seq`,
 );
 
-export interface Relayed {
+export interface RelayedBatch {
   /** Leased to this worker: to be sent at once. */
   readonly due: DueDelivery[];
   /** Endpoints for which rows were left in the table. */
@@ -63,7 +63,7 @@ export interface RelayBatch {
  * Takes one batch of the outbox in order: one delivery for each event and endpoint that takes it, committed together with the cursor of this
  * consumer. One worker at a time relays; what it has no room for the others take from the table. Rules: HOOK-2, HOOK-21. Errors: SVC-9003.
  */
-export async function relayBatch(db: Database, worker: string, { eventsMax, fullEndpoints }: RelayBatch): Promise<Relayed> {
+export async function relayBatch(db: Database, worker: string, { eventsMax, fullEndpoints }: RelayBatch): Promise<RelayedBatch> {
   const rows = await runIndexed(db, relayEvents, [eventsMax, worker, fullEndpoints]);
   const due: DueDelivery[] = [];
   const waiting = new Map<string, EndpointOfTenant>();

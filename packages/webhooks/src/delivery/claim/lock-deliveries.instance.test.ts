@@ -5,7 +5,7 @@ import { past } from '../../../../../test/harness/past-deliveries.ts';
 import { newTenant } from '../../../../../test/harness/tenant.ts';
 import { waitFor } from '../../../../../test/harness/wait-for.ts';
 import { recordAttempts } from '../record/record-attempts.ts';
-import type { Attempted } from '../send/send-attempt.ts';
+import type { MadeAttempt } from '../send/send-attempt.ts';
 import { moveLeasesOf, releaseDeliveries } from './claim-deliveries.ts';
 
 // Method of all: deliveries of this week and of one long ago, which are in several partitions, of an endpoint that fails, so that nobody sends
@@ -102,7 +102,7 @@ test('under a new name a worker keeps all deliveries that were waited for', asyn
 test('what came of attempts moves all deliveries on that were waited for', async () => {
   const { db, endpointId, epoch, events, lease, left } = await heldDeliveries();
   const deliveries = await lease('one that is alive');
-  const attempts = deliveries.map((delivery, index): Attempted => {
+  const attempts = deliveries.map((delivery, index): MadeAttempt => {
     const event = { id: 'evt_x', name: 'guest.updated', tenantId: delivery.tenantId, createdAt: '', data: '{}' };
     const target = { url: 'https://example.com/', epoch, isReleased: false, readAtMs: 0, secret: Buffer.alloc(0), previousSecret: null };
     const error = index < 2 ? null : 'HTTP 500';

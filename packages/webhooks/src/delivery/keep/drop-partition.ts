@@ -27,16 +27,16 @@ const liveDeliveries = systemStatement<KeyRow>(
     .join(' union all ')} limit $3`,
 );
 
-interface Guarded {
+interface GuardedTable {
   /** Keeps everybody else from the table. */
   readonly lock: SystemStatement<never>;
   /** What has come to be needed since the partition was looked at; of attempts, by their deliveries. */
   readonly findLate: (run: RunStatement, from: string, to: string) => Promise<KeyRow[]>;
 }
 
-const findLive: Guarded['findLate'] = (run, from, to) => run(liveDeliveries, [from, to, webhookLimits.outlivingRowsMax + 1]);
+const findLive: GuardedTable['findLate'] = (run, from, to) => run(liveDeliveries, [from, to, webhookLimits.outlivingRowsMax + 1]);
 
-const guarded: Readonly<Record<OldPartition['table'], Guarded>> = {
+const guarded: Readonly<Record<OldPartition['table'], GuardedTable>> = {
   event: {
     lock: lockEvents,
     findLate: (run, from, to) => run(neededEvents, [from, to, webhookLimits.outlivingRowsMax + 1, 0]),

@@ -3,7 +3,7 @@ import { webhookLimits } from '../../webhook-limits.ts';
 import { dropPartition, type KeyRow, neededEvents } from './drop-partition.ts';
 
 /** A table that is divided by the week of its ids, and how long its rows are kept. */
-export interface Partitioned {
+export interface PartitionedTable {
   readonly name: 'event' | 'delivery' | 'accepted_delivery' | 'attempt';
   readonly keptDays: number;
 }
@@ -38,7 +38,7 @@ const neededAttempts = systemStatement<KeyRow>(
    limit $3`,
 );
 
-const needed: Readonly<Record<Partitioned['name'], SystemStatement<KeyRow>>> = {
+const needed: Readonly<Record<PartitionedTable['name'], SystemStatement<KeyRow>>> = {
   event: neededEvents,
   delivery: neededDeliveries,
   accepted_delivery: neededAccepted,
@@ -60,7 +60,7 @@ const findOld = systemStatement<{ name: string; from_id: string; to_id: string }
  * so that one dead endpoint keeps no partition; where they are many, the partition stays and its rows go one by one. Answers how many partitions
  * were made and removed. Safe to repeat. Decision: infra/decisions/0041, 0049. Errors: SVC-9003.
  */
-export async function keepPartitions(db: Database, { name, keptDays }: Partitioned): Promise<number> {
+export async function keepPartitions(db: Database, { name, keptDays }: PartitionedTable): Promise<number> {
   const [ahead] = await db.runAsSystem(addAhead, [name]);
   let done = ahead?.added ?? 0;
   const rowsMax = webhookLimits.outlivingRowsMax;

@@ -1,6 +1,6 @@
 import { madeAtMs } from '@innkeeper/kernel';
 import { isSuccess, type WebhookClient } from '../send/outcome.ts';
-import type { Attempted } from '../send/send-attempt.ts';
+import type { MadeAttempt } from '../send/send-attempt.ts';
 import type { Recorder } from './recorder.ts';
 
 /** One attempt for the metrics: nothing of what was sent, nor to whom. */
@@ -26,7 +26,7 @@ export function observedRecorder(recorder: Recorder, observe: AttemptObserver): 
   };
 }
 
-function sampleOf({ delivery, outcome, timestampMs }: Attempted): AttemptSample {
+function sampleOf({ delivery, outcome, timestampMs }: MadeAttempt): AttemptSample {
   const isFirst = delivery.attempt === 0 && !delivery.target.isReleased;
   return {
     outcome: outcome.error === null ? 'accepted' : isRefusal(outcome.status) ? 'refused' : 'unanswered',

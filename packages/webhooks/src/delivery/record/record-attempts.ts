@@ -4,7 +4,7 @@ import { webhookLimits } from '../../webhook-limits.ts';
 import { lockingOf } from '../claim/lock-deliveries.ts';
 import { deliveryStates, openStates } from '../delivery.states.ts';
 import { byWholeKey } from '../due-delivery.ts';
-import type { Attempted } from '../send/send-attempt.ts';
+import type { MadeAttempt } from '../send/send-attempt.ts';
 import type { LoggedAttempt } from './logged-attempt.ts';
 import { packAttempt } from './packed-attempt.ts';
 
@@ -87,10 +87,10 @@ export function pauseAfter({ delaysMs }: RetryPlan, attempt: number): number | n
 }
 
 /** Deliveries whose attempt was refused and has changed nothing, by id. */
-export type Unmoved = ReadonlySet<string>;
+export type UnmovedIds = ReadonlySet<string>;
 
 /** Writes what came of attempts and moves their deliveries on, in one flight. None of them is the last refusal of its retry schedule. Errors: SVC-9003. */
-export async function recordAttempts(db: Database, plan: RetryPlan, attempts: readonly Attempted[]): Promise<Unmoved> {
+export async function recordAttempts(db: Database, plan: RetryPlan, attempts: readonly MadeAttempt[]): Promise<UnmovedIds> {
   const rows = JSON.stringify(attempts.toSorted(byEvent).map((each) => recordOf(plan, each)));
   const rowsMoved = await db.systemFlight([byIndexOnly, lockingOf(attempts.map(({ delivery }) => delivery))], recordBatch, [rows]);
   const moved = new Set(rowsMoved.map(({ id }) => id));
@@ -99,7 +99,7 @@ export async function recordAttempts(db: Database, plan: RetryPlan, attempts: re
 }
 
 /** The order in which rows of deliveries are locked; attempts of one delivery stay as they came. */
-function byEvent({ delivery: one }: Attempted, { delivery: other }: Attempted): number {
+function byEvent({ delivery: one }: MadeAttempt, { delivery: other }: MadeAttempt): number {
   if (one.eventSeq !== other.eventSeq) return one.eventSeq < other.eventSeq ? -1 : 1;
   return one.id === other.id ? 0 : one.id < other.id ? -1 : 1;
 }
@@ -110,7 +110,7 @@ function byEvent({ delivery: one }: Attempted, { delivery: other }: Attempted): 
  * An attempt that began before an acknowledgement, or whose delivery was cancelled or has ended meanwhile, is written down and changes nothing.
  * Rules: HOOK-10, HOOK-17. Errors: SVC-9003.
  */
-export async function recordExhausted(db: Database, plan: RetryPlan, attempted: Attempted): Promise<Unmoved> {
+export async function recordExhausted(db: Database, plan: RetryPlan, attempted: MadeAttempt): Promise<UnmovedIds> {
   const { tenantId, endpointId, id, attempt, target } = attempted.delivery;
   const isMoved = await db.systemTransaction(async (run) => {
     const [endpoint] = await run(lockTarget, [tenantId, endpointId, target.epoch]);
@@ -127,7 +127,7 @@ export async function recordExhausted(db: Database, plan: RetryPlan, attempted: 
   return new Set(isMoved ? [] : [id]);
 }
 
-function recordOf(plan: RetryPlan, { delivery, outcome, timestampMs, signature, startedAt, endedAtMs }: Attempted) {
+function recordOf(plan: RetryPlan, { delivery, outcome, timestampMs, signature, startedAt, endedAtMs }: MadeAttempt) {
   const isAccepted = outcome.error === null;
   const pauseMs = pauseAfter(plan, delivery.attempt);
   const columns = columnsOf({ delivery, outcome, timestampMs, signature });
@@ -145,7 +145,7 @@ function recordOf(plan: RetryPlan, { delivery, outcome, timestampMs, signature, 
 }
 
 /** What the log shows of an attempt. */
-function columnsOf({ delivery, outcome, timestampMs, signature }: Omit<Attempted, 'startedAt' | 'endedAtMs'>): LoggedAttempt {
+function columnsOf({ delivery, outcome, timestampMs, signature }: Omit<MadeAttempt, 'startedAt' | 'endedAtMs'>): LoggedAttempt {
   return {
     attempt: delivery.attempt,
     url: delivery.target.url,

@@ -1,13 +1,13 @@
 import { type Batcher, createBatcher, type Database, type Logger } from '@innkeeper/platform';
 import { webhookLimits } from '../../webhook-limits.ts';
 import type { DeliveryKey } from '../claim/lock-deliveries.ts';
-import type { Attempted } from '../send/send-attempt.ts';
-import { pauseAfter, type RetryPlan, recordAttempts, recordExhausted, type Unmoved } from './record-attempts.ts';
+import type { MadeAttempt } from '../send/send-attempt.ts';
+import { pauseAfter, type RetryPlan, recordAttempts, recordExhausted, type UnmovedIds } from './record-attempts.ts';
 
 /** Writes down what came of attempts, many at once. */
 export interface Recorder {
   /** Fulfilled when the attempt is in the database; false when it was refused and its delivery has stayed as it was. */
-  record(attempted: Attempted): Promise<boolean>;
+  record(attempted: MadeAttempt): Promise<boolean>;
   /** Attempts not yet written; the dispatcher stops sending when they are too many. */
   backlog(): number;
   /** Their deliveries. */
@@ -31,7 +31,7 @@ const backOff = { firstMs: 500, maxMs: 500 } as const;
 /** While the database is away attempts wait in memory; what is lost with the process is sent again by another. */
 export function createRecorder(deps: RecorderDeps): Recorder {
   const { db, log, plan, onRefused, onExhausted } = deps;
-  const written = (write: (attempts: readonly Attempted[]) => Promise<Unmoved>, itemsMax: number): Batcher<Attempted, boolean> =>
+  const written = (write: (attempts: readonly MadeAttempt[]) => Promise<UnmovedIds>, itemsMax: number): Batcher<MadeAttempt, boolean> =>
     createBatcher({
       write: async (attempts) => {
         const unmoved = await write(attempts);
@@ -67,6 +67,6 @@ export function createRecorder(deps: RecorderDeps): Recorder {
   };
 }
 
-function isExhausted(plan: RetryPlan, { outcome, delivery }: Attempted): boolean {
+function isExhausted(plan: RetryPlan, { outcome, delivery }: MadeAttempt): boolean {
   return outcome.error !== null && pauseAfter(plan, delivery.attempt) === null;
 }

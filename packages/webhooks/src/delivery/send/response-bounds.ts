@@ -6,7 +6,7 @@ import { webhookLimits } from '../../webhook-limits.ts';
 export class BodyBeyondBound extends Error {}
 
 /** What a connection has received of its present response. */
-interface Received {
+interface ReceivedPart {
   part: 'head' | 'body';
   /** Of the connection, when this part began. */
   beganAtBytes: number;
@@ -22,7 +22,7 @@ export interface ResponseBounds {
  * with interim responses, the text of a status or the extension of a chunk, which are neither. Rules: HOOK-30.
  */
 export function boundResponses(): ResponseBounds {
-  const sockets = new WeakMap<Socket, Received>();
+  const sockets = new WeakMap<Socket, ReceivedPart>();
   const requests = new WeakMap<object, Socket>();
   const onSent = (message: unknown): void => {
     const socket = memberOf(message, 'socket');
@@ -44,7 +44,7 @@ export function boundResponses(): ResponseBounds {
   subscribe('undici:request:headers', onHead);
   return {
     watch(socket) {
-      const received: Received = { part: 'head', beganAtBytes: 0 };
+      const received: ReceivedPart = { part: 'head', beganAtBytes: 0 };
       sockets.set(socket, received);
       socket.on('readable', () => {
         // What is there has to be parsed first: it may hold the end of the head, and the content that is wanted.
@@ -58,12 +58,12 @@ export function boundResponses(): ResponseBounds {
   };
 }
 
-function end(socket: Socket, received: Received): void {
+function end(socket: Socket, received: ReceivedPart): void {
   const breach = breachOf(socket, received);
   if (breach && !socket.destroyed) socket.destroy(breach);
 }
 
-function breachOf({ bytesRead }: Socket, { part, beganAtBytes }: Received): Error | null {
+function breachOf({ bytesRead }: Socket, { part, beganAtBytes }: ReceivedPart): Error | null {
   const { headerBytesMax, bodyBytesKeptMax } = webhookLimits;
   const bytes = bytesRead - beganAtBytes;
   if (part === 'head') return bytes > headerBytesMax ? new Error(`the head of the response is longer than ${headerBytesMax} bytes`) : null;

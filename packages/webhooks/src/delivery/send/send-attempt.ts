@@ -7,7 +7,7 @@ import type { Outcome, WebhookClient } from './outcome.ts';
 import { signedRequest } from './sign.ts';
 
 /** One attempt that was made, and how it went. */
-export interface Attempted {
+export interface MadeAttempt {
   readonly delivery: DueDelivery;
   readonly timestampMs: number;
   readonly signature: string;
@@ -33,7 +33,7 @@ const refusedWithoutTls: Outcome = {
 };
 
 /** One signed request: to whom, and what. */
-export interface Sending {
+export interface SignedSend {
   readonly tenantId: string;
   readonly endpointId: string;
   readonly event: SentEvent;
@@ -42,12 +42,12 @@ export interface Sending {
 }
 
 /** Makes one attempt, signed afresh with the present secrets and real time. Rules: HOOK-6, HOOK-16, HOOK-27. */
-export async function sendAttempt(deps: SendDeps, delivery: DueDelivery): Promise<Attempted> {
+export async function sendAttempt(deps: SendDeps, delivery: DueDelivery): Promise<MadeAttempt> {
   return { delivery, ...(await sendSigned(deps, delivery)) };
 }
 
 /** Signs and sends an event to an endpoint once, whatever it is sent for. Never throws: whatever goes wrong is an outcome. */
-export async function sendSigned({ client, secrets, requiresTls }: SendDeps, sending: Sending): Promise<Omit<Attempted, 'delivery'>> {
+export async function sendSigned({ client, secrets, requiresTls }: SendDeps, sending: SignedSend): Promise<Omit<MadeAttempt, 'delivery'>> {
   const { event, attempt, target } = sending;
   const timestampMs = systemClock.nowMs();
   const keys = openSigningSecrets(secrets, { tenantId: sending.tenantId, id: sending.endpointId }, target);

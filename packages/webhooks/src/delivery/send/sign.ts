@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { SentEvent } from './envelope.ts';
 
-export interface Unsigned {
+export interface UnsignedRequest {
   readonly event: Pick<SentEvent, 'id' | 'name'>;
   readonly attempt: number; // 0: the first request, 1 to 5: the retries
   readonly body: Buffer;
@@ -19,14 +19,14 @@ export interface SignedRequest {
 const userAgent = 'Innkeeper-Webhooks/1';
 
 /** Signs one attempt with the time it is made at. Rules: HOOK-4, HOOK-5, HOOK-6, HOOK-19. */
-export function signedRequest(unsigned: Unsigned): SignedRequest {
+export function signedRequest(unsigned: UnsignedRequest): SignedRequest {
   const { event, attempt, body, secrets, timestampMs } = unsigned;
   const signatures = secrets.map((secret) => `v1=${createHmac('sha256', secret).update(`${timestampMs}.`).update(body).digest('hex')}`);
   const signature = [`t=${timestampMs}`, ...signatures].join(',');
   return { headers: headersOf({ event, attempt, timestampMs, signature }), signature, body };
 }
 
-export interface HeaderFacts extends Pick<Unsigned, 'event' | 'attempt' | 'timestampMs'> {
+export interface HeaderFacts extends Pick<UnsignedRequest, 'event' | 'attempt' | 'timestampMs'> {
   readonly signature: string;
 }
 
