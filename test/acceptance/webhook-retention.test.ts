@@ -18,8 +18,8 @@ const batch = 1_000;
 
 const readKept = systemStatement<{ events: string[]; deliveries: string[]; attempts: number }>(
   'test.kept',
-  `select array(select e.id from platform.event e where e.tenant_id = $1 and e.is_public) as events,
-          array(select d.event_id from webhooks.delivery d where d.tenant_id = $1) as deliveries,
+  `select array(select e.id from platform.event e where e.tenant_id = $1 and e.is_public order by e.id) as events,
+          array(select d.event_id from webhooks.delivery d where d.tenant_id = $1 order by d.id) as deliveries,
           (select count(*)::int from webhooks.attempt a where a.tenant_id = $1) as attempts`,
 );
 

@@ -51,6 +51,28 @@ test('what was taken under a name that came to be in doubt meanwhile is not used
   expect(await taking).toBeNull();
 });
 
+test('what the database refuses leaves the leases as they were', async () => {
+  const { lease, register } = recordedLease();
+  await register();
+  const before = lease.name;
+  await expect(lease.take(() => Promise.reject(Object.assign(new Error('division by zero'), { code: '22012' })))).rejects.toThrow();
+  expect(await lease.take(async (worker) => worker)).toBe(before);
+});
+
+// Rules: HOOK-34
+test('what is given back while leases are in doubt is given back under the next name', async () => {
+  const { lease, register } = recordedLease();
+  const given: string[] = [];
+  const giving = lease.giveBack(async (worker) => given.push(worker));
+  await new Promise(setImmediate);
+  expect(given).toEqual([]);
+  await register();
+  await giving;
+  expect(given).toEqual([lease.name]);
+  await lease.giveBack(() => Promise.reject(Object.assign(new Error('division by zero'), { code: '22012' })));
+  expect(lease.isInDoubt).toBe(true);
+});
+
 test('a name that could not be registered is tried again: the database may have it', async () => {
   const { lease, register } = recordedLease();
   const tried: string[] = [];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sent } from '../database/database.ts';
+import { isUnavailable, postgresFault } from '../database/faults.ts';
 
 /** An engine that leases rows under the name of its process. */
 export interface LeasingEngine {
@@ -18,10 +19,13 @@ export interface LeasingEngine {
 export interface WorkerLease {
   join(engine: LeasingEngine): void;
   /**
-   * Runs statements that take leases, give them back or read by them, under the present name. Null while the leases are in doubt, and when they came to be
-   * meanwhile: what was taken is free again then. Errors: what `work` throws; the leases are in doubt then.
+   * Runs a transaction that takes leases, or reads by them, under the present name. Null while the leases are in doubt, and when they came to be
+   * meanwhile: what was taken is free again then. Errors: what `work` throws; the leases are in doubt then, unless the database has refused it, which
+   * leaves everything as it was.
    */
   take<T>(work: (worker: string) => Promise<T>): Promise<T | null>;
+  /** Runs a transaction that gives back what is no longer carried over, once the leases are in no doubt. Never rejects: where it fails they are in doubt again. */
+  giveBack(work: (worker: string) => Promise<unknown>): Promise<void>;
   /** Says that nobody knows what is leased under the present name. */
   doubt(): void;
   /** How many processes of this one's name are alive, this one included; as of the last sign of life. */
@@ -41,6 +45,7 @@ export class LeaseNames implements WorkerLease {
   #name = randomUUID();
   #next = randomUUID();
   #isInDoubt = true;
+  #registered = Promise.withResolvers<void>();
 
   /** `onChange`: the register has something to write. */
   constructor({ onChange, peers }: { readonly onChange: () => void; readonly peers: () => number }) {
@@ -76,14 +81,20 @@ export class LeaseNames implements WorkerLease {
       const taken = await work(name);
       return this.#name === name && !this.#isInDoubt ? taken : null;
     } catch (error) {
-      if (this.#name === name) this.doubt();
+      if (this.#name === name && !isRefusal(error)) this.doubt();
       throw error;
     }
+  }
+
+  async giveBack(work: (worker: string) => Promise<unknown>): Promise<void> {
+    await this.#registered.promise;
+    await this.take(work).catch(() => this.doubt());
   }
 
   doubt(): void {
     if (this.#isInDoubt) return;
     this.#isInDoubt = true;
+    this.#registered = Promise.withResolvers();
     for (const engine of this.#engines) engine.onDoubt();
     this.#onChange();
   }
@@ -95,6 +106,12 @@ export class LeaseNames implements WorkerLease {
     this.#name = this.#next;
     this.#next = randomUUID();
     this.#isInDoubt = false;
+    this.#registered.resolve();
     for (const engine of this.#engines) engine.onRegistered();
   }
+}
+
+/** Whether the database has answered that it did nothing of what was asked. */
+function isRefusal(error: unknown): boolean {
+  return postgresFault(error) !== null && !isUnavailable(error);
 }
