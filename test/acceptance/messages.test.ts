@@ -161,7 +161,7 @@ test('while the transport cannot be reached messages wait in their order, with a
   await transports.fault('unreachable');
   const first = await send({ body: 'one' });
   const temporal = await temporalClient();
-  const workflowId = `send-message:email:${stay.id}:${first.body.id}`;
+  const workflowId = `retry-message:email:${stay.id}:${first.body.id}`;
   await waitFor('the workflow', () =>
     temporal.workflow
       .getHandle(workflowId)

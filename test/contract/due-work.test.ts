@@ -1,7 +1,6 @@
 import { addDays, systemClock } from '@innkeeper/kernel';
-import { createLogger, type DueWork, secretsOf } from '@innkeeper/platform';
+import { type DueWork, secretsOf } from '@innkeeper/platform';
 import { carryOutDue, runDueBatch } from '@innkeeper/server';
-import { removeRetiredWork } from '@innkeeper/workflows';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../harness/database.ts';
 import { newHotel } from '../harness/hotel.ts';
@@ -86,29 +85,4 @@ test('business work that is repeated finds nothing more to do', async () => {
       expect(batch, work.name).toMatchObject({ failed: 0, next: null });
       return batch.done === 0;
     });
-});
-
-/** Guarantee: what an earlier version left in Temporal is removed, and nothing else. Method: its schedule and its workflow beside the present ones. */
-// Rules: OPS-28
-test('schedules and workflows of retired types are removed', async () => {
-  const client = await temporalClient();
-  const id = `night-audit:ten_retired:${systemClock.nowMs()}`;
-  const action = { type: 'startWorkflow', workflowType: 'nightAudit', taskQueue: 'innkeeper-upkeep' } as const;
-  await client.schedule.create({ scheduleId: id, spec: { intervals: [{ every: '30 days' }] }, action });
-  const timer = { workflowId: `expire-tentative:${id}`, taskQueue: 'innkeeper-reservations' };
-  const running = await client.workflow.start('expireTentative', timer);
-  const foreign = await client.workflow.start('expireTentative', { workflowId: `foreign:${id}`, taskQueue: 'of-another-product' });
-  const log = createLogger({ level: 'silent', name: 'test', secrets: [] });
-  await waitFor('the end of what is retired', async () => {
-    await removeRetiredWork(client, { log, work: dueWork }); // what Temporal lists follows a moment later
-    const { status } = await running.describe();
-    const left = await client.schedule
-      .getHandle(id)
-      .describe()
-      .catch(() => null);
-    return status.name === 'TERMINATED' && left === null;
-  });
-  expect((await foreign.describe()).status.name).toBe('RUNNING');
-  await foreign.terminate();
-  for (const { name } of dueWork) await client.schedule.getHandle(`sweep:${name}`).describe();
 });

@@ -36,7 +36,7 @@ const openers: Readonly<Record<string, string>> = {
   'packages/booking/src/reservation/hold/expire-holds.ts': dueWork,
   'packages/booking/src/reservation/change/preview-change.ts': preview,
   'packages/booking/src/reservation/check-in-out/preview-check-out.ts': preview,
-  'packages/booking/src/room-key/settle-keys.ts': dueWork,
+  'packages/booking/src/room-key/retry-keys.ts': dueWork,
   'packages/channels/src/push/extend-horizon.ts': dueWork,
   'packages/channels/src/push/record-failure.ts': loop,
   'packages/channels/src/push/settle-push.ts': loop,

@@ -127,7 +127,7 @@ const readOpen = systemStatement<{ what: string }>(
      from webhooks.delivery d
      join webhooks.endpoint w on w.tenant_id = d.tenant_id and w.id = d.endpoint_id
      left join lateral (select case when o.started_at is null then 'waiting' else 'done' end as state from platform.workflow_start o
-                         where o.tenant_id = d.tenant_id and o.id like 'deliver-webhook:' || d.id || ':%' order by o.created_at desc limit 1) s on true
+                         where o.tenant_id = d.tenant_id and o.id like 'retry-webhook:' || d.id || ':%' order by o.created_at desc limit 1) s on true
     where d.tenant_id = $1 and d.state <> 'accepted'
    union all
    select 'event not relayed' from platform.queued_event where tenant_id = $1 and (position is null or position > platform.position_of('webhooks.fan-out'))

@@ -14,7 +14,7 @@ const countRows = systemStatement<{ most: number }>(
      from (select count(*) as open from webhooks.delivery d where d.state = 'retrying' group by d.endpoint_id) o`,
 );
 
-const query = `WorkflowType = 'deliverWebhook' and ExecutionStatus = 'Running'`;
+const query = `WorkflowType = 'retryWebhook' and ExecutionStatus = 'Running'`;
 
 /** Keeps counting while the work runs. Only one endpoint may have retry schedules open meanwhile. */
 export async function watchRetrySchedules(world: World, work: Promise<unknown>): Promise<ScheduleCounts> {

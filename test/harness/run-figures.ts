@@ -31,7 +31,7 @@ export async function watchFigures(world: World): Promise<RunFigures> {
   const sample = async (): Promise<void> => {
     const [states, running] = await Promise.all([
       world.db.runAsSystem(byState, []),
-      workflow.count(`WorkflowType = 'deliverWebhook' and ExecutionStatus = 'Running'`),
+      workflow.count(`WorkflowType = 'retryWebhook' and ExecutionStatus = 'Running'`),
     ]);
     for (const { state, rows, most } of states) {
       note(`rows ${state}`, rows);
@@ -54,7 +54,7 @@ export async function watchFigures(world: World): Promise<RunFigures> {
     histories: async () => {
       let workflows = 0;
       let events = 0;
-      for await (const each of workflow.list({ query: `WorkflowType = 'deliverWebhook'` })) {
+      for await (const each of workflow.list({ query: `WorkflowType = 'retryWebhook'` })) {
         workflows++;
         events += Number(each.historyLength ?? 0);
       }

@@ -1,7 +1,7 @@
 import { systemClock } from '@innkeeper/kernel';
 import { type Client, isGrpcServiceError, WorkflowExecutionAlreadyStartedError, type WorkflowStartOptions } from '@temporalio/client';
 import { defineSearchAttributeKey, SearchAttributeType, TypedSearchAttributes } from '@temporalio/common';
-import { retiredKinds, type WorkflowKind, workflowKinds } from './workflow-kinds.ts';
+import { type WorkflowKind, workflowKinds } from './workflow-kinds.ts';
 
 /** One workflow that a committed transaction asked for. */
 export interface WaitingWorkflow {
@@ -37,7 +37,6 @@ export function workflowStarter(client: Client, onMissingAttributes: () => void)
   let hasAttributes = true;
   return {
     async start(workflow) {
-      if (retiredKinds.has(workflow.kind)) return 'started'; // a sweep does its work
       try {
         await startOnce(client, workflow, hasAttributes);
         return 'started';

@@ -6,10 +6,7 @@ export { type RegistrationActivityDeps, registrationActivities } from './activit
 export { type SweepActivityDeps, sweepActivities } from './activities/sweep-activities.ts';
 export { webhookActivities } from './activities/webhook-activities.ts';
 export { searchAttributes } from './client.ts';
-export { removeRetiredWork } from './retired-work.ts';
 export { runWorkflows, type WorkflowRunDeps } from './run-workflows.ts';
 export { taskQueues } from './task-queues.ts';
-export type { DeliverWebhookInput } from './workflows/deliver-webhook.ts';
 export type { FileRegistrationsInput } from './workflows/file-registrations.ts';
-export type { PushChannelInput } from './workflows/push-channel.ts';
 export type { ResolvePaymentInput } from './workflows/resolve-payment.ts';

@@ -9,8 +9,6 @@ export interface ContactDeps {
   readonly signal: AbortSignal;
   /** What has a schedule. */
   readonly work: readonly ScheduledWork[];
-  /** Called when Temporal is there, the first time included: what was kept in it may be gone. */
-  readonly onContact: () => void;
   /** Called after every question with whether Temporal answered. */
   readonly onState: (isThere: boolean) => void;
 }
@@ -22,7 +20,7 @@ const answerWithinMs = 3_000;
  * Asks Temporal whether it is there, until the signal. Whenever it is there again, the first time included, the schedules are kept,
  * because it may have come back empty.
  */
-export function keepContact({ client, log, signal, work, onContact, onState }: ContactDeps): Promise<void> {
+export function keepContact({ client, log, signal, work, onState }: ContactDeps): Promise<void> {
   let isThere = false;
   return repeatUntil({
     name: 'Temporal health check',
@@ -36,7 +34,6 @@ export function keepContact({ client, log, signal, work, onContact, onState }: C
       } finally {
         if (!signal.aborted) onState(isThere);
       }
-      if (!wasThere && !signal.aborted) onContact();
     },
     rest: askEveryMs,
     backOff: { firstMs: askEveryMs, maxMs: askEveryMs },

@@ -14,7 +14,6 @@ import { workflowStarter } from './client.ts';
 import { keepContact } from './keep-contact.ts';
 import { workersInOneIsolate } from './one-isolate.ts';
 import { redactedFailures } from './redacted-failures.ts';
-import { removeRetiredWork } from './retired-work.ts';
 import type { ScheduledWork } from './schedules.ts';
 import { type StarterDeps, startWaitingWorkflows } from './start-waiting.ts';
 import { type TaskQueue, taskQueues } from './task-queues.ts';
@@ -106,24 +105,10 @@ async function runSession(deps: WorkflowRunDeps, connection: NativeConnection, c
   const parts = [
     ...workers.map((worker) => runWorker(worker, signal)),
     startWaitingWorkflows({ ...deps, starter, signal }),
-    keepContact({
-      client,
-      log: deps.log,
-      signal,
-      work: deps.work,
-      onContact: () => void removeRetired(deps, client),
-      onState: deps.onState,
-    }),
+    keepContact({ client, log: deps.log, signal, work: deps.work, onState: deps.onState }),
   ].map((part) => part.finally(() => session.abort()));
   const failure = (await Promise.allSettled(parts)).find((result) => result.status === 'rejected');
   if (failure) throw failure.reason;
-}
-
-/** Tried again at the next contact. */
-async function removeRetired({ log, work, signal }: WorkflowRunDeps, client: Client): Promise<void> {
-  await removeRetiredWork(client, { log, work }).catch((error: unknown) => {
-    if (!signal.aborted) log.warn({ err: error }, 'retired schedules and workflows could not be removed');
-  });
 }
 
 /** Where an attempt holds no connection while it waits for its partner. */

@@ -8,15 +8,28 @@ import type { SweepInput } from './workflows/sweep.ts';
 export type ScheduledWork = Pick<DueWork, 'name' | 'every'>;
 
 const callTimeoutMs = 10_000;
+const sweepType = 'sweep';
+const idPrefix = 'sweep:';
 
 /**
- * Creates the schedules that are missing and brings the others up to date. Whether an operator paused one is left alone. Safe to repeat; ends
- * between two of them when the signal comes: all together may take longer than a process has to stop.
+ * Creates the schedules that are missing, brings the others up to date and deletes those of work that is not listed, which no worker would carry
+ * out. Whether an operator paused one is left alone. Safe to repeat; ends between two of them when the signal comes: all together may take longer
+ * than a process has to stop.
  */
 export async function keepSchedules(client: Client, work: readonly ScheduledWork[], signal: AbortSignal): Promise<void> {
   for (const [index, each] of work.entries()) {
     if (signal.aborted) return;
     await client.withDeadline(systemClock.nowMs() + callTimeoutMs, () => createOrUpdate(client, scheduleOf(each, index)));
+  }
+  await deleteUnlisted(client, new Set(work.map(scheduleIdOf)), signal);
+}
+
+async function deleteUnlisted(client: Client, listed: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
+  for await (const { scheduleId, action } of client.schedule.list()) {
+    if (signal.aborted) return;
+    const isOurs = action?.workflowType === sweepType && scheduleId.startsWith(idPrefix); // the namespace may be shared
+    if (!isOurs || listed.has(scheduleId)) continue;
+    await client.withDeadline(systemClock.nowMs() + callTimeoutMs, () => client.schedule.getHandle(scheduleId).delete());
   }
 }
 
@@ -31,12 +44,12 @@ async function createOrUpdate(client: Client, schedule: ScheduleOptions): Promis
 }
 
 /** Id of the schedule and, with the time appended, of its workflows. */
-export function scheduleIdOf({ name }: Pick<ScheduledWork, 'name'>): string {
-  return `sweep:${name}`;
+function scheduleIdOf({ name }: Pick<ScheduledWork, 'name'>): string {
+  return `${idPrefix}${name}`;
 }
 
 /** The schedule of one kind of due work; `index` spreads those that run equally often. */
-export function scheduleOf(work: ScheduledWork, index: number): ScheduleOptions {
+function scheduleOf(work: ScheduledWork, index: number): ScheduleOptions {
   const scheduleId = scheduleIdOf(work);
   return {
     scheduleId,
@@ -44,7 +57,7 @@ export function scheduleOf(work: ScheduledWork, index: number): ScheduleOptions 
     action: {
       type: 'startWorkflow',
       workflowId: scheduleId,
-      workflowType: 'sweep',
+      workflowType: sweepType,
       taskQueue: taskQueues.upkeep,
       args: [{ name: work.name } satisfies SweepInput],
     },

@@ -1,10 +1,10 @@
 import { type TaskQueue, taskQueues } from './task-queues.ts';
-import type { deliverWebhook } from './workflows/deliver-webhook.ts';
 import type { fileRegistrations } from './workflows/file-registrations.ts';
-import type { pushChannel } from './workflows/push-channel.ts';
 import type { resolvePayment } from './workflows/resolve-payment.ts';
-import type { sendMessage } from './workflows/send-message.ts';
-import type { settleKeys } from './workflows/settle-keys.ts';
+import type { retryKeys } from './workflows/retry-keys.ts';
+import type { retryMessage } from './workflows/retry-message.ts';
+import type { retryPush } from './workflows/retry-push.ts';
+import type { retryWebhook } from './workflows/retry-webhook.ts';
 
 /** What a context may ask for by `tx.startWorkflow({ kind })`. */
 export interface WorkflowKind {
@@ -30,20 +30,17 @@ export const workflowKinds: ReadonlyMap<string, WorkflowKind> = new Map([
     },
   ],
   [
-    'deliver-webhook',
+    'retry-webhook',
     {
-      type: 'deliverWebhook',
+      type: 'retryWebhook',
       taskQueue: taskQueues.webhooks,
-      resourceField: 'delivery_id' satisfies InputField<typeof deliverWebhook>,
+      resourceField: 'delivery_id' satisfies InputField<typeof retryWebhook>,
     },
   ],
+  ['retry-push', { type: 'retryPush', taskQueue: taskQueues.channels, resourceField: 'connection' satisfies InputField<typeof retryPush> }],
   [
-    'push-channel',
-    { type: 'pushChannel', taskQueue: taskQueues.channels, resourceField: 'connection' satisfies InputField<typeof pushChannel> },
-  ],
-  [
-    'settle-keys',
-    { type: 'settleKeys', taskQueue: taskQueues.locks, resourceField: 'reservation_id' satisfies InputField<typeof settleKeys> },
+    'retry-keys',
+    { type: 'retryKeys', taskQueue: taskQueues.locks, resourceField: 'reservation_id' satisfies InputField<typeof retryKeys> },
   ],
   [
     'file-registrations',
@@ -54,8 +51,8 @@ export const workflowKinds: ReadonlyMap<string, WorkflowKind> = new Map([
       wakes: { idField: 'workflow' satisfies InputField<typeof fileRegistrations>, signal: 'wake' },
     },
   ],
-  ['send-message', { type: 'sendMessage', taskQueue: taskQueues.messages, resourceField: 'way' satisfies InputField<typeof sendMessage> }],
+  [
+    'retry-message',
+    { type: 'retryMessage', taskQueue: taskQueues.messages, resourceField: 'way' satisfies InputField<typeof retryMessage> },
+  ],
 ]);
-
-/** Kinds whose work a sweep does; an API process of an earlier version may still ask for them while a roll-out lasts. Decision: 0025. */
-export const retiredKinds: ReadonlySet<string> = new Set(['expire-tentative']);

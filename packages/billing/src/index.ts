@@ -55,6 +55,6 @@ export { hasPendingPayments, requireNoPendingPayments } from './payment/payment-
 export type { PaymentDeps } from './payment/post-payment.ts';
 export { readPaidAmounts } from './payment/read-paid-amounts.ts';
 export { refundPaymentContract } from './payment/refund.contract.ts';
-export { type Resolution, type ResolveDeps, resolvePayment } from './payment/resolve-payment.ts';
+export { type ResolveDeps, resolvePayment } from './payment/resolve-payment.ts';
 export { otherRevenueByChannel } from './revenue/other-revenue.ts';
 export { forgetRevenue, sumRevenue } from './revenue/sum-revenue.ts';

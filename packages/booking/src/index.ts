@@ -54,6 +54,6 @@ export {
 } from './reservation/reservation.contract.ts';
 export { openLockSystem } from './room-key/grpc-lock-system.ts';
 export { keyBacklog } from './room-key/key-backlog.ts';
+export { retryKeys } from './room-key/retry-keys.ts';
 export { issueKeyContract, listKeysContract, lockMappingContract, revokeKeyContract } from './room-key/room-key.contract.ts';
 export type { RoomKeyDeps } from './room-key/room-key.deps.ts';
-export { type KeyStep, settleKeys } from './room-key/settle-keys.ts';

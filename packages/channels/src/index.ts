@@ -11,7 +11,7 @@ export { resolveCodes } from './mapping/resolve-codes.ts';
 export { attemptPush, type PushDeps } from './push/attempt-push.ts';
 export { type PushBacklogRow, pushBacklog } from './push/push-backlog.ts';
 export type { ObservedPush } from './push/push-metrics.ts';
-export { type OutageRef, type RetryStep, retryPush } from './push/retry-push.ts';
+export { type OutageRef, retryPush } from './push/retry-push.ts';
 export { runPushes } from './push/run-pushes.ts';
 export { runStreams } from './stream/run-streams.ts';
 export { settleDelivery } from './stream/settle-delivery.ts';

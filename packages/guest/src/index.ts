@@ -32,7 +32,7 @@ export { type EndedStay, recordStay } from './guest/profile/record-stay.ts';
 export { createGuestContext } from './guest.context.ts';
 export { readMissingFields } from './registration/duty/read-missing-fields.ts';
 export { filePastDay } from './registration/filing/file-past-day.ts';
-export { type FilingStep, fileRegistrations } from './registration/filing/file-registrations.ts';
+export { fileRegistrations } from './registration/filing/file-registrations.ts';
 export { wakeProperty } from './registration/filing/wake-filing.ts';
 export { type MovedStay, recordEntry, recordExit, recordOccupants } from './registration/record-movement.ts';
 export type { RegisteredStay, RegistrationDeps } from './registration/registration.deps.ts';

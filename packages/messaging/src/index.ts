@@ -17,7 +17,7 @@ export { repointReviews } from './review/repoint-reviews.ts';
 export type { AgencyMessage, SendingDeps } from './sending/attempt-message.ts';
 export type { MessageObserver } from './sending/message-observer.ts';
 export { type Lane, lanes } from './sending/queue-outgoing.ts';
-export { retryMessage, type SendStep } from './sending/retry-message.ts';
+export { retryMessage } from './sending/retry-message.ts';
 export { runSending } from './sending/run-sending.ts';
 export { isMarked } from './stay-key/marked-value.ts';
 export { findStayKey, type StayKeyKind } from './stay-key/stay-key.ts';

@@ -151,3 +151,4 @@ export { FairTasks } from './work/fair-tasks.ts';
 export { type ProcessRegister, registerProcess } from './work/process-register.ts';
 export { States, WorkItems } from './work/states.ts';
 export { isFree, type LeasingEngine, type WorkerLease } from './work/worker-lease.ts';
+export type { WorkflowStep } from './work/workflow-step.ts';

@@ -1,17 +1,17 @@
-import type { SendStep } from '@innkeeper/messaging';
-import type { SendMessageInput } from '../workflows/send-message.ts';
+import type { WorkflowStep } from '@innkeeper/platform';
+import type { RetryMessageInput } from '../workflows/retry-message.ts';
 import { withHeartbeats } from './heartbeats.ts';
 
 export type MessageActivities = ReturnType<typeof messageActivities>;
 
 export interface MessageActivityDeps {
-  readonly retryMessage: (message: SendMessageInput) => Promise<SendStep>;
+  readonly retryMessage: (message: RetryMessageInput) => Promise<WorkflowStep>;
 }
 
 /** What the retries of a message ask of the messaging context. */
 export function messageActivities(deps: MessageActivityDeps) {
   return {
     /** Makes the attempt that is due, or answers how long to wait. Safe to repeat: the transport is asked first. Rules: MSG-10, MSG-11. */
-    retryMessage: (message: SendMessageInput): Promise<SendStep> => withHeartbeats(() => deps.retryMessage(message)),
+    retryMessage: (message: RetryMessageInput): Promise<WorkflowStep> => withHeartbeats(() => deps.retryMessage(message)),
   };
 }

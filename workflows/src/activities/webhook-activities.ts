@@ -1,3 +1,4 @@
+import type { WorkflowStep } from '@innkeeper/platform';
 import type { Deliveries, RetryScheduleRef } from '@innkeeper/webhooks';
 import { withHeartbeats } from './heartbeats.ts';
 
@@ -7,7 +8,6 @@ export type WebhookActivities = ReturnType<typeof webhookActivities>;
 export function webhookActivities(deps: { readonly deliveries: Pick<Deliveries, 'retry'> }) {
   return {
     /** Makes the retry that is due, or answers how long to wait. At least once: a repeat after a crash may send again. Rules: HOOK-8, HOOK-21. */
-    retryWebhook: (schedule: RetryScheduleRef): Promise<'done' | { waitMs: number }> =>
-      withHeartbeats(() => deps.deliveries.retry(schedule)),
+    retryWebhook: (schedule: RetryScheduleRef): Promise<WorkflowStep> => withHeartbeats(() => deps.deliveries.retry(schedule)),
   };
 }

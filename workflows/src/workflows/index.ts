@@ -1,7 +1,7 @@
-export { deliverWebhook } from './deliver-webhook.ts';
 export { fileRegistrations } from './file-registrations.ts';
-export { pushChannel } from './push-channel.ts';
 export { resolvePayment } from './resolve-payment.ts';
-export { sendMessage } from './send-message.ts';
-export { settleKeys } from './settle-keys.ts';
+export { retryKeys } from './retry-keys.ts';
+export { retryMessage } from './retry-message.ts';
+export { retryPush } from './retry-push.ts';
+export { retryWebhook } from './retry-webhook.ts';
 export { sweep } from './sweep.ts';

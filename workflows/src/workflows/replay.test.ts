@@ -28,7 +28,7 @@ test('a sweep survives a new version of the workflow', async () => {
 /** Guarantee: waiting retries continue. Method: replay of a recorded history, from the first retry to the last. */
 // Rules: OPS-26
 test('the retries of a webhook survive a new version of the workflow', async () => {
-  await Worker.runReplayHistory({ workflowBundle }, await history('deliver-webhook'));
+  await Worker.runReplayHistory({ workflowBundle }, await history('retry-webhook'));
 });
 
 /** Guarantee: payments whose outcome is being resolved continue. Method: replay of a recorded history with two looks that found nothing. */
@@ -40,13 +40,13 @@ test('the search for a lost payment survives a new version of the workflow', asy
 /** Guarantee: outages of agencies continue. Method: replay of a recorded history with a retry that failed and one that was taken. */
 // Rules: OPS-26
 test('the retries of a push to an agency survive a new version of the workflow', async () => {
-  await Worker.runReplayHistory({ workflowBundle }, await history('push-channel'));
+  await Worker.runReplayHistory({ workflowBundle }, await history('retry-push'));
 });
 
 /** Guarantee: keys that wait for the lock system continue. Method: replay of a recorded history of a revocation that was confirmed at the fifth request. */
 // Rules: OPS-26
 test('the wait for the confirmation of room keys survives a new version of the workflow', async () => {
-  await Worker.runReplayHistory({ workflowBundle }, await history('settle-keys'));
+  await Worker.runReplayHistory({ workflowBundle }, await history('retry-keys'));
 });
 
 /**
@@ -61,7 +61,7 @@ test('the registrations of a property survive a new version of the workflow', as
 /** Guarantee: messages whose transport is away go out. Method: replay of a recorded history of three retries in vain and one that was taken. */
 // Rules: OPS-26, MSG-11
 test('the retries of a message survive a new version of the workflow', async () => {
-  await Worker.runReplayHistory({ workflowBundle }, await history('send-message'));
+  await Worker.runReplayHistory({ workflowBundle }, await history('retry-message'));
 });
 
 /** Guarantee: a replay can fail. Method: the same history with its timer taken for another activity. */

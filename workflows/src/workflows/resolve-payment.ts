@@ -1,5 +1,6 @@
 import { proxyActivities, sleep } from '@temporalio/workflow';
 import type { BillingActivities } from '../activities/billing-activities.ts';
+import { callUntilDone } from './call-until-done.ts';
 
 /** Input of the workflow, as the payment's transaction wrote it. */
 export interface ResolvePaymentInput {
@@ -8,7 +9,6 @@ export interface ResolvePaymentInput {
 }
 
 const firstWaitMs = 1_000; // the client repeats sooner, if it does
-const looksMax = 200; // the sweep looks after what is still unknown then
 
 const billing = proxyActivities<BillingActivities>({
   startToCloseTimeout: '1 minute',
@@ -18,10 +18,5 @@ const billing = proxyActivities<BillingActivities>({
 /** Finds out what became of a payment that the provider did not answer in time, and commits it. Rules: PAY-4, PAY-5. */
 export async function resolvePayment(input: ResolvePaymentInput): Promise<'done' | 'left_to_the_sweep'> {
   await sleep(firstWaitMs);
-  for (let look = 0; look < looksMax; look++) {
-    const outcome = await billing.resolvePayment({ tenant_id: input.tenant_id, payment_intent_id: input.payment_intent_id });
-    if (outcome === 'done') return 'done';
-    await sleep(outcome.waitMs);
-  }
-  return 'left_to_the_sweep';
+  return (await callUntilDone(() => billing.resolvePayment(input))) ?? 'left_to_the_sweep';
 }

@@ -7,6 +7,7 @@ import {
   readRows,
   recordAnswer,
   systemStatement,
+  type WorkflowStep,
 } from '@innkeeper/platform';
 import { applySuccess } from './apply-success.ts';
 import type { ProviderDeps } from './ask-provider.ts';
@@ -18,14 +19,11 @@ export interface ResolveDeps extends ProviderDeps {
   readonly forgottenAfterMs: number;
 }
 
-/** `done`, or how long to wait before it is worth asking again. */
-export type Resolution = 'done' | { readonly waitMs: number };
-
 /**
  * Finds out what became of a payment or refund whose outcome is unknown, and commits it. It never moves money itself: what the provider
  * has not heard of after so long has failed. Safe to repeat. Rules: PAY-4, PAY-5, PAY-10. Decision: infra/decisions/0013.
  */
-export async function resolvePayment(ctx: RequestContext, deps: ResolveDeps, intentId: string): Promise<Resolution> {
+export async function resolvePayment(ctx: RequestContext, deps: ResolveDeps, intentId: string): Promise<WorkflowStep> {
   const [row] = await readRows(ctx, readIntent, [ctx.tenant.id, intentId]);
   if (row?.state !== 'pending') return 'done';
   const intent = toIntent(row);
@@ -40,7 +38,7 @@ interface Found {
   readonly finding: Finding;
 }
 
-function commitFinding(ctx: RequestContext, deps: ResolveDeps, { intent: seen, finding }: Found): Promise<Resolution> {
+function commitFinding(ctx: RequestContext, deps: ResolveDeps, { intent: seen, finding }: Found): Promise<WorkflowStep> {
   return inTransaction(ctx, async (inner) => {
     const claim = await claimKey(inner, seen.idempotencyKey);
     if (!claim.isClaimed || claim.isHeld) return { waitMs: soonMs }; // the client is asking for itself

@@ -4,8 +4,8 @@ import type { RoomKeyRow } from './room-key-row.ts';
 /** Has a workflow go on until the lock system has confirmed what is wanted of a key; an operator finds it by room and reservation. Rules: KEY-9. */
 export function followUp(ctx: WriteContext, row: Pick<RoomKeyRow, 'id' | 'reservation_id' | 'room_number'>, intent: string): void {
   ctx.tx.startWorkflow({
-    id: `settle-keys:${row.room_number}:${row.reservation_id}:${row.id}:${intent}`,
-    kind: 'settle-keys',
+    id: `retry-keys:${row.room_number}:${row.reservation_id}:${row.id}:${intent}`,
+    kind: 'retry-keys',
     input: { tenant_id: ctx.tenant.id, reservation_id: row.reservation_id, room: row.room_number },
   });
 }

@@ -1,17 +1,17 @@
 import { type DueWork, type DueWorkContext, handleEach } from '@innkeeper/platform';
+import { readUnsettledKeys, retryKeys } from './retry-keys.ts';
 import type { RoomKeyDeps } from './room-key.deps.ts';
-import { readUnsettledKeys, settleKeys } from './settle-keys.ts';
 
 /** Repairs what fell between: keys whose process died before it knew, or whose workflow gave up. Rules: KEY-6. Decision: infra/decisions/0050. */
 export function roomKeyDueWork(deps: RoomKeyDeps): DueWork {
-  return { name: 'booking.settle-keys', every: '1 minute', time: 'real', runBatch: (ctx, after) => settleBatch(ctx, deps, after) };
+  return { name: 'booking.retry-keys', every: '1 minute', time: 'real', runBatch: (ctx, after) => retryBatch(ctx, deps, after) };
 }
 
-async function settleBatch(ctx: DueWorkContext, deps: RoomKeyDeps, after: string | null) {
+async function retryBatch(ctx: DueWorkContext, deps: RoomKeyDeps, after: string | null) {
   const { keys, next } = await readUnsettledKeys(ctx.db, { after, olderThanMs: deps.forgottenAfterMs / 2 });
   const batch = await handleEach(ctx, keys, {
     resourceId: ({ id }) => id,
-    handle: async ({ tenantId, reservationId }) => (await settleKeys(await ctx.inTenant(tenantId), deps, reservationId)) === 'done',
+    handle: async ({ tenantId, reservationId }) => (await retryKeys(await ctx.inTenant(tenantId), deps, reservationId)) === 'done',
   });
   return { ...batch, next };
 }

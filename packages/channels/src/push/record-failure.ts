@@ -130,8 +130,8 @@ async function beginOutage(ctx: WriteContext, { claimed: { key }, nights }: Fail
 
 function startRetries(ctx: WriteContext, { propertyId, channel }: ConnectionKey, syncId: string): void {
   ctx.tx.startWorkflow({
-    id: `push-channel:${channel}:${propertyId}:${syncId}`,
-    kind: 'push-channel',
+    id: `retry-push:${channel}:${propertyId}:${syncId}`,
+    kind: 'retry-push',
     input: { tenant_id: ctx.tenant.id, property_id: propertyId, channel, sync_id: syncId, connection: `${channel} ${propertyId}` },
   });
 }

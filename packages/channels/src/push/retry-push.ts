@@ -1,4 +1,4 @@
-import { type RequestContext, readRows, statement } from '@innkeeper/platform';
+import { type RequestContext, readRows, statement, type WorkflowStep } from '@innkeeper/platform';
 import type { ConnectionKey } from '../connection/connection-key.ts';
 import { attemptPush, type PushDeps } from './attempt-push.ts';
 
@@ -6,8 +6,6 @@ import { attemptPush, type PushDeps } from './attempt-push.ts';
 export interface OutageRef extends ConnectionKey {
   readonly syncId: string;
 }
-
-export type RetryStep = 'done' | { readonly waitMs: number };
 
 const readWait = statement<{ wait_ms: number }>(
   'channels.read_retry_wait',
@@ -18,14 +16,14 @@ const readWait = statement<{ wait_ms: number }>(
 const anotherPushMs = 500;
 
 /** One step of the retries of an outage: the attempt that is due, or how long to wait for it. Safe to repeat. Rules: PUSH-11. */
-export async function retryPush(deps: PushDeps, ctx: RequestContext, outage: OutageRef): Promise<RetryStep> {
+export async function retryPush(deps: PushDeps, ctx: RequestContext, outage: OutageRef): Promise<WorkflowStep> {
   const before = await waitOf(ctx, outage);
   if (before === 'done' || before.waitMs > 0) return before;
   if ((await attemptPush(deps, ctx, outage)) === null) return { waitMs: anotherPushMs };
   return waitOf(ctx, outage);
 }
 
-async function waitOf(ctx: RequestContext, { propertyId, channel, syncId }: OutageRef): Promise<RetryStep> {
+async function waitOf(ctx: RequestContext, { propertyId, channel, syncId }: OutageRef): Promise<WorkflowStep> {
   const [row] = await readRows(ctx, readWait, [ctx.tenant.id, propertyId, channel, syncId]);
   return row ? { waitMs: row.wait_ms } : 'done';
 }

@@ -24,8 +24,8 @@ export function recordTrouble(ctx: RequestContext, claimed: Claimed): Promise<vo
     if (noted.length === 0 || claimed.is_followed) return;
     const way = claimed.via ?? channel;
     inner.tx.startWorkflow({
-      id: `send-message:${way}:${reservationId}:${messageId}`,
-      kind: 'send-message',
+      id: `retry-message:${way}:${reservationId}:${messageId}`,
+      kind: 'retry-message',
       input: { tenant_id: inner.tenant.id, message_id: messageId, way: `${way} ${reservationId}` },
     });
   });

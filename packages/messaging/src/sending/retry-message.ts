@@ -1,12 +1,9 @@
-import { type RequestContext, readRows, statement } from '@innkeeper/platform';
+import { type RequestContext, readRows, statement, type WorkflowStep } from '@innkeeper/platform';
 import { messagingLimits } from '../messaging-limits.ts';
 import { attemptMessage, readAddresses, type SendingDeps } from './attempt-message.ts';
 import { claimRetry } from './outgoing.ts';
 import { leaseOf, settleAttempt } from './run-sending.ts';
 import { type SentMessage, settleSent } from './settle-sent.ts';
-
-/** `done`, or how long to wait before it is worth trying again. */
-export type SendStep = 'done' | { readonly waitMs: number };
 
 const readWait = statement<{ wait_ms: number }>(
   'messaging.read_retry_wait',
@@ -16,7 +13,7 @@ const readWait = statement<{ wait_ms: number }>(
 );
 
 /** One step of the retries of a message: the attempt that is due, or how long to wait for it. Safe to repeat. Rules: MSG-11. */
-export async function retryMessage(ctx: RequestContext, deps: SendingDeps, messageId: string): Promise<SendStep> {
+export async function retryMessage(ctx: RequestContext, deps: SendingDeps, messageId: string): Promise<WorkflowStep> {
   const before = await waitOf(ctx, messageId);
   if (before === 'done' || before.waitMs > 0) return before;
   const claimed = await claimRetry(ctx.db, leaseOf(deps), { tenantId: ctx.tenant.id, messageId });
@@ -31,7 +28,7 @@ export async function retryMessage(ctx: RequestContext, deps: SendingDeps, messa
   return waitOf(ctx, messageId);
 }
 
-async function waitOf(ctx: RequestContext, messageId: string): Promise<SendStep> {
+async function waitOf(ctx: RequestContext, messageId: string): Promise<WorkflowStep> {
   const [row] = await readRows(ctx, readWait, [ctx.tenant.id, messageId]);
   return row ? { waitMs: row.wait_ms } : 'done';
 }

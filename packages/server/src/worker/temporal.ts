@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { resolvePayment } from '@innkeeper/billing';
-import { settleKeys } from '@innkeeper/booking';
+import { retryKeys } from '@innkeeper/booking';
 import { retryPush } from '@innkeeper/channels';
 import { fileRegistrations } from '@innkeeper/guest';
 import { type MessageObserver, retryMessage } from '@innkeeper/messaging';
@@ -87,8 +87,8 @@ export async function runTemporal(deps: TemporalPartDeps): Promise<void> {
         },
       }),
       [taskQueues.locks]: keyActivities({
-        settleKeys: async (tenantId, reservationId) =>
-          settleKeys(await systemContextFor(system, tenantId, 'settle-keys'), keys, reservationId),
+        retryKeys: async (tenantId, reservationId) =>
+          retryKeys(await systemContextFor(system, tenantId, 'settle-keys'), keys, reservationId),
       }),
       [taskQueues.registries]: registrationActivities({
         fileRegistrations: async (tenantId, filing) =>

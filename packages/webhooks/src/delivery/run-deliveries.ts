@@ -9,6 +9,7 @@ import {
   sleep,
   WakeUp,
   type WorkerLease,
+  type WorkflowStep,
 } from '@innkeeper/platform';
 import type { AddressGuard } from '../target/address-guard.ts';
 import { webhookLimits } from '../webhook-limits.ts';
@@ -39,7 +40,7 @@ export interface Deliveries {
   /** Relays, sends and repairs until the signal. */
   run(outbox: Pick<OutboxNotices, 'committed' | 'sequenced'>, signal: AbortSignal): Promise<void>;
   /** One step of a retry schedule, for the workflow that waits between the retries. */
-  retry(schedule: RetryScheduleRef): Promise<'done' | { waitMs: number }>;
+  retry(schedule: RetryScheduleRef): Promise<WorkflowStep>;
   /** Requests under way, and deliveries leased to this process that wait for their turn. */
   load(): { readonly inFlight: number; readonly queued: number };
 }

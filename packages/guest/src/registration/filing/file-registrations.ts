@@ -1,14 +1,11 @@
 import { addDays, instantOf, localDate } from '@innkeeper/kernel';
-import type { RequestContext } from '@innkeeper/platform';
+import type { RequestContext, WorkflowStep } from '@innkeeper/platform';
 import type { RegistrationDeps } from '../registration.deps.ts';
 import type { FilingOutcome, Registry } from '../registry/registry.ts';
 import { composeFile } from './compose-file.ts';
 import { concludeFile } from './conclude-file.ts';
 import { type Desk, touchDesk } from './registration-desk.ts';
 import { countAttempt, type FileRow, keyOf, readContent, readFiles } from './registration-file.ts';
-
-/** `done`, or how long to wait before it is worth looking again. */
-export type FilingStep = 'done' | { readonly waitMs: number };
 
 /** The filing of one property, and the day of the workflow that asks. */
 export interface FilingDay {
@@ -17,13 +14,17 @@ export interface FilingDay {
 }
 
 const withoutRegistryMs = 60_000;
-const soon: FilingStep = { waitMs: 0 };
+const soon: WorkflowStep = { waitMs: 0 };
 
 /**
  * Does the next thing for the registrations of a property: finds out what became of a file that was not answered, asks for one that is
  * judged later, or files up to a hundred bulletins. Safe to repeat, and beside itself. Rules: REG-14, REG-16, REG-17, REG-18.
  */
-export async function fileRegistrations(ctx: RequestContext, deps: RegistrationDeps, { propertyId, day }: FilingDay): Promise<FilingStep> {
+export async function fileRegistrations(
+  ctx: RequestContext,
+  deps: RegistrationDeps,
+  { propertyId, day }: FilingDay,
+): Promise<WorkflowStep> {
   const desk = await touchDesk(ctx, propertyId);
   if (!desk || desk.filing_day !== day) return 'done'; // another workflow is in charge
   const registry = deps.registry();
@@ -50,7 +51,7 @@ interface OneFiling {
 }
 
 /** A file that may have arrived, or has: only what the registry has never heard of is sent again. */
-async function settleFile(ctx: RequestContext, filing: OneFiling, file: FileRow): Promise<FilingStep> {
+async function settleFile(ctx: RequestContext, filing: OneFiling, file: FileRow): Promise<WorkflowStep> {
   const { registry, propertyId } = filing;
   const finding = await registry.find({ tenantId: ctx.tenant.id, key: keyOf(propertyId, file.number) });
   const outcome = finding.kind === 'never_arrived' ? await registry.file(await readContent(ctx, propertyId, file)) : finding;
@@ -61,12 +62,12 @@ async function conclude(
   ctx: RequestContext,
   { deps, propertyId }: OneFiling,
   { number, outcome }: { readonly number: bigint; readonly outcome: FilingOutcome },
-): Promise<FilingStep> {
+): Promise<WorkflowStep> {
   return { waitMs: await concludeFile(ctx, deps, { propertyId, number, outcome }) };
 }
 
 /** One workflow a day: it stays until the property's day is over, so that whatever comes wakes it. */
-function untilNextDay(ctx: RequestContext, { filing_day, timezone }: Desk): FilingStep {
+function untilNextDay(ctx: RequestContext, { filing_day, timezone }: Desk): WorkflowStep {
   const waitMs = instantOf(addDays(localDate.parse(filing_day), 1), '00:00', timezone) - ctx.clock.nowMs();
   return waitMs > 0 ? { waitMs } : 'done';
 }

@@ -1,4 +1,4 @@
-import { type Database, type Logger, systemStatement } from '@innkeeper/platform';
+import { type Database, type Logger, systemStatement, type WorkflowStep } from '@innkeeper/platform';
 import { isServed } from '../claim/claim-deliveries.ts';
 import { logAttempt } from '../dispatcher.ts';
 import { byWholeKey, type DueRow, dueColumns, toDueDelivery } from '../due-delivery.ts';
@@ -11,7 +11,7 @@ import type { RetryScheduler } from './retry-schedules.ts';
 export interface RetryScheduleRef {
   readonly tenant_id: string;
   readonly delivery_id: string;
-  readonly ladder: number; // the stored name is historical
+  readonly schedule: number;
 }
 
 export interface RetryDeps extends SendDeps {
@@ -37,8 +37,8 @@ const readRetry = systemStatement<DueRow & { wait_ms: number; is_wanted: boolean
  * exhausted, cancelled, held, or taken over by another. Everything is read again, so a changed address or secret is used from here on.
  * Rules: HOOK-8, HOOK-9. Errors: SVC-9003.
  */
-export async function retryDelivery(deps: RetryDeps, schedule: RetryScheduleRef): Promise<'done' | { waitMs: number }> {
-  const [row] = await deps.db.runAsSystem(readRetry, [schedule.tenant_id, schedule.delivery_id, schedule.ladder]);
+export async function retryDelivery(deps: RetryDeps, schedule: RetryScheduleRef): Promise<WorkflowStep> {
+  const [row] = await deps.db.runAsSystem(readRetry, [schedule.tenant_id, schedule.delivery_id, schedule.schedule]);
   if (!row?.is_wanted) return 'done';
   if (row.wait_ms > 0) return { waitMs: row.wait_ms };
   const attempted = await sendAttempt(deps, toDueDelivery(row));

@@ -7,7 +7,7 @@ import { inSteps } from '../in-steps.ts';
 import { runIndexed } from '../run-indexed.ts';
 
 /** The workflow that waits out the pauses between retries; its kind in platform.workflow_start. */
-const workflowKind = 'deliver-webhook';
+const workflowKind = 'retry-webhook';
 
 // The workflow of a delivery's first retry schedule in an epoch is named by the epoch alone; one that replaces a lost one adds its number.
 // The columns `ladder` and `ladder_epoch` number a delivery's retry schedules; the names are historical.
@@ -34,7 +34,7 @@ const startSchedules = systemStatement<{ id: string }>(
    select s.id from started s
     where platform.ask_workflow(s.tenant_id,
             '${workflowKind}:' || s.id || ':' || s.ladder_epoch || case when s.is_replacement then '.' || s.ladder else '' end,
-            '${workflowKind}', jsonb_build_object('tenant_id', s.tenant_id, 'delivery_id', s.id, 'ladder', s.ladder))`,
+            '${workflowKind}', jsonb_build_object('tenant_id', s.tenant_id, 'delivery_id', s.id, 'schedule', s.ladder))`,
 );
 
 const findWaiting = systemStatement<{ id: string; tenant_id: string }>('webhooks.endpoints_with_waiting', endpointsWith('waiting'));

@@ -1,15 +1,14 @@
-import { continueAsNew, proxyActivities, sleep } from '@temporalio/workflow';
+import { continueAsNew, proxyActivities } from '@temporalio/workflow';
 import type { MessageActivities } from '../activities/message-activities.ts';
+import { callUntilDone } from './call-until-done.ts';
 
 /** Input of the workflow, as the transaction that noted the trouble wrote it. */
-export interface SendMessageInput {
+export interface RetryMessageInput {
   readonly tenant_id: string;
   readonly message_id: string;
   /** Channel and reservation, for who looks for it. */
   readonly way: string;
 }
-
-const stepsMax = 200; // of one run: its history stays short however long the transport is away
 
 const messages = proxyActivities<MessageActivities>({
   startToCloseTimeout: '5 minutes',
@@ -18,11 +17,6 @@ const messages = proxyActivities<MessageActivities>({
 });
 
 /** Tries again until the transport has taken the message, or refuses it. Rules: MSG-11. */
-export async function sendMessage(input: SendMessageInput): Promise<'done'> {
-  for (let step = 0; step < stepsMax; step++) {
-    const outcome = await messages.retryMessage(input);
-    if (outcome === 'done') return 'done';
-    await sleep(outcome.waitMs);
-  }
-  return continueAsNew<typeof sendMessage>(input);
+export async function retryMessage(input: RetryMessageInput): Promise<'done'> {
+  return (await callUntilDone(() => messages.retryMessage(input))) ?? continueAsNew<typeof retryMessage>(input);
 }

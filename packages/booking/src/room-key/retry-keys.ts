@@ -1,11 +1,17 @@
-import { claimKey, type Database, inTransaction, type RequestContext, readRows, statement, systemStatement } from '@innkeeper/platform';
+import {
+  claimKey,
+  type Database,
+  inTransaction,
+  type RequestContext,
+  readRows,
+  statement,
+  systemStatement,
+  type WorkflowStep,
+} from '@innkeeper/platform';
 import { incidentOf, saveIssued } from './conclude-issue.ts';
 import type { LockSystem } from './lock-system.ts';
 import type { RoomKeyDeps } from './room-key.deps.ts';
 import { lockKey, lockKeysOf, orderOf, type RoomKeyRow, roomKeyColumns, saveKey, siteOf, unsettledKey } from './room-key-row.ts';
-
-/** `done`, or how long to wait before it is worth asking again. */
-export type KeyStep = 'done' | { readonly waitMs: number };
 
 const soonMs = 1_000;
 const laterMsMax = 60_000;
@@ -22,38 +28,38 @@ const readUnfinished = statement<RoomKeyRow>(
  * Has the lock system do what is wanted of the keys of a stay, and finds out what it did where that is unknown: ends what is to end, re-issues
  * what a changed departure prolonged, adopts or bars what was asked for. Safe to repeat. Rules: KEY-6, KEY-9, KEY-10.
  */
-export async function settleKeys(ctx: RequestContext, deps: RoomKeyDeps, reservationId: string): Promise<KeyStep> {
+export async function retryKeys(ctx: RequestContext, deps: RoomKeyDeps, reservationId: string): Promise<WorkflowStep> {
   const rows = await readRows(ctx, readUnfinished, [ctx.tenant.id, reservationId]);
   const locks = deps.locks();
   if (rows.length === 0) return 'done';
   if (!locks) return { waitMs: laterMsMax };
   let waitMs: number | null = null;
   for (const row of rows) {
-    const step = await settleKey(ctx, { deps, locks, row });
+    const step = await retryKey(ctx, { deps, locks, row });
     if (step !== 'done') waitMs = Math.min(waitMs ?? laterMsMax, step.waitMs);
   }
   return waitMs === null ? 'done' : { waitMs };
 }
 
-interface Settling {
+interface KeyAttempt {
   readonly deps: RoomKeyDeps;
   readonly locks: LockSystem;
   readonly row: RoomKeyRow;
 }
 
-function settleKey(ctx: RequestContext, settling: Settling): Promise<KeyStep> {
-  const { row } = settling;
-  if (row.revoke_wanted_at !== null) return revoke(ctx, settling);
-  if (row.state === 'pending') return settlePending(ctx, settling);
-  return reissue(ctx, settling);
+function retryKey(ctx: RequestContext, attempt: KeyAttempt): Promise<WorkflowStep> {
+  const { row } = attempt;
+  if (row.revoke_wanted_at !== null) return revoke(ctx, attempt);
+  if (row.state === 'pending') return resolvePending(ctx, attempt);
+  return reissue(ctx, attempt);
 }
 
 /** Waits as long again as the last change is old. */
-function later({ updated_at }: RoomKeyRow, ctx: RequestContext): KeyStep {
+function later({ updated_at }: RoomKeyRow, ctx: RequestContext): WorkflowStep {
   return { waitMs: Math.min(laterMsMax, Math.max(soonMs, ctx.clock.nowMs() - Date.parse(updated_at))) };
 }
 
-async function revoke(ctx: RequestContext, { locks, row: seen }: Settling): Promise<KeyStep> {
+async function revoke(ctx: RequestContext, { locks, row: seen }: KeyAttempt): Promise<WorkflowStep> {
   if (!(await locks.revoke(siteOf(ctx.tenant.id, seen), lockKeysOf(seen)))) return later(seen, ctx);
   return inTransaction(ctx, async (inner) => {
     const row = await lockKey(inner, seen.id);
@@ -64,8 +70,8 @@ async function revoke(ctx: RequestContext, { locks, row: seen }: Settling): Prom
 }
 
 /** A key whose request was not answered: adopted when it was issued, barred when it never arrived in all this time. */
-async function settlePending(ctx: RequestContext, settling: Settling): Promise<KeyStep> {
-  const { deps, locks, row: seen } = settling;
+async function resolvePending(ctx: RequestContext, attempt: KeyAttempt): Promise<WorkflowStep> {
+  const { deps, locks, row: seen } = attempt;
   const site = siteOf(ctx.tenant.id, seen);
   const finding = await locks.find(site, seen.id);
   if (finding.kind === 'unknown') return later(seen, ctx);
@@ -85,7 +91,7 @@ async function settlePending(ctx: RequestContext, settling: Settling): Promise<K
   });
 }
 
-async function reissue(ctx: RequestContext, { deps, locks, row: seen }: Settling): Promise<KeyStep> {
+async function reissue(ctx: RequestContext, { deps, locks, row: seen }: KeyAttempt): Promise<WorkflowStep> {
   const outcome = await locks.issue(orderOf(ctx.tenant.id, seen));
   if (outcome.kind === 'unknown') return later(seen, ctx);
   return inTransaction(ctx, async (inner) => {

@@ -1,8 +1,9 @@
-import { continueAsNew, proxyActivities, sleep } from '@temporalio/workflow';
+import { continueAsNew, proxyActivities } from '@temporalio/workflow';
 import type { ChannelActivities } from '../activities/channel-activities.ts';
+import { callUntilDone } from './call-until-done.ts';
 
 /** Input of the workflow, as it stands in platform.workflow_start. */
-export interface PushChannelInput {
+export interface RetryPushInput {
   readonly tenant_id: string;
   readonly property_id: string;
   readonly channel: string;
@@ -12,8 +13,6 @@ export interface PushChannelInput {
   readonly connection: string;
 }
 
-const stepsMax = 200; // of one run: its history stays short however long the agency is away
-
 // Each call makes at most one attempt. What the agency answers is a value; only our own faults are repeated here.
 const channels = proxyActivities<ChannelActivities>({
   startToCloseTimeout: '3 minutes',
@@ -22,11 +21,6 @@ const channels = proxyActivities<ChannelActivities>({
 });
 
 /** Waits between the attempts to tell one agency of one property what changed, until it has been told. Rules: PUSH-11. */
-export async function pushChannel(input: PushChannelInput): Promise<'done'> {
-  for (let step = 0; step < stepsMax; step++) {
-    const outcome = await channels.retryPush(input);
-    if (outcome === 'done') return 'done';
-    await sleep(outcome.waitMs);
-  }
-  return continueAsNew<typeof pushChannel>(input);
+export async function retryPush(input: RetryPushInput): Promise<'done'> {
+  return (await callUntilDone(() => channels.retryPush(input))) ?? continueAsNew<typeof retryPush>(input);
 }
