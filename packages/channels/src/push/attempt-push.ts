@@ -3,11 +3,11 @@ import { readStock } from '@innkeeper/rates';
 import type { Agency } from '../agency/agency.ts';
 import { channelLimits } from '../channel-limits.ts';
 import type { ConnectionKey } from '../connection/connection-key.ts';
-import { type Claimed, claimPush, renewLeases } from './claim-pushes.ts';
+import { claimPush, type PushClaim, renewLeases } from './claim-pushes.ts';
 import { type PreparedPush, preparePush, presentState } from './present-state.ts';
 import { readPushPlan } from './push-plan.ts';
 import { recordFailure, recordThrottled } from './record-failure.ts';
-import { type Judged, sendPush } from './send-push.ts';
+import { type Judgement, sendPush } from './send-push.ts';
 import { type JudgedPush, settleJudged } from './settle-push.ts';
 
 export interface PushDeps {
@@ -24,28 +24,28 @@ export async function carryOut(
   prepared: PreparedPush,
   { stock, settle }: { readonly stock: readonly (readonly number[])[]; readonly settle: (push: JudgedPush) => Promise<void> },
 ): Promise<PushOutcome> {
-  const { claimed, ctx, plan, bounds } = prepared;
+  const { claim, ctx, plan, bounds } = prepared;
   const state = await presentState(prepared, stock);
   const port = agency();
   const answer = port
-    ? await sendPush(port, claimed.key, { version: claimed.version, state })
+    ? await sendPush(port, claim.key, { version: claim.version, state })
     : ({ kind: 'unreachable', reason: 'no agency is configured' } as const);
   if (answer.kind === 'throttled') {
-    await recordThrottled(ctx.db, claimed, answer.retryAfterMs);
+    await recordThrottled(ctx.db, claim, answer.retryAfterMs);
     return 'throttled';
   }
   if (answer.kind !== 'judged') {
     const isRejected = answer.kind === 'rejected';
     const error = { code: isRejected ? 'SVC-4002' : 'SVC-4001', message: answer.reason } as const;
-    await recordFailure(ctx, delaysMs, { claimed, error, nights: bounds, refusedCodes: isRejected ? answer.codes : [] });
+    await recordFailure(ctx, delaysMs, { claim, error, nights: bounds, refusedCodes: isRejected ? answer.codes : [] });
     return 'failed';
   }
   const isDrifted = plan.drifted.room_type.size + plan.drifted.rate_plan.size > 0;
-  await settle({ claimed, judged: answer, listed: state.listed, closed: state.closed, isDrifted });
+  await settle({ claim, judgement: answer, listed: state.listed, closed: state.closed, isDrifted });
   return isWhole(answer) ? 'taken' : 'partly';
 }
 
-function isWhole({ refused, again }: Judged): boolean {
+function isWhole({ refused, again }: Judgement): boolean {
   return refused.length + again.availability.length + again.rates.length === 0;
 }
 
@@ -53,12 +53,12 @@ function isWhole({ refused, again }: Judged): boolean {
  * Makes one attempt at a connection, whether it is due or not. Null while another push is under way. Rules: PUSH-11, PUSH-13.
  */
 export async function attemptPush(deps: PushDeps, ctx: RequestContext, key: ConnectionKey): Promise<PushOutcome | null> {
-  const claimed = await claimPush(ctx.db, key);
-  if (!claimed) return null;
+  const claim = await claimPush(ctx.db, key);
+  if (!claim) return null;
   const ended = new AbortController();
-  const renewing = keepLease(ctx, claimed, ended.signal);
+  const renewing = keepLease(ctx, claim, ended.signal);
   try {
-    const prepared = preparePush(ctx, claimed, await readPushPlan(ctx, key, claimed.revision));
+    const prepared = preparePush(ctx, claim, await readPushPlan(ctx, key, claim.revision));
     const stock = await readStock(ctx.db, prepared.questions);
     return await carryOut(deps, prepared, { stock, settle: (push) => settleJudged(ctx, push) });
   } finally {
@@ -67,11 +67,11 @@ export async function attemptPush(deps: PushDeps, ctx: RequestContext, key: Conn
   }
 }
 
-function keepLease(ctx: RequestContext, claimed: Claimed, signal: AbortSignal): Promise<void> {
+function keepLease(ctx: RequestContext, claim: PushClaim, signal: AbortSignal): Promise<void> {
   return repeatUntil({
     name: 'lease of a push',
     signal,
-    step: () => renewLeases(ctx.db, [claimed]),
+    step: () => renewLeases(ctx.db, [claim]),
     rest: channelLimits.leaseBeatMs,
     backOff: { firstMs: channelLimits.leaseBeatMs, maxMs: channelLimits.leaseBeatMs },
     log: null,

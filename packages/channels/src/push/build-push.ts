@@ -18,14 +18,18 @@ export interface SentRate extends RateRange {
 }
 
 /** Nights of a room type, or of a plan for it. */
-export interface Wanted extends DateRange {
+export interface WantedStock extends DateRange {
   readonly room: RoomCode;
 }
 
-type Pending = Pick<PendingItem, 'part' | 'room_type_id' | 'rate_plan_id' | 'first_date' | 'last_date'>;
+type PendingNights = Pick<PendingItem, 'part' | 'room_type_id' | 'rate_plan_id' | 'first_date' | 'last_date'>;
 
 /** The nights of each room whose number of free rooms is to be sent, within the dates that are sold. */
-export function wantedStock(plan: Pick<PushPlan, 'rooms' | 'drifted'>, pending: readonly Pending[], bounds: DateRange): Wanted[] {
+export function wantedStock(
+  plan: Pick<PushPlan, 'rooms' | 'drifted'>,
+  pending: readonly PendingNights[],
+  bounds: DateRange,
+): WantedStock[] {
   const rooms = plan.rooms.filter(({ externalCode }) => !plan.drifted.room_type.has(externalCode));
   return rooms.flatMap((room) =>
     rangesFor(pending, { part: 'availability', roomTypeId: room.id, ratePlanId: null }, bounds).map((range) => ({ room, ...range })),
@@ -33,7 +37,7 @@ export function wantedStock(plan: Pick<PushPlan, 'rooms' | 'drifted'>, pending: 
 }
 
 function rangesFor(
-  pending: readonly Pending[],
+  pending: readonly PendingNights[],
   wanted: { readonly part: PushedPart; readonly roomTypeId: string; readonly ratePlanId: string | null },
   bounds: DateRange,
 ): DateRange[] {
@@ -47,7 +51,7 @@ function rangesFor(
 }
 
 /** Free rooms as the agency is to show them: capped by its allotments. Rules: PUSH-8. */
-export function availabilityItems(plan: Pick<PushPlan, 'allotments'>, wanted: Wanted, stock: readonly number[]): SentAvailability[] {
+export function availabilityItems(plan: Pick<PushPlan, 'allotments'>, wanted: WantedStock, stock: readonly number[]): SentAvailability[] {
   const { room, first } = wanted;
   const caps = plan.allotments.filter(({ room_type_id }) => room_type_id === room.id);
   const shown = caps.length === 0 ? stock : stock.map((rooms, index) => capped(rooms, caps, addDays(first, index)));
@@ -68,7 +72,7 @@ function capped(rooms: number, caps: PushPlan['allotments'], date: LocalDate): n
 export function rateItems(
   plan: PushPlan,
   rates: readonly ChannelRate[],
-  ask: { readonly pending: readonly Pending[]; readonly bounds: DateRange },
+  ask: { readonly pending: readonly PendingNights[]; readonly bounds: DateRange },
 ): SentRate[] {
   return soldRates(plan, rates).flatMap(({ room, rate }) => {
     if (plan.drifted.room_type.has(room.externalCode) || plan.drifted.rate_plan.has(rate.externalCode)) return [];

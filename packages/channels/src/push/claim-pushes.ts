@@ -15,7 +15,7 @@ export interface PendingItem {
 }
 
 /** A connection that this process alone pushes to, until its lease ends. */
-export interface Claimed {
+export interface PushClaim {
   readonly key: ConnectionKey;
   /** Of this push: drawn before the present state is read, it only ever grows; it stands for the lease as well. */
   readonly version: bigint;
@@ -28,7 +28,7 @@ export interface Claimed {
   readonly pending: readonly PendingItem[];
 }
 
-interface ClaimedRow extends KeyRow {
+interface ClaimRow extends KeyRow {
   version: bigint;
   revision: number;
   attempts: number;
@@ -65,22 +65,22 @@ const claimRows = (condition: string, beyond: string): string => `with free as m
 const isDue = `(c.next_attempt_at is null or c.next_attempt_at <= now()
   - case when c.attempts > 0 then make_interval(secs => ${channelLimits.orphanedRetryMs} / 1000.0) else interval '0' end)`;
 
-const claimDue = systemStatement<ClaimedRow>('channels.claim_due', claimRows(isDue, withPending));
-const claimAnyway = systemStatement<ClaimedRow>('channels.claim_anyway', claimRows('true', ''));
+const claimDue = systemStatement<ClaimRow>('channels.claim_due', claimRows(isDue, withPending));
+const claimAnyway = systemStatement<ClaimRow>('channels.claim_anyway', claimRows('true', ''));
 
 /** Claims those of the connections that are free, due, and have something to be told. */
-export async function claimPushes(db: Database, keys: readonly ConnectionKey[]): Promise<Claimed[]> {
+export async function claimPushes(db: Database, keys: readonly ConnectionKey[]): Promise<PushClaim[]> {
   if (keys.length === 0) return [];
-  return (await db.runAsSystem(claimDue, columnsOf(keys))).map(toClaimed);
+  return (await db.runAsSystem(claimDue, columnsOf(keys))).map(toClaim);
 }
 
 /** Claims one connection for an attempt that was asked for, due or not; null while another push is under way. */
-export async function claimPush(db: Database, key: ConnectionKey): Promise<Claimed | null> {
+export async function claimPush(db: Database, key: ConnectionKey): Promise<PushClaim | null> {
   const [row] = await db.runAsSystem(claimAnyway, columnsOf([key]));
-  return row ? toClaimed(row) : null;
+  return row ? toClaim(row) : null;
 }
 
-function toClaimed(row: ClaimedRow): Claimed {
+function toClaim(row: ClaimRow): PushClaim {
   const { version, revision, attempts, sync_ids: syncIds, pending } = row;
   return { key: keyOf(row), version, revision, attempts, syncIds, pending };
 }
@@ -116,7 +116,7 @@ const renew = systemStatement<never>(
 );
 
 /** Keeps the leases of pushes that take long. */
-export async function renewLeases(db: Database, claimed: readonly Claimed[]): Promise<void> {
-  if (claimed.length === 0) return;
-  await db.runAsSystem(renew, [...columnsOf(claimed.map(({ key }) => key)), claimed.map(({ version }) => version)]);
+export async function renewLeases(db: Database, claims: readonly PushClaim[]): Promise<void> {
+  if (claims.length === 0) return;
+  await db.runAsSystem(renew, [...columnsOf(claims.map(({ key }) => key)), claims.map(({ version }) => version)]);
 }

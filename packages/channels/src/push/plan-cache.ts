@@ -1,22 +1,22 @@
 import type { RequestContext } from '@innkeeper/platform';
 import { channelLimits } from '../channel-limits.ts';
 import { nameOf } from '../connection/connection-key.ts';
-import type { Claimed } from './claim-pushes.ts';
+import type { PushClaim } from './claim-pushes.ts';
 import { type PushPlan, readPushPlan } from './push-plan.ts';
 
 /** The plans of pushes made lately. */
-export type PlanCache = (ctx: RequestContext, claimed: Claimed) => Promise<PushPlan>;
+export type PlanCache = (ctx: RequestContext, claim: PushClaim) => Promise<PushPlan>;
 
 /**
  * Keeps plans while their revision stands. A push of everything reads its plan anew: a hotel file may have brought types that no revision counts.
  */
 export function createPlanCache(): PlanCache {
   const kept = new Map<string, PushPlan>();
-  return async (ctx, claimed) => {
-    const name = nameOf(claimed.key);
+  return async (ctx, claim) => {
+    const name = nameOf(claim.key);
     const known = kept.get(name);
-    if (known && !isOfEverything(claimed) && known.revision === claimed.revision && hasEveryType(known, claimed)) return known;
-    const plan = await readPushPlan(ctx, claimed.key, claimed.revision);
+    if (known && !isOfEverything(claim) && known.revision === claim.revision && hasEveryType(known, claim)) return known;
+    const plan = await readPushPlan(ctx, claim.key, claim.revision);
     kept.delete(name);
     kept.set(name, plan);
     for (const oldest of kept.keys()) {
@@ -28,11 +28,11 @@ export function createPlanCache(): PlanCache {
 }
 
 /** Whatever else has changed, a setting of the tenant or its hotel file, comes with a push of every room type. */
-export function isOfEverything({ pending }: Pick<Claimed, 'pending'>): boolean {
+export function isOfEverything({ pending }: Pick<PushClaim, 'pending'>): boolean {
   return pending.some(({ room_type_id }) => room_type_id === null);
 }
 
 /** A type that is not sold there is looked for again each time, which is rare. */
-function hasEveryType({ rooms }: PushPlan, { pending }: Claimed): boolean {
+function hasEveryType({ rooms }: PushPlan, { pending }: PushClaim): boolean {
   return pending.every(({ room_type_id }) => rooms.some(({ id }) => id === room_type_id));
 }

@@ -8,11 +8,11 @@ import {
   rateItems,
   type SentAvailability,
   type SentRate,
-  type Wanted,
+  type WantedStock,
   wantedListings,
   wantedStock,
 } from './build-push.ts';
-import type { Claimed, PendingItem } from './claim-pushes.ts';
+import type { PendingItem, PushClaim } from './claim-pushes.ts';
 import type { DateRange } from './date-ranges.ts';
 import type { Listing, PushPlan } from './push-plan.ts';
 
@@ -26,11 +26,11 @@ export interface PresentState {
 
 /** A push before its stock is read, so that the stock of many is read together. */
 export interface PreparedPush {
-  readonly claimed: Claimed;
+  readonly claim: PushClaim;
   readonly ctx: RequestContext;
   readonly plan: PushPlan;
   readonly bounds: DateRange;
-  readonly wanted: readonly Wanted[];
+  readonly wanted: readonly WantedStock[];
   readonly questions: readonly StockQuestion[];
 }
 
@@ -40,19 +40,19 @@ export function soldNights(ctx: RequestContext, timezone: string): DateRange {
   return { first: today, last: addDays(today, limits.inventoryDaysAheadMax) };
 }
 
-export function preparePush(ctx: RequestContext, claimed: Claimed, plan: PushPlan): PreparedPush {
+export function preparePush(ctx: RequestContext, claim: PushClaim, plan: PushPlan): PreparedPush {
   const bounds = soldNights(ctx, plan.timezone);
-  const wanted = wantedStock(plan, claimed.pending, bounds);
+  const wanted = wantedStock(plan, claim.pending, bounds);
   const mayOversell = allowOverselling.of(ctx.tenant);
   const questions = wanted.map(({ room, first, last }) => ({ tenantId: ctx.tenant.id, roomTypeId: room.id, first, last, mayOversell }));
-  return { claimed, ctx, plan, bounds, wanted, questions };
+  return { claim, ctx, plan, bounds, wanted, questions };
 }
 
 /** The state to be told, with the stock that answers the questions. */
 export async function presentState(prepared: PreparedPush, stock: readonly (readonly number[])[]): Promise<PresentState> {
-  const { claimed, ctx, plan, bounds, wanted } = prepared;
-  const ofRates = claimed.pending.filter(({ part }) => part === 'rates');
-  const rates = ofRates.length === 0 ? [] : await readRates(ctx, claimed, { ofRates, bounds });
+  const { claim, ctx, plan, bounds, wanted } = prepared;
+  const ofRates = claim.pending.filter(({ part }) => part === 'rates');
+  const rates = ofRates.length === 0 ? [] : await readRates(ctx, claim, { ofRates, bounds });
   const availability = wanted.flatMap((each, index) => availabilityItems(plan, each, stock[index] ?? []));
   const items = rateItems(plan, rates, { pending: ofRates, bounds });
   const known = new Set(plan.listings.map(listingName));
@@ -64,7 +64,7 @@ export async function presentState(prepared: PreparedPush, stock: readonly (read
 
 function readRates(
   ctx: RequestContext,
-  { key }: Claimed,
+  { key }: PushClaim,
   { ofRates, bounds }: { readonly ofRates: readonly PendingItem[]; readonly bounds: DateRange },
 ): Promise<ChannelRate[]> {
   const types = ofRates.map(({ room_type_id }) => room_type_id);

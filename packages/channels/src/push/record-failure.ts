@@ -5,7 +5,7 @@ import { channelsEvents } from '../events.ts';
 import { recordIncident } from '../incident/record-incident.ts';
 import { markRefusedWhole, type SentCode } from '../mapping/refused-whole.ts';
 import { failSyncs, type SyncError } from '../sync/settle-syncs.ts';
-import type { Claimed } from './claim-pushes.ts';
+import type { PushClaim } from './claim-pushes.ts';
 
 const pause = systemStatement<never>(
   'channels.pause_push',
@@ -14,7 +14,7 @@ const pause = systemStatement<never>(
 );
 
 /** An agency that asked for a pause gets it; that is no failure. Rules: PUSH-12. */
-export async function recordThrottled(db: Database, { key, version }: Claimed, retryAfterMs: number): Promise<void> {
+export async function recordThrottled(db: Database, { key, version }: PushClaim, retryAfterMs: number): Promise<void> {
   await db.runAsSystem(pause, [...columnsOf([key]), version, retryAfterMs]);
 }
 
@@ -51,7 +51,7 @@ const noteFailure = statement<never>(
 
 /** A failed push, and the nights that it was about. */
 export interface FailedPush {
-  readonly claimed: Claimed;
+  readonly claim: PushClaim;
   readonly error: SyncError;
   readonly nights: { readonly first: string; readonly last: string };
   /** Under which the agency took nothing, and not a single thing besides. */
@@ -64,15 +64,15 @@ export interface FailedPush {
  * Rules: PUSH-11.
  */
 export function recordFailure(ctx: RequestContext, delaysMs: readonly number[], push: FailedPush): Promise<void> {
-  const { claimed, error } = push;
-  const { key } = claimed;
+  const { claim, error } = push;
+  const { key } = claim;
   return inTransaction(ctx, async (inner) => {
-    const [outage] = await inner.tx.run(lockOutage, [inner.tenant.id, key.propertyId, key.channel, claimed.version]);
+    const [outage] = await inner.tx.run(lockOutage, [inner.tenant.id, key.propertyId, key.channel, claim.version]);
     if (!outage) return; // the lease was lost
     const attempts = outage.attempts + 1;
     const syncId = outage.outage_sync_id ?? outage.running_sync_id ?? (await beginOutage(inner, push));
     const isExhausted = attempts > delaysMs.length;
-    await failSyncs(inner, { ids: [...claimed.syncIds, syncId], error, isExhausted });
+    await failSyncs(inner, { ids: [...claim.syncIds, syncId], error, isExhausted });
     const delayMs = isExhausted ? Math.max(0, ...delaysMs) : (delaysMs[attempts - 1] ?? 0);
     const { code, message } = error;
     await inner.tx.run(noteFailure, [
@@ -107,7 +107,7 @@ export function recordFailure(ctx: RequestContext, delaysMs: readonly number[], 
 /** The mapping has drifted, and a person is shown once; retries go on, because nothing says that a code is at fault. */
 async function noteRefusal(
   ctx: WriteContext,
-  { claimed: { key }, error, refusedCodes, isFirst }: FailedPush & { readonly isFirst: boolean },
+  { claim: { key }, error, refusedCodes, isFirst }: FailedPush & { readonly isFirst: boolean },
 ): Promise<void> {
   await markRefusedWhole(ctx, key, { codes: refusedCodes, since: ctx.clock.now() });
   if (!isFirst) return;
@@ -122,7 +122,7 @@ async function noteRefusal(
 }
 
 /** The sync that stands for an outage: an operator sees it among those that were asked for. */
-async function beginOutage(ctx: WriteContext, { claimed: { key }, nights }: FailedPush): Promise<string> {
+async function beginOutage(ctx: WriteContext, { claim: { key }, nights }: FailedPush): Promise<string> {
   const id = newId('sync');
   await ctx.tx.run(insertOutage, [ctx.tenant.id, key.propertyId, key.channel, id, nights.first, nights.last, ctx.clock.now()]);
   return id;

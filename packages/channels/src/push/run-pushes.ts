@@ -13,7 +13,7 @@ import { readStock } from '@innkeeper/rates';
 import { channelLimits } from '../channel-limits.ts';
 import { nameOf } from '../connection/connection-key.ts';
 import { carryOut, type PushDeps, type PushOutcome } from './attempt-push.ts';
-import { type Claimed, claimPushes, findDuePushes, renewLeases } from './claim-pushes.ts';
+import { claimPushes, findDuePushes, type PushClaim, renewLeases } from './claim-pushes.ts';
 import { createPlanCache, isOfEverything, type PlanCache } from './plan-cache.ts';
 import { type PreparedPush, preparePush } from './present-state.ts';
 import type { ObservedPush } from './push-metrics.ts';
@@ -32,7 +32,7 @@ export interface RunPushesDeps extends PushDeps {
 interface State extends RunPushesDeps {
   readonly turns: PushTurns;
   readonly plans: PlanCache;
-  readonly underWay: Map<string, Claimed>;
+  readonly underWay: Map<string, PushClaim>;
   readonly wakeUp: WakeUp;
   readonly settle: (push: JudgedPush, ctx: RequestContext) => Promise<void>;
 }
@@ -106,15 +106,15 @@ async function startPushes(state: State): Promise<void> {
   if (keys.length === 0) return;
   const left = new Map(keys.map((key) => [nameOf(key), key]));
   try {
-    const claimed = await claimPushes(state.db, keys);
-    const prepared = (await Promise.all(claimed.map((each) => prepare(state, each)))).filter((each) => each !== null);
+    const claims = await claimPushes(state.db, keys);
+    const prepared = (await Promise.all(claims.map((each) => prepare(state, each)))).filter((each) => each !== null);
     const stock = await readStock(
       state.db,
       prepared.flatMap(({ questions }) => questions),
     );
     let at = 0;
     for (const push of prepared) {
-      left.delete(nameOf(push.claimed.key));
+      left.delete(nameOf(push.claim.key));
       const own = stock.slice(at, at + push.questions.length);
       at += push.questions.length;
       void run(state, push, own);
@@ -125,51 +125,51 @@ async function startPushes(state: State): Promise<void> {
 }
 
 /** Null when it cannot be: its lease ends, and it is tried again. */
-async function prepare(state: State, claimed: Claimed): Promise<PreparedPush | null> {
+async function prepare(state: State, claim: PushClaim): Promise<PreparedPush | null> {
   try {
-    const ctx = await state.contextOf(claimed.key.tenantId, isOfEverything(claimed));
-    return ctx && preparePush(ctx, claimed, await state.plans(ctx, claimed));
+    const ctx = await state.contextOf(claim.key.tenantId, isOfEverything(claim));
+    return ctx && preparePush(ctx, claim, await state.plans(ctx, claim));
   } catch (error) {
-    state.log.warn({ err: error, ...fieldsOf(claimed) }, 'preparing of a push failed');
+    state.log.warn({ err: error, ...fieldsOf(claim) }, 'preparing of a push failed');
     return null;
   }
 }
 
 async function run(state: State, push: PreparedPush, stock: readonly (readonly number[])[]): Promise<void> {
-  const { claimed, ctx } = push;
+  const { claim, ctx } = push;
   const startedMs = monotonicMs();
-  state.underWay.set(nameOf(claimed.key), claimed);
+  state.underWay.set(nameOf(claim.key), claim);
   let outcome: PushOutcome | null = null;
   try {
-    outcome = await carryOut(state, push, { stock, settle: (judged) => state.settle(judged, ctx) });
+    outcome = await carryOut(state, push, { stock, settle: (judgement) => state.settle(judgement, ctx) });
   } catch (error) {
-    state.log.warn({ err: error, ...fieldsOf(claimed) }, 'push failed');
+    state.log.warn({ err: error, ...fieldsOf(claim) }, 'push failed');
   }
   const durationMs = monotonicMs() - startedMs;
-  state.underWay.delete(nameOf(claimed.key));
-  state.turns.ended(claimed.key, outcome === null || outcome === 'failed' || durationMs > channelLimits.slowMs);
+  state.underWay.delete(nameOf(claim.key));
+  state.turns.ended(claim.key, outcome === null || outcome === 'failed' || durationMs > channelLimits.slowMs);
   if (state.turns.isWaiting()) state.wakeUp.notify();
   if (outcome === null) return;
-  const since = oldestOf(claimed.pending);
+  const since = oldestOf(claim.pending);
   const lagMs = since === null ? 0 : Math.max(0, systemClock.nowMs() - Date.parse(since));
-  state.onPush({ channel: claimed.key.channel, outcome, durationMs, lagMs });
-  if (outcome !== 'taken') state.log.info({ ...fieldsOf(claimed), outcome, ms: Math.round(durationMs) }, 'push to an agency');
+  state.onPush({ channel: claim.key.channel, outcome, durationMs, lagMs });
+  if (outcome !== 'taken') state.log.info({ ...fieldsOf(claim), outcome, ms: Math.round(durationMs) }, 'push to an agency');
 }
 
-function fieldsOf({ key, attempts }: Claimed): object {
+function fieldsOf({ key, attempts }: PushClaim): object {
   return { tenant_id: key.tenantId, property_id: key.propertyId, channel: key.channel, attempt: attempts + 1 };
 }
 
 /** Plain outcomes of many pushes are written down together. */
 function settler(db: Database): State['settle'] {
-  let plain: { readonly claimed: Claimed; readonly settled: PromiseWithResolvers<void> }[] = [];
+  let plain: { readonly claim: PushClaim; readonly settled: PromiseWithResolvers<void> }[] = [];
   const flush = async (): Promise<void> => {
     const batch = plain;
     plain = [];
     try {
       await settlePlain(
         db,
-        batch.map(({ claimed }) => claimed),
+        batch.map(({ claim }) => claim),
       );
       for (const { settled } of batch) settled.resolve();
     } catch (error) {
@@ -179,7 +179,7 @@ function settler(db: Database): State['settle'] {
   return (push, ctx) => {
     if (!isPlain(push)) return settleJudged(ctx, push);
     const settled = Promise.withResolvers<void>();
-    plain.push({ claimed: push.claimed, settled });
+    plain.push({ claim: push.claim, settled });
     if (plain.length === 1) setTimeout(flush, channelLimits.settleMs);
     return settled.promise;
   };

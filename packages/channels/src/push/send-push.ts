@@ -12,7 +12,7 @@ export interface RefusedCode extends SentCode {
 }
 
 /** What became of a push whose items were judged one by one. */
-export interface Judged {
+export interface Judgement {
   readonly kind: 'judged';
   readonly refused: readonly RefusedCode[];
   /** Not taken this time. */
@@ -20,13 +20,13 @@ export interface Judged {
 }
 
 /** The agency took nothing at all of what it was told under these codes. */
-export interface RefusedWhole {
+export interface WholeRefusal {
   readonly kind: 'rejected';
   readonly reason: string;
   readonly codes: readonly SentCode[];
 }
 
-type Failed = Extract<AgencyFailure, { kind: 'unreachable' | 'throttled' }> | RefusedWhole;
+type PushFailure = Extract<AgencyFailure, { kind: 'unreachable' | 'throttled' }> | WholeRefusal;
 type Send = (call: Call) => Promise<PushAnswered | AgencyFailure>;
 
 /**
@@ -37,20 +37,20 @@ export async function sendPush(
   agency: Agency,
   hotel: AgencyHotel,
   { version, state }: { readonly version: bigint; readonly state: PresentState },
-): Promise<Judged | Failed> {
-  const judging = newJudging();
+): Promise<Judgement | PushFailure> {
+  const draft = newDraft();
   const send: Send = (call) =>
     agency.push(hotel, { version, availability: call.availability.map(toRange), rates: call.rates.map(toRateRange) });
   for (const call of callsOf(state)) {
-    const failure = await sendCall(send, call, judging);
+    const failure = await sendCall(send, call, draft);
     if (failure !== null) return failure;
   }
-  const failure = await confirm(send, judging);
-  return failure ?? outcomeOf(judging);
+  const failure = await confirm(send, draft);
+  return failure ?? outcomeOf(draft);
 }
 
 /** What is known of the items so far. */
-interface Judging {
+interface JudgementDraft {
   readonly taken: Leaf[]; // since the first rejection, once there was one
   readonly rejected: Leaf[];
   readonly codes: Map<string, RefusedCode>;
@@ -59,39 +59,39 @@ interface Judging {
   calls: number; // after the first rejection
 }
 
-function newJudging(): Judging {
+function newDraft(): JudgementDraft {
   return { taken: [], rejected: [], codes: new Map(), again: { availability: [], rates: [] }, reason: null, calls: 0 };
 }
 
 /** Level by level, so that what can be taken is taken soon; what remains in doubt is sent again by the next push. */
-async function sendCall(send: Send, call: Call, judging: Judging): Promise<Failed | null> {
+async function sendCall(send: Send, call: Call, draft: JudgementDraft): Promise<PushFailure | null> {
   const queue: (readonly Leaf[])[] = [leavesOf(call)];
   for (let leaves = queue.shift(); leaves !== undefined; leaves = queue.shift()) {
-    if (judging.calls === channelLimits.narrowingCallsMax) {
-      waitAgain(judging, callOf(leaves));
+    if (draft.calls === channelLimits.narrowingCallsMax) {
+      waitAgain(draft, callOf(leaves));
       continue;
     }
-    const answer = await sendPart(send, leaves, judging);
+    const answer = await sendPart(send, leaves, draft);
     if (answer === 'rejected' && leaves.length > 1) queue.push(...halvesOf(leaves));
-    else if (answer === 'rejected') judging.rejected.push(...leaves);
+    else if (answer === 'rejected') draft.rejected.push(...leaves);
     else if (answer !== 'taken') return answer;
   }
   return null;
 }
 
-async function sendPart(send: Send, leaves: readonly Leaf[], judging: Judging): Promise<Failed | 'taken' | 'rejected'> {
+async function sendPart(send: Send, leaves: readonly Leaf[], draft: JudgementDraft): Promise<PushFailure | 'taken' | 'rejected'> {
   const part = callOf(leaves);
-  if (judging.reason !== null) judging.calls++;
+  if (draft.reason !== null) draft.calls++;
   const answer = await send(part);
   if (answer.kind === 'rejected') {
-    if (judging.reason === null) judging.taken.length = 0; // what was taken before says nothing of what is taken now
-    judging.reason = answer.reason;
+    if (draft.reason === null) draft.taken.length = 0; // what was taken before says nothing of what is taken now
+    draft.reason = answer.reason;
     return 'rejected';
   }
   if (answer.kind !== 'answered') return answer;
-  const isSound = answer.refused.every((refusal) => collect(judging, refusal, part));
+  const isSound = answer.refused.every((refusal) => collect(draft, refusal, part));
   if (!isSound) return { kind: 'rejected', reason: 'refuses an item that was not sent', codes: codesOf(leaves) };
-  judging.taken.push(...leaves);
+  draft.taken.push(...leaves);
   return 'taken';
 }
 
@@ -99,16 +99,16 @@ async function sendPart(send: Send, leaves: readonly Leaf[], judging: Judging): 
  * What was rejected is sent once more, and then something that was taken: an agency that came back, or went, in the midst of it blames nobody.
  * Errors: as a failed push.
  */
-async function confirm(send: Send, judging: Judging): Promise<Failed | null> {
-  const [proof] = judging.taken;
-  if (judging.rejected.length === 0 || !proof) return null;
-  for (const leaf of judging.rejected.splice(0)) {
-    const answer = await sendPart(send, [leaf], judging);
-    if (answer === 'rejected') judging.rejected.push(leaf);
+async function confirm(send: Send, draft: JudgementDraft): Promise<PushFailure | null> {
+  const [proof] = draft.taken;
+  if (draft.rejected.length === 0 || !proof) return null;
+  for (const leaf of draft.rejected.splice(0)) {
+    const answer = await sendPart(send, [leaf], draft);
+    if (answer === 'rejected') draft.rejected.push(leaf);
     else if (answer !== 'taken') return answer;
   }
-  const last = await sendPart(send, [proof], judging);
-  if (last === 'rejected') judging.taken.length = 0;
+  const last = await sendPart(send, [proof], draft);
+  if (last === 'rejected') draft.taken.length = 0;
   return last === 'taken' || last === 'rejected' ? null : last;
 }
 
@@ -117,12 +117,12 @@ function halvesOf(leaves: readonly Leaf[]): (readonly Leaf[])[] {
   return [leaves.slice(0, middle), leaves.slice(middle)];
 }
 
-function waitAgain({ again }: Judging, { availability, rates }: Call): void {
+function waitAgain({ again }: JudgementDraft, { availability, rates }: Call): void {
   again.availability.push(...availability);
   again.rates.push(...rates);
 }
 
-function outcomeOf({ taken, rejected, codes, again, reason }: Judging): Judged | RefusedWhole {
+function outcomeOf({ taken, rejected, codes, again, reason }: JudgementDraft): Judgement | WholeRefusal {
   if (reason !== null && taken.length === 0) {
     return { kind: 'rejected', reason, codes: codesOf([...rejected, ...leavesOf(again)]) };
   }
@@ -135,7 +135,7 @@ function outcomeOf({ taken, rejected, codes, again, reason }: Judging): Judged |
 }
 
 /** Sorts a refused item; false when none such was sent. */
-function collect({ codes, again }: Judging, refusal: RefusedItem, call: Call): boolean {
+function collect({ codes, again }: JudgementDraft, refusal: RefusedItem, call: Call): boolean {
   const item = refusal.list === 'rates' ? call.rates[refusal.index] : call.availability[refusal.index];
   if (!item) return false;
   const outcome = outcomes[refusal.fault];

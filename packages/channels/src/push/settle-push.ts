@@ -5,14 +5,14 @@ import { recordIncident } from '../incident/record-incident.ts';
 import { markDrifted } from '../mapping/mark-drifted.ts';
 import { liftRefusal } from '../mapping/refused-whole.ts';
 import { settleSyncs } from '../sync/settle-syncs.ts';
-import type { Claimed } from './claim-pushes.ts';
+import type { PushClaim } from './claim-pushes.ts';
 import type { Listing } from './push-plan.ts';
-import type { Judged } from './send-push.ts';
+import type { Judgement } from './send-push.ts';
 
 /** A push whose items the agency has judged. */
 export interface JudgedPush {
-  readonly claimed: Claimed;
-  readonly judged: Judged;
+  readonly claim: PushClaim;
+  readonly judgement: Judgement;
   readonly listed: readonly Listing[];
   readonly closed: readonly Listing[];
   /** Something was left out, because the agency does not know its code. */
@@ -35,13 +35,13 @@ const settleRows = systemStatement<never>(
 );
 
 /** Whether a push was taken whole and changed nothing else, so that many may be settled by one statement. */
-export function isPlain({ claimed, judged, listed, closed }: JudgedPush): boolean {
-  const isWhole = judged.refused.length + judged.again.availability.length + judged.again.rates.length === 0;
-  return isWhole && claimed.attempts === 0 && claimed.syncIds.length === 0 && listed.length + closed.length === 0;
+export function isPlain({ claim, judgement, listed, closed }: JudgedPush): boolean {
+  const isWhole = judgement.refused.length + judgement.again.availability.length + judgement.again.rates.length === 0;
+  return isWhole && claim.attempts === 0 && claim.syncIds.length === 0 && listed.length + closed.length === 0;
 }
 
 /** Settles plain pushes of any tenants: what was told no longer waits, what was marked meanwhile does. */
-export async function settlePlain(db: Database, pushes: readonly Claimed[]): Promise<void> {
+export async function settlePlain(db: Database, pushes: readonly PushClaim[]): Promise<void> {
   const items = pushes.flatMap(({ key, pending }) => pending.map(({ id }) => ({ key, id })));
   await db.runAsSystem(settleRows, [
     ...columnsOf(pushes.map(({ key }) => key)),
@@ -58,7 +58,7 @@ const lockHeld = statement<{ attempts: number }>(
 );
 
 /** Locks the connection of a push; false when its lease was lost. */
-export async function lockHeldConnection(ctx: WriteContext, { key, version }: Claimed): Promise<boolean> {
+export async function lockHeldConnection(ctx: WriteContext, { key, version }: PushClaim): Promise<boolean> {
   const [row] = await ctx.tx.run(lockHeld, [ctx.tenant.id, key.propertyId, key.channel, version]);
   return row !== undefined;
 }
@@ -101,14 +101,14 @@ const dropListings = statement<never>(
  * not taken waits again; an outage is over. Rules: PUSH-10, PUSH-11, PUSH-12.
  */
 export function settleJudged(ctx: RequestContext, push: JudgedPush): Promise<void> {
-  const { claimed, judged, listed, closed } = push;
-  const { key, pending } = claimed;
+  const { claim, judgement, listed, closed } = push;
+  const { key, pending } = claim;
   return inTransaction(ctx, async (inner) => {
-    if (!(await lockHeldConnection(inner, claimed))) return;
-    if (claimed.attempts > 0) await liftRefusal(inner, key);
+    if (!(await lockHeldConnection(inner, claim))) return;
+    if (claim.attempts > 0) await liftRefusal(inner, key);
     inner.tx.announce('channels.channels');
-    for (const refused of judged.refused) await noteRefused(inner, { key, refused });
-    const again = againItems(judged);
+    for (const refused of judgement.refused) await noteRefused(inner, { key, refused });
+    const again = againItems(judgement);
     const at = [inner.tenant.id, key.propertyId, key.channel];
     const isWhole = again.length === 0;
     const changes = listed.length + closed.length > 0 ? 1 : 0;
@@ -116,7 +116,7 @@ export function settleJudged(ctx: RequestContext, push: JudgedPush): Promise<voi
       inner.tx.run(dropPending, [...at, pending.map(({ id }) => id)]),
       ...(isWhole ? [] : [inner.tx.run(waitAgain, [...at, ...waitingColumns(again), oldestOf(pending)])]),
       ...noteListings(inner, at, push),
-      settleSyncs(inner, { ids: claimed.syncIds, isWhole, isDrifted: push.isDrifted || judged.refused.length > 0 }),
+      settleSyncs(inner, { ids: claim.syncIds, isWhole, isDrifted: push.isDrifted || judgement.refused.length > 0 }),
       inner.tx.run(settleRow, [...at, isWhole ? null : channelLimits.tryAgainMs, changes]),
     ]);
   });
@@ -131,7 +131,7 @@ function noteListings(ctx: WriteContext, at: readonly unknown[], { listed, close
 
 async function noteRefused(
   ctx: WriteContext,
-  { key, refused }: { readonly key: ConnectionKey; readonly refused: Judged['refused'][number] },
+  { key, refused }: { readonly key: ConnectionKey; readonly refused: Judgement['refused'][number] },
 ): Promise<void> {
   const { kind, code, isUnknown, message } = refused;
   const isNews = await markDrifted(ctx, { ...key, kind, externalCode: code, unknownTo: 'agency' });
@@ -156,7 +156,7 @@ interface WaitingItem {
 }
 
 /** What is closed waits with everything of the property: which codes are closed is found again each time. */
-function againItems({ again }: Judged): WaitingItem[] {
+function againItems({ again }: Judgement): WaitingItem[] {
   const stock = again.availability.map((item) => ({ ...item, ratePlanId: null, part: 'availability' as const }));
   const rates = again.rates.map((item) => ({ ...item, part: 'rates' as const }));
   const isClosing = [...stock, ...rates].some(({ roomTypeId }) => roomTypeId === null);
@@ -175,7 +175,7 @@ function waitingColumns(items: readonly WaitingItem[]): unknown[] {
   ];
 }
 
-export function oldestOf(pending: Claimed['pending']): string | null {
+export function oldestOf(pending: PushClaim['pending']): string | null {
   return pending.reduce<string | null>((oldest, { since }) => (oldest === null || since < oldest ? since : oldest), null);
 }
 

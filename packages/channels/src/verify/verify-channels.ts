@@ -6,7 +6,7 @@ import type { Agency } from '../agency/agency.ts';
 import { channelLimits } from '../channel-limits.ts';
 import type { ConnectionKey, KeyRow } from '../connection/connection-key.ts';
 import { keyOf } from '../connection/connection-key.ts';
-import type { Claimed, PendingItem } from '../push/claim-pushes.ts';
+import type { PendingItem, PushClaim } from '../push/claim-pushes.ts';
 import { everyNight, pushedParts } from '../push/pending.ts';
 import { preparePush, presentState } from '../push/present-state.ts';
 import { readPushPlan } from '../push/push-plan.ts';
@@ -72,9 +72,9 @@ async function hotelState(ctx: RequestContext, key: ConnectionKey) {
     const dates = { first_date: everyNight.first, last_date: everyNight.last };
     return { id: '0', room_type_id: null, rate_plan_id: null, part, ...dates, since: '' };
   });
-  const claimed: Claimed = { key, version: 0n, revision: 0, attempts: 0, syncIds: [], pending };
+  const claim: PushClaim = { key, version: 0n, revision: 0, attempts: 0, syncIds: [], pending };
   const plan = await readPushPlan(ctx, key, 0);
-  const prepared = preparePush(ctx, claimed, { ...plan, drifted: { room_type: new Set(), rate_plan: new Set() } });
+  const prepared = preparePush(ctx, claim, { ...plan, drifted: { room_type: new Set(), rate_plan: new Set() } });
   const state = await presentState(prepared, await readStock(ctx.db, prepared.questions));
   return { state, bounds: prepared.bounds };
 }

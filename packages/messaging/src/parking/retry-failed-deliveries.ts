@@ -44,12 +44,12 @@ const dropAside = statement<never>(
 
 /** Tries what stands aside once more, one delivery a batch; what is kept by now goes. Rules: MSG-35. Decision: infra/decisions/0112. */
 export async function retryFailedDeliveries(ctx: DueWorkContext, deps: FailingDeps, _after: string | null): Promise<DueBatch> {
-  const claimed = await ctx.db.runAsSystem(claimAside, [messagingLimits.unfinishedAsideMs]);
-  const batch = await handleEach(ctx, claimed, {
+  const claims = await ctx.db.runAsSystem(claimAside, [messagingLimits.unfinishedAsideMs]);
+  const batch = await handleEach(ctx, claims, {
     resourceId: ({ id }) => id,
     handle: async (aside) => retry(await ctx.inTenant(aside.tenant_id), deps, aside),
   });
-  return { ...batch, next: claimed.length > 0 ? 'more' : null };
+  return { ...batch, next: claims.length > 0 ? 'more' : null };
 }
 
 async function retry(ctx: RequestContext, deps: FailingDeps, { id, channel, content }: Aside): Promise<boolean> {

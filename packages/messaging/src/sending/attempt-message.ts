@@ -5,7 +5,7 @@ import { openAddress } from '../message/sealed-address.ts';
 import { htmlOfText } from '../template/html-of-text.ts';
 import type { SendOutcome, Transport } from '../transport/transport.ts';
 import type { MessageObserver } from './message-observer.ts';
-import type { Claimed } from './outgoing.ts';
+import type { MessageClaim } from './outgoing.ts';
 import { revealSecrets } from './reveal-secrets.ts';
 import { sendKey } from './send-key.ts';
 import { textOf } from './text-of-message.ts';
@@ -48,16 +48,16 @@ export type FailingDeps = Pick<SendingDeps, 'recordIncident' | 'observer'>;
 export type AttemptOutcome = SendOutcome | { readonly kind: 'impossible'; readonly problem: string };
 
 /** A message with how its guest is reached; null for a guest who is gone. */
-export interface Addressed {
-  readonly claimed: Claimed;
+export interface AddressedMessage {
+  readonly claim: MessageClaim;
   readonly guest: GuestAddresses | null;
 }
 
 /** How the guests of messages are reached, by their ids; one statement for all of them. Errors: SVC-9003. */
-export function readAddresses(db: Database, claimed: readonly Claimed[]): Promise<ReadonlyMap<string, GuestAddresses>> {
+export function readAddresses(db: Database, claims: readonly MessageClaim[]): Promise<ReadonlyMap<string, GuestAddresses>> {
   return readGuestAddresses(
     db,
-    claimed.map(({ tenant_id: tenantId, guest_id: id }) => ({ tenantId, id })),
+    claims.map(({ tenant_id: tenantId, guest_id: id }) => ({ tenantId, id })),
   );
 }
 
@@ -65,19 +65,19 @@ export function readAddresses(db: Database, claimed: readonly Claimed[]): Promis
  * Has the transport carry a message, under the key by which it knows a repeat. Where an attempt may have been made before, the transport is
  * asked about it first. Rules: MSG-9, MSG-10, MSG-32. Decision: infra/decisions/0060.
  */
-export async function attemptMessage(ctx: RequestContext, deps: SendingDeps, { claimed, guest }: Addressed): Promise<AttemptOutcome> {
-  const { channel, conversation_id, attempts, via } = claimed;
-  const key = sendKey(claimed);
-  const kept = await textOf(ctx, claimed);
+export async function attemptMessage(ctx: RequestContext, deps: SendingDeps, { claim, guest }: AddressedMessage): Promise<AttemptOutcome> {
+  const { channel, conversation_id, attempts, via } = claim;
+  const key = sendKey(claim);
+  const kept = await textOf(ctx, claim);
   if ('problem' in kept) return { kind: 'impossible', problem: kept.problem };
-  const text = await revealSecrets(ctx, { publicUrl: deps.publicUrl, claimed }, kept);
+  const text = await revealSecrets(ctx, { publicUrl: deps.publicUrl, claim }, kept);
   const { body } = text;
-  const threadId = claimed.answered_thread ?? conversation_id;
+  const threadId = claim.answered_thread ?? conversation_id;
   if (via !== null) {
-    const { property_id: propertyId, external_id: externalId } = claimed;
+    const { property_id: propertyId, external_id: externalId } = claim;
     return deps.sendThroughAgency(ctx, { channel: via, propertyId, key, externalId, threadId, body });
   }
-  const to = addressOf(ctx, claimed, guest);
+  const to = addressOf(ctx, claim, guest);
   if (to === null) return { kind: 'refused', reason: 'undeliverable', text: `the guest has no address for ${channel}` };
   const transport = deps.transport();
   if (!transport) return { kind: 'unknown', problem: 'no transport is configured' };
@@ -99,14 +99,14 @@ export async function attemptMessage(ctx: RequestContext, deps: SendingDeps, { c
 }
 
 /** The profile's address, on a messaging app that under which the guest wrote. */
-function addressOf(ctx: RequestContext, claimed: Claimed, guest: GuestAddresses | null): string | null {
-  if (claimed.channel === 'web_widget') return '';
-  if (claimed.channel === 'email') return guest?.email ?? writtenFrom(ctx, claimed);
-  if (claimed.channel === 'sms') return guest?.phone ?? writtenFrom(ctx, claimed);
-  return writtenFrom(ctx, claimed) ?? guest?.phone ?? null;
+function addressOf(ctx: RequestContext, claim: MessageClaim, guest: GuestAddresses | null): string | null {
+  if (claim.channel === 'web_widget') return '';
+  if (claim.channel === 'email') return guest?.email ?? writtenFrom(ctx, claim);
+  if (claim.channel === 'sms') return guest?.phone ?? writtenFrom(ctx, claim);
+  return writtenFrom(ctx, claim) ?? guest?.phone ?? null;
 }
 
-function writtenFrom(ctx: RequestContext, { answered_id, answered_address }: Claimed): string | null {
+function writtenFrom(ctx: RequestContext, { answered_id, answered_address }: MessageClaim): string | null {
   if (answered_id === null || answered_address === null) return null;
   return openAddress(ctx, answered_id, answered_address);
 }

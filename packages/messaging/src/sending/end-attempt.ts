@@ -2,7 +2,7 @@ import { inTransaction, type RequestContext, statement, type WriteContext } from
 import type { MessageStatus } from '../message/message.contract.ts';
 import { messagingLimits } from '../messaging-limits.ts';
 import type { FailingDeps } from './attempt-message.ts';
-import { type Claimed, lockConversationOf, takeOut } from './outgoing.ts';
+import { lockConversationOf, type MessageClaim, takeOut } from './outgoing.ts';
 import { presentKey } from './send-key.ts';
 import { tryNextChannel, type Undelivered } from './try-next-channel.ts';
 
@@ -17,12 +17,12 @@ const noteTrouble = statement<{ attempts: number }>(
  * Notes that it is not known what became of an attempt. The first time a workflow begins that repeats it, found by channel and reservation; what
  * is queued behind it in its conversation waits. Rules: MSG-10, MSG-11.
  */
-export function recordTrouble(ctx: RequestContext, claimed: Claimed): Promise<void> {
+export function recordTrouble(ctx: RequestContext, claim: MessageClaim): Promise<void> {
   return inTransaction(ctx, async (inner) => {
-    const { message_id: messageId, leased_by, attempts, channel, reservation_id: reservationId } = claimed;
-    const noted = await inner.tx.run(noteTrouble, [inner.tenant.id, messageId, leased_by, delayAfter(attempts), claimed.conversation_id]);
-    if (noted.length === 0 || claimed.is_followed) return;
-    const way = claimed.via ?? channel;
+    const { message_id: messageId, leased_by, attempts, channel, reservation_id: reservationId } = claim;
+    const noted = await inner.tx.run(noteTrouble, [inner.tenant.id, messageId, leased_by, delayAfter(attempts), claim.conversation_id]);
+    if (noted.length === 0 || claim.is_followed) return;
+    const way = claim.via ?? channel;
     inner.tx.startWorkflow({
       id: `retry-message:${way}:${reservationId}:${messageId}`,
       kind: 'retry-message',

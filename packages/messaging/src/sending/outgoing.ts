@@ -6,7 +6,7 @@ import type { TemplateVariables } from '../template/template.contract.ts';
 import type { Lane } from './queue-outgoing.ts';
 
 /** A message that this worker alone sends, until its lease ends. */
-export interface Claimed {
+export interface MessageClaim {
   readonly tenant_id: string;
   readonly message_id: string;
   readonly conversation_id: string;
@@ -57,7 +57,7 @@ const claiming = (picked: string): string => `${picked}, claimed as (
 // A walk from tenant to tenant, who take turns: its cost grows with the tenants that wait, not with their messages. Each row is locked and changed at
 // the place where it was found: a join leaves it to PostgreSQL whether the whole queue is read for them, and what it knows of the queue may be of the
 // moment when that was empty. One that somebody else changes meanwhile is found by the next round.
-const claimReadyRows = systemStatement<Claimed>(
+const claimReadyRows = systemStatement<MessageClaim>(
   'messaging.claim_ready',
   claiming(`with recursive asked as (
      select a.lane, a.room from unnest($3::text[], $4::int[]) as a(lane, room)
@@ -82,7 +82,7 @@ const claimReadyRows = systemStatement<Claimed>(
 );
 
 // What a killed worker was sending, and retries that have lost their workflow.
-const claimLapsedRows = systemStatement<Claimed>(
+const claimLapsedRows = systemStatement<MessageClaim>(
   'messaging.claim_lapsed',
   claiming(`with picked as materialized (
      select o.ctid as place from messaging.outgoing o
@@ -92,7 +92,7 @@ const claimLapsedRows = systemStatement<Claimed>(
    )`),
 );
 
-const claimDueRow = systemStatement<Claimed>(
+const claimDueRow = systemStatement<MessageClaim>(
   'messaging.claim_retry',
   claiming(`with picked as materialized (
      select o.ctid as place from messaging.outgoing o
@@ -107,12 +107,12 @@ export interface Lease {
 }
 
 /** Claims what is first in its conversation, as much of each lane as there is room for. Errors: SVC-9003. */
-export function claimReady(db: Database, { holder, leaseMs }: Lease, rooms: ReadonlyMap<Lane, number>): Promise<Claimed[]> {
+export function claimReady(db: Database, { holder, leaseMs }: Lease, rooms: ReadonlyMap<Lane, number>): Promise<MessageClaim[]> {
   return db.systemFlight([byIndexOnly], claimReadyRows, [holder, leaseMs, [...rooms.keys()], [...rooms.values()]]);
 }
 
 /** Errors: SVC-9003. */
-export function claimLapsed(db: Database, { holder, leaseMs }: Lease): Promise<Claimed[]> {
+export function claimLapsed(db: Database, { holder, leaseMs }: Lease): Promise<MessageClaim[]> {
   const { claimedPerRoundMax, orphanedRetryMs } = messagingLimits;
   return db.runAsSystem(claimLapsedRows, [holder, leaseMs, claimedPerRoundMax, orphanedRetryMs]);
 }
@@ -122,7 +122,7 @@ export async function claimRetry(
   db: Database,
   { holder, leaseMs }: Lease,
   message: { readonly tenantId: string; readonly messageId: string },
-): Promise<Claimed | null> {
+): Promise<MessageClaim | null> {
   const [row] = await db.runAsSystem(claimDueRow, [holder, leaseMs, message.tenantId, message.messageId]);
   return row ?? null;
 }

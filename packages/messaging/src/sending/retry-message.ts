@@ -16,15 +16,15 @@ const readWait = statement<{ wait_ms: number }>(
 export async function retryMessage(ctx: RequestContext, deps: SendingDeps, messageId: string): Promise<WorkflowStep> {
   const before = await waitOf(ctx, messageId);
   if (before === 'done' || before.waitMs > 0) return before;
-  const claimed = await claimRetry(ctx.db, leaseOf(deps), { tenantId: ctx.tenant.id, messageId });
-  if (!claimed) return { waitMs: messagingLimits.underWayMs };
-  const guest = (await readAddresses(ctx.db, [claimed])).get(claimed.guest_id) ?? null;
-  const outcome = await attemptMessage(ctx, deps, { claimed, guest });
-  deps.observer?.onAttempt(claimed.lane, outcome.kind);
+  const claim = await claimRetry(ctx.db, leaseOf(deps), { tenantId: ctx.tenant.id, messageId });
+  if (!claim) return { waitMs: messagingLimits.underWayMs };
+  const guest = (await readAddresses(ctx.db, [claim])).get(claim.guest_id) ?? null;
+  const outcome = await attemptMessage(ctx, deps, { claim, guest });
+  deps.observer?.onAttempt(claim.lane, outcome.kind);
   const settle = async (sent: SentMessage): Promise<void> => {
     if (await settleSent(ctx.db, sent)) ctx.db.announceOutbox();
   };
-  await settleAttempt(ctx, { deps, claimed, outcome, settle });
+  await settleAttempt(ctx, { deps, claim, outcome, settle });
   return waitOf(ctx, messageId);
 }
 

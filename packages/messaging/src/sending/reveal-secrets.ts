@@ -2,10 +2,10 @@ import { readDoorCode } from '@innkeeper/booking';
 import { inTransaction, type RequestContext } from '@innkeeper/platform';
 import { presentGuestLink } from '../guest-link/create-guest-link.ts';
 import { type SecretVariable, secretMarks } from '../template/secret-marks.ts';
-import type { Claimed } from './outgoing.ts';
+import type { MessageClaim } from './outgoing.ts';
 import type { MessageText } from './text-of-message.ts';
 
-type Templated = Pick<Claimed, 'reservation_id' | 'template_id'>;
+type Templated = Pick<MessageClaim, 'reservation_id' | 'template_id'>;
 
 /**
  * The text as the transport is given it, with what opens the stay in place of the marks that a template left; what there is none of is empty.
@@ -13,11 +13,11 @@ type Templated = Pick<Claimed, 'reservation_id' | 'template_id'>;
  */
 export async function revealSecrets(
   ctx: RequestContext,
-  { publicUrl, claimed }: { readonly publicUrl: string; readonly claimed: Templated },
+  { publicUrl, claim }: { readonly publicUrl: string; readonly claim: Templated },
   text: MessageText,
 ): Promise<MessageText> {
-  if (claimed.template_id === null) return text;
-  const readers = readersOf(ctx, publicUrl, claimed.reservation_id);
+  if (claim.template_id === null) return text;
+  const readers = readersOf(ctx, publicUrl, claim.reservation_id);
   const values = new Map<string, string>();
   for (const [name, mark] of secretMarks) {
     if (text.body.includes(mark) || text.subject?.includes(mark)) values.set(mark, (await readers[name]()) ?? '');

@@ -12,10 +12,10 @@ import {
 } from '@innkeeper/platform';
 import { sealPayload } from '../message/sealed-payload.ts';
 import { messagingLimits } from '../messaging-limits.ts';
-import { type Addressed, type AttemptOutcome, attemptMessage, readAddresses, type SendingDeps } from './attempt-message.ts';
+import { type AddressedMessage, type AttemptOutcome, attemptMessage, readAddresses, type SendingDeps } from './attempt-message.ts';
 import { failMessage, recordTrouble } from './end-attempt.ts';
 import { gatherUnlocked } from './gather-unlocked.ts';
-import { type Claimed, claimLapsed, claimReady, type Lease } from './outgoing.ts';
+import { claimLapsed, claimReady, type Lease, type MessageClaim } from './outgoing.ts';
 import { type Lane, lanes } from './queue-outgoing.ts';
 import { sendKey } from './send-key.ts';
 import { releaseSent, type SentMessage, writeSent } from './settle-sent.ts';
@@ -78,12 +78,12 @@ function roomsOf({ inFlight }: State): Map<Lane, number> {
 }
 
 /** The addresses of all of them are read at once. */
-async function start(state: State, claimed: readonly Claimed[]): Promise<void> {
-  if (claimed.length === 0) return;
-  const addresses = await readAddresses(state.db, claimed);
-  for (const one of claimed) {
-    count(state, one.lane, 1);
-    void run(state, { claimed: one, guest: addresses.get(one.guest_id) ?? null });
+async function start(state: State, claims: readonly MessageClaim[]): Promise<void> {
+  if (claims.length === 0) return;
+  const addresses = await readAddresses(state.db, claims);
+  for (const claim of claims) {
+    count(state, claim.lane, 1);
+    void run(state, { claim, guest: addresses.get(claim.guest_id) ?? null });
   }
 }
 
@@ -92,51 +92,51 @@ function count({ inFlight }: State, lane: Lane, change: 1 | -1): void {
 }
 
 /** One attempt to its end. What fails here is a fault of ours: the lease ends, and the message is taken up again. */
-async function run(state: State, addressed: Addressed): Promise<void> {
-  const { claimed } = addressed;
+async function run(state: State, addressed: AddressedMessage): Promise<void> {
+  const { claim } = addressed;
   const startedMs = monotonicMs();
   try {
-    const ctx = await state.contextOf(claimed.tenant_id);
+    const ctx = await state.contextOf(claim.tenant_id);
     if (!ctx) return;
     const outcome = await attemptMessage(ctx, state, addressed);
-    state.observer?.onAttempt(claimed.lane, outcome.kind);
-    await settleAttempt(ctx, { deps: state, claimed, outcome, settle: state.settle });
-    const fields = { tenant_id: claimed.tenant_id, message_id: claimed.message_id, lane: claimed.lane, attempt: claimed.attempts };
+    state.observer?.onAttempt(claim.lane, outcome.kind);
+    await settleAttempt(ctx, { deps: state, claim, outcome, settle: state.settle });
+    const fields = { tenant_id: claim.tenant_id, message_id: claim.message_id, lane: claim.lane, attempt: claim.attempts };
     state.log.info({ ...fields, outcome: outcome.kind, ms: Math.round(monotonicMs() - startedMs) }, 'message to a guest');
   } catch (error) {
-    state.log.warn({ err: error, tenant_id: claimed.tenant_id, message_id: claimed.message_id }, 'message could not be sent');
+    state.log.warn({ err: error, tenant_id: claim.tenant_id, message_id: claim.message_id }, 'message could not be sent');
   } finally {
-    count(state, claimed.lane, -1);
+    count(state, claim.lane, -1);
     state.wakeUp.notify();
   }
 }
 
 interface Settling {
   readonly deps: SendingDeps;
-  readonly claimed: Claimed;
+  readonly claim: MessageClaim;
   readonly outcome: AttemptOutcome;
   readonly settle: (sent: SentMessage) => Promise<void>;
 }
 
 /** Commits what became of an attempt. */
-export async function settleAttempt(ctx: RequestContext, { deps, claimed, outcome, settle }: Settling): Promise<void> {
-  if (outcome.kind === 'unknown') return recordTrouble(ctx, claimed);
+export async function settleAttempt(ctx: RequestContext, { deps, claim, outcome, settle }: Settling): Promise<void> {
+  if (outcome.kind === 'unknown') return recordTrouble(ctx, claim);
   if (outcome.kind === 'accepted') {
     const { rawPayload } = outcome;
-    const sealed = rawPayload === '' ? null : sealPayload(ctx, claimed.message_id, rawPayload);
-    return settle({ claimed, rawPayload: sealed, at: ctx.clock.now() });
+    const sealed = rawPayload === '' ? null : sealPayload(ctx, claim.message_id, rawPayload);
+    return settle({ claim, rawPayload: sealed, at: ctx.clock.now() });
   }
   const reason = outcome.kind === 'refused' ? `${outcome.reason}: ${outcome.text}` : outcome.problem;
   const failed = {
-    messageId: claimed.message_id,
-    conversationId: claimed.conversation_id,
-    propertyId: claimed.property_id,
-    reservationId: claimed.reservation_id,
-    guestId: claimed.guest_id,
-    key: sendKey(claimed),
+    messageId: claim.message_id,
+    conversationId: claim.conversation_id,
+    propertyId: claim.property_id,
+    reservationId: claim.reservation_id,
+    guestId: claim.guest_id,
+    key: sendKey(claim),
     reason,
     isUndeliverable: outcome.kind === 'refused' && outcome.reason === 'undeliverable',
-    holder: claimed.leased_by,
+    holder: claim.leased_by,
   };
   return inTransaction(ctx, (inner) => failMessage(inner, deps, failed));
 }

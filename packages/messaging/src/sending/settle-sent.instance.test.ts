@@ -29,7 +29,7 @@ test('outcomes are written in the order in which receipts lock messages, or but 
     const [first, second] = messages;
     await holder.query(holdRow, [hotel.tenantId, first.id]);
     const sent = [second, first].map(({ id, conversation_id, channel }) => ({
-      claimed: { tenant_id: hotel.tenantId, message_id: id, conversation_id, channel, leased_by: randomUUID() },
+      claim: { tenant_id: hotel.tenantId, message_id: id, conversation_id, channel, leased_by: randomUUID() },
       rawPayload: null,
       at: '2030-01-01T00:00:00Z',
     }));

@@ -1,10 +1,10 @@
 import { byIndexOnly, type Database, systemStatement } from '@innkeeper/platform';
 import type { Locked } from './gather-unlocked.ts';
-import type { Claimed } from './outgoing.ts';
+import type { MessageClaim } from './outgoing.ts';
 
 /** A message that its transport has taken. */
 export interface SentMessage {
-  readonly claimed: Pick<Claimed, 'tenant_id' | 'message_id' | 'conversation_id' | 'leased_by' | 'channel'>;
+  readonly claim: Pick<MessageClaim, 'tenant_id' | 'message_id' | 'conversation_id' | 'leased_by' | 'channel'>;
   readonly rawPayload: Buffer | null; // sealed
   readonly at: string; // business time of the tenant
 }
@@ -76,14 +76,14 @@ export function writeSent(db: Database, sent: readonly SentMessage[], locked: Lo
   return db.systemTransaction(async (run) => {
     const found = await run(locking.messages[locked], [tenantsOf(sent), messagesOf(sent)]);
     const ids = new Set(found.map(({ id }) => id));
-    const held = sent.filter(({ claimed }) => ids.has(claimed.message_id));
+    const held = sent.filter(({ claim }) => ids.has(claim.message_id));
     if (held.length === 0) return new Set();
     await run(writeRows, [
       tenantsOf(held),
       messagesOf(held),
       held.map(({ rawPayload }) => rawPayload),
       held.map(({ at }) => at),
-      held.map(({ claimed }) => claimed.channel),
+      held.map(({ claim }) => claim.channel),
     ]);
     return new Set(held);
   });
@@ -106,9 +106,9 @@ export function releaseSent(db: Database, sent: readonly SentMessage[], locked: 
       run(locking.conversations[locked], [tenantsOf(sent), conversationsOf(sent)]),
     ]);
     const ids = new Set(found.map(({ id }) => id));
-    const held = sent.filter(({ claimed }) => ids.has(claimed.conversation_id));
+    const held = sent.filter(({ claim }) => ids.has(claim.conversation_id));
     if (held.length === 0) return { released: new Set(), hasNext: false };
-    const holders = held.map(({ claimed }) => claimed.leased_by);
+    const holders = held.map(({ claim }) => claim.leased_by);
     const [, next] = await Promise.all([
       run(endOutgoing, [tenantsOf(held), conversationsOf(held), messagesOf(held), holders]),
       run(advance, [tenantsOf(held), conversationsOf(held)]),
@@ -123,6 +123,6 @@ export async function settleSent(db: Database, sent: SentMessage): Promise<boole
   return (await releaseSent(db, [sent], 'wait')).hasNext;
 }
 
-const tenantsOf = (sent: readonly SentMessage[]): string[] => sent.map(({ claimed }) => claimed.tenant_id);
-const messagesOf = (sent: readonly SentMessage[]): string[] => sent.map(({ claimed }) => claimed.message_id);
-const conversationsOf = (sent: readonly SentMessage[]): string[] => sent.map(({ claimed }) => claimed.conversation_id);
+const tenantsOf = (sent: readonly SentMessage[]): string[] => sent.map(({ claim }) => claim.tenant_id);
+const messagesOf = (sent: readonly SentMessage[]): string[] => sent.map(({ claim }) => claim.message_id);
+const conversationsOf = (sent: readonly SentMessage[]): string[] => sent.map(({ claim }) => claim.conversation_id);

@@ -4,7 +4,7 @@ import { searchConfiguration, searchVector } from '../message/search-words.ts';
 import { readStayFacts } from '../template/read-stay-facts.ts';
 import { renderTemplate } from '../template/render-template.ts';
 import { templateFor } from '../template/template-row.ts';
-import type { Claimed } from './outgoing.ts';
+import type { MessageClaim } from './outgoing.ts';
 
 export interface MessageText {
   readonly subject: string | null;
@@ -22,19 +22,19 @@ const keepText = statement<MessageText>(
  * What is sent: the text that was written, or that of the template, filled in when the message is sent first and kept, so that every further
  * attempt says the same. Rules: MSG-22.
  */
-export async function textOf(ctx: RequestContext, claimed: Claimed): Promise<MessageText | { readonly problem: string }> {
-  const { body, subject, language } = claimed;
+export async function textOf(ctx: RequestContext, claim: MessageClaim): Promise<MessageText | { readonly problem: string }> {
+  const { body, subject, language } = claim;
   if (body !== null) return { subject, body, language };
-  if (claimed.template_id === null || claimed.variables === null) return { problem: 'the message has been erased' };
-  const facts = await readStayFacts(ctx, claimed.reservation_id);
-  const template = await templateFor(ctx, claimed.template_id, facts?.guest.language ?? null);
+  if (claim.template_id === null || claim.variables === null) return { problem: 'the message has been erased' };
+  const facts = await readStayFacts(ctx, claim.reservation_id);
+  const template = await templateFor(ctx, claim.template_id, facts?.guest.language ?? null);
   if (!facts || !template) return { problem: 'the template is gone' };
   try {
-    const rendered = renderTemplate(template, facts, claimed.variables);
+    const rendered = renderTemplate(template, facts, claim.variables);
     return await inTransaction(ctx, async (inner) => {
       const words = searchConfiguration(rendered.language);
       const values = [rendered.subject, rendered.body, rendered.language, words, inner.clock.now()];
-      const [kept] = await inner.tx.run(keepText, [inner.tenant.id, claimed.message_id, ...values]);
+      const [kept] = await inner.tx.run(keepText, [inner.tenant.id, claim.message_id, ...values]);
       return kept ?? { problem: 'the message is no longer to be sent' };
     });
   } catch (error) {
