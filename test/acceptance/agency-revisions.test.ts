@@ -1,7 +1,7 @@
 import type { BookedRoom, BookingRevision } from '@innkeeper/channels';
 import type { RequestContext } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
-import { agency, agencyDay, agencyRevision, agencyRoom, hotelAndContext, settle, settleDeliveryOf } from '../harness/agency-deliveries.ts';
+import { agency, agencyDay, agencyRevision, agencyRoom, answerDeliveryOf, hotelAndContext, settle } from '../harness/agency-deliveries.ts';
 import type { Hotel } from '../harness/hotel.ts';
 
 // Method: revisions are settled in the process of the test, as the worker does that listens to the agency, and looked at over HTTP.
@@ -213,7 +213,7 @@ test('what cannot be carried out, or read, is put before a person', async () => 
   const broken = agencyRevision({ externalId, rooms: [agencyRoom({ nights: [] })] });
   expect(await settle(ctx, hotel, broken)).toMatchObject({ outcome: 'logged' });
   const unreadable = { deliveryId: 'x', kind: 'unreadable', externalId: 'BK-\0', problem: 'booking rooms: too many' } as const;
-  expect(await settleDeliveryOf(ctx, hotel, unreadable)).toEqual({ outcome: 'logged', message: 'booking rooms: too many' });
+  expect(await answerDeliveryOf(ctx, hotel, unreadable)).toEqual({ outcome: 'logged', message: 'booking rooms: too many' });
   const { data } = (await hotel.api.get('/incidents')).body;
   expect(data.map(({ external_id, message }: { external_id: string; message: string }) => [external_id, message])).toEqual([
     ['BK-', 'booking rooms: too many'],
@@ -248,8 +248,8 @@ test('a message and a review are kept once, with the reservation of the booking'
   } as const;
   for (let time = 0; time < 2; time++) {
     const answers = [
-      await settleDeliveryOf(ctx, hotel, { deliveryId: 'a', kind: 'message', message }),
-      await settleDeliveryOf(ctx, hotel, { deliveryId: 'b', kind: 'review', review }),
+      await answerDeliveryOf(ctx, hotel, { deliveryId: 'a', kind: 'message', message }),
+      await answerDeliveryOf(ctx, hotel, { deliveryId: 'b', kind: 'review', review }),
     ];
     expect(answers).toEqual(Array(2).fill({ outcome: 'applied', reservationIds: [first.id] }));
   }

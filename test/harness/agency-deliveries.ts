@@ -1,4 +1,4 @@
-import { type BookedRoom, type BookingRevision, type Delivery, settleDelivery } from '@innkeeper/channels';
+import { answerDelivery, type BookedRoom, type BookingRevision, type Delivery } from '@innkeeper/channels';
 import { addDays, eachNight, isoInstant, systemClock } from '@innkeeper/kernel';
 import { openKeyRing, type RequestContext, secretsOf } from '@innkeeper/platform';
 import { type Hotel, newHotel } from './hotel.ts';
@@ -37,13 +37,13 @@ const log = { error: () => undefined };
 type Place = Pick<Hotel, 'propertyId'>;
 
 /** Settles a delivery as the worker does that listens to the agency. */
-export function settleDeliveryOf(ctx: RequestContext, { propertyId }: Place, delivery: Delivery) {
-  return settleDelivery(ctx, { place: { propertyId, channel: agency }, delivery, log });
+export function answerDeliveryOf(ctx: RequestContext, { propertyId }: Place, delivery: Delivery) {
+  return answerDelivery(ctx, { place: { propertyId, channel: agency }, delivery, log });
 }
 
 export function settle(ctx: RequestContext, hotel: Place, booking: BookingRevision) {
   const deliveryId = `${booking.externalId} ${booking.revision}`;
-  return settleDeliveryOf(ctx, hotel, { deliveryId, kind: 'booking', booking });
+  return answerDeliveryOf(ctx, hotel, { deliveryId, kind: 'booking', booking });
 }
 
 /** A hotel, and what deliveries for it are settled in. */

@@ -13,6 +13,6 @@ export { type PushBacklogRow, pushBacklog } from './push/push-backlog.ts';
 export type { ObservedPush } from './push/push-metrics.ts';
 export { type OutageRef, retryPush } from './push/retry-push.ts';
 export { runPushes } from './push/run-pushes.ts';
+export { answerDelivery } from './stream/answer-delivery.ts';
 export { runStreams } from './stream/run-streams.ts';
-export { settleDelivery } from './stream/settle-delivery.ts';
 export type { StreamObserver } from './stream/stream-observer.ts';

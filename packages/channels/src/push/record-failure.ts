@@ -4,7 +4,7 @@ import { type ConnectionKey, columnsOf } from '../connection/connection-key.ts';
 import { channelsEvents } from '../events.ts';
 import { recordIncident } from '../incident/record-incident.ts';
 import { markRefusedWhole, type SentCode } from '../mapping/refused-whole.ts';
-import { failSyncs, type SyncError } from '../sync/settle-syncs.ts';
+import { failSyncs, type SyncError } from '../sync/end-syncs.ts';
 import type { PushClaim } from './claim-pushes.ts';
 
 const pause = systemStatement<never>(

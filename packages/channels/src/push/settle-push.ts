@@ -4,7 +4,7 @@ import { type ConnectionKey, columnsOf } from '../connection/connection-key.ts';
 import { recordIncident } from '../incident/record-incident.ts';
 import { markDrifted } from '../mapping/mark-drifted.ts';
 import { liftRefusal } from '../mapping/refused-whole.ts';
-import { settleSyncs } from '../sync/settle-syncs.ts';
+import { endSyncs } from '../sync/end-syncs.ts';
 import type { PushClaim } from './claim-pushes.ts';
 import type { Listing } from './push-plan.ts';
 import type { Judgement } from './send-push.ts';
@@ -116,7 +116,7 @@ export function settleJudged(ctx: RequestContext, push: JudgedPush): Promise<voi
       inner.tx.run(dropPending, [...at, pending.map(({ id }) => id)]),
       ...(isWhole ? [] : [inner.tx.run(waitAgain, [...at, ...waitingColumns(again), oldestOf(pending)])]),
       ...noteListings(inner, at, push),
-      settleSyncs(inner, { ids: claim.syncIds, isWhole, isDrifted: push.isDrifted || judgement.refused.length > 0 }),
+      endSyncs(inner, { ids: claim.syncIds, isWhole, isDrifted: push.isDrifted || judgement.refused.length > 0 }),
       inner.tx.run(settleRow, [...at, isWhole ? null : channelLimits.tryAgainMs, changes]),
     ]);
   });

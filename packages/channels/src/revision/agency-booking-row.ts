@@ -3,7 +3,7 @@ import type { ChannelOfProperty } from '@innkeeper/rates';
 import type { BookingRevision } from '../agency/agency.ts';
 import type { Said } from './said.ts';
 
-/** An agency's booking as far as the hotel has followed it. */
+/** An agency's booking up to the newest revision that the hotel has applied. */
 export interface AgencyBookingRow {
   property_id: string;
   applied_revision: number; // the newest; 0: none
@@ -25,13 +25,13 @@ const lockBooking = statement<AgencyBookingRow>(
      from channels.agency_booking b where b.tenant_id = $1 and b.channel = $2 and b.external_id = $3 for no key update`,
 );
 
-const followBooking = statement<never>(
-  'channels.follow_agency_booking',
+const updateBooking = statement<never>(
+  'channels.record_applied_revision',
   `update channels.agency_booking set applied_revision = $4, revised_at = $5, positions_max = $6, collects = $7, said = $8, updated_at = $9
     where tenant_id = $1 and channel = $2 and external_id = $3`,
 );
 
-/** Locks a booking, before anything else: whoever settles a revision of it goes after the other. Decision: infra/decisions/0047. */
+/** Locks a booking, before anything else: revisions of one booking are answered one after the other. Decision: infra/decisions/0047. */
 export async function lockAgencyBookingRow(
   ctx: WriteContext,
   { place, externalId }: { readonly place: ChannelOfProperty; readonly externalId: string },
@@ -41,11 +41,11 @@ export async function lockAgencyBookingRow(
     ctx.tx.run(insertBooking, [...key, place.propertyId, ctx.clock.now()]),
     ctx.tx.run(lockBooking, key),
   ]);
-  if (!row) throw new Error('the booking under settlement has gone');
+  if (!row) throw new Error('the locked booking has gone');
   return row;
 }
 
-interface Followed {
+interface AppliedRevision {
   readonly channel: string;
   readonly revision: BookingRevision;
   readonly positionsMax: number;
@@ -53,8 +53,8 @@ interface Followed {
 }
 
 /** Notes the newest revision that was applied, and what the agency says in it. */
-export async function followRevision(ctx: WriteContext, { channel, revision, positionsMax, said }: Followed): Promise<void> {
+export async function recordApplied(ctx: WriteContext, { channel, revision, positionsMax, said }: AppliedRevision): Promise<void> {
   const { externalId, revision: number, createdAt, collect } = revision;
   const values = [number, createdAt, positionsMax, collect === 'ota', JSON.stringify(said), ctx.clock.now()];
-  await ctx.tx.run(followBooking, [ctx.tenant.id, channel, externalId, ...values]);
+  await ctx.tx.run(updateBooking, [ctx.tenant.id, channel, externalId, ...values]);
 }

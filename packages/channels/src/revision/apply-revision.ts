@@ -6,15 +6,15 @@ import { type ChannelOfProperty, findPlanByCode, type PriceChange } from '@innke
 import type { Answer, BookedRoom, BookingRevision } from '../agency/agency.ts';
 import { resolveCodes } from '../mapping/resolve-codes.ts';
 import { readPriceChanges } from '../rules/read-rules.ts';
-import { type AgencyBookingRow, followRevision } from './agency-booking-row.ts';
+import { type AgencyBookingRow, recordApplied } from './agency-booking-row.ts';
+import type { ReceivedRevision } from './answer-revision.ts';
 import { profileOf } from './profile-of-booker.ts';
 import { recordPriceMismatches } from './record-price-mismatches.ts';
+import { recordRevision } from './revision-record.ts';
 import { areNotesNew, isBookerNew, isRoomNew, saidIn } from './said.ts';
-import type { Settling } from './settle-revision.ts';
-import { recordSettled } from './settled-revision.ts';
 import { UnknownCode } from './unknown-code.ts';
 
-interface Applying extends Settling {
+interface RevisionOfBooking extends ReceivedRevision {
   readonly booking: AgencyBookingRow;
 }
 
@@ -22,23 +22,23 @@ interface Applying extends Settling {
  * Applies the newest revision of a locked booking, whatever came before it: every revision says the whole booking.
  * Rules: CHAN-9, CHAN-10, CHAN-12, CHAN-13, CHAN-17. Errors: SVC-2010, SVC-4003, and those of `applyAgencyBooking`.
  */
-export async function applyRevision(ctx: WriteContext, { place, revision, booking }: Applying): Promise<Answer> {
+export async function applyRevision(ctx: WriteContext, { place, revision, booking }: RevisionOfBooking): Promise<Answer> {
   const isKnown = booking.applied_revision > 0;
   if (booking.property_id !== place.propertyId || (isKnown && revision.kind === 'new'))
     throw refuse('SVC-4003', 'external_id', `${place.channel} already knows a booking with this id`);
   const wanted = await wantedBooking(ctx, { place, revision, booking });
   const outcomes = await applyAgencyBooking(ctx, wanted);
   const answer: Answer = { outcome: 'applied', reservationIds: outcomes.map(({ reservation }) => reservation.id) };
-  await recordSettled(ctx, { channel: place.channel, revision, answer });
+  await recordRevision(ctx, { channel: place.channel, revision, answer });
   const said = { ...booking.said, ...saidIn(ctx.secrets, revision) };
-  await followRevision(ctx, { channel: place.channel, revision, positionsMax: wanted.positionsMax, said });
+  await recordApplied(ctx, { channel: place.channel, revision, positionsMax: wanted.positionsMax, said });
   await recordPriceMismatches(ctx, { place, revision, outcomes });
   audit(ctx, { revision, outcomes });
   return answer;
 }
 
 /** The revision in the hotel's terms: what it changes, by what the agency said before. */
-async function wantedBooking(ctx: RequestContext, { place, revision, booking }: Applying): Promise<AgencyBooking> {
+async function wantedBooking(ctx: RequestContext, { place, revision, booking }: RevisionOfBooking): Promise<AgencyBooking> {
   const { secrets } = ctx;
   const { externalId, rooms, booker, notes, collect } = revision;
   const live = revision.kind === 'cancelled' ? [] : rooms.filter(({ isCancelled }) => !isCancelled);
@@ -61,13 +61,13 @@ async function wantedBooking(ctx: RequestContext, { place, revision, booking }: 
   };
 }
 
-interface Selling {
+interface PricedPlace {
   readonly place: ChannelOfProperty;
   readonly priceChanges: ReadonlyMap<string, PriceChange>;
 }
 
 /** A code that is not mapped may still be that of a plan. Errors: SVC-2010, SVC-2013. */
-async function toStay(ctx: RequestContext, { place, priceChanges }: Selling, room: BookedRoom): Promise<AgencyStay> {
+async function toStay(ctx: RequestContext, { place, priceChanges }: PricedPlace, room: BookedRoom): Promise<AgencyStay> {
   const { position, roomCode, rateCode, arrival, departure, adults, children, total, nights } = room;
   if (adults < 1) throw refuse('SVC-2013', `rooms[${position}].adults`, 'must be 1 or more');
   const { roomTypeId, ratePlanId: mapped } = await resolveCodes(ctx, place, { roomCode, rateCode });

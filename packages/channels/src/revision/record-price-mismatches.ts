@@ -5,14 +5,14 @@ import type { ChannelOfProperty } from '@innkeeper/rates';
 import type { BookingRevision } from '../agency/agency.ts';
 import { recordIncident } from '../incident/record-incident.ts';
 
-interface Priced {
+interface PricedRevision {
   readonly place: ChannelOfProperty;
   readonly revision: BookingRevision;
   readonly outcomes: readonly AgencyStayOutcome[];
 }
 
 /** The agency's price is kept; where it is not what the agency was told, or does not add up, a person is shown. Rules: CHAN-16. */
-export async function recordPriceMismatches(ctx: WriteContext, { place, revision, outcomes }: Priced): Promise<void> {
+export async function recordPriceMismatches(ctx: WriteContext, { place, revision, outcomes }: PricedRevision): Promise<void> {
   for (const outcome of outcomes) {
     const room = revision.rooms.find(({ position }) => position === outcome.position);
     const message = room && mismatchOf(outcome, room.isPriceSound);

@@ -7,23 +7,23 @@ import type { IncidentKind } from '../incident/incident.contract.ts';
 import { recordIncident } from '../incident/record-incident.ts';
 import { markDrifted } from '../mapping/mark-drifted.ts';
 import { lockAgencyBookingRow } from './agency-booking-row.ts';
+import type { ReceivedRevision } from './answer-revision.ts';
 import { profileOf } from './profile-of-booker.ts';
-import type { Settling } from './settle-revision.ts';
-import { readAnswer, recordSettled } from './settled-revision.ts';
+import { readAnswer, recordRevision } from './revision-record.ts';
 import { UnknownCode } from './unknown-code.ts';
 
-interface Refusing extends Settling {
+interface RefusedRevision extends ReceivedRevision {
   readonly refusal: ServiceError | LateAmendment;
 }
 
 /** Records that a revision was refused, or is left to a person, and puts it before one. Rules: CHAN-11, CHAN-13, CHAN-21. */
-export async function recordRefusal(ctx: WriteContext, { place, revision, refusal }: Refusing): Promise<Answer> {
+export async function recordRefusal(ctx: WriteContext, { place, revision, refusal }: RefusedRevision): Promise<Answer> {
   const { channel, propertyId } = place;
   await lockAgencyBookingRow(ctx, { place, externalId: revision.externalId });
   const known = await readAnswer(ctx, channel, revision); // somebody else was faster
   if (known) return known;
   const answer = answerOf(refusal);
-  await recordSettled(ctx, { channel, revision, answer });
+  await recordRevision(ctx, { channel, revision, answer });
   const stay = await findAgencyReservation(ctx, { channel, externalId: revision.externalId });
   const about = {
     propertyId,

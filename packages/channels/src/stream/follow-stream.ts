@@ -1,7 +1,7 @@
 import type { Logger, RequestContext } from '@innkeeper/platform';
 import type { Agency, Delivery } from '../agency/agency.ts';
 import { channelLimits } from '../channel-limits.ts';
-import { settleDelivery } from './settle-delivery.ts';
+import { answerDelivery } from './answer-delivery.ts';
 import type { HeldStream } from './stream-leases.ts';
 import type { StreamObserver } from './stream-observer.ts';
 import type { Turns } from './turns.ts';
@@ -65,7 +65,7 @@ async function settleAndAcknowledge(
 ): Promise<void> {
   const { tenantId, propertyId, channel } = stream;
   const ctx = await contextOf(tenantId, channel);
-  const answer = await settleDelivery(ctx, { place: { propertyId, channel }, delivery, log });
+  const answer = await answerDelivery(ctx, { place: { propertyId, channel }, delivery, log });
   const acknowledged = await agency.acknowledge(stream, delivery.deliveryId, answer);
   const { kind } = acknowledged;
   observer.onDelivery(channel, kind === 'acknowledged' ? answer.outcome : 'unacknowledged');

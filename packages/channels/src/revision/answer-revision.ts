@@ -7,34 +7,34 @@ import { recordIncident } from '../incident/record-incident.ts';
 import { type AgencyBookingRow, lockAgencyBookingRow } from './agency-booking-row.ts';
 import { applyRevision } from './apply-revision.ts';
 import { recordRefusal } from './record-refusal.ts';
-import { readAnswer, recordSettled } from './settled-revision.ts';
+import { readAnswer, recordRevision } from './revision-record.ts';
 
-export interface Settling {
+export interface ReceivedRevision {
   readonly place: ChannelOfProperty;
   readonly revision: BookingRevision;
 }
 
 /**
- * Settles a revision of an agency's booking, once: it is applied, refused, stale or kept for a person. A repeat answers what was settled. What is
+ * Answers a revision of an agency's booking, once: it is applied, refused, stale or left to a person. A repeat gets the recorded answer. What is
  * applied commits with its record; what is refused changes nothing but the record and the incident.
  * Rules: CHAN-8, CHAN-9, CHAN-11, CHAN-21. Errors: SVC-9003, and what is no refusal.
  */
-export async function settleRevision(ctx: RequestContext, settling: Settling): Promise<Answer> {
+export async function answerRevision(ctx: RequestContext, received: ReceivedRevision): Promise<Answer> {
   try {
-    return await inTransaction(ctx, (inner) => settle(inner, settling));
+    return await inTransaction(ctx, (inner) => answerInTransaction(inner, received));
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return inTransaction(ctx, (inner) => recordRefusal(inner, { ...settling, refusal: error }));
+    return inTransaction(ctx, (inner) => recordRefusal(inner, { ...received, refusal: error }));
   }
 }
 
-async function settle(ctx: WriteContext, settling: Settling): Promise<Answer> {
-  const { place, revision } = settling;
+async function answerInTransaction(ctx: WriteContext, received: ReceivedRevision): Promise<Answer> {
+  const { place, revision } = received;
   const booking = await lockAgencyBookingRow(ctx, { place, externalId: revision.externalId });
   const known = await readAnswer(ctx, place.channel, revision);
   if (known) return known;
-  if (revision.revision <= booking.applied_revision) return passOver(ctx, { ...settling, booking });
-  return applyRevision(ctx, { ...settling, booking });
+  if (revision.revision <= booking.applied_revision) return passOver(ctx, { ...received, booking });
+  return applyRevision(ctx, { ...received, booking });
 }
 
 /**
@@ -43,10 +43,10 @@ async function settle(ctx: WriteContext, settling: Settling): Promise<Answer> {
  */
 async function passOver(
   ctx: WriteContext,
-  { place, revision, booking }: Settling & { readonly booking: AgencyBookingRow },
+  { place, revision, booking }: ReceivedRevision & { readonly booking: AgencyBookingRow },
 ): Promise<Answer> {
   const answer = { outcome: 'stale' } as const;
-  await recordSettled(ctx, { channel: place.channel, revision, answer });
+  await recordRevision(ctx, { channel: place.channel, revision, answer });
   if (booking.revised_at === null || Date.parse(revision.createdAt) <= Date.parse(booking.revised_at)) return answer;
   await recordIncident(ctx, {
     kind: 'stale_revision',

@@ -1,7 +1,7 @@
 import { statement, type WriteContext } from '@innkeeper/platform';
 
-const settleRunning = statement<never>(
-  'channels.settle_syncs',
+const endRunning = statement<never>(
+  'channels.end_syncs',
   `update channels.sync
       set attempts = attempts + 1, updated_at = $3,
           status = case when not $4 then 'running' when $5 then 'failed' else 'succeeded' end,
@@ -12,11 +12,11 @@ const settleRunning = statement<never>(
 );
 
 /** Ends the syncs that a push has carried out. With something that the agency does not take they have failed. Rules: PUSH-13. */
-export async function settleSyncs(
+export async function endSyncs(
   ctx: WriteContext,
   { ids, isWhole, isDrifted }: { readonly ids: readonly string[]; readonly isWhole: boolean; readonly isDrifted: boolean },
 ): Promise<void> {
-  if (ids.length > 0) await ctx.tx.run(settleRunning, [ctx.tenant.id, ids, ctx.clock.now(), isWhole, isDrifted]);
+  if (ids.length > 0) await ctx.tx.run(endRunning, [ctx.tenant.id, ids, ctx.clock.now(), isWhole, isDrifted]);
 }
 
 export interface SyncError {

@@ -2,10 +2,10 @@ import { inTransaction, isDatabaseAway, type Logger, type RequestContext } from 
 import type { ChannelOfProperty } from '@innkeeper/rates';
 import type { Answer, Delivery } from '../agency/agency.ts';
 import { recordIncident } from '../incident/record-incident.ts';
-import { settleRevision } from '../revision/settle-revision.ts';
+import { answerRevision } from '../revision/answer-revision.ts';
 import { receiveMessage, receiveReview } from '../thread/receive-thread-item.ts';
 
-interface Settling {
+interface ReceivedDelivery {
   readonly place: ChannelOfProperty;
   readonly delivery: Delivery;
   readonly log: Pick<Logger, 'error'>;
@@ -14,19 +14,19 @@ interface Settling {
 const attemptsMax = 3;
 
 /**
- * What becomes of a delivery. One that fails time and again by a fault of ours, or that nobody can read, is put before a person, so that it
+ * Answers a delivery. One that fails time and again by a fault of ours, or that nobody can read, is put before a person, so that it
  * does not hold up what comes behind it. Rules: CHAN-22. Errors: SVC-9003, after which it is to come again.
  */
-export async function settleDelivery(ctx: RequestContext, { place, delivery, log }: Settling): Promise<Answer> {
+export async function answerDelivery(ctx: RequestContext, { place, delivery, log }: ReceivedDelivery): Promise<Answer> {
   if (delivery.kind === 'unreadable') return putBeforePerson(ctx, { place, delivery, message: delivery.problem });
   for (let attempt = 1; ; attempt++) {
     try {
-      return await settle(ctx, place, delivery);
+      return await answerReadable(ctx, place, delivery);
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
       log.error(
         { err: error, channel: place.channel, delivery: delivery.deliveryId, attempt },
-        'delivery of an agency could not be settled',
+        'delivery of an agency could not be carried out',
       );
       if (attempt === attemptsMax)
         return putBeforePerson(ctx, { place, delivery, message: 'could not be carried out: a fault of the system' });
@@ -34,10 +34,10 @@ export async function settleDelivery(ctx: RequestContext, { place, delivery, log
   }
 }
 
-type Readable = Exclude<Delivery, { readonly kind: 'unreadable' }>;
+type ReadableDelivery = Exclude<Delivery, { readonly kind: 'unreadable' }>;
 
-function settle(ctx: RequestContext, place: ChannelOfProperty, delivery: Readable): Promise<Answer> {
-  if (delivery.kind === 'booking') return settleRevision(ctx, { place, revision: delivery.booking });
+function answerReadable(ctx: RequestContext, place: ChannelOfProperty, delivery: ReadableDelivery): Promise<Answer> {
+  if (delivery.kind === 'booking') return answerRevision(ctx, { place, revision: delivery.booking });
   if (delivery.kind === 'message') return receiveMessage(ctx, place, delivery.message);
   return receiveReview(ctx, place, delivery.review);
 }

@@ -1,38 +1,38 @@
 import { type RequestContext, readRows, statement, type WriteContext } from '@innkeeper/platform';
 import type { Answer, BookingRevision } from '../agency/agency.ts';
 
-interface SettledRow {
+interface RecordRow {
   outcome: Answer['outcome'];
   code: string | null;
   message: string | null;
   reservation_ids: string[];
 }
 
-const readSettled = statement<SettledRow>(
+const readRecord = statement<RecordRow>(
   'channels.read_revision',
   `select r.outcome, r.code, r.message, r.reservation_ids from channels.revision r
     where r.tenant_id = $1 and r.channel = $2 and r.external_id = $3 and r.revision = $4`,
 );
 
-const insertSettled = statement<never>(
+const insertRecord = statement<never>(
   'channels.insert_revision',
   `insert into channels.revision (tenant_id, channel, external_id, revision, kind, outcome, code, message, reservation_ids, settled_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 );
 
-/** What became of a revision that was settled before; null when it is new. Call it with the booking locked. Rules: CHAN-8. */
+/** Recorded answer to a revision; null when it is new. Call it with the booking locked. Rules: CHAN-8. */
 export async function readAnswer(ctx: RequestContext, channel: string, { externalId, revision }: BookingRevision): Promise<Answer | null> {
-  const [row] = await readRows(ctx, readSettled, [ctx.tenant.id, channel, externalId, revision]);
+  const [row] = await readRows(ctx, readRecord, [ctx.tenant.id, channel, externalId, revision]);
   return row ? toAnswer(row) : null;
 }
 
-/** Records what became of a revision, with the change itself. Rules: CHAN-8. */
-export async function recordSettled(
+/** Records the answer to a revision, with the change itself. Rules: CHAN-8. */
+export async function recordRevision(
   ctx: WriteContext,
   { channel, revision, answer }: { readonly channel: string; readonly revision: BookingRevision; readonly answer: Answer },
 ): Promise<void> {
   const { externalId, revision: number, kind } = revision;
-  await ctx.tx.run(insertSettled, [
+  await ctx.tx.run(insertRecord, [
     ctx.tenant.id,
     channel,
     externalId,
@@ -46,7 +46,7 @@ export async function recordSettled(
   ]);
 }
 
-function toAnswer({ outcome, code, message, reservation_ids }: SettledRow): Answer {
+function toAnswer({ outcome, code, message, reservation_ids }: RecordRow): Answer {
   if (outcome === 'applied') return { outcome, reservationIds: reservation_ids };
   if (outcome === 'refused') return { outcome, code: code ?? '', message: message ?? '' };
   return outcome === 'stale' ? { outcome } : { outcome, message: message ?? '' };
