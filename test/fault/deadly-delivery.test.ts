@@ -28,7 +28,7 @@ const readAttempts = systemStatement<{ attempts: number; is_aside: boolean; is_d
   `select f.attempts, f.content is not null as is_aside, f.due_at < now() + interval '12 hours' as is_due_soon
      from messaging.failed_delivery f where f.tenant_id = $1 order by f.attempts desc limit 1`,
 );
-const freeStreams = systemStatement<never>('test.free_streams', 'update messaging.stream set leased_until = now()');
+const freeStreams = systemStatement<never>('test.free_streams', 'update messaging.stream set leased_by = null');
 const endRest = systemStatement<never>('test.end_rest', "update messaging.failed_delivery set failed_at = now() - interval '1 hour'");
 
 /** The worker works again: nobody waits for the lease of the one that ended. */

@@ -5,11 +5,8 @@ export const channelLimits = {
   priceRulesMax: 500,
   allotmentsMax: 1_000,
   allotmentRoomsMax: 10_000,
-  streamLeaseMs: 6_000, // a killed worker's streams are free after that
-  streamBeatMs: 1_500,
-  streamSearchMs: 300_000, // reads all that is sold
   bookingsAtOnceMax: 8, // of one stream
-  settledAtOnceMax: 10, // by one worker, of its database connections
+  answeredAtOnceMax: 10, // by one worker, of its database connections
   marksPerBatchMax: 2_000,
   roundMs: 150, // between two looks at the marks: what changes meanwhile goes out together
   pollMs: 1_000, // a notice can be lost with its connection

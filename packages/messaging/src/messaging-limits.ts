@@ -34,8 +34,6 @@ export const messagingLimits = {
   contentTypeCharsMax: 255,
   attachmentBytesMax: 10 * 1024 * 1024,
   nameCharsMax: 200,
-  streamLeaseMs: 6_000, // a killed worker's streams are free after that
-  streamBeatMs: 1_500,
   deliveriesAtOnceMax: 100, // of one tenant
   accountPauseMs: 100, // between two batches of one tenant: what comes meanwhile is settled together
   accountShareMs: 15, // of each tenant that is busy at the time; the pause is as long as those of all together

@@ -9,7 +9,6 @@ export {
   sellThroughAgencies,
 } from './channel/channel-plans.ts';
 export { channels, isOtaChannel, type OtaChannel, otaChannels } from './channel/channels.ts';
-export { readSoldThrough, type SoldThrough } from './channel/sold-streams.ts';
 export { updateRatesContract } from './daily-rate/daily-rate.contract.ts';
 export { listDailyRates, listDailyRatesInput } from './daily-rate/list-daily-rates.ts';
 export { salesSection } from './hotel-file/sales-section.ts';

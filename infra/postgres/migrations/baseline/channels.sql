@@ -246,11 +246,10 @@ comment on table channels.room_code is 'Codes of room types where they are not t
 comment on column channels.room_code.external_code is 'null: not sold there';
 
 create table channels.stream (
-  tenant_id    text collate "C" not null,
-  property_id  text collate "C" not null,
-  channel      text not null,
-  holder       uuid,
-  leased_until timestamptz not null default now(),
+  tenant_id   text collate "C" not null,
+  property_id text collate "C" not null,
+  channel     text not null,
+  leased_by   text,
   primary key (tenant_id, property_id, channel),
   foreign key (tenant_id) references access.tenant (id),
   foreign key (tenant_id, property_id) references hotel.property (tenant_id, id)
@@ -261,13 +260,7 @@ create policy tenant on channels.stream to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant insert on channels.stream to innkeeper_app;
 grant select, insert, update on channels.stream to innkeeper_system;
-
-create table channels.stream_worker (
-  id         uuid not null,
-  seen_until timestamptz not null,
-  primary key (id)
-);
-grant select, insert, update, delete on channels.stream_worker to innkeeper_system;
+comment on column channels.stream.leased_by is 'the worker that listens';
 
 create table channels.sync (
   tenant_id     text collate "C" not null,

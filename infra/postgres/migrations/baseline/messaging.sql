@@ -427,12 +427,12 @@ grant select, delete on messaging.stay_key to innkeeper_system;
 comment on column messaging.stay_key.expires_at is 'business time';
 
 create table messaging.stream (
-  channel      text not null,
-  holder       uuid,
-  leased_until timestamptz not null default now(),
+  channel   text not null,
+  leased_by text,
   primary key (channel)
 );
 grant select, update on messaging.stream to innkeeper_system;
+comment on column messaging.stream.leased_by is 'the worker that listens';
 
 create table messaging.template (
   tenant_id     text collate "C" not null,
@@ -469,5 +469,5 @@ create policy tenant on messaging.unconfirmed to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, delete on messaging.unconfirmed to innkeeper_app, innkeeper_system;
 
--- One lease for each way of sending.
+-- One stream for each channel.
 insert into messaging.stream (channel) values ('messaging_app'), ('email'), ('sms'), ('web_widget');

@@ -1,6 +1,15 @@
 import { noSuchTenant, readTenant } from '@innkeeper/access';
 import { openAgency, runStreams, type StreamObserver } from '@innkeeper/channels';
-import { type Config, createContext, type Database, type Logger, openKeyRing, type RequestContext, secretsOf } from '@innkeeper/platform';
+import {
+  type Config,
+  createContext,
+  type Database,
+  type Logger,
+  openKeyRing,
+  type RequestContext,
+  secretsOf,
+  type WorkerLease,
+} from '@innkeeper/platform';
 
 interface AgencyParts {
   readonly config: Config;
@@ -8,10 +17,11 @@ interface AgencyParts {
   readonly log: Logger;
   readonly signal: AbortSignal;
   readonly observer: StreamObserver;
+  readonly lease: WorkerLease;
 }
 
 /** Listens to the online travel agencies until the signal; without an address nobody does. Rules: CHAN-7. */
-export async function followAgencies({ config, db, log, signal, observer }: AgencyParts): Promise<void> {
+export async function listenToAgencies({ config, db, log, signal, observer, lease }: AgencyParts): Promise<void> {
   const agency = openAgency(config, log);
   if (!agency) {
     log.warn('no OTA_ADDRESS: online travel agencies are not listened to');
@@ -24,5 +34,5 @@ export async function followAgencies({ config, db, log, signal, observer }: Agen
     const actor = { kind: 'channel', id: channel, userId: null } as const;
     return createContext({ db, secrets, tenant, permission: 'full', actor, operation: 'channels.deliveries.settle' });
   };
-  await runStreams({ db, log, signal, agency, contextOf, observer });
+  await runStreams({ db, lease, log, agency, contextOf, observer }, signal);
 }

@@ -10,6 +10,7 @@ import {
   openKeyRing,
   type RequestContext,
   secretsOf,
+  type WorkerLease,
 } from '@innkeeper/platform';
 import { messageSending } from '../partners/transports.ts';
 import { systemContext } from '../process/system-context.ts';
@@ -22,10 +23,11 @@ interface MessageParts {
   readonly notices: Pick<OutboxNotices, 'committed' | 'sequenced'>;
   readonly signal: AbortSignal;
   readonly observer: MessageObserver;
+  readonly lease: WorkerLease;
 }
 
 /** Carries messages to guests and takes what comes from them, until the signal; without an address nobody does. Rules: MSG-9, MSG-15. */
-export async function carryMessages({ config, db, log, notices, signal, observer }: MessageParts): Promise<void> {
+export async function carryMessages({ config, db, log, notices, signal, observer, lease }: MessageParts): Promise<void> {
   const deps = messageSending(config, log, observer);
   const transport = deps.transport();
   if (!transport) {
@@ -43,6 +45,6 @@ export async function carryMessages({ config, db, log, notices, signal, observer
     listenTo(db, { channels: [accessChannel], onNotice: () => known.forget(), log, signal }),
     runSending({ ...deps, db, log, contextOf }, notices, signal),
     runAgencyMessages({ db, log, contextOf, recordIncident }, notices, signal),
-    runChannels({ db, log, transport, recordIncident, observer, contextOf }, signal),
+    runChannels({ db, lease, log, transport, recordIncident, observer, contextOf }, signal),
   ]);
 }

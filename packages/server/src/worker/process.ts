@@ -17,7 +17,7 @@ import { consumersOf, openContexts } from '../contexts/contexts.ts';
 import { entities } from '../contexts/entities.ts';
 import { openSimulators } from '../partners/simulators.ts';
 import { listenersOf } from '../process/own-listeners.ts';
-import { followAgencies } from './agencies.ts';
+import { listenToAgencies } from './agencies.ts';
 import { runAutomations } from './automations.ts';
 import { carryMessages } from './messages.ts';
 import { createWorkerMetrics } from './metrics.ts';
@@ -59,8 +59,8 @@ export async function runWorkerProcess(config: Config): Promise<void> {
       notices.closed,
       runTemporal({ config, db, log, lease, signal, notices, deliveries, observer: metrics.messages, onState: metrics.setTemporal }),
       deliveries.run(notices, signal),
-      followAgencies({ config, db, log, signal, observer: metrics.streams }),
-      carryMessages({ config, db, log, notices, signal, observer: metrics.messages }),
+      listenToAgencies({ config, db, log, signal, observer: metrics.streams, lease }),
+      carryMessages({ config, db, log, notices, signal, observer: metrics.messages, lease }),
       runAgencyPushes({ config, db, log, notices, signal, onPush: metrics.observePush }),
       runAutomations({ config, db, log, notices, signal }),
       runConsumers({ db, log, signal, sequenced: notices.sequenced }, consumersOf(contexts)),

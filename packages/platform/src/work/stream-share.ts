@@ -1,0 +1,97 @@
+import { repeatUntil } from '../loop/repeat-until.ts';
+import { WakeUp } from '../loop/wake-up.ts';
+import type { Logger } from '../telemetry/log.ts';
+import { States, WorkItems } from './states.ts';
+import { isFree, type LeasingEngine, type WorkerLease } from './worker-lease.ts';
+
+const beatMs = 1_500;
+const backOff = { firstMs: 200, maxMs: beatMs } as const;
+
+/**
+ * A stream is a row that one worker listens to.
+ * - `free`: no live worker has leased it. The first one with room in its share leases it.
+ * - `leased`: its worker listens. When a further worker starts, shares get smaller, and what is beyond the share is given back.
+ * - `leaving`: it was given back, or somebody else has it; what it brought is finished, then it may be leased here again.
+ */
+export const streamStates = new States('streams', { free: ['leased'], leased: ['leaving'], leaving: ['free'] });
+
+/**
+ * SQL: leases rows to a worker ($1) up to its share among the workers that are alive ($2: how many), gives back what is beyond it, and answers what
+ * the worker has from now on. What it has already costs no write.
+ */
+export function leaseShareOf(table: string, key: readonly string[]): string {
+  const keyOf = (alias: string): string => key.map((column) => `${alias}.${column}`).join(', ');
+  return `with share as (
+     select ceil(count(*)::numeric / $2::int)::int as size from ${table} s
+   ), mine as (
+     select ${keyOf('s')} from ${table} s where s.leased_by = $1 order by ${keyOf('s')} limit (select h.size from share h)
+   ), surplus as (
+     update ${table} s set leased_by = null where s.leased_by = $1 and (${keyOf('s')}) not in (select ${keyOf('m')} from mine m)
+   ), free as (
+     select ${keyOf('s')} from ${table} s where ${isFree('s.leased_by', '$1')}
+      order by ${keyOf('s')} limit (select greatest(0, h.size - (select count(*) from mine)) from share h) for no key update skip locked
+   ), taken as (
+     update ${table} s set leased_by = $1 from free f where (${keyOf('s')}) = (${keyOf('f')}) returning ${keyOf('s')}
+   )
+   select ${keyOf('m')} from mine m union all select ${keyOf('t')} from taken t`;
+}
+
+/** SQL: moves the leases of a worker ($1) to its next name ($2). */
+export function moveLeasesOf(table: string): string {
+  return `update ${table} s set leased_by = $2 where s.leased_by = $1`;
+}
+
+export interface StreamShare<Stream> {
+  /** As the log names it. */
+  readonly name: string;
+  readonly lease: WorkerLease;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  /** Leases the share of this worker, one of so many, and answers it. */
+  readonly leaseShare: (worker: string, workers: number) => Promise<readonly Stream[]>;
+  readonly carryOver: LeasingEngine['carryOver'];
+  readonly nameOf: (stream: Stream) => string;
+  /** Fulfilled once everything that the stream brought until the signal is finished. */
+  readonly listen: (stream: Stream, signal: AbortSignal) => Promise<void>;
+}
+
+interface Listener {
+  readonly name: string;
+  readonly stop: AbortController;
+  readonly ended: Promise<void>;
+}
+
+type Listeners = WorkItems<'free' | 'leased' | 'leaving', Listener>;
+
+/** Listens to the streams that are leased to this worker, until the signal. Rules: CHAN-7, MSG-15. Decision: infra/decisions/0128. */
+export async function listenToShare<Stream>(share: StreamShare<Stream>, signal: AbortSignal): Promise<void> {
+  const { name, lease, log } = share;
+  const listeners: Listeners = new WorkItems(streamStates);
+  const wakeUp = new WakeUp();
+  lease.join({ onDoubt: () => undefined, carryOver: share.carryOver, onRegistered: () => wakeUp.notify() });
+  const step = async (): Promise<void> => {
+    const leased = await lease.take((worker) => share.leaseShare(worker, lease.peers()));
+    if (leased !== null && !signal.aborted) listenTo(share, listeners, leased);
+  };
+  await repeatUntil({ name, signal, step, rest: () => wakeUp.wait(beatMs, signal), backOff, log });
+  for (const { stop } of listeners.in('leased')) stop.abort();
+  await Promise.all(listeners.in('leased', 'leaving').map(({ ended }) => ended));
+}
+
+/** Begins with what is new and leaves what is lost. */
+function listenTo<Stream>(share: StreamShare<Stream>, listeners: Listeners, leased: readonly Stream[]): void {
+  const streams = new Map(leased.map((stream) => [share.nameOf(stream), stream]));
+  for (const { name, stop } of listeners.in('leased')) {
+    if (streams.has(name)) continue;
+    listeners.move(name, 'leaving');
+    stop.abort();
+  }
+  for (const [name, stream] of streams) {
+    if (listeners.has(name)) continue;
+    const stop = new AbortController();
+    const ended = share
+      .listen(stream, stop.signal)
+      .catch((error: unknown) => share.log.warn({ err: error, stream: name }, `one of the ${share.name} ended`))
+      .finally(() => listeners.remove(name)); // the next beat begins again, if it is still ours
+    listeners.add(name, 'leased', { name, stop, ended });
+  }
+}
