@@ -228,11 +228,10 @@ create policy tenant on channels.room_code to innkeeper_app
 grant select, insert, update, delete on channels.room_code to innkeeper_app;
 
 create table channels.stream (
-  tenant_id    text collate "C" not null,
-  property_id  text collate "C" not null,
-  channel      text not null,
-  holder       uuid,
-  leased_until timestamptz not null default now(),
+  tenant_id   text collate "C" not null,
+  property_id text collate "C" not null,
+  channel     text not null,
+  leased_by   text, -- the worker that listens
   primary key (tenant_id, property_id, channel),
   foreign key (tenant_id) references access.tenant (id),
   foreign key (tenant_id, property_id) references hotel.property (tenant_id, id)
@@ -243,13 +242,6 @@ create policy tenant on channels.stream to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant insert on channels.stream to innkeeper_app;
 grant select, insert, update on channels.stream to innkeeper_system;
-
-create table channels.stream_worker (
-  id         uuid not null,
-  seen_until timestamptz not null,
-  primary key (id)
-);
-grant select, insert, update, delete on channels.stream_worker to innkeeper_system;
 
 create table channels.sync (
   tenant_id     text collate "C" not null,

@@ -421,9 +421,8 @@ grant select, insert on messaging.stay_key to innkeeper_app;
 grant select, delete on messaging.stay_key to innkeeper_system;
 
 create table messaging.stream (
-  channel      text not null,
-  holder       uuid,
-  leased_until timestamptz not null default now(),
+  channel   text not null,
+  leased_by text, -- the worker that listens
   primary key (channel)
 );
 grant select, update on messaging.stream to innkeeper_system;
