@@ -39,7 +39,7 @@ const openers: Readonly<Record<string, string>> = {
   'packages/booking/src/room-key/retry-keys.ts': dueWork,
   'packages/channels/src/push/extend-horizon.ts': dueWork,
   'packages/channels/src/push/record-failure.ts': loop,
-  'packages/channels/src/push/settle-push.ts': loop,
+  'packages/channels/src/push/record-outcome.ts': loop,
   'packages/channels/src/revision/answer-revision.ts': loop,
   'packages/channels/src/stream/answer-delivery.ts': loop,
   'packages/channels/src/thread/receive-thread-item.ts': loop,

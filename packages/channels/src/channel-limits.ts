@@ -1,4 +1,4 @@
-/** Every bound of what agencies send and are told, units last. */
+/** Every bound of what agencies send and are sent, units last. */
 export const channelLimits = {
   mappedRoomTypesMax: 500,
   mappedPlansMax: 500,
@@ -10,15 +10,14 @@ export const channelLimits = {
   marksPerBatchMax: 2_000,
   roundMs: 150, // between two looks at the marks: what changes meanwhile goes out together
   pollMs: 1_000, // a notice can be lost with its connection
-  leaseMs: 6_000, // a push whose worker has died is taken over after it
-  leaseBeatMs: 1_500,
+  faultPauseMs: 5_000, // after a fault of ours
   claimMax: 200, // connections of one round
   dueMax: 500,
   inFlightPerChannelMax: 64,
   inFlightSlowPerChannelMax: 16, // of agencies and hotels that answer late or not at all
   inFlightPerTenantMax: 8, // of one agency
   slowMs: 1_000,
-  settleMs: 25, // outcomes are written down together
+  recordMs: 25, // plain outcomes are recorded together
   itemsPerCallMax: 5_000,
   narrowingCallsMax: 40, // of one push, to find out which part of it an agency rejects; each part at fault is sent once more
   tryAgainMs: 1_000,

@@ -148,7 +148,7 @@ export { type Batcher, type BatcherOptions, createBatcher } from './work/batcher
 export { Counts } from './work/counts.ts';
 export { FairQueue, type MayStart, type StartedItem, shareOf } from './work/fair-queue.ts';
 export { FairTasks } from './work/fair-tasks.ts';
-export { type ProcessRegister, registerProcess } from './work/process-register.ts';
+export { type ProcessRegister, registerProcess, underOwnName } from './work/process-register.ts';
 export { States, WorkItems } from './work/states.ts';
 export { leaseShareOf, listenToShare, moveLeasesOf, streamStates } from './work/stream-share.ts';
 export { isFree, type LeasingEngine, type WorkerLease } from './work/worker-lease.ts';

@@ -33,7 +33,7 @@ create table channels.connection (
   is_mapped       boolean not null default false,
   revision        integer not null default 1,
   version         bigint not null default 0,
-  leased_until    timestamptz,
+  leased_by       text,
   pushed_until    date,
   last_push_at    timestamptz,
   next_attempt_at timestamptz,
@@ -61,7 +61,7 @@ comment on table channels.connection is 'One agency of one property. Room is lef
 comment on column channels.connection.is_mapped is 'a mapping was put';
 comment on column channels.connection.revision is 'of the codes and rules that pushes are made by';
 comment on column channels.connection.version is 'of the newest push; only ever grows';
-comment on column channels.connection.leased_until is 'a push is under way';
+comment on column channels.connection.leased_by is 'the worker that pushes';
 comment on column channels.connection.pushed_until is 'the last night that the agency has been told of';
 comment on column channels.connection.attempts is 'failed, one after the other';
 comment on column channels.connection.outage_sync_id is 'the sync that stands for the outage';

@@ -50,7 +50,7 @@ interface KeyAttempt {
 function retryKey(ctx: RequestContext, attempt: KeyAttempt): Promise<WorkflowStep> {
   const { row } = attempt;
   if (row.revoke_wanted_at !== null) return revoke(ctx, attempt);
-  if (row.state === 'pending') return resolvePending(ctx, attempt);
+  if (row.state === 'pending') return concludePending(ctx, attempt);
   return reissue(ctx, attempt);
 }
 
@@ -70,7 +70,7 @@ async function revoke(ctx: RequestContext, { locks, row: seen }: KeyAttempt): Pr
 }
 
 /** A key whose request was not answered: adopted when it was issued, barred when it never arrived in all this time. */
-async function resolvePending(ctx: RequestContext, attempt: KeyAttempt): Promise<WorkflowStep> {
+async function concludePending(ctx: RequestContext, attempt: KeyAttempt): Promise<WorkflowStep> {
   const { deps, locks, row: seen } = attempt;
   const site = siteOf(ctx.tenant.id, seen);
   const finding = await locks.find(site, seen.id);

@@ -1,9 +1,9 @@
-import { type Database, systemStatement } from '@innkeeper/platform';
+import { type Database, isFree, type Sent, systemStatement } from '@innkeeper/platform';
 import { channelLimits } from '../channel-limits.ts';
 import { type ConnectionKey, columnsOf, type KeyRow, keyOf } from '../connection/connection-key.ts';
 import type { PushedPart } from './pending.ts';
 
-/** Nights that an agency has not been told of. */
+/** Nights whose present state an agency has not been sent. */
 export interface PendingItem {
   readonly id: string;
   readonly room_type_id: string | null; // null: every type of the property
@@ -14,10 +14,10 @@ export interface PendingItem {
   readonly since: string;
 }
 
-/** A connection that this process alone pushes to, until its lease ends. */
+/** A connection that one worker alone pushes to. */
 export interface PushClaim {
   readonly key: ConnectionKey;
-  /** Of this push: drawn before the present state is read, it only ever grows; it stands for the lease as well. */
+  /** Of this push: drawn before the present state is read, it only ever grows. Its outcome counts while no later one was drawn. */
   readonly version: bigint;
   /** Of the codes and rules. */
   readonly revision: number;
@@ -36,8 +36,6 @@ interface ClaimRow extends KeyRow {
   pending: PendingItem[];
 }
 
-const lease = `make_interval(secs => ${channelLimits.leaseMs} / 1000.0)`;
-
 // The milliseconds make versions grow past those of a database that was restored from a copy.
 const withPending = `and exists (
           select from channels.pending p where p.tenant_id = c.tenant_id and p.property_id = c.property_id and p.channel = c.channel)`;
@@ -46,13 +44,13 @@ const claimRows = (condition: string, beyond: string): string => `with free as m
      select c.tenant_id, c.property_id, c.channel
        from unnest($1::text[], $2::text[], $3::text[]) as k(tenant_id, property_id, channel)
        join channels.connection c on c.tenant_id = k.tenant_id and c.property_id = k.property_id and c.channel = k.channel
-      where (c.leased_until is null or c.leased_until < now()) and ${condition}
+      where ${isFree('c.leased_by', '$4')} and ${condition}
         ${beyond}
       order by c.tenant_id, c.property_id, c.channel
         for no key update of c skip locked
    )
    update channels.connection c
-      set version = greatest(c.version + 1, (extract(epoch from clock_timestamp()) * 1000)::bigint), leased_until = now() + ${lease}
+      set version = greatest(c.version + 1, (extract(epoch from clock_timestamp()) * 1000)::bigint), leased_by = $4
      from free f where c.tenant_id = f.tenant_id and c.property_id = f.property_id and c.channel = f.channel
    returning c.tenant_id, c.property_id, c.channel, c.version, c.revision, c.attempts,
      array(select s.id from channels.sync s where s.tenant_id = c.tenant_id and s.property_id = c.property_id and s.channel = c.channel
@@ -68,15 +66,14 @@ const isDue = `(c.next_attempt_at is null or c.next_attempt_at <= now()
 const claimDue = systemStatement<ClaimRow>('channels.claim_due', claimRows(isDue, withPending));
 const claimAnyway = systemStatement<ClaimRow>('channels.claim_anyway', claimRows('true', ''));
 
-/** Claims those of the connections that are free, due, and have something to be told. */
-export async function claimPushes(db: Database, keys: readonly ConnectionKey[]): Promise<PushClaim[]> {
-  if (keys.length === 0) return [];
-  return (await db.runAsSystem(claimDue, columnsOf(keys))).map(toClaim);
+/** Claims those of the connections that are free, due, and have something to be sent. */
+export async function claimPushes(db: Database, worker: string, keys: readonly ConnectionKey[]): Promise<PushClaim[]> {
+  return (await db.runAsSystem(claimDue, [...columnsOf(keys), worker])).map(toClaim);
 }
 
 /** Claims one connection for an attempt that was asked for, due or not; null while another push is under way. */
-export async function claimPush(db: Database, key: ConnectionKey): Promise<PushClaim | null> {
-  const [row] = await db.runAsSystem(claimAnyway, columnsOf([key]));
+export async function claimPush(db: Database, worker: string, key: ConnectionKey): Promise<PushClaim | null> {
+  const [row] = await db.runAsSystem(claimAnyway, [...columnsOf([key]), worker]);
   return row ? toClaim(row) : null;
 }
 
@@ -99,24 +96,35 @@ const findDue = systemStatement<KeyRow>(
    )
    select c.tenant_id, c.property_id, c.channel from found f
      join channels.connection c on c.tenant_id = f.tenant_id and c.property_id = f.property_id and c.channel = f.channel
-    where (c.leased_until is null or c.leased_until < now()) and ${isDue}
+    where ${isFree('c.leased_by', '$2')} and ${isDue}
     order by c.next_attempt_at nulls first limit $1`,
 );
 
-/** Connections that are free, due, and have something to be told. */
-export async function findDuePushes(db: Database): Promise<ConnectionKey[]> {
-  return (await db.runAsSystem(findDue, [channelLimits.dueMax])).map(keyOf);
+/** Connections that are free, due, and have something to be sent. */
+export async function findDuePushes(db: Database, worker: string): Promise<ConnectionKey[]> {
+  return (await db.runAsSystem(findDue, [channelLimits.dueMax, worker])).map(keyOf);
 }
 
-const renew = systemStatement<never>(
-  'channels.renew_leases',
-  `update channels.connection c set leased_until = now() + ${lease}
-     from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) as k(tenant_id, property_id, channel, version)
-    where c.tenant_id = k.tenant_id and c.property_id = k.property_id and c.channel = k.channel and c.version = k.version`,
+const ofClaims = `c.tenant_id = k.tenant_id and c.property_id = k.property_id and c.channel = k.channel and c.version = k.version`;
+
+const moveLeases = systemStatement<never>(
+  'channels.move_push_leases',
+  `update channels.connection c set leased_by = $5
+     from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) as k(tenant_id, property_id, channel, version) where ${ofClaims}`,
 );
 
-/** Keeps the leases of pushes that take long. */
-export async function renewLeases(db: Database, claims: readonly PushClaim[]): Promise<void> {
-  if (claims.length === 0) return;
-  await db.runAsSystem(renew, [...columnsOf(claims.map(({ key }) => key)), claims.map(({ version }) => version)]);
+/** Moves the leases of pushes that are under way to the next name of their worker. */
+export function moveLeasesOf(claims: readonly PushClaim[], worker: string): Sent {
+  return { statement: moveLeases, values: [...columnsOf(claims.map(({ key }) => key)), claims.map(({ version }) => version), worker] };
+}
+
+const giveBack = systemStatement<never>(
+  'channels.give_back_push',
+  `update channels.connection c set leased_by = null, next_attempt_at = now() + make_interval(secs => $5 / 1000.0)
+     from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) as k(tenant_id, property_id, channel, version) where ${ofClaims}`,
+);
+
+/** Gives back a push that failed by a fault of ours; what it was about goes on waiting, and is sent after a pause. */
+export async function giveBackPush(db: Database, { key, version }: PushClaim): Promise<void> {
+  await db.runAsSystem(giveBack, [...columnsOf([key]), [version], channelLimits.faultPauseMs]);
 }

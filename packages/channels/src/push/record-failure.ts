@@ -9,7 +9,7 @@ import type { PushClaim } from './claim-pushes.ts';
 
 const pause = systemStatement<never>(
   'channels.pause_push',
-  `update channels.connection c set leased_until = null, next_attempt_at = now() + make_interval(secs => $5 / 1000.0)
+  `update channels.connection c set leased_by = null, next_attempt_at = now() + make_interval(secs => $5 / 1000.0)
     where c.tenant_id = ($1::text[])[1] and c.property_id = ($2::text[])[1] and c.channel = ($3::text[])[1] and c.version = $4`,
 );
 
@@ -44,7 +44,7 @@ const insertOutage = statement<never>(
 const noteFailure = statement<never>(
   'channels.note_failure',
   `update channels.connection
-      set leased_until = null, attempts = $4, outage_sync_id = $5, first_failed_at = $6, error_code = $7, error_message = $8,
+      set leased_by = null, attempts = $4, outage_sync_id = $5, first_failed_at = $6, error_code = $7, error_message = $8,
           next_attempt_at = now() + make_interval(secs => $9 / 1000.0), failing_since = case when $10 then coalesce(failing_since, now()) end
     where tenant_id = $1 and property_id = $2 and channel = $3`,
 );
@@ -59,7 +59,7 @@ export interface FailedPush {
 }
 
 /**
- * Notes that a push failed. What it was about goes on waiting and is read anew by the next attempt. The first failure begins an outage and
+ * Records that a push failed. What it was about goes on waiting and is read again by the next attempt. The first failure begins an outage and
  * starts its workflow; when the budget is used up the channel is failing, which is announced once, and attempts go on at the longest delay.
  * Rules: PUSH-11.
  */
@@ -68,7 +68,7 @@ export function recordFailure(ctx: RequestContext, delaysMs: readonly number[], 
   const { key } = claim;
   return inTransaction(ctx, async (inner) => {
     const [outage] = await inner.tx.run(lockOutage, [inner.tenant.id, key.propertyId, key.channel, claim.version]);
-    if (!outage) return; // the lease was lost
+    if (!outage) return; // another push was claimed meanwhile
     const attempts = outage.attempts + 1;
     const syncId = outage.outage_sync_id ?? outage.running_sync_id ?? (await beginOutage(inner, push));
     const isExhausted = attempts > delaysMs.length;

@@ -1,186 +1,170 @@
 import { monotonicMs, systemClock } from '@innkeeper/kernel';
 import {
   type AfterStep,
+  type Batcher,
+  createBatcher,
   type Database,
   type Logger,
   type OutboxNotices,
   type RequestContext,
   repeatUntil,
   sleep,
-  WakeUp,
+  type WakeUp,
+  type WorkerLease,
 } from '@innkeeper/platform';
 import { readStock } from '@innkeeper/rates';
 import { channelLimits } from '../channel-limits.ts';
-import { nameOf } from '../connection/connection-key.ts';
+import { type ConnectionKey, nameOf } from '../connection/connection-key.ts';
 import { carryOut, type PushDeps, type PushOutcome } from './attempt-push.ts';
-import { claimPushes, findDuePushes, type PushClaim, renewLeases } from './claim-pushes.ts';
+import { claimPushes, findDuePushes, giveBackPush, moveLeasesOf, type PushClaim } from './claim-pushes.ts';
 import { createPlanCache, isOfEverything, type PlanCache } from './plan-cache.ts';
 import { type PreparedPush, preparePush } from './present-state.ts';
 import type { ObservedPush } from './push-metrics.ts';
-import { createPushTurns, type PushTurns } from './push-turns.ts';
-import { isPlain, type JudgedPush, oldestOf, settleJudged, settlePlain } from './settle-push.ts';
+import { createPushQueue, type PushEnd } from './push-queue.ts';
+import { isPlain, oldestOf, recordJudgement, recordPlain } from './record-outcome.ts';
 import { spreadMarks } from './spread-marks.ts';
 
 export interface RunPushesDeps extends PushDeps {
   readonly db: Database;
+  readonly lease: WorkerLease;
   readonly log: Logger;
-  /** The context of background work in one tenant, read anew where that is asked for; null for one that is gone. */
+  /** The context of background work in one tenant, read again where that is asked for; null for one that is gone. */
   readonly contextOf: (tenantId: string, isFresh: boolean) => Promise<RequestContext | null>;
   readonly onPush: (push: ObservedPush) => void;
 }
 
-interface State extends RunPushesDeps {
-  readonly turns: PushTurns;
+/** What is done for many pushes together: claims, reading of their stock, plain outcomes. */
+interface Engine extends RunPushesDeps {
   readonly plans: PlanCache;
-  readonly underWay: Map<string, PushClaim>;
-  readonly wakeUp: WakeUp;
-  readonly settle: (push: JudgedPush, ctx: RequestContext) => Promise<void>;
+  readonly underWay: Set<PushClaim>;
+  readonly claims: Batcher<ConnectionKey, PushClaim | null>;
+  readonly stock: Batcher<PreparedPush, readonly (readonly number[])[]>;
+  readonly plainOutcomes: Batcher<PushClaim>;
 }
 
 /**
- * Tells agencies of what changed, until the signal. Several processes share the work: a connection is pushed to by the one that holds its
- * lease. Rules: PUSH-5, PUSH-9. Decision: infra/decisions/0048.
+ * Sends agencies the present state of what changed, until the signal. Several processes share the work: a connection is pushed to by the worker
+ * that has leased it. `pushStates` says what states it goes through. A push is known by its version: the agency ignores an older one, and an outcome
+ * is recorded while no later one was claimed, whatever became of the lease. Rules: PUSH-5, PUSH-9. Decision: infra/decisions/0048.
  */
 export async function runPushes(deps: RunPushesDeps, outbox: Pick<OutboxNotices, 'committed'>, signal: AbortSignal): Promise<void> {
   if (deps.agency() === null) return; // changes stay marked for a process that has one
-  const state: State = {
-    ...deps,
-    turns: createPushTurns(),
-    plans: createPlanCache(),
-    underWay: new Map(),
-    wakeUp: outbox.committed.wakeUp(new WakeUp()),
-    settle: settler(deps.db),
+  const engine = openEngine(deps);
+  const { db, lease, log } = deps;
+  const add = createPushQueue((key) => push(engine, key));
+  const wakeUp = outbox.committed.wakeUp();
+  lease.join({
+    onDoubt: () => undefined,
+    carryOver: (_previous, next) => (engine.underWay.size > 0 ? [moveLeasesOf([...engine.underWay], next)] : []),
+    onRegistered: () => undefined,
+  });
+  const spread = async (): Promise<AfterStep> => {
+    const { keys, mayHaveMore } = await spreadMarks(db);
+    keys.forEach(add);
+    return mayHaveMore ? 'again' : 'rest';
   };
-  const { log } = deps;
+  const sweep = async (): Promise<void> => {
+    const found = await lease.take((worker) => findDuePushes(db, worker));
+    found?.forEach(add);
+  };
   await Promise.all([
-    repeatUntil({
-      name: 'pushes to agencies',
-      signal,
-      step: () => round(state),
-      rest: () => restAfterRound(state, signal),
-      backOff,
-      log,
-    }),
-    repeatUntil({
-      name: 'sweep of what agencies wait for',
-      signal,
-      step: () => sweep(state),
-      rest: channelLimits.pollMs,
-      backOff,
-      log,
-    }),
-    repeatUntil({
-      name: 'leases of pushes',
-      signal,
-      step: () => renewLeases(deps.db, [...state.underWay.values()]),
-      rest: channelLimits.leaseBeatMs,
-      backOff,
-      log,
-    }),
+    repeatUntil({ name: 'pushes to agencies', signal, step: spread, rest: () => restAfterRound(wakeUp, signal), backOff, log }),
+    // What a worker left behind when it died, and what was throttled.
+    repeatUntil({ name: 'sweep of what agencies wait for', signal, step: sweep, rest: channelLimits.pollMs, backOff, log }),
   ]);
 }
 
 const backOff = { firstMs: channelLimits.pollMs, maxMs: 4 * channelLimits.pollMs } as const;
 
 /** What changed while the last round was under way goes out together. */
-async function restAfterRound({ wakeUp }: State, signal: AbortSignal): Promise<void> {
+async function restAfterRound(wakeUp: WakeUp, signal: AbortSignal): Promise<void> {
   await sleep(channelLimits.roundMs, signal);
   await wakeUp.wait(channelLimits.pollMs, signal);
 }
 
-async function round(state: State): Promise<AfterStep> {
-  const { keys, mayHaveMore } = await spreadMarks(state.db);
-  state.turns.add(keys);
-  await startPushes(state);
-  return mayHaveMore ? 'again' : 'rest';
+function openEngine(deps: RunPushesDeps): Engine {
+  const { db, lease, log } = deps;
+  const itemsMax = channelLimits.claimMax;
+  const claims = createBatcher<ConnectionKey, PushClaim | null>({
+    itemsMax,
+    afterMs: 0,
+    write: async (keys) => {
+      const claimed = await lease
+        .take((worker) => claimPushes(db, worker, keys))
+        .catch((error: unknown) => log.warn({ err: error }, 'claiming of pushes failed'));
+      const byName = new Map(claimed?.map((claim) => [nameOf(claim.key), claim]));
+      return (key) => byName.get(nameOf(key)) ?? null;
+    },
+  });
+  const stock = createBatcher<PreparedPush, readonly (readonly number[])[]>({
+    itemsMax,
+    afterMs: 0,
+    write: async (pushes) => {
+      const answers = await readStock(
+        db,
+        pushes.flatMap(({ questions }) => questions),
+      );
+      let at = 0;
+      const byPush = new Map<PreparedPush, readonly (readonly number[])[]>();
+      for (const each of pushes) {
+        byPush.set(each, answers.slice(at, at + each.questions.length));
+        at += each.questions.length;
+      }
+      return (each) => byPush.get(each) ?? [];
+    },
+  });
+  const plainOutcomes = createBatcher<PushClaim>({
+    itemsMax,
+    afterMs: channelLimits.recordMs,
+    write: async (pushes) => {
+      await recordPlain(db, pushes);
+      return () => undefined;
+    },
+  });
+  return { ...deps, plans: createPlanCache(), underWay: new Set(), claims, stock, plainOutcomes };
 }
 
-/** What a worker left behind when it died, what was throttled, and what could not start at once. */
-async function sweep(state: State): Promise<void> {
-  state.turns.add(await findDuePushes(state.db));
-  if (state.turns.isWaiting()) state.wakeUp.notify();
-}
+const stateAfter = { taken: 'idle', partly: 'pausing', throttled: 'pausing', failed: 'retrying' } as const satisfies Record<
+  PushOutcome,
+  PushEnd['state']
+>;
 
-async function startPushes(state: State): Promise<void> {
-  const keys = state.turns.take();
-  if (keys.length === 0) return;
-  const left = new Map(keys.map((key) => [nameOf(key), key]));
-  try {
-    const claims = await claimPushes(state.db, keys);
-    const prepared = (await Promise.all(claims.map((each) => prepare(state, each)))).filter((each) => each !== null);
-    const stock = await readStock(
-      state.db,
-      prepared.flatMap(({ questions }) => questions),
-    );
-    let at = 0;
-    for (const push of prepared) {
-      left.delete(nameOf(push.claim.key));
-      const own = stock.slice(at, at + push.questions.length);
-      at += push.questions.length;
-      void run(state, push, own);
-    }
-  } finally {
-    for (const key of left.values()) state.turns.ended(key, false);
-  }
-}
-
-/** Null when it cannot be: its lease ends, and it is tried again. */
-async function prepare(state: State, claim: PushClaim): Promise<PreparedPush | null> {
-  try {
-    const ctx = await state.contextOf(claim.key.tenantId, isOfEverything(claim));
-    return ctx && preparePush(ctx, claim, await state.plans(ctx, claim));
-  } catch (error) {
-    state.log.warn({ err: error, ...fieldsOf(claim) }, 'preparing of a push failed');
-    return null;
-  }
-}
-
-async function run(state: State, push: PreparedPush, stock: readonly (readonly number[])[]): Promise<void> {
-  const { claim, ctx } = push;
+/** One push to its end. */
+async function push(engine: Engine, key: ConnectionKey): Promise<PushEnd> {
+  const claim = await engine.claims.add(key);
+  if (claim === null) return { state: 'idle', isSlow: false }; // sent by somebody else, or not due
   const startedMs = monotonicMs();
-  state.underWay.set(nameOf(claim.key), claim);
-  let outcome: PushOutcome | null = null;
-  try {
-    outcome = await carryOut(state, push, { stock, settle: (judgement) => state.settle(judgement, ctx) });
-  } catch (error) {
-    state.log.warn({ err: error, ...fieldsOf(claim) }, 'push failed');
-  }
+  const outcome = await attempt(engine, claim);
   const durationMs = monotonicMs() - startedMs;
-  state.underWay.delete(nameOf(claim.key));
-  state.turns.ended(claim.key, outcome === null || outcome === 'failed' || durationMs > channelLimits.slowMs);
-  if (state.turns.isWaiting()) state.wakeUp.notify();
-  if (outcome === null) return;
+  if (outcome === null) return { state: 'pausing', isSlow: true };
   const since = oldestOf(claim.pending);
   const lagMs = since === null ? 0 : Math.max(0, systemClock.nowMs() - Date.parse(since));
-  state.onPush({ channel: claim.key.channel, outcome, durationMs, lagMs });
-  if (outcome !== 'taken') state.log.info({ ...fieldsOf(claim), outcome, ms: Math.round(durationMs) }, 'push to an agency');
+  engine.onPush({ channel: key.channel, outcome, durationMs, lagMs });
+  if (outcome !== 'taken') engine.log.info({ ...fieldsOf(claim), outcome, ms: Math.round(durationMs) }, 'agency did not take a push whole');
+  return { state: stateAfter[outcome], isSlow: outcome === 'failed' || durationMs > channelLimits.slowMs };
+}
+
+/** Null when it failed by a fault of ours. */
+async function attempt(engine: Engine, claim: PushClaim): Promise<PushOutcome | null> {
+  engine.underWay.add(claim);
+  try {
+    const ctx = await engine.contextOf(claim.key.tenantId, isOfEverything(claim));
+    if (!ctx) throw new Error('the tenant is gone');
+    const prepared = preparePush(ctx, claim, await engine.plans(ctx, claim));
+    return await carryOut(engine, prepared, {
+      stock: await engine.stock.add(prepared),
+      record: (judged) => (isPlain(judged) ? engine.plainOutcomes.add(claim) : recordJudgement(ctx, judged)),
+    });
+  } catch (error) {
+    engine.log.warn({ err: error, ...fieldsOf(claim) }, 'push failed');
+    engine.underWay.delete(claim);
+    await engine.lease.take(() => giveBackPush(engine.db, claim)).catch(() => undefined); // the lease is in doubt, and free with the next name
+    return null;
+  } finally {
+    engine.underWay.delete(claim);
+  }
 }
 
 function fieldsOf({ key, attempts }: PushClaim): object {
   return { tenant_id: key.tenantId, property_id: key.propertyId, channel: key.channel, attempt: attempts + 1 };
-}
-
-/** Plain outcomes of many pushes are written down together. */
-function settler(db: Database): State['settle'] {
-  let plain: { readonly claim: PushClaim; readonly settled: PromiseWithResolvers<void> }[] = [];
-  const flush = async (): Promise<void> => {
-    const batch = plain;
-    plain = [];
-    try {
-      await settlePlain(
-        db,
-        batch.map(({ claim }) => claim),
-      );
-      for (const { settled } of batch) settled.resolve();
-    } catch (error) {
-      for (const { settled } of batch) settled.reject(error);
-    }
-  };
-  return (push, ctx) => {
-    if (!isPlain(push)) return settleJudged(ctx, push);
-    const settled = Promise.withResolvers<void>();
-    plain.push({ claim: push.claim, settled });
-    if (plain.length === 1) setTimeout(flush, channelLimits.settleMs);
-    return settled.promise;
-  };
 }

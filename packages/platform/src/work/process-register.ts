@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { systemStatement } from '../database/statement.ts';
 import { repeatUntil } from '../loop/repeat-until.ts';
@@ -90,4 +91,31 @@ export function registerProcess(db: Database, log: Logger, { name, listeners }: 
       await db.runAsSystem(leave, [lease.name]).catch(() => undefined); // the row expires on its own
     },
   };
+}
+
+/**
+ * Runs work that leases rows under a name of its own, which lives as long as the work: for what is asked for one by one, in whatever process.
+ * When the work fails its leases are free. Errors: SVC-9003.
+ */
+export async function underOwnName<T>(db: Database, work: (worker: string) => Promise<T>): Promise<T> {
+  const id = randomUUID();
+  const beatOwn = () => db.runAsSystem(register, [id, 'task', []]);
+  await beatOwn();
+  const ended = new AbortController();
+  const beating = repeatUntil({
+    name: 'sign of life of a task',
+    signal: ended.signal,
+    step: async () => void (await beatOwn()),
+    rest: beatMs,
+    backOff: { firstMs: beatMs, maxMs: beatMs },
+    log: null,
+    restsFirst: true,
+  });
+  try {
+    return await work(id);
+  } finally {
+    ended.abort();
+    await beating;
+    await db.runAsSystem(leave, [id]).catch(() => undefined); // the row expires on its own
+  }
 }

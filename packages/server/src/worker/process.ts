@@ -61,7 +61,7 @@ export async function runWorkerProcess(config: Config): Promise<void> {
       deliveries.run(notices, signal),
       listenToAgencies({ config, db, log, signal, observer: metrics.streams, lease }),
       carryMessages({ config, db, log, notices, signal, observer: metrics.messages, lease }),
-      runAgencyPushes({ config, db, log, notices, signal, onPush: metrics.observePush }),
+      runAgencyPushes({ config, db, log, notices, signal, lease, onPush: metrics.observePush }),
       runAutomations({ config, db, log, notices, signal }),
       runConsumers({ db, log, signal, sequenced: notices.sequenced }, consumersOf(contexts)),
     ];

@@ -10,6 +10,7 @@ import {
   openKeyRing,
   type RequestContext,
   secretsOf,
+  type WorkerLease,
 } from '@innkeeper/platform';
 import { agencyPushes } from '../partners/agencies.ts';
 import { systemContext } from '../process/system-context.ts';
@@ -21,11 +22,12 @@ interface PushParts {
   readonly log: Logger;
   readonly notices: Pick<OutboxNotices, 'committed'>;
   readonly signal: AbortSignal;
+  readonly lease: WorkerLease;
   readonly onPush: (push: ObservedPush) => void;
 }
 
 /** The pusher of this worker process, composed from its configuration. */
-export async function runAgencyPushes({ config, db, log, notices, signal, onPush }: PushParts): Promise<void> {
+export async function runAgencyPushes({ config, db, log, notices, signal, lease, onPush }: PushParts): Promise<void> {
   const system = { db, secrets: secretsOf(openKeyRing(config)) };
   const known = knownTenants<RequestContext>(async (tenantId) => {
     const tenant = await readTenant(db, tenantId);
@@ -34,6 +36,6 @@ export async function runAgencyPushes({ config, db, log, notices, signal, onPush
   const contextOf = (tenantId: string, isFresh: boolean) => (isFresh ? known.fresh(tenantId) : known.of(tenantId));
   await Promise.all([
     listenTo(db, { channels: [accessChannel], onNotice: () => known.forget(), log, signal }),
-    runPushes({ ...agencyPushes(config, log), db, log, contextOf, onPush }, notices, signal),
+    runPushes({ ...agencyPushes(config, log), db, lease, log, contextOf, onPush }, notices, signal),
   ]);
 }

@@ -19,31 +19,31 @@ export interface JudgedPush {
   readonly isDrifted: boolean;
 }
 
-// A push whose lease was lost settles nothing: what it took is pushed again by whoever has the lease.
-const settleRows = systemStatement<never>(
-  'channels.settle_pushes',
-  `with settled as (
-     update channels.connection c set leased_until = null, last_push_at = now()
+// A push behind which another was claimed records nothing: what it took is pushed again.
+const recordRows = systemStatement<never>(
+  'channels.record_taken_pushes',
+  `with recorded as (
+     update channels.connection c set leased_by = null, last_push_at = now()
        from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) as k(tenant_id, property_id, channel, version)
       where c.tenant_id = k.tenant_id and c.property_id = k.property_id and c.channel = k.channel and c.version = k.version
      returning c.tenant_id, c.property_id, c.channel
    )
    delete from channels.pending p
-    using settled s, unnest($5::text[], $6::text[], $7::text[], $8::bigint[]) as i(tenant_id, property_id, channel, id)
+    using recorded s, unnest($5::text[], $6::text[], $7::text[], $8::bigint[]) as i(tenant_id, property_id, channel, id)
     where i.tenant_id = s.tenant_id and i.property_id = s.property_id and i.channel = s.channel
       and p.tenant_id = i.tenant_id and p.property_id = i.property_id and p.channel = i.channel and p.id = i.id`,
 );
 
-/** Whether a push was taken whole and changed nothing else, so that many may be settled by one statement. */
+/** Whether a push was taken whole and changed nothing else, so that many may be recorded by one statement. */
 export function isPlain({ claim, judgement, listed, closed }: JudgedPush): boolean {
   const isWhole = judgement.refused.length + judgement.again.availability.length + judgement.again.rates.length === 0;
   return isWhole && claim.attempts === 0 && claim.syncIds.length === 0 && listed.length + closed.length === 0;
 }
 
-/** Settles plain pushes of any tenants: what was told no longer waits, what was marked meanwhile does. */
-export async function settlePlain(db: Database, pushes: readonly PushClaim[]): Promise<void> {
+/** Records plain pushes of any tenants: what was sent no longer waits, what was marked meanwhile does. */
+export async function recordPlain(db: Database, pushes: readonly PushClaim[]): Promise<void> {
   const items = pushes.flatMap(({ key, pending }) => pending.map(({ id }) => ({ key, id })));
-  await db.runAsSystem(settleRows, [
+  await db.runAsSystem(recordRows, [
     ...columnsOf(pushes.map(({ key }) => key)),
     pushes.map(({ version }) => version),
     ...columnsOf(items.map(({ key }) => key)),
@@ -51,15 +51,15 @@ export async function settlePlain(db: Database, pushes: readonly PushClaim[]): P
   ]);
 }
 
-const lockHeld = statement<{ attempts: number }>(
-  'channels.lock_held',
+const lockClaimed = statement<{ attempts: number }>(
+  'channels.lock_claimed',
   `select c.attempts from channels.connection c
     where c.tenant_id = $1 and c.property_id = $2 and c.channel = $3 and c.version = $4 for no key update`,
 );
 
-/** Locks the connection of a push; false when its lease was lost. */
-export async function lockHeldConnection(ctx: WriteContext, { key, version }: PushClaim): Promise<boolean> {
-  const [row] = await ctx.tx.run(lockHeld, [ctx.tenant.id, key.propertyId, key.channel, version]);
+/** Locks the connection of a push; false when another push was claimed meanwhile. */
+async function lockClaimedConnection(ctx: WriteContext, { key, version }: PushClaim): Promise<boolean> {
+  const [row] = await ctx.tx.run(lockClaimed, [ctx.tenant.id, key.propertyId, key.channel, version]);
   return row !== undefined;
 }
 
@@ -75,10 +75,10 @@ const waitAgain = statement<never>(
      from unnest($4::text[], $5::text[], $6::text[], $7::date[], $8::date[]) as i(room_type_id, rate_plan_id, part, first_date, last_date)`,
 );
 
-const settleRow = statement<never>(
-  'channels.settle_push',
+const recordRow = statement<never>(
+  'channels.record_push',
   `update channels.connection
-      set leased_until = null, last_push_at = now(), attempts = 0, outage_sync_id = null, first_failed_at = null, failing_since = null,
+      set leased_by = null, last_push_at = now(), attempts = 0, outage_sync_id = null, first_failed_at = null, failing_since = null,
           error_code = null, error_message = null, revision = revision + $5::int,
           next_attempt_at = case when $4::int is null then null else now() + make_interval(secs => $4 / 1000.0) end
     where tenant_id = $1 and property_id = $2 and channel = $3`,
@@ -97,14 +97,14 @@ const dropListings = statement<never>(
 );
 
 /**
- * Settles a push whatever the agency said of its items: codes under which it takes nothing are drift, and an incident when that is news; what was
+ * Records a push whatever the agency said of its items: codes under which it takes nothing are drift, and an incident when that is news; what was
  * not taken waits again; an outage is over. Rules: PUSH-10, PUSH-11, PUSH-12.
  */
-export function settleJudged(ctx: RequestContext, push: JudgedPush): Promise<void> {
+export function recordJudgement(ctx: RequestContext, push: JudgedPush): Promise<void> {
   const { claim, judgement, listed, closed } = push;
   const { key, pending } = claim;
   return inTransaction(ctx, async (inner) => {
-    if (!(await lockHeldConnection(inner, claim))) return;
+    if (!(await lockClaimedConnection(inner, claim))) return;
     if (claim.attempts > 0) await liftRefusal(inner, key);
     inner.tx.announce('channels.channels');
     for (const refused of judgement.refused) await noteRefused(inner, { key, refused });
@@ -117,7 +117,7 @@ export function settleJudged(ctx: RequestContext, push: JudgedPush): Promise<voi
       ...(isWhole ? [] : [inner.tx.run(waitAgain, [...at, ...waitingColumns(again), oldestOf(pending)])]),
       ...noteListings(inner, at, push),
       endSyncs(inner, { ids: claim.syncIds, isWhole, isDrifted: push.isDrifted || judgement.refused.length > 0 }),
-      inner.tx.run(settleRow, [...at, isWhole ? null : channelLimits.tryAgainMs, changes]),
+      inner.tx.run(recordRow, [...at, isWhole ? null : channelLimits.tryAgainMs, changes]),
     ]);
   });
 }
