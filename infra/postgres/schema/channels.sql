@@ -52,7 +52,7 @@ create table channels.connection (
   is_mapped       boolean not null default false, -- a mapping was put
   revision        integer not null default 1, -- of the codes and rules that pushes are made by
   version         bigint not null default 0, -- of the newest push; only ever grows
-  leased_until    timestamptz, -- a push is under way
+  leased_by       text, -- the worker that pushes
   pushed_until    date, -- the last night that the agency has been told of
   last_push_at    timestamptz,
   next_attempt_at timestamptz,
