@@ -11,7 +11,6 @@ const conversations = 2_000;
 const messagesOfConversation = 10;
 const batch = 50;
 const blocksOfMessage = 40; // a look-up takes four or five, a row that changes writes its indexes
-const holder = '00000000-0000-4000-8000-000000000001';
 let world: OutboxWorld;
 
 beforeAll(async () => {
@@ -43,13 +42,19 @@ const countOf = async (connection: pg.Client, state: string): Promise<number> =>
 
 test('to claim, end and release a batch reads no more of the queue than the batch, whatever it was when statistics were taken', async () => {
   const connection = await withQueue();
-  const claimed = await blocksOf(connection, 'messaging.claim_ready', [holder, 60_000, ['email'], [batch]]);
+  const claimed = await blocksOf(connection, 'messaging.claim_ready', ['worker', ['email'], [batch]]);
   expect(await countOf(connection, 'sending')).toBe(batch);
   const { rows } = await connection.query(`select message_id, conversation_id from messaging.outgoing where state = 'sending'`);
   const tenants = rows.map(() => world.tenantId);
   const messages = rows.map(({ message_id }) => message_id);
   const conversationIds = rows.map(({ conversation_id }) => conversation_id);
-  const ended = await blocksOf(connection, 'messaging.end_sent', [tenants, conversationIds, messages, rows.map(() => holder)]);
+  const ended = await blocksOf(connection, 'messaging.end_sent', [
+    tenants,
+    conversationIds,
+    messages,
+    rows.map(() => 'email'),
+    rows.map(() => 1),
+  ]);
   const released = await blocksOf(connection, 'messaging.advance_conversations', [tenants, conversationIds]);
   expect(await countOf(connection, 'sending')).toBe(0);
   expect(await countOf(connection, 'ready')).toBe(conversations);

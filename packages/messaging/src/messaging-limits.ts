@@ -11,13 +11,13 @@ export const messagingLimits = {
   claimedPerRoundMax: 200,
   roundMs: 100, // between two looks: what is queued meanwhile goes out together
   pollMs: 1_000, // a notice can be lost with its connection
-  leaseMarginMs: 5_000, // beyond the time of the transport
   streamsRefusedMs: 600_000, // to a transport that takes no stream of messages they are sent one by one
-  settleMs: 50, // outcomes are written down together, and then released together
+  recordMs: 50, // outcomes are written down together, and then released together
+  recordedTogetherMax: 500,
   lockAttemptsMax: 5, // the last of which waits for what is locked
   firstRetryMs: 1_000,
   longestRetryMs: 60_000,
-  orphanedRetryMs: 10_000, // a retry this late has lost its workflow
+  orphanedRetryMs: 10_000, // a retry this late has lost its workflow, or has none after a fault of ours
   underWayMs: 500,
   bodyReceivedCharsMax: 20_000, // of what a guest writes; the raw payload has more
   bodyReceivedLinesMax: 5_000, // of an e-mail

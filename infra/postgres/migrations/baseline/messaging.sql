@@ -341,12 +341,12 @@ create table messaging.outgoing (
   state           text not null check (state in ('behind', 'ready', 'sending', 'retrying')),
   attempts        integer not null default 0 check (attempts >= 0),
   due_at          timestamptz,
-  leased_by       uuid,
+  leased_by       text,
   is_followed     boolean not null default false,
   primary key (tenant_id, message_id),
   foreign key (tenant_id, message_id) references messaging.message (tenant_id, id) on delete cascade,
   constraint outgoing_check check ((state = 'sending') = (leased_by is not null)),
-  constraint outgoing_check1 check ((state in ('sending', 'retrying')) = (due_at is not null))
+  constraint outgoing_check1 check ((state = 'retrying') = (due_at is not null))
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
 alter table messaging.outgoing alter column tenant_id set (n_distinct = 20);
 create index outgoing_due on messaging.outgoing (due_at) where state in ('sending', 'retrying');
@@ -360,7 +360,8 @@ create policy tenant on messaging.outgoing to innkeeper_app
 grant select, insert, update, delete on messaging.outgoing to innkeeper_app;
 grant select, update, delete on messaging.outgoing to innkeeper_system;
 comment on column messaging.outgoing.lane is 'the channel, or agency';
-comment on column messaging.outgoing.due_at is 'the end of the lease, or the next attempt';
+comment on column messaging.outgoing.due_at is 'the next attempt';
+comment on column messaging.outgoing.leased_by is 'the worker that sends it';
 comment on column messaging.outgoing.is_followed is 'a workflow repeats it';
 
 create table messaging.review (

@@ -122,7 +122,7 @@ function failReported(
       guestId: place.guest_id,
       reason: `undeliverable: ${reason}`,
       isUndeliverable: true,
-      holder: null,
+      claim: null,
     });
   });
 }

@@ -45,7 +45,7 @@ const cancel = statement<never>(
 /** What waits to be sent to guests who are erased is not sent any more. Rules: MSG-25. */
 export async function cancelQueued(ctx: WriteContext, guestIds: readonly string[]): Promise<void> {
   for (const { id, conversation_id: conversationId } of await ctx.tx.run(findQueued, [ctx.tenant.id, guestIds])) {
-    await takeOut(ctx, { messageId: id, conversationId, holder: null });
+    await takeOut(ctx, { messageId: id, conversationId, claim: null });
     await ctx.tx.run(cancel, [ctx.tenant.id, id]);
   }
 }

@@ -2,7 +2,7 @@ import { inTransaction, type RequestContext, statement, type WriteContext } from
 import type { MessageStatus } from '../message/message.contract.ts';
 import { messagingLimits } from '../messaging-limits.ts';
 import type { FailingDeps } from './attempt-message.ts';
-import { lockConversationOf, type MessageClaim, takeOut } from './outgoing.ts';
+import { lockConversationOf, type MessageClaim, messageStates, takeOut } from './outgoing.ts';
 import { presentKey } from './send-key.ts';
 import { tryNextChannel, type Undelivered } from './try-next-channel.ts';
 
@@ -10,7 +10,8 @@ const noteTrouble = statement<{ attempts: number }>(
   'messaging.note_trouble',
   `update messaging.outgoing o
       set state = 'retrying', leased_by = null, is_followed = true, due_at = now() + make_interval(secs => $4::float8 / 1000)
-    where o.tenant_id = $1 and o.conversation_id = $5 and o.message_id = $2 and o.leased_by = $3 returning o.attempts`,
+    where o.tenant_id = $1 and o.conversation_id = $5 and o.message_id = $2 and o.lane = $6 and o.attempts = $3
+      and ${messageStates.moving('o.state', ['sending'], 'retrying')} returning o.attempts`,
 );
 
 /**
@@ -19,8 +20,8 @@ const noteTrouble = statement<{ attempts: number }>(
  */
 export function recordTrouble(ctx: RequestContext, claim: MessageClaim): Promise<void> {
   return inTransaction(ctx, async (inner) => {
-    const { message_id: messageId, leased_by, attempts, channel, reservation_id: reservationId } = claim;
-    const noted = await inner.tx.run(noteTrouble, [inner.tenant.id, messageId, leased_by, delayAfter(attempts), claim.conversation_id]);
+    const { message_id: messageId, conversation_id, lane, attempts, channel, reservation_id: reservationId } = claim;
+    const noted = await inner.tx.run(noteTrouble, [inner.tenant.id, messageId, attempts, delayAfter(attempts), conversation_id, lane]);
     if (noted.length === 0 || claim.is_followed) return;
     const way = claim.via ?? channel;
     inner.tx.startWorkflow({
@@ -59,8 +60,8 @@ export interface FailedMessage {
   readonly reason: string;
   /** Whether another channel may succeed. */
   readonly isUndeliverable: boolean;
-  /** Who sends it; null when it has been sent. */
-  readonly holder: string | null;
+  /** By which it is being sent; null when it has been sent. */
+  readonly claim: Pick<MessageClaim, 'lane' | 'attempts'> | null;
 }
 
 /**

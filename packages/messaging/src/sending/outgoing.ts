@@ -1,18 +1,32 @@
 import type { MessageChannel } from '@innkeeper/kernel';
-import { byIndexOnly, type Database, statement, systemStatement, type WriteContext } from '@innkeeper/platform';
+import { byIndexOnly, type Database, isFree, type Sent, States, statement, systemStatement, type WriteContext } from '@innkeeper/platform';
 import type { MessageStatus } from '../message/message.contract.ts';
 import { messagingLimits } from '../messaging-limits.ts';
 import type { TemplateVariables } from '../template/template.contract.ts';
 import type { Lane } from './queue-outgoing.ts';
 
-/** A message that this worker alone sends, until its lease ends. */
+/**
+ * A message that is to be sent, in the queue of its conversation.
+ * - `behind`: an earlier one of its conversation is in the queue. When that has left, it is ready.
+ * - `ready`: the first of its conversation. The next worker with room in its lane claims it.
+ * - `sending`: a worker has leased it and asks its transport. Taken, or failed on all channels, it leaves the queue; undeliverable on one channel,
+ *   it is ready for the next; when the worker dies, another sends it, having asked the transport about it first.
+ * - `retrying`: nobody knows what became of it. A workflow makes the next attempts; one that has none, or has lost it, is claimed after a while.
+ */
+export const messageStates = new States('messages', {
+  behind: ['ready'],
+  ready: ['sending'],
+  sending: ['sending', 'retrying', 'ready'],
+  retrying: ['sending', 'ready'],
+});
+
+/** A message that one worker alone sends. */
 export interface MessageClaim {
   readonly tenant_id: string;
   readonly message_id: string;
   readonly conversation_id: string;
   readonly lane: Lane;
-  readonly attempts: number; // with this one
-  readonly leased_by: string;
+  readonly attempts: number; // with this one; of one lane they tell claims apart
   readonly is_followed: boolean;
   readonly reservation_id: string;
   readonly guest_id: string;
@@ -34,14 +48,14 @@ export interface MessageClaim {
   readonly external_id: string | null;
 }
 
-// `picked` has the places of what may be claimed, which it has locked; $1 is this worker, $2 how long its leases last.
+// `picked` has the places of what may be claimed, which it has locked; $1 is the worker.
 const claiming = (picked: string): string => `${picked}, claimed as (
      update messaging.outgoing o
-        set state = 'sending', attempts = o.attempts + 1, leased_by = $1::uuid, due_at = now() + make_interval(secs => $2::float8 / 1000)
+        set state = 'sending', attempts = o.attempts + 1, leased_by = $1, due_at = null
        from picked p where o.ctid = p.place
      returning o.*
    )
-   select o.tenant_id, o.message_id, o.conversation_id, o.lane, o.attempts, o.leased_by::text, o.is_followed, m.reservation_id, m.guest_id,
+   select o.tenant_id, o.message_id, o.conversation_id, o.lane, o.attempts, o.is_followed, m.reservation_id, m.guest_id,
           m.property_id, m.channel, m.via, m.tried_channels, m.status, m.subject, m.body, m.language,
           m.template_id, m.variables, l.id as answered_id, l.thread_id as answered_thread,
           l.address as answered_address, l.external_id
@@ -60,7 +74,7 @@ const claiming = (picked: string): string => `${picked}, claimed as (
 const claimReadyRows = systemStatement<MessageClaim>(
   'messaging.claim_ready',
   claiming(`with recursive asked as (
-     select a.lane, a.room from unnest($3::text[], $4::int[]) as a(lane, room)
+     select a.lane, a.room from unnest($2::text[], $3::int[]) as a(lane, room)
    ), found(lane, room, tenant_id) as (
      select a.lane, a.room, (select min(o.tenant_id) from messaging.outgoing o where o.state = 'ready' and o.lane = a.lane) from asked a
      union all
@@ -76,7 +90,7 @@ const claimReadyRows = systemStatement<MessageClaim>(
      select w.place, w.room, row_number() over (partition by w.lane order by w.turn, w.seq) as rank from waiting w
    ), picked as materialized (
      select l.place from placed p cross join lateral (
-       select o.ctid as place from messaging.outgoing o where o.ctid = p.place and o.state = 'ready' limit 1 for update skip locked
+       select o.ctid as place from messaging.outgoing o where o.ctid = p.place and ${messageStates.moving('o.state', ['ready'], 'sending')} limit 1 for update skip locked
      ) l where p.rank <= p.room
    )`),
 );
@@ -84,47 +98,76 @@ const claimReadyRows = systemStatement<MessageClaim>(
 // What a killed worker was sending, and retries that have lost their workflow.
 const claimLapsedRows = systemStatement<MessageClaim>(
   'messaging.claim_lapsed',
-  claiming(`with picked as materialized (
+  claiming(`with abandoned as materialized (
      select o.ctid as place from messaging.outgoing o
-      where o.state in ('sending', 'retrying')
-        and o.due_at < now() - case o.state when 'retrying' then make_interval(secs => $4::float8 / 1000) else interval '0' end
-      order by o.due_at limit $3 for update skip locked
-   )`),
+      where ${messageStates.moving('o.state', ['sending'], 'sending')} and o.due_at is null and ${isFree('o.leased_by', '$1')}
+      limit $2 for update skip locked
+   ), orphaned as materialized (
+     select o.ctid as place from messaging.outgoing o
+      where ${messageStates.moving('o.state', ['retrying'], 'sending')} and o.due_at < now() - make_interval(secs => $3::float8 / 1000)
+      order by o.due_at limit $2 for update skip locked
+   ), picked as (select a.place from abandoned a union all select r.place from orphaned r)`),
 );
 
 const claimDueRow = systemStatement<MessageClaim>(
   'messaging.claim_retry',
   claiming(`with picked as materialized (
      select o.ctid as place from messaging.outgoing o
-      where o.tenant_id = $3 and o.message_id = $4 and o.state = 'retrying' and o.due_at <= now() for update skip locked
+      where o.tenant_id = $2 and o.message_id = $3 and ${messageStates.moving('o.state', ['retrying'], 'sending')} and o.due_at <= now()
+        for update skip locked
    )`),
 );
 
-/** Who sends, and for how long nobody else does. */
-export interface Lease {
-  readonly holder: string;
-  readonly leaseMs: number;
-}
-
 /** Claims what is first in its conversation, as much of each lane as there is room for. Errors: SVC-9003. */
-export function claimReady(db: Database, { holder, leaseMs }: Lease, rooms: ReadonlyMap<Lane, number>): Promise<MessageClaim[]> {
-  return db.systemFlight([byIndexOnly], claimReadyRows, [holder, leaseMs, [...rooms.keys()], [...rooms.values()]]);
+export function claimReady(db: Database, worker: string, rooms: ReadonlyMap<Lane, number>): Promise<MessageClaim[]> {
+  return db.systemFlight([byIndexOnly], claimReadyRows, [worker, [...rooms.keys()], [...rooms.values()]]);
 }
 
 /** Errors: SVC-9003. */
-export function claimLapsed(db: Database, { holder, leaseMs }: Lease): Promise<MessageClaim[]> {
+export function claimLapsed(db: Database, worker: string): Promise<MessageClaim[]> {
   const { claimedPerRoundMax, orphanedRetryMs } = messagingLimits;
-  return db.runAsSystem(claimLapsedRows, [holder, leaseMs, claimedPerRoundMax, orphanedRetryMs]);
+  return db.systemFlight([byIndexOnly], claimLapsedRows, [worker, claimedPerRoundMax, orphanedRetryMs]);
 }
 
 /** Claims one message whose retry is due; null when it is not, or is being sent. */
 export async function claimRetry(
   db: Database,
-  { holder, leaseMs }: Lease,
+  worker: string,
   message: { readonly tenantId: string; readonly messageId: string },
 ): Promise<MessageClaim | null> {
-  const [row] = await db.runAsSystem(claimDueRow, [holder, leaseMs, message.tenantId, message.messageId]);
+  const [row] = await db.runAsSystem(claimDueRow, [worker, message.tenantId, message.messageId]);
   return row ?? null;
+}
+
+const ofClaims = `from unnest($1::text[], $2::text[], $3::text[], $4::int[]) as k(tenant_id, message_id, lane, attempts)
+    where o.tenant_id = k.tenant_id and o.message_id = k.message_id and o.lane = k.lane and o.attempts = k.attempts`;
+
+const columnsOf = (claims: readonly MessageClaim[]): unknown[] => [
+  claims.map(({ tenant_id }) => tenant_id),
+  claims.map(({ message_id }) => message_id),
+  claims.map(({ lane }) => lane),
+  claims.map(({ attempts }) => attempts),
+];
+
+const moveLeases = systemStatement<never>(
+  'messaging.move_message_leases',
+  `update messaging.outgoing o set leased_by = $5 ${ofClaims} and o.state = 'sending'`,
+);
+
+/** Moves the leases of messages that are being sent to the next name of their worker. */
+export function moveLeasesOf(claims: readonly MessageClaim[], worker: string): Sent {
+  return { statement: moveLeases, values: [...columnsOf(claims), worker] };
+}
+
+const giveBack = systemStatement<never>(
+  'messaging.give_back_message',
+  `update messaging.outgoing o set state = 'retrying', leased_by = null, due_at = now()
+     ${ofClaims} and ${messageStates.moving('o.state', ['sending'], 'retrying')}`,
+);
+
+/** Gives back a message whose attempt ended by a fault of ours: it is claimed again after a while. */
+export async function giveBackMessage(db: Database, claim: MessageClaim): Promise<void> {
+  await db.runAsSystem(giveBack, columnsOf([claim]));
 }
 
 const lockConversation = statement<never>(
@@ -135,13 +178,14 @@ const lockConversation = statement<never>(
 const endOutgoing = statement<{ message_id: string }>(
   'messaging.end_outgoing',
   `delete from messaging.outgoing o
-    where o.tenant_id = $1 and o.conversation_id = $2 and o.message_id = $3 and (o.leased_by = $4 or $4::uuid is null) returning o.message_id`,
+    where o.tenant_id = $1 and o.conversation_id = $2 and o.message_id = $3
+      and ($5::int is null or (o.state = 'sending' and o.lane = $4 and o.attempts = $5)) returning o.message_id`,
 );
 
 const advance = statement<never>(
   'messaging.advance_conversation',
   `update messaging.outgoing o set state = 'ready'
-    where o.tenant_id = $1 and o.state = 'behind'
+    where o.tenant_id = $1 and ${messageStates.moving('o.state', ['behind'], 'ready')}
       and o.message_id = (select n.message_id from messaging.outgoing n where n.tenant_id = $1 and n.conversation_id = $2 order by n.seq limit 1)`,
 );
 
@@ -150,17 +194,20 @@ export async function lockConversationOf(ctx: WriteContext, conversationId: stri
   await ctx.tx.run(lockConversation, [ctx.tenant.id, conversationId]);
 }
 
+interface LeavingMessage {
+  readonly messageId: string;
+  readonly conversationId: string;
+  /** Null: whoever sends it loses it. */
+  readonly claim: Pick<MessageClaim, 'lane' | 'attempts'> | null;
+}
+
 /**
- * Takes a message out of the queue, and lets the next one of its conversation, which is locked by it, go. Without a holder whoever sends it
- * loses it. False when somebody else has it.
+ * Takes a message out of the queue, and lets the next one of its conversation, which is locked by it, go. False when it was claimed again meanwhile.
  */
-export async function takeOut(
-  ctx: WriteContext,
-  { messageId, conversationId, holder }: { readonly messageId: string; readonly conversationId: string; readonly holder: string | null },
-): Promise<boolean> {
+export async function takeOut(ctx: WriteContext, { messageId, conversationId, claim }: LeavingMessage): Promise<boolean> {
   const [, ended] = await Promise.all([
     ctx.tx.run(lockConversation, [ctx.tenant.id, conversationId]),
-    ctx.tx.run(endOutgoing, [ctx.tenant.id, conversationId, messageId, holder]),
+    ctx.tx.run(endOutgoing, [ctx.tenant.id, conversationId, messageId, claim?.lane ?? null, claim?.attempts ?? null]),
     ctx.tx.run(advance, [ctx.tenant.id, conversationId]),
   ]);
   return ended.length > 0;

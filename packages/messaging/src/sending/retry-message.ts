@@ -1,9 +1,9 @@
-import { type RequestContext, readRows, statement, type WorkflowStep } from '@innkeeper/platform';
+import { type RequestContext, readRows, statement, underOwnName, type WorkflowStep } from '@innkeeper/platform';
 import { messagingLimits } from '../messaging-limits.ts';
 import { attemptMessage, readAddresses, type SendingDeps } from './attempt-message.ts';
 import { claimRetry } from './outgoing.ts';
-import { leaseOf, settleAttempt } from './run-sending.ts';
-import { type SentMessage, settleSent } from './settle-sent.ts';
+import { recordSent, type SentMessage } from './record-sent.ts';
+import { recordAttempt } from './run-sending.ts';
 
 const readWait = statement<{ wait_ms: number }>(
   'messaging.read_retry_wait',
@@ -16,16 +16,26 @@ const readWait = statement<{ wait_ms: number }>(
 export async function retryMessage(ctx: RequestContext, deps: SendingDeps, messageId: string): Promise<WorkflowStep> {
   const before = await waitOf(ctx, messageId);
   if (before === 'done' || before.waitMs > 0) return before;
-  const claim = await claimRetry(ctx.db, leaseOf(deps), { tenantId: ctx.tenant.id, messageId });
-  if (!claim) return { waitMs: messagingLimits.underWayMs };
+  const isAttempted = await underOwnName(ctx.db, (worker) => attemptRetry(ctx, deps, { worker, messageId }));
+  return isAttempted ? waitOf(ctx, messageId) : { waitMs: messagingLimits.underWayMs };
+}
+
+/** False when somebody else sends it. */
+async function attemptRetry(
+  ctx: RequestContext,
+  deps: SendingDeps,
+  { worker, messageId }: { readonly worker: string; readonly messageId: string },
+): Promise<boolean> {
+  const claim = await claimRetry(ctx.db, worker, { tenantId: ctx.tenant.id, messageId });
+  if (!claim) return false;
   const guest = (await readAddresses(ctx.db, [claim])).get(claim.guest_id) ?? null;
   const outcome = await attemptMessage(ctx, deps, { claim, guest });
   deps.observer?.onAttempt(claim.lane, outcome.kind);
-  const settle = async (sent: SentMessage): Promise<void> => {
-    if (await settleSent(ctx.db, sent)) ctx.db.announceOutbox();
+  const record = async (sent: SentMessage): Promise<void> => {
+    if (await recordSent(ctx.db, sent)) ctx.db.announceOutbox();
   };
-  await settleAttempt(ctx, { deps, claim, outcome, settle });
-  return waitOf(ctx, messageId);
+  await recordAttempt(ctx, { deps, claim, outcome, record });
+  return true;
 }
 
 async function waitOf(ctx: RequestContext, messageId: string): Promise<WorkflowStep> {

@@ -43,7 +43,7 @@ export async function carryMessages({ config, db, log, notices, signal, observer
   const { recordIncident } = deps;
   await Promise.all([
     listenTo(db, { channels: [accessChannel], onNotice: () => known.forget(), log, signal }),
-    runSending({ ...deps, db, log, contextOf }, notices, signal),
+    runSending({ ...deps, db, lease, log, contextOf }, notices, signal),
     runAgencyMessages({ db, log, contextOf, recordIncident }, notices, signal),
     runChannels({ db, lease, log, transport, recordIncident, observer, contextOf }, signal),
   ]);

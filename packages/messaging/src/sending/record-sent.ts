@@ -1,10 +1,10 @@
 import { byIndexOnly, type Database, systemStatement } from '@innkeeper/platform';
-import type { Locked } from './gather-unlocked.ts';
-import type { MessageClaim } from './outgoing.ts';
+import type { Locked } from './batch-unlocked.ts';
+import { type MessageClaim, messageStates } from './outgoing.ts';
 
 /** A message that its transport has taken. */
 export interface SentMessage {
-  readonly claim: Pick<MessageClaim, 'tenant_id' | 'message_id' | 'conversation_id' | 'leased_by' | 'channel'>;
+  readonly claim: Pick<MessageClaim, 'tenant_id' | 'message_id' | 'conversation_id' | 'lane' | 'attempts' | 'channel'>;
   readonly rawPayload: Buffer | null; // sealed
   readonly at: string; // business time of the tenant
 }
@@ -49,12 +49,12 @@ const writeRows = systemStatement<never>(
 const endOutgoing = systemStatement<never>(
   'messaging.end_sent',
   `delete from messaging.outgoing o
-    using unnest($1::text[], $2::text[], $3::text[], $4::uuid[]) as s(tenant_id, conversation_id, message_id, holder)
+    using unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[]) as s(tenant_id, conversation_id, message_id, lane, attempts)
     cross join lateral (
-      select n.ctid as place, n.message_id, n.leased_by from messaging.outgoing n
+      select n.ctid as place, n.message_id, n.state, n.lane, n.attempts from messaging.outgoing n
        where n.tenant_id = s.tenant_id and n.conversation_id = s.conversation_id and n.state <> 'behind' order by n.seq limit 1
     ) f
-    where o.ctid = f.place and f.message_id = s.message_id and f.leased_by = s.holder`,
+    where o.ctid = f.place and f.message_id = s.message_id and f.state = 'sending' and f.lane = s.lane and f.attempts = s.attempts`,
 );
 
 const advance = systemStatement<{ message_id: string }>(
@@ -64,28 +64,28 @@ const advance = systemStatement<{ message_id: string }>(
     cross join lateral (
       select n.ctid as place from messaging.outgoing n where n.tenant_id = k.tenant_id and n.conversation_id = k.id order by n.seq limit 1
     ) f
-    where o.ctid = f.place and o.state = 'behind'
+    where o.ctid = f.place and ${messageStates.moving('o.state', ['behind'], 'ready')}
    returning o.message_id`,
 );
 
 /**
- * Writes down what was sent, of any tenants together, and answers what could be locked. What is written and not released yet is asked about when
- * its lease has ended, and written as before. Errors: SVC-9003.
+ * Writes down what was sent, of any tenants together, and answers what could be locked. What is written and not released yet is asked about
+ * when its worker has died, and written as before. Errors: SVC-9003.
  */
 export function writeSent(db: Database, sent: readonly SentMessage[], locked: Locked): Promise<ReadonlySet<SentMessage>> {
   return db.systemTransaction(async (run) => {
     const found = await run(locking.messages[locked], [tenantsOf(sent), messagesOf(sent)]);
     const ids = new Set(found.map(({ id }) => id));
-    const held = sent.filter(({ claim }) => ids.has(claim.message_id));
-    if (held.length === 0) return new Set();
+    const free = sent.filter(({ claim }) => ids.has(claim.message_id));
+    if (free.length === 0) return new Set();
     await run(writeRows, [
-      tenantsOf(held),
-      messagesOf(held),
-      held.map(({ rawPayload }) => rawPayload),
-      held.map(({ at }) => at),
-      held.map(({ claim }) => claim.channel),
+      tenantsOf(free),
+      messagesOf(free),
+      free.map(({ rawPayload }) => rawPayload),
+      free.map(({ at }) => at),
+      free.map(({ claim }) => claim.channel),
     ]);
-    return new Set(held);
+    return new Set(free);
   });
 }
 
@@ -106,19 +106,20 @@ export function releaseSent(db: Database, sent: readonly SentMessage[], locked: 
       run(locking.conversations[locked], [tenantsOf(sent), conversationsOf(sent)]),
     ]);
     const ids = new Set(found.map(({ id }) => id));
-    const held = sent.filter(({ claim }) => ids.has(claim.conversation_id));
-    if (held.length === 0) return { released: new Set(), hasNext: false };
-    const holders = held.map(({ claim }) => claim.leased_by);
+    const free = sent.filter(({ claim }) => ids.has(claim.conversation_id));
+    if (free.length === 0) return { released: new Set(), hasNext: false };
+    const lanes = free.map(({ claim }) => claim.lane);
+    const attempts = free.map(({ claim }) => claim.attempts);
     const [, next] = await Promise.all([
-      run(endOutgoing, [tenantsOf(held), conversationsOf(held), messagesOf(held), holders]),
-      run(advance, [tenantsOf(held), conversationsOf(held)]),
+      run(endOutgoing, [tenantsOf(free), conversationsOf(free), messagesOf(free), lanes, attempts]),
+      run(advance, [tenantsOf(free), conversationsOf(free)]),
     ]);
-    return { released: new Set(held), hasNext: next.length > 0 };
+    return { released: new Set(free), hasNext: next.length > 0 };
   });
 }
 
 /** Writes one message down and releases it; true when others of its conversation may go. Errors: SVC-9003. */
-export async function settleSent(db: Database, sent: SentMessage): Promise<boolean> {
+export async function recordSent(db: Database, sent: SentMessage): Promise<boolean> {
   await writeSent(db, [sent], 'wait');
   return (await releaseSent(db, [sent], 'wait')).hasNext;
 }

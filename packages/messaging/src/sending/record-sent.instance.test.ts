@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../../test/harness/database.ts';
 import { newHotel } from '../../../../test/harness/hotel.ts';
 import { book } from '../../../../test/harness/stays.ts';
 import { transportsOf } from '../../../../test/harness/transports.ts';
 import { waitFor } from '../../../../test/harness/wait-for.ts';
-import { writeSent } from './settle-sent.ts';
+import { writeSent } from './record-sent.ts';
 
 // Method: two messages whose transport is away; somebody holds the first, as a receipt would, and then takes the second. Whoever has taken the
 // second before the first would wait for somebody who waits; whoever leaves what is locked waits for nobody.
@@ -29,7 +28,7 @@ test('outcomes are written in the order in which receipts lock messages, or but 
     const [first, second] = messages;
     await holder.query(holdRow, [hotel.tenantId, first.id]);
     const sent = [second, first].map(({ id, conversation_id, channel }) => ({
-      claim: { tenant_id: hotel.tenantId, message_id: id, conversation_id, channel, leased_by: randomUUID() },
+      claim: { tenant_id: hotel.tenantId, message_id: id, conversation_id, channel, lane: 'email' as const, attempts: 1 },
       rawPayload: null,
       at: '2030-01-01T00:00:00Z',
     }));
