@@ -340,13 +340,13 @@ create table messaging.outgoing (
   seq             bigint generated always as identity,
   state           text not null check (state in ('behind', 'ready', 'sending', 'retrying')),
   attempts        integer not null default 0 check (attempts >= 0),
-  due_at          timestamptz, -- the end of the lease, or the next attempt
-  leased_by       uuid,
+  due_at          timestamptz, -- the next attempt
+  leased_by       text, -- the worker that sends it
   is_followed     boolean not null default false, -- a workflow repeats it
   primary key (tenant_id, message_id),
   foreign key (tenant_id, message_id) references messaging.message (tenant_id, id) on delete cascade,
   constraint outgoing_check check ((state = 'sending') = (leased_by is not null)),
-  constraint outgoing_check1 check ((state in ('sending', 'retrying')) = (due_at is not null))
+  constraint outgoing_check1 check ((state = 'retrying') = (due_at is not null))
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
 alter table messaging.outgoing alter column tenant_id set (n_distinct = 20);
 create index outgoing_due on messaging.outgoing (due_at) where state in ('sending', 'retrying');
