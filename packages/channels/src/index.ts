@@ -11,6 +11,7 @@ export { resolveCodes } from './mapping/resolve-codes.ts';
 export { attemptPush, type PushDeps } from './push/attempt-push.ts';
 export { type PushBacklogRow, pushBacklog } from './push/push-backlog.ts';
 export type { ObservedPush } from './push/push-metrics.ts';
+export { pushStates } from './push/push-queue.ts';
 export { type OutageRef, retryPush } from './push/retry-push.ts';
 export { runPushes } from './push/run-pushes.ts';
 export { answerDelivery } from './stream/answer-delivery.ts';

@@ -16,6 +16,7 @@ export type { AgencyReply, ReplyOutcome } from './review/agency-replies.ts';
 export { repointReviews } from './review/repoint-reviews.ts';
 export type { AgencyMessage, SendingDeps } from './sending/attempt-message.ts';
 export type { MessageObserver } from './sending/message-observer.ts';
+export { messageStates } from './sending/outgoing.ts';
 export { type Lane, lanes } from './sending/queue-outgoing.ts';
 export { retryMessage } from './sending/retry-message.ts';
 export { runSending } from './sending/run-sending.ts';

@@ -39,6 +39,7 @@ export const messagingLimits = {
   accountShareMs: 15, // of each tenant that is busy at the time; the pause is as long as those of all together
   accountPauseMaxMs: 300,
   acknowledgeMs: 50, // acknowledgements of a channel leave together
+  acknowledgedTogetherMax: 500, // batches of accounts
   keptTogetherMax: 50, // messages of guests in one transaction
   keptTogetherCharsMax: 1_048_576, // of their raw payloads
   deliveriesHeldMax: 400, // of one stream

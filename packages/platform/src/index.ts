@@ -150,6 +150,6 @@ export { FairQueue, type MayStart, type StartedItem, shareOf } from './work/fair
 export { FairTasks } from './work/fair-tasks.ts';
 export { type ProcessRegister, registerProcess, underOwnName } from './work/process-register.ts';
 export { States, WorkItems } from './work/states.ts';
-export { leaseShareOf, listenToShare, moveLeasesOf, streamStates } from './work/stream-share.ts';
+export { leaseShareOf, listenToShare, moveLeasesOf } from './work/stream-share.ts';
 export { isFree, type LeasingEngine, type WorkerLease } from './work/worker-lease.ts';
 export type { WorkflowStep } from './work/workflow-step.ts';

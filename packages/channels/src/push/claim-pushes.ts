@@ -82,10 +82,8 @@ function toClaim(row: ClaimRow): PushClaim {
   return { key: keyOf(row), version, revision, attempts, syncIds, pending };
 }
 
-// A walk from connection to connection: its cost grows with the connections that wait, not with their rows.
-const findDue = systemStatement<KeyRow>(
-  'channels.find_due',
-  `with recursive found(tenant_id, property_id, channel) as (
+/** SQL: connections with something to be sent. A walk from one to the next: its cost grows with the connections, not with their rows. */
+export const connectionsThatWait = `found(tenant_id, property_id, channel) as (
      (select p.tenant_id, p.property_id, p.channel from channels.pending p order by p.tenant_id, p.property_id, p.channel limit 1)
      union all
      select n.tenant_id, n.property_id, n.channel from found f cross join lateral (
@@ -93,7 +91,11 @@ const findDue = systemStatement<KeyRow>(
         where (p.tenant_id, p.property_id, p.channel) > (f.tenant_id, f.property_id, f.channel)
         order by p.tenant_id, p.property_id, p.channel limit 1
      ) n
-   )
+   )`;
+
+const findDue = systemStatement<KeyRow>(
+  'channels.find_due',
+  `with recursive ${connectionsThatWait}
    select c.tenant_id, c.property_id, c.channel from found f
      join channels.connection c on c.tenant_id = f.tenant_id and c.property_id = f.property_id and c.channel = f.channel
     where ${isFree('c.leased_by', '$2')} and ${isDue}

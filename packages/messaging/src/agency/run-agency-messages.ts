@@ -43,7 +43,11 @@ const postpone = statement<{ attempts: number }>(
     where a.tenant_id = $1 and a.id = $2 returning a.attempts`,
 );
 
-/** Puts what guests write through agencies into their conversations, until the signal. Rules: MSG-26. */
+/**
+ * Puts what guests write through agencies into their conversations, until the signal. A message waits as a row. It is taken out in the transaction
+ * that stores it, so no lease is needed: whoever is killed meanwhile has not taken it. One that cannot be stored waits again, twice as long each time;
+ * after five attempts, a person is shown once. Rules: MSG-26, MSG-35.
+ */
 export function runAgencyMessages(
   deps: RunAgencyMessagesDeps,
   { sequenced }: Pick<OutboxNotices, 'sequenced'>,

@@ -1,11 +1,10 @@
 import { type MessageChannel, monotonicMs } from '@innkeeper/kernel';
-import { isDatabaseAway, type Logger, type RequestContext, sleep } from '@innkeeper/platform';
-import { gather } from '../gather.ts';
+import { type Batcher, createBatcher, isDatabaseAway, type Logger, type RequestContext, sleep } from '@innkeeper/platform';
 import { messagingLimits } from '../messaging-limits.ts';
 import type { BegunAttempts, ChannelDelivery } from '../parking/delivery-attempts.ts';
 import type { FailingDeps } from '../sending/attempt-message.ts';
 import type { DeliveryAnswer, Transport, TransportDelivery } from '../transport/transport.ts';
-import { settleDeliveries } from './settle-deliveries.ts';
+import { answerDeliveries } from './answer-deliveries.ts';
 
 export interface AccountQueueDeps extends FailingDeps {
   readonly transport: Pick<Transport, 'acknowledge'>;
@@ -14,7 +13,13 @@ export interface AccountQueueDeps extends FailingDeps {
   readonly contextOf: (tenantId: string) => Promise<RequestContext | null>;
 }
 
-/** What waits of all streams of a worker, by account: an account that is slow holds up no other. */
+/**
+ * What the streams of a worker bring, by account: an account that is slow holds up no other. A delivery goes through these states, in this process
+ * alone; until it is acknowledged its transport has it, too.
+ * - waiting: behind what came before it over any stream of its account. Brought again meanwhile it waits once.
+ * - under way: carried out with others of its account and committed. While the database is away it waits again, before everything behind it.
+ * - over: acknowledged, or left to come again, when it failed by a fault of ours.
+ */
 export interface AccountQueue {
   /** What one stream brings. */
   open(channel: MessageChannel): StreamPart;
@@ -23,41 +28,41 @@ export interface AccountQueue {
 export interface StreamPart {
   /** Answers while there is room; the stream waits meanwhile. */
   add(delivery: TransportDelivery): Promise<void>;
-  /** Ends once everything of the stream was settled or has failed; nothing of it is tried again. */
+  /** Ends once everything of the stream is over; nothing of it is tried again. */
   drained(): Promise<void>;
 }
 
 interface Part {
-  readonly known: Set<string>; // deliveries that are held
-  readonly acknowledge: (answers: readonly DeliveryAnswer[]) => Promise<void>;
+  readonly known: Set<string>; // deliveries that are not over
+  readonly acknowledgements: Batcher<readonly DeliveryAnswer[]>;
   isEnding: boolean;
 }
 
-interface Held extends ChannelDelivery {
+interface BroughtDelivery extends ChannelDelivery {
   readonly part: Part;
 }
 
 interface State extends AccountQueueDeps {
   readonly signal: AbortSignal; // ends pauses
   readonly begun: BegunAttempts;
-  readonly waiting: Map<string, Held[]>;
+  readonly waiting: Map<string, BroughtDelivery[]>;
   readonly underWay: Map<string, Promise<void>>; // by account
 }
 
 /**
- * Everything of one account is settled in its order, many at a time, over whatever channels it came: at once what comes after a quiet time, and
- * what comes within the pause behind that together. What cannot be settled because the database is away is tried again before anything that came
+ * Everything of one account is carried out in its order, in batches, over whatever channels it came: at once what comes after a quiet time, and
+ * what comes within the pause behind that together. What cannot be carried out because the database is away is tried again before anything that came
  * behind it; what fails otherwise is not acknowledged and comes again. Rules: MSG-15, MSG-40, MSG-41.
  */
 export function openAccountQueue(deps: AccountQueueDeps, signal: AbortSignal): AccountQueue {
   const state: State = { ...deps, signal, begun: new WeakMap(), waiting: new Map(), underWay: new Map() };
   return {
     open: (channel) => {
-      const part: Part = { known: new Set(), acknowledge: acknowledging(deps, channel), isEnding: false };
+      const part: Part = { known: new Set(), acknowledgements: acknowledging(deps, channel), isEnding: false };
       return {
         add: async (delivery) => {
           const { deliveryId, accountId } = delivery;
-          if (part.known.has(deliveryId)) return; // comes again while it is being settled
+          if (part.known.has(deliveryId)) return; // comes again before it is over
           part.known.add(deliveryId);
           const queued = state.waiting.get(accountId);
           if (queued) queued.push({ channel, delivery, part });
@@ -75,11 +80,16 @@ export function openAccountQueue(deps: AccountQueueDeps, signal: AbortSignal): A
 }
 
 /** Answers of a channel that come at about the same time leave together. */
-function acknowledging({ transport, log }: AccountQueueDeps, channel: MessageChannel): Part['acknowledge'] {
-  return gather<readonly DeliveryAnswer[]>(messagingLimits.acknowledgeMs, async (gathered) => {
-    const answers = gathered.flat();
-    if (!(await transport.acknowledge(channel, answers)))
-      log.warn({ channel, deliveries: answers.length }, 'acknowledgement was not taken');
+function acknowledging({ transport, log }: AccountQueueDeps, channel: MessageChannel): Part['acknowledgements'] {
+  return createBatcher<readonly DeliveryAnswer[]>({
+    itemsMax: messagingLimits.acknowledgedTogetherMax,
+    afterMs: messagingLimits.acknowledgeMs,
+    write: async (batches) => {
+      const answers = batches.flat();
+      if (!(await transport.acknowledge(channel, answers)))
+        log.warn({ channel, deliveries: answers.length }, 'acknowledgement was not taken');
+      return () => undefined;
+    },
   });
 }
 
@@ -99,7 +109,7 @@ async function workThrough(state: State, accountId: string): Promise<void> {
   const batch = queued.slice(0, deliveriesAtOnceMax);
   if (queued.length > batch.length) state.waiting.set(accountId, queued.slice(batch.length));
   else state.waiting.delete(accountId);
-  const again = (await settleBatch(state, accountId, batch)) ? [] : batch.filter(({ part }) => !part.isEnding);
+  const again = (await carryOut(state, accountId, batch)) ? [] : batch.filter(({ part }) => !part.isEnding);
   for (const one of batch) if (!again.includes(one)) one.part.known.delete(one.delivery.deliveryId);
   if (again.length > 0) {
     state.waiting.set(accountId, [...again, ...(state.waiting.get(accountId) ?? [])]);
@@ -115,23 +125,23 @@ export function pauseAmong(accounts: number): number {
   return Math.min(accountPauseMaxMs, Math.max(accountPauseMs, accounts * accountShareMs));
 }
 
-/** Settles a batch; answers whether it is over, however it ended, or is to be tried again. */
-async function settleBatch(state: State, accountId: string, batch: readonly Held[]): Promise<boolean> {
+/** Carries a batch out; answers whether it is over, however it ended, or is to be tried again. */
+async function carryOut(state: State, accountId: string, batch: readonly BroughtDelivery[]): Promise<boolean> {
   const { log } = state;
   try {
-    const answers = await settled(state, accountId, batch);
+    const answers = await answersTo(state, accountId, batch);
     const byPart = Map.groupBy(batch.keys(), (index) => batch[index]?.part);
-    await Promise.all([...byPart].map(([part, indexes]) => part?.acknowledge(indexes.flatMap((index) => answers[index] ?? []))));
+    await Promise.all([...byPart].map(([part, indexes]) => part?.acknowledgements.add(indexes.flatMap((index) => answers[index] ?? []))));
     return true;
   } catch (error) {
     if (isDatabaseAway(error)) return false;
-    log.error({ err: error, tenant_id: accountId }, 'deliveries of a transport');
+    log.error({ err: error, tenant_id: accountId }, 'deliveries of a transport could not be carried out');
     return true;
   }
 }
 
-async function settled(state: State, accountId: string, batch: readonly Held[]): Promise<(DeliveryAnswer | null)[]> {
+async function answersTo(state: State, accountId: string, batch: readonly BroughtDelivery[]): Promise<(DeliveryAnswer | null)[]> {
   const ctx = await state.contextOf(accountId);
-  if (ctx) return settleDeliveries(ctx, state, batch);
+  if (ctx) return answerDeliveries(ctx, state, batch);
   return batch.map(({ delivery: { deliveryId } }) => ({ deliveryId, reference: null, note: 'no such account' }));
 }

@@ -9,7 +9,7 @@ import {
   statement,
   systemStatement,
 } from '@innkeeper/platform';
-import { settleContent } from '../inbound/settle-content.ts';
+import { storeContent } from '../inbound/store-content.ts';
 import { messagingLimits } from '../messaging-limits.ts';
 import type { FailingDeps } from '../sending/attempt-message.ts';
 import { openDelivery } from './delivery-content.ts';
@@ -54,7 +54,7 @@ export async function retryFailedDeliveries(ctx: DueWorkContext, deps: FailingDe
 
 async function retry(ctx: RequestContext, deps: FailingDeps, { id, channel, content }: Aside): Promise<boolean> {
   try {
-    await settleContent(ctx, deps, { channel, brought: openDelivery(ctx, id, content) });
+    await storeContent(ctx, deps, { channel, brought: openDelivery(ctx, id, content) });
   } catch (error) {
     if (!isDatabaseAway(error)) await inTransaction(ctx, (inner) => inner.tx.run(postpone, [inner.tenant.id, id, messagingLimits.asideMs]));
     throw error;

@@ -13,7 +13,7 @@ const backOff = { firstMs: 200, maxMs: beatMs } as const;
  * - `leased`: its worker listens. When a further worker starts, shares get smaller, and what is beyond the share is given back.
  * - `leaving`: it was given back, or somebody else has it; what it brought is finished, then it may be leased here again.
  */
-export const streamStates = new States('streams', { free: ['leased'], leased: ['leaving'], leaving: ['free'] });
+const streamStates = new States('streams', { free: ['leased'], leased: ['leaving'], leaving: ['free'] });
 
 /**
  * SQL: leases rows to a worker ($1) up to its share among the workers that are alive ($2: how many), gives back what is beyond it, and answers what

@@ -1,9 +1,9 @@
 import { paymentBacklog } from '@innkeeper/billing';
 import { keyBacklog } from '@innkeeper/booking';
-import { pushBacklog } from '@innkeeper/channels';
+import { pushBacklog, pushStates } from '@innkeeper/channels';
 import { registrationBacklog } from '@innkeeper/guest';
 import { madeAtMs, systemClock } from '@innkeeper/kernel';
-import { type MessagingBacklogRow, messagingBacklog } from '@innkeeper/messaging';
+import { type MessagingBacklogRow, messageStates, messagingBacklog } from '@innkeeper/messaging';
 import {
   type ConsumerBacklog,
   type Database,
@@ -72,6 +72,12 @@ export async function readBacklog(db: Database): Promise<Backlog> {
     work: [
       { engine: deliveryStates.engine, items: { pending, held, waiting, retrying } },
       { engine: 'workflow-starts', items: { waiting: platform.starts } },
+      { engine: messageStates.engine, items: { behind: 0, ready: 0, sending: 0, retrying: 0, ...messages.states } },
+      {
+        engine: pushStates.engine,
+        items: { due: pushes.due, pushing: pushes.pushing, pausing: pushes.pausing, retrying: pushes.retrying },
+      },
+      { engine: 'agency-streams', items: { free: pushes.free_streams, leased: pushes.leased_streams } },
     ],
     deliveries: { pending, held, waiting, retrying },
     oldestDueAgeSeconds: deliveries.oldest_due_seconds ?? 0,

@@ -11,7 +11,7 @@ interface Brought {
 }
 
 /** Keeps one thing that a transport brought, and answers what it is known by here. Safe to repeat. Rules: MSG-14, MSG-18. */
-export async function settleContent(ctx: RequestContext, deps: FailingDeps, { channel, brought }: Brought): Promise<string> {
+export async function storeContent(ctx: RequestContext, deps: FailingDeps, { channel, brought }: Brought): Promise<string> {
   if (brought.kind === 'message') return receiveMessage(ctx, guestMessageOf(channel, brought));
   await applyReceipts(ctx, deps, [brought]);
   return brought.key;

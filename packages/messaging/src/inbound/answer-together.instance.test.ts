@@ -7,7 +7,7 @@ import { requestContext } from '../../../../test/harness/request-context.ts';
 import { book, guest } from '../../../../test/harness/stays.ts';
 import type { ChannelDelivery } from '../parking/delivery-attempts.ts';
 import type { Receipt, TransportDelivery } from '../transport/transport.ts';
-import { settleDeliveries } from './settle-deliveries.ts';
+import { answerDeliveries } from './answer-deliveries.ts';
 
 // Method: deliveries are settled in this process, which counts the statements that it sends.
 
@@ -59,7 +59,7 @@ test('what many guests write, and many receipts, take as many statements as one 
   const { ctx, sent } = await desk();
   const sentFor = async (batch: readonly ChannelDelivery[]): Promise<string[]> => {
     sent.length = 0;
-    expect((await settleDeliveries(ctx, deps, batch)).filter((answer) => answer?.reference)).toHaveLength(batch.length);
+    expect((await answerDeliveries(ctx, deps, batch)).filter((answer) => answer?.reference)).toHaveLength(batch.length);
     return sent.filter((name) => name !== 'messaging.lock_conversations_of_stays'); // the order of locks matters among several
   };
   await sentFor([written(phones[0]), reported('delivered')]); // conversations that are there already
@@ -74,10 +74,10 @@ test('what many guests write, and many receipts, take as many statements as one 
 test('what is brought again is looked for before anything else is done, and takes nothing but the count of its attempts', async () => {
   const { ctx, sent } = await desk();
   const batch = phones.map((phone) => written(phone));
-  const answers = await settleDeliveries(ctx, deps, batch);
+  const answers = await answerDeliveries(ctx, deps, batch);
   sent.length = 0;
   const again = batch.map(({ channel, delivery }) => ({ channel, delivery: { ...delivery } }));
-  expect(await settleDeliveries(ctx, deps, again)).toEqual(answers);
+  expect(await answerDeliveries(ctx, deps, again)).toEqual(answers);
   const count = (name: string) => ['begin', `messaging.${name}_deliveries`, 'commit'];
   expect(sent).toEqual([...count('begin'), 'messaging.find_received', ...count('forget')]);
 });
@@ -97,7 +97,7 @@ test('what is settled together stands in its order and in its conversations, onc
     written('+351988888888', { id: fourth, threadId: 'thread' }), // the thread says who it is
     written(phones[2], { id: fifth }),
   ];
-  const answers = await settleDeliveries(ctx, deps, batch);
+  const answers = await answerDeliveries(ctx, deps, batch);
   expect(answers[3]?.reference).toBe(answers[4]?.reference);
   const messages = (await hotel.readOnly.get('/messages')).body.data;
   const shown = messages.toReversed().map(({ body, reservation_id }: Record<string, unknown>) => [body, reservation_id]);

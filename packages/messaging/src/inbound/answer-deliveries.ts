@@ -13,99 +13,99 @@ import type { FailingDeps } from '../sending/attempt-message.ts';
 import type { DeliveryAnswer, InboundMessage, Receipt, TransportDelivery } from '../transport/transport.ts';
 import { applyReceipts } from './apply-receipts.ts';
 import { receiveMessages } from './receive-message.ts';
-import { guestMessageOf, settleContent } from './settle-content.ts';
+import { guestMessageOf, storeContent } from './store-content.ts';
 
-interface SettlingDeps extends FailingDeps {
+interface AnswerDeps extends FailingDeps {
   readonly log: Pick<Logger, 'error'>;
   readonly begun: BegunAttempts;
 }
 
 /** Outcome of a delivery; null when it is to come again. */
-export type Settled = DeliveryAnswer | null;
+export type MaybeAnswer = DeliveryAnswer | null;
 
-interface Readable extends ChannelDelivery {
+interface ReadableDelivery extends ChannelDelivery {
   readonly brought: InboundMessage | Receipt;
 }
 
 /**
- * Settles deliveries of one tenant over any channels, in their order: receipts together, then what guests wrote together. Where that fails by a
- * fault of ours they are settled one by one, and one that fails alone has no answer, so that it comes again, until it is kept aside; the others go
+ * Answers deliveries of one tenant over any channels, in their order: receipts together, then what guests wrote together. Where that fails by a
+ * fault of ours they are stored one by one, and one that fails alone has no answer, so that it comes again, until it is kept aside; the others go
  * on. Every attempt is counted before it is made, so that a delivery that ends the process is kept aside as well.
  * Rules: MSG-15, MSG-35, MSG-41. Decision: infra/decisions/0112. Errors: SVC-9003, after which all are to come again.
  */
-export async function settleDeliveries(ctx: RequestContext, deps: SettlingDeps, batch: readonly ChannelDelivery[]): Promise<Settled[]> {
-  const readable = batch.flatMap(({ channel, delivery }): Readable[] => {
+export async function answerDeliveries(ctx: RequestContext, deps: AnswerDeps, batch: readonly ChannelDelivery[]): Promise<MaybeAnswer[]> {
+  const readable = batch.flatMap(({ channel, delivery }): ReadableDelivery[] => {
     return delivery.content.kind === 'unreadable' ? [] : [{ channel, delivery, brought: delivery.content }];
   });
   const earlier = await beginAttempts(ctx, deps.begun, readable);
   const isFirst = readable.every(({ delivery }) => deps.begun.get(delivery) === 1);
-  const settled = isFirst ? await settleTogether(ctx, deps, readable) : await settleEach(ctx, deps, { readable, earlier });
+  const answers = isFirst ? await answerTogether(ctx, deps, readable) : await answerEach(ctx, deps, { readable, earlier });
   await endAttempts(
     ctx,
-    readable.filter(({ delivery }) => settled.get(delivery)),
+    readable.filter(({ delivery }) => answers.get(delivery)),
   );
   return batch.map((one) => {
     const { deliveryId, content } = one.delivery;
     if (content.kind === 'unreadable') return { deliveryId, reference: null, note: content.problem };
-    return settled.get(one.delivery) ?? null;
+    return answers.get(one.delivery) ?? null;
   });
 }
 
-type SettledDeliveries = Map<TransportDelivery, Settled>;
+type Answers = Map<TransportDelivery, MaybeAnswer>;
 
-async function settleTogether(ctx: RequestContext, deps: SettlingDeps, readable: readonly Readable[]): Promise<SettledDeliveries> {
+async function answerTogether(ctx: RequestContext, deps: AnswerDeps, readable: readonly ReadableDelivery[]): Promise<Answers> {
   const areReceiptsApplied = await applyTogether(ctx, deps, readable);
   const kept = await keepTogether(ctx, readable);
-  const settled: SettledDeliveries = new Map();
+  const answers: Answers = new Map();
   for (const one of readable) {
     const { delivery, brought } = one;
     const reference = brought.kind === 'receipt' && areReceiptsApplied ? brought.key : kept.get(one);
     const isKept = reference !== undefined;
-    settled.set(delivery, isKept ? { deliveryId: delivery.deliveryId, reference, note: '' } : await settleOne(ctx, deps, one));
+    answers.set(delivery, isKept ? { deliveryId: delivery.deliveryId, reference, note: '' } : await answerOne(ctx, deps, one));
   }
-  return settled;
+  return answers;
 }
 
-interface SettledAgain {
-  readonly readable: readonly Readable[];
-  readonly earlier: ReadonlyMap<Readable, EarlierAttempts>;
+interface RepeatedDeliveries {
+  readonly readable: readonly ReadableDelivery[];
+  readonly earlier: ReadonlyMap<ReadableDelivery, EarlierAttempts>;
 }
 
 /** One by one, so that a delivery that ends the process is known by its number of attempts. */
-async function settleEach(ctx: RequestContext, deps: SettlingDeps, { readable, earlier }: SettledAgain): Promise<SettledDeliveries> {
-  const settled: SettledDeliveries = new Map();
+async function answerEach(ctx: RequestContext, deps: AnswerDeps, { readable, earlier }: RepeatedDeliveries): Promise<Answers> {
+  const answers: Answers = new Map();
   for (const one of readable) {
     const before = earlier.get(one);
-    settled.set(one.delivery, before ? await settleAgain(ctx, deps, { ...one, before }) : await settleOne(ctx, deps, one));
+    answers.set(one.delivery, before ? await answerAgain(ctx, deps, { ...one, before }) : await answerOne(ctx, deps, one));
   }
-  return settled;
+  return answers;
 }
 
-async function settleAgain(
+async function answerAgain(
   ctx: RequestContext,
-  deps: SettlingDeps,
-  { before, ...one }: Readable & { readonly before: EarlierAttempts },
-): Promise<Settled> {
+  deps: AnswerDeps,
+  { before, ...one }: ReadableDelivery & { readonly before: EarlierAttempts },
+): Promise<MaybeAnswer> {
   if (before.isAside) return asideAnswer(one);
   if (before.attempts >= messagingLimits.attemptsMax) return setUnfinishedAside(ctx, deps, one);
   if (before.isResting) return null;
   await beginAttempt(ctx, deps.begun, one);
-  return settleOne(ctx, deps, one);
+  return answerOne(ctx, deps, one);
 }
 
-function asideAnswer({ delivery: { deliveryId } }: Readable): DeliveryAnswer {
+function asideAnswer({ delivery: { deliveryId } }: ReadableDelivery): DeliveryAnswer {
   return { deliveryId, reference: null, note: 'kept aside, to be tried again' };
 }
 
 /** Sets aside a delivery whose attempts never completed: the process crashed or hung. */
-async function setUnfinishedAside(ctx: RequestContext, deps: SettlingDeps, one: Readable): Promise<DeliveryAnswer> {
+async function setUnfinishedAside(ctx: RequestContext, deps: AnswerDeps, one: ReadableDelivery): Promise<DeliveryAnswer> {
   await setDeliveryAside(ctx, deps, { ...one, retryMs: messagingLimits.unfinishedAsideMs });
   deps.log.error({ channel: one.channel, tenant_id: ctx.tenant.id }, 'delivery set aside: no attempt completed');
   return asideAnswer(one);
 }
 
 /** False when one of them fails: then it has to be found out which. */
-async function applyTogether(ctx: RequestContext, deps: SettlingDeps, batch: readonly Readable[]): Promise<boolean> {
+async function applyTogether(ctx: RequestContext, deps: AnswerDeps, batch: readonly ReadableDelivery[]): Promise<boolean> {
   const receipts = batch.flatMap(({ brought }): Receipt[] => (brought.kind === 'receipt' ? [brought] : []));
   try {
     if (receipts.length > 0) await applyReceipts(ctx, deps, receipts);
@@ -117,7 +117,7 @@ async function applyTogether(ctx: RequestContext, deps: SettlingDeps, batch: rea
 }
 
 /** Our ids of what guests wrote; nothing when one of them fails. */
-async function keepTogether(ctx: RequestContext, batch: readonly Readable[]): Promise<ReadonlyMap<Readable, string>> {
+async function keepTogether(ctx: RequestContext, batch: readonly ReadableDelivery[]): Promise<ReadonlyMap<ReadableDelivery, string>> {
   const written = batch.flatMap((one) => {
     const { channel, brought } = one;
     return brought.kind === 'message' ? [{ one, given: guestMessageOf(channel, brought) }] : [];
@@ -135,10 +135,10 @@ async function keepTogether(ctx: RequestContext, batch: readonly Readable[]): Pr
   }
 }
 
-async function settleOne(ctx: RequestContext, deps: SettlingDeps, one: Readable): Promise<Settled> {
+async function answerOne(ctx: RequestContext, deps: AnswerDeps, one: ReadableDelivery): Promise<MaybeAnswer> {
   const { channel, delivery, brought } = one;
   try {
-    return { deliveryId: delivery.deliveryId, reference: await settleContent(ctx, deps, { channel, brought }), note: '' };
+    return { deliveryId: delivery.deliveryId, reference: await storeContent(ctx, deps, { channel, brought }), note: '' };
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
     const isLast = (deps.begun.get(delivery) ?? 0) >= messagingLimits.attemptsMax;

@@ -9,7 +9,7 @@ import { startSchedule } from '../../../../test/harness/temporal-schedule.ts';
 import { waitFor } from '../../../../test/harness/wait-for.ts';
 import { messagingLimits } from '../messaging-limits.ts';
 import type { Receipt, TransportDelivery } from '../transport/transport.ts';
-import { settleDeliveries } from './settle-deliveries.ts';
+import { answerDeliveries } from './answer-deliveries.ts';
 
 const phone = '+351912345678';
 
@@ -59,7 +59,7 @@ async function listening() {
   const settle = async (batch: readonly TransportDelivery[]) => {
     await inTransaction(ctx, (inner) => inner.tx.run(endRest, [inner.tenant.id]));
     const brought = batch.map((delivery) => ({ channel: 'sms', delivery }) as const);
-    return (await settleDeliveries(broken(ctx), { ...deps, begun: new WeakMap() }, brought)).filter((answer) => answer !== null);
+    return (await answerDeliveries(broken(ctx), { ...deps, begun: new WeakMap() }, brought)).filter((answer) => answer !== null);
   };
   return { hotel, ctx, incidents, settle };
 }
