@@ -22,7 +22,7 @@ export const allowed = {
   sandbox: ['kernel', 'platform'],
   'rest-facade': ['kernel', 'platform'],
   'guest-page': ['kernel', 'platform'],
-  workflows: ['kernel', 'platform', ...contexts],
+  workflows: ['kernel', 'platform', 'webhooks'],
   server: everyNonApplication,
   console: ['kernel', 'server'], // values of the kernel, types of the others, see below
   cli: ['kernel', 'server', 'sdk'], // likewise, and values of the SDK
