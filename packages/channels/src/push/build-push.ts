@@ -137,7 +137,7 @@ export function wantedListings(plan: Pick<PushPlan, 'rooms'>, rates: readonly Ch
 
 const unrestricted = { minStay: null, maxStay: null, closedToArrival: false, closedToDeparture: false } as const;
 
-/** Closes what the agency has been told of and should no longer sell. */
+/** Closes what the agency has been sent and should no longer sell. */
 export function closings(
   listings: readonly Listing[],
   { first, last }: DateRange,

@@ -17,7 +17,7 @@ interface ShortRow extends KeyRow {
   until: LocalDate;
 }
 
-// A connection has been told of as many nights as could be sold when it was made, less one for zones where it was the day before.
+// A connection has been sent as many nights as could be sold when it was made, less one for zones where it was the day before.
 const until = `coalesce(c.pushed_until, c.created_at::date + ${limits.inventoryDaysAheadMax - 1})`;
 
 // The farthest zones lie a day ahead of UTC; $1: a tenant, or all. Sandbox clocks are ahead by whole days ($2, $3).
@@ -39,7 +39,7 @@ const noteHorizon = statement<never>(
 const batchMax = 200;
 const daySeconds = 86_400;
 
-/** Nights come within reach as days pass: agencies are told of them as of any other change. Safe to repeat. Rules: PUSH-5. */
+/** Nights come within reach as days pass: agencies are sent them as any other change. Safe to repeat. Rules: PUSH-5. */
 export async function extendHorizons(ctx: DueWorkContext, after: string | null): Promise<DueBatch> {
   const moved = await ctx.movedClocks();
   const [tenantId = '', propertyId = '', channel = ''] = after?.split(' ') ?? [];

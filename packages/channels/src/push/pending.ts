@@ -1,7 +1,7 @@
 import { statement, type WriteContext } from '@innkeeper/platform';
 import type { ChannelOfProperty } from '@innkeeper/rates';
 
-/** What of a night an agency is told: the number of rooms, or prices and restrictions. */
+/** Part of a night's state that an agency is sent: the number of rooms, or prices and restrictions. */
 export type PushedPart = 'availability' | 'rates';
 
 export const pushedParts: readonly PushedPart[] = ['availability', 'rates'];
@@ -15,7 +15,7 @@ const insertPending = statement<never>(
    select $1, $2, $3, null, p.part, $5, $6, now() from unnest($4::text[]) as p(part)`,
 );
 
-/** Has an agency told of every room and rate of a property for these nights, at once after the commit. */
+/** Has every room and rate of a property sent to an agency for these nights, at once after the commit. */
 export async function pushNights(
   ctx: WriteContext,
   { propertyId, channel, first, last }: ChannelOfProperty & { readonly first: string; readonly last: string },

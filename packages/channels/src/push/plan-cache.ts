@@ -8,7 +8,7 @@ import { type PushPlan, readPushPlan } from './push-plan.ts';
 export type PlanCache = (ctx: RequestContext, claim: PushClaim) => Promise<PushPlan>;
 
 /**
- * Keeps plans while their revision stands. A push of everything reads its plan anew: a hotel file may have brought types that no revision counts.
+ * Caches plans while their revision stands. A push of everything reads its plan again: a hotel file may have brought types that no revision counts.
  */
 export function createPlanCache(): PlanCache {
   const kept = new Map<string, PushPlan>();

@@ -48,7 +48,7 @@ export function preparePush(ctx: RequestContext, claim: PushClaim, plan: PushPla
   return { claim, ctx, plan, bounds, wanted, questions };
 }
 
-/** The state to be told, with the stock that answers the questions. */
+/** The state to be sent, with the stock that answers the questions. */
 export async function presentState(prepared: PreparedPush, stock: readonly (readonly number[])[]): Promise<PresentState> {
   const { claim, ctx, plan, bounds, wanted } = prepared;
   const ofRates = claim.pending.filter(({ part }) => part === 'rates');

@@ -6,6 +6,6 @@ export interface ObservedPush {
   readonly channel: OtaChannel;
   readonly outcome: PushOutcome;
   readonly durationMs: number;
-  /** From the oldest change that it told to its end. */
+  /** From the oldest change that it carried to its end. */
   readonly lagMs: number;
 }

@@ -5,7 +5,7 @@ import type { ConnectionKey } from '../connection/connection-key.ts';
 import { type RoomCode, readChannelCodes } from '../mapping/codes.ts';
 import { type Allotment, readAllotments, readPriceChanges } from '../rules/read-rules.ts';
 
-/** A room, or a rate of a room, that an agency has been told of. */
+/** A room, or a rate of a room, that an agency lists. */
 export interface Listing {
   readonly room_code: string;
   readonly rate_code: string; // empty: the number of rooms

@@ -5,7 +5,7 @@ import type { SentAvailability, SentRate } from './build-push.ts';
 import { blamedCodes, type Call, callOf, codesOf, type Leaf, leavesOf } from './narrow-push.ts';
 import type { PresentState } from './present-state.ts';
 
-/** A code under which the agency takes nothing: it does not know it, or rejects what it is told under it. */
+/** A code under which the agency takes nothing: it does not know it, or rejects what it is sent under it. */
 export interface RefusedCode extends SentCode {
   readonly isUnknown: boolean;
   readonly message: string;
@@ -19,7 +19,7 @@ export interface Judgement {
   readonly again: { readonly availability: readonly SentAvailability[]; readonly rates: readonly SentRate[] };
 }
 
-/** The agency took nothing at all of what it was told under these codes. */
+/** The agency took nothing at all of what it was sent under these codes. */
 export interface WholeRefusal {
   readonly kind: 'rejected';
   readonly reason: string;

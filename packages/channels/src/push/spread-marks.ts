@@ -34,14 +34,14 @@ const addPending = systemStatement<KeyRow>(
 );
 
 export interface Spread {
-  /** Agencies that have to be told of something now. */
+  /** Agencies that have something to be sent now. */
   readonly keys: readonly ConnectionKey[];
   readonly mayHaveMore: boolean;
 }
 
 /**
  * Turns marks of nights into what waits for each agency of the property, in one transaction. Agencies that sell a property for the first time
- * are connected, and have everything to be told of. Rules: PUSH-5, PUSH-9.
+ * are connected, and have everything to be sent. Rules: PUSH-5, PUSH-9.
  */
 export function spreadMarks(db: Database): Promise<Spread> {
   return db.systemTransaction(async (run) => {

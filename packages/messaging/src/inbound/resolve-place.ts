@@ -24,7 +24,7 @@ const endedDays = 31; // a stay that ended within 30 days in its own zone
 /**
  * Finds the stay that each message is about: that of the thread while it is not over, else of the stays of whoever is reached under the thread or
  * the address the one that fits best. A sender without a profile counts as the thread of the stay that a person has put the sender to. Takes no
- * lock; so many statements however many messages. Rules: MSG-19, MSG-33.
+ * lock; as many statements however many messages. Rules: MSG-19, MSG-33.
  */
 export async function resolvePlaces(ctx: RequestContext, senders: readonly Sender[]): Promise<ResolvedPlace[]> {
   const contacts = senders.map(({ from }) => contactOf(from));
