@@ -158,7 +158,7 @@ async function attempt(engine: Engine, claim: PushClaim): Promise<PushOutcome | 
   } catch (error) {
     engine.log.warn({ err: error, ...fieldsOf(claim) }, 'push failed');
     engine.underWay.delete(claim);
-    await engine.lease.take(() => giveBackPush(engine.db, claim)).catch(() => undefined); // the lease is in doubt, and free with the next name
+    await engine.lease.giveBack(() => giveBackPush(engine.db, claim));
     return null;
   } finally {
     engine.underWay.delete(claim);

@@ -165,9 +165,9 @@ const giveBack = systemStatement<never>(
      ${ofClaims} and ${messageStates.moving('o.state', ['sending'], 'retrying')}`,
 );
 
-/** Gives back a message whose attempt ended by a fault of ours: it is claimed again after a while. */
-export async function giveBackMessage(db: Database, claim: MessageClaim): Promise<void> {
-  await db.runAsSystem(giveBack, columnsOf([claim]));
+/** Gives back messages whose attempts ended by a fault of ours: they are claimed again after a while. */
+export async function giveBackMessages(db: Database, claims: readonly MessageClaim[]): Promise<void> {
+  await db.runAsSystem(giveBack, columnsOf(claims));
 }
 
 const lockConversation = statement<never>(

@@ -16,7 +16,7 @@ import { messagingLimits } from '../messaging-limits.ts';
 import { type AddressedMessage, type AttemptOutcome, attemptMessage, readAddresses, type SendingDeps } from './attempt-message.ts';
 import { batchUnlocked } from './batch-unlocked.ts';
 import { failMessage, recordTrouble } from './end-attempt.ts';
-import { claimLapsed, claimReady, giveBackMessage, type MessageClaim, moveLeasesOf } from './outgoing.ts';
+import { claimLapsed, claimReady, giveBackMessages, type MessageClaim, moveLeasesOf } from './outgoing.ts';
 import { type Lane, lanes } from './queue-outgoing.ts';
 import { releaseSent, type SentMessage, writeSent } from './record-sent.ts';
 import { sendKey } from './send-key.ts';
@@ -82,13 +82,14 @@ function roomsOf({ inFlight }: Engine): Map<Lane, number> {
 
 /** Claims messages, and begins with them when the addresses of all of them are known. */
 async function start(engine: Engine, claim: (worker: string) => Promise<MessageClaim[]>): Promise<void> {
-  const addressed = await engine.lease.take(async (worker): Promise<AddressedMessage[]> => {
-    const claims = await claim(worker);
-    if (claims.length === 0) return [];
-    const addresses = await readAddresses(engine.db, claims);
-    return claims.map((one) => ({ claim: one, guest: addresses.get(one.guest_id) ?? null }));
+  const { db, lease } = engine;
+  const claims = await lease.take(claim);
+  if (claims === null || claims.length === 0) return;
+  const addresses = await readAddresses(db, claims).catch(async (error: unknown) => {
+    await lease.giveBack(() => giveBackMessages(db, claims));
+    throw error;
   });
-  for (const one of addressed ?? []) void run(engine, one);
+  for (const one of claims) void run(engine, { claim: one, guest: addresses.get(one.guest_id) ?? null });
 }
 
 /** One attempt to its end. After a fault of ours the message is given back. */
@@ -102,7 +103,7 @@ async function run(engine: Engine, addressed: AddressedMessage): Promise<void> {
   } catch (error) {
     log.warn({ err: error, tenant_id: claim.tenant_id, message_id: claim.message_id }, 'attempt to send a message failed');
     underWay.delete(claim);
-    await lease.take(() => giveBackMessage(db, claim)).catch(() => undefined); // the lease is in doubt, and free with the next name
+    await lease.giveBack(() => giveBackMessages(db, [claim]));
   } finally {
     underWay.delete(claim);
     inFlight.add(claim.lane, -1);
