@@ -34,7 +34,6 @@ function requireRefusal(error: unknown): void {
 
 // Rules: ERR-21
 test('a text of 900 kB is refused within 20 ms of CPU, whatever field it stands in and whatever it consists of', async () => {
-  expect(Object.entries(readingMs).filter(([, ms]) => ms > pieceMsMax / 2)).toEqual([]);
   const ctx = await requestContext({ tenantId: newId('tenant') });
   const complaints: string[] = [];
   let fields = 0;

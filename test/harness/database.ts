@@ -1,8 +1,9 @@
 import { type Database, openDatabase } from '@innkeeper/platform';
+import { entities } from '@innkeeper/server';
 
 let opened: Promise<Database> | undefined;
 
-/** The database of the instance under test, for looking at rows. One per test process; its connections end with it. */
+/** The database of the instance under test, for looking at rows and for running use cases. One per test process; its connections end with it. */
 export function openTestDatabase(): Promise<Database> {
   opened ??= open();
   return opened;
@@ -11,5 +12,5 @@ export function openTestDatabase(): Promise<Database> {
 function open(): Promise<Database> {
   const url = process.env['DATABASE_URL'];
   if (!url) throw new Error('DATABASE_URL is not set: run the tests with npm test');
-  return openDatabase({ url, entities: [], connectionsMax: 4, onError: () => undefined });
+  return openDatabase({ url, entities, connectionsMax: 4, onError: () => undefined });
 }
