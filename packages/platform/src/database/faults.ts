@@ -77,6 +77,14 @@ export function isUnavailable(error: unknown): boolean {
   return unavailableTexts.some((text) => error.message.includes(text));
 }
 
+const sqlState = /^[0-9A-Z]{5}$/;
+
+/** Whether the database has answered that it did nothing of what was asked; false when nobody knows what it did. */
+export function isRolledBack(error: unknown): boolean {
+  if (error instanceof ServiceError) return error.code === 'SVC-9003' ? isRolledBack(error.cause) : true;
+  return sqlState.test(postgresFault(error)?.code ?? '') && !isUnavailable(error);
+}
+
 /** Whether an error is the violation of one named constraint. */
 export function violates(error: unknown, constraint: string): boolean {
   return postgresFault(error)?.constraint === constraint;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { translateFault } from '../database/faults.ts';
 import { LeaseNames, type LeasingEngine } from './worker-lease.ts';
 
 // Method: an engine that notes what it hears, and a register that is played by the test.
@@ -32,7 +33,7 @@ test('a statement of unknown outcome puts all leases in doubt until the process 
   await register();
   const before = lease.name;
   heard.splice(0);
-  await expect(lease.take(() => Promise.reject(new Error('the connection broke')))).rejects.toThrow('the connection broke');
+  await expect(lease.take(() => Promise.reject(new Error('the answer is missing')))).rejects.toThrow('the answer is missing');
   expect([heard.splice(0), await lease.take(async () => 'taken')]).toEqual([['doubt', 'change'], null]);
   await register();
   expect([heard, lease.name === before]).toEqual([['carry over', 'registered'], false]);
@@ -51,13 +52,27 @@ test('what was taken under a name that came to be in doubt meanwhile is not used
   expect(await taking).toBeNull();
 });
 
-test('what the database refuses leaves the leases as they were', async () => {
+/** As the database's functions throw it. */
+const thrown = (code: string): unknown => translateFault(Object.assign(new Error('as the driver says it'), { code }));
+
+// Rules: HOOK-34
+test.each(['57P01', 'ECONNRESET', 'EHOSTUNREACH'])('a connection that breaks (%s) puts all leases in doubt', async (code) => {
   const { lease, register } = recordedLease();
   await register();
-  const before = lease.name;
-  await expect(lease.take(() => Promise.reject(Object.assign(new Error('division by zero'), { code: '22012' })))).rejects.toThrow();
-  expect(await lease.take(async (worker) => worker)).toBe(before);
+  await expect(lease.take(() => Promise.reject(thrown(code)))).rejects.toThrow();
+  expect(lease.isInDoubt).toBe(true);
 });
+
+test.each(['22012', '57014', '40P01', '22003', '53100'])(
+  'what the database rolls back (%s) leaves the leases as they were',
+  async (code) => {
+    const { lease, register } = recordedLease();
+    await register();
+    const before = lease.name;
+    await expect(lease.take(() => Promise.reject(thrown(code)))).rejects.toThrow();
+    expect(await lease.take(async (worker) => worker)).toBe(before);
+  },
+);
 
 // Rules: HOOK-34
 test('what is given back while leases are in doubt is given back under the next name', async () => {

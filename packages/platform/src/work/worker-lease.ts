@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sent } from '../database/database.ts';
-import { isUnavailable, postgresFault } from '../database/faults.ts';
+import { isRolledBack } from '../database/faults.ts';
 
 /** An engine that leases rows under the name of its process. */
 export interface LeasingEngine {
@@ -81,7 +81,7 @@ export class LeaseNames implements WorkerLease {
       const taken = await work(name);
       return this.#name === name && !this.#isInDoubt ? taken : null;
     } catch (error) {
-      if (this.#name === name && !isRefusal(error)) this.doubt();
+      if (this.#name === name && !isRolledBack(error)) this.doubt();
       throw error;
     }
   }
@@ -109,9 +109,4 @@ export class LeaseNames implements WorkerLease {
     this.#registered.resolve();
     for (const engine of this.#engines) engine.onRegistered();
   }
-}
-
-/** Whether the database has answered that it did nothing of what was asked. */
-function isRefusal(error: unknown): boolean {
-  return postgresFault(error) !== null && !isUnavailable(error);
 }
