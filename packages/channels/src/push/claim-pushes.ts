@@ -111,13 +111,15 @@ const ofClaims = `c.tenant_id = k.tenant_id and c.property_id = k.property_id an
 
 const moveLeases = systemStatement<never>(
   'channels.move_push_leases',
-  `update channels.connection c set leased_by = $5
-     from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) as k(tenant_id, property_id, channel, version) where ${ofClaims}`,
+  `update channels.connection c set leased_by = $6
+     from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) as k(tenant_id, property_id, channel, version)
+    where ${ofClaims} and c.leased_by = $5`,
 );
 
-/** Moves the leases of pushes that are under way to the next name of their worker. */
-export function moveLeasesOf(claims: readonly PushClaim[], worker: string): Sent {
-  return { statement: moveLeases, values: [...columnsOf(claims.map(({ key }) => key)), claims.map(({ version }) => version), worker] };
+/** Moves the leases of pushes that are under way to the next name of their worker; one that was recorded meanwhile has none to move. */
+export function moveLeasesOf(claims: readonly Pick<PushClaim, 'key' | 'version'>[], previous: string, next: string): Sent {
+  const versions = claims.map(({ version }) => version);
+  return { statement: moveLeases, values: [...columnsOf(claims.map(({ key }) => key)), versions, previous, next] };
 }
 
 const giveBack = systemStatement<never>(

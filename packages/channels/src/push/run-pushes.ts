@@ -55,7 +55,7 @@ export async function runPushes(deps: RunPushesDeps, outbox: Pick<OutboxNotices,
   const wakeUp = outbox.committed.wakeUp();
   lease.join({
     onDoubt: () => undefined,
-    carryOver: (_previous, next) => (engine.underWay.size > 0 ? [moveLeasesOf([...engine.underWay], next)] : []),
+    carryOver: (previous, next) => (engine.underWay.size > 0 ? [moveLeasesOf([...engine.underWay], previous, next)] : []),
     onRegistered: () => undefined,
   });
   const spread = async (): Promise<AfterStep> => {
