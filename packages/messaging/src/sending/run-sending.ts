@@ -82,11 +82,13 @@ function roomsOf({ inFlight }: Engine): Map<Lane, number> {
 
 /** Claims messages, and begins with them when the addresses of all of them are known. */
 async function start(engine: Engine, claim: (worker: string) => Promise<MessageClaim[]>): Promise<void> {
-  const { db, lease } = engine;
+  const { db, lease, underWay } = engine;
   const claims = await lease.take(claim);
   if (claims === null || claims.length === 0) return;
-  const addresses = await readAddresses(db, claims).catch(async (error: unknown) => {
-    await lease.giveBack(() => giveBackMessages(db, claims));
+  for (const one of claims) underWay.add(one); // at once: their leases go along with those of the others
+  const addresses = await readAddresses(db, claims).catch((error: unknown) => {
+    for (const one of claims) underWay.delete(one);
+    void lease.giveBack(() => giveBackMessages(db, claims)); // not awaited: it waits for the database, and a stop does not
     throw error;
   });
   for (const one of claims) void run(engine, { claim: one, guest: addresses.get(one.guest_id) ?? null });
@@ -96,7 +98,6 @@ async function start(engine: Engine, claim: (worker: string) => Promise<MessageC
 async function run(engine: Engine, addressed: AddressedMessage): Promise<void> {
   const { claim } = addressed;
   const { db, inFlight, lease, log, underWay, wakeUp } = engine;
-  underWay.add(claim);
   inFlight.add(claim.lane, 1);
   try {
     await attempt(engine, addressed);
