@@ -66,7 +66,7 @@ export function startWaitingWorkflows(deps: StarterDeps): Promise<void> {
   });
 }
 
-/** One batch: claim, start, settle. Throws when Temporal could not be reached for any of it. */
+/** One batch: claim, start, record. Throws when Temporal could not be reached for any of it. */
 async function startBatch(deps: StarterDeps): Promise<AfterStep> {
   const rows = await deps.lease.take((worker) => deps.db.runAsSystem(claimWaiting, [batchMax, worker]));
   if (rows === null || rows.length === 0) return 'rest';

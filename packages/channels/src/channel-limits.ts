@@ -10,6 +10,7 @@ export const channelLimits = {
   marksPerBatchMax: 2_000,
   roundMs: 150, // between two looks at the marks: what changes meanwhile goes out together
   pollMs: 1_000, // a notice can be lost with its connection
+  stopMs: 2_500, // for what is being pushed when the process stops
   faultPauseMs: 5_000, // after a fault of ours
   claimMax: 200, // connections of one round
   dueMax: 500,

@@ -11,6 +11,7 @@ export const messagingLimits = {
   claimedPerRoundMax: 200,
   roundMs: 100, // between two looks: what is queued meanwhile goes out together
   pollMs: 1_000, // a notice can be lost with its connection
+  stopMs: 2_500, // for what is being sent when the process stops
   streamsRefusedMs: 600_000, // to a transport that takes no stream of messages they are sent one by one
   recordMs: 50, // outcomes are written down together, and then released together
   recordedTogetherMax: 500,

@@ -9,7 +9,7 @@ import {
   type RequestContext,
   repeatUntil,
   sleep,
-  type WakeUp,
+  WakeUp,
   type WorkerLease,
 } from '@innkeeper/platform';
 import { readStock } from '@innkeeper/rates';
@@ -37,6 +37,7 @@ export interface RunPushesDeps extends PushDeps {
 interface Engine extends RunPushesDeps {
   readonly plans: PlanCache;
   readonly underWay: Set<PushClaim>;
+  readonly ended: WakeUp;
   readonly claims: Batcher<ConnectionKey, PushClaim | null>;
   readonly stock: Batcher<PreparedPush, readonly (readonly number[])[]>;
   readonly plainOutcomes: Batcher<PushClaim>;
@@ -51,7 +52,7 @@ export async function runPushes(deps: RunPushesDeps, outbox: Pick<OutboxNotices,
   if (deps.agency() === null) return; // changes stay marked for a process that has one
   const engine = openEngine(deps);
   const { db, lease, log } = deps;
-  const add = createPushQueue((key) => push(engine, key));
+  const add = createPushQueue(async (key) => (signal.aborted ? notPushed : push(engine, key)));
   const wakeUp = outbox.committed.wakeUp();
   lease.join({
     onDoubt: () => undefined,
@@ -72,6 +73,13 @@ export async function runPushes(deps: RunPushesDeps, outbox: Pick<OutboxNotices,
     // What a worker left behind when it died, and what was throttled.
     repeatUntil({ name: 'sweep of what agencies wait for', signal, step: sweep, rest: channelLimits.pollMs, backOff, log }),
   ]);
+  await drain(engine);
+}
+
+/** Waits for what is under way: as soon as this process leaves, others would push it again. */
+async function drain({ underWay, ended }: Engine): Promise<void> {
+  const giveUp = AbortSignal.timeout(channelLimits.stopMs);
+  while (underWay.size > 0 && !giveUp.aborted) await ended.wait(channelLimits.stopMs, giveUp);
 }
 
 const backOff = { firstMs: channelLimits.pollMs, maxMs: 4 * channelLimits.pollMs } as const;
@@ -121,7 +129,7 @@ function openEngine(deps: RunPushesDeps): Engine {
       return () => undefined;
     },
   });
-  return { ...deps, plans: createPlanCache(), underWay: new Set(), claims, stock, plainOutcomes };
+  return { ...deps, plans: createPlanCache(), underWay: new Set(), ended: new WakeUp(), claims, stock, plainOutcomes };
 }
 
 const stateAfter = { taken: 'idle', partly: 'pausing', throttled: 'pausing', failed: 'retrying' } as const satisfies Record<
@@ -129,10 +137,12 @@ const stateAfter = { taken: 'idle', partly: 'pausing', throttled: 'pausing', fai
   PushEnd['state']
 >;
 
+const notPushed = { state: 'idle', isSlow: false } as const satisfies PushEnd;
+
 /** One push to its end. */
 async function push(engine: Engine, key: ConnectionKey): Promise<PushEnd> {
   const claim = await engine.claims.add(key);
-  if (claim === null) return { state: 'idle', isSlow: false }; // sent by somebody else, or not due
+  if (claim === null) return notPushed; // sent by somebody else, or not due
   const startedMs = monotonicMs();
   const outcome = await attempt(engine, claim);
   const durationMs = monotonicMs() - startedMs;
@@ -162,6 +172,7 @@ async function attempt(engine: Engine, claim: PushClaim): Promise<PushOutcome | 
     return null;
   } finally {
     engine.underWay.delete(claim);
+    engine.ended.notify();
   }
 }
 

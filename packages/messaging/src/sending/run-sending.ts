@@ -60,6 +60,13 @@ export async function runSending(deps: RunSendingDeps, outbox: Pick<OutboxNotice
     repeatUntil({ name: 'sending of messages', signal, step: () => round(engine), rest, backOff, log }),
     repeatUntil({ name: 'sweep of messages', signal, step: () => sweep(engine), rest: messagingLimits.pollMs, backOff, log }),
   ]);
+  await drain(engine);
+}
+
+/** Waits for what is under way: as soon as this process leaves, others would send it again. */
+async function drain({ underWay, wakeUp }: Engine): Promise<void> {
+  const giveUp = AbortSignal.timeout(messagingLimits.stopMs);
+  while (underWay.size > 0 && !giveUp.aborted) await wakeUp.wait(messagingLimits.stopMs, giveUp);
 }
 
 const backOff = { firstMs: messagingLimits.pollMs, maxMs: 4 * messagingLimits.pollMs } as const;
