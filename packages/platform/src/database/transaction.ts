@@ -108,6 +108,12 @@ export class Transaction {
     await inOrder(this.#lateWrites);
   }
 
+  /** Waits for the late writes and flushes the unit of work, as the commit would, for whoever has to know its refusals without one. */
+  async requireWrites(): Promise<void> {
+    await this.requireLateWrites();
+    await this.#unit.flush();
+  }
+
   startWorkflow(workflow: PendingWorkflow): void {
     this.#workflows.push(workflow);
     markMoment(`workflow_start ${workflow.kind}`);
