@@ -84,6 +84,7 @@ interface PlanChange {
 
 /** A plan goes off sale before another comes under its code, and names it once it is there. */
 async function writePlans(ctx: WriteContext, changes: readonly PlanChange[]): Promise<void> {
+  if (changes.length === 0) return;
   const successors = new Map(changes.flatMap(({ active, successor }) => (active ? [[active.id, successor]] : [])));
   const replaced = await ctx.tx.em.find(RatePlan, { tenantId: ctx.tenant.id, id: { $in: [...successors.keys()] } });
   for (const plan of replaced) plan.deprecate(null, ctx.clock.now());
