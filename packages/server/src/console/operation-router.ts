@@ -10,6 +10,7 @@ import {
   operationTree,
   type Permission,
   perform,
+  permit,
   refusalOf,
 } from '@innkeeper/platform';
 import { fingerprintOf, idempotencyKeyOf, ifMatchOf, textProblems, textProblemsOfQuery } from '@innkeeper/rest-facade';
@@ -49,6 +50,7 @@ function procedureOf(operation: NamedOperation, requireRole: RequireRole) {
     return next({ ctx: { call: readCall(await getRawInput()) } });
   });
   const run = async (ctx: MemberCall): Promise<CallAnswer<unknown>> => {
+    permit(operation, ctx.permission, Object(ctx.call.query)); // before the body is gone through and its fingerprint taken
     const { body, reply } = await perform(operation, callerOf(ctx), inputOf(operation, ctx.call));
     return { body, etag: reply.etag, is_replayed: reply.isReplayed };
   };
