@@ -43,9 +43,9 @@ export class Automation extends AutomationSchema.class {
     if (patch.channels !== undefined) this.channels = patch.channels;
     this.active = patch.active ?? active;
     if (conditions !== undefined) this.require(conditions);
-    const startsAnew = (this.active && !active) || this.trigger !== trigger || conditions !== undefined;
-    if (startsAnew) this.activeSince = now;
-    if (this.active && (startsAnew || this.offsetHours !== offsetHours)) this.plan('');
+    const beginsAgain = (this.active && !active) || this.trigger !== trigger || conditions !== undefined;
+    if (beginsAgain) this.activeSince = now;
+    if (this.active && (beginsAgain || this.offsetHours !== offsetHours)) this.plan('');
     this.touch(now);
   }
 

@@ -5,7 +5,7 @@ import { toAutomationBody } from './automation-row.ts';
 import { type AutomationDeps, requireSound } from './automation-rules.ts';
 
 /**
- * Changes an automation by a merge patch. What was sent stays sent; what was not is planned anew. Rules: AUTO-1, AUTO-2, AUTO-6, AUTO-9, WIRE-26.
+ * Changes an automation by a merge patch. What was sent stays sent; what was not is planned again. Rules: AUTO-1, AUTO-2, AUTO-6, AUTO-9, WIRE-26.
  * Errors: SVC-2003, SVC-2009, SVC-2010, SVC-2011, SVC-2013, SVC-3006.
  */
 export function changeAutomation(deps: AutomationDeps) {

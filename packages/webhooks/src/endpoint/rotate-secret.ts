@@ -29,7 +29,7 @@ function endOfOverlap(seconds: number): string | null {
   return seconds > 0 ? isoInstant(systemClock.nowMs() + seconds * 1_000) : null;
 }
 
-/** A sealed value opens only where it stands: the secret that is replaced is sealed anew for its new place. */
+/** A sealed value opens only where it stands: the secret that is replaced is sealed again for its new place. */
 function resealed({ secrets, tenant }: RequestContext, row: EndpointRow, secret: string): { present: Buffer; previous: Buffer } {
   if (row.secret === null) throw new Error('a deleted endpoint has no secret');
   const endpoint = { tenantId: tenant.id, id: row.id };
