@@ -38,7 +38,7 @@ export class Person extends PersonSchema.class {
     this.updatedAt = now;
   }
 
-  /** Of several sign-ins with one password that works once, the first finds it. Rules: PEOPLE-6. */
+  /** Uses up a one-time password: of concurrent sign-ins the first succeeds. Rules: PEOPLE-6. */
   useOneTime(hash: string, now: string): boolean {
     if (this.oneTimeHash !== hash || !this.oneTimeUntil || this.oneTimeUntil <= now) return false;
     this.oneTimeHash = null;

@@ -17,7 +17,7 @@ export interface PendingItem {
 /** A connection that one worker alone pushes to. */
 export interface PushClaim {
   readonly key: ConnectionKey;
-  /** Of this push: drawn before the present state is read, it only ever grows. Its outcome counts while no later one was drawn. */
+  /** Fencing number, taken before the present state is read; it only grows. The outcome is recorded unless a later push has taken one. */
   readonly version: bigint;
   /** Of the codes and rules. */
   readonly revision: number;

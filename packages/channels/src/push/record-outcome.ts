@@ -34,7 +34,7 @@ const recordRows = systemStatement<never>(
       and p.tenant_id = i.tenant_id and p.property_id = i.property_id and p.channel = i.channel and p.id = i.id`,
 );
 
-/** Whether a push was taken whole and changed nothing else, so that many may be recorded by one statement. */
+/** True for a push that was accepted in full and changed nothing else: many of these are recorded in one statement. */
 export function isPlain({ claim, judgement, listed, closed }: JudgedPush): boolean {
   const isWhole = judgement.refused.length + judgement.again.availability.length + judgement.again.rates.length === 0;
   return isWhole && claim.attempts === 0 && claim.syncIds.length === 0 && listed.length + closed.length === 0;

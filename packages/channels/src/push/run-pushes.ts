@@ -33,7 +33,7 @@ export interface RunPushesDeps extends PushDeps {
   readonly onPush: (push: ObservedPush) => void;
 }
 
-/** What is done for many pushes together: claims, reading of their stock, plain outcomes. */
+/** Batched work: claims, stock reads and the recording of plain outcomes. */
 interface Engine extends RunPushesDeps {
   readonly plans: PlanCache;
   readonly underWay: Set<PushClaim>;
@@ -70,7 +70,7 @@ export async function runPushes(deps: RunPushesDeps, outbox: Pick<OutboxNotices,
   };
   await Promise.all([
     repeatUntil({ name: 'pushes to agencies', signal, step: spread, rest: () => restAfterRound(wakeUp, signal), backOff, log }),
-    // What a worker left behind when it died, and what was throttled.
+    // Pushes of a dead worker, and throttled ones.
     repeatUntil({ name: 'sweep of what agencies wait for', signal, step: sweep, rest: channelLimits.pollMs, backOff, log }),
   ]);
   await drain(engine);

@@ -14,8 +14,8 @@ interface ReceivedDelivery {
 const attemptsMax = 3;
 
 /**
- * Answers a delivery. One that fails time and again by a fault of ours, or that nobody can read, is put before a person, so that it
- * does not hold up what comes behind it. Rules: CHAN-22. Errors: SVC-9003, after which it is to come again.
+ * Processes a delivery from an agency and returns the acknowledgement. A delivery that is unreadable or keeps failing through a fault of ours becomes
+ * an incident for the staff, so that later deliveries are not blocked. Rules: CHAN-22. Errors: SVC-9003: leave it unacknowledged, it is redelivered.
  */
 export async function answerDelivery(ctx: RequestContext, { place, delivery, log }: ReceivedDelivery): Promise<Answer> {
   if (delivery.kind === 'unreadable') return putBeforePerson(ctx, { place, delivery, message: delivery.problem });

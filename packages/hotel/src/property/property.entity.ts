@@ -36,7 +36,7 @@ const PropertySchema = defineEntity({
   },
 });
 
-/** What a hotel file says of a property. */
+/** A property as a hotel file describes it. */
 export type PropertyFacts = Omit<Property, 'tenantId' | 'id' | 'name' | 'createdAt' | 'updatedAt' | 'describe'>;
 
 /** A house of a tenant, by its name. Rules: HOTEL-1. */

@@ -22,7 +22,7 @@ const RoomTypeSchema = defineEntity({
   },
 });
 
-/** What a hotel file says of a room type; its rooms are counted. */
+/** A room type as a hotel file describes it, with the number of its rooms. */
 export type RoomTypeDescription = Omit<
   RoomType,
   'tenantId' | 'id' | 'propertyId' | 'code' | 'roomsTotal' | 'createdAt' | 'updatedAt' | 'describe'

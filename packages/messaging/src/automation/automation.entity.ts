@@ -63,7 +63,7 @@ export class Automation extends AutomationSchema.class {
     this.isPlanned = isPlanned;
   }
 
-  /** What is left out of `conditions` stays; null asks for nothing at all. */
+  /** Merges `conditions`: absent members stay as they are, null removes all conditions. */
   require(conditions: Partial<Conditions> | null): void {
     const { channels = this.stayChannels, nights_min = this.nightsMin } = conditions ?? noConditions;
     const { room_type_ids = this.roomTypeIds, rate_plan_ids = this.ratePlanIds } = conditions ?? noConditions;

@@ -14,11 +14,11 @@ export interface AccountQueueDeps extends FailingDeps {
 }
 
 /**
- * What the streams of a worker bring, by account: an account that is slow holds up no other. A delivery goes through these states, in this process
- * alone; until it is acknowledged its transport has it, too.
- * - waiting: behind what came before it over any stream of its account. Brought again meanwhile it waits once.
- * - under way: carried out with others of its account and committed. While the database is away it waits again, before everything behind it.
- * - over: acknowledged, or left to come again, when it failed by a fault of ours.
+ * Incoming deliveries of all streams of a worker, queued per account: a slow account delays no other. The states of a delivery are kept in memory
+ * only; the transport keeps its own copy until we acknowledge it.
+ * - waiting: queued behind the earlier deliveries of its account, whichever stream they came from. A duplicate is ignored while it waits.
+ * - under way: processed and committed in a batch with others of its account. If the database is away it returns to the head of the queue.
+ * - over: acknowledged, or left unacknowledged for redelivery after a fault of ours.
  */
 export interface AccountQueue {
   /** What one stream brings. */

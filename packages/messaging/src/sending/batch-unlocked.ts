@@ -1,7 +1,7 @@
 import { createBatcher } from '@innkeeper/platform';
 import { messagingLimits } from '../messaging-limits.ts';
 
-/** What is done about rows that somebody else has locked: they are waited for, or left for another time. */
+/** How to treat rows locked by another transaction: wait for them, or skip them until the next batch. */
 export type Locked = 'wait' | 'leave';
 
 /** Handles those of the items whose rows it could lock, and answers which. */

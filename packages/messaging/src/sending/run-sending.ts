@@ -77,7 +77,7 @@ async function round(engine: Engine): Promise<void> {
   if (rooms.size > 0) await start(engine, (worker) => claimReady(engine.db, worker, rooms));
 }
 
-/** What a worker left behind when it died. */
+/** Claims the messages of dead workers. */
 function sweep(engine: Engine): Promise<void> {
   return start(engine, (worker) => claimLapsed(engine.db, worker));
 }

@@ -79,7 +79,7 @@ export function isUnavailable(error: unknown): boolean {
 
 const sqlState = /^[0-9A-Z]{5}$/;
 
-/** Whether the database has answered that it did nothing of what was asked; false when nobody knows what it did. */
+/** True when the database reported a rollback; false when the outcome is unknown. */
 export function isRolledBack(error: unknown): boolean {
   if (error instanceof ServiceError) return error.code === 'SVC-9003' ? isRolledBack(error.cause) : true;
   return sqlState.test(postgresFault(error)?.code ?? '') && !isUnavailable(error);

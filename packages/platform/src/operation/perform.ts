@@ -10,7 +10,7 @@ import type { Problem } from './validation-issues.ts';
 /** Whoever asks for an operation; a use case that asks for another gives its own context. */
 export type OperationCaller = Omit<ContextParts, 'operation' | 'ifMatch' | 'idempotency'>;
 
-/** What is asked of an operation: the parts of its input, and what REST takes from headers. */
+/** Input of an operation: params, query and body, with the conditions and key that REST reads from headers. */
 export interface OperationInput extends RawInput {
   /** Everything wrong with the request beyond what a schema sees, such as its headers. */
   readonly problems?: readonly Problem[];

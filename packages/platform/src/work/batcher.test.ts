@@ -19,7 +19,7 @@ function heldWrites() {
 const added = (batcher: { add(item: number): Promise<number> }, items: readonly number[]) =>
   Promise.all(items.map((item) => batcher.add(item)));
 
-test('what is given in one turn is written together, at most so many, and each promise has the result of its item', async () => {
+test('items added in one turn are written in one batch of bounded size, and each promise gets the result of its item', async () => {
   const { batches, ends, write } = heldWrites();
   const batcher = createBatcher({ write, itemsMax: 2, afterMs: 0 });
   const results = added(batcher, [1, 2, 3]);

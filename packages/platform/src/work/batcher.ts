@@ -23,7 +23,7 @@ export interface BatcherOptions<Item, Result> {
   readonly afterMs: number;
   /** One batch at a time, in order: what comes while it is written goes together into the next one. Otherwise side by side. */
   readonly isSerial?: boolean;
-  /** What the database refuses together is written item by item, so that one item spoils no other. */
+  /** A batch that the database refuses is retried item by item, so that one bad item does not fail the others. */
   readonly isSplit?: boolean;
   /** While the database is away items wait; without it they are refused. */
   readonly whileAway?: Pick<Repetition, 'name' | 'backOff' | 'log'>;
