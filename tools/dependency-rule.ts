@@ -17,8 +17,13 @@ export interface Cruise {
   readonly blindness: string | null;
 }
 
+interface Dependency {
+  readonly resolved: string;
+  readonly dependencyTypes: readonly string[];
+}
+
 interface Report {
-  readonly modules: readonly { readonly source: string; readonly dependencies: readonly unknown[] }[];
+  readonly modules: readonly { readonly source: string; readonly dependencies: readonly Dependency[] }[];
   readonly summary: {
     readonly violations: readonly { readonly rule: { readonly name: string }; readonly from: string; readonly to: string }[];
     readonly environment?: { readonly issues?: readonly { readonly name: string; readonly description: string }[] };
@@ -30,17 +35,35 @@ const rule = join(checkout, '.dependency-cruiser.mjs');
 
 /** Applies the dependency rule to the sources under a folder. */
 export async function cruise(folder = checkout): Promise<Cruise> {
-  const present = folders.filter((name) => existsSync(join(folder, name)));
-  const end = await runCommand(installedCommand('depcruise'), ['--config', rule, '--output-type', 'json', ...present], folder);
-  if (!end.stdout.startsWith('{'))
-    return { violations: [], modules: 0, blindness: `dependency-cruiser failed: ${end.stderr}${end.stdout}` };
-  const report: Report = JSON.parse(end.stdout);
+  const { report, complaints } = await readReport(folder);
+  if (report === null) return { violations: [], modules: 0, blindness: `dependency-cruiser failed: ${complaints}` };
   const own = report.modules.filter(({ source }) => /^[^.].*\.tsx?$/.test(source) && !source.includes('node_modules/'));
   return {
     violations: report.summary.violations.map(({ rule: { name }, from, to }) => ({ rule: name, from, to })),
     modules: own.length,
-    blindness: blindnessOf(report, own, end.stderr),
+    blindness: blindnessOf(report, own, complaints),
   };
+}
+
+/** Imports of each module of the checkout that exist when the code runs, and no types. Throws when dependency-cruiser sees nothing. */
+export async function cruiseImports(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { report, complaints } = await readReport(checkout);
+  const blindness = report === null ? complaints : blindnessOf(report, report.modules, complaints);
+  if (report === null || blindness !== null) throw new Error(`the imports are not known: ${blindness}`);
+  return new Map(
+    report.modules.map(({ source, dependencies }) => [source, dependencies.filter(isOfValues).map(({ resolved }) => resolved)]),
+  );
+}
+
+function isOfValues({ dependencyTypes }: Dependency): boolean {
+  return !dependencyTypes.includes('type-only');
+}
+
+async function readReport(folder: string): Promise<{ report: Report | null; complaints: string }> {
+  const present = folders.filter((name) => existsSync(join(folder, name)));
+  const end = await runCommand(installedCommand('depcruise'), ['--config', rule, '--output-type', 'json', ...present], folder);
+  if (!end.stdout.startsWith('{')) return { report: null, complaints: `${end.stderr}${end.stdout}` };
+  return { report: JSON.parse(end.stdout), complaints: end.stderr };
 }
 
 /** Without a TypeScript compiler that it understands, dependency-cruiser skips every source file and finds nothing wrong. */

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cruiseImports } from '../dependency-rule.ts';
+import { listFiles } from '../list-files.ts';
+import { readCitations } from '../rules/read-rulebook.ts';
+import { checkout, runCommand } from '../run-command.ts';
+import type { Checkout } from './select-tests.ts';
+
+const mainBranches = ['origin/main', 'main'];
+
+/** The checkout as it stands, with what the selection of tests asks of it. */
+export async function readCheckout(): Promise<Checkout> {
+  const [files, imports, { citations }] = await Promise.all([listFiles(), cruiseImports(), readCitations()]);
+  const texts = new Map<string, string>();
+  return {
+    tests: files.filter((file) => /\.test\.tsx?$/.test(file) && !file.startsWith('test/runtimes/')),
+    imports,
+    citations,
+    textOf: (file) => {
+      const text = texts.get(file) ?? readFileSync(join(checkout, file), 'utf8');
+      texts.set(file, text);
+      return text;
+    },
+  };
+}
+
+/** Files that differ from where this branch left `main`, or from `base`: committed or not, added, removed or moved (both names). */
+export async function readChanges(base: string | null): Promise<string[]> {
+  const start = base === null ? await findMergeBase() : await revision(base);
+  const tracked = await git('diff', '--name-only', '--no-renames', '-z', start);
+  const untracked = await git('ls-files', '--others', '--exclude-standard', '-z');
+  return [...new Set(`${tracked}${untracked}`.split('\0').filter((file) => file !== ''))];
+}
+
+async function findMergeBase(): Promise<string> {
+  for (const branch of mainBranches) {
+    const { exitCode, stdout } = await runCommand('git', ['merge-base', 'HEAD', branch]);
+    if (exitCode === 0) return stdout.trim();
+  }
+  return 'HEAD';
+}
+
+async function revision(name: string): Promise<string> {
+  return (await git('rev-parse', '--verify', '--end-of-options', `${name}^{commit}`)).trim();
+}
+
+async function git(...args: readonly string[]): Promise<string> {
+  const { exitCode, stdout, stderr } = await runCommand('git', args);
+  if (exitCode !== 0) throw new Error(stderr.trim());
+  return stdout;
+}
