@@ -23,7 +23,7 @@ export function releasedDigests(): Readonly<Record<string, unknown>> {
   return { ...released };
 }
 
-/** What is wrong: a released migration that was edited or taken away, or one that is not released yet. */
+/** Released migrations that were edited or removed, and migrations that are not released yet. */
 export function digestFaults(present: Readonly<Record<string, unknown>>, released: Readonly<Record<string, unknown>>): string[] {
   const edited = Object.keys(released).filter((name) => present[name] !== released[name]);
   const added = Object.keys(present).filter((name) => !Object.hasOwn(released, name));

@@ -54,7 +54,7 @@ function tablesHeldUp(sql: string): string[] {
   return [...plain, ...constrained].filter((table) => bigTables.includes(table) && !sql.includes(`create table ${table}`));
 }
 
-/** Whether an index has no rows of its own: those of the partitions, built beside their writers, are attached to it. */
+/** An index without rows of its own: the indexes of the partitions, built concurrently, are attached to it. */
 function isOfPartitions(sql: string, name: string | undefined, table: string): boolean {
   const schema = table.slice(0, table.indexOf('.'));
   return (
@@ -70,7 +70,7 @@ function migrationNames(): string[] {
   return names.map((name) => name.replace('.ts', '')).sort();
 }
 
-/** What a migration sends to the database. */
+/** The SQL that a migration sends. */
 async function sqlOf(name: string): Promise<string> {
   const exports: Readonly<Record<string, unknown>> = await import(`./migrations/${name}.ts`);
   const declared = exports[name];

@@ -6,7 +6,7 @@ import { waitFor } from '../harness/wait-for.ts';
 
 type Hotel = Awaited<ReturnType<typeof newHotel>>;
 
-/** What an agency shows of a night; null while it shows nothing. */
+/** Availability and rate of a night at an agency; null while it shows none. */
 async function shown({ tenantId }: Hotel, channel: string, room: string, date: string) {
   const { availability, rates } = await agenciesOf(tenantId).state({ channel, from: date, to: date });
   const rooms = availability.find(({ room_code }) => room_code === room);

@@ -1,6 +1,6 @@
 import { limits, newId } from '@innkeeper/kernel';
 import { expect, test } from 'vitest';
-import { type Browser, browser, joinHotel, newEmail, refusedWith, type Sending, signedIn } from '../harness/browser.ts';
+import { type Browser, type BrowserRequest, browser, joinHotel, newEmail, refusedWith, signedIn } from '../harness/browser.ts';
 import { client } from '../harness/client.ts';
 import { water } from '../harness/folios.ts';
 import { names as guest } from '../harness/guests.ts';
@@ -73,7 +73,7 @@ const longBatch = Array.from({ length: limits.consoleBatchMax + 1 }, () => 'sess
 const json = { 'content-type': 'application/json' };
 
 /** Calls that no client of ours makes, below `/console/trpc/`, and how they are refused. */
-const malformed: readonly (readonly [path: string, sending: Sending, status: number, code: string])[] = [
+const malformed: readonly (readonly [path: string, sending: BrowserRequest, status: number, code: string])[] = [
   [`${longBatch.join(',')}?batch=1&input=%7B%7D`, {}, 413, 'SVC-2015'],
   [`${longBatch.join('%2C')}?batch=1`, { method: 'POST', headers: json, body: '{}' }, 413, 'SVC-2015'],
   ['session.nothing', {}, 404, 'SVC-2011'],
@@ -99,7 +99,7 @@ const malformed: readonly (readonly [path: string, sending: Sending, status: num
   ['session.me', { method: 'DELETE', headers: json }, 405, 'SVC-2016'],
 ];
 
-interface Refused {
+interface TrpcRefusal {
   readonly code?: string;
   readonly error?: { readonly data: { readonly httpStatus: number; readonly serviceError: { readonly code: string } } };
 }
@@ -110,7 +110,7 @@ test('what cannot be a call is refused as the fault of its client', async () => 
   const own = await signedIn({ tenantId: tenant_id });
   const refusals = malformed.map(async ([path, sending]) => {
     const { text, status } = await own.send(`/console/trpc/${path}`, sending);
-    const first: Refused = [JSON.parse(text)].flat()[0];
+    const first: TrpcRefusal = [JSON.parse(text)].flat()[0];
     return [path, status, first.code ?? first.error?.data.serviceError.code];
   });
   expect(await Promise.all(refusals)).toEqual(malformed.map(([path, , status, code]) => [path, status, code]));
@@ -126,7 +126,7 @@ test('every operation is a procedure of the console, and needs a hotel that the 
   expect(operations.length).toBeGreaterThan(80);
   for (const { name, method } of operations) {
     const path = `/console/trpc/hotel.${name}`;
-    const sent: Sending = method === 'GET' ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+    const sent: BrowserRequest = method === 'GET' ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
     const refusals = [await other.send(path, sent), await none.send(path, sent)].map(
       ({ text }) => JSON.parse(text).error.data.serviceError,
     );

@@ -9,26 +9,27 @@ import { book } from '../harness/stays.ts';
 
 // Method: a booking that waits for its deposit, its page as a telephone without script sees it, and the page of the simulated provider.
 
-interface Waiting {
+interface StayAwaitingDeposit {
   readonly hotel: Hotel;
   readonly stay: Answer['body'];
   readonly guest: GuestPage;
   readonly page: Page;
 }
 
-async function waiting(): Promise<Waiting> {
+async function newStayAwaitingDeposit(): Promise<StayAwaitingDeposit> {
   const hotel = await newHotel();
   const stay = await book(hotel, { rate_plan_id: hotel.ratePlans['DEP'], departure: hotel.day(12) });
   const guest = await pageOfStay(hotel, stay.id);
   return { hotel, stay, guest, page: await guest.show() };
 }
 
-const statusOf = async ({ hotel, stay }: Waiting): Promise<string> => (await hotel.api.get(`/reservations/${stay.id}`)).body.status;
-const chargesOf = async ({ hotel }: Waiting) => (await paymentsOf(hotel.tenantId).state()).charges.map(({ status }) => status);
+const statusOf = async ({ hotel, stay }: StayAwaitingDeposit): Promise<string> =>
+  (await hotel.api.get(`/reservations/${stay.id}`)).body.status;
+const chargesOf = async ({ hotel }: StayAwaitingDeposit) => (await paymentsOf(hotel.tenantId).state()).charges.map(({ status }) => status);
 
 // Rules: STAY-8, STAY-14, BOOK-20
 test('a guest enters a card on the page of the provider, says yes, and the deposit confirms the booking', async () => {
-  const waited = await waiting();
+  const waited = await newStayAwaitingDeposit();
   const { guest, page } = waited;
   expect(buttonsOf(page)[0]).toBe('Pay EUR 62.40');
   expect(page.text).not.toContain('payment_token');
@@ -42,7 +43,7 @@ test('a guest enters a card on the page of the provider, says yes, and the depos
 
 // Rules: STAY-14
 test('a card that is declined may be followed by another, and a number that is no test card goes nowhere', async () => {
-  const waited = await waiting();
+  const waited = await newStayAwaitingDeposit();
   const { guest, page } = waited;
   expect(await typeCard(await leaveForCard(page), '4111 1111 1111 1111')).toBeNull();
   const declined = await payByCard(guest, page, cards.lost);
@@ -53,7 +54,7 @@ test('a card that is declined may be followed by another, and a number that is n
 
 // Rules: STAY-14
 test('whoever comes back without a card is told that nothing was paid', async () => {
-  const waited = await waiting();
+  const waited = await newStayAwaitingDeposit();
   const { guest, page } = waited;
   const { providerUrl, cookie } = await leaveForCard(page);
   const [, back = ''] = /<a href="([^"]+)"/.exec(await (await fetch(providerUrl)).text()) ?? [];
@@ -63,7 +64,7 @@ test('whoever comes back without a card is told that nothing was paid', async ()
 
 // Rules: STAY-11, STAY-14
 test('a token or a state that was made up, or that is of another stay, pays nothing', async () => {
-  const [own, other] = [await waiting(), await waiting()];
+  const [own, other] = [await newStayAwaitingDeposit(), await newStayAwaitingDeposit()];
   const { guest } = own;
   const asked = await enterCard(guest, own.page, cards.ok);
   const foreign = await enterCard(other.guest, other.page, cards.ok);
@@ -83,7 +84,7 @@ test('a token or a state that was made up, or that is of another stay, pays noth
 
 // Rules: STAY-14
 test('the way back is good once, in the browser that left, and the form that pays is one payment', async () => {
-  const waited = await waiting();
+  const waited = await newStayAwaitingDeposit();
   const { guest, page } = waited;
   const trip = await leaveForCard(page);
   const back = (await typeCard(trip, cards.ok)) ?? '';
@@ -99,7 +100,7 @@ test('the way back is good once, in the browser that left, and the form that pay
 // Method: both tabs leave before either comes back; then both pay at once.
 // Rules: STAY-14
 test('two tabs that pay the same take one payment', async () => {
-  const waited = await waiting();
+  const waited = await newStayAwaitingDeposit();
   const { guest, page } = waited;
   const asked = [await enterCard(guest, page, cards.ok), await enterCard(guest, page, cards.ok)];
   await Promise.all(asked.map((one) => confirmCard(guest, one)));
@@ -108,7 +109,7 @@ test('two tabs that pay the same take one payment', async () => {
 
 // Rules: STAY-11, STAY-14
 test('forms of the page lead to the provider and nowhere else, and the provider sends guests to no other address', async () => {
-  const { guest, page } = await waiting();
+  const { guest, page } = await newStayAwaitingDeposit();
   const { origin } = new URL(cardPageUrl());
   expect(page.headers.get('content-security-policy')).toContain(`form-action 'self' ${origin};`);
   const { providerUrl } = await leaveForCard(page);

@@ -8,29 +8,29 @@ import { book } from '../harness/stays.ts';
 
 // Method: the page of a stay that arrives today, in a house where guests check in alone from midnight on; its lock system is simulated.
 
-interface Arriving {
+interface GuestArrival {
   readonly hotel: Hotel;
   readonly stay: Answer['body'];
   readonly page: GuestPage;
 }
 
-async function arriving(options: HotelOptions = {}, nights = 2, over: Record<string, unknown> = {}): Promise<Arriving> {
+async function newArrival(options: HotelOptions = {}, nights = 2, over: Record<string, unknown> = {}): Promise<GuestArrival> {
   const hotel = await newHotel({ change: alone(), ...options });
   const stay = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(nights), adults: 1, ...over });
   return { hotel, stay, page: await pageOfStay(hotel, stay.id) };
 }
 
 /** Cleans every room, and fills in the registration. Answers the page. */
-async function ready({ hotel, page }: Arriving): Promise<Page> {
+async function ready({ hotel, page }: GuestArrival): Promise<Page> {
   await cleanRooms(hotel);
   return page.submit(await page.show(), 'Save', registered);
 }
 
-const stayOf = async ({ hotel, stay }: Arriving): Promise<Answer['body']> => (await hotel.api.get(`/reservations/${stay.id}`)).body;
+const stayOf = async ({ hotel, stay }: GuestArrival): Promise<Answer['body']> => (await hotel.api.get(`/reservations/${stay.id}`)).body;
 
 // Rules: STAY-5, STAY-7
 test('a guest who has registered checks in alone and is shown the room and the code of its door', async () => {
-  const arrival = await arriving();
+  const arrival = await newArrival();
   const { hotel, stay, page } = arrival;
   const before = await page.show();
   expect(buttonsOf(before)).not.toContain('Check in');
@@ -53,7 +53,7 @@ test('a guest who has registered checks in alone and is shown the room and the c
 
 // Rules: STAY-7
 test('the code goes with the guest: after the check-out no page shows it', async () => {
-  const arrival = await arriving({}, 1);
+  const arrival = await newArrival({}, 1);
   const { hotel, stay, page } = arrival;
   const code = codeOn(await page.submit(await ready(arrival), 'Check in'));
   expect((await hotel.api.post(`/reservations/${stay.id}/check-out`, { settlement: 'written_off' })).status).toBe(200);
@@ -69,7 +69,7 @@ test('what is not met is said, and a form that is sent all the same changes noth
     ['The deposit has not been paid.', {}, { status: 'tentative' }],
   ];
   for (const [reason, options, over] of cases) {
-    const arrival = await arriving(options, 2, over);
+    const arrival = await newArrival(options, 2, over);
     expect((await ready(arrival)).text).toContain(reason);
     const { page } = arrival;
     const refused = await page.post(`${page.path}/check-in`, {});
@@ -80,7 +80,7 @@ test('what is not met is said, and a form that is sent all the same changes noth
 
 // Rules: STAY-5
 test('a guest is given no room that is not ready, however many are free', async () => {
-  const arrival = await arriving({ change: (file) => alone({ room_ready: 'inspected' })(file) });
+  const arrival = await newArrival({ change: (file) => alone({ room_ready: 'inspected' })(file) });
   const { hotel, page } = arrival;
   const waiting = await ready(arrival); // clean, which is not enough here
   expect(waiting.text).toContain('No room is ready yet');
@@ -96,7 +96,7 @@ test('a guest is given no room that is not ready, however many are free', async 
 // Method: five telephones with one page each, at once.
 // Rules: STAY-6
 test('several telephones at once check in once and see one code', async () => {
-  const arrival = await arriving();
+  const arrival = await newArrival();
   const { hotel, stay, page } = arrival;
   await ready(arrival);
   const pages = await Promise.all(Array.from({ length: 5 }, () => page.show()));
@@ -111,7 +111,7 @@ test('several telephones at once check in once and see one code', async () => {
 // Rules: STAY-7
 test('lock trouble leaves the guest checked in, the desk informed, and a button that asks again', async () => {
   for (const mode of ['unreachable', 'storage_full'] as const) {
-    const arrival = await arriving();
+    const arrival = await newArrival();
     const { hotel, stay, page } = arrival;
     const locks = locksOf(hotel.tenantId);
     const shown = await ready(arrival);
@@ -131,7 +131,7 @@ test('lock trouble leaves the guest checked in, the desk informed, and a button 
 // Method: what a process leaves that dies after the check-in has committed: a guest in the house without a key.
 // Rules: STAY-7
 test('a check-in that got no key is left with a button that gets one, once, however many ask', async () => {
-  const arrival = await arriving();
+  const arrival = await newArrival();
   const { hotel, stay, page } = arrival;
   expect((await hotel.api.post(`/reservations/${stay.id}/check-in`)).status).toBe(200);
   const shown = await page.show();
@@ -144,7 +144,7 @@ test('a check-in that got no key is left with a button that gets one, once, howe
 
 // Rules: STAY-7
 test('a key that the desk has given stays good beside the door code', async () => {
-  const arrival = await arriving();
+  const arrival = await newArrival();
   const { hotel, stay, page } = arrival;
   await hotel.api.post(`/reservations/${stay.id}/check-in`);
   await hotel.api.post(`/reservations/${stay.id}/keys`, { type: 'new', medium: 'card' });

@@ -15,20 +15,20 @@ interface Head {
   readonly text: string;
 }
 
-interface Asked {
+interface HeadRequest {
   readonly path: string;
   readonly token?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-async function ask(hotel: Hotel, method: 'GET' | 'HEAD', { path, token = hotel.tokens.full, headers = {} }: Asked): Promise<Head> {
+async function ask(hotel: Hotel, method: 'GET' | 'HEAD', { path, token = hotel.tokens.full, headers = {} }: HeadRequest): Promise<Head> {
   const base = apiUrl() + (hotel.environment === 'sandbox' ? '/sandbox/v1' : '/v1');
   const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
   const answer = await request(base + path, { method, headers: { ...authorization, ...headers } });
   return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
 }
 
-/** What belongs to one request or its connection alone (undici closes after HEAD); all other headers are the same by GET and by HEAD. */
+/** Headers of one request or its connection (undici closes after HEAD); all others are the same for GET and HEAD. */
 const ofOneRequest = ['connection', 'keep-alive', 'date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
 function comparable({ status, headers }: Head) {
@@ -38,7 +38,7 @@ function comparable({ status, headers }: Head) {
 }
 
 /** Answers the two, once they are known to be alike. */
-async function expectAlike(hotel: Hotel, asked: Asked): Promise<{ get: Head; onlyHead: Head }> {
+async function expectAlike(hotel: Hotel, asked: HeadRequest): Promise<{ get: Head; onlyHead: Head }> {
   const get = await ask(hotel, 'GET', asked);
   const onlyHead = await ask(hotel, 'HEAD', asked);
   expect(comparable(onlyHead), asked.path).toEqual(comparable(get));
@@ -65,7 +65,7 @@ test('HEAD of the feed, and conditions on it', async () => {
   const waiting = ask(hotel, 'HEAD', { path: '/events?after=&wait=25' });
   const { body: guest } = await hotel.api.post('/guests', { first_name: 'Ana', last_name: 'Silva' });
   const { status, headers } = await waiting;
-  const conditions: Asked['headers'][] = [{}, { 'if-none-match': '*' }, { 'if-match': '"1"', range: 'bytes=0-1' }];
+  const conditions: HeadRequest['headers'][] = [{}, { 'if-none-match': '*' }, { 'if-match': '"1"', range: 'bytes=0-1' }];
   for (const named of conditions) {
     const { get, onlyHead } = await expectAlike(hotel, { path: '/events?after=&wait=0', headers: named });
     expect(get.text).toContain(guest.id);

@@ -48,7 +48,7 @@ test('a guest who should have left is shown until the check-out, and on no day t
   expect([await shownOn(2), await shownOn(3)]).toEqual([[['departure', id]], []]);
 });
 
-/** What is shown of the rooms that are not vacant on a day, by their numbers. */
+/** Status of the rooms that are not vacant on a day, by room number. */
 async function roomsInUse(hotel: Hotel, day: number): Promise<Record<string, readonly [string, string]>> {
   const { rows } = await statusOn(hotel, day);
   const shown: { room: string; occupancy: string; reservation_id: string }[] = rows;

@@ -11,7 +11,7 @@ import { compileCache } from '../harness/compile-cache.ts';
 import { newGuest } from '../harness/guests.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { testHome } from '../harness/instance.ts';
-import { newReceiver, type Received } from '../harness/receiver.ts';
+import { newReceiver, type ReceivedRequest } from '../harness/receiver.ts';
 import { book } from '../harness/stays.ts';
 import { newTenant, type Tenant } from '../harness/tenant.ts';
 import { waitFor } from '../harness/wait-for.ts';
@@ -67,7 +67,7 @@ const linesOf = (text: string) =>
     .slice(0, -1)
     .map((line) => JSON.parse(line));
 
-const verified = ({ bytes, headers }: Received) => verifyWebhook({ body: bytes, headers, secret });
+const verified = ({ bytes, headers }: ReceivedRequest) => verifyWebhook({ body: bytes, headers, secret });
 
 // Rules: EVENT-16
 test.each(Object.entries(commands))('%s listener forwards what comes, signed, in order and without loss', async (_whose, commandOf) => {

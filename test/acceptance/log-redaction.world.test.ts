@@ -113,7 +113,7 @@ async function newTenant(): Promise<{ tenantId: string; token: string }> {
   return { tenantId: created.tenant_id, token: created.tokens.full };
 }
 
-/** What was written so far by the API and by the worker, as lines. */
+/** Log lines of the API and the worker so far. */
 function written(): Record<string, unknown>[] {
   const outputs = [world.api, ...world.workers].map((process) => process.output());
   for (const output of outputs) expect(output.length).toBeLessThan(outputCharsMax);
@@ -235,7 +235,7 @@ async function sendMarkedPayments(send: Send): Promise<void> {
   expect((await pay('pm_timeout', 'late')).status).toBe(502); // the workflow that finds out what became of it fails at the constraint
 }
 
-/** What the guest of a stay does on its own page, a fault of ours among it. Answers the token of the page. */
+/** Uses the guest page as its guest would, and runs into a fault of ours. Answers the token of the page. */
 async function visitPage(send: Send): Promise<string> {
   const { data } = (await send('GET', '/reservations?limit=1')).body;
   const { pathname } = new URL((await send('POST', `/reservations/${data[0].id}/guest-link`)).body.url);

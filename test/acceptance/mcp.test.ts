@@ -11,10 +11,10 @@ import { waitFor } from '../harness/wait-for.ts';
 // Method: the official client, and messages written by hand where no client would send them, over HTTP. What a tool answers is compared
 // with what REST answers to the same token.
 
-type Called = Awaited<ReturnType<Client['callTool']>>;
+type ToolResult = Awaited<ReturnType<Client['callTool']>>;
 
-const metaOf = ({ _meta }: Called) => _meta ?? {};
-const textOf = ({ content }: Called): string => (content[0]?.type === 'text' ? content[0].text : '');
+const metaOf = ({ _meta }: ToolResult) => _meta ?? {};
+const textOf = ({ content }: ToolResult): string => (content[0]?.type === 'text' ? content[0].text : '');
 
 function stay(hotel: Hotel) {
   const [room_type_id, rate_plan_id] = [hotel.roomTypes['STD'], hotel.ratePlans['BAR']];

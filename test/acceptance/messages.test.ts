@@ -12,7 +12,7 @@ import { waitFor } from '../harness/wait-for.ts';
 
 // Method: over HTTP against the running instance, whose transports are simulated and made to fail; one tenant per test.
 
-interface Writing {
+interface GuestCorrespondence {
   readonly hotel: Hotel;
   readonly stay: Answer['body'];
   readonly transports: ReturnType<typeof transportsOf>;
@@ -21,7 +21,7 @@ interface Writing {
 }
 
 /** A booked stay whose guest is written to. */
-async function writing(profile: object = {}): Promise<Writing> {
+async function newCorrespondence(profile: object = {}): Promise<GuestCorrespondence> {
   const hotel = await newHotel();
   const stay = await book(hotel, { guest: { ...guest, ...profile } });
   return {
@@ -42,7 +42,7 @@ const announcedOf = async (hotel: Hotel, id: string): Promise<string[]> => (awai
 
 // Rules: MSG-1, MSG-3, MSG-9, MSG-13
 test('a message is queued, sent by e-mail, delivered, and its delivery is announced once', async () => {
-  const { hotel, stay, transports, send, reached } = await writing({ language: 'pt' });
+  const { hotel, stay, transports, send, reached } = await newCorrespondence({ language: 'pt' });
   const queued = await send();
   expect(queued.status, JSON.stringify(queued.body)).toBe(201);
   expect(queued.body).toMatchObject({
@@ -69,7 +69,7 @@ test('a message is queued, sent by e-mail, delivered, and its delivery is announ
 
 // Rules: MSG-4
 test('the channel is the named one, else the preferred one', async () => {
-  const { send, reached, transports } = await writing({ preferred_channel: 'sms', phone: '+351912345678' });
+  const { send, reached, transports } = await newCorrespondence({ preferred_channel: 'sms', phone: '+351912345678' });
   const preferred = await send();
   expect(preferred.body.channel).toBe('sms');
   const named = await send({ channel: 'web_widget' });
@@ -83,7 +83,7 @@ test('the channel is the named one, else the preferred one', async () => {
 
 // Rules: MSG-3, MSG-6
 test('what is refused is not queued, and the same idempotency key is one message', async () => {
-  const { hotel, stay, send } = await writing();
+  const { hotel, stay, send } = await newCorrespondence();
   const refusals: readonly [object, number, string, string][] = [
     [{ reservation_id: 'res_none' }, 422, 'SVC-2010', 'reservation_id'],
     [{ body: undefined }, 422, 'SVC-2003', 'body'],
@@ -105,7 +105,7 @@ test('what is refused is not queued, and the same idempotency key is one message
 
 // Rules: MSG-2
 test('messages are found by stay, guest, channel, status, time and words in any form', async () => {
-  const { hotel, stay, send } = await writing({ language: 'en' });
+  const { hotel, stay, send } = await newCorrespondence({ language: 'en' });
   const other = await book(hotel, { guest: { first_name: 'Zoe', last_name: 'Other' } });
   const first = await send({ body: 'Breakfasts are served on the terrace' });
   const second = await send({ body: 'The pool opens at nine', channel: 'sms' });
@@ -135,7 +135,7 @@ test('messages are found by stay, guest, channel, status, time and words in any 
 test.each(['lost-acknowledgement', 'duplicate-receipts', 'receipt-before-answer'] as const)(
   'with %s a message is sent once and its delivery announced once',
   async (fault) => {
-    const { hotel, transports, send, reached } = await writing();
+    const { hotel, transports, send, reached } = await newCorrespondence();
     await transports.fault(fault);
     const { body } = await send();
     await reached(body.id, 'delivered');
@@ -157,7 +157,7 @@ async function isQueueEmpty({ tenantId }: Hotel): Promise<boolean> {
 
 // Rules: MSG-8, MSG-10, MSG-11
 test('while the transport cannot be reached messages wait in their order, with a workflow that an operator finds', async () => {
-  const { hotel, stay, transports, send, reached } = await writing();
+  const { hotel, stay, transports, send, reached } = await newCorrespondence();
   await transports.fault('unreachable');
   const first = await send({ body: 'one' });
   const temporal = await temporalClient();
@@ -181,7 +181,7 @@ test('while the transport cannot be reached messages wait in their order, with a
 
 // Rules: MSG-12
 test('a message that cannot be delivered has failed, says why, and is put before a person; the next one goes', async () => {
-  const { hotel, stay, transports, send, reached } = await writing();
+  const { hotel, stay, transports, send, reached } = await newCorrespondence();
   await transports.fault('undeliverable');
   const refused = await send();
   expect(await reached(refused.body.id, 'failed')).toMatchObject({
@@ -200,7 +200,7 @@ test('a message that cannot be delivered has failed, says why, and is put before
 
 // Rules: MSG-13, MSG-14, MSG-15
 test('receipts that come late, twice or backwards never take a status back, and what is read was delivered', async () => {
-  const { hotel, transports, send, reached } = await writing();
+  const { hotel, transports, send, reached } = await newCorrespondence();
   const { body } = await send();
   await reached(body.id, 'delivered');
   await transports.report({ key: body.id, state: 'sent' });
@@ -215,7 +215,7 @@ test('receipts that come late, twice or backwards never take a status back, and 
 
 // Rules: MSG-22
 test("a template is sent in the guest's language with the stay as it then is, and what it does not know is refused at once", async () => {
-  const { hotel, stay, transports, send, reached } = await writing({ language: 'pt-PT' });
+  const { hotel, stay, transports, send, reached } = await newCorrespondence({ language: 'pt-PT' });
   const create = async (language: string, body: string): Promise<string> =>
     (await hotel.api.post('/message-templates', { name: 'welcome', language, subject: 'Hi {{guest.first_name}}', body })).body.id;
   const english = await create('en', 'Welcome, {{guest.first_name}}, code {{wifi}}.');
@@ -243,7 +243,7 @@ test("a template is sent in the guest's language with the stay as it then is, an
 
 // Rules: MSG-23
 test('a channel that the guest opted out of is refused, and open to transactional templates', async () => {
-  const { hotel, send } = await writing({ message_opt_outs: ['email', 'sms'] });
+  const { hotel, send } = await newCorrespondence({ message_opt_outs: ['email', 'sms'] });
   for (const body of [{}, { channel: 'sms' }]) {
     const refused = await send(body);
     expect([refused.status, refused.body.code, refused.body.details[0].field]).toEqual([422, 'SVC-2013', 'channel']);

@@ -1,7 +1,7 @@
 import { newId } from '@innkeeper/kernel';
 import { systemStatement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
-import { type Asked, authenticator } from '../harness/authenticator.ts';
+import { authenticator, type CeremonyRequest } from '../harness/authenticator.ts';
 import { type Browser, browser, goodPassword, refusedWith, signedIn } from '../harness/browser.ts';
 import { client } from '../harness/client.ts';
 import { openTestDatabase } from '../harness/database.ts';
@@ -10,7 +10,7 @@ import { apiUrl, operator } from '../harness/instance.ts';
 // Method: an authenticator in software behind a browser at the host localhost, which passkeys can be bound to.
 
 const url = apiUrl().replace('127.0.0.1', 'localhost');
-const asked = ({ challenge }: { challenge: string }): Asked => ({ challenge, origin: url, hostname: 'localhost' });
+const asked = ({ challenge }: { challenge: string }): CeremonyRequest => ({ challenge, origin: url, hostname: 'localhost' });
 const unknown = refusedWith('SVC-1001', 'passkey');
 const unusable = refusedWith('SVC-2013', 'credential');
 

@@ -1,7 +1,7 @@
 import { newId } from '@innkeeper/kernel';
 import { systemStatement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
-import { type Asked, authenticator } from '../harness/authenticator.ts';
+import { authenticator, type CeremonyRequest } from '../harness/authenticator.ts';
 import { type Browser, browser, goodPassword, refusedWith, signedIn } from '../harness/browser.ts';
 import { openTestDatabase } from '../harness/database.ts';
 import { apiUrl, operator } from '../harness/instance.ts';
@@ -198,7 +198,7 @@ test('passkeys end with a password that begins with a one-time password, and non
   const own = browser({ url: localhost });
   await signIn(own, person.email, goodPassword);
   const keys = [authenticator(), authenticator()];
-  const asked = ({ challenge }: { challenge: string }): Asked => ({ challenge, origin: localhost, hostname: 'localhost' });
+  const asked = ({ challenge }: { challenge: string }): CeremonyRequest => ({ challenge, origin: localhost, hostname: 'localhost' });
   const [kept, late] = keys;
   const made = async (key = authenticator()) => key.create(asked(await own.trpc.passkeys.options.mutate()));
   await own.trpc.passkeys.add.mutate({ name: 'Kept', credential: await made(kept) });

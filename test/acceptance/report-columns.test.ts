@@ -68,7 +68,7 @@ test('each report has its columns, of their types, in rows, CSV and the API docu
   expect(rows).toBeGreaterThan(20);
 });
 
-/** What is null is known of no column. */
+/** A null fits every type. */
 function isOfType(cell: Answer['body'], type: string): boolean {
   return cell === null || cells[type]?.safeParse(cell).success === true;
 }

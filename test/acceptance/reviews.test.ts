@@ -13,7 +13,7 @@ import { waitFor } from '../harness/wait-for.ts';
 
 const channel = 'booking_com';
 
-interface Reviewed {
+interface ReviewedStay {
   readonly hotel: Hotel;
   readonly ota: ReturnType<typeof agenciesOf>;
   readonly reservation: Answer['body'];
@@ -21,7 +21,7 @@ interface Reviewed {
 }
 
 /** A hotel with a booking of an agency, which has been reviewed there. */
-async function reviewed(over: object = {}): Promise<Reviewed> {
+async function newReviewedStay(over: object = {}): Promise<ReviewedStay> {
   const hotel = await newHotel();
   const ota = agenciesOf(hotel.tenantId);
   const booking = { channel, external_id: 'BK-1', rate_plan: 'BAR-BDC', room_type: 'STD', adults: 1, total: '204.00', currency: 'EUR' };
@@ -32,14 +32,14 @@ async function reviewed(over: object = {}): Promise<Reviewed> {
   return { hotel, ota, reservation, review };
 }
 
-const reply = ({ hotel, review }: Reviewed, text = 'Thank you', headers = {}) =>
+const reply = ({ hotel, review }: ReviewedStay, text = 'Thank you', headers = {}) =>
   hotel.readWrite.post(`/reviews/${review.id}/reply`, { text }, headers);
 
-const repliesAt = async ({ ota }: Reviewed) => (await ota.state({ channel })).replies.map(({ text }) => text);
+const repliesAt = async ({ ota }: ReviewedStay) => (await ota.state({ channel })).replies.map(({ text }) => text);
 
 // Rules: REV-1, REV-2
 test('a review of an agency is a review of the stay, listed, filtered and announced', async () => {
-  const { hotel, reservation, review } = await reviewed();
+  const { hotel, reservation, review } = await newReviewedStay();
   expect(review).toEqual({
     id: expect.stringMatching(/^rev_/),
     reservation_id: reservation.id,
@@ -70,7 +70,7 @@ test('a review of an agency is a review of the stay, listed, filtered and announ
 
 // Rules: REV-3
 test('a second review of the same stay through the same agency changes nothing', async () => {
-  const { hotel, ota, review } = await reviewed();
+  const { hotel, ota, review } = await newReviewedStay();
   await ota.review({ channel, external_id: 'BK-1', rating: 1, scale: 10, title: 'Again' });
   await ota.book({
     ...{ channel, external_id: 'BK-2', rate_plan: 'BAR-BDC', room_type: 'STD', adults: 1, total: '204.00', currency: 'EUR' },
@@ -88,7 +88,7 @@ test('a second review of the same stay through the same agency changes nothing',
 
 // Rules: REV-4, REV-5
 test('a reply goes to the agency, once, and is shown with the review', async () => {
-  const world = await reviewed();
+  const world = await newReviewedStay();
   const under = key();
   const answer = await reply(world, 'Thank you', under);
   expect([answer.status, answer.body]).toMatchObject([200, { id: world.review.id, reply: { text: 'Thank you', status: 'sent' } }]);
@@ -102,7 +102,7 @@ test('a reply goes to the agency, once, and is shown with the review', async () 
 
 // Rules: REV-6
 test('a reply whose acknowledgement is lost stays queued and is brought once', async () => {
-  const world = await reviewed();
+  const world = await newReviewedStay();
   await world.ota.fault('lost-acknowledgement', channel);
   expect((await reply(world)).body.reply).toMatchObject({ text: 'Thank you', status: 'queued' });
   const other = await reply(world, 'Another text');
@@ -115,7 +115,7 @@ test('a reply whose acknowledgement is lost stays queued and is brought once', a
 
 // Rules: REV-6
 test('a reply that the agency refuses has failed, and may be written anew', async () => {
-  const world = await reviewed();
+  const world = await newReviewedStay();
   await world.ota.fault('reject', channel);
   expect((await reply(world)).body.reply.status).toBe('failed');
   await world.ota.fault('none', channel);
@@ -126,7 +126,7 @@ test('a reply that the agency refuses has failed, and may be written anew', asyn
 // Method: each refusal once; the review of another tenant answers like none.
 // Rules: REV-1, REV-4
 test('unknown reviews, empty replies, unknown channels and read-only tokens are refused', async () => {
-  const [world, other] = [await reviewed(), await newHotel()];
+  const [world, other] = [await newReviewedStay(), await newHotel()];
   const code = ({ status, body }: Answer) => [status, body.code];
   expect(code(await other.api.get(`/reviews/${world.review.id}`))).toEqual([404, 'SVC-2011']);
   expect(code(await other.api.post(`/reviews/${world.review.id}/reply`, { text: 'x' }))).toEqual([404, 'SVC-2011']);
@@ -139,7 +139,7 @@ test('unknown reviews, empty replies, unknown channels and read-only tokens are 
 
 // Rules: REV-7
 test('reviews follow a merged guest, and lose their words with the guest', async () => {
-  const { hotel, reservation, review } = await reviewed();
+  const { hotel, reservation, review } = await newReviewedStay();
   const survivor = await newGuest(hotel);
   await hotel.api.post(`/guests/${survivor.id}/merge`, { source_id: reservation.guest_id });
   const path = `/reviews/${review.id}`;
@@ -161,7 +161,7 @@ const readReviewed = systemStatement<{ id: string; resource_id: string; created_
 // Method: the consumer is handed what it would have taken before the erasure, under a number of its own.
 // Rules: REV-2, GUEST-27
 test('what was taken to become a review while its guest was erased is kept without words', async () => {
-  const { hotel, reservation } = await reviewed();
+  const { hotel, reservation } = await newReviewedStay();
   await hotel.api.delete(`/reservations/${reservation.id}`);
   expect((await hotel.api.post(`/guests/${reservation.guest_id}/erase`, {})).status).toBe(200);
   const db = await openTestDatabase();

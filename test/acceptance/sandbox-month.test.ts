@@ -28,7 +28,7 @@ const readPassed = statement<{ name: string; at: string; resource_id: string }>(
 
 const passedEvents = async ({ tenantId }: Hotel) => (await openTestDatabase()).read(tenantId, readPassed, [tenantId]);
 
-/** What a move of the clock did is whole, in order, and was done once. */
+/** Expects everything that a move of the clock made due to be done once, in order. */
 async function expectLived(hotel: Hotel): Promise<void> {
   const audits = await auditsOf(hotel);
   expect(audits.map(({ business_date }) => business_date)).toEqual(Array.from({ length: movedDays }, (_, day) => hotel.day(day)));

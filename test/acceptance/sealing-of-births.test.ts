@@ -16,7 +16,7 @@ afterAll(() => login.end());
 
 type Tenant = Awaited<ReturnType<typeof newTenant>>;
 
-/** What the version before writes: its date, and nothing about the sealed one. */
+/** Writes as the previous version does: the plain date, nothing sealed. */
 async function writeAsBefore({ tenantId }: Tenant, guestId: string, date: string | null): Promise<void> {
   await login.query(`set role innkeeper_app`);
   await login.query(`select set_config('app.tenant', $1, false)`, [tenantId]);

@@ -34,7 +34,7 @@ const instanceFile = z.strictObject({
 const supervisorFile = z.looseObject({ supervisor: z.looseObject({ pid: z.int() }), guardian: z.looseObject({ pid: z.int() }) });
 const postgresFile = z.looseObject({ folder: z.string() });
 
-interface Started {
+interface StartProcess {
   readonly home: string;
   readonly port: number;
   readonly process: ChildProcess;
@@ -193,7 +193,7 @@ test('a setting that cannot be used is reported in a plain message with its reme
   expect(portIsNone.output()).toContain('PORT is "eighty", which is not a port.');
 });
 
-async function start(options: { home?: string; port?: number; env?: NodeJS.ProcessEnv } = {}): Promise<Started> {
+async function start(options: { home?: string; port?: number; env?: NodeJS.ProcessEnv } = {}): Promise<StartProcess> {
   const home = options.home ?? newFolder();
   const port = options.port ?? (await freePort());
   const env: NodeJS.ProcessEnv = { ...process.env };
@@ -212,7 +212,7 @@ async function start(options: { home?: string; port?: number; env?: NodeJS.Proce
   return { home, port, process: child, exit, output: () => output };
 }
 
-async function ready(one: Started): Promise<void> {
+async function ready(one: StartProcess): Promise<void> {
   await waitFor('Innkeeper to be ready', () => {
     if (one.process.exitCode !== null) throw new Error(`it ended: ${one.output()}`);
     return one.output().includes('Innkeeper is ready');
@@ -245,7 +245,7 @@ function pidsOf(home: string): number[] {
   return [api, worker, postgres, temporal, simulators, supervisor, guardian].map(({ pid }) => pid);
 }
 
-function expectNothingLeft(one: Started, pids: readonly number[]): void {
+function expectNothingLeft(one: StartProcess, pids: readonly number[]): void {
   expect(pids.filter(isRunning)).toEqual([]);
   expect(processesNaming(one.home)).toEqual([]);
   expect(existsSync(join(one.home, 'instance.json'))).toBe(false);

@@ -62,7 +62,7 @@ function receiverOf(child: ChildProcess): Receiver {
   return { output: () => stdout() + stderr(), stop };
 }
 
-/** What a newcomer came for, by what the script that reaches it has in it. */
+/** The newcomer's goals, each with a text that the script which reaches it contains. */
 const milestones = {
   'first booking': '$API/reservations -H',
   'moved clock': 'clock advance',
@@ -72,7 +72,7 @@ const milestones = {
 
 const indexOf = (part: string): number => steps.findIndex(({ script }) => script.includes(part));
 
-/** What was printed has the shape of what the README shows. */
+/** Expects the output to have the shape that the README shows. */
 function expectShown(printed: string, { script, shown: [shown = ''] }: TourStep): void {
   expect.soft(shapeOf(printed), script).toBe(shapeOf(shown));
 }
@@ -101,7 +101,7 @@ test('the five minutes of a newcomer', async () => {
 });
 
 interface Tour extends Newcomer {
-  /** What starts the receiver. */
+  /** The command that starts the receiver. */
   line: string;
   receiver?: Receiver;
 }

@@ -33,12 +33,12 @@ const readEvents = systemStatement<{ name: string }>(
   'select name from platform.event where tenant_id = $1 and resource_id = $2 order by seq',
 );
 
-const readDated = systemStatement<{ name: string } & StoredBody<Dated>>(
+const readDated = systemStatement<{ name: string } & StoredBody<DatedEntry>>(
   'test.dated_events',
   'select name, data, packed from platform.event where tenant_id = $1 and resource_id = any($2) order by seq',
 );
 
-interface Dated {
+interface DatedEntry {
   readonly entry?: { readonly code: string; readonly service_date: string };
 }
 

@@ -24,13 +24,13 @@ export interface Load {
   readonly cpuSeconds?: () => Promise<CpuSeconds>;
 }
 
-/** Of the answering process, and of PostgreSQL for whatever it does. */
+/** CPU time of the answering process and of PostgreSQL as a whole. */
 export interface CpuSeconds {
   readonly own: number;
   readonly postgres: number;
 }
 
-/** What a load saw; milliseconds. */
+/** Results of a load; times in milliseconds. */
 export interface Figures {
   readonly perSecond: number;
   readonly p50: number;

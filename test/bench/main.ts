@@ -29,7 +29,7 @@ import { measureFolios } from './folios.ts';
 import { measureGrowth } from './growth/measure-growth.ts';
 import { type Instance, startInstance } from './instance.ts';
 import { readMetric } from './load.ts';
-import { type Measured, measure } from './measure.ts';
+import { type Measurement, measure } from './measure.ts';
 import { startBenchTransport } from './messages/bench-transport.ts';
 import { measureMessages } from './messages/measure-messages.ts';
 import { sayMessages } from './messages/say-messages.ts';
@@ -94,7 +94,7 @@ async function measureAll(instance: Instance, options: BenchOptions, children: C
   if (options.only.length > 0 && options.only.every((name) => measuredApart.has(name))) return;
   say('preparing hotels');
   const field = await openField(instance, children);
-  const measured: Measured[] = [];
+  const measured: Measurement[] = [];
   for (const scenario of scenarios(field).filter(({ name }) => isWanted(name))) {
     say(`measuring ${scenario.name}`);
     measured.push(await measure(scenario, options));

@@ -3,7 +3,7 @@ import type { BenchOptions } from './options.ts';
 import type { Scenario } from './scenarios.ts';
 
 /** One line of the table. */
-export interface Measured {
+export interface Measurement {
   readonly name: string;
   readonly service: Figures;
   readonly raw: Figures;
@@ -14,7 +14,7 @@ export interface Measured {
 type Times = Pick<BenchOptions, 'seconds' | 'warmupSeconds' | 'warmupRequests' | 'rounds'>;
 
 /** Measures one scenario: service and yardsticks take turns, so that whatever else the machine does meets both. */
-export async function measure(scenario: Scenario, times: Times): Promise<Measured> {
+export async function measure(scenario: Scenario, times: Times): Promise<Measurement> {
   const loads = [scenario.service, scenario.raw, ...(scenario.hardest ? [scenario.hardest] : [])];
   for (const load of loads) await warmUp(load, times);
   const seen: Figures[][] = loads.map(() => []);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** What a run of the benchmark was asked for. */
+/** Options of a benchmark run. */
 export interface BenchOptions {
   readonly only: readonly string[]; // parts of scenarios' names; none: all
   readonly seconds: number; // measured per round

@@ -3,7 +3,7 @@ import { endpointBucket, globalBucket, MemoryLimiter } from '@innkeeper/platform
 import { medianMicroseconds } from './load.ts';
 import type { Field } from './scenarios.ts';
 
-/** What a request costs before and after its own work, in microseconds. */
+/** Cost of a request outside its own work, in microseconds. */
 export interface Overhead {
   readonly express: number; // bare no-op route
   readonly addedByRoute: readonly { readonly name: string; readonly microseconds: number }[];

@@ -2,7 +2,7 @@ import { limits, newId, parseStrictJson } from '@innkeeper/kernel';
 import { readMetric } from './load.ts';
 import type { Field } from './scenarios.ts';
 
-/** What a refused request costs the process that refuses it, and what strictness adds to the platform's parser. */
+/** Cost of refused requests to the refusing process, and the share that strictness adds to the platform's parser. */
 export interface RefusalFigures {
   readonly requests: readonly { readonly name: string; readonly milliseconds: number }[]; // of CPU: the event loop is not held for longer
   readonly strictJson: readonly { readonly name: string; readonly ratio: number }[]; // of its time to that of JSON.parse

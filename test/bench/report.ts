@@ -4,7 +4,7 @@ import { stayNights } from './bench-hotel.ts';
 import type { FolioFigures } from './folios.ts';
 import type { Comparison } from './growth/compare.ts';
 import type { Figures } from './load.ts';
-import type { Measured } from './measure.ts';
+import type { Measurement } from './measure.ts';
 import type { Overhead } from './overhead.ts';
 import type { RefusalFigures } from './refusals.ts';
 import type { Growth, StorageFigures } from './storage.ts';
@@ -42,7 +42,7 @@ const cpuOf = (figures: Figures) => figures.cpuMicroseconds + figures.postgresMi
 const microseconds = (figures: Figures) => `${Math.round(figures.cpuMicroseconds)} + ${Math.round(figures.postgresMicroseconds)}`;
 
 /** The service compared with the bare driver: by requests a second, and by the CPU time of a request, which other work on the machine disturbs less. */
-export function sayMeasured(all: readonly Measured[]): void {
+export function sayMeasured(all: readonly Measurement[]): void {
   const rows = all.map(({ name, service, raw, hardest, targetShare }) => {
     const cpuShare = cpuOf(raw) / cpuOf(service);
     const target = targetShare === null ? '' : `${verdict(cpuShare >= targetShare)} (${percent(targetShare)})`;
@@ -101,7 +101,7 @@ export function sayRefusals({ requests, strictJson }: RefusalFigures): void {
   for (const { name, ratio } of strictJson) say(`  ${ratio.toFixed(2)} ${verdict(ratio <= strictRatioMax)} (${strictRatioMax}): ${name}`);
 }
 
-/** What a request costs as things grow, and how many times the first condition of its table that is. */
+/** Prints the cost of a request as things grow, each as a multiple of the first condition in its table. */
 export function sayGrowth(comparisons: readonly Comparison[]): void {
   for (const { title, costs } of comparisons) {
     say(`\n${title}`);
@@ -123,7 +123,7 @@ export function sayGrowth(comparisons: readonly Comparison[]): void {
   }
 }
 
-/** What the API process holds; the heap's share distinguishes garbage not yet collected from what is really kept. */
+/** Prints the memory of the API process; the heap figures tell uncollected garbage from live objects. */
 export function sayMemory({ resident, heapTotal, heapUsed, external }: Memory): void {
   say(`\nresident memory of the API process: ${resident} MB, ${verdict(resident < residentMegabytesMax)} (${residentMegabytesMax} MB)`);
   say(`  heap ${heapTotal} MB (${heapUsed} MB used), outside the heap ${external} MB`);

@@ -8,7 +8,7 @@ import type { Child } from './child.ts';
 import type { Instance } from './instance.ts';
 import { startSubscribers } from './webhooks/subscribers.ts';
 
-/** What one reservation adds to a table, in bytes. */
+/** Bytes that one reservation adds to a table. */
 export interface Growth {
   readonly table: string; // with its schema; of a partitioned table the whole
   readonly heap: number; // with what is stored out of line

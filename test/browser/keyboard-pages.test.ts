@@ -22,7 +22,7 @@ const field =
   (page) =>
     main(page).getByLabel(name, { exact: true });
 
-/** What a page is for opens a dialog, which begins at its first field and is closed by Escape; the focus is back where it was. */
+/** Pages whose main action opens a dialog: it focuses its first field, Escape closes it, and the focus returns to the button. */
 const dialogs = [
   ['Today', button('Check in')],
   ['Reservations', button('New reservation')],
@@ -35,7 +35,7 @@ const dialogs = [
   ['Maintenance', button('Announce')],
 ] as const satisfies readonly (readonly [string, Find])[];
 
-/** What a page is for is reached, and takes the keys. */
+/** Pages whose main element is reached with Tab and takes the keys. */
 const reached = [
   ['Calendar', (page) => main(page).getByRole('button', { name: /^Ana Silva/ })],
   ['Rates', (page) => page.getByRole('grid', { name: /^Rates of/ })],
@@ -45,16 +45,16 @@ const reached = [
   ['Partners', field('Command')],
 ] as const satisfies readonly (readonly [string, Find])[];
 
-/** Pages that a list narrows: an arrow chooses the next of it. */
+/** Pages with a filter list: an arrow key chooses its next item. */
 const chosen = [
   ['Registrations', 'State', 'queued'],
   ['Reports', 'Report', 'daily-arrivals'],
 ] as const;
 
-/** What needs no key of its own. */
+/** Pages that need no key of their own. */
 const shown = ['Stuck work'] as const;
 
-/** The first field of a dialog, or what sends it where nothing need be typed. */
+/** The first field of a dialog, or its submit button where nothing need be typed. */
 const begun = ['input', 'select', 'textarea', 'button[type=submit]'].map((field) => `${field}:focus`).join();
 
 const tabsMax = 200;
@@ -68,7 +68,7 @@ async function reach(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   expect.fail(`no ${key} leads to ${target}`);
 }
 
-/** Goes to a page of the navigation, which stands before what a page shows. */
+/** Goes to a page of the navigation, which comes before the content of a page. */
 async function open(page: Page, name: string): Promise<void> {
   const isBehind = (await page.locator('main:focus-within').count()) > 0;
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });

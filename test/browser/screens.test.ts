@@ -29,7 +29,7 @@ const pages = [
   ['Clock', 'clock'],
 ] as const;
 
-/** What the staff of the platform have after them. */
+/** Pages that platform staff have in addition. */
 const pagesOfPlatform = [
   ['Tenants', 'tenants'],
   ['Maintenance', 'maintenance'],
@@ -133,7 +133,7 @@ test('on a telephone the navigation opens by a button', async () => {
 
 const settlingMs = 10_000;
 
-/** Whether nothing stands out of the window, once the parts have taken their places. */
+/** True if nothing overflows the window once the layout has settled. */
 async function fits(page: Page): Promise<boolean> {
   const isFitting = () => page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth');
   return waitFor('a page as wide as the window', isFitting, { timeoutMs: settlingMs }).catch(() => false);

@@ -45,7 +45,7 @@ async function claim({ tenantId, day }: Hotel, guestId: string, reservationId: s
   );
 }
 
-/** What the search reads stays by, with fresh statistics. */
+/** Indexes by which the search reads stays, with fresh statistics. */
 async function indexesOfSearch({ tenantId, propertyId, day }: Hotel): Promise<string[]> {
   const text = declaredStatements().find(({ name }) => name === 'booking.find_ended_retentions')?.text;
   const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });

@@ -63,14 +63,14 @@ function caller(ctx: RequestContext): Call {
   return (path, { params = {}, query = {}, body = {} }) => runByName(path, ctx, { params, query, body });
 }
 
-interface Measured {
+interface UseCaseCost {
   readonly names: string[];
   readonly roundTrips: number;
   readonly scans: string[];
 }
 
-/** What a use case sent, after it ran once to warm up. */
-async function measured(key: boolean, work: (call: Call) => Promise<unknown>): Promise<Measured> {
+/** Statements that a use case sends, after one run to warm up. */
+async function measured(key: boolean, work: (call: Call) => Promise<unknown>): Promise<UseCaseCost> {
   const run = async () => {
     const ctx = await context(key ? newId('key') : null);
     counted = [];

@@ -107,15 +107,15 @@ test('an index that begins with an id does not repeat the tenant in every entry'
   expect(Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))).toEqual(byId);
 });
 
-interface Coming {
+interface ComingPartition {
   readonly partition: string;
   readonly id: string; // of an event that would belong to it
 }
 
 /** The partition of the week after next, which nobody has written to yet. */
-async function comingPartition(): Promise<Coming> {
+async function comingPartition(): Promise<ComingPartition> {
   await login.query('set local role innkeeper_owner');
-  const { rows } = await login.query<Coming>(
+  const { rows } = await login.query<ComingPartition>(
     `select p.name as partition, platform.first_id_at('evt', now() + interval '2 weeks') as id from platform.partition p
       where p.parent = 'event' and p.starts_at <= now() + interval '2 weeks' and p.ends_at > now() + interval '2 weeks'`,
   );

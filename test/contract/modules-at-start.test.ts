@@ -20,7 +20,7 @@ const program = `
   process.exit(0);
 `;
 
-/** What few processes of the API ever need, and what each of them takes: up to 7 MB. */
+/** Modules that few API processes ever need; each takes up to 7 MB. */
 const loadedLater = [
   '@simplewebauthn/server',
   'any-ascii',

@@ -27,7 +27,7 @@ interface Run {
   readonly first?: readonly string[]; // statements whose effects nobody sees
 }
 
-/** What was read of which table by a statement. */
+/** Nodes of the plan that a statement ran with. */
 async function readsOf({ tenantId }: Hotel, { name, values, first = [] }: Run): Promise<Node[]> {
   const text = declaredStatements().find((each) => each.name === name)?.text ?? expect.unreachable(name);
   const client = await (await openTestDatabase()).app.connect();
@@ -48,7 +48,7 @@ function nodesIn(plan: unknown): Node[] {
   return [parsed, ...(parsed.Plans ?? []).flatMap(nodesIn)];
 }
 
-/** How many times rows of a table were looked for. */
+/** Number of times that a plan looked for rows of a table. */
 const looksFor = (table: string, nodes: readonly Node[]): number =>
   nodes.reduce((sum, each) => sum + (each['Relation Name'] === table ? each['Actual Loops'] : 0), 0);
 

@@ -15,7 +15,7 @@ import { startWorld, type World } from '../harness/world.ts';
 
 type Agencies = ReturnType<typeof agenciesOf>;
 
-/** What a guest last wanted of a booking, by revision. */
+/** A guest's wish for a booking at one revision. */
 interface Wish {
   readonly kind: 'stay' | 'cancelled';
   readonly arrival: string;
@@ -23,7 +23,7 @@ interface Wish {
   readonly total: string;
 }
 
-interface Booked {
+interface BookingRecord {
   readonly channel: Channel;
   readonly externalId: string;
   readonly wishes: Map<number, Wish>;
@@ -39,7 +39,7 @@ interface RoundHotel {
   readonly rooms: readonly string[];
   readonly plan: string;
   readonly stays: string[];
-  readonly booked: Booked[];
+  readonly booked: BookingRecord[];
 }
 
 const today = systemClock.today('Europe/Lisbon');
@@ -95,7 +95,7 @@ type Round = typeof round extends fc.Arbitrary<infer R> ? R : never;
 
 let externalIds = 0;
 
-/** What cannot be done while something is dead is not done. */
+/** Performs an act; one that fails because something is dead is skipped. */
 async function carryOut(given: Act): Promise<void> {
   const hotel = hotels[given.hotel];
   if (!hotel) throw new Error('no hotel');
@@ -114,7 +114,7 @@ async function actAtAgency({ ota, booked }: RoundHotel, { kind, channel, type, f
   const open = booked.filter(({ isCancelled }) => !isCancelled);
   const known = open[pick % Math.max(1, open.length)];
   if (kind === 'book' || !known) {
-    const one: Booked = { channel, externalId: `X-${externalIds++}`, wishes: new Map(), isCancelled: false };
+    const one: BookingRecord = { channel, externalId: `X-${externalIds++}`, wishes: new Map(), isCancelled: false };
     booked.push(one); // an answer that is lost may have been carried out
     const guest = { first_name: 'Ana', last_name: 'Lopes', adults: 1, currency: 'EUR', collect: 'ota' as const };
     const order = {
@@ -138,7 +138,7 @@ async function actAtAgency({ ota, booked }: RoundHotel, { kind, channel, type, f
   }
 }
 
-function note({ wishes }: Booked, answer: object, wish: Wish): void {
+function note({ wishes }: BookingRecord, answer: object, wish: Wish): void {
   if ('revision' in answer && typeof answer.revision === 'number') wishes.set(answer.revision, wish);
 }
 
@@ -237,7 +237,7 @@ async function requireExactlyOnce({ api, ota, booked }: RoundHotel): Promise<voi
   }
 }
 
-/** What is sold of each type and night is what is booked, and never more than there is. */
+/** Requires the rooms sold per type and night to equal the bookings, and never to exceed the total. */
 async function requireSound({ api }: RoundHotel): Promise<void> {
   const found = (await api.all('/reservations?limit=200')).filter(({ status }) => status === 'confirmed');
   const nights = (await api.get(`/availability?from=${today}&to=${addDays(today, 30)}`)).body.data;

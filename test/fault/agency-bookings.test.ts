@@ -12,7 +12,7 @@ import { startWorld, type World } from '../harness/world.ts';
 // Method: an agency of the test's own brings several bookings at once and answers no acknowledgement. At the first one, which follows a commit,
 // the workers are killed: the others are somewhere before or behind theirs. Workers are started again, and the agency answers.
 
-type Acknowledged = Parameters<AgencyHandlers['Acknowledge']>[0]['request'];
+type AcknowledgeRequest = Parameters<AgencyHandlers['Acknowledge']>[0]['request'];
 
 const count = 6;
 const arrival = addDays(systemClock.today('Europe/Lisbon'), 10);
@@ -33,7 +33,7 @@ const deliveries = Array.from({ length: count }, (_, index) => ({
   },
 }));
 
-const acknowledged = new Map<string, Acknowledged>();
+const acknowledged = new Map<string, AcknowledgeRequest>();
 let isAnswering = false;
 let asked = 0;
 let agency: AgencyServer;

@@ -44,7 +44,7 @@ interface LeanSubscriber {
   requests: number;
   /** Events in the order they were accepted. */
   readonly accepted: string[];
-  /** What was signed before is refused, as Unix milliseconds. */
+  /** Refuses everything signed earlier; Unix milliseconds. */
   acceptsFromMs: number;
 }
 

@@ -33,14 +33,14 @@ async function processBehind(proxy: DatabaseProxy): Promise<ApiProcess> {
   return own;
 }
 
-interface Arrived {
+interface GuestAtDoor {
   readonly hotel: Hotel;
   readonly stay: Answer['body'];
   readonly page: GuestPage;
 }
 
 /** A guest at the door, registered. */
-async function arriving(): Promise<Arrived> {
+async function newGuestAtDoor(): Promise<GuestAtDoor> {
   const hotel = await newHotel({ change: alone() });
   await cleanRooms(hotel);
   const stay = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(2), adults: 1 });
@@ -64,7 +64,7 @@ test(`a process that dies anywhere in a check-in leaves a guest who is checked i
   const own = await processBehind(proxy);
   for (const [index, { side, commit }] of rounds.play(fc.sample(round, { seed: rounds.seed, numRuns: rounds.drawnMax }))) {
     const name = `round ${index}: killed ${side} commit ${commit}`;
-    const { hotel, stay, page } = await arriving();
+    const { hotel, stay, page } = await newGuestAtDoor();
     const form = (await page.show()).forms.find(({ button }) => button === 'Check in');
     const through = guestPage(page.path, own.url);
     const reached = side === 'before' ? proxy.holdBeforeCommit(commit) : proxy.holdAfterCommit(commit);

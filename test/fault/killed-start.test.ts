@@ -61,7 +61,7 @@ interface Seen {
   readonly program: string;
 }
 
-/** What runs on the data folder, or is about to. */
+/** Processes that run on the data folder, or are about to. */
 function seenOn(folder: string): Seen[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.flatMap((pid) => {

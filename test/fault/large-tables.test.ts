@@ -233,7 +233,7 @@ const uses: readonly Use[] = [
   ...listed('conversations', 'messaging.conversations.list', blocks.page, conversationQueries),
 ];
 
-/** What is wrong with the plans of a use, as its second run shows them. */
+/** Faults in the plans of a use, as its second run shows them. */
 async function faultsOf({ operation, blocksMax, input }: Use, tenant: LoadedTenant): Promise<string[]> {
   await run(tenant, operation, await input(tenant));
   const given = await input(tenant);
@@ -268,7 +268,7 @@ test.each(uses)('$name uses its indexes for a tenant with most rows and for one 
 
 const messagesOfPage = 50;
 
-/** What all statements of a use touch, of its second run. */
+/** Blocks that all statements of a use touch in its second run. */
 async function touchedBy(
   operation: string,
   query: Record<string, unknown>,

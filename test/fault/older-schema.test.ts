@@ -8,12 +8,12 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { startOwnPostgres } from '../harness/postgres-server.ts';
 
-interface Ended {
+interface ExitReport {
   readonly code: number | null;
   readonly output: string;
 }
 
-async function run(file: string, environment: Readonly<Record<string, string>>): Promise<Ended> {
+async function run(file: string, environment: Readonly<Record<string, string>>): Promise<ExitReport> {
   const path = fileURLToPath(new URL(`../../${file}`, import.meta.url));
   const child = spawn(process.execPath, [path], { env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment } });
   let output = '';

@@ -58,7 +58,7 @@ async function newFolio(hotel: Hotel): Promise<string> {
 const pay = (api: Api, folioId: string, key: string): Promise<Answer> =>
   api.post(`/folios/${folioId}/payments`, { amount: eur('10.00'), method: 'card', payment_token: 'pm_ok' }, { 'Idempotency-Key': key });
 
-/** What is sent in a round, once everything before it is done. */
+/** The request of a round, ready to send: everything it builds on is done. */
 async function senderOf(kind: 'payment' | 'refund', { api, hotel }: Surroundings, key: string): Promise<() => Promise<Answer>> {
   const folioId = await newFolio(hotel);
   if (kind === 'payment') return () => pay(api, folioId, key);

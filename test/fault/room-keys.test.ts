@@ -53,7 +53,7 @@ async function surroundings(): Promise<Surroundings> {
   return { proxy, own, hotel, path: `/reservations/${id}/keys`, locks: locksOf(hotel.tenantId) };
 }
 
-/** What is sent in a round, once everything before it is done. */
+/** The request of a round, ready to send: everything it builds on is done. */
 async function senderOf(drawn: { kind: string; medium: string }, on: Surroundings, key: string): Promise<() => Promise<Answer>> {
   const api = client(on.hotel.tokens.full, { url: on.own.url });
   const named = { 'Idempotency-Key': key };

@@ -79,7 +79,7 @@ test('sending writes to no row of a delivery before its attempt has ended', asyn
 });
 
 const kills = {
-  /** What was under way is repeated. */
+  /** Deliveries under way are repeated. */
   worker: {
     repeated: underWayMax,
     run: async ({ receiver }: HeldUp): Promise<void> => {

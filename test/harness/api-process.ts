@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@innkeeper/supervisor';
 import { testGuardian } from './guardian.ts';
-import { type Ended, type OwnProcess, ownProcess } from './own-process.ts';
+import { type OwnProcess, ownProcess, type ProcessExit } from './own-process.ts';
 import { productCommand } from './product-command.ts';
 import { requireProject } from './projects.ts';
 
@@ -17,9 +17,9 @@ export interface ApiProcess extends OwnProcess {
 
 export interface ApiProcessOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** What `/readyz` answers when the process is taken as started; 503 for one that is not to become ready. */
+  /** Status of `/readyz` at which the process counts as started; 503 for one that is not meant to become ready. */
   readonly readyStatus?: 200 | 503;
-  /** A file that its output goes to instead. */
+  /** A file that gets its output instead. */
   readonly outputTo?: string;
 }
 
@@ -52,7 +52,7 @@ export async function startApiProcess({ env = {}, readyStatus = 200, outputTo }:
     env: environment,
     isReady: () => isReady(url, readyStatus),
   });
-  const withoutHome = async (ended: Promise<Ended>): Promise<Ended> => {
+  const withoutHome = async (ended: Promise<ProcessExit>): Promise<ProcessExit> => {
     const how = await ended;
     rmSync(home, { recursive: true, force: true });
     return how;

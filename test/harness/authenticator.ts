@@ -7,7 +7,7 @@ const base64url = (data: Uint8Array): string => Buffer.from(data).toString('base
 const userPresentAndVerified = 0x05;
 const hasCredential = 0x40;
 
-export interface Asked {
+export interface CeremonyRequest {
   readonly challenge: string;
   readonly origin: string;
   readonly hostname: string;
@@ -26,12 +26,12 @@ export function authenticator() {
     head.writeUInt32BE(++counter, 1);
     return Buffer.concat([sha256(hostname), head, rest]);
   };
-  const clientData = (type: string, { challenge, origin }: Asked): Buffer =>
+  const clientData = (type: string, { challenge, origin }: CeremonyRequest): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   const named = { id: base64url(id), rawId: base64url(id), type: 'public-key' as const, clientExtensionResults: {} };
 
   return {
-    create: (asked: Asked, flags = userPresentAndVerified) => {
+    create: (asked: CeremonyRequest, flags = userPresentAndVerified) => {
       const cose = new Map<number, number | Uint8Array>([
         [1, 2], // an elliptic curve
         [3, -7], // ES256
@@ -54,7 +54,7 @@ export function authenticator() {
       };
       return { ...named, response };
     },
-    get: (asked: Asked, flags = userPresentAndVerified) => {
+    get: (asked: CeremonyRequest, flags = userPresentAndVerified) => {
       const data = clientData('webauthn.get', asked);
       const authData = dataOf(asked.hostname, flags);
       const signature = createSign('sha256')

@@ -1,7 +1,7 @@
 import { statement } from '@innkeeper/platform';
 import { openTestDatabase } from './database.ts';
 
-/** What an automation has to write, or has written, to one stay. */
+/** A message of an automation to one stay, due or sent. */
 export interface AutomatedMessage {
   readonly automation_id: string;
   readonly reservation_id: string;

@@ -15,7 +15,7 @@ export interface BrowserOptions {
   readonly headers?: Fields;
 }
 
-export interface Sending {
+export interface BrowserRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers?: Fields;
   readonly body?: string | null;
@@ -27,7 +27,7 @@ export interface Browser {
   /** Sends exactly this, with the headers of a browser. */
   readonly send: (
     path: string,
-    sending?: Sending,
+    sending?: BrowserRequest,
   ) => Promise<{ readonly status: number; readonly text: string; readonly retryAfter: string | undefined }>;
   /** The session, as it is sent. */
   readonly cookie: () => string | null;
@@ -106,7 +106,7 @@ export async function joinHotel(
   await trpc.invitations.accept.mutate({ tenant_id: tenantId });
 }
 
-/** What a refused call looks like. */
+/** The shape of a refused call, for `toMatchObject`. */
 export const refusedWith = (code: string, field?: string) => ({
   data: { serviceError: { code, ...(field === undefined ? {} : { details: [{ field }] }) } },
 });

@@ -8,7 +8,7 @@ import { waitFor } from './wait-for.ts';
 export interface ConsumerWorld extends OutboxWorld {
   /** Starts a process and waits until its consumers are registered. It ends with the test. */
   start(...consumers: readonly TestConsumer[]): Promise<ConsumerProcess>;
-  /** What a consumer has taken of each resource, in order. */
+  /** Events that a consumer has taken, by resource, in order. */
   takenBy(name: string): Promise<Record<string, number[]>>;
   /** Waits until the consumer has passed every event. */
   passedBy(name: string): Promise<boolean>;

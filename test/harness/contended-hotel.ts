@@ -57,7 +57,7 @@ export async function contendedHotel(process: ApiProcess): Promise<ContendedHote
   return hotel;
 }
 
-/** What clients do, each once and whatever the answer; null when there is nothing yet to do it to. */
+/** Operations of the clients, each sent once, whatever the answer; null when there is nothing to act on yet. */
 export const operations = {
   'a guest': async ({ api, guests }, [a]) => {
     const made = await api.post('/guests', { first_name: 'Ana', last_name: `Silva ${a}` });

@@ -13,7 +13,7 @@ const shortDrawnMax = 1_000;
 const saidEvery = 20;
 const { FAULT_ROUNDS: asked, FAULT_SEED: askedSeed } = process.env;
 
-/** Whether this is `npm run fault`: many rounds, many rows, and a machine that does nothing else, where times may be judged. */
+/** True in `npm run fault`: many rounds, many rows and an otherwise idle machine, where times may be judged. */
 export const isLongRun = asked !== undefined;
 
 const fileStartedMs = performance.now(); // this module is loaded with the file

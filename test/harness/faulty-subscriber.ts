@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { newReceiver, type Received } from './receiver.ts';
+import { newReceiver, type ReceivedRequest } from './receiver.ts';
 
-/** What a subscriber did with a request, as it saw it itself. */
+/** A request and the reaction of the subscriber, as the subscriber recorded them. */
 export interface Seen {
-  readonly request: Received;
+  readonly request: ReceivedRequest;
   readonly answer: 'accepted' | 'refused';
 }
 
@@ -16,7 +16,7 @@ export interface FaultySubscriber {
   /** Events that were answered with a 2xx. */
   readonly accepted: ReadonlySet<string>;
   /** Requests that came to where redirects point. */
-  readonly misled: readonly Received[];
+  readonly misled: readonly ReceivedRequest[];
   /** From now on answers nothing. */
   hang(): void;
   /** Requests that hang, and those whose sender went away meanwhile. */
@@ -57,7 +57,7 @@ export async function newFaultySubscriber({ seed, refusedPerMille }: { seed: num
   const receiver = await newReceiver();
   const seen = new Map<string, Seen[]>();
   const accepted = new Set<string>();
-  const misled: Received[] = [];
+  const misled: ReceivedRequest[] = [];
   const hanging = new Set<ServerResponse>();
   let isHanging = false;
   let cut = 0;

@@ -4,7 +4,7 @@ import type { Hotel } from './hotel.ts';
 import { act } from './idempotency-key.ts';
 import { book } from './stays.ts';
 
-/** What each of the stays below owes when it is cancelled. */
+/** Cancellation fee of each of the stays below. */
 export const owed = '94.00';
 
 /** Stays whose cancellation is never free, in one folio, the given one or a new one. */
@@ -47,7 +47,7 @@ export async function dueOf(hotel: Hotel, id: string | undefined): Promise<strin
   return answer.body.cancellation.fee_due.amount;
 }
 
-/** What SVC-3003 says about the fee. */
+/** The fee that SVC-3003 names. */
 export async function askedOf(hotel: Hotel, id: string | undefined): Promise<string> {
   const { status, body } = await hotel.api.delete(`/reservations/${id}`);
   expect([status, body.code]).toEqual([409, 'SVC-3003']);

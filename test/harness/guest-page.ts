@@ -129,7 +129,7 @@ export async function cleanRooms({ api, rooms }: Hotel): Promise<void> {
   for (const id of Object.values(rooms)) expect((await api.patch(`/rooms/${id}`, { condition: 'clean' })).status).toBe(200);
 }
 
-/** What a guest says of herself; a Portuguese passport is one of those that the rules know. */
+/** A guest's registration data; the rules know Portuguese passports. */
 export const registered = {
   ...{ date_of_birth: '1990-05-17', nationality: 'DE', residence_country: 'de', residence_city: 'Bremen', eta: '16:30' },
   ...{ 'document.type': 'other', 'document.number': 'X 123-4567', 'document.issue_country': 'BR' },

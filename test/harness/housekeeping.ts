@@ -6,7 +6,7 @@ export async function roomOf(hotel: Hotel, number: string): Promise<Answer['body
   return (await hotel.api.get(`/rooms/${hotel.rooms[number]}`)).body;
 }
 
-/** What somebody says of a room. */
+/** Reports the condition of a room. */
 export function report(hotel: Hotel, number: string, said: object): Promise<Answer> {
   return hotel.readWrite.patch(`/rooms/${hotel.rooms[number]}`, said);
 }

@@ -1,4 +1,4 @@
-/** What a test was sent, one after the other; whoever asks for the next waits until there is one. */
+/** Items sent to a test, in order; `next` waits until there is one. */
 export class Inbox<T> {
   readonly #items: T[] = [];
   readonly #askers: ((item: T) => void)[] = [];

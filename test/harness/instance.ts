@@ -18,7 +18,7 @@ export function testHome(): string {
   return resolve(home);
 }
 
-/** What runs, as instance.json describes it; read again each time, because it is rewritten on every restart. */
+/** The running instance as instance.json describes it; read every time, because each restart rewrites it. */
 export function instance(): z.infer<typeof instanceFile> {
   return instanceFile.parse(JSON.parse(readFileSync(join(testHome(), 'instance.json'), 'utf8')));
 }

@@ -3,16 +3,16 @@ import type { FaultySubscriber, Seen } from './faulty-subscriber.ts';
 import { isSignedWith } from './receiver.ts';
 
 export interface Evidence {
-  /** What `GET /events` lists. */
+  /** The list of `GET /events`. */
   readonly events: readonly Answer['body'][];
   readonly subscriber: Pick<FaultySubscriber, 'seen' | 'accepted'>;
   readonly secret: string;
   readonly delaysMs: readonly number[];
-  /** Of the delivery log: attempts that got no answer, by event. On a busy machine such a request may never have been read, or late. */
+  /** Attempts without an answer by the delivery log, by event. On a busy machine such a request may be read late or never. */
   readonly unanswered: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
-/** What the log of an endpoint's deliveries says got no answer. */
+/** Attempts that got no answer, by the delivery log of an endpoint. */
 export function unansweredAttempts(deliveries: readonly Answer['body'][]): Map<string, ReadonlySet<number>> {
   const isUnanswered = (attempt: { status: number | null }) => attempt.status === null;
   return new Map(
@@ -25,7 +25,7 @@ export function unansweredAttempts(deliveries: readonly Answer['body'][]): Map<s
 
 const clockStepMs = 2; // the sender counts whole milliseconds of another clock
 
-/** What is wrong with the deliveries of everything that was committed, in words; nothing when each guarantee held. Rules: HOOK-4, HOOK-6, HOOK-9, HOOK-21. */
+/** Faults in the deliveries of all committed events, in words; empty when every guarantee held. Rules: HOOK-4, HOOK-6, HOOK-9, HOOK-21. */
 export function judgeDeliveries({ events, subscriber, secret, delaysMs, unanswered }: Evidence): string[] {
   const committed = new Set(events.map((event) => event.id));
   const lost = [...committed].filter((id) => !subscriber.accepted.has(id)).map((id) => `${id} was committed and never accepted`);
@@ -43,7 +43,7 @@ interface Schedule {
   readonly unanswered: ReadonlySet<number>;
 }
 
-/** Whether every attempt between two has left no trace with the subscriber for a reason. */
+/** True if every attempt from `from` up to `to` went unanswered, so that the subscriber may have no trace of it. */
 const areUnanswered = (unanswered: ReadonlySet<number>, from: number, to: number): boolean =>
   Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index).every((attempt) => unanswered.has(attempt));
 
@@ -58,7 +58,7 @@ function faultsOf(seen: readonly Seen[], { secret, delaysMs, unanswered }: Sched
   return [...faults, ...scheduleFaults(seen, { delaysMs, unanswered })];
 }
 
-/** Whether a request was read after the one that followed it: its sender had given up on it by then. */
+/** True if a request was read after the one that followed it: its sender had given up on it by then. */
 const isLate = (one: Seen, before: readonly Seen[], unanswered: ReadonlySet<number>): boolean =>
   unanswered.has(attemptOf(one)) && before.some((earlier) => attemptOf(earlier) > attemptOf(one));
 

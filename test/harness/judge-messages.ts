@@ -12,7 +12,7 @@ const countWaiting = statement<{ waiting: number }>(
 
 const isFinal = ({ status }: Answer['body']): boolean => ['delivered', 'failed', 'received'].includes(status);
 
-/** Whether everything that was queued, brought and planned has been settled. */
+/** True if every queued, received and planned message has its final state. */
 export async function isSettled({ db }: World, { tenantId, api, sent, brought, bookedCount }: MessageHotel): Promise<boolean> {
   const [row] = await db.read(tenantId, countWaiting, [tenantId]);
   if (row?.waiting !== 0) return false;
@@ -20,7 +20,7 @@ export async function isSettled({ db }: World, { tenantId, api, sent, brought, b
   return messages.length >= sent.flat().length + brought.length + bookedCount && messages.every(isFinal);
 }
 
-/** What a hotel has is what its guests and its transports have: nothing is lost, twice or out of order. */
+/** Expects the hotel to have what its guests and transports have: nothing lost, doubled or out of order. */
 export async function judgeMessages(world: World, hotel: MessageHotel): Promise<void> {
   const messages = await hotel.api.all('/messages?limit=200');
   const outbound = messages.filter(({ direction }) => direction === 'outbound');
@@ -57,7 +57,7 @@ async function judgeSent({ transports, sent }: MessageHotel, outbound: readonly 
   }
 }
 
-/** What guests wrote is there once, and what each wrote over one channel stands in its order in every conversation. */
+/** Expects each guest message once, and in every conversation those of one sender and channel in their order. */
 function judgeReceived({ brought }: MessageHotel, inbound: readonly Answer['body'][]): void {
   expect(inbound.map(({ body }) => body).toSorted()).toEqual(brought.map(({ body }) => body).toSorted());
   const senders = new Map(brought.map(({ body, sender }) => [body, sender]));

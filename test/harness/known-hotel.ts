@@ -1,6 +1,6 @@
 import { addDays, systemClock } from '@innkeeper/kernel';
 
-/** What of the known hotel a test may set. */
+/** Settings of the known hotel that a test may choose. */
 export interface KnownHotelOptions {
   readonly timezone?: string;
   readonly currency?: string;

@@ -15,7 +15,7 @@ const readLiveValues = statement<{ guest_id: string; minor: bigint }>(
     where r.tenant_id = $1 and r.status = 'checked_out' group by r.guest_id`,
 );
 
-/** What guests' checked-out stays have come to by the entries that still count, in minor units: neither taken back nor taking back. */
+/** Value of each guest's checked-out stays in minor units, from the entries that still count: neither reversed nor reversals. */
 export async function liveValues({ tenantId }: Pick<Hotel, 'tenantId'>): Promise<{ guest_id: string; minor: bigint }[]> {
   return (await openTestDatabase()).read(tenantId, readLiveValues, [tenantId]);
 }

@@ -21,7 +21,7 @@ function openedBy(pid: string): number[] {
     .map((fields) => Number.parseInt(fields[1]?.split(':')[1] ?? '', 16));
 }
 
-/** What a descriptor stands for; none when it was closed meanwhile. */
+/** The target of a descriptor; none when it was closed meanwhile. */
 function linkOf(path: string): string[] {
   try {
     return [readlinkSync(path)];

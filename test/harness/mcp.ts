@@ -14,7 +14,7 @@ export async function mcpClient(token: string, mode: 'stateless' | 'handshake' =
   return mcp;
 }
 
-interface Posted {
+interface McpAnswer {
   readonly status: number;
   readonly headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: tests read answers freely
@@ -24,20 +24,20 @@ interface Posted {
 type HeaderFields = Readonly<Record<string, string>>;
 
 /** Sends exactly this body, as a client with a handshake does once that is over. */
-export function postMcp(token: string | null, body: unknown, headers: HeaderFields = {}): Promise<Posted> {
+export function postMcp(token: string | null, body: unknown, headers: HeaderFields = {}): Promise<McpAnswer> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return askMcp(token, { method: 'POST', body: text, headers: { 'mcp-protocol-version': handshakeRevision, ...headers } });
 }
 
-interface Asked {
+interface McpRequest {
   readonly method: string;
   readonly body?: string;
   readonly headers?: HeaderFields;
-  /** Of another server than the instance under test. */
+  /** Address of a server other than the instance under test. */
   readonly url?: string;
 }
 
-export async function askMcp(token: string | null, { headers = {}, url = apiUrl(), ...init }: Asked): Promise<Posted> {
+export async function askMcp(token: string | null, { headers = {}, url = apiUrl(), ...init }: McpRequest): Promise<McpAnswer> {
   const wanted = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' };
   const response = await fetch(`${url}/mcp`, {
     ...init,

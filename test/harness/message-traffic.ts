@@ -58,9 +58,9 @@ export interface MessageHotel {
   readonly api: Api;
   readonly transports: ReturnType<typeof transportsOf>;
   readonly stays: readonly GuestOfStay[];
-  /** Of each stay the ids of its messages, in the order in which they were queued. */
+  /** Message ids by stay, in the order in which they were queued. */
   readonly sent: readonly string[][];
-  /** In the order in which each sender wrote. */
+  /** Guest messages, in the order in which each sender wrote. */
   readonly brought: Brought[];
   /** How many stays an automation has to write to. */
   bookedCount: number;
@@ -189,7 +189,7 @@ async function write(
   await untilObeyed('what a guest writes', () => transports.inbound({ channel, from, body, message_id, wait: false }));
 }
 
-/** Of a message that its transport knows; else nothing happens. */
+/** Reports a receipt for a message that its transport knows; otherwise does nothing. */
 async function report(
   { transports, sent }: MessageHotel,
   { stay: index, state, pick }: { readonly stay: number; readonly state: (typeof states)[number]; readonly pick: number },

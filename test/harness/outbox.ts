@@ -13,15 +13,15 @@ export interface OutboxWorld {
   /** As the owner of the server. */
   readonly owner: pg.Pool;
   /** Opens a transaction that has emitted one event and is neither committed nor rolled back. */
-  emit(about: Emitted): Promise<OpenEmission>;
+  emit(about: EventDraft): Promise<OpenEmission>;
   /** Emits and commits. */
-  emitted(about: Emitted): Promise<string>;
-  /** Whether the consumer has nothing before it. */
+  emitted(about: EventDraft): Promise<string>;
+  /** True if no event is left for the consumer. */
   hasPassedAll(consumer: string): Promise<boolean>;
   remove(): Promise<void>;
 }
 
-export interface Emitted {
+export interface EventDraft {
   readonly resourceId: string;
   readonly data: object;
   readonly name?: string;
@@ -47,7 +47,7 @@ export async function startOutboxWorld(): Promise<OutboxWorld> {
   const owner = new pg.Pool({ connectionString: postgres.url, max: 4 });
   owner.on('error', () => undefined); // the server may end an idle connection before the pool has
   const tenantId = newId('tenant');
-  const emit = (about: Emitted) => openEmission(db, tenantId, about);
+  const emit = (about: EventDraft) => openEmission(db, tenantId, about);
   return {
     ...{ postgres, db, owner, tenantId, emit },
     emitted: async (about) => {
@@ -68,7 +68,7 @@ export async function startOutboxWorld(): Promise<OutboxWorld> {
 export async function openEmission(
   db: Database,
   tenantId: string,
-  { resourceId, data, name = 'guest.updated', replayOf }: Emitted,
+  { resourceId, data, name = 'guest.updated', replayOf }: EventDraft,
 ): Promise<OpenEmission> {
   const client = await db.app.connect();
   const eventId = newId('event');
@@ -84,7 +84,7 @@ export async function openEmission(
   };
 }
 
-/** What a worker process does with events, in the process of the test, with its own way to the database. */
+/** The event work of a worker, run in the process of the test, with a database connection of its own. */
 export interface ConsumerProcess {
   readonly proxy: DatabaseProxy;
   readonly log: readonly LogLine[];

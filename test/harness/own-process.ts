@@ -3,7 +3,7 @@ import { compileCache } from './compile-cache.ts';
 import { testGuardian } from './guardian.ts';
 import { waitFor } from './wait-for.ts';
 
-export interface Ended {
+export interface ProcessExit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
 }
@@ -13,13 +13,13 @@ export interface OwnProcess {
   /** Starts it, or starts it again when it has ended. */
   start(): Promise<void>;
   /** Asks it to stop, as a supervisor does; answers how it ended. */
-  stop(): Promise<Ended>;
+  stop(): Promise<ProcessExit>;
   /** Ends it at once, as a crash would. */
-  kill(): Promise<Ended>;
+  kill(): Promise<ProcessExit>;
   /** Sends a signal without waiting for the end. */
   signal(name: NodeJS.Signals): void;
   /** How it ended, once it has. */
-  ended(): Promise<Ended>;
+  ended(): Promise<ProcessExit>;
   /** The beginning is cut off when it is too much. */
   output(): string;
   pid(): number;
@@ -39,12 +39,12 @@ export const outputCharsMax = 1_000_000;
 
 /** Describes a process; `start` starts it. Ends with the test process at the latest. */
 export function ownProcess(options: OwnProcessOptions): OwnProcess {
-  let running: Running | null = null;
-  const current = (): Running => {
+  let running: RunningProcess | null = null;
+  const current = (): RunningProcess => {
     if (!running) throw new Error(`${options.name} was never started`);
     return running;
   };
-  const end = (name: NodeJS.Signals): Promise<Ended> => {
+  const end = (name: NodeJS.Signals): Promise<ProcessExit> => {
     current().child.kill(name);
     return current().ended;
   };
@@ -62,14 +62,14 @@ export function ownProcess(options: OwnProcessOptions): OwnProcess {
   };
 }
 
-interface Running {
+interface RunningProcess {
   readonly child: ChildProcess;
-  readonly ended: Promise<Ended>;
+  readonly ended: Promise<ProcessExit>;
   hasSentMessage(): boolean;
   output(): string;
 }
 
-function launch({ name, command, args, env }: OwnProcessOptions): Running {
+function launch({ name, command, args, env }: OwnProcessOptions): RunningProcess {
   // A group of its own: the terminal's Ctrl-C is for the tests alone, and the guardian ends whole groups.
   const child = spawn(command, args, { env: { ...compileCache, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true });
   let output = '';
@@ -84,7 +84,7 @@ function launch({ name, command, args, env }: OwnProcessOptions): Running {
   }
   const { pid } = child;
   if (pid !== undefined) testGuardian().watch(name, pid);
-  const ended = new Promise<Ended>((resolve) => {
+  const ended = new Promise<ProcessExit>((resolve) => {
     child.once('error', (error) => {
       output += String(error);
       resolve({ code: null, signal: null });
@@ -97,7 +97,7 @@ function launch({ name, command, args, env }: OwnProcessOptions): Running {
   return { child, ended, hasSentMessage: () => hasSentMessage, output: () => output };
 }
 
-async function untilReady({ name, isReady }: OwnProcessOptions, { child, hasSentMessage, output }: Running): Promise<void> {
+async function untilReady({ name, isReady }: OwnProcessOptions, { child, hasSentMessage, output }: RunningProcess): Promise<void> {
   await waitFor(`${name} to be ready`, () => {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) throw new Error(`${name} ended: ${output()}`);
     return isReady({ hasSentMessage: hasSentMessage() });

@@ -16,7 +16,7 @@ export interface OwnReplica {
   /** From now on it receives and does not replay. */
   pause(): Promise<void>;
   resume(): Promise<void>;
-  /** Whether it has replayed everything that the primary has written. */
+  /** True if it has replayed everything that the primary has written. */
   hasAll(): Promise<boolean>;
   remove(): Promise<void>;
 }

@@ -74,7 +74,7 @@ export async function expectToWork(project: string, [command = '', ...args]: rea
   expectBooked(JSON.parse(booked.stdout));
 }
 
-/** What the example of a first booking answers. */
+/** Expects the answers of the first-booking example. */
 export function expectBooked(booked: Record<string, unknown>): void {
   const { offered } = booked;
   expect(booked).toEqual({ status: 'confirmed', nights: 2, total: offered, offered, guests: ['Silva'], refused: 'SVC-3002' });

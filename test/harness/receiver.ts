@@ -5,7 +5,7 @@ import type { Answer } from './check-answer.ts';
 import { waitFor } from './wait-for.ts';
 
 /** One request as it came in. */
-export interface Received {
+export interface ReceivedRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;
@@ -21,20 +21,20 @@ export type Reaction = number | 'reset' | 'hang' | { readonly write: (response: 
 export interface Receiver {
   readonly url: string;
   readonly port: number;
-  readonly requests: Received[];
-  /** What requests are answered with from now on; `nth` counts them from 1 since this call. */
-  react(reaction: Reaction | ((request: Received, nth: number) => Reaction)): void;
+  readonly requests: ReceivedRequest[];
+  /** Sets the reaction to all further requests; `nth` counts them from 1 since this call. */
+  react(reaction: Reaction | ((request: ReceivedRequest, nth: number) => Reaction)): void;
   /** Answers what hangs, with 200. */
   release(): void;
   /** Waits until this many requests have come, and answers all. */
-  received(count: number): Promise<Received[]>;
+  received(count: number): Promise<ReceivedRequest[]>;
 }
 
 /** Opens a subscriber that lives as long as the test, on a free port unless one is named. */
 export async function newReceiver(path = '/hook', wantedPort = 0): Promise<Receiver> {
-  const requests: Received[] = [];
+  const requests: ReceivedRequest[] = [];
   const hanging = new Set<ServerResponse>();
-  let reactTo: (request: Received) => Reaction = () => 200;
+  let reactTo: (request: ReceivedRequest) => Reaction = () => 200;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -78,8 +78,8 @@ export async function newReceiver(path = '/hook', wantedPort = 0): Promise<Recei
   };
 }
 
-/** Whether one of the signatures of a request was made with the secret; written from the specification alone. */
-export function isSignedWith(secret: string, request: Received): boolean {
+/** True if one of the signatures of a request was made with the secret; written from the specification alone. */
+export function isSignedWith(secret: string, request: ReceivedRequest): boolean {
   const header = String(request.headers['x-service-signature']);
   const parts = header.split(',').map((part): [string, string] => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]);
   const timestamp = parts.find(([name]) => name === 't')?.[1] ?? '';

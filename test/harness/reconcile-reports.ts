@@ -5,7 +5,7 @@ import type { Hotel } from './hotel.ts';
 import { expectTrialBalancesOf } from './trial-balances.ts';
 
 /** A hotel after random work, with what a reader of its API saw on the way. */
-export interface Worked {
+export interface WorkedHotel {
   readonly hotel: Hotel;
   /** The reservations as they were at the end of each day, from the first; the last list is of now. */
   readonly days: readonly (readonly Body[])[];
@@ -28,7 +28,7 @@ async function report(hotel: Hotel, path: string): Promise<Body> {
 }
 
 /** The nights and the revenue that were on the books on a day, or since; `first` is where the window begins, before all stays. */
-export async function expectBooksOfEachDay({ hotel, days }: Worked, first: number): Promise<void> {
+export async function expectBooksOfEachDay({ hotel, days }: WorkedHotel, first: number): Promise<void> {
   const window = `from=${hotel.day(first)}&to=${hotel.day(12)}`;
   const now = booksOf(days.at(-1) ?? []);
   for (const [day, stays] of days.entries()) {
@@ -65,7 +65,7 @@ function differenceOf(later: Nights, earlier: Nights): Nights {
 }
 
 /** Cancelled stays, each once, with what they took off the books and what is due for it. */
-export async function expectCancelledStays({ hotel, days, taken }: Worked): Promise<void> {
+export async function expectCancelledStays({ hotel, days, taken }: WorkedHotel): Promise<void> {
   const window = `from=${hotel.day(-1)}&to=${hotel.day(12)}`;
   const cancelled = (days.at(-1) ?? []).filter(({ status }) => status === 'cancelled');
   for (const name of ['cancellations', 'no-shows']) {
@@ -81,7 +81,7 @@ export async function expectCancelledStays({ hotel, days, taken }: Worked): Prom
 }
 
 /** Every invoice, by tax. */
-export async function expectTaxesOfInvoices({ hotel }: Worked): Promise<void> {
+export async function expectTaxesOfInvoices({ hotel }: WorkedHotel): Promise<void> {
   const folios = (await hotel.api.all('/folios')).filter(({ status }: Body) => status === 'closed');
   const invoices = await Promise.all(folios.map(async ({ id }: Body) => (await hotel.api.get(`/folios/${id}/invoice`)).body));
   const { rows, totals } = await report(hotel, `tax?from=${hotel.day(-1)}&to=${hotel.day(12)}`);
@@ -101,7 +101,7 @@ export async function expectTaxesOfInvoices({ hotel }: Worked): Promise<void> {
 }
 
 /** The trial balance of each day against the lines of the ledger; what guests owe now against their folios. */
-export async function expectTrialBalances({ hotel, days }: Worked): Promise<void> {
+export async function expectTrialBalances({ hotel, days }: WorkedHotel): Promise<void> {
   const dates = days.map((_, day) => hotel.day(day));
   await expectTrialBalancesOf(hotel, dates);
   const { rows } = await report(hotel, `ledger-balance?date=${dates.at(-1)}`);
@@ -111,7 +111,7 @@ export async function expectTrialBalances({ hotel, days }: Worked): Promise<void
 }
 
 /** Messages, by channel, and how long guests waited. */
-export async function expectMessages({ hotel }: Worked): Promise<void> {
+export async function expectMessages({ hotel }: WorkedHotel): Promise<void> {
   const { rows, totals } = await report(hotel, `messages?from=${hotel.day(-1)}&to=${hotel.day(12)}`);
   const messages = (await hotel.api.all('/messages')).toSorted((left: Body, right: Body) => (left.id < right.id ? -1 : 1));
   const countOf = (of: readonly Body[], direction: string): number => of.filter((message) => message.direction === direction).length;

@@ -40,7 +40,7 @@ export async function newGuest({ api }: Hotel, profile: object): Promise<string>
   return body.id;
 }
 
-/** Who stays: the first is the booker; `kinship` is that of the others, by their place. */
+/** The guests of a stay: the first is the booker; `kinship` is that of the others, by index. */
 interface Party {
   readonly profiles: readonly object[];
   readonly kinship?: Readonly<Record<number, string>>;

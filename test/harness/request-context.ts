@@ -10,7 +10,7 @@ interface ContextOptions {
   readonly allowOverselling?: boolean;
 }
 
-/** What a use case runs in, for tests that call one in their own process: every permission, no limits, no idempotency key. */
+/** The context of a use case called in the process of a test: every permission, no limits, no idempotency key. */
 export async function requestContext(options: ContextOptions): Promise<RequestContext> {
   const { tenantId, clock, allowOverselling = false } = options;
   return createContext({

@@ -13,7 +13,7 @@ const readEvents = statement<{ name: string } & StoredBody<ResourceEvent['data']
   'select e.name, e.data, e.packed from platform.event e where e.tenant_id = $1 and e.resource_id = $2 order by e.seq',
 );
 
-/** What was announced of one resource, in order; from the database, so that no relay is waited for. */
+/** Events of one resource, in order; from the database, so that no test waits for a relay. */
 export async function eventsOf(hotel: Hotel, resourceId: string): Promise<ResourceEvent[]> {
   const db = await openTestDatabase();
   const rows = await db.read(hotel.tenantId, readEvents, [hotel.tenantId, resourceId]);

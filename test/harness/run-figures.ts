@@ -68,7 +68,7 @@ export async function watchFigures(world: World): Promise<RunFigures> {
   };
 }
 
-/** What a process holds in memory. Linux. */
+/** Resident memory of a process. Linux only. */
 export function residentBytes(pid: number): number {
   const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kibibytes) * 1024;

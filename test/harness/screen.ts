@@ -153,7 +153,7 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** What axe finds wrong with the window as it is: one line for each fault. */
+/** Faults that axe finds in the window as it is, one line each. */
 export async function violationsOf(page: Page, runOnly: readonly string[] = standards): Promise<string[]> {
   await page.evaluate(axe);
   const options = JSON.stringify({ runOnly, resultTypes: ['violations'] });

@@ -5,7 +5,7 @@ import { waitFor } from './wait-for.ts';
 
 /** One shell that is given one script after the other, as a reader pastes them. */
 export interface ShellSession {
-  /** What a script prints. Fails with what it says on standard error when one of its commands fails. */
+  /** Runs a script and answers its output. Fails with its standard error when one of its commands fails. */
   readonly run: (script: string) => Promise<string>;
 }
 
@@ -31,7 +31,7 @@ export function openShell(folder: string, env: NodeJS.ProcessEnv): ShellSession 
   return { run };
 }
 
-/** What a process has printed so far. */
+/** Output of a process so far. */
 export function outputOf(child: ChildProcess): { stdout: () => string; stderr: () => string } {
   const [stdout, stderr]: [string[], string[]] = [[], []];
   child.stdout?.on('data', (chunk: Buffer) => void stdout.push(chunk.toString()));

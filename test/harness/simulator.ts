@@ -14,14 +14,14 @@ import { simulatorApi } from '@innkeeper/protos';
 import { freePort } from '@innkeeper/supervisor';
 import { onTestFinished } from 'vitest';
 
-interface Serving<Partner> {
+interface PartnersToServe<Partner> {
   readonly address: string; // host:port
   readonly operatorKey: string;
   readonly partners: readonly Partner[];
 }
 
 interface SimulatorPlan<Partner, C extends Client> {
-  readonly serve: (what: Serving<Partner>) => Promise<{ stop(): void }>;
+  readonly serve: (what: PartnersToServe<Partner>) => Promise<{ stop(): void }>;
   readonly create: (folder: string) => Partner;
   readonly Client: new (address: string, secrets: ChannelCredentials) => C;
   readonly timeoutMs: number;
@@ -75,11 +75,11 @@ export async function startSimulator<Partner extends { readonly name: string }, 
     });
   return {
     client: () => running.client,
-    /** What the partner answers, or the status that it refuses with. */
+    /** Calls the partner: its answer, or the status of its refusal. */
     ask,
-    /** What it refused with, in order. */
+    /** Its refusals, in order. */
     refusals,
-    /** A command of the operator: what is printed, or the status that it is refused with. */
+    /** Sends an operator command: its output, or the status of its refusal. */
     send: async (command: string, given: object, key = operatorKey) => {
       const request = { tenantId: simulatedTenant, partner: running.partner, command, argumentsJson: JSON.stringify(given) };
       const answer = await ask<{ answerJson: string }>((_client, options, callback) =>

@@ -3,12 +3,12 @@ import type { Answer } from './check-answer.ts';
 import { names } from './guests.ts';
 import type { Hotel } from './hotel.ts';
 
-/** What a booking takes of a hotel. */
+/** The parts of a hotel that a booking needs. */
 type Bookable = Pick<Hotel, 'api' | 'day' | 'roomTypes' | 'ratePlans'>;
 
 export const guest = { ...names, email: 'ana@example.com' };
 
-/** What POST /reservations takes: two adults for three nights from the tenth day on, in a standard room at the best available rate. */
+/** A body of POST /reservations: two adults for three nights from the tenth day on, a standard room at the best available rate. */
 export function stay(hotel: Bookable, over: Record<string, unknown> = {}) {
   return {
     arrival: hotel.day(10),

@@ -11,7 +11,7 @@ export interface Certificate {
 interface CertificateOptions {
   readonly names?: readonly string[];
   readonly addresses?: readonly string[];
-  /** Who signs it; nobody: itself. */
+  /** The signing authority; self-signed without one. */
   readonly authority?: Certificate;
 }
 

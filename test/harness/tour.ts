@@ -18,7 +18,7 @@ export function stepsOf(text: string, heading: string): TourStep[] {
   return steps;
 }
 
-/** What is the same each time: ids, days, moments, amounts, secrets and the folding of objects are not. */
+/** The stable part of an output: without ids, days, times, amounts, secrets and line breaks inside objects. */
 export function shapeOf(printed: string): string {
   return printed
     .replaceAll(/\b([a-z]+)_[0-9a-z]{26}\b/g, '$1_ID')

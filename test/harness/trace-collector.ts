@@ -9,23 +9,23 @@ export interface Span {
   readonly name: string;
 }
 
-/** What processes of a test's own send their traces to: every statement that they send is a span of its name. */
+/** Collects the traces of a test's own processes; every statement they send is a span of its name. */
 export interface TraceCollector {
-  /** What has such a process send them. */
+  /** Environment that makes a process send its traces here. */
   readonly env: Readonly<Record<string, string>>;
   readonly received: readonly string[];
   readonly spans: () => Span[];
   close(): void;
 }
 
-/** Closed when the test has ended. */
+/** A collector that closes when the test has ended. */
 export async function startTraceCollector(): Promise<TraceCollector> {
   const collector = await openTraceCollector();
   onTestFinished(() => collector.close());
   return collector;
 }
 
-/** The same for several tests: whoever asks for it closes it. */
+/** A collector for several tests; the caller closes it. */
 export async function openTraceCollector(): Promise<TraceCollector> {
   const received: string[] = [];
   const server = createServer(async (request, response) => {

@@ -19,7 +19,7 @@ const state = z.looseObject({
 });
 
 type Inbound = Omit<Parameters<ReturnType<typeof operator>['simulate']['transport']['inbound']['mutate']>[0], 'tenant_id'>;
-type Reported = Omit<Parameters<ReturnType<typeof operator>['simulate']['transport']['receipt']['mutate']>[0], 'tenant_id'>;
+type ReceiptReport = Omit<Parameters<ReturnType<typeof operator>['simulate']['transport']['receipt']['mutate']>[0], 'tenant_id'>;
 type Fault = Parameters<ReturnType<typeof operator>['simulate']['transport']['fault']['mutate']>[0]['mode'];
 
 const received = z.looseObject({
@@ -38,7 +38,7 @@ export function transportsOf(tenantId: string, at = operator()) {
     /** A guest writes. */
     inbound: async (message: Inbound) => received.parse(await transport.inbound.mutate({ tenant_id: tenantId, ...message })),
     /** Answers once the hotel has taken the receipt. */
-    report: async (receipt: Reported) => transport.receipt.mutate({ tenant_id: tenantId, ...receipt }),
+    report: async (receipt: ReceiptReport) => transport.receipt.mutate({ tenant_id: tenantId, ...receipt }),
     fault: async (mode: Fault): Promise<void> => {
       await transport.fault.mutate({ tenant_id: tenantId, mode });
     },

@@ -6,7 +6,7 @@ import { openTestDatabase } from './database.ts';
 import { requestContext } from './request-context.ts';
 import type { Tenant } from './tenant.ts';
 
-interface Posted {
+interface LedgerRow {
   readonly posted_at: string;
   readonly folio_id: string;
   readonly kind: string;
@@ -14,7 +14,7 @@ interface Posted {
   readonly amount_minor: bigint;
 }
 
-const readEntries = statement<Posted>(
+const readEntries = statement<LedgerRow>(
   'harness.read_posted_entries',
   'select e.posted_at, e.folio_id, e.kind, e.method, e.amount_minor from billing.entry e where e.tenant_id = $1',
 );
@@ -88,7 +88,7 @@ const accounts: Readonly<Record<string, string>> = {
   write_off: 'write_offs',
 };
 
-function sumsOf(entries: readonly Posted[]): Record<string, bigint> {
+function sumsOf(entries: readonly LedgerRow[]): Record<string, bigint> {
   const sums: Record<string, bigint> = { guest_ledger: 0n, deposits: 0n };
   const add = (account: string, minor: bigint) => {
     sums[account] = (sums[account] ?? 0n) + minor;

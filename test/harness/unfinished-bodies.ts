@@ -4,7 +4,7 @@ import type { Tenant } from './tenant.ts';
 
 /** Requests whose bodies never end. */
 export interface UnfinishedBodies {
-  /** What has come back, by connection; empty while nothing has. */
+  /** Responses so far, by connection; empty while there is none. */
   answers(): readonly string[];
   close(): void;
 }

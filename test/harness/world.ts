@@ -45,9 +45,9 @@ export interface WorldOptions {
   readonly workerCount: number;
   /** Partners are the simulated ones, in a process of their own. */
   readonly hasSimulators?: boolean;
-  /** Of the API and the workers. */
+  /** Environment of the API and the workers. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Of the API alone. */
+  /** Environment of the API alone. */
   readonly apiEnv?: Readonly<Record<string, string>>;
 }
 

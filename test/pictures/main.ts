@@ -124,7 +124,7 @@ async function changeRates(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Changes' }).getByRole('button', { name: 'Save' }).waitFor();
 }
 
-/** What a program asked for that was given a token of its own. */
+/** Opens the request log after a program with its own token has sent requests. */
 async function openRequests(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Discard' }).click();
   await goTo(page, 'API tokens');

@@ -36,7 +36,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('sleep' as const) }) },
 );
 
-/** What is known of a room without asking the product. */
+/** State of a room as the test works it out. */
 interface Room {
   condition: Condition;
   guest: string | null; // the reservation

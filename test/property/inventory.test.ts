@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, newHouse } from '../harness/house.ts';
 
-/** What of a night the tests know without asking the database. */
+/** State of a night as the test works it out. */
 interface Night {
   readonly total: number;
   readonly oversell: number;

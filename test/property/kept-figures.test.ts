@@ -64,7 +64,7 @@ async function writeMessages(hotel: Hotel, reservationId: string, index: number)
   }
 }
 
-/** What the report says after so many rounds. */
+/** The report expected after a number of rounds. */
 function written(rounds: number) {
   const messages = rounds * daysOfRound;
   return { inbound: messages, outbound: messages, failed: 0, median_minutes_to_answer: Math.round((rounds + 3) / 2) };

@@ -21,7 +21,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-interface Played {
+interface MessageGame {
   readonly hotel: Hotel;
   readonly transports: ReturnType<typeof transportsOf>;
   readonly stays: readonly string[];
@@ -29,7 +29,7 @@ interface Played {
   readonly received: Set<string>; // ids of the transport
 }
 
-async function play({ hotel, transports, stays, sent, received }: Played, step: Step): Promise<void> {
+async function play({ hotel, transports, stays, sent, received }: MessageGame, step: Step): Promise<void> {
   if (step.kind === 'fault') return transports.fault(step.mode);
   if (step.kind === 'send') {
     const body = `message ${sent.length}`;
@@ -54,7 +54,7 @@ const countOutgoing = statement<{ waiting: number }>(
 );
 
 /** Everything that was queued and brought has been settled. */
-async function settled({ hotel, sent, received }: Played): Promise<boolean> {
+async function settled({ hotel, sent, received }: MessageGame): Promise<boolean> {
   const [row] = await (await openTestDatabase()).read(hotel.tenantId, countOutgoing, [hotel.tenantId]);
   if (row?.waiting !== 0) return false;
   const { data } = (await hotel.readOnly.get('/messages?limit=200')).body;
@@ -76,7 +76,7 @@ test('no message is lost, sent twice or out of order', async () => {
       const second = await book(hotel, {
         guest: { first_name: 'Zoe', last_name: 'Other', email: 'zoe@example.com', phone: '+351913333333' },
       });
-      const played: Played = {
+      const played: MessageGame = {
         hotel,
         transports: transportsOf(hotel.tenantId),
         stays: [first.id, second.id],
@@ -92,7 +92,7 @@ test('no message is lost, sent twice or out of order', async () => {
   );
 });
 
-async function judge({ hotel, transports, sent, received }: Played): Promise<void> {
+async function judge({ hotel, transports, sent, received }: MessageGame): Promise<void> {
   const held = await transports.sent();
   const conversations = Map.groupBy(sent, ({ conversation_id }) => conversation_id);
   for (const messages of conversations.values()) {

@@ -32,8 +32,8 @@ const planned = fc.record({
   isTentative: fc.boolean(),
   comes: fc.boolean(),
 });
-type Planned = typeof planned extends fc.Arbitrary<infer P> ? P : never;
-type Booked = Planned & { readonly id: string; readonly folioId: string };
+type StayPlan = typeof planned extends fc.Arbitrary<infer P> ? P : never;
+type BookedPlan = StayPlan & { readonly id: string; readonly folioId: string };
 
 const game = fc.record({
   noShow: fc.constantFrom('list' as const, 'cancel' as const),
@@ -62,7 +62,7 @@ test('nights, no-shows and business dates are handled once, wherever the audit i
 async function play({ noShow, stays, moves }: Game): Promise<void> {
   const change = (file: HotelFile): HotelFile => ({ ...file, property: { ...file.property, no_show: noShow } });
   const hotel = await newHotel({ sandbox: true, timezone: 'Atlantic/Reykjavik', rooms: { STD: 8 }, change });
-  const booked: Booked[] = [];
+  const booked: BookedPlan[] = [];
   for (const plan of stays) booked.push(await bookPlanned(hotel, plan));
   let today = 0;
   for (const { days, kills, workers } of moves) {
@@ -75,21 +75,21 @@ async function play({ noShow, stays, moves }: Game): Promise<void> {
   await expectHandledOnce(hotel, { noShow, booked, today });
 }
 
-async function bookPlanned(hotel: Hotel, plan: Planned): Promise<Booked> {
+async function bookPlanned(hotel: Hotel, plan: StayPlan): Promise<BookedPlan> {
   const window = { arrival: hotel.day(plan.arrival), departure: hotel.day(plan.arrival + plan.nights) };
   const { id, folio_id: folioId } = await book(hotel, { ...window, ...(plan.isTentative ? { status: 'tentative' } : {}) });
   return { ...plan, id, folioId };
 }
 
 /** Those who come on the next days do so at once: the desk overrides the date. */
-async function checkInBefore(hotel: Hotel, booked: readonly Booked[], day: number): Promise<void> {
+async function checkInBefore(hotel: Hotel, booked: readonly BookedPlan[], day: number): Promise<void> {
   for (const { id } of booked.filter((stay) => isGuest(stay) && stay.arrival < day)) {
     const entered = await hotel.api.post(`/reservations/${id}/check-in`, { override: true });
     expect([200, 409]).toContain(entered.status); // 409: is in already
   }
 }
 
-const isGuest = ({ comes, isTentative }: Planned): boolean => comes && !isTentative;
+const isGuest = ({ comes, isTentative }: StayPlan): boolean => comes && !isTentative;
 
 const moveClock = systemStatement<never>(
   'test.move_clock',
@@ -113,13 +113,13 @@ async function runAudit(hotel: Hotel): Promise<void> {
   while (after !== null);
 }
 
-interface Expected {
+interface ExpectedOutcome {
   readonly noShow: 'list' | 'cancel';
-  readonly booked: readonly Booked[];
+  readonly booked: readonly BookedPlan[];
   readonly today: number;
 }
 
-async function expectHandledOnce(hotel: Hotel, { noShow, booked, today }: Expected): Promise<void> {
+async function expectHandledOnce(hotel: Hotel, { noShow, booked, today }: ExpectedOutcome): Promise<void> {
   const dates = Array.from({ length: today }, (_, index) => index);
   const absentOn = (date: number) => booked.filter((stay) => !stay.comes && !stay.isTentative && stay.arrival === date);
   const guests = booked.filter((stay) => isGuest(stay) && stay.arrival < today);
@@ -153,7 +153,7 @@ async function expectHandledOnce(hotel: Hotel, { noShow, booked, today }: Expect
   await expectSoundLedger(hotel);
 }
 
-async function expectOutcome(hotel: Hotel, stay: Booked, { noShow, today }: Omit<Expected, 'booked'>): Promise<void> {
+async function expectOutcome(hotel: Hotel, stay: BookedPlan, { noShow, today }: Omit<ExpectedOutcome, 'booked'>): Promise<void> {
   const { status, cancellation } = (await hotel.api.get(`/reservations/${stay.id}`)).body;
   const { entries } = await readFolio(hotel, stay.folioId);
   const posted = entries

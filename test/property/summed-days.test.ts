@@ -16,14 +16,14 @@ const folios = 3;
 const trialBalance = trialBalanceOf(({ differenceMinor }) => expect.unreachable(`out of balance by ${differenceMinor}`));
 
 /** A charge in debit, or a payment in credit, on a day so long ago. */
-interface Posted {
+interface RandomEntry {
   readonly daysAgo: number;
   readonly minute: number; // of the day, by the property
   readonly folio: number;
   readonly minor: number;
 }
 
-const posted: fc.Arbitrary<Posted> = fc.record({
+const posted: fc.Arbitrary<RandomEntry> = fc.record({
   daysAgo: fc.integer({ min: 2, max: daysBack }),
   minute: fc.integer({ min: 0, max: 24 * 60 - 1 }),
   folio: fc.nat({ max: folios - 1 }),
@@ -78,7 +78,7 @@ async function balanceOf(ctx: RequestContext, { propertyId }: Hotel, daysAgo: nu
   return Object.fromEntries(balances.filter(({ minor }) => minor !== 0n).map(({ account, minor }) => [account, minor]));
 }
 
-function sumOf(entries: readonly Posted[], daysAgo: number): Record<string, bigint> {
+function sumOf(entries: readonly RandomEntry[], daysAgo: number): Record<string, bigint> {
   const until = entries.filter((entry) => entry.daysAgo >= daysAgo);
   const totals = Array.from({ length: folios }, (_, folio) => sum(until.filter((entry) => entry.folio === folio)));
   const accounts = {
@@ -94,18 +94,18 @@ function sumOf(entries: readonly Posted[], daysAgo: number): Record<string, bigi
   );
 }
 
-function sum(entries: readonly Posted[]): number {
+function sum(entries: readonly RandomEntry[]): number {
   return entries.reduce((total, { minor }) => total + minor, 0);
 }
 
-interface Writing {
+interface LedgerWrite {
   readonly ctx: RequestContext;
-  readonly entries: readonly Posted[];
+  readonly entries: readonly RandomEntry[];
   readonly ids: readonly string[];
 }
 
 /** By the writer of the ledger, by a clock that stands at the moment of each, in any order of days. */
-async function write({ ctx, entries, ids }: Writing): Promise<void> {
+async function write({ ctx, entries, ids }: LedgerWrite): Promise<void> {
   for (const { daysAgo, minute, folio, minor } of entries) {
     const clock = fixedClock(isoInstant(startOf(dateAgo(daysAgo)) + minute * 60_000));
     const amount = { currency: 'EUR', amount: formatMinor('EUR', BigInt(Math.abs(minor))) };

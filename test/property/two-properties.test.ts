@@ -99,13 +99,13 @@ function passRefusal(error: unknown): void {
   if (!(error instanceof ServiceError) || error.status >= 500) throw error;
 }
 
-interface Owed {
+interface LedgerTotals {
   readonly property_id: string;
   readonly guest_ledger: bigint;
   readonly deposits: bigint;
 }
 
-const readOwed = statement<Owed>(
+const readOwed = statement<LedgerTotals>(
   'property.read_owed',
   `select f.property_id, coalesce(sum(b.minor) filter (where b.minor > 0), 0)::bigint as guest_ledger,
           coalesce(sum(b.minor) filter (where b.minor < 0), 0)::bigint as deposits
@@ -129,12 +129,12 @@ async function expectAgreement({ hotel, ctx, properties }: House): Promise<void>
   }
 }
 
-async function shownOn(ctx: RequestContext, propertyId: string, date: LocalDate): Promise<Owed> {
+async function shownOn(ctx: RequestContext, propertyId: string, date: LocalDate): Promise<LedgerTotals> {
   const balances = await trialBalance(ctx, { propertyId, currency: 'EUR', date });
   const minorOf = (account: string) => balances.find((each) => each.account === account)?.minor ?? 0n;
   return { property_id: propertyId, guest_ledger: minorOf('guest_ledger'), deposits: minorOf('deposits') };
 }
 
-function byProperty(one: Owed, other: Owed): number {
+function byProperty(one: LedgerTotals, other: LedgerTotals): number {
   return one.property_id < other.property_id ? -1 : 1;
 }

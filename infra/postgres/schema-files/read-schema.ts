@@ -31,9 +31,9 @@ export interface Table {
   readonly is_secured: boolean; // by row-level security, for its owner too
   readonly columns: readonly Column[];
   readonly constraints: readonly Constraint[];
-  readonly indexes: readonly Described[];
+  readonly indexes: readonly NamedDefinition[];
   readonly policies: readonly Policy[];
-  readonly triggers: readonly Described[];
+  readonly triggers: readonly NamedDefinition[];
   readonly grants: readonly Grant[];
 }
 
@@ -59,7 +59,7 @@ export interface Constraint {
 }
 
 /** Something with a name whose definition PostgreSQL prints whole. */
-export interface Described {
+export interface NamedDefinition {
   readonly name: string;
   readonly definition: string;
   readonly comment: string | null;

@@ -13,7 +13,7 @@ import { postgresCpuSeconds } from '../postgres-cpu.ts';
 import type { BenchAgency } from './bench-agency.ts';
 import { type ChannelHotel, openChannelHotel, roomsPerType } from './channel-hotel.ts';
 
-/** What bookings cost, by hotels that agencies sell and by hotels that none does. */
+/** Cost of a booking at hotels with and without connected agencies. */
 export interface BookingCost {
   readonly bookings: number;
   readonly apiMicroseconds: number; // a booking
@@ -107,7 +107,7 @@ interface Booking {
   readonly arrival: string;
 }
 
-interface Paced {
+interface BookingPace {
   readonly seconds: number;
   readonly onBooked?: (booking: Booking) => void;
 }
@@ -116,7 +116,7 @@ const tickMs = 10;
 const changedNightsMax = 31; // what is told of more nights than that at once is no booking
 
 /** Bookings at an even pace; answers how many were made. */
-async function book({ instance }: Bench, hotels: readonly ChannelHotel[], { seconds, onBooked }: Paced): Promise<number> {
+async function book({ instance }: Bench, hotels: readonly ChannelHotel[], { seconds, onBooked }: BookingPace): Promise<number> {
   const startedMs = monotonicMs();
   const underWay: Promise<void>[] = [];
   for (let elapsedMs = 0; elapsedMs < seconds * 1_000; elapsedMs = monotonicMs() - startedMs) {
@@ -137,7 +137,7 @@ async function bookOne(apiUrl: string, hotel: ChannelHotel, onBooked?: (booking:
   onBooked?.({ hotel, type, arrival });
 }
 
-/** What the API and PostgreSQL spent on bookings until every agency was told. */
+/** CPU time of the API and PostgreSQL from the first booking until every agency has its update. */
 async function costOf({ instance }: Bench, run: () => Promise<number>): Promise<BookingCost> {
   const used = async () => ({
     api: await readMetric(instance.apiUrl, 'innkeeper_process_cpu_seconds_total'),
@@ -199,7 +199,7 @@ function followBookings(agency: BenchAgency) {
       for (let told = waiting.size; told < channels.length; told++) ms.push(0);
       awaited.set(key, [...(awaited.get(key) ?? []), { bookedAtMs: lastBookedMs, available, night: arrival, waiting }]);
     },
-    /** What was told before does not count. */
+    /** Discards everything measured so far. */
     begin: (): void => void ms.splice(0),
     told: (): number[] => ms,
     bookedForMs: (startedMs: number): number => lastBookedMs - startedMs,

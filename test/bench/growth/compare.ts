@@ -15,7 +15,7 @@ export interface Request {
   readonly load: Load;
 }
 
-/** What a request cost under a condition. */
+/** Cost of a request under one condition. */
 export interface Cost {
   readonly condition: string;
   readonly request: string;

@@ -3,7 +3,7 @@ import type { Instance } from '../instance.ts';
 import type { BenchOptions } from '../options.ts';
 import type { Target } from './requests.ts';
 
-/** What every part of the growth run works with. */
+/** Surroundings shared by all parts of the growth run. */
 export interface GrowthRun {
   readonly instance: Instance;
   readonly options: BenchOptions;

@@ -3,7 +3,7 @@ import { anyOf, type BenchHotel, openBenchHotel } from '../bench-hotel.ts';
 import { addRooms, loadReservations, settle } from './bulk-load.ts';
 import { type Comparison, compare } from './compare.ts';
 import type { GrowthRun } from './growth-run.ts';
-import { bookNight, daysAhead, type Loaded, postCharge, request, type Sent } from './requests.ts';
+import { bookNight, daysAhead, type LoadedBenchTenant, postCharge, type RequestKind, request } from './requests.ts';
 
 const reservations = 1_000;
 
@@ -43,7 +43,7 @@ interface OnAndOff {
 
 interface Spread {
   readonly name: string;
-  readonly sent: (hotel: BenchHotel) => Sent;
+  readonly sent: (hotel: BenchHotel) => RequestKind;
 }
 
 async function onAndOff({ instance, options, loader, target }: GrowthRun, { title, request: name, spread, hot }: OnAndOff) {
@@ -51,7 +51,7 @@ async function onAndOff({ instance, options, loader, target }: GrowthRun, { titl
   await addRooms(loader, hotel.tenantId);
   await loadReservations(loader, { ...hotel, tenantIds: [hotel.tenantId], from: 1, to: reservations });
   await settle(loader);
-  const tenants: Loaded[] = [{ headers: hotel.headers, hotel, loaded: reservations }];
+  const tenants: LoadedBenchTenant[] = [{ headers: hotel.headers, hotel, loaded: reservations }];
   const conditions = [spread, hot].map((one) => ({
     name: one.name,
     requests: [request(name, { target, tenants }, one.sent(hotel))],

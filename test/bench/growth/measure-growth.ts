@@ -17,7 +17,7 @@ const parts: readonly (readonly [name: string, measure: (run: GrowthRun) => Prom
   ['rows', measureRows],
 ];
 
-/** What a request costs as things grow: tenants, rows, clients of one row, processes. Parts that cannot be measured here are left out and named. */
+/** Cost of a request as tenants, rows, clients of one row and processes grow. Parts that cannot be measured here are skipped and named. */
 export async function measureGrowth(
   instance: Instance,
   options: BenchOptions,

@@ -53,7 +53,7 @@ export async function measureProcesses(growth: GrowthRun): Promise<Comparison | 
   }
 }
 
-/** Of the same installation: its database, and its home with the keys. */
+/** Starts a second API process of the same installation: same database, same home with the keys. */
 async function startSecond({ instance: { home, databaseUrl } }: GrowthRun) {
   const port = String(await freePort());
   const env = { INNKEEPER_HOME: home, DATABASE_URL: databaseUrl, PORT: port, LOG_LEVEL: 'info' };

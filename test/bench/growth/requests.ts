@@ -7,7 +7,7 @@ import { postgresCpuSeconds } from '../postgres-cpu.ts';
 import { guestsOf } from './bulk-load.ts';
 import type { Request } from './compare.ts';
 
-/** What is asked, and whose CPU time counts. */
+/** The servers that get the requests and the processes whose CPU time counts. */
 export interface Target {
   readonly apiUrls: readonly string[];
   readonly apiPids: readonly number[];
@@ -15,17 +15,21 @@ export interface Target {
 }
 
 /** A tenant with reservations that were loaded in bulk, and the hotel that its ids are from. */
-export interface Loaded {
+export interface LoadedBenchTenant {
   readonly headers: Readonly<Record<string, string>>;
   readonly hotel: BenchHotel;
   readonly loaded: number; // reservations numbered from 1
 }
 
 /** A kind of request; its path and body differ from one to the next. */
-export type Sent = Pick<Load, 'method'> & { readonly of: (tenant: Loaded) => { path: string; body?: string } };
+export type RequestKind = Pick<Load, 'method'> & { readonly of: (tenant: LoadedBenchTenant) => { path: string; body?: string } };
 
 /** The request to any of the tenants, under a key where it writes. */
-export function request(name: string, { target, tenants }: { target: Target; tenants: readonly Loaded[] }, { method, of }: Sent): Request {
+export function request(
+  name: string,
+  { target, tenants }: { target: Target; tenants: readonly LoadedBenchTenant[] },
+  { method, of }: RequestKind,
+): Request {
   const clocks = target.apiPids.map(cpuClockOf);
   return {
     name,
@@ -45,17 +49,17 @@ export function request(name: string, { target, tenants }: { target: Target; ten
   };
 }
 
-export const readOne: Sent = {
+export const readOne: RequestKind = {
   method: 'GET',
   of: ({ loaded }) => ({ path: `/v1/reservations/${loadedId('res', randomInt(1, loaded + 1))}` }),
 };
 
-export const readPage: Sent = { method: 'GET', of: () => ({ path: '/v1/reservations?limit=50' }) };
+export const readPage: RequestKind = { method: 'GET', of: () => ({ path: '/v1/reservations?limit=50' }) };
 
 const chargeBody = JSON.stringify({ amount: { currency: 'EUR', amount: '4.50' }, code: 'minibar', description: 'Two waters' });
 
 /** A charge to a folio of the tenant. */
-export const postCharge = (folioOf: (tenant: Loaded) => string): Sent => ({
+export const postCharge = (folioOf: (tenant: LoadedBenchTenant) => string): RequestKind => ({
   method: 'POST',
   of: (tenant) => ({ path: `/v1/folios/${folioOf(tenant)}/charges`, body: chargeBody }),
 });
@@ -63,7 +67,10 @@ export const postCharge = (folioOf: (tenant: Loaded) => string): Sent => ({
 export const daysAhead = 600; // as far as nights have been opened, and some more
 
 /** A booking of one night at the fixed price, which needs no daily rate, for a loaded guest. `dayOf`: days from today. */
-export const bookNight = (dayOf: () => number, typeOf: (hotel: BenchHotel) => string = ({ roomTypeIds }) => anyOf(roomTypeIds)): Sent => ({
+export const bookNight = (
+  dayOf: () => number,
+  typeOf: (hotel: BenchHotel) => string = ({ roomTypeIds }) => anyOf(roomTypeIds),
+): RequestKind => ({
   method: 'POST',
   of: ({ hotel, loaded }) => {
     const arrival = addDays(hotel.today, dayOf());

@@ -3,7 +3,7 @@ import { openBenchHotel } from '../bench-hotel.ts';
 import { addRooms, copyTenants, loadReservations, openFolios, settle } from './bulk-load.ts';
 import { type Comparison, compare } from './compare.ts';
 import { count, type GrowthRun } from './growth-run.ts';
-import { bookNight, type Loaded, loadedId, postCharge, readOne, request } from './requests.ts';
+import { bookNight, type LoadedBenchTenant, loadedId, postCharge, readOne, request } from './requests.ts';
 
 const reservationsPerTenant = 10;
 const lastDayCopied = 4;
@@ -15,7 +15,7 @@ const lastDayCopied = 4;
 export async function measureTenants({ instance, options, loader, target, timed }: GrowthRun): Promise<Comparison> {
   const hotel = await openBenchHotel(instance.apiUrl);
   await addRooms(loader, hotel.tenantId);
-  const tenants: Loaded[] = [];
+  const tenants: LoadedBenchTenant[] = [];
   await timed(`${count(options.bigTenants)} tenants of ${reservationsPerTenant} reservations`, async () => {
     const copies = await copyTenants(loader, hotel.tenantId, options.bigTenants);
     const tenantIds = copies.map(({ tenantId }) => tenantId);

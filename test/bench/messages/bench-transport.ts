@@ -2,7 +2,7 @@ import { Metadata, Server, ServerCredentials, type ServerWritableStream, status 
 import { isoInstant, monotonicMs, systemClock } from '@innkeeper/kernel';
 import { type TransportDelivery, type TransportHandlers, type TransportOrder, transportApi } from '@innkeeper/protos';
 
-/** What a guest writes over a channel. */
+/** A guest's message on a channel. */
 export interface BenchInbound {
   readonly accountId: string;
   readonly channel: string; // as the protocol names it
@@ -20,7 +20,7 @@ export interface BenchTransport {
   /** When each message of a guest was acknowledged, by its id. */
   readonly acknowledged: ReadonlyMap<string, number>;
   bring(message: BenchInbound): void;
-  /** What was brought, receipts included, and not acknowledged yet. */
+  /** Deliveries, receipts included, that are not acknowledged yet. */
   waiting(): number;
   close(): void;
 }
@@ -100,7 +100,7 @@ function written(messageId: string, from: string, text: string): TransportDelive
 
 type Stream = ServerWritableStream<{ channel: string }, TransportDelivery>;
 
-interface Waiting {
+interface UnacknowledgedDelivery {
   readonly channel: string;
   readonly delivery: TransportDelivery;
   againAtMs: number;
@@ -109,11 +109,11 @@ interface Waiting {
 const againMs = 30_000; // soon enough for what was lost, and no load of its own when acknowledgements queue
 const lookEveryMs = 500;
 
-/** What is not acknowledged comes again after some seconds, and with a new stream. */
+/** Delivers again whatever is not acknowledged, after some seconds and on every new stream. */
 function openDeliveries() {
   const streams = new Map<string, Stream>();
-  const waiting = new Map<string, Waiting>();
-  const write = (one: Waiting): void => {
+  const waiting = new Map<string, UnacknowledgedDelivery>();
+  const write = (one: UnacknowledgedDelivery): void => {
     one.againAtMs = monotonicMs() + againMs;
     streams.get(one.channel)?.write(one.delivery);
   };

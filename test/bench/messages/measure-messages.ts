@@ -22,7 +22,7 @@ export interface WayFigures {
 }
 
 /** How many cores each part kept busy while messages were fed. */
-export interface CoresUsed {
+export interface CoreUsage {
   readonly worker: number;
   readonly postgres: number;
   readonly bench: number; // what feeds them, and the transports
@@ -36,7 +36,7 @@ export interface LoadFigures {
   readonly received: WayFigures | null;
   readonly workerMicroseconds: number; // CPU a message, receipts included
   readonly postgresMicroseconds: number;
-  readonly cores: CoresUsed;
+  readonly cores: CoreUsage;
   readonly load: number; // of the machine, over a minute
 }
 
@@ -53,7 +53,7 @@ interface Bench {
   readonly say: (line: string) => void;
 }
 
-interface Paced extends Bench {
+interface MessageBench extends Bench {
   readonly hotels: readonly MessageHotel[];
 }
 
@@ -85,12 +85,12 @@ export async function measureMessages(bench: Bench): Promise<MessageFigures> {
   return { loads, twice: transport.twice(), page: await measureConversationPage(bench.instance, bench.options) };
 }
 
-interface Fed {
+interface FeedRecord {
   readonly queued: Map<string, number>;
   readonly brought: Map<string, number>;
 }
 
-async function measureLoad(bench: Paced, pace: Pace): Promise<LoadFigures> {
+async function measureLoad(bench: MessageBench, pace: Pace): Promise<LoadFigures> {
   const { instance, options, transport } = bench;
   await feed(bench, pace, options.warmupSeconds);
   await settled(transport);
@@ -103,7 +103,7 @@ async function measureLoad(bench: Paced, pace: Pace): Promise<LoadFigures> {
   await settled(transport);
   const after = used();
   const messages = queued.size + brought.size;
-  const cores = (part: keyof CoresUsed) => (fed[part] - before[part]) / seconds;
+  const cores = (part: keyof CoreUsage) => (fed[part] - before[part]) / seconds;
   return {
     name: pace.name,
     sent: pace.sends > 0 ? wayOf(queued, transport.arrived, seconds) : null,
@@ -116,7 +116,7 @@ async function measureLoad(bench: Paced, pace: Pace): Promise<LoadFigures> {
 }
 
 /** CPU seconds of every part so far. */
-function cpuSecondsOf({ workerPid, postgresPid, apiPid, temporalPid }: Instance): () => Record<keyof CoresUsed, number> {
+function cpuSecondsOf({ workerPid, postgresPid, apiPid, temporalPid }: Instance): () => Record<keyof CoreUsage, number> {
   const [worker, bench, api, temporal] = [workerPid, process.pid, apiPid, temporalPid].map((pid) => cpuClockOf(pid ?? 0));
   return () => ({
     worker: worker?.() ?? Number.NaN,
@@ -137,8 +137,8 @@ function wayOf(begun: ReadonlyMap<string, number>, ended: ReadonlyMap<string, nu
 const tickMs = 10;
 
 /** Every ten milliseconds what is due: a batch of sends of one hotel, guests of all hotels in turn. */
-async function feed({ hotels, transport }: Paced, { sends, inbound }: Pace, seconds: number): Promise<Fed> {
-  const fed: Fed = { queued: new Map(), brought: new Map() };
+async function feed({ hotels, transport }: MessageBench, { sends, inbound }: Pace, seconds: number): Promise<FeedRecord> {
+  const fed: FeedRecord = { queued: new Map(), brought: new Map() };
   const startedMs = monotonicMs();
   let begun = 0; // sends whose transaction has been sent
   const underWay: Promise<void>[] = [];

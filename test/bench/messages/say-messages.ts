@@ -1,6 +1,6 @@
 import type { Figures } from '../load.ts';
 import { say, sayTable } from '../report.ts';
-import type { CoresUsed, LoadFigures, MessageFigures, WayFigures } from './measure-messages.ts';
+import type { CoreUsage, LoadFigures, MessageFigures, WayFigures } from './measure-messages.ts';
 
 const perSecondMin = 500;
 const p99MsMax = 500;
@@ -35,7 +35,7 @@ export function sayMessages({ loads, twice, page }: MessageFigures): void {
   say(`    their answers have ${page.messages.bytes} and ${page.reservations.bytes} bytes: ${(share / bytes).toFixed(2)} times a byte`);
 }
 
-function sayCores({ worker, postgres, bench, idle }: CoresUsed): string {
+function sayCores({ worker, postgres, bench, idle }: CoreUsage): string {
   const parts = { worker, PostgreSQL: postgres, 'bench with its transports': bench, 'API and Temporal, which have no part in it': idle };
   return Object.entries(parts)
     .map(([part, cores]) => `${part} ${cores.toFixed(2)}`)

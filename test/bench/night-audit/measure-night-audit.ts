@@ -107,13 +107,13 @@ const outcome = `
   select (select count(*) from booking.night_audit_progress where audited_through is not null)::int as audited,
          (select count(*) from booking.night_audit where status <> 'completed')::int as open`;
 
-interface Measuring {
+interface AuditBench {
   readonly hotel: BenchHotel;
   readonly properties: number;
   readonly loader: pg.Pool;
 }
 
-async function measure(instance: Instance, { hotel, properties, loader }: Measuring): Promise<NightAuditFigures> {
+async function measure(instance: Instance, { hotel, properties, loader }: AuditBench): Promise<NightAuditFigures> {
   const cpu = { worker: cpuClockOf(instance.workerPid ?? 0), postgres: () => postgresCpuSeconds(instance.postgresPid) };
   const before = { worker: cpu.worker(), postgres: cpu.postgres() };
   const startedMs = monotonicMs();

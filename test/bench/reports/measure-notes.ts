@@ -6,7 +6,7 @@ import { fire, type Load, readMetric } from '../load.ts';
 import type { BenchOptions } from '../options.ts';
 import { postgresCpuSeconds } from '../postgres-cpu.ts';
 
-/** What a booking costs, and the note that it leaves for reports; microseconds. */
+/** Cost of a booking and of the note that it leaves for reports; microseconds. */
 export interface NoteFigures {
   readonly booking: number; // of CPU, API and PostgreSQL together
   readonly note: number;
@@ -55,7 +55,7 @@ const explained = z.tuple([
   }),
 ]);
 
-/** What the trigger takes for one stay, as the application writes it: the median of many, in a transaction that is rolled back. Who loads fires no triggers. */
+/** Median time of the trigger for one stay written as the application does, rolled back. Bulk loading fires no triggers. */
 async function noteMicroseconds(loader: pg.Pool, { tenantId, reservationIds }: BenchHotel): Promise<number> {
   const client = await loader.connect();
   try {

@@ -9,7 +9,7 @@ import { postgresCpuSeconds } from '../postgres-cpu.ts';
 import { measureNotes, type NoteFigures } from './measure-notes.ts';
 import { openReportHotel, type ReportHotel } from './report-hotel.ts';
 
-/** What a report took, of parameters that nobody had asked for; milliseconds. */
+/** Times of a report with parameters that were never used before; milliseconds. */
 export interface ReportFigures {
   readonly report: string;
   readonly rows: number; // of the last one
@@ -48,7 +48,7 @@ const reports: Readonly<Record<string, Parameters>> = {
   messages: pastYear,
 };
 
-/** What reports take, and what a booking costs for them. */
+/** Times of the reports, and what they add to the cost of a booking. */
 export interface MeasuredReports {
   readonly reports: readonly ReportFigures[];
   readonly notes: NoteFigures;
@@ -76,14 +76,14 @@ export async function measureReports(
   }
 }
 
-interface Asked {
+interface ReportRun {
   readonly loaded: ReportHotel;
   readonly times: number;
   readonly report: string;
   readonly parameters: Parameters;
 }
 
-async function measureOne(instance: Instance, { loaded, times, report, parameters }: Asked): Promise<ReportFigures> {
+async function measureOne(instance: Instance, { loaded, times, report, parameters }: ReportRun): Promise<ReportFigures> {
   const { hotel } = loaded;
   const took: number[] = [];
   let [rows, kilobytes, cpuBefore] = [0, 0, 0];

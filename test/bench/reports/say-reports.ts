@@ -4,7 +4,7 @@ import type { MeasuredReports } from './measure-reports.ts';
 const p99MsMax = 150;
 const notesPercentMax = 3;
 
-/** What each report takes of a large hotel and what a booking pays for them, against their targets. */
+/** Prints the time of each report for a large hotel and the price of reports to a booking, against their targets. */
 export function sayReports({ reports, notes }: MeasuredReports): void {
   say(
     '\nreports: 500 rooms, 366 days or one, each request for dates that nobody has asked for; the figures of all dates are kept; CPU of API and PostgreSQL, a request',

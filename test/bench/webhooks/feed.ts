@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { nowMs, type WebhookTenant } from './outbox.ts';
 import type { Subscribers } from './subscribers.ts';
 
-interface Feeding {
+interface FeedOptions {
   readonly tenant: WebhookTenant;
   readonly subscribers: Subscribers;
   readonly endpoints: number;
@@ -14,7 +14,7 @@ const underWayMax = 2_000; // deliveries
 const lookEveryMs = 5;
 
 /** Commits batches of events as fast as they are delivered: the worker always has enough to do and never much too much. */
-export async function feed({ tenant, subscribers, endpoints, forMs }: Feeding): Promise<void> {
+export async function feed({ tenant, subscribers, endpoints, forMs }: FeedOptions): Promise<void> {
   const endAtMs = nowMs() + forMs;
   while (nowMs() < endAtMs) {
     const arrived = (await subscribers.counts()).reduce((sum, count) => sum + count, 0);

@@ -11,7 +11,7 @@ import { measureNeighbours, type NeighbourFigures } from './neighbours.ts';
 import { nowMs, openWebhookTenant, type WebhookTenant } from './outbox.ts';
 import { type Seen, type Subscribers, startSubscribers } from './subscribers.ts';
 
-/** What subscribers saw of one kind of load. Milliseconds from sending the commit to having read the request. */
+/** Deliveries under one kind of load, as subscribers saw them. Milliseconds from sending the commit to having read the request. */
 export interface WebhookFigures {
   readonly name: string;
   readonly perSecond: number;
@@ -24,7 +24,7 @@ export interface WebhookFigures {
   readonly refused: number; // wrong signatures
 }
 
-export interface WebhooksMeasured {
+export interface WebhookMeasurements {
   readonly oneEndpoint: WebhookFigures;
   readonly tenEndpoints: WebhookFigures;
   readonly steady: WebhookFigures;
@@ -59,7 +59,7 @@ const arriveWithinMs = 120_000;
 export async function measureWebhooks(
   on: { readonly instance: Instance; readonly options: BenchOptions; readonly children: Child[] },
   say: (line: string) => void,
-): Promise<WebhooksMeasured> {
+): Promise<WebhookMeasurements> {
   const { workerPid, home } = on.instance;
   if (workerPid === null) throw new Error('webhooks are sent by the worker: measure a whole instance, without BENCH_DATABASE_URL');
   const subscribers = await startSubscribers(subscribersCount, `${home}/subscribers.log`);
@@ -99,7 +99,7 @@ async function steady(bench: Bench, load: Load): Promise<WebhookFigures> {
   });
 }
 
-/** What waits when a worker comes back: it is stopped in its tracks while the events are committed, and goes on with all of them there. */
+/** Backlog of a worker that comes back: it is paused while the events are committed, then resumes with all of them waiting. */
 async function backlog(bench: Bench): Promise<{ figures: WebhookFigures; megabytesMax: number }> {
   const events = 20_000;
   let megabytesMax = 0;
@@ -170,7 +170,7 @@ const countUnrelayed = systemStatement<{ count: number }>(
     where tenant_id = $1 and (position is null or position > platform.position_of('webhooks.fan-out'))`,
 );
 
-/** What making the tenant wrote is out of the way. */
+/** Waits until the events from creating the tenant are delivered. */
 async function settle({ tenantId }: WebhookTenant): Promise<void> {
   const db = await openTestDatabase();
   await waitFor('an empty outbox', async () => (await db.runAsSystem(countUnrelayed, [tenantId]))[0]?.count === 0);

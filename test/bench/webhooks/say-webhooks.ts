@@ -1,5 +1,5 @@
 import { say, sayTable } from '../report.ts';
-import type { WebhookFigures, WebhooksMeasured } from './measure-webhooks.ts';
+import type { WebhookFigures, WebhookMeasurements } from './measure-webhooks.ts';
 import type { NeighbourFigures } from './neighbours.ts';
 
 const perSecondMin = 1_600;
@@ -11,7 +11,7 @@ const verdict = (isMet: boolean) => (isMet ? 'met' : 'MISSED');
 const ms = (value: number) => value.toFixed(1);
 
 /** Rates, times and what was lost, each against its target. */
-export function sayWebhooks(measured: WebhooksMeasured): void {
+export function sayWebhooks(measured: WebhookMeasurements): void {
   const { oneEndpoint, tenEndpoints, steady, allHealthy, oneHanging, backlog, neighbours, megabytes } = measured;
   const factor = oneHanging.p99 / allHealthy.p99;
   const rate = (figures: WebhookFigures) => `${verdict(figures.perSecond >= perSecondMin)} (${perSecondMin.toLocaleString('en')}/s)`;

@@ -2,14 +2,14 @@ import { freePort } from '@innkeeper/supervisor';
 import { z } from 'zod';
 import { type Child, startChild } from '../child.ts';
 
-/** What one subscriber saw: event ids with the time at which each request was read, and requests with a wrong signature. */
+/** Observations of one subscriber: event ids with the time at which each request was read, and requests with a wrong signature. */
 export interface Seen {
   readonly arrivals: readonly (readonly [id: string, atMs: number])[];
   readonly refused: number;
 }
 
 /** Subscribers that misbehave, by their number. */
-export interface Misbehaving {
+export interface Misbehaviour {
   /** Never answer. */
   readonly hanging?: readonly number[];
   /** Answer after so long. */
@@ -22,7 +22,7 @@ export interface Subscribers {
   readonly child: Child;
   readonly ports: readonly number[];
   /** Forgets what came, and verifies with these secrets from now on. */
-  begin(secrets: readonly string[], misbehaving?: Misbehaving): Promise<void>;
+  begin(secrets: readonly string[], misbehaving?: Misbehaviour): Promise<void>;
   counts(): Promise<number[]>;
   seen(): Promise<Seen[]>;
 }

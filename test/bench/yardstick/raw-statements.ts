@@ -1,6 +1,6 @@
 /**
- * What an expert would send through the bare driver for the same facts and rows of the same tables: one prepared statement a table.
- * `$1` is always the tenant. No rules are checked but the room count, no price is worked out, nothing is validated.
+ * Statements an expert would send through the bare driver for the same facts and rows: one prepared statement per table.
+ * `$1` is always the tenant. Only the room count is checked; nothing is priced or validated.
  */
 export const text = {
   readSaleFacts: `select h.id, h.timezone, h.check_in_time, t.max_adults, t.max_children, p.currency, p.status, p.pricing, p.cancellation, p.restrictions,

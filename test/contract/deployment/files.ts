@@ -138,5 +138,5 @@ export function pods() {
   );
 }
 
-/** Whether a path of the checkout is there. */
+/** True if a path of the checkout exists. */
 export const isThere = (path: string): boolean => existsSync(at(path));

@@ -26,7 +26,7 @@ export function expectRefusal({ status, headers, body }: Answer, code: string): 
   if (code === 'SVC-4006') expect(body.details).toEqual({ provider_reason: 'lost_card' });
 }
 
-/** What the API document shows for a code is what is answered. */
+/** Expects the answer that the API document shows for the code. */
 export function expectAsDocumented(answer: Answer, code: string): void {
   if (isRecording) recordExample(code, exampleOf(answer));
   else expect(exampleOf(answer), 'npm run record-examples').toEqual(readExamples()[code]);

@@ -4,7 +4,7 @@ import type { Answer } from '../../harness/check-answer.ts';
 
 const file = new URL('../../../packages/rest-facade/openapi/refusal-examples.json', import.meta.url);
 
-/** Whether this run rewrites the examples (`npm run record-examples`) instead of comparing responses with them. */
+/** True if this run rewrites the examples (`npm run record-examples`) instead of comparing responses with them. */
 export const isRecording = process.env['RECORD_EXAMPLES'] !== undefined;
 
 /** The envelopes that the API document shows, by code. */

@@ -19,7 +19,7 @@ async function snippetsOfPage(name: string): Promise<Snippet[]> {
   return snippetsOf(await answer.text());
 }
 
-/** What a reader runs for a page in one language, and how much of it stands on the first page. */
+/** Snippets that a reader runs for a page in one language, and how many of them are on the first page. */
 async function readThrough(name: string, language: Snippet['language']): Promise<{ snippets: Snippet[]; before: number }> {
   const first = name === 'index' ? [] : (await snippetsOfPage('index')).filter((snippet) => snippet.language === language);
   const own = (await snippetsOfPage(name)).filter((snippet) => snippet.language === language);

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Snippet } from './snippets.ts';
 
-/** What a snippet printed, and the status of its last answer where that is known. */
-interface Printed {
+/** Output of a snippet, and the status of its last answer where known. */
+interface SnippetOutput {
   readonly text: string;
   readonly status: number | null;
 }
@@ -16,7 +16,7 @@ const timeoutMs = 120_000; // distinguishes what hangs from what is slow
 const execute = promisify(execFile);
 
 /** Runs snippets in order, as one reader with one shell would; curl notes the status of each answer in a file. */
-export async function runInShell(folder: string, snippets: readonly Snippet[]): Promise<Printed[]> {
+export async function runInShell(folder: string, snippets: readonly Snippet[]): Promise<SnippetOutput[]> {
   const script = [
     'set -euo pipefail',
     'curl() { command curl -v "$@" 2>> trace.txt; }',
@@ -44,7 +44,7 @@ const dirnameOfNode = fileURLToPath(new URL('.', `file://${process.execPath}`));
 export async function runAsModule(
   folder: string,
   { snippets, env }: { snippets: readonly Snippet[]; env: Record<string, string> },
-): Promise<Printed[]> {
+): Promise<SnippetOutput[]> {
   const file = moduleOf(folder, 'snippets', snippets);
   const { stdout } = await execute(process.execPath, [file], {
     cwd: folder,
@@ -80,7 +80,7 @@ export function linkPackages(folder: string): void {
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['*.mts'] }));
 }
 
-/** What the compiler finds wrong with the modules of a folder. */
+/** Faults that the compiler finds in the modules of a folder. */
 export async function typeFaults(folder: string): Promise<string> {
   const compiler = join(fileURLToPath(new URL('../../../node_modules/.bin/', import.meta.url)), 'tsc');
   const { stdout } = await execute(compiler, ['-p', folder], { cwd: folder, timeout: timeoutMs }).catch(

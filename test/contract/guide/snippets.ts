@@ -8,7 +8,7 @@ export interface Snippet {
 
 interface Output {
   readonly kind: 'json' | 'text';
-  /** Of the last answer. */
+  /** HTTP status of the last answer. */
   readonly status: number | null;
   readonly text: string;
 }
@@ -33,7 +33,7 @@ function outputIn(block: Block | undefined): Output | null {
   return { kind: block.language, status: block.status, text: block.text };
 }
 
-/** What differs from hotel to hotel and from run to run. */
+/** Texts that differ from hotel to hotel and from run to run. */
 const variable: readonly (readonly [RegExp, string])[] = [
   [/\b([a-z]{2,5})_[0-9a-z]{26}\b/g, '$1_*'],
   [/\bwhsec_[\w-]+/g, 'whsec_*'],

@@ -52,7 +52,7 @@ export async function loadMessages(
   await pool.query(insertUnconfirmed, [tenantId]);
 }
 
-/** What such messages are asked for: the rare and the frequent. */
+/** Filters for these messages: rare values and frequent ones. */
 export const messageQueries: readonly Record<string, unknown>[] = [
   {},
   { conversation_id: longConversation },
@@ -76,7 +76,7 @@ export const messageQueries: readonly Record<string, unknown>[] = [
   { q: 'umbrella' },
 ];
 
-/** What their conversations are asked for. */
+/** Filters for their conversations. */
 export const conversationQueries: readonly Record<string, unknown>[] = [
   {},
   { resolved: 'true' },

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Hotel } from '../../harness/hotel.ts';
 
-/** What is read of the hotel that gets the stays. */
+/** The parts of a hotel that loading its stays needs. */
 export type LoadedHotel = Pick<Hotel, 'tenantId' | 'propertyId' | 'ratePlans' | 'roomTypes'>;
 
 const id = (prefix: string) => `'${prefix}_' || lpad(n::text, 26, '0')`;

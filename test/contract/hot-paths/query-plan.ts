@@ -77,13 +77,13 @@ function nodesOf(node: PlanNode): PlanNode[] {
 }
 
 /** How many nodes of a statement's plan read a table by an index, with its very values and as the tenant. */
-export async function lookUpsOf(db: Database, explained: Explained & { readonly table: string }): Promise<number> {
+export async function lookUpsOf(db: Database, explained: QueryOfTenant & { readonly table: string }): Promise<number> {
   const nodes = await planOf(db, explained);
   return nodes.filter((node) => node['Relation Name'] === explained.table && /^Index/.test(String(node['Node Type']))).length;
 }
 
 /** The tables and functions that a statement reads from, with its very values and as the tenant. */
-export async function sourcesOf(db: Database, explained: Explained): Promise<string[]> {
+export async function sourcesOf(db: Database, explained: QueryOfTenant): Promise<string[]> {
   const nodes = await planOf(db, explained);
   const scans = nodes.filter((node) => String(node['Node Type']).endsWith('Scan'));
   return [
@@ -91,12 +91,12 @@ export async function sourcesOf(db: Database, explained: Explained): Promise<str
   ].sort();
 }
 
-interface Explained {
+interface QueryOfTenant {
   readonly tenantId: string;
   readonly query: SentQuery;
 }
 
-async function planOf(db: Database, { tenantId, query }: Explained): Promise<PlanNode[]> {
+async function planOf(db: Database, { tenantId, query }: QueryOfTenant): Promise<PlanNode[]> {
   const client = await db.app.connect();
   try {
     await client.query(`begin; set local app.tenant = '${tenantId}'`);

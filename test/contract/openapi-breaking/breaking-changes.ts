@@ -6,7 +6,7 @@ const permissions = ['read-only', 'read-write', 'full'];
 const json = 'application/json';
 
 /**
- * What of the released document the present one no longer keeps, one line each; additions are no change in this sense.
+ * Promises of the released document that the present one breaks, one line each; additions break nothing.
  * Rules: WIRE-40.
  */
 export function breakingChanges(released: unknown, present: unknown): string[] {

@@ -18,7 +18,7 @@ const depthMax = 30;
 const lowerBounds = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'];
 const upperBounds = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'];
 
-/** What a client written against the released schema would stumble over. Rules: WIRE-40. */
+/** Changes that break a client written against the released schema. Rules: WIRE-40. */
 export function schemaBreaks(versions: Versions, pair: SchemaPair, depth = 0): string[] {
   const before = follow(versions.before, pair.before);
   const after = follow(versions.after, pair.after);
@@ -104,14 +104,17 @@ function propertyPairs(before: Json, after: Json): [string, unknown, unknown][] 
   );
 }
 
-interface Versioned {
+interface VersionedPair {
   readonly pair: SchemaPair;
   readonly before: Json;
   readonly after: Json;
 }
 
 /** Alternatives are compared one by one, in order: a request may gain some, an answer must not. */
-function alternativeBreaks({ pair, before, after }: Versioned, deeper: (step: string, from: unknown, to: unknown) => string[]): string[] {
+function alternativeBreaks(
+  { pair, before, after }: VersionedPair,
+  deeper: (step: string, from: unknown, to: unknown) => string[],
+): string[] {
   const [from, to] = [alternativesOf(before), alternativesOf(after)];
   if (from.length === 0 && to.length === 0) return [];
   const [was, is] = [from.length || 1, to.length || 1];

@@ -1,10 +1,10 @@
-import type { Allowed, NamedFunction } from './rules.ts';
+import type { NamedFunction, Permissions } from './rules.ts';
 
 /**
- * What the boundaries between contexts let through: rows that are configuration, few and rarely changed, are read where they are.
- * A row that nothing needs any more fails the test.
+ * Permitted reads across contexts: configuration, few rows and rarely changed, is read where it lives.
+ * A permission that nothing uses any more fails the test.
  */
-export const allowed: Allowed = {
+export const allowed: Permissions = {
   reads: [
     { context: 'rates', reads: 'hotel.property', because: 'currency and time zone of what is sold' },
     { context: 'rates', reads: 'hotel.room_type', because: 'plans, rates and inventory are of room types' },

@@ -4,7 +4,7 @@ import { type Node, parseSync } from 'libpg-query';
 export interface Change {
   readonly table: string; // with its schema
   readonly kind: 'insert' | 'update' | 'delete' | 'merge';
-  /** What an update sets. */
+  /** Columns that an update sets. */
   readonly columns: readonly string[];
 }
 

@@ -17,10 +17,10 @@ const declaration = z.strictObject({
 export type Declaration = z.infer<typeof declaration>;
 
 /** A statement, or one form of a list, with where it is declared. */
-export type Declared = Pick<DeclaredStatement, 'name' | 'text' | 'runsAs'> & { readonly declaration: Declaration };
+export type LocatedStatement = Pick<DeclaredStatement, 'name' | 'text' | 'runsAs'> & { readonly declaration: Declaration };
 
 export interface Declarations {
-  readonly statements: readonly Declared[];
+  readonly statements: readonly LocatedStatement[];
   /** Declarations of the sources that no statement came of, and statements that the sources do not show. */
   readonly unmatched: readonly string[];
 }
@@ -33,7 +33,7 @@ export async function loadDeclarations(): Promise<Declarations> {
   const longestFirst = found.toSorted((left, right) => right.name.length - left.name.length);
   const patterns = longestFirst.map((each) => ({ each, pattern: patternOf(each.name) }));
   const seen = new Set<Declaration>();
-  const statements: Declared[] = [];
+  const statements: LocatedStatement[] = [];
   const unmatched: string[] = [];
   for (const { name, text, runsAs } of declaredStatements()) {
     const match = patterns.find(({ pattern }) => pattern.test(name));

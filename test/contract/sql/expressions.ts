@@ -1,5 +1,5 @@
 import type { ColumnRef, FuncCall, Node, SubLink } from 'libpg-query';
-import { namesIn, originOf, type Reading } from './reading.ts';
+import { namesIn, originOf, type StatementAnalysis } from './reading.ts';
 import type { Column, Scope, Source } from './scope.ts';
 import { oneOf, unknownValue, type Value } from './value.ts';
 
@@ -9,7 +9,7 @@ export const sessionTenant = 'app.tenant';
 export const triggerRow = 'the row of the trigger';
 
 /** Reads every subquery of an expression and notes the functions it calls. */
-export function visit(reading: Reading, expression: unknown, scope: Scope): void {
+export function visit(reading: StatementAnalysis, expression: unknown, scope: Scope): void {
   if (typeof expression !== 'object' || expression === null) return;
   for (const [kind, part] of Object.entries(expression)) {
     if (kind === 'SelectStmt') reading.subqueries.set(part, reading.readQuery({ SelectStmt: part }, scope));
@@ -20,12 +20,12 @@ export function visit(reading: Reading, expression: unknown, scope: Scope): void
   }
 }
 
-function noteFunction(reading: Reading, path: readonly string[]): void {
+function noteFunction(reading: StatementAnalysis, path: readonly string[]): void {
   if (path.length > 1 && path[0] !== 'pg_catalog') reading.functions.push(path.join('.'));
 }
 
-/** What an expression stands for, as far as it can be the tenant. Subqueries are visited before. */
-export function meaningOf(reading: Reading, expression: Node | undefined, scope: Scope): Value {
+/** The value of an expression, as far as it can be the tenant. Subqueries must have been visited. */
+export function meaningOf(reading: StatementAnalysis, expression: Node | undefined, scope: Scope): Value {
   if (!expression) return unknownValue();
   if ('ParamRef' in expression) return originOf(reading, `$${expression.ParamRef.number ?? 0}`);
   if ('TypeCast' in expression) return meaningOf(reading, expression.TypeCast.arg, scope);
@@ -44,7 +44,7 @@ function isSessionTenant({ funcname, args }: FuncCall): boolean {
   return namesIn(funcname).at(-1) === 'current_setting' && text === sessionTenant;
 }
 
-function columnValue(reading: Reading, { fields }: ColumnRef, scope: Scope): { value: Value; source: Source | null } {
+function columnValue(reading: StatementAnalysis, { fields }: ColumnRef, scope: Scope): { value: Value; source: Source | null } {
   const path = namesIn(fields);
   const found = scope.column(path.slice(-2));
   if (found) return found;
@@ -55,7 +55,7 @@ function columnValue(reading: Reading, { fields }: ColumnRef, scope: Scope): { v
   return { value: unknownValue(), source: null };
 }
 
-function subqueryColumns(reading: Reading, subselect: Node | undefined): readonly Column[] {
+function subqueryColumns(reading: StatementAnalysis, subselect: Node | undefined): readonly Column[] {
   return subselect && 'SelectStmt' in subselect ? (reading.subqueries.get(subselect.SelectStmt) ?? []) : [];
 }
 
@@ -66,7 +66,7 @@ export interface Place {
 }
 
 /** Notes which values a condition makes equal. Only what every row has to meet counts: no side of an `or`. */
-export function applyCondition(reading: Reading, condition: Node | undefined, place: Place): void {
+export function applyCondition(reading: StatementAnalysis, condition: Node | undefined, place: Place): void {
   if (!condition) return;
   if ('BoolExpr' in condition && condition.BoolExpr.boolop === 'AND_EXPR') {
     for (const each of condition.BoolExpr.args ?? []) applyCondition(reading, each, place);
@@ -80,7 +80,7 @@ export function applyCondition(reading: Reading, condition: Node | undefined, pl
 }
 
 /** `(a, b) in (select ...)`. */
-function equateWithSubquery(reading: Reading, { subLinkType, operName, testexpr, subselect }: SubLink, place: Place): void {
+function equateWithSubquery(reading: StatementAnalysis, { subLinkType, operName, testexpr, subselect }: SubLink, place: Place): void {
   if (subLinkType !== 'ANY_SUBLINK' || operName) return;
   const tested = rowOf(testexpr);
   for (const [index, column] of subqueryColumns(reading, subselect).entries()) restrict(reading, tested[index], column.value, place);
@@ -91,7 +91,7 @@ function rowOf(expression: Node | undefined): readonly Node[] {
   return 'RowExpr' in expression ? (expression.RowExpr.args ?? []) : [expression];
 }
 
-function equateRows(reading: Reading, [left, right]: readonly [readonly Node[], readonly Node[]], place: Place): void {
+function equateRows(reading: StatementAnalysis, [left, right]: readonly [readonly Node[], readonly Node[]], place: Place): void {
   for (const [index, one] of left.entries()) {
     const other = right[index];
     restrict(reading, one, meaningOf(reading, other, place.scope), place);
@@ -100,7 +100,7 @@ function equateRows(reading: Reading, [left, right]: readonly [readonly Node[], 
 }
 
 /** `(a, b) in (($1, $2), ($1, $3))`. */
-function equateWithAny(reading: Reading, tested: Node | undefined, list: Node | undefined, place: Place): void {
+function equateWithAny(reading: StatementAnalysis, tested: Node | undefined, list: Node | undefined, place: Place): void {
   const rows = list && 'List' in list ? (list.List.items ?? []).map(rowOf) : [];
   for (const [index, expression] of rowOf(tested).entries()) {
     const values = rows.map((row) => meaningOf(reading, row[index], place.scope));
@@ -108,7 +108,7 @@ function equateWithAny(reading: Reading, tested: Node | undefined, list: Node | 
   }
 }
 
-function restrict(reading: Reading, expression: Node | undefined, value: Value, { scope, restricted }: Place): void {
+function restrict(reading: StatementAnalysis, expression: Node | undefined, value: Value, { scope, restricted }: Place): void {
   if (!expression || !('ColumnRef' in expression)) return;
   const column = columnValue(reading, expression.ColumnRef, scope);
   if (column.source && restricted.has(column.source)) column.value.equals.push(value);

@@ -1,11 +1,11 @@
 import type { FuncCall, JoinExpr, Node, RangeFunction, RangeSubselect, RangeVar } from 'libpg-query';
 import { applyCondition, meaningOf, triggerRow, visit } from './expressions.ts';
-import { namesIn, originOf, type Reading, type TableUse } from './reading.ts';
+import { namesIn, originOf, type StatementAnalysis, type TableUse } from './reading.ts';
 import { type Column, columnOf, type Scope, type Source } from './scope.ts';
 import { sameAs, unknownValue } from './value.ts';
 
 /** Adds what a `from` item brings to the scope, and the conditions of its joins. */
-export function addFrom(reading: Reading, item: Node, scope: Scope): readonly Source[] {
+export function addFrom(reading: StatementAnalysis, item: Node, scope: Scope): readonly Source[] {
   if ('RangeVar' in item) return [addRelation(reading, item.RangeVar, scope)];
   if ('JoinExpr' in item) return addJoin(reading, item.JoinExpr, scope);
   if ('RangeSubselect' in item) return [addSubselect(reading, item.RangeSubselect, scope)];
@@ -13,7 +13,7 @@ export function addFrom(reading: Reading, item: Node, scope: Scope): readonly So
   throw new Error(`cannot be read yet: ${Object.keys(item).join()} in from`);
 }
 
-function addRelation(reading: Reading, relation: RangeVar, scope: Scope): Source {
+function addRelation(reading: StatementAnalysis, relation: RangeVar, scope: Scope): Source {
   if (relation.schemaname !== undefined) return addTable(reading, relation, { scope, access: 'read' });
   const name = relation.relname ?? '';
   const query = scope.query(name) ?? rowTable(reading, name) ?? (name.startsWith('pg_') ? [] : null);
@@ -21,12 +21,12 @@ function addRelation(reading: Reading, relation: RangeVar, scope: Scope): Source
   return addSource(scope, relation.alias?.aliasname ?? name, renamed(query, namesIn(relation.alias?.colnames)));
 }
 
-function rowTable(reading: Reading, name: string): readonly Column[] | null {
+function rowTable(reading: StatementAnalysis, name: string): readonly Column[] | null {
   return reading.body?.rowTables.includes(name) ? [{ name: 'tenant_id', value: originOf(reading, triggerRow) }] : null;
 }
 
 /** Adds a table with its schema, and notes that it is used. */
-export function addTable(reading: Reading, relation: RangeVar, use: { scope: Scope; access: TableUse['access'] }): Source {
+export function addTable(reading: StatementAnalysis, relation: RangeVar, use: { scope: Scope; access: TableUse['access'] }): Source {
   const name = `${relation.schemaname}.${relation.relname}`;
   const alias = relation.alias?.aliasname ?? relation.relname ?? '';
   const table = reading.catalog.tables.get(name);
@@ -43,18 +43,18 @@ function addSource(scope: Scope, name: string, columns: readonly Column[]): Sour
   return source;
 }
 
-/** What a query answers, as columns of their own: a condition on them restricts what comes out, not what the query reads. */
+/** Output of a query as columns of its own: a condition on them restricts the output, not what the query reads. */
 function renamed(columns: readonly Column[], names: readonly string[]): readonly Column[] {
   return columns.map(({ name, value }, index) => ({ name: names[index] ?? name, value: sameAs(value) }));
 }
 
-function addSubselect(reading: Reading, { subquery, alias }: RangeSubselect, scope: Scope): Source {
+function addSubselect(reading: StatementAnalysis, { subquery, alias }: RangeSubselect, scope: Scope): Source {
   if (!subquery) throw new Error('a subquery without its text');
   const columns = reading.readQuery(subquery, scope);
   return addSource(scope, alias?.aliasname ?? '', renamed(columns, namesIn(alias?.colnames)));
 }
 
-function addFunction(reading: Reading, item: RangeFunction, scope: Scope): Source {
+function addFunction(reading: StatementAnalysis, item: RangeFunction, scope: Scope): Source {
   visit(reading, item.functions, scope);
   const call = callOf(item);
   const path = namesIn(call?.funcname);
@@ -74,7 +74,7 @@ function callOf({ functions }: RangeFunction): FuncCall | null {
   return call && 'FuncCall' in call ? call.FuncCall : null;
 }
 
-function addJoin(reading: Reading, join: JoinExpr, scope: Scope): readonly Source[] {
+function addJoin(reading: StatementAnalysis, join: JoinExpr, scope: Scope): readonly Source[] {
   if (join.isNatural || join.alias || !join.larg || !join.rarg) throw new Error('cannot be read yet: a natural join, or one with an alias');
   const left = addFrom(reading, join.larg, scope);
   const right = addFrom(reading, join.rarg, scope);
@@ -90,7 +90,7 @@ function addJoin(reading: Reading, join: JoinExpr, scope: Scope): readonly Sourc
   return [...left, ...right];
 }
 
-/** Of an outer join the condition says nothing of the side whose rows are all kept. */
+/** The condition of an outer join restricts nothing on the side whose rows all remain. */
 const restrictsLeft = ({ jointype }: JoinExpr): boolean => jointype === 'JOIN_INNER' || jointype === 'JOIN_RIGHT';
 const restrictsRight = ({ jointype }: JoinExpr): boolean => jointype === 'JOIN_INNER' || jointype === 'JOIN_LEFT';
 

@@ -2,7 +2,7 @@ import { type Node, parsePlPgSQLSync, parseSync } from 'libpg-query';
 import type { DatabaseFunction } from './catalog.ts';
 import type { Body } from './reading.ts';
 
-/** What a database function runs: its statements, and the names that are neither tables nor columns in them. */
+/** Body of a database function: its statements, and the names in them that are neither tables nor columns. */
 export interface FunctionBody {
   readonly statements: readonly Node[];
   readonly body: Body;

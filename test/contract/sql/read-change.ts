@@ -2,12 +2,12 @@ import type { DeleteStmt, InsertStmt, Node, OnConflictClause, RangeVar, UpdateSt
 import { applyCondition, visit } from './expressions.ts';
 import { addFrom, addTable } from './from-clause.ts';
 import { outputs, readWith } from './read-select.ts';
-import type { Reading } from './reading.ts';
+import type { StatementAnalysis } from './reading.ts';
 import { type Column, columnOf, Scope, type Source } from './scope.ts';
 import { sameAs } from './value.ts';
 
 /** The tenant of what is inserted is what is written to its tenant column. */
-export function readInsert(reading: Reading, insert: InsertStmt, around: Scope): readonly Column[] {
+export function readInsert(reading: StatementAnalysis, insert: InsertStmt, around: Scope): readonly Column[] {
   const scope = new Scope(around);
   readWith(reading, insert.withClause, scope);
   const target = addTable(reading, targetOf(insert), { scope: new Scope(null), access: 'write' });
@@ -23,7 +23,7 @@ export function readInsert(reading: Reading, insert: InsertStmt, around: Scope):
 
 /** A row that is there already is of the same tenant only when the tenant is part of the key that is looked at. */
 function readConflict(
-  reading: Reading,
+  reading: StatementAnalysis,
   { action, infer, targetList, whereClause }: OnConflictClause,
   { insert, target, scope }: { insert: InsertStmt; target: Source; scope: Scope },
 ): void {
@@ -39,7 +39,7 @@ function readConflict(
   refuseTenantChange(reading, targetList, column);
 }
 
-export function readUpdate(reading: Reading, update: UpdateStmt, around: Scope): readonly Column[] {
+export function readUpdate(reading: StatementAnalysis, update: UpdateStmt, around: Scope): readonly Column[] {
   const scope = new Scope(around);
   readWith(reading, update.withClause, scope);
   addTable(reading, targetOf(update), { scope, access: 'write' });
@@ -50,7 +50,7 @@ export function readUpdate(reading: Reading, update: UpdateStmt, around: Scope):
   return outputs(reading, update.returningClause?.exprs, scope);
 }
 
-export function readDelete(reading: Reading, deletion: DeleteStmt, around: Scope): readonly Column[] {
+export function readDelete(reading: StatementAnalysis, deletion: DeleteStmt, around: Scope): readonly Column[] {
   const scope = new Scope(around);
   readWith(reading, deletion.withClause, scope);
   addTable(reading, targetOf(deletion), { scope, access: 'write' });
@@ -65,11 +65,11 @@ function targetOf({ relation }: { readonly relation?: RangeVar }): RangeVar {
   return relation;
 }
 
-function tenantColumnOf({ catalog }: Reading, { schemaname, relname }: RangeVar): string | null {
+function tenantColumnOf({ catalog }: StatementAnalysis, { schemaname, relname }: RangeVar): string | null {
   return catalog.tables.get(`${schemaname}.${relname}`)?.tenantColumn ?? null;
 }
 
-function refuseTenantChange(reading: Reading, changes: readonly Node[] | undefined, column: string | null): void {
+function refuseTenantChange(reading: StatementAnalysis, changes: readonly Node[] | undefined, column: string | null): void {
   if ((changes ?? []).some((change) => nameOf(change) === column)) reading.tenantFaults.push(`${column} is changed`);
 }
 

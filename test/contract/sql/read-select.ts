@@ -1,12 +1,12 @@
 import type { FuncCall, Node, SelectStmt, SubLink, WithClause } from 'libpg-query';
 import { applyCondition, meaningOf, visit } from './expressions.ts';
 import { addFrom } from './from-clause.ts';
-import { namesIn, type Reading, type TableUse } from './reading.ts';
+import { namesIn, type StatementAnalysis, type TableUse } from './reading.ts';
 import { type Column, Scope } from './scope.ts';
 import { oneOf, unknownValue } from './value.ts';
 
 /** Reads a query and answers its columns. */
-export function readSelect(reading: Reading, select: SelectStmt, around: Scope): readonly Column[] {
+export function readSelect(reading: StatementAnalysis, select: SelectStmt, around: Scope): readonly Column[] {
   const scope = new Scope(around);
   readWith(reading, select.withClause, scope);
   if (select.op !== undefined && select.op !== 'SETOP_NONE') return readUnion(reading, select, scope);
@@ -30,7 +30,7 @@ function markLocked(uses: readonly TableUse[], clauses: readonly Node[]): void {
 }
 
 /** Defines the queries of a `with` in the scope. */
-export function readWith(reading: Reading, clause: WithClause | undefined, scope: Scope): void {
+export function readWith(reading: StatementAnalysis, clause: WithClause | undefined, scope: Scope): void {
   for (const each of clause?.ctes ?? []) {
     if (!('CommonTableExpr' in each) || !each.CommonTableExpr.ctequery) continue;
     const { ctename = '', ctequery, aliascolnames } = each.CommonTableExpr;
@@ -47,7 +47,11 @@ export function readWith(reading: Reading, clause: WithClause | undefined, scope
   }
 }
 
-function readUnion(reading: Reading, { larg, rarg, sortClause, limitCount, limitOffset }: SelectStmt, scope: Scope): readonly Column[] {
+function readUnion(
+  reading: StatementAnalysis,
+  { larg, rarg, sortClause, limitCount, limitOffset }: SelectStmt,
+  scope: Scope,
+): readonly Column[] {
   if (!larg || !rarg) throw new Error('a union of one');
   const left = readSelect(reading, larg, scope);
   const right = readSelect(reading, rarg, scope);
@@ -55,7 +59,7 @@ function readUnion(reading: Reading, { larg, rarg, sortClause, limitCount, limit
   return left.map(({ name, value }, index) => ({ name, value: oneOf([value, right[index]?.value ?? unknownValue()]) }));
 }
 
-function readValues(reading: Reading, lists: readonly Node[], scope: Scope): readonly Column[] {
+function readValues(reading: StatementAnalysis, lists: readonly Node[], scope: Scope): readonly Column[] {
   visit(reading, lists, scope);
   const rows = lists.map((list) => ('List' in list ? (list.List.items ?? []) : []));
   return (rows[0] ?? []).map((_, index) => ({
@@ -65,7 +69,7 @@ function readValues(reading: Reading, lists: readonly Node[], scope: Scope): rea
 }
 
 /** The columns of a select list or of `returning`. */
-export function outputs(reading: Reading, targets: readonly Node[] | undefined, scope: Scope): readonly Column[] {
+export function outputs(reading: StatementAnalysis, targets: readonly Node[] | undefined, scope: Scope): readonly Column[] {
   return (targets ?? []).flatMap((target): readonly Column[] => {
     if (!('ResTarget' in target)) return [];
     const { name, val } = target.ResTarget;

@@ -3,11 +3,11 @@ import type { Catalog } from './catalog.ts';
 import { addTable } from './from-clause.ts';
 import { readDelete, readInsert, readUpdate } from './read-change.ts';
 import { readSelect } from './read-select.ts';
-import type { Body, Reading } from './reading.ts';
+import type { Body, StatementAnalysis } from './reading.ts';
 import { type Column, Scope } from './scope.ts';
 
 /** Reads a text: the tables it names, with what their tenants are compared with, and the functions it calls. */
-export function readStatement(catalog: Catalog, text: string): Reading {
+export function readStatement(catalog: Catalog, text: string): StatementAnalysis {
   return readParsed(
     catalog,
     (parseSync(text).stmts ?? []).flatMap(({ stmt }) => (stmt ? [stmt] : [])),
@@ -16,8 +16,8 @@ export function readStatement(catalog: Catalog, text: string): Reading {
 }
 
 /** The same of statements that are parsed, those of a function with what else its body knows. */
-export function readParsed(catalog: Catalog, statements: readonly Node[], body: Body | null): Reading {
-  const reading: Reading = {
+export function readParsed(catalog: Catalog, statements: readonly Node[], body: Body | null): StatementAnalysis {
+  const reading: StatementAnalysis = {
     catalog,
     body,
     tables: [],
@@ -31,7 +31,7 @@ export function readParsed(catalog: Catalog, statements: readonly Node[], body: 
   return reading;
 }
 
-function readQuery(reading: Reading, node: Node, around: Scope): readonly Column[] {
+function readQuery(reading: StatementAnalysis, node: Node, around: Scope): readonly Column[] {
   if ('SelectStmt' in node) return readSelect(reading, node.SelectStmt, around);
   if ('InsertStmt' in node) return readInsert(reading, node.InsertStmt, around);
   if ('UpdateStmt' in node) return readUpdate(reading, node.UpdateStmt, around);
@@ -41,7 +41,7 @@ function readQuery(reading: Reading, node: Node, around: Scope): readonly Column
   throw new Error(`cannot be read yet: ${Object.keys(node).join()}`);
 }
 
-function readLock(reading: Reading, { relations }: LockStmt): readonly Column[] {
+function readLock(reading: StatementAnalysis, { relations }: LockStmt): readonly Column[] {
   for (const each of relations ?? []) if ('RangeVar' in each) addTable(reading, each.RangeVar, { scope: new Scope(null), access: 'lock' });
   return [];
 }

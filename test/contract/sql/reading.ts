@@ -8,18 +8,18 @@ export interface TableUse {
   readonly table: string; // schema.table
   readonly alias: string;
   access: 'read' | 'lock' | 'write';
-  /** What its tenant column is compared with; null when it has no such column. */
+  /** The value its tenant column is compared with; null when it has no such column. */
   readonly tenant: Value | null;
 }
 
-/** What the body of a database function knows beside tables. */
+/** Names in the body of a database function that are not tables. */
 export interface Body {
   readonly variables: ReadonlySet<string>; // parameters, too
   readonly rowTables: readonly string[]; // tables of new and old rows, in the function of a trigger
 }
 
-/** What was found in one statement, and what its parts need to be read. */
-export interface Reading {
+/** Findings in one statement, and the context for reading its parts. */
+export interface StatementAnalysis {
   readonly catalog: Catalog;
   readonly body: Body | null;
   readonly tables: TableUse[];
@@ -31,7 +31,7 @@ export interface Reading {
 }
 
 /** A value from outside; the same one each time. */
-export function originOf(reading: Reading, origin: string): Value {
+export function originOf(reading: StatementAnalysis, origin: string): Value {
   const value = reading.origins.get(origin) ?? valueFrom(origin);
   reading.origins.set(origin, value);
   return value;

@@ -4,7 +4,7 @@ import type { Catalog, DatabaseFunction } from './catalog.ts';
 import { bodyOf } from './function-bodies.ts';
 import { readParsed, readStatement } from './read-statement.ts';
 import { rowTypeFindings } from './row-types.ts';
-import { type Allowed, crossingsOf, tenantFindings, withCallers } from './rules.ts';
+import { crossingsOf, type Permissions, tenantFindings, withCallers } from './rules.ts';
 
 // Method: planted violations over a schema of two contexts, each next to the statement that keeps the rule.
 
@@ -122,9 +122,9 @@ describe('of a statement of a tenant', () => {
 
 describe('between contexts', () => {
   const drinks = { context: 'inn', reads: 'bar.drink', because: 'planted' };
-  const none: Allowed = { reads: [], common: [] };
-  const some: Allowed = { reads: [drinks], common: [] };
-  const judged = (text: string, allowed: Allowed) => crossingsOf(readStatement(catalog, text), 'inn.planted', allowed);
+  const none: Permissions = { reads: [], common: [] };
+  const some: Permissions = { reads: [drinks], common: [] };
+  const judged = (text: string, allowed: Permissions) => crossingsOf(readStatement(catalog, text), 'inn.planted', allowed);
 
   test('a table of another context is found, wherever it stands; one that is allowed may be read and nothing else', () => {
     const reading = [
@@ -144,7 +144,7 @@ describe('between contexts', () => {
 
   test('an exception for one context does not hold for another', () => {
     const reading = readStatement(catalog, 'select * from inn.room');
-    const rooms: Allowed = { reads: [{ context: 'platform', reads: 'inn.room', because: 'planted' }], common: [] };
+    const rooms: Permissions = { reads: [{ context: 'platform', reads: 'inn.room', because: 'planted' }], common: [] };
     expect(crossingsOf(reading, 'bar.planted', rooms).findings).toEqual(['bar.planted reads inn.room']);
   });
 

@@ -1,5 +1,5 @@
 import { sessionTenant } from './expressions.ts';
-import type { Reading, TableUse } from './reading.ts';
+import type { StatementAnalysis, TableUse } from './reading.ts';
 import { comesFrom } from './value.ts';
 
 /** Tables of another context that a context may read; nothing lets it write or lock one. */
@@ -21,7 +21,7 @@ export interface CommonTable {
   readonly because: string;
 }
 
-export interface Allowed {
+export interface Permissions {
   readonly reads: readonly AllowedRead[];
   readonly common: readonly CommonTable[];
 }
@@ -37,7 +37,7 @@ export interface Crossings {
   readonly used: readonly AllowedRead[];
 }
 
-export function crossingsOf({ tables, functions, catalog }: Reading, name: string, allowed: Allowed): Crossings {
+export function crossingsOf({ tables, functions, catalog }: StatementAnalysis, name: string, allowed: Permissions): Crossings {
   const context = contextOf(name);
   const findings: string[] = [];
   const used: AllowedRead[] = [];
@@ -55,8 +55,8 @@ export function crossingsOf({ tables, functions, catalog }: Reading, name: strin
 /** The functions of these are there for every context. */
 const ofPlatform = new Set(['platform', 'innkeeper']);
 
-/** What a statement of one tenant leaves open: each table it names must be compared with the tenant, and all with the same one. */
-export function tenantFindings({ tables, origins, tenantFaults }: Reading, common: readonly CommonTable[] = []): string[] {
+/** Gaps in a statement of one tenant: each table it names must be compared with the tenant, and all with the same one. */
+export function tenantFindings({ tables, origins, tenantFaults }: StatementAnalysis, common: readonly CommonTable[] = []): string[] {
   const held = tables.filter(({ table, access }) => access !== 'read' || !common.some((each) => each.table === table));
   const open = [...origins.keys(), sessionTenant]
     .map((origin) => unrestricted(held, new Set([origin, sessionTenant])))
@@ -76,11 +76,11 @@ function openFinding({ table, alias, access, tenant }: TableUse): string {
 export interface Read {
   readonly name: string;
   readonly runsAs: 'tenant' | 'system';
-  readonly reading: Reading;
+  readonly reading: StatementAnalysis;
 }
 
 /** A function works across tenants when statements of the system call it, by way of other functions too, and none of a tenant does. */
-export function withCallers(statements: readonly Read[], functions: ReadonlyMap<string, Reading>): readonly Read[] {
+export function withCallers(statements: readonly Read[], functions: ReadonlyMap<string, StatementAnalysis>): readonly Read[] {
   const calledBy = (runsAs: Read['runsAs']): ReadonlySet<string> => {
     const called = new Set(statements.flatMap((each) => (each.runsAs === runsAs ? each.reading.functions : [])));
     for (const name of called) for (const inner of functions.get(name)?.functions ?? []) called.add(inner);

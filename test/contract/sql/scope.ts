@@ -11,7 +11,7 @@ export interface Source {
   readonly columns: readonly Column[];
 }
 
-/** What names mean at one place of a statement; what it does not know the scope around it may. */
+/** Meaning of names at one place of a statement; unknown names are looked up in the enclosing scope. */
 export class Scope {
   readonly sources: Source[] = [];
   readonly #around: Scope | null;

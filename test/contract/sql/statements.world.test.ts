@@ -7,7 +7,7 @@ import { type Declarations, loadDeclarations } from './declared.ts';
 import { Describer } from './describe.ts';
 import { bodyOf } from './function-bodies.ts';
 import { readParsed, readStatement } from './read-statement.ts';
-import type { Reading } from './reading.ts';
+import type { StatementAnalysis } from './reading.ts';
 import { rowTypeFindings } from './row-types.ts';
 import { contextOf, crossingsOf, type Read, tenantFindings, withCallers } from './rules.ts';
 
@@ -36,7 +36,7 @@ function readAll(): readonly Read[] {
   return withCallers(statements, functions);
 }
 
-function readFunction(definition: DatabaseFunction): Reading {
+function readFunction(definition: DatabaseFunction): StatementAnalysis {
   if (schemaChanging.some((each) => each.function === definition.name)) {
     return readParsed(catalog, [], { variables: new Set(), rowTables: definition.rowTables });
   }

@@ -1,4 +1,4 @@
-/** What a statement compares: a column of a table or query in it, or what a parameter gives. */
+/** An operand of a comparison: a column of a table or query, or a parameter. */
 export interface Value {
   /** It equals each of these in all rows that the statement looks at. */
   readonly equals: Value[];
@@ -24,7 +24,7 @@ export function oneOf(values: readonly Value[]): Value {
   return { equals: [], oneOf: values, origin: null };
 }
 
-/** Whether a value certainly is what came from one of the origins. */
+/** True if a value certainly comes from one of the origins. */
 export function comesFrom(value: Value, origins: ReadonlySet<string>): boolean {
   const reachable = reachableFrom(value);
   const known = new Set<Value>();

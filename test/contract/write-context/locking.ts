@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { nameOf, namesIn, nodesOf, placeOf, type Source, type SyntaxNode, textOf } from './syntax.ts';
 
 /** Something that a module declares: a statement, a text of SQL or a function. */
-interface Declared {
+interface DeclaredName {
   readonly name: string;
   readonly place: string;
   readonly isFunction: boolean;
@@ -30,7 +30,7 @@ export function misnamed(sources: readonly Source[]): string[] {
 }
 
 /** Declarations that match, and those that refer to them directly or through others. */
-function reaching(declared: ReadonlyMap<string, Declared>, pattern: RegExp): ReadonlySet<string> {
+function reaching(declared: ReadonlyMap<string, DeclaredName>, pattern: RegExp): ReadonlySet<string> {
   const users = new Map<string, string[]>();
   for (const [key, { references }] of declared) for (const used of references) users.set(used, [...(users.get(used) ?? []), key]);
   const found = new Set([...declared].filter(([, { text }]) => pattern.test(text)).map(([key]) => key));
@@ -38,7 +38,7 @@ function reaching(declared: ReadonlyMap<string, Declared>, pattern: RegExp): Rea
   return found;
 }
 
-function declaredIn(source: Source, sources: readonly Source[]): [string, Declared][] {
+function declaredIn(source: Source, sources: readonly Source[]): [string, DeclaredName][] {
   const imported = importsOf(source, sources);
   const found = source.statements.flatMap((statement) => declarations(statement));
   const own = new Map(found.map(({ name }) => [name, `${source.path}#${name}`]));
