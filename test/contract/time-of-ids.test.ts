@@ -50,9 +50,9 @@ const rangesOfIds: Reasons = {
   'packages/platform/src/outbox/events-in-use.sql': partitions,
   'packages/platform/src/outbox/sequence-events.sql': feed,
   'packages/supervisor/src/postgres/postgres-server.ts': 'the number of a process',
-  'packages/webhooks/src/delivery/keep/deliveries-of-event.ts': 'ids of deliveries begin with that of their event',
-  'packages/webhooks/src/delivery/keep/drop-partition.ts': partitions,
-  'packages/webhooks/src/delivery/keep/keep-partitions.ts': partitions,
+  'packages/webhooks/src/delivery/retention/deliveries-of-event.ts': 'ids of deliveries begin with that of their event',
+  'packages/webhooks/src/delivery/retention/drop-partition.ts': partitions,
+  'packages/webhooks/src/delivery/retention/maintain-partitions.ts': partitions,
   'packages/webhooks/src/event/replay-events.ts': 'see above',
 };
 

@@ -1,5 +1,5 @@
 import { firstIdAt, newId, systemClock } from '@innkeeper/kernel';
-import { expireDeliveries, expireEvents, keepPartitions } from '@innkeeper/webhooks';
+import { expireDeliveries, expireEvents, maintainPartitions } from '@innkeeper/webhooks';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { addEndpoint, type OutboxWorld, startOutboxWorld } from '../harness/outbox.ts';
 import { waitFor } from '../harness/wait-for.ts';
@@ -86,7 +86,7 @@ async function look(): Promise<Held> {
 }
 
 async function keepAll(): Promise<void> {
-  for (const name of ['attempt', 'delivery', 'event'] as const) await keepPartitions(world.db, { name, keptDays: keptDays[name] });
+  for (const name of ['attempt', 'delivery', 'event'] as const) await maintainPartitions(world.db, { name, keptDays: keptDays[name] });
 }
 
 /** Guarantee: what is old goes with its partition, at once and whole; what is still needed outlives it, and then goes like everything else. */
@@ -126,7 +126,7 @@ test('a partition of which too much is needed stays, and its other rows go one b
   await makeOldPartitions(50);
   await writeOld({ ageDays: 50, state: 'pending', count: 20_001 });
   await writeOld({ ageDays: 50, state: 'accepted' });
-  expect(await keepPartitions(world.db, { name: 'delivery', keptDays: keptDays.delivery })).toBe(0);
+  expect(await maintainPartitions(world.db, { name: 'delivery', keptDays: keptDays.delivery })).toBe(0);
   expect((await look()).deliveries).toHaveLength(20_002);
   let deleted = 0;
   for (let at: Parameters<typeof expireDeliveries>[2] = { tenant_id: world.tenantId, id: '' }; at?.tenant_id === world.tenantId; ) {
@@ -136,7 +136,7 @@ test('a partition of which too much is needed stays, and its other rows go one b
   }
   expect(deleted).toBe(1);
   await world.owner.query(`delete from webhooks.delivery where state = 'pending' and id <> (select max(id) from webhooks.delivery)`);
-  expect(await keepPartitions(world.db, { name: 'delivery', keptDays: keptDays.delivery })).toBe(1);
+  expect(await maintainPartitions(world.db, { name: 'delivery', keptDays: keptDays.delivery })).toBe(1);
   expect((await look()).deliveries).toHaveLength(1);
   for (const name of (await look()).old) await world.db.system.query(`select platform.drop_partition($1, '{}', '{}')`, [name]);
 });
@@ -185,7 +185,7 @@ test.each(['event', 'delivery', 'attempt'] as const)(
     await writer.query('begin');
     const { rowCount } = await writer.query(text, [world.tenantId, name === 'event' ? newId('event') : endpointId, eventId]);
     expect(rowCount).toBe(1);
-    const dropping = keepPartitions(world.db, { name, keptDays: keptDays[name] });
+    const dropping = maintainPartitions(world.db, { name, keptDays: keptDays[name] });
     await waitFor('the drop to wait', async () => (await world.owner.query(readWaiting)).rows[0]?.waiting > 0);
     await writer.query('commit');
     expect(await dropping).toBe(1);

@@ -1,14 +1,14 @@
 export { deliveryStates } from './delivery/delivery.states.ts';
 export { deliveryBacklog } from './delivery/delivery-backlog.ts';
+export type { AttemptObserver, AttemptSample } from './delivery/record/observe-attempts.ts';
 export {
   expireAccepted,
   expireDeliveries,
   expireEvents,
   type RetentionPlace,
   type RetentionStep,
-} from './delivery/keep/expire-deliveries.ts';
-export { keepPartitions } from './delivery/keep/keep-partitions.ts';
-export type { AttemptObserver, AttemptSample } from './delivery/record/observe-attempts.ts';
+} from './delivery/retention/expire-deliveries.ts';
+export { maintainPartitions } from './delivery/retention/maintain-partitions.ts';
 export type { RetryScheduleRef } from './delivery/retry/retry-delivery.ts';
 export { createDeliveries, type Deliveries, type DeliveryDeps } from './delivery/run-deliveries.ts';
 export type { WebhookClient } from './delivery/send/outcome.ts';

@@ -5,12 +5,12 @@ export const webhookLimits = {
   urlCharsMax: 2_000,
   subscriptionsMax: 100,
   endpointsPerTenantMax: 100,
-  bodyBytesKeptMax: 16 * 1024, // of a response, and of what the log shows of a request
+  bodyBytesKeptMax: 16 * 1024, // of a response, and of a request in the log
   headerBytesMax: 16 * 1024,
   attemptsShownMax: 50,
-  packedAttemptBytesMax: 400, // kept with the delivery; what is larger goes after a week
+  packedAttemptBytesMax: 400, // stored with the delivery; larger attempts go after a week
   inFlightMax: 512,
-  inFlightSharedMax: 384, // beyond it a tenant starts only what it is guaranteed
+  inFlightSharedMax: 384, // beyond it a tenant has only its guaranteed part
   inFlightPerTenantMax: 128,
   inFlightGuaranteedPerTenant: 16,
   inFlightPerEndpointMax: 32,
@@ -21,27 +21,27 @@ export const webhookLimits = {
   queuedPerTenantLowWater: 2_500,
   relayBatchMax: 200,
   relayBatchMin: 10,
-  relayedRowsGoal: 2_000, // of one batch: others wait for it
+  relayedRowsGoal: 2_000, // per batch, because others wait for it
   recordBatchMax: 500,
   unrecordedMax: 2_000,
   endpointsPerClaimMax: 500,
   retrySchedulesPerEndpointMax: 50, // running at once
-  targetFreshMs: 150, // a delivery that waited longer in memory is read again before it is sent
-  renewedAheadMax: 50, // of an endpoint's queue, read again together with the one whose turn it is
-  renewedAheadInAllMax: 200, // of all queues: others wait for what is read
+  targetFreshMs: 150, // the target of a delivery that waited longer in memory is reread before it is sent
+  renewedAheadMax: 50, // per endpoint queue, reread together with the next delivery
+  renewedAheadInAllMax: 200, // over all queues, because others wait for the read
   pollMs: 1_000,
   claimPauseMs: 100,
   sweptPerStepMax: 1_000, // rows held or cancelled by one statement
-  cancelStepsAtOnceMax: 5, // of each state, by the request that switches an endpoint off
+  cancelStepsAtOnceMax: 5, // per state, in the request that switches an endpoint off
   sweepStepsMax: 1_000,
   sweepMs: 5_000,
   overdueMs: 60_000, // a retry this late has lost its workflow
   stopMs: 2_500,
-  settleMs: 5_000, // for writing down what came of a test, beyond the time-out of its request
+  recordTestMs: 5_000, // to record the outcome of a test, beyond the time-out of its request
   resolveMs: 3_000,
   originsMax: 2_000,
   replayBatchMax: 500,
-  retentionBatchMax: 1_000, // rows looked at in one step: short locks, and time for others between two
+  retentionBatchMax: 1_000, // rows searched per step: short locks, and time for others between steps
   retentionTenantsMax: 500,
   outlivingRowsMax: 20_000, // moved out of a partition before it is dropped, while writers wait
 } as const;

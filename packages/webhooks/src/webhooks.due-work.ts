@@ -1,15 +1,23 @@
 import { type DueBatch, type DueWork, handleEach } from '@innkeeper/platform';
-import { expireAccepted, expireDeliveries, expireEvents, type RetentionStep, retentionPlace } from './delivery/keep/expire-deliveries.ts';
-import { keepPartitions, type PartitionedTable } from './delivery/keep/keep-partitions.ts';
+import {
+  expireAccepted,
+  expireDeliveries,
+  expireEvents,
+  type RetentionStep,
+  retentionPlace,
+} from './delivery/retention/expire-deliveries.ts';
+import { maintainPartitions, type PartitionedTable } from './delivery/retention/maintain-partitions.ts';
 
-/** How long an installation keeps what was sent, in days. */
+/** The retention of an installation's events and deliveries, in days. */
 export interface WebhookRetention {
   readonly eventDays: number;
   readonly deliveryDays: number; // after their end
   readonly attemptDays: number; // after the end of their delivery
 }
 
-/** Deliveries follow their attempts, and events the deliveries that keep them. Real time counts, not a sandbox's moved clock. Decision: infra/decisions/0017, 0041. */
+/**
+ * Attempts go first, then deliveries, then events. Runs on real time, not on a sandbox's moved clock. Decision: infra/decisions/0017, 0041.
+ */
 export const webhooksDueWork = ({ eventDays, deliveryDays, attemptDays }: WebhookRetention): readonly DueWork[] => [
   {
     name: 'webhooks.keep-partitions',
@@ -22,7 +30,7 @@ export const webhooksDueWork = ({ eventDays, deliveryDays, attemptDays }: Webhoo
         { name: 'accepted_delivery', keptDays: deliveryDays },
         { name: 'event', keptDays: eventDays },
       ];
-      const handle = async (table: PartitionedTable): Promise<boolean> => (await keepPartitions(ctx.db, table)) > 0;
+      const handle = async (table: PartitionedTable): Promise<boolean> => (await maintainPartitions(ctx.db, table)) > 0;
       return { ...(await handleEach(ctx, tables, { resourceId: ({ name }) => name, handle })), next: null };
     },
   },

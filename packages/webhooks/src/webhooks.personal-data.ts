@@ -1,6 +1,6 @@
 import { bytesOf, heldRows, type PersonalData } from '@innkeeper/platform';
-import { eraseFromAccepted } from './delivery/keep/erase-from-accepted.ts';
 import { unpackAttempt } from './delivery/record/packed-attempt.ts';
+import { eraseFromAccepted } from './delivery/retention/erase-from-accepted.ts';
 
 const deliveries = heldRows('deliveries', {
   table: 'webhooks.delivery',
@@ -14,7 +14,7 @@ const deliveries = heldRows('deliveries', {
   retention: 'with the log of events',
 });
 
-/** Deliveries that were accepted, each with the attempt that was; a subscriber may have answered with what it was sent. */
+/** Accepted deliveries with their accepted attempts; a subscriber may have echoed what it was sent. */
 const accepted = heldRows(
   'accepted',
   {
@@ -32,7 +32,7 @@ const accepted = heldRows(
   eraseFromAccepted,
 );
 
-/** What was sent is shown from the event; a subscriber may have answered with what it was sent. */
+/** Requests are rebuilt from the event; a subscriber may have echoed what it was sent. */
 const attempts = heldRows('attempts', {
   table: 'webhooks.attempt',
   of: 'delivery',

@@ -2,7 +2,7 @@ import { type Database, statement, systemStatement, type WriteContext } from '@i
 import { webhookLimits } from '../webhook-limits.ts';
 import { endpointsWith } from './claim/claim-deliveries.ts';
 import { deliveryStates, type OpenState, openStates } from './delivery.states.ts';
-import { inSteps } from './in-steps.ts';
+import { repeatInBatches } from './repeat-in-batches.ts';
 import { runIndexed } from './run-indexed.ts';
 
 const cancel = (chosen: string): string =>
@@ -11,7 +11,8 @@ const cancel = (chosen: string): string =>
      from chosen c where d.tenant_id = c.tenant_id and d.id = c.id
    returning d.id`;
 
-// Attempts that end lock pending deliveries and those that are retried, in the order of events. Of the others there may be very many.
+// Finishing attempts lock pending and retried deliveries in event order, so these are locked in that order too. Waiting ones may be too
+// many to sort.
 const inLockOrder = (state: OpenState): string => (state === 'waiting' ? '' : 'order by d.event_seq, d.id');
 
 const cancelOf = (state: OpenState) =>
@@ -35,19 +36,20 @@ const ofEndpoint = openStates.map(cancelOf);
 const ofSwitchedOff = openStates.map(cancelSwitchedOff);
 
 /**
- * Cancels what waits for a locked endpoint. Of one that is switched off only so much: a dead endpoint may have collected a million rows,
- * and the sweep does the rest; meanwhile they count as cancelled. One that is switched on must have none left. Rules: HOOK-14, HOOK-18.
+ * Cancels the open deliveries of a locked endpoint. `the_first` cancels a bounded number for an endpoint that is switched off: a dead one
+ * may have a million rows, and the sweep cancels the rest, which count as cancelled meanwhile. An endpoint that is switched on must have
+ * none left (`all`). Rules: HOOK-14, HOOK-18.
  */
 export async function cancelDeliveries(ctx: WriteContext, endpointId: string, how: 'the_first' | 'all'): Promise<void> {
   const stepsMax = how === 'all' ? Number.POSITIVE_INFINITY : webhookLimits.cancelStepsAtOnceMax;
   for (const wanted of ofEndpoint) {
-    await inSteps(stepsMax, (rowsMax) => ctx.tx.run(wanted, [ctx.tenant.id, endpointId, rowsMax]));
+    await repeatInBatches(stepsMax, (rowsMax) => ctx.tx.run(wanted, [ctx.tenant.id, endpointId, rowsMax]));
   }
 }
 
-/** Cancels what is left of endpoints that were switched off or deleted. Safe to repeat. Errors: SVC-9003. */
+/** Cancels the open deliveries left over for endpoints that were switched off or deleted. Safe to repeat. Errors: SVC-9003. */
 export async function cancelForSwitchedOff(db: Database): Promise<void> {
   for (const wanted of ofSwitchedOff) {
-    await inSteps(webhookLimits.sweepStepsMax, (rowsMax) => runIndexed(db, wanted, [webhookLimits.endpointsPerClaimMax, rowsMax]));
+    await repeatInBatches(webhookLimits.sweepStepsMax, (rowsMax) => runIndexed(db, wanted, [webhookLimits.endpointsPerClaimMax, rowsMax]));
   }
 }

@@ -12,7 +12,7 @@ export interface DeliveryBacklogRow {
   failing: number;
 }
 
-/** What waits to be delivered, across tenants. Every part reads one partial index; endpoints with something due are found by a walk over theirs. */
+/** Delivery backlog across tenants. Each part reads one partial index; endpoints with due deliveries are found by a loose index scan. */
 export const deliveryBacklog = systemStatement<DeliveryBacklogRow>(
   'webhooks.read_backlog',
   `${withEndpoints('pending')}, queue as materialized (

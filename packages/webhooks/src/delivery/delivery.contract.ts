@@ -6,7 +6,7 @@ export const deliveryStatuses = ['pending', 'held', 'retrying', 'accepted', 'can
 
 const headers = z.record(z.string(), z.string());
 
-/** One request and what came of it. Bodies are the first 16 KiB, as text. */
+/** One request and its outcome. Bodies are the first 16 KiB, as text. */
 export const attemptBody = z
   .strictObject({
     attempt: z.int().min(0).max(5).meta({ description: '0 is the first request, 1 to 5 are the retries' }),
@@ -22,7 +22,7 @@ export const attemptBody = z
   .meta({ id: 'DeliveryAttempt' });
 export type AttemptBody = z.infer<typeof attemptBody>;
 
-/** What became of one event at one endpoint. */
+/** The delivery of one event to one endpoint. */
 export const deliveryBody = z
   .strictObject({
     id: z.string(),

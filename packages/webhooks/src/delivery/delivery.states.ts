@@ -1,8 +1,8 @@
 import { States } from '@innkeeper/platform';
 
 /**
- * States of a delivery, as its row says. `pending`: due, and held while its endpoint is failing. `waiting`: refused, until its endpoint has room
- * for another retry schedule. `retrying`: its retry schedule is running. An acceptance ends it whatever has happened meanwhile.
+ * States of a delivery row. `pending`: due, or held while its endpoint is failing. `waiting`: refused, until its endpoint has room for
+ * another retry schedule. `retrying`: its retry schedule is running. An acceptance ends a delivery in any state.
  */
 export const deliveryStates = new States('webhooks', {
   pending: ['pending', 'waiting', 'accepted', 'cancelled'],
@@ -12,13 +12,13 @@ export const deliveryStates = new States('webhooks', {
   cancelled: ['accepted'],
 });
 
-/** States of deliveries that are still to be made. */
+/** States of deliveries that have not ended. */
 export const openStates = ['pending', 'waiting', 'retrying'] as const;
 export type OpenState = (typeof openStates)[number];
 
-/** States of a delivery that is leased to this process; one that is over is not here any more. */
+/** States of a delivery leased to this process; finished ones are removed. */
 export const leasedStates = new States('leased-webhooks', {
   queued: ['reading', 'sending'],
-  reading: ['sending'], // its endpoint, again
+  reading: ['sending'], // rereading its endpoint
   sending: [],
 });

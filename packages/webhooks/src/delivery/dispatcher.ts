@@ -3,11 +3,11 @@ import { Counts, type Database, FairQueue, type Logger, WakeUp, type WorkerLease
 import { webhookLimits } from '../webhook-limits.ts';
 import { releaseDeliveries, rereadTargets } from './claim/claim-deliveries.ts';
 import {
+  canStart,
+  canTenantStart,
   type EndpointOfTenant,
   type EndpointQueue,
-  insertInOrder,
-  mayStart,
-  mayTenantStart,
+  insertBySequence,
   newEndpointQueue,
   roomOf,
 } from './claim/endpoint-queue.ts';
@@ -26,48 +26,48 @@ export interface DispatcherDeps extends SendDeps {
   readonly onLow: () => void;
 }
 
-/** Sends what is leased to this worker: many endpoints side by side, each in its own bounded queue. */
+/** Sends the deliveries leased to this worker: many endpoints concurrently, each with its own bounded queue. */
 export interface Dispatcher {
   add(deliveries: readonly DueDelivery[]): void;
-  /** Endpoints whose rows may stay in the table from now on. */
+  /** Marks endpoints that have more rows in the table. */
   expectMore(endpoints: readonly EndpointOfTenant[]): void;
   full(): string[];
-  /** Room for more, for the given endpoints and for those known to have more. */
+  /** Free room of the given endpoints and of those known to have more. */
   rooms(endpoints: readonly EndpointOfTenant[]): Map<string, number>;
-  /** Takes note of what a claim was asked for and what it found. */
-  noteClaim(asked: ReadonlyMap<string, number>, found: readonly DueDelivery[]): void;
-  /** The endpoint has begun to fail: what is queued for it is read again before it is sent. */
+  /** Notes the room that a claim had and the deliveries it found. */
+  noteClaim(rooms: ReadonlyMap<string, number>, found: readonly DueDelivery[]): void;
+  /** The endpoint has begun to fail: its queued deliveries are reread before they are sent. */
   expire(endpointId: string): void;
-  /** Drops what is queued: its leases are in doubt. */
+  /** Drops queued deliveries, whose leases are in doubt. */
   dropQueued(): void;
-  /** Gives back the leases of what was dropped. */
+  /** Releases the leases of dropped deliveries. */
   release(): Promise<void>;
   /** Deliveries whose attempt has begun. */
   underWay(): readonly DueDelivery[];
   /** Deliveries here whose attempt has not begun. */
   queued(): number;
-  /** Gives back what has not been sent, and waits for what has been. */
+  /** Releases unsent deliveries and waits for those in flight. */
   stop(): Promise<void>;
 }
 
-interface State extends DispatcherDeps {
+interface DispatcherState extends DispatcherDeps {
   readonly queues: Map<string, EndpointQueue>;
-  readonly ready: FairQueue<EndpointQueue>; // that may start something
+  readonly ready: FairQueue<EndpointQueue>; // queues that may start a delivery
   readonly leased: WorkItems<'queued' | 'reading' | 'sending', DueDelivery>;
-  readonly queued: Counts; // deliveries in queues, by tenant
+  readonly queued: Counts; // queued deliveries by tenant
   readonly renewals: ReturnType<typeof createTargetRenewals>;
-  dropped: DueDelivery[]; // whose leases are still to be given back
+  dropped: DueDelivery[]; // leases still to be released
   isStopped: boolean;
-  readonly finished: WakeUp; // an attempt has ended
+  readonly finished: WakeUp; // notified when an attempt ends
 }
 
-/** Rules: HOOK-20, HOOK-21. A claim may hand in again what is queued here already: it is sent once. */
+/** Rules: HOOK-20, HOOK-21. A claim may return deliveries that are queued already: each is sent once. */
 export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   const { db, lease } = deps;
-  const state: State = {
+  const state: DispatcherState = {
     ...deps,
     queues: new Map(),
-    ready: new FairQueue(mayTenantStart),
+    ready: new FairQueue(canTenantStart),
     leased: new WorkItems(leasedStates),
     queued: new Counts(),
     renewals: createTargetRenewals((deliveries) => lease.take((worker) => rereadTargets(db, worker, deliveries))),
@@ -85,9 +85,9 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     },
     full: () => [...state.queues.values()].filter((queue) => isFull(state, queue)).map((queue) => queue.endpointId),
     rooms: (endpoints) => roomsOf(state, endpoints),
-    noteClaim(asked, found) {
+    noteClaim(rooms, found) {
       const foundFor = Map.groupBy(found, (delivery) => delivery.endpointId);
-      for (const [id, room] of asked) {
+      for (const [id, room] of rooms) {
         const [first, ...others] = foundFor.get(id) ?? [];
         const isMore = first !== undefined && 1 + others.length >= room;
         const queue = isMore ? queueOf(state, { id, tenantId: first.tenantId }) : state.queues.get(id);
@@ -109,7 +109,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   };
 }
 
-function queueOf(state: State, endpoint: EndpointOfTenant): EndpointQueue {
+function queueOf(state: DispatcherState, endpoint: EndpointOfTenant): EndpointQueue {
   const known = state.queues.get(endpoint.id);
   if (known) return known;
   const queue = newEndpointQueue(endpoint);
@@ -117,27 +117,27 @@ function queueOf(state: State, endpoint: EndpointOfTenant): EndpointQueue {
   return queue;
 }
 
-/** How many more deliveries of a tenant may be leased. */
-function roomOfTenant({ queued }: State, tenantId: string): number {
+/** The number of further deliveries that may be leased for a tenant. */
+function roomOfTenant({ queued }: DispatcherState, tenantId: string): number {
   return Math.max(0, webhookLimits.queuedPerTenantMax - queued.of(tenantId));
 }
 
-/** Order is kept by the table: while it holds more, nothing of what comes is put into the queue directly. */
-function isFull(state: State, queue: EndpointQueue): boolean {
+/** The table keeps the order: while it holds more, new deliveries do not go into the queue directly. */
+function isFull(state: DispatcherState, queue: EndpointQueue): boolean {
   return roomOf(queue) === 0 || queue.mayHaveMore || roomOfTenant(state, queue.tenantId) === 0;
 }
 
-function isLow(state: State, queue: EndpointQueue): boolean {
+function isLow(state: DispatcherState, queue: EndpointQueue): boolean {
   const { queuedLowWater, queuedPerTenantMax, queuedPerTenantLowWater } = webhookLimits;
   const isTenantLow = roomOfTenant(state, queue.tenantId) >= queuedPerTenantMax - queuedPerTenantLowWater;
   return queue.mayHaveMore && queue.waiting.length <= queuedLowWater && isTenantLow;
 }
 
-/** What each endpoint has room for; the room of a tenant is divided among its own. */
-function roomsOf(state: State, endpoints: readonly EndpointOfTenant[]): Map<string, number> {
-  const asked = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint.tenantId]));
-  for (const queue of state.queues.values()) if (isLow(state, queue)) asked.set(queue.endpointId, queue.tenantId);
-  const idsOf = Map.groupBy(asked.keys(), (id) => asked.get(id) ?? '');
+/** Room by endpoint; a tenant's room is divided among its endpoints. */
+function roomsOf(state: DispatcherState, endpoints: readonly EndpointOfTenant[]): Map<string, number> {
+  const tenantOf = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint.tenantId]));
+  for (const queue of state.queues.values()) if (isLow(state, queue)) tenantOf.set(queue.endpointId, queue.tenantId);
+  const idsOf = Map.groupBy(tenantOf.keys(), (id) => tenantOf.get(id) ?? '');
   const rooms = new Map<string, number>();
   for (const [tenantId, ids] of idsOf) {
     let left = roomOfTenant(state, tenantId);
@@ -150,9 +150,9 @@ function roomsOf(state: State, endpoints: readonly EndpointOfTenant[]): Map<stri
   return rooms;
 }
 
-function enqueue(state: State, delivery: DueDelivery): void {
+function enqueue(state: DispatcherState, delivery: DueDelivery): void {
   if (state.isStopped || state.leased.has(delivery.id)) return;
-  // It was claimed while an older one was dropped, which would go out after it: both are claimed again.
+  // Claimed while an older one was dropped, which would go out after it: both must be claimed again.
   if (delivery.target.isReleased && state.dropped.some(({ endpointId }) => endpointId === delivery.endpointId)) {
     state.dropped.push(delivery);
     return;
@@ -160,26 +160,26 @@ function enqueue(state: State, delivery: DueDelivery): void {
   state.leased.add(delivery.id, 'queued', delivery);
   state.queued.add(delivery.tenantId, 1);
   const queue = queueOf(state, { id: delivery.endpointId, tenantId: delivery.tenantId });
-  insertInOrder(queue, delivery);
-  if (mayStart(queue)) state.ready.add(queue.tenantId, queue);
+  insertBySequence(queue, delivery);
+  if (canStart(queue)) state.ready.add(queue.tenantId, queue);
 }
 
-/** Starts whatever may start: one delivery of each tenant after the other. */
-function pump(state: State): void {
+/** Starts every delivery that may start, one per tenant in turn. */
+function pump(state: DispatcherState): void {
   while (!state.isStopped && state.recorder.backlog() < webhookLimits.unrecordedMax) {
     const started = state.ready.start();
     if (!started) return;
     const queue = started.item;
-    const delivery = mayStart(queue) ? queue.waiting.shift() : undefined;
+    const delivery = canStart(queue) ? queue.waiting.shift() : undefined;
     if (delivery) void attempt(state, queue, delivery);
     else state.ready.end(queue.tenantId);
-    if (mayStart(queue)) state.ready.add(queue.tenantId, queue);
+    if (canStart(queue)) state.ready.add(queue.tenantId, queue);
     if (isLow(state, queue)) state.onLow();
   }
 }
 
-/** One attempt from the queue to its end. */
-async function attempt(state: State, queue: EndpointQueue, delivery: DueDelivery): Promise<void> {
+/** Makes one attempt and finishes it. */
+async function attempt(state: DispatcherState, queue: EndpointQueue, delivery: DueDelivery): Promise<void> {
   state.queued.add(queue.tenantId, -1);
   queue.inFlight++;
   queue.isReleasing = delivery.target.isReleased;
@@ -190,21 +190,21 @@ async function attempt(state: State, queue: EndpointQueue, delivery: DueDelivery
   pump(state);
 }
 
-/** Undefined for a delivery that must not be sent. */
-async function renewedTarget(state: State, queue: EndpointQueue, delivery: DueDelivery): Promise<Target | undefined> {
+/** The reread target; undefined for a delivery that must not be sent. */
+async function renewedTarget(state: DispatcherState, queue: EndpointQueue, delivery: DueDelivery): Promise<Target | undefined> {
   state.leased.move(delivery.id, 'reading');
   const target = await state.renewals.add({ delivery, queue });
   return target?.epoch === delivery.target.epoch ? target : undefined;
 }
 
-/** What was leased before the endpoint failed is out of order among what has been released since: all of it goes back to be claimed again. */
-function giveBack(state: State, queue: EndpointQueue, delivery: DueDelivery): void {
+/** Deliveries leased before the endpoint failed are out of order among those released since: all go back to be claimed again. */
+function giveBack(state: DispatcherState, queue: EndpointQueue, delivery: DueDelivery): void {
   state.dropped.push(delivery, ...emptyQueue(state, queue));
   state.onLow();
 }
 
-/** Gives back the leases of what was dropped; those in doubt are given up with the rest. */
-async function release(state: State): Promise<void> {
+/** Releases the leases of dropped deliveries; doubtful leases are lost anyway. */
+async function release(state: DispatcherState): Promise<void> {
   const released = [...state.dropped]; // more may be dropped meanwhile
   if (released.length === 0) return;
   const done = await state.lease.take(async (worker) => {
@@ -214,40 +214,40 @@ async function release(state: State): Promise<void> {
   if (done) state.dropped = state.dropped.filter((delivery) => !released.includes(delivery));
 }
 
-function emptyQueue(state: State, queue: EndpointQueue): DueDelivery[] {
+function emptyQueue(state: DispatcherState, queue: EndpointQueue): DueDelivery[] {
   const given = queue.waiting.splice(0);
   for (const { id } of given) state.leased.remove(id);
   state.queued.add(queue.tenantId, -given.length);
   return given;
 }
 
-async function send(state: State, queue: EndpointQueue, delivery: DueDelivery): Promise<void> {
+async function send(state: DispatcherState, queue: EndpointQueue, delivery: DueDelivery): Promise<void> {
   state.leased.move(delivery.id, 'sending');
   const attempted = await sendAttempt(state, delivery);
   queue.hasFailed = attempted.outcome.error !== null;
   logAttempt(state.log, attempted);
-  // A refusal is written down before the next one goes out: it may make the endpoint fail, and then nothing more may be sent.
+  // A refusal is recorded before the next delivery goes out: it may make the endpoint fail, and then nothing more may be sent.
   const recorded = state.recorder.record(attempted);
   if (queue.hasFailed && !(await recorded)) giveBack(state, queue, delivery); // acknowledged meanwhile
 }
 
-function finish(state: State, queue: EndpointQueue, delivery: DueDelivery): void {
+function finish(state: DispatcherState, queue: EndpointQueue, delivery: DueDelivery): void {
   state.leased.remove(delivery.id);
   state.ready.end(queue.tenantId);
   state.finished.notify();
   queue.inFlight--;
   queue.isReleasing = false;
-  if (mayStart(queue)) state.ready.add(queue.tenantId, queue);
+  if (canStart(queue)) state.ready.add(queue.tenantId, queue);
   forgetIdle(state, queue.endpointId);
 }
 
-function forgetIdle(state: State, endpointId: string): void {
+function forgetIdle(state: DispatcherState, endpointId: string): void {
   const queue = state.queues.get(endpointId);
   if (queue && queue.waiting.length === 0 && queue.inFlight === 0 && !queue.mayHaveMore && !queue.hasFailed)
     state.queues.delete(endpointId);
 }
 
-/** One line per attempt; nothing of what was sent or answered. */
+/** Logs one line per attempt, without request or response bodies. */
 export function logAttempt(log: Logger, { delivery, outcome }: MadeAttempt): void {
   log.info({
     delivery_id: delivery.id,
@@ -263,10 +263,10 @@ export function logAttempt(log: Logger, { delivery, outcome }: MadeAttempt): voi
 
 const drainMinMs = 20;
 
-async function stop(state: State): Promise<void> {
+async function stop(state: DispatcherState): Promise<void> {
   state.isStopped = true;
   state.dropped.push(...[...state.queues.values()].flatMap((queue) => emptyQueue(state, queue)));
-  await release(state).catch(() => undefined); // else the worker's leaving frees them
+  await release(state).catch(() => undefined); // otherwise they are freed when the worker leaves
   const giveUpAt = monotonicMs() + webhookLimits.stopMs;
   const giveUp = AbortSignal.timeout(webhookLimits.stopMs);
   while (state.leased.size > 0 && !giveUp.aborted) await state.finished.wait(webhookLimits.stopMs, giveUp);

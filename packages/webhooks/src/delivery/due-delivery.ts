@@ -3,7 +3,7 @@ import { bodyText, type StoredBody } from '@innkeeper/platform';
 import { type SealedSecrets, secretColumns } from '../endpoint/signing-secret.ts';
 import type { SentEvent } from './send/envelope.ts';
 
-/** A delivery whose next attempt is due, with everything that the attempt needs. */
+/** A delivery whose next attempt is due, with everything the attempt needs. */
 export interface DueDelivery {
   readonly tenantId: string;
   readonly id: string;
@@ -14,13 +14,13 @@ export interface DueDelivery {
   readonly target: Target;
 }
 
-/** The endpoint as it was read for an attempt. */
+/** The endpoint as read for an attempt. */
 export interface Target extends SealedSecrets {
   readonly url: string;
   readonly epoch: number;
-  /** Held before and released: goes out alone, in the order of events. */
+  /** Held before, now released: goes out alone, in event order. */
   readonly isReleased: boolean;
-  /** Monotonic milliseconds: what is too old is read again before the attempt. */
+  /** Monotonic milliseconds; a target that is too old is reread before the attempt. */
   readonly readAtMs: number;
 }
 
@@ -54,8 +54,8 @@ export const dueColumns = `d.tenant_id, d.id, d.endpoint_id, d.event_id, d.event
   ${targetColumns}`;
 
 /**
- * The row `alias` of a table for each delivery `d`, to be joined laterally. The tenant is the same in all tables of such a statement: when one was short
- * as the plan was made, a plain join may read all of its rows that are the tenant's for each delivery and compare the ids afterwards.
+ * The row `alias` of a table for each delivery `d`, to be joined laterally, so that it is looked up by its whole key. A plain join planned
+ * while the table was small may read all of the tenant's rows for each delivery and compare the ids afterwards.
  */
 export const byWholeKey = (table: string, alias: string, condition: string): string =>
   `select * from ${table} ${alias} where ${alias}.tenant_id = d.tenant_id and ${condition} offset 0`;

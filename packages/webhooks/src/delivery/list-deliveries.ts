@@ -22,7 +22,7 @@ interface DeliveryRow {
   attempt: number;
   due_at: string;
   attempts: LoggedAttempt[];
-  accepted: Buffer | null; // the attempt that was accepted, packed; null: it is among the others
+  accepted: Buffer | null; // the accepted attempt, packed; null when it is among the others
   created_at: string;
   updated_at: string;
 }
@@ -31,7 +31,10 @@ const status = `case when d.state in ('pending', 'waiting', 'retrying') and not 
   when d.state in ('pending', 'waiting', 'retrying') and w.status = 'failing' then 'held'
   when d.state = 'waiting' then 'retrying' else d.state end`;
 
-/** Events and attempts are looked up for the rows of the page alone: with them in the page, all of an endpoint's deliveries were read and sorted first. */
+/**
+ * Joins events and attempts to the rows of the page only: joined within the page, all of an endpoint's deliveries were read and sorted
+ * first.
+ */
 const withEvents = (page: string): string =>
   `select d.tenant_id, d.id, d.endpoint_id, d.event_id, e.name as event_name, e.created_at as event_created_at, e.data::text as data, e.packed,
       d.status, d.attempt, d.due_at, d.created_at, d.updated_at, d.accepted,
@@ -64,14 +67,14 @@ const deliveries = list({
   toItem: toDeliveryBody,
 });
 
-/** What was sent to an endpoint and what waits for it, newest first, with every attempt. Rules: HOOK-29. Errors: SVC-2009, SVC-2011, SVC-2014. */
+/** The deliveries of an endpoint with their attempts, newest first. Rules: HOOK-29. Errors: SVC-2009, SVC-2011, SVC-2014. */
 export async function listDeliveries(
   ctx: RequestContext,
   { params, query }: ContractInput<typeof listDeliveriesContract>,
 ): Promise<ContractOutput<typeof listDeliveriesContract>> {
   const [endpoint] = await readRows(ctx, readEndpointRow, [ctx.tenant.id, params.id]);
   if (!endpoint) throw noSuchEndpoint();
-  const route = `GET /webhook-endpoints/${endpoint.id}/deliveries by event`; // a cursor of one endpoint, or of the order before, opens no other's list
+  const route = `GET /webhook-endpoints/${endpoint.id}/deliveries by event`; // a cursor works for one endpoint and this order only
   return readPage(ctx, deliveries, { query, filters: { ...query, endpoint_id: endpoint.id }, route });
 }
 

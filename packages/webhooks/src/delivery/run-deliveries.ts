@@ -30,32 +30,34 @@ export interface DeliveryDeps {
   readonly guard: AddressGuard;
   readonly timeoutMs: number;
   readonly retryDelaysMs: readonly number[];
-  /** Whether the tenant has webhooks sent over TLS only. Never rejects. */
+  /** Tells if the tenant requires TLS for webhooks. Never rejects. */
   readonly requiresTls: (tenantId: string) => Promise<boolean>;
-  /** Called with every attempt that has ended. */
+  /** Called with every finished attempt. */
   readonly onAttempt: AttemptObserver;
 }
 
 export interface Deliveries {
-  /** Relays, sends and repairs until the signal. */
+  /** Relays, sends and repairs until the signal is aborted. */
   run(outbox: Pick<OutboxNotices, 'committed' | 'sequenced'>, signal: AbortSignal): Promise<void>;
-  /** One step of a retry schedule, for the workflow that waits between the retries. */
+  /** Runs one step of a retry schedule, for the workflow that waits between the retries. */
   retry(schedule: RetryScheduleRef): Promise<WorkflowStep>;
-  /** Requests under way, and deliveries leased to this process that wait for their turn. */
+  /** Requests in flight, and queued deliveries leased to this process. */
   load(): { readonly inFlight: number; readonly queued: number };
 }
 
 /**
- * Everything a worker process does for webhooks; several processes share the work. What a delivery goes through (`delivery.states.ts`):
+ * Everything a worker process does for webhooks; several processes share the work. The life of a delivery (`delivery.states.ts`):
  *
- * - The relay makes it `pending`, one for each event and each endpoint that takes it, and leases it to this process where its queue has room. What it has
- *   no room for, what was released and what a dead worker had leased is claimed from the table.
- * - Leased, it is queued with its endpoint, has its endpoint read again when that is known for too long, and is sent when endpoint and tenant may start one more.
+ * - The relay inserts it as `pending`, one per event and subscribed endpoint, and leases it to this process if the endpoint's queue has
+ *   room. Deliveries without room, released ones and those leased to a dead worker are claimed from the table.
+ * - Leased, it waits in its endpoint's queue, has its endpoint reread if that was read too long ago, and is sent when endpoint and tenant
+ *   may start one more.
  * - `accepted`, it leaves the table for the log.
- * - Refused, it is `waiting` until its endpoint has room for another retry schedule, and `retrying` while a workflow waits out the pauses of that one. A retry
- *   that is far too late has lost its workflow and is `pending` again.
- * - Its last refusal makes the endpoint fail. Everything for it is `pending` then and held until somebody acknowledges; released, it goes out in order, alone.
- * - `cancelled` when its endpoint is switched off or takes its event no longer.
+ * - Refused, it is `waiting` until its endpoint has room for another retry schedule, and `retrying` while a workflow waits out that
+ *   schedule's pauses. A retry that is far too late has lost its workflow and is `pending` again.
+ * - Its last refusal makes the endpoint fail. All its deliveries are then `pending` and held until an acknowledgement; once released, they
+ *   go out in order, one at a time.
+ * - `cancelled` when its endpoint is switched off or no longer subscribed to its event.
  *
  * Rules: HOOK-21. Decision: infra/decisions/0127.
  */
@@ -67,7 +69,7 @@ export function createDeliveries(deps: DeliveryDeps): Deliveries {
   const onRefused = (endpointIds: readonly string[]): void => {
     scheduler
       .add(endpointIds)
-      .catch((error: unknown) => log.warn({ err: error }, 'starting of webhook retry schedules failed; the sweep repeats it'));
+      .catch((error: unknown) => log.warn({ err: error }, 'start of webhook retry schedules failed; the sweep repeats it'));
   };
   const onExhausted = (endpointId: string): void => dispatcher.expire(endpointId);
   const recorder = observedRecorder(createRecorder({ db, log, plan, onRefused, onExhausted }), deps.onAttempt);
@@ -119,7 +121,7 @@ interface SendingParts {
 }
 
 interface RelayProgress {
-  /** Of the next batch: fewer where each makes many deliveries. */
+  /** Size of the next batch: smaller where each event makes many deliveries. */
   eventsMax: number;
 }
 
@@ -139,11 +141,11 @@ interface ClaimProgress {
   readonly wakeUp: WakeUp;
   /** The queue of an endpoint has run low since the last claim. */
   isQueueLow: boolean;
-  /** The last endpoint that was looked at: where they are many, the next claim goes on behind it. */
+  /** The last endpoint of the previous claim; if there are many, the next claim continues after it. */
   after: string;
 }
 
-/** Takes what waits in the table: released deliveries, what did not fit into a queue, and what a worker left behind when it died. */
+/** Claims deliveries from the table: released ones, those that did not fit into a queue, and those of a dead worker. */
 async function claimAll({ db, lease, dispatcher }: SendingParts, claiming: ClaimProgress): Promise<void> {
   claiming.isQueueLow = false;
   await dispatcher.release();
@@ -157,7 +159,7 @@ async function claimAll({ db, lease, dispatcher }: SendingParts, claiming: Claim
   await endFinishedReleases(db);
 }
 
-/** Until something may have changed; only a queue that runs low is served without a pause. */
+/** Waits until something may have changed; only a low queue is refilled without a pause. */
 async function restAfterClaim(claiming: ClaimProgress, signal: AbortSignal): Promise<void> {
   await claiming.wakeUp.wait(webhookLimits.pollMs, signal);
   if (!claiming.isQueueLow) await sleep(webhookLimits.claimPauseMs, signal);

@@ -3,7 +3,7 @@ import { deliveryStates } from '../delivery/delivery.states.ts';
 import type { acknowledgeEndpointContract, EndpointBody } from './endpoint.contract.ts';
 import { lockEndpoint, rereadEndpoint, toEndpointBody } from './endpoint-row.ts';
 
-// What an attempt that was under way left waiting for its retries is due with the rest.
+// Deliveries that an attempt in flight left waiting for retries are due with the rest.
 const releaseWaiting = statement<never>(
   'webhooks.release_waiting',
   `with left_over as materialized (
@@ -26,7 +26,7 @@ const subscribeAgain = statement<never>(
 );
 
 /**
- * Ends the failure of an endpoint: what was held is due at once, oldest first. On an endpoint that is not failing it changes nothing.
+ * Ends the failure of an endpoint: held deliveries are due at once, oldest first. Changes nothing on an endpoint that is not failing.
  * Rules: HOOK-11, HOOK-12. Errors: SVC-2011.
  */
 export async function acknowledgeEndpoint(

@@ -21,7 +21,7 @@ const cancelUnsubscribed = statement<never>(
 );
 
 /**
- * Changes an endpoint by a merge patch. Switched off, it loses what waits for it; with fewer events, what waits of those it no longer takes.
+ * Changes an endpoint by a merge patch. Switching it off cancels its open deliveries; unsubscribing it from events cancels theirs.
  * Rules: HOOK-14, HOOK-15, HOOK-16, WIRE-26, WIRE-29. Errors: SVC-2009, SVC-2011, SVC-2013, SVC-3006.
  */
 export async function changeEndpoint(
@@ -52,7 +52,7 @@ async function switchOn(ctx: WriteContext, endpoint: Endpoint): Promise<void> {
   endpoint.beginAt(taken.mark, ctx.clock.now());
 }
 
-/** Of what an endpoint that is on no longer takes; one that was off takes nothing of what came before. */
+/** Cancels deliveries of events that an active endpoint is no longer subscribed to; all of them if it was switched off before. */
 async function cancelUnwanted(ctx: WriteContext, before: EndpointRow, events: readonly string[]): Promise<void> {
   if (before.active) await ctx.tx.run(cancelUnsubscribed, [ctx.tenant.id, before.id, events]);
   else await cancelDeliveries(ctx, before.id, 'all');

@@ -8,7 +8,7 @@ import { rereadEndpoint, toEndpointBody } from './endpoint-row.ts';
 import { newSigningSecret, placeOfSecret, sealSigningSecret } from './signing-secret.ts';
 import { withoutSecret } from './without-secret.ts';
 
-// Whoever counts is alone until its own endpoint is committed.
+// Counting is exclusive until the counter's own endpoint is committed.
 const lockEndpoints = statement<never>(
   'webhooks.lock_endpoints_of_tenant',
   `select pg_advisory_xact_lock(hashtextextended('webhooks.endpoints:' || $1, 0))`,
@@ -20,7 +20,7 @@ const countEndpoints = statement<{ count: number }>(
 );
 
 /**
- * Subscribes an address to events. The address is resolved and checked before the transaction opens; the secret is shown this once.
+ * Subscribes an address to events. The address is resolved and checked before the transaction opens; the secret is shown only here.
  * Rules: HOOK-1, HOOK-3, HOOK-24, HOOK-36. Errors: SVC-2009, SVC-2013.
  */
 export async function createEndpoint(

@@ -4,7 +4,7 @@ import type { deleteEndpointContract } from './endpoint.contract.ts';
 import { endpointOf } from './endpoint.entity.ts';
 import { lockEndpoint, toEndpointBody } from './endpoint-row.ts';
 
-/** Removes an endpoint; what waits for it is cancelled. Rules: HOOK-18. Errors: SVC-2011, SVC-3006. */
+/** Removes an endpoint and cancels its open deliveries. Rules: HOOK-18. Errors: SVC-2011, SVC-3006. */
 export async function deleteEndpoint(ctx: WriteContext, { params }: ContractInput<typeof deleteEndpointContract>): Promise<undefined> {
   const row = await lockEndpoint(ctx, params.id);
   requireMatch(ctx, row.version);

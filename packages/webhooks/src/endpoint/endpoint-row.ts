@@ -23,7 +23,7 @@ export interface EndpointRow {
 const countOf = (state: 'pending' | 'waiting' | 'retrying'): string =>
   `(select count(*)::int from webhooks.delivery d where d.tenant_id = w.tenant_id and d.endpoint_id = w.id and d.state = '${state}')`; // each has its own index
 
-/** Columns of `webhooks.endpoint w`. A failing endpoint that is on holds whatever has not ended. */
+/** Columns of `webhooks.endpoint w`. An active failing endpoint holds every delivery that has not ended. */
 export const endpointColumns = `w.id, w.url, w.events, w.description, w.active, w.status, w.failing_since, w.last_error, ${secretColumns}, w.version,
   w.created_at, w.updated_at,
   case when w.status = 'failing' and w.active
@@ -39,14 +39,14 @@ export const readEndpointRow = statement<EndpointRow>(
   `select ${endpointColumns} from webhooks.endpoint w where w.tenant_id = $1 and w.id = $2 and w.deleted_at is null`,
 );
 
-/** Locks an endpoint and reads it as it is under the lock: no delivery is added to it before the transaction ends. Errors: SVC-2011. */
+/** Locks an endpoint and reads it under the lock: no delivery is added before the transaction ends. Errors: SVC-2011. */
 export async function lockEndpoint(ctx: WriteContext, id: string): Promise<EndpointRow> {
   const [, [row]] = await Promise.all([ctx.tx.run(lockEndpointRow, [ctx.tenant.id, id]), ctx.tx.run(readEndpointRow, [ctx.tenant.id, id])]);
   if (!row) throw noSuchEndpoint();
   return row;
 }
 
-/** Reads an endpoint again after it was changed. */
+/** Rereads an endpoint after a change. */
 export async function rereadEndpoint(ctx: WriteContext, id: string): Promise<EndpointRow> {
   const [row] = await ctx.tx.run(readEndpointRow, [ctx.tenant.id, id]);
   if (!row) throw new Error('the endpoint under change has gone');

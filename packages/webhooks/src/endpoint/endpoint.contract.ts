@@ -25,13 +25,13 @@ export const endpointBody = z
   .meta({ id: 'WebhookEndpoint' });
 export type EndpointBody = z.infer<typeof endpointBody>;
 
-/** The only answers that show the signing secret; a replay of them under an idempotency key does not. */
+/** The only answers that show the signing secret; their replay under an idempotency key does not. */
 export const endpointWithSecret = endpointBody
   .extend({ secret: z.string().optional().meta({ description: 'Shown once; absent when the answer is replayed' }) })
   .meta({ id: 'WebhookEndpointWithSecret' });
 export type EndpointWithSecret = z.infer<typeof endpointWithSecret>;
 
-/** The endpoint and what became of one request to it. */
+/** The endpoint and the outcome of one request to it. */
 export const testedEndpoint = endpointBody
   .extend({
     test: z.strictObject({

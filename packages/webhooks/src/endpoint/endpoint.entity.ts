@@ -12,8 +12,8 @@ const EndpointSchema = defineEntity({
     events: p.array(),
     description: p.string().nullable(),
     active: p.boolean(),
-    activeSince: p.string(), // business time; what was emitted before is not caught up
-    activeAfter: p.bigint().nullable(), // the mark of an event; the database sets that of a new endpoint
+    activeSince: p.string(), // business time; earlier events are not delivered later
+    activeAfter: p.bigint().nullable(), // an event mark; the database sets a new endpoint's
     secret: p.blob().nullable(), // sealed
     previousSecret: p.blob().nullable(), // sealed; signs too until its overlap ends
     previousSecretUntil: p.string().nullable(),
@@ -24,7 +24,7 @@ const EndpointSchema = defineEntity({
   },
 });
 
-interface Subscription {
+interface SubscriptionPatch {
   readonly url?: string | undefined;
   readonly events?: readonly string[] | undefined;
   readonly description?: string | null | undefined;
@@ -38,10 +38,10 @@ interface RotatedSecrets {
   readonly previousUntil: string | null; // null: no overlap
 }
 
-/** An address that is subscribed to events. How its deliveries fare (status, epoch, release) is recorded by statements. Rules: HOOK-1. */
+/** An address subscribed to events. Its delivery state (status, epoch, release) is written by statements. Rules: HOOK-1. */
 export class Endpoint extends EndpointSchema.class {
   /** Rules: HOOK-16, WIRE-26. */
-  subscribe({ url, events, description, active }: Subscription, now: string): void {
+  subscribe({ url, events, description, active }: SubscriptionPatch, now: string): void {
     this.url = url ?? this.url;
     if (events !== undefined) this.events = [...new Set(events)];
     if (description !== undefined) this.description = description;
@@ -49,7 +49,7 @@ export class Endpoint extends EndpointSchema.class {
     this.touch(now);
   }
 
-  /** Switched on, it takes what is emitted from now on: behind a mark. Rules: HOOK-15. */
+  /** Switches it on for events emitted from now on, after a mark. Rules: HOOK-15. */
   beginAt(mark: bigint, now: string): void {
     this.activeSince = now;
     this.activeAfter = mark;
@@ -63,7 +63,7 @@ export class Endpoint extends EndpointSchema.class {
     this.touch(now);
   }
 
-  /** The row stays for its deliveries; the secret goes. Rules: HOOK-18. */
+  /** Keeps the row for its deliveries and removes the secrets. Rules: HOOK-18. */
   remove(now: string): void {
     this.deletedAt = now;
     this.active = false;
@@ -80,7 +80,7 @@ export class Endpoint extends EndpointSchema.class {
 }
 EndpointSchema.setClass(Endpoint);
 
-/** The entity of a locked endpoint. */
+/** Loads the entity of a locked endpoint. */
 export function endpointOf(ctx: WriteContext, { id }: EndpointRow): Promise<Endpoint> {
   return ctx.tx.em.findOneOrFail(Endpoint, { tenantId: ctx.tenant.id, id });
 }

@@ -25,17 +25,17 @@ import { withoutSecret } from './without-secret.ts';
 
 const tag: Tag = { name: 'Webhooks', description: 'Addresses that events are delivered to, and the log of what was delivered.' };
 
-/** What the process puts in: where webhooks may go, and the way out for tests of an endpoint. Asked for when first needed. */
+/** Ports of the process: where webhooks may go, and the client for endpoint tests. Both are created on first use. */
 export interface WebhookPorts {
   readonly targets: () => TargetRules;
   readonly client: () => WebhookClient;
-  /** Every name that subscriptions and filters may hold. */
+  /** Every event name that subscriptions and filters may contain. */
   readonly eventNames: readonly string[];
-  /** What requests for coming events wait by. */
+  /** Lets requests wait for coming events. */
   readonly feedWaits: FeedWaits;
 }
 
-/** The operations on webhook endpoints. Rules: AUTH-11, AUTH-13, LIMIT-14. What resolves a name or sends a request does so before its transaction. */
+/** The operations on webhook endpoints. Rules: AUTH-11, AUTH-13, LIMIT-14. Names are resolved and requests sent outside transactions. */
 export function endpointOperations(ports: WebhookPorts) {
   const contracts = subscriptionContracts(ports.eventNames);
   return {

@@ -6,7 +6,7 @@ import { type EndpointRow, lockEndpoint, rereadEndpoint, toEndpointBody } from '
 import { newSigningSecret, openSigningSecrets, placeOfSecret, sealSigningSecret } from './signing-secret.ts';
 
 /**
- * Replaces the signing secret; for the overlap both sign. A second rotation ends the first overlap.
+ * Replaces the signing secret; both sign during the overlap. A second rotation ends the first overlap.
  * Rules: HOOK-3, HOOK-19. Errors: SVC-2011, SVC-2013.
  */
 export async function rotateSecret(
@@ -24,12 +24,12 @@ export async function rotateSecret(
   return { ...toEndpointBody(rotated), secret };
 }
 
-/** The overlap runs in real time, also for tenants whose business time was moved. */
+/** End of the overlap in real time, even for tenants whose business time was moved. */
 function endOfOverlap(seconds: number): string | null {
   return seconds > 0 ? isoInstant(systemClock.nowMs() + seconds * 1_000) : null;
 }
 
-/** A sealed value opens only where it stands: the secret that is replaced is sealed again for its new place. */
+/** Seals both secrets. A sealed value opens only in its own column, so the replaced secret is sealed again for its new one. */
 function resealed({ secrets, tenant }: RequestContext, row: EndpointRow, secret: string): { present: Buffer; previous: Buffer } {
   if (row.secret === null) throw new Error('a deleted endpoint has no secret');
   const endpoint = { tenantId: tenant.id, id: row.id };

@@ -4,7 +4,7 @@ import type { SealedPlace, Secrets } from '@innkeeper/platform';
 export const secretPurpose = 'webhook-secret';
 const secretBytes = 32;
 
-/** A new signing secret; the HMAC key is this whole text in UTF-8. Rules: HOOK-4. */
+/** Generates a signing secret; the HMAC key is the whole text in UTF-8. Rules: HOOK-4. */
 export function newSigningSecret(): string {
   return `whsec_${randomBytes(secretBytes).toString('base64url')}`;
 }
@@ -14,7 +14,7 @@ export function sealSigningSecret(secrets: Secrets, place: SealedPlace, secret: 
   return secrets.seal(secretPurpose, secret, place);
 }
 
-/** Where a secret of an endpoint is kept. */
+/** The column and row that an endpoint's secret is sealed for. */
 export function placeOfSecret(
   endpoint: { readonly tenantId: string; readonly id: string },
   column: 'secret' | 'previous_secret',
@@ -25,13 +25,13 @@ export function placeOfSecret(
 /** The sealed secrets of an endpoint `w`; the previous one is null once its overlap has ended. */
 export const secretColumns = 'w.secret, case when w.previous_secret_until > now() then w.previous_secret end as previous_secret';
 
-/** What signs for an endpoint, sealed. */
+/** An endpoint's signing secrets, sealed. */
 export interface SealedSecrets {
   readonly secret: Buffer;
   readonly previousSecret: Buffer | null;
 }
 
-/** Opens what signs for an endpoint now: the present secret, then the one it replaced while both sign. Rules: HOOK-19. */
+/** Opens an endpoint's signing secrets: the present one, then its predecessor while both sign. Rules: HOOK-19. */
 export function openSigningSecrets(
   secrets: Secrets,
   endpoint: { readonly tenantId: string; readonly id: string },

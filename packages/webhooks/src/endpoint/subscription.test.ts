@@ -20,7 +20,7 @@ test.each(['', '**', 'reservation', 'reservation.', 'reservation.**', 'reservati
 );
 
 // Rules: HOOK-2
-test('a namespace takes its own events only', () => {
+test('a namespace includes only its own events', () => {
   expect(takes(['folio.*'], 'folio.paid')).toBe(true);
   expect(takes(['folio.*'], 'reservation.created')).toBe(false);
   expect(takes(['folio.paid'], 'folio.charged')).toBe(false);

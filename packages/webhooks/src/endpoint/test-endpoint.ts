@@ -7,7 +7,7 @@ import { webhookLimits } from '../webhook-limits.ts';
 import type { EndpointBody, TestedEndpoint, testEndpointContract } from './endpoint.contract.ts';
 import { noSuchEndpoint, readEndpointRow, toEndpointBody } from './endpoint-row.ts';
 
-const testEvent = 'webhook.test'; // outside the catalogue: consumers ignore names they do not know
+const testEvent = 'webhook.test'; // outside the catalogue: consumers ignore unknown names
 
 interface PreparedTest {
   readonly endpoint: EndpointBody;
@@ -15,9 +15,9 @@ interface PreparedTest {
 }
 
 /**
- * Sends one signed request that stands for no change, whatever state the endpoint is in, and answers what came of it. Under an idempotency key
- * it is sent once, unless a crash falls into the call, and no transaction is open meanwhile. It is no delivery: it is not retried and does not count towards failing.
- * Rules: HOOK-31, HOOK-32. Decision: infra/decisions/0014. Errors: SVC-2008, SVC-2011, SVC-3010.
+ * Sends one signed test request in any state of the endpoint and answers its outcome. Under an idempotency key it is sent once, unless the
+ * process crashes during the call; no transaction is open meanwhile. It is not a delivery: it is not retried and does not count towards
+ * failing. Rules: HOOK-31, HOOK-32. Decision: infra/decisions/0014. Errors: SVC-2008, SVC-2011, SVC-3010.
  */
 export function testEndpoint(
   ctx: RequestContext,
@@ -30,21 +30,21 @@ export function testEndpoint(
     { keepForever: false },
     {
       begin: (inner) => prepare(inner, params.id),
-      holdMs: () => client.timeoutMs + webhookLimits.settleMs,
+      holdMs: () => client.timeoutMs + webhookLimits.recordTestMs,
       call: async ({ endpoint, sending }) => {
         const { outcome } = await sendSigned({ client, secrets: ctx.secrets, requiresTls }, sending);
         const { status, error, durationMs } = outcome;
         return { ...endpoint, test: { event_id: sending.event.id, accepted: error === null, status, error, duration_ms: durationMs } };
       },
       settle: async (inner, { intent, outcome }): Promise<StepEnd<TestedEndpoint>> => {
-        inner.reply.before = intent.endpoint; // so that the audit log shows the test itself
+        inner.reply.before = intent.endpoint; // so that the audit log shows only the test
         return { kind: 'answer', body: outcome };
       },
     },
   );
 }
 
-/** A repeat after a crash in the call is another test: the outcome of the first is lost. */
+/** A repeat after a crash during the call is another test: the first outcome is lost. */
 async function prepare(ctx: WriteContext, id: string): Promise<{ kind: 'call'; intent: PreparedTest }> {
   const [row] = await ctx.tx.run(readEndpointRow, [ctx.tenant.id, id]);
   if (!row?.secret) throw noSuchEndpoint();

@@ -2,7 +2,7 @@ import { idText, limits, queryListOf, whenSound, wholeNumber } from '@innkeeper/
 import { contract, momentFrom, momentTo, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 
-/** An event as it was sent, with what the log knows besides. Rules: EVENT-2. */
+/** An event as it was sent, with further columns of the log. Rules: EVENT-2. */
 export const eventBody = z
   .strictObject({
     id: z.string(),
@@ -30,7 +30,7 @@ export function listEventsContract(eventNames: readonly string[]) {
       created_to: momentTo,
       after: z
         .string()
-        .meta({ maxLength: 255 }) // of an id; what is none, however long, is refused as a cursor that is none
+        .meta({ maxLength: 255 }) // of an id; other text of any length is refused as an invalid cursor
         .optional()
         .meta({ description: 'The feed: what was committed after this event; empty for all that is kept' }),
       wait: wholeNumber()
@@ -44,7 +44,7 @@ export function listEventsContract(eventNames: readonly string[]) {
   });
 }
 
-/** What is of the feed alone, and what the feed has not. */
+/** Refuses `wait` outside the feed and filters that the feed does not take. */
 function requireFeed(
   { after, wait, created_from, created_to }: { after?: unknown; wait?: unknown; created_from?: unknown; created_to?: unknown },
   refinement: z.core.$RefinementCtx<unknown>,

@@ -12,11 +12,11 @@ import {
 import { z } from 'zod';
 import type { WebhookRetention } from '../webhooks.due-work.ts';
 import { readFeed } from './read-feed.ts';
-import { type Replayed, type ReplaySelection, replayEvents } from './replay-events.ts';
+import { type ReplayResult, type ReplaySelection, replayEvents } from './replay-events.ts';
 
 const instant = z.iso.datetime({ offset: true });
 
-/** Exactly one of an event, a window, or what an endpoint never accepted. */
+/** Exactly one of an event, a window, or the events that an endpoint never accepted. */
 const replayInput = z.strictObject({
   tenant_id: z.string(),
   event_id: z.string().optional(),
@@ -40,7 +40,7 @@ const readNewest = statement<{ id: string }>(
 );
 
 /**
- * Sends events again, or counts them first; the feed of a tenant, and where it ends.
+ * Replays or counts events; reads the feed of a tenant and its newest event.
  * Rules: EVENT-10, EVENT-12. Errors: SVC-2003, SVC-2011, SVC-2013, SVC-2014, SVC-3007.
  */
 export function eventOperatorOperations({ deliveryDays }: WebhookRetention, feedWaits: FeedWaits) {
@@ -60,7 +60,7 @@ async function newest(ctx: OperatorContext, tenantId: string): Promise<{ event_i
   return { event_id: event?.id ?? null };
 }
 
-async function replay(ctx: OperatorContext, input: ReplayInput, loggedDays: number): Promise<Replayed> {
+async function replay(ctx: OperatorContext, input: ReplayInput, loggedDays: number): Promise<ReplayResult> {
   const { tenant_id: tenantId, count_only: isCountOnly, ...wanted } = input;
   const selection = selectionOf(input);
   const result = await replayEvents(await ctx.inTenant(tenantId, 'events_replay'), selection, { isCountOnly, loggedDays });

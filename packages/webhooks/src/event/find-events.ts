@@ -45,8 +45,8 @@ const events = list({
 
 /** The events of the tenant, newest first. Rules: EVENT-7. Errors: SVC-2009, SVC-2014. */
 export function listEvents(ctx: RequestContext, { query }: ContractInput<ListEventsContract>): Promise<ContractOutput<ListEventsContract>> {
-  const { after: _after, wait: _wait, ...ofList } = query; // of the feed alone
-  return readPage(ctx, events, { query: ofList, filters: ofList });
+  const { after: _after, wait: _wait, ...listQuery } = query; // for the feed only
+  return readPage(ctx, events, { query: listQuery, filters: listQuery });
 }
 
 /** Wire body of a row. */

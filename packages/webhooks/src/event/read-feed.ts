@@ -16,11 +16,11 @@ import { toEventBody } from './find-events.ts';
 type Query = ContractInput<ListEventsContract>['query'] & { readonly after: string };
 type Page = ContractOutput<ListEventsContract>;
 
-const eventId = /^\w{0,255}$/; // empty: the oldest event that is kept
+const eventId = /^\w{0,255}$/; // empty: the oldest stored event
 
 /**
- * What was committed after an event, oldest first, replays among it; waits for the first one when asked to. Holds no connection while it waits.
- * Rules: EVENT-12, EVENT-13, EVENT-14, EVENT-15. Errors: SVC-2009, SVC-2013, SVC-2014.
+ * Events committed after a given one, oldest first, including replays; optionally waits for the first. Uses no database connection while it
+ * waits. Rules: EVENT-12, EVENT-13, EVENT-14, EVENT-15. Errors: SVC-2009, SVC-2013, SVC-2014.
  */
 export async function readFeed(ctx: RequestContext, query: Query, waits: FeedWaits): Promise<Page> {
   const { limit, cursor, wait = 0, ...filters } = query;

@@ -4,7 +4,7 @@ import { takes } from '../endpoint/subscription.ts';
 import type { EventBody, replayEventContract } from './event.contract.ts';
 import { toEventBody } from './find-events.ts';
 
-// The copy keeps the text of `data`. Consumers pass over it, because it reports nothing new: its deliveries are written with it.
+// The copy keeps the text of `data`. Consumers skip it, because it reports nothing new: its deliveries are written along with it.
 const copyEvents = statement<StoredEvent>(
   'webhooks.copy_events',
   'select e.tenant_id, e.id, e.name, e.resource_id, e.data, e.packed, e.replay_of, e.created_at from platform.copy_events($1, $2, $3, $4) e',
@@ -32,7 +32,7 @@ const queueCopies = statement<never>(
 );
 
 /**
- * Sends an event again under a new id: to one endpoint, or to every active one that takes it.
+ * Replays an event under a new id: to one endpoint, or to every active one subscribed to it.
  * Rules: EVENT-8, EVENT-9. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007.
  */
 export async function replayEvent(ctx: WriteContext, { params, body }: ContractInput<typeof replayEventContract>): Promise<EventBody> {
@@ -43,7 +43,7 @@ export async function replayEvent(ctx: WriteContext, { params, body }: ContractI
   return toEventBody(copy);
 }
 
-/** Copies events in the given order and queues the copies for one endpoint, or for all that take them. */
+/** Copies events in the given order and queues the copies for one endpoint, or for all that are subscribed. */
 export async function copyAndQueue(
   ctx: WriteContext,
   eventIds: readonly string[],

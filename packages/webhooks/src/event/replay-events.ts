@@ -4,15 +4,15 @@ import { noSuchEndpoint, readEndpointRow } from '../endpoint/endpoint-row.ts';
 import { webhookLimits } from '../webhook-limits.ts';
 import { copyAndQueue, replayEvent } from './replay-event.ts';
 
-/** Which events are sent again, and where. Without an endpoint: to all that take them. */
+/** The events to replay and their endpoint; without one, all subscribed endpoints. */
 export type ReplaySelection = { readonly endpointId?: string | undefined } & (
   | { readonly kind: 'event'; readonly eventId: string }
-  /** What the endpoint has missed: neither accepted nor still to be delivered, since it was made and as far back as the log goes. */
+  /** Events the endpoint has missed: neither accepted nor still to be delivered, since its creation and as far back as the log goes. */
   | { readonly kind: 'never_accepted'; readonly endpointId: string }
   | { readonly kind: 'window'; readonly from: string; readonly to: string }
 );
 
-export interface Replayed {
+export interface ReplayResult {
   readonly count: number;
   readonly replayed: number;
 }
@@ -20,8 +20,8 @@ export interface Replayed {
 // An event `e` and its replays.
 const sentAs = 'select e.id union all select r.id from platform.event r where r.tenant_id = $1 and r.replay_of = e.id';
 
-// $1 tenant, $2 and $3 the window, $4 endpoint, $5 never accepted, $6 the first id that the log of deliveries still covers, $7 the position up to
-// which events were relayed: what comes after it is still to be delivered. Replays are left out: their original stands for them.
+// $1 tenant, $2 and $3 the window, $4 endpoint, $5 never accepted, $6 the first id that the delivery log still covers, $7 the position up
+// to which events were relayed: later ones are still to be delivered. Replays are left out: their original counts.
 const selected = `
      from platform.event e
     where e.tenant_id = $1 and e.replay_of is null and e.is_public
@@ -52,14 +52,14 @@ const readRelayed = systemStatement<{ position: bigint }>(
 );
 
 /**
- * Sends many events again, oldest first, in batches that commit one by one; or only counts them.
+ * Replays many events, oldest first, in batches that commit one by one; or only counts them.
  * Rules: EVENT-10. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007.
  */
 export async function replayEvents(
   ctx: RequestContext,
   selection: ReplaySelection,
   { isCountOnly, loggedDays }: { readonly isCountOnly: boolean; readonly loggedDays: number },
-): Promise<Replayed> {
+): Promise<ReplayResult> {
   await requireActive(ctx, selection.endpointId);
   if (selection.kind === 'event') return replayOne(ctx, selection, isCountOnly);
   const isWindow = selection.kind === 'window';
@@ -85,7 +85,7 @@ async function replayOne(
   ctx: RequestContext,
   selection: { eventId: string; endpointId?: string | undefined },
   isCountOnly: boolean,
-): Promise<Replayed> {
+): Promise<ReplayResult> {
   const input = { params: { id: selection.eventId }, query: {}, body: { endpoint_id: selection.endpointId } };
   if (!isCountOnly) await inTransaction(ctx, (inner) => replayEvent(inner, input));
   return { count: 1, replayed: isCountOnly ? 0 : 1 };

@@ -5,7 +5,7 @@ import { addressGuard } from './address-guard.ts';
 const none: ReadonlySet<number> = new Set();
 const strict = addressGuard({ allowed: [], ownPorts: () => none });
 
-// Method: one address of every kind that must never be reached.
+// Method: one address of every forbidden kind.
 // Rules: HOOK-24
 test.each([
   '127.0.0.1',
@@ -72,7 +72,7 @@ test('a private address passes only within an allowed range', () => {
 });
 
 // Rules: HOOK-26
-test('an own port is refused on every local address, and on no other', () => {
+test("the installation's own port is refused on every local address, and on no other", () => {
   const guard = addressGuard({ allowed: ['0.0.0.0/0', '::/0'], ownPorts: () => new Set([8080]) });
   for (const address of ['127.0.0.1', '127.0.0.2', '::1', '::ffff:127.0.0.1', '0.0.0.0'])
     expect(guard.refusalOf(address, 8080)).not.toBeNull();

@@ -6,22 +6,22 @@ type Range = [Address, number];
 
 /** Checks where a webhook may be sent. Rules: HOOK-24, HOOK-26. */
 export interface AddressGuard {
-  /** Why an address and port are refused, or null. Everything that is no address is refused. */
+  /** The reason to refuse an address and port, or null. Anything that is not an address is refused. */
   refusalOf(address: string, port: number): string | null;
 }
 
 export interface AddressGuardRules {
-  /** Ranges that webhooks may reach although they are not public, such as `127.0.0.0/8`. */
+  /** Non-public ranges that webhooks may reach, such as `127.0.0.0/8`. */
   readonly allowed: readonly string[];
-  /** Ports on which this installation itself listens; read again for every address, because they may change. */
+  /** Ports that this installation listens on; read for every address, because they may change. */
   readonly ownPorts: () => ReadonlySet<number>;
-  /** Where the other processes of this deployment listen, wherever they run, as `address port`. */
+  /** Listeners of the deployment's other processes, as `address port`. */
   readonly listeners?: () => ReadonlySet<string>;
 }
 
 const globalUnicast: Range = [ipaddr.parse('2000::'), 3];
-// Not public, and not distinguished by the library: networks for measurements and documents, and the platform address of Azure, which hands out
-// metadata to its machines from among public addresses.
+// Not public, but not distinguished by the library: networks for benchmarks and documentation, and Azure's platform address, which serves
+// machine metadata from a public range.
 const alsoRefused = ['198.18.0.0/15', '3fff::/20', '168.63.129.16/32'].map((cidr): Range => ipaddr.parseCIDR(cidr));
 
 /** Only public addresses and the allowed ranges pass, and never the installation's own listeners. */

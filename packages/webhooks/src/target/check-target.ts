@@ -17,8 +17,8 @@ const withTarget = z.object({ body: z.object({ url: targetUrl }) });
 const loopbacks = ['127.0.0.1', '::1'];
 
 /**
- * What this tenant and this installation refuse of the address in a body, without asking for names: reported together with every other
- * fault of the body. Rules: ERR-4, HOOK-24, HOOK-26, HOOK-27.
+ * Faults of the address in a body that this tenant or installation refuses, found without resolving names and reported together with
+ * every other fault of the body. Rules: ERR-4, HOOK-24, HOOK-26, HOOK-27.
  */
 export function targetFaults(input: unknown, ctx: Pick<RequestContext, 'tenant'>, rules: () => TargetRules): ValueFault[] {
   const parsed = withTarget.safeParse(input);
@@ -29,7 +29,7 @@ export function targetFaults(input: unknown, ctx: Pick<RequestContext, 'tenant'>
   return issues.flatMap((issue) => (issue === null ? [] : [{ path: ['body', 'url'], issue }]));
 }
 
-/** Why an address written out is refused. Every spelling of localhost is one: refused when it cannot lead anywhere else. */
+/** The reason to refuse a literal address. Every spelling of localhost counts as one, refused if no loopback address is allowed. */
 function addressFault(url: URL, guard: AddressGuard): string | null {
   const { host, port } = hostAndPort(url);
   if (isIP(host) !== 0) return guard.refusalOf(host, port);
@@ -39,8 +39,8 @@ function addressFault(url: URL, guard: AddressGuard): string | null {
 }
 
 /**
- * Checks where the name in an address leads, which its contract and `targetFaults` have found well. A name that cannot be resolved now
- * passes, because every attempt resolves and checks again. Rules: HOOK-24, HOOK-25. Errors: SVC-2013.
+ * Checks the addresses that the name in a url resolves to, after its contract and `targetFaults` have passed it. A name that cannot be
+ * resolved now passes, because every attempt resolves and checks again. Rules: HOOK-24, HOOK-25. Errors: SVC-2013.
  */
 export async function requireTarget(text: string, { guard }: TargetRules): Promise<void> {
   const { host, port } = hostAndPort(new URL(text));

@@ -1,14 +1,14 @@
 import { lookup } from 'node:dns/promises';
 
-/** All addresses of a host name. Rejects when there are none. */
+/** Resolves all addresses of a host name. Rejects if there are none. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
-/** Every spelling of localhost is this machine (RFC 6761). */
+/** Tells if a host is a spelling of localhost, which is always this machine (RFC 6761). */
 export function isLocalhost(host: string): boolean {
   return /(?:^|\.)localhost\.?$/i.test(host);
 }
 
-/** As the operating system resolves names, its hosts file included. */
+/** Resolves names like the operating system, including its hosts file. */
 export const resolveBySystem: Resolve = async (host) => {
   const name = isLocalhost(host) ? 'localhost' : host;
   return (await lookup(name, { all: true })).map(({ address }) => address);

@@ -4,7 +4,7 @@ import { webhookLimits } from '../webhook-limits.ts';
 
 const metadataNames = new Set(['metadata', 'metadata.google.internal', 'instance-data']);
 
-/** Schema of an address that webhooks may be sent to, as far as its text shows. Rules: HOOK-23. Errors: SVC-2003, SVC-2013. */
+/** Schema of an address for webhooks, as far as its text can be checked. Rules: HOOK-23. Errors: SVC-2003, SVC-2013. */
 export const targetUrl = z
   .string()
   .min(1)
@@ -14,7 +14,7 @@ export const targetUrl = z
     if (message !== null) context.addIssue({ code: 'custom', message });
   });
 
-/** Parsing turns every notation of an address (decimal, octal, hexadecimal, short) into the usual one. */
+/** The fault of a url's text. Parsing normalises every notation of an address (decimal, octal, hexadecimal, short). */
 function textFault(text: string): string | null {
   if (/[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return 'must be an absolute address';
   const url = new URL(text);
@@ -29,14 +29,14 @@ function textFault(text: string): string | null {
 const hostCharsMax = 253;
 const labelCharsMax = 63;
 
-/** Addresses need no DNS. A name has labels of 1 to 63 characters; the dot of the root may stand at its end. */
+/** Tells if DNS can resolve a host. Addresses need no DNS; a name has labels of 1 to 63 characters and may end with the root's dot. */
 function canBeResolved(host: string): boolean {
   if (isIP(host) !== 0) return true;
   const name = host.replace(/\.$/, '');
   return name.length <= hostCharsMax && name.split('.').every(({ length }) => length >= 1 && length <= labelCharsMax);
 }
 
-/** Where a url leads: the host without brackets, the port written out. */
+/** The host of a url without brackets, and its explicit or default port. */
 export function hostAndPort(url: URL): { host: string; port: number } {
   const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
   return { host: url.hostname.replace(/^\[|\]$/g, ''), port };

@@ -14,14 +14,14 @@ import {
 } from '../due-delivery.ts';
 import { runIndexed } from '../run-indexed.ts';
 import type { EndpointOfTenant } from './endpoint-queue.ts';
-import { type DeliveryKey, keysOf, lockingOf } from './lock-deliveries.ts';
+import { type DeliveryKey, deliveryLock, keysOf } from './lock-deliveries.ts';
 
-/** Whether deliveries of an endpoint `w` may be sent. */
+/** SQL: deliveries of an endpoint `w` may be sent. */
 export const isServed = `w.status = 'subscribed' and w.active and w.deleted_at is null`;
 
 /**
- * `found`: the ids of endpoints with deliveries in a state, and a null. A walk from endpoint to endpoint over a partial index: its cost grows
- * with the endpoints, not with the rows that wait.
+ * `found`: the ids of endpoints with deliveries in a state, then a null. A loose index scan over a partial index: its cost grows with the
+ * number of endpoints, not with the number of waiting rows.
  */
 export const withEndpoints = (state: OpenState, beyond = ''): string =>
   `with recursive found(endpoint_id) as (
@@ -32,7 +32,7 @@ export const withEndpoints = (state: OpenState, beyond = ''): string =>
        from found f where f.endpoint_id is not null
    )`;
 
-/** Endpoints `w` that meet a condition and have deliveries in a state, at most `$1`. */
+/** SQL: at most `$1` endpoints `w` that meet a condition and have deliveries in a state. */
 export const endpointsWith = (state: OpenState, condition = isServed, beyond = ''): string =>
   `${withEndpoints(state, beyond)}
    select w.id, w.tenant_id from found f
@@ -44,8 +44,8 @@ const findPending = systemStatement<{ id: string; tenant_id: string }>(
   endpointsWith('pending', isServed, 'and d.endpoint_id > $2'),
 );
 
-// Released deliveries go out in order, so one worker has them all. Who looks whether another has some must be alone until its own leases are
-// committed; in the order of the keys, so that two never wait for each other.
+// Released deliveries go out in order, so one worker leases all of them. The check that no other worker holds any is exclusive until the
+// checker's own leases are committed. Locked in key order to prevent deadlocks.
 const lockReleasing = systemStatement<never>(
   'webhooks.lock_releasing',
   `select pg_advisory_xact_lock(k.key)
@@ -111,7 +111,7 @@ const endReleases = systemStatement<{ id: string }>(
    returning w.id`,
 );
 
-/** Endpoints for which deliveries are due, those after a given one, and after which the next call goes on. Errors: SVC-9003. */
+/** Endpoints after `after` with due deliveries, and the cursor for the next call. Errors: SVC-9003. */
 export async function endpointsWithPending(db: Database, after: string): Promise<{ endpoints: EndpointOfTenant[]; last: string }> {
   const endpointsMax = webhookLimits.endpointsPerClaimMax;
   const rows = await runIndexed(db, findPending, [endpointsMax, after]);
@@ -119,7 +119,7 @@ export async function endpointsWithPending(db: Database, after: string): Promise
   return { endpoints: rows.map(({ id, tenant_id }) => ({ id, tenantId: tenant_id })), last };
 }
 
-/** Leases the oldest due deliveries of each endpoint, as many as there is room for; also those of a worker that has died. Errors: SVC-9003. */
+/** Leases the oldest due deliveries of each endpoint, up to its room, including those leased to a dead worker. Errors: SVC-9003. */
 export async function claimDeliveries(db: Database, worker: string, rooms: ReadonlyMap<string, number>): Promise<DueDelivery[]> {
   if (rooms.size === 0) return [];
   const endpointIds = [...rooms.keys()];
@@ -128,24 +128,24 @@ export async function claimDeliveries(db: Database, worker: string, rooms: Reado
   return rows.map(toDueDelivery);
 }
 
-/** Reads the endpoints of leased deliveries again; what is missing from the answer must not be sent. Errors: SVC-9003. */
+/** Rereads the endpoints of leased deliveries; a delivery missing from the result must not be sent. Errors: SVC-9003. */
 export async function rereadTargets(db: Database, worker: string, deliveries: readonly DeliveryKey[]): Promise<Map<string, Target>> {
   const rows = await runIndexed(db, readTargets, [...keysOf(deliveries), worker]);
   return new Map(rows.map((row) => [row.id, toTarget(row)]));
 }
 
-/** Gives leases back, so that others, or this worker later, may take the deliveries. Errors: SVC-9003. */
+/** Releases leases, so that any worker may claim the deliveries. Errors: SVC-9003. */
 export async function releaseDeliveries(db: Database, worker: string, deliveries: readonly DeliveryKey[]): Promise<void> {
   if (deliveries.length === 0) return;
-  await db.systemFlight([byIndexOnly, lockingOf(deliveries)], releaseLeases, [...keysOf(deliveries), worker]);
+  await db.systemFlight([byIndexOnly, deliveryLock(deliveries)], releaseLeases, [...keysOf(deliveries), worker]);
 }
 
-/** Statements that move leases to the next name of this worker. */
+/** Statements that transfer leases to this worker's next name. */
 export function moveLeasesOf(deliveries: readonly DeliveryKey[], previous: string, next: string): Sent[] {
-  return [byIndexOnly, lockingOf(deliveries), { statement: moveLeases, values: [...keysOf(deliveries), previous, next] }];
+  return [byIndexOnly, deliveryLock(deliveries), { statement: moveLeases, values: [...keysOf(deliveries), previous, next] }];
 }
 
-/** Endpoints whose released deliveries have all gone out work side by side again. Errors: SVC-9003. */
+/** Ends the release of endpoints whose released deliveries have all gone out: they are sent to concurrently again. Errors: SVC-9003. */
 export async function endFinishedReleases(db: Database): Promise<void> {
   await runIndexed(db, endReleases, []);
 }

@@ -2,7 +2,7 @@ import { FairQueue } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import { webhookLimits } from '../../webhook-limits.ts';
 import type { DueDelivery } from '../due-delivery.ts';
-import { insertInOrder, mayStart, mayTenantStart, newEndpointQueue, roomOf } from './endpoint-queue.ts';
+import { canStart, canTenantStart, insertBySequence, newEndpointQueue, roomOf } from './endpoint-queue.ts';
 
 function due(seq: number, isReleased = false): DueDelivery {
   const event = { id: `evt_${seq}`, name: 'guest.updated', tenantId: 'ten_1', createdAt: '', data: '{}' };
@@ -11,39 +11,39 @@ function due(seq: number, isReleased = false): DueDelivery {
 }
 
 // Rules: HOOK-11
-test('a queue is in the order of events, whatever order they come in', () => {
+test('a queue is in event order, whatever the order of insertion', () => {
   const queue = newEndpointQueue({ id: 'whe_1', tenantId: 'ten_1' });
-  for (const seq of [3, 1, 2, 5, 4]) insertInOrder(queue, due(seq));
+  for (const seq of [3, 1, 2, 5, 4]) insertBySequence(queue, due(seq));
   expect(queue.waiting.map((each) => each.eventSeq)).toEqual([1n, 2n, 3n, 4n, 5n]);
   expect(roomOf(queue)).toBe(webhookLimits.queuedPerEndpointMax - 5);
 });
 
 // Rules: HOOK-20
-test('an endpoint has its bound, and a lower one after a failure', () => {
+test('an endpoint has a bound, and a lower one after a failure', () => {
   const queue = newEndpointQueue({ id: 'whe_1', tenantId: 'ten_1' });
-  expect(mayStart(queue)).toBe(false);
-  insertInOrder(queue, due(1));
+  expect(canStart(queue)).toBe(false);
+  insertBySequence(queue, due(1));
   queue.inFlight = webhookLimits.inFlightPerEndpointMax - 1;
-  expect(mayStart(queue)).toBe(true);
+  expect(canStart(queue)).toBe(true);
   queue.hasFailed = true;
-  expect(mayStart(queue)).toBe(false);
+  expect(canStart(queue)).toBe(false);
 });
 
 // Rules: HOOK-11
 test('a released delivery goes out alone', () => {
   const queue = newEndpointQueue({ id: 'whe_1', tenantId: 'ten_1' });
-  insertInOrder(queue, due(1, true));
-  insertInOrder(queue, due(2));
+  insertBySequence(queue, due(1, true));
+  insertBySequence(queue, due(2));
   queue.inFlight = 1;
-  expect(mayStart(queue)).toBe(false);
+  expect(canStart(queue)).toBe(false);
   queue.inFlight = 0;
-  expect(mayStart(queue)).toBe(true);
+  expect(canStart(queue)).toBe(true);
   queue.waiting.shift();
   queue.isReleasing = true;
-  expect(mayStart(queue)).toBe(false);
+  expect(canStart(queue)).toBe(false);
 });
 
-/** Starts as much as the tenant may have under way; answers how much that was. */
+/** Starts as many as the tenant may have in flight; answers the count. */
 function fill(ready: FairQueue<string>, tenantId: string): number {
   for (let count = 0; ; count++) {
     ready.add(tenantId, tenantId);
@@ -52,9 +52,9 @@ function fill(ready: FairQueue<string>, tenantId: string): number {
 }
 
 // Rules: HOOK-35
-test('a tenant has its bound, and when the shared part is used up each other one still has what it is guaranteed', () => {
+test('a tenant has a bound, and when the shared part is used up every other tenant still has its guaranteed part', () => {
   const { inFlightMax, inFlightSharedMax, inFlightPerTenantMax, inFlightGuaranteedPerTenant } = webhookLimits;
-  const ready = new FairQueue<string>(mayTenantStart);
+  const ready = new FairQueue<string>(canTenantStart);
   const greedyCount = inFlightSharedMax / inFlightPerTenantMax;
   const greedy = Array.from({ length: greedyCount }, (_, index) => fill(ready, `greedy ${index}`));
   expect(greedy).toEqual(Array.from({ length: greedyCount }, () => inFlightPerTenantMax));

@@ -2,24 +2,24 @@ import type { MayStart } from '@innkeeper/platform';
 import { webhookLimits } from '../../webhook-limits.ts';
 import type { DueDelivery } from '../due-delivery.ts';
 
-/** An endpoint and whose it is. */
+/** An endpoint and its tenant. */
 export interface EndpointOfTenant {
   readonly id: string;
   readonly tenantId: string;
 }
 
-/** What one worker holds for one endpoint: its own queue, so that an endpoint that hangs slows no other. */
+/** One worker's queue for one endpoint, so that a hanging endpoint slows no other. */
 export interface EndpointQueue {
   readonly endpointId: string;
   readonly tenantId: string;
-  /** In the order of events. */
+  /** In event order. */
   readonly waiting: DueDelivery[];
   inFlight: number;
-  /** A released delivery is under way: nothing else may overtake it. */
+  /** A released delivery is in flight: nothing may overtake it. */
   isReleasing: boolean;
   /** The last attempt failed. */
   hasFailed: boolean;
-  /** Monotonic milliseconds; what was read before is out of date, because the endpoint has begun to fail since. */
+  /** Monotonic milliseconds; targets read before are out of date, because the endpoint has begun to fail since. */
   expiredAtMs: number;
   /** The table may hold more than is queued here. */
   mayHaveMore: boolean;
@@ -29,15 +29,15 @@ export function newEndpointQueue({ id, tenantId }: EndpointOfTenant): EndpointQu
   return { endpointId: id, tenantId, waiting: [], inFlight: 0, isReleasing: false, hasFailed: false, expiredAtMs: 0, mayHaveMore: false };
 }
 
-/** Puts a delivery where its event belongs. Almost always that is the end. */
-export function insertInOrder(queue: EndpointQueue, delivery: DueDelivery): void {
+/** Inserts a delivery at its event's position, almost always the end. */
+export function insertBySequence(queue: EndpointQueue, delivery: DueDelivery): void {
   let at = queue.waiting.length;
   while (at > 0 && (queue.waiting[at - 1]?.eventSeq ?? 0n) > delivery.eventSeq) at--;
   queue.waiting.splice(at, 0, delivery);
 }
 
-/** Whether the next delivery of the queue may start now: what was held goes out oldest first, one at a time. Rules: HOOK-11, HOOK-20. */
-export function mayStart(queue: EndpointQueue): boolean {
+/** Tells if the queue's next delivery may start now: held deliveries go out oldest first, one at a time. Rules: HOOK-11, HOOK-20. */
+export function canStart(queue: EndpointQueue): boolean {
   const [next] = queue.waiting;
   if (!next || queue.isReleasing) return false;
   if (next.target.isReleased) return queue.inFlight === 0;
@@ -45,10 +45,10 @@ export function mayStart(queue: EndpointQueue): boolean {
 }
 
 /**
- * Whether a tenant with so many requests under way may start one more. It has its bound, and the last quarter is left for tenants that use little:
- * those whose subscribers answer late fill the rest and no more. Rules: HOOK-35.
+ * Tells if a tenant may start one more request. Each tenant has its bound, and the last quarter is reserved for tenants that use little, so
+ * that tenants with slow subscribers cannot fill it. Rules: HOOK-35.
  */
-export const mayTenantStart: MayStart = (ofTenant, inAll) => {
+export const canTenantStart: MayStart = (ofTenant, inAll) => {
   const { inFlightMax, inFlightSharedMax, inFlightPerTenantMax, inFlightGuaranteedPerTenant } = webhookLimits;
   if (inAll >= inFlightMax) return false;
   return ofTenant < inFlightGuaranteedPerTenant || (ofTenant < inFlightPerTenantMax && inAll < inFlightSharedMax);

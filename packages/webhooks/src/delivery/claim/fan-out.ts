@@ -9,8 +9,8 @@ interface RelayedRow extends Omit<DueRow, 'id' | 'endpoint_id'> {
   is_leased: boolean | null;
 }
 
-// The endpoints are locked in share mode: a change of one waits for the rows made here and then finds them, so that nothing is queued
-// for an endpoint after it was switched off, and nothing slips past one that has begun to fail.
+// The endpoints are locked in share mode: a change to one waits for the rows inserted here and then sees them. Nothing is queued for an
+// endpoint after it was switched off, and nothing slips past one that has begun to fail.
 const relayEvents = systemStatement<RelayedRow>(
   'webhooks.relay_events',
   `with taken as materialized (
@@ -45,9 +45,9 @@ const relayEvents = systemStatement<RelayedRow>(
 );
 
 export interface RelayedBatch {
-  /** Leased to this worker: to be sent at once. */
+  /** Leased to this worker, to be sent at once. */
   readonly due: DueDelivery[];
-  /** Endpoints for which rows were left in the table. */
+  /** Endpoints whose rows were left in the table. */
   readonly waiting: readonly EndpointOfTenant[];
   readonly eventCount: number;
   readonly deliveryCount: number;
@@ -55,13 +55,13 @@ export interface RelayedBatch {
 
 export interface RelayBatch {
   readonly eventsMax: number;
-  /** Endpoints for which nothing more is to be leased. */
+  /** Endpoints whose queues have no room. */
   readonly fullEndpoints: readonly string[];
 }
 
 /**
- * Takes one batch of the outbox in order: one delivery for each event and endpoint that takes it, committed together with the cursor of this
- * consumer. One worker at a time relays; what it has no room for the others take from the table. Rules: HOOK-2, HOOK-21. Errors: SVC-9003.
+ * Relays one batch of the outbox in order: one delivery per event and subscribed endpoint, committed together with this consumer's cursor.
+ * One worker relays at a time; the others claim from the table what it has no room for. Rules: HOOK-2, HOOK-21. Errors: SVC-9003.
  */
 export async function relayBatch(db: Database, worker: string, { eventsMax, fullEndpoints }: RelayBatch): Promise<RelayedBatch> {
   const rows = await runIndexed(db, relayEvents, [eventsMax, worker, fullEndpoints]);

@@ -8,9 +8,9 @@ import { recordAttempts } from '../record/record-attempts.ts';
 import type { MadeAttempt } from '../send/send-attempt.ts';
 import { moveLeasesOf, releaseDeliveries } from './claim-deliveries.ts';
 
-// Method of all: deliveries of this week and of one long ago, which are in several partitions, of an endpoint that fails, so that nobody sends
-// them. So many more wait, as PostgreSQL knows, that the few are found by their keys. Another transaction has changed all of them and commits once
-// the work waits.
+// Method of all: deliveries of this week and of a past one, in several partitions, of a failing endpoint, so that nobody sends them. The
+// table is large enough, and analysed, for PostgreSQL to find the few by their keys. Another transaction has changed all of them and
+// commits once the work waits.
 
 const old = { ageDays: 60, state: 'pending', endedDays: 0 } as const;
 const young = { ...old, ageDays: 0 } as const;
@@ -51,7 +51,7 @@ async function heldDeliveries() {
   return { endpointId, epoch: failed?.epoch ?? Number.NaN, events, db, lease, left };
 }
 
-/** Has `work` wait for a transaction that has changed the deliveries of these events. */
+/** Makes `work` wait for a transaction that has changed the deliveries of these events. */
 async function behindChange(db: Database, events: readonly string[], work: () => Promise<unknown>): Promise<void> {
   const { working } = await db.systemTransaction(async (run) => {
     await run(touchAll, [events]);
@@ -67,7 +67,7 @@ async function behindChange(db: Database, events: readonly string[], work: () =>
 }
 
 // Rules: HOOK-34
-test('leases are given back of all deliveries that were waited for', async () => {
+test('the leases of all deliveries are released after a lock wait', async () => {
   const { db, events, lease, left } = await heldDeliveries();
   const deliveries = await lease('one that is alive');
   await behindChange(db, events, () => releaseDeliveries(db, 'one that is alive', deliveries));
@@ -75,7 +75,7 @@ test('leases are given back of all deliveries that were waited for', async () =>
 });
 
 // Rules: HOOK-34
-test('under a new name a worker keeps all deliveries that were waited for', async () => {
+test('under a new name a worker keeps all deliveries after a lock wait', async () => {
   const { db, events, lease, left } = await heldDeliveries();
   const kept: { tenantId: string; id: string }[] = [];
   let registered = Promise.withResolvers<void>();
@@ -99,7 +99,7 @@ test('under a new name a worker keeps all deliveries that were waited for', asyn
 });
 
 // Rules: HOOK-9
-test('what came of attempts moves all deliveries on that were waited for', async () => {
+test('the outcomes of attempts move all deliveries on after a lock wait', async () => {
   const { db, endpointId, epoch, events, lease, left } = await heldDeliveries();
   const deliveries = await lease('one that is alive');
   const attempts = deliveries.map((delivery, index): MadeAttempt => {

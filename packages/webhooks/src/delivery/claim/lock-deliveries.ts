@@ -1,6 +1,6 @@
 import { systemStatement } from '@innkeeper/platform';
 
-/** A delivery by its key. */
+/** The primary key of a delivery. */
 export interface DeliveryKey {
   readonly tenantId: string;
   readonly id: string;
@@ -11,7 +11,7 @@ export const keysOf = (deliveries: readonly DeliveryKey[]): [string[], string[]]
   deliveries.map((each) => each.id),
 ];
 
-// In the order in which all rows of deliveries are locked: two that lock some of the same rows never wait for each other.
+// In the order in which all delivery rows are locked, to prevent deadlocks.
 const lockRows = systemStatement<never>(
   'webhooks.lock_deliveries_by_key',
   `select count(*) from (
@@ -21,7 +21,7 @@ const lockRows = systemStatement<never>(
 );
 
 /**
- * Locks deliveries of any tenants. What changes them is sent behind it in the same flight, and told their keys: of the rows that it had to wait for,
- * PostgreSQL 18 finds only those of one partition again, and although all are locked, only these would be answered and changed.
+ * Statement that locks deliveries of any tenants. The update follows it in the same flight and gets the keys separately: after a lock wait,
+ * PostgreSQL 18 re-evaluates rows of one partition only, so a combined statement would lock all rows but change and return only those.
  */
-export const lockingOf = (deliveries: readonly DeliveryKey[]) => ({ statement: lockRows, values: keysOf(deliveries) });
+export const deliveryLock = (deliveries: readonly DeliveryKey[]) => ({ statement: lockRows, values: keysOf(deliveries) });

@@ -3,19 +3,19 @@ import { isSuccess, type WebhookClient } from '../send/outcome.ts';
 import type { MadeAttempt } from '../send/send-attempt.ts';
 import type { Recorder } from './recorder.ts';
 
-/** One attempt for the metrics: nothing of what was sent, nor to whom. */
+/** One attempt for the metrics, without content or recipient. */
 export interface AttemptSample {
   /** `refused`: answered with anything but 2xx. `unanswered`: no response, or a 2xx that broke off. */
   readonly outcome: 'accepted' | 'refused' | 'unanswered';
   readonly isRetry: boolean;
   readonly durationMs: number;
-  /** From the event to its first request; null for retries and for what was held. */
+  /** From the event to its first request; null for retries and released deliveries. */
   readonly sinceEventMs: number | null;
 }
 
 export type AttemptObserver = (sample: AttemptSample) => void;
 
-/** A recorder that reports each attempt when it has ended, before it is written down. */
+/** A recorder that reports each finished attempt before it is written. */
 export function observedRecorder(recorder: Recorder, observe: AttemptObserver): Recorder {
   return {
     ...recorder,
@@ -40,7 +40,7 @@ function isRefusal(status: number | null): boolean {
   return status !== null && !isSuccess(status);
 }
 
-/** A client that knows how many of its requests are under way. */
+/** A client that counts its requests in flight. */
 export interface CountingClient extends WebhookClient {
   inFlight(): number;
 }

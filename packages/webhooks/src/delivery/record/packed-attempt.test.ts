@@ -16,7 +16,7 @@ const attempt: LoggedAttempt = {
   response_body: '',
 };
 
-test('an attempt that was packed is the attempt that it was', () => {
+test('packing and unpacking gives the same attempt', () => {
   const others: LoggedAttempt[] = [
     { ...attempt, attempt: 5, signature: `t=1795351668741,v1=${hex},v1=${hex.replace('6', 'f')}` },
     { ...attempt, status: null, error: 'no response', response_headers: null, response_body: null },
@@ -30,11 +30,11 @@ test('an attempt that was packed is the attempt that it was', () => {
   for (const each of [attempt, ...others]) expect(unpackAttempt(packAttempt(each))).toEqual(each);
 });
 
-test('an attempt takes less than 75 bytes, most of which nothing can shorten', () => {
+test('a packed attempt takes less than 75 bytes, most of them incompressible', () => {
   expect(packAttempt(attempt).length).toBeLessThan(75);
 });
 
-test('an attempt that the version before packed is the attempt that it was', () => {
+test('an attempt packed by the previous version can be unpacked', () => {
   const packed = Buffer.from(packedBefore, 'hex');
   expect(unpackAttempt(packed)).toMatchObject({
     url: 'http://127.0.0.1:41757/hook',
@@ -47,6 +47,6 @@ test('an attempt that the version before packed is the attempt that it was', () 
 const packedBefore =
   '0183059a95bebea191b99e819e819ea19589a1b9a9397230595a5a5898185b9ae9442be5fb4778049a959414f8e7b83b15f859147a54e8c627ebfa659a6705b89b19b83a96a764878618e94698842ac5ea5860f1133805181983230eec2703232b43432b23138afc0400';
 
-test('bytes that are no packed attempt are an error', () => {
+test('bytes that are not a packed attempt are an error', () => {
   expect(() => unpackAttempt(Buffer.of(0, 1))).toThrow('not a packed attempt');
 });

@@ -1,17 +1,17 @@
 import { deflateRawSync, inflateRawSync, type ZlibOptions } from 'node:zlib';
 import { httpDate } from '@innkeeper/kernel';
-import { unpackFirstFormat } from './first-packed-attempt.ts';
 import type { LoggedAttempt } from './logged-attempt.ts';
+import { unpackFirstFormat } from './unpack-first-format.ts';
 
 type Headers = Readonly<Record<string, string | number>>; // a number: the date, in seconds after the attempt
 
-/** What is packed as text; the rest are bytes of their own, which no packing shortens. */
+/** The parts compressed as text; the rest is binary, which compression does not shorten. */
 type PackedTexts = readonly [url: string, error: string | null, headers: Headers | null, body: string | null];
 
 const format = 2; // the first byte of a packed attempt, and with it the dictionary
 const firstFormat = 1;
 
-// What subscribers and their answers have in common, most frequent last. It never changes.
+// Compression dictionary: text common to subscribers' responses, most frequent last. It never changes.
 const common = Buffer.from(
   [
     '"x-powered-by":"Express","etag":"W/\\"2-","vary":"Accept-Encoding","strict-transport-security":"max-age=31536000; includeSubDomains",',
@@ -27,7 +27,7 @@ const signed = /,v1=([0-9a-f]{64})/g;
 const signatureBytes = 32;
 const headBytes = 14;
 
-/** What is stored of an attempt with its delivery: a fraction of its columns. */
+/** Packs an attempt into a fraction of the size of its columns, to be stored with its delivery. */
 export function packAttempt(logged: LoggedAttempt): Buffer {
   const { attempt, url, timestamp_ms, duration_ms, status, error, response_headers, response_body } = logged;
   const signatures = Array.from(logged.signature.matchAll(signed), ([, hex = '']) => Buffer.from(hex, 'hex'));
@@ -42,7 +42,7 @@ export function packAttempt(logged: LoggedAttempt): Buffer {
   return Buffer.concat([head, ...signatures, deflateRawSync(JSON.stringify(texts), options)]);
 }
 
-/** The attempt that was packed. */
+/** Restores a packed attempt. */
 export function unpackAttempt(packed: Buffer): LoggedAttempt {
   if (packed[0] === firstFormat) return unpackFirstFormat(packed.subarray(1));
   if (packed[0] !== format) throw new Error('not a packed attempt');
@@ -68,7 +68,7 @@ const nearSeconds = 60; // clocks that are further apart are rare
 
 const dateAt = (timestampMs: number, seconds: number): string => httpDate((Math.floor(timestampMs / 1_000) + seconds) * 1_000);
 
-/** A subscriber answers with the time, as it has it: a few seconds after that of the attempt. */
+/** Replaces the response's `date` by its seconds after the attempt, usually a few. */
 function withoutDate(headers: Readonly<Record<string, string>>, timestampMs: number): Headers {
   const { date } = headers;
   if (date === undefined) return headers;

@@ -1,7 +1,7 @@
 import { systemClock } from '@innkeeper/kernel';
 import { byIndexOnly, type Database, emitFollowing, quietEvents, systemStatement } from '@innkeeper/platform';
 import { webhookLimits } from '../../webhook-limits.ts';
-import { lockingOf } from '../claim/lock-deliveries.ts';
+import { deliveryLock } from '../claim/lock-deliveries.ts';
 import { deliveryStates, openStates } from '../delivery.states.ts';
 import { byWholeKey } from '../due-delivery.ts';
 import type { MadeAttempt } from '../send/send-attempt.ts';
@@ -16,9 +16,9 @@ const insertAttempts = `insert into webhooks.attempt
   select r.tenant_id, r.delivery_id, r.attempt, r.url, r.timestamp_ms, r.signature, r.started_at, r.duration_ms, r.status, r.error,
          r.response_headers, r.response_body from r`;
 
-// A refusal moves a delivery only from the attempt it belongs to, and only if nobody has acknowledged the endpoint since that began: what was
-// released then goes out in its place, not after a pause. An acceptance ends a delivery whatever has happened meanwhile.
-// What was accepted leaves the queue for the log. The rows have been locked by the statement before.
+// A refusal moves a delivery only from the attempt it belongs to, and only if the endpoint was not acknowledged since that attempt began:
+// released deliveries go out in their order, not after a pause. An acceptance ends a delivery in any state. Accepted deliveries leave the
+// queue for the log. The preceding statement has locked the rows.
 const recordBatch = systemStatement<{ id: string }>(
   'webhooks.record_attempts',
   `with r as (
@@ -76,39 +76,42 @@ const markFailing = systemStatement<never>(
     where w.tenant_id = $1 and w.id = $2 and w.status = 'subscribed'`,
 );
 
-/** How many retries follow the first request, and after which pauses. Rules: HOOK-9. */
+/** The pauses before each retry. Rules: HOOK-9. */
 export interface RetryPlan {
   readonly delaysMs: readonly number[];
 }
 
-/** The pause before the next attempt, or null when there is none. */
+/** The pause before the next attempt, or null if none follows. */
 export function pauseAfter({ delaysMs }: RetryPlan, attempt: number): number | null {
   return attempt < webhookLimits.retriesMax ? (delaysMs[attempt] ?? null) : null;
 }
 
-/** Deliveries whose attempt was refused and has changed nothing, by id. */
+/** Ids of deliveries whose refused attempt changed nothing. */
 export type UnmovedIds = ReadonlySet<string>;
 
-/** Writes what came of attempts and moves their deliveries on, in one flight. None of them is the last refusal of its retry schedule. Errors: SVC-9003. */
+/**
+ * Records the outcomes of attempts and moves their deliveries on, in one flight. None is the last refusal of its retry schedule. Errors:
+ * SVC-9003.
+ */
 export async function recordAttempts(db: Database, plan: RetryPlan, attempts: readonly MadeAttempt[]): Promise<UnmovedIds> {
   const rows = JSON.stringify(attempts.toSorted(byEvent).map((each) => recordOf(plan, each)));
-  const rowsMoved = await db.systemFlight([byIndexOnly, lockingOf(attempts.map(({ delivery }) => delivery))], recordBatch, [rows]);
+  const rowsMoved = await db.systemFlight([byIndexOnly, deliveryLock(attempts.map(({ delivery }) => delivery))], recordBatch, [rows]);
   const moved = new Set(rowsMoved.map(({ id }) => id));
   const refused = attempts.filter(({ outcome }) => outcome.error !== null).map(({ delivery }) => delivery.id);
   return new Set(refused.filter((id) => !moved.has(id)));
 }
 
-/** The order in which rows of deliveries are locked; attempts of one delivery stay as they came. */
+/** The order in which delivery rows are locked; attempts of one delivery keep their order. */
 function byEvent({ delivery: one }: MadeAttempt, { delivery: other }: MadeAttempt): number {
   if (one.eventSeq !== other.eventSeq) return one.eventSeq < other.eventSeq ? -1 : 1;
   return one.id === other.id ? 0 : one.id < other.id ? -1 : 1;
 }
 
 /**
- * The last retry has failed: the endpoint is failing from now on, everything for it is held, and this event will start afresh. What waits
- * for it may be a quarter of a million rows, and every relay waits for the lock held here, so the sweep puts those in their place.
- * An attempt that began before an acknowledgement, or whose delivery was cancelled or has ended meanwhile, is written down and changes nothing.
- * Rules: HOOK-10, HOOK-17. Errors: SVC-9003.
+ * Records the failure of a last retry: the endpoint becomes failing, everything for it is held, and this event starts over. Its waiting
+ * rows may be a quarter of a million, and every relay waits for the lock held here, so the sweep moves those later. An attempt that began
+ * before an acknowledgement, or whose delivery was cancelled or has ended meanwhile, is logged and changes nothing. Rules: HOOK-10,
+ * HOOK-17. Errors: SVC-9003.
  */
 export async function recordExhausted(db: Database, plan: RetryPlan, attempted: MadeAttempt): Promise<UnmovedIds> {
   const { tenantId, endpointId, id, attempt, target } = attempted.delivery;
@@ -144,7 +147,7 @@ function recordOf(plan: RetryPlan, { delivery, outcome, timestampMs, signature, 
   };
 }
 
-/** What the log shows of an attempt. */
+/** The logged columns of an attempt. */
 function columnsOf({ delivery, outcome, timestampMs, signature }: Omit<MadeAttempt, 'startedAt' | 'endedAtMs'>): LoggedAttempt {
   return {
     attempt: delivery.attempt,

@@ -4,15 +4,15 @@ import type { DeliveryKey } from '../claim/lock-deliveries.ts';
 import type { MadeAttempt } from '../send/send-attempt.ts';
 import { pauseAfter, type RetryPlan, recordAttempts, recordExhausted, type UnmovedIds } from './record-attempts.ts';
 
-/** Writes down what came of attempts, many at once. */
+/** Records the outcomes of attempts in batches. */
 export interface Recorder {
-  /** Fulfilled when the attempt is in the database; false when it was refused and its delivery has stayed as it was. */
+  /** Resolves when the attempt is in the database; false if it was refused and its delivery did not change. */
   record(attempted: MadeAttempt): Promise<boolean>;
-  /** Attempts not yet written; the dispatcher stops sending when they are too many. */
+  /** The number of unwritten attempts; the dispatcher stops sending when it is too high. */
   backlog(): number;
-  /** Their deliveries. */
+  /** The deliveries of unwritten attempts. */
   unrecorded(): readonly DeliveryKey[];
-  /** Fulfilled when everything is written, or when the time is over. */
+  /** Resolves when everything is written or the time is up. */
   drain(withinMs: number): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export interface RecorderDeps {
   readonly db: Database;
   readonly log: Logger;
   readonly plan: RetryPlan;
-  /** Called with endpoints that have just refused something: a retry schedule is to be started. */
+  /** Called with endpoints that have just refused a delivery, so that a retry schedule is started. */
   readonly onRefused: (endpointIds: readonly string[]) => void;
   /** Called with an endpoint whose last retry has failed. */
   readonly onExhausted: (endpointId: string) => void;
@@ -28,10 +28,10 @@ export interface RecorderDeps {
 
 const backOff = { firstMs: 500, maxMs: 500 } as const;
 
-/** While the database is away attempts wait in memory; what is lost with the process is sent again by another. */
+/** While the database is unavailable attempts wait in memory; those lost with the process are sent again by another. */
 export function createRecorder(deps: RecorderDeps): Recorder {
   const { db, log, plan, onRefused, onExhausted } = deps;
-  const written = (write: (attempts: readonly MadeAttempt[]) => Promise<UnmovedIds>, itemsMax: number): Batcher<MadeAttempt, boolean> =>
+  const batcherFor = (write: (attempts: readonly MadeAttempt[]) => Promise<UnmovedIds>, itemsMax: number): Batcher<MadeAttempt, boolean> =>
     createBatcher({
       write: async (attempts) => {
         const unmoved = await write(attempts);
@@ -43,10 +43,10 @@ export function createRecorder(deps: RecorderDeps): Recorder {
       afterMs: 0,
       isSerial: true,
       isSplit: true,
-      whileAway: { name: 'writing of webhook attempts', backOff, log },
+      whileAway: { name: 'recording of webhook attempts', backOff, log },
     });
-  const attempts = written((batch) => recordAttempts(db, plan, batch), webhookLimits.recordBatchMax);
-  const lastRefusals = written(async ([attempted]) => {
+  const attempts = batcherFor((batch) => recordAttempts(db, plan, batch), webhookLimits.recordBatchMax);
+  const lastRefusals = batcherFor(async ([attempted]) => {
     if (!attempted) return new Set();
     const unmoved = await recordExhausted(db, plan, attempted);
     onExhausted(attempted.delivery.endpointId);
@@ -56,7 +56,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
   return {
     record: (attempted) =>
       (isExhausted(plan, attempted) ? lastRefusals : attempts).add(attempted).catch((error: unknown) => {
-        log.error({ err: error, delivery_id: attempted.delivery.id }, 'the database refused a webhook attempt');
+        log.error({ err: error, delivery_id: attempted.delivery.id }, 'recording of a webhook attempt failed');
         return true;
       }),
     backlog: () => attempts.backlog() + lastRefusals.backlog(),

@@ -7,7 +7,7 @@ import type { Recorder } from '../record/recorder.ts';
 import { type SendDeps, sendAttempt } from '../send/send-attempt.ts';
 import type { RetryScheduler } from './retry-schedules.ts';
 
-/** A retry schedule that runs: of which delivery, and which of its schedules this is. */
+/** A running retry schedule: its delivery and its number among the delivery's schedules. */
 export interface RetryScheduleRef {
   readonly tenant_id: string;
   readonly delivery_id: string;
@@ -33,9 +33,9 @@ const readRetry = systemStatement<DueRow & { wait_ms: number; is_wanted: boolean
 );
 
 /**
- * One step of a retry schedule: makes the retry that is due, or answers how long to wait for it. `done` when the schedule has ended: accepted,
- * exhausted, cancelled, held, or taken over by another. Everything is read again, so a changed address or secret is used from here on.
- * Rules: HOOK-8, HOOK-9. Errors: SVC-9003.
+ * Runs one step of a retry schedule: makes the retry that is due, or answers how long to wait for it. `done` when the schedule has ended:
+ * accepted, exhausted, cancelled, held, or superseded by another. Everything is reread, so a changed address or secret takes effect. Rules:
+ * HOOK-8, HOOK-9. Errors: SVC-9003.
  */
 export async function retryDelivery(deps: RetryDeps, schedule: RetryScheduleRef): Promise<WorkflowStep> {
   const [row] = await deps.db.runAsSystem(readRetry, [schedule.tenant_id, schedule.delivery_id, schedule.schedule]);

@@ -3,13 +3,13 @@ import { webhookLimits } from '../../webhook-limits.ts';
 import { cancelForSwitchedOff } from '../cancel-deliveries.ts';
 import { endpointsWith, isServed } from '../claim/claim-deliveries.ts';
 import { deliveryStates } from '../delivery.states.ts';
-import { inSteps } from '../in-steps.ts';
+import { repeatInBatches } from '../repeat-in-batches.ts';
 import { runIndexed } from '../run-indexed.ts';
 
-/** The workflow that waits out the pauses between retries; its kind in platform.workflow_start. */
+/** The kind, in platform.workflow_start, of the workflow that waits out the pauses between retries. */
 const workflowKind = 'retry-webhook';
 
-// The workflow of a delivery's first retry schedule in an epoch is named by the epoch alone; one that replaces a lost one adds its number.
+// The workflow of a delivery's first retry schedule in an epoch is named by the epoch only; the replacement of a lost one adds its number.
 // The columns `ladder` and `ladder_epoch` number a delivery's retry schedules; the names are historical.
 const startSchedules = systemStatement<{ id: string }>(
   'webhooks.start_retry_schedules',
@@ -51,15 +51,15 @@ const takeOverdue = systemStatement<{ id: string }>(
    returning d.id`,
 );
 
-// A transaction that counts the running schedules of an endpoint must exclude others until it commits, or each would use the same free places.
-// In the order of the keys, so that two never wait for each other. The key is that of released versions, which may still run.
+// A transaction that counts an endpoint's running schedules must exclude others until it commits, or both would use the same free places.
+// Locked in key order to prevent deadlocks. The key is that of released versions, which may still run.
 const lockSchedules = systemStatement<never>(
   'webhooks.lock_retry_schedules',
   `select pg_advisory_xact_lock(k.key)
      from (select distinct hashtextextended('webhooks.ladders:' || a.id, 0) as key from unnest($1::text[]) as a(id) order by 1) k`,
 );
 
-/** Of failing endpoints. What was refused while the endpoint began to fail is found here, too. */
+/** SQL: holds open deliveries of failing endpoints, including those refused while the endpoint began to fail. */
 const holdNext = (state: 'waiting' | 'retrying'): string =>
   `with left_over as (
      select d.tenant_id, d.id
@@ -78,15 +78,15 @@ const holdWaiting = systemStatement<{ id: string }>('webhooks.hold_waiting', hol
 const holdRetrying = systemStatement<{ id: string }>('webhooks.hold_retrying', holdNext('retrying'));
 
 /**
- * Starts the retry schedules of deliveries of endpoints that wait for one, as far as the bound of each endpoint allows. Calls that come while it is at work
- * are served together afterwards, so that one process takes one connection. Rules: HOOK-22. Errors: SVC-9003.
+ * Starts retry schedules for the waiting deliveries of endpoints, up to the bound of each endpoint. Calls that arrive while it works are
+ * batched into the next run, so that one process uses one connection. Rules: HOOK-22. Errors: SVC-9003.
  */
 export type RetryScheduler = Pick<Batcher<readonly string[]>, 'add'>;
 
 export function createRetryScheduler(db: Database): RetryScheduler {
   return createBatcher({
-    write: async (asked) => {
-      await startSchedulesOf(db, [...new Set(asked.flat())]);
+    write: async (endpointIds) => {
+      await startSchedulesOf(db, [...new Set(endpointIds.flat())]);
       return () => undefined;
     },
     itemsMax: webhookLimits.endpointsPerClaimMax,
@@ -102,14 +102,15 @@ async function startSchedulesOf(db: Database, endpointIds: readonly string[]): P
   if (started.length > 0) db.announceOutbox();
 }
 
-/** Holds what waits for endpoints that fail, so few rows at a time that their locks are held only briefly. Errors: SVC-9003. */
+/** Holds the open deliveries of failing endpoints, few rows at a time so that row locks are short. Errors: SVC-9003. */
 async function holdForFailing(db: Database): Promise<void> {
-  for (const hold of [holdRetrying, holdWaiting]) await inSteps(webhookLimits.sweepStepsMax, (rowsMax) => runIndexed(db, hold, [rowsMax]));
+  for (const hold of [holdRetrying, holdWaiting])
+    await repeatInBatches(webhookLimits.sweepStepsMax, (rowsMax) => runIndexed(db, hold, [rowsMax]));
 }
 
 /**
- * Finds what was left behind: deliveries that wait although there is room for their retry schedule, those of endpoints that fail or are off,
- * and retries so late that their workflow must be lost; these are sent from their rows. Errors: SVC-9003.
+ * Repairs what was left behind: deliveries that wait although there is room for their retry schedule, those of endpoints that are failing
+ * or off, and retries so late that their workflow must be lost, which become pending again. Errors: SVC-9003.
  */
 export async function repairDeliveries(db: Database, scheduler: RetryScheduler, timeoutMs: number): Promise<void> {
   const waiting = await runIndexed(db, findWaiting, [webhookLimits.endpointsPerClaimMax]);

@@ -1,6 +1,6 @@
 import { apiVersion } from '@innkeeper/kernel';
 
-/** An event as it is sent. `data` is JSON text as it was written with the event: it never changes by a byte. */
+/** An event as it is sent. `data` is the stored JSON text, which never changes by a byte. */
 export interface SentEvent {
   readonly id: string;
   readonly name: string;
@@ -10,8 +10,8 @@ export interface SentEvent {
 }
 
 /**
- * The body of every request that delivers an event. Built from what was stored once with the event, so that each attempt, at any
- * endpoint and by any process, sends the same bytes. Rules: EVENT-2, HOOK-6.
+ * The body of every request that delivers an event. Built from the stored event only, so that every attempt, to any endpoint and by any
+ * process, sends the same bytes. Rules: EVENT-2, HOOK-6.
  */
 export function envelopeOf(event: SentEvent): Buffer {
   const { id, name, tenantId, createdAt } = event;

@@ -1,6 +1,6 @@
-/** What came of one request. `error` is null when it was accepted: a 2xx that was received whole, or as far as it is read. */
+/** The outcome of one request. `error` is null when it was accepted: a 2xx received whole, or as far as it is read. */
 export interface Outcome {
-  readonly status: number | null; // as seen, also of a response that broke off
+  readonly status: number | null; // also of a response that broke off
   readonly error: string | null;
   readonly headers: Readonly<Record<string, string>> | null;
   readonly body: string | null;
@@ -8,14 +8,14 @@ export interface Outcome {
 }
 
 export interface WebhookClient {
-  /** Sends one request. Never throws: whatever goes wrong is an outcome. */
+  /** Sends one request. Never throws: every failure is an outcome. */
   post(url: string, headers: Readonly<Record<string, string>>, body: Buffer): Promise<Outcome>;
   close(): Promise<void>;
-  /** What a request takes at most. */
+  /** The time-out of a request. */
   readonly timeoutMs: number;
 }
 
-/** Whether a status accepts a delivery, if its response is whole. */
+/** Tells if a status accepts a delivery, provided that its response is whole. */
 export function isSuccess(status: number): boolean {
   return status >= 200 && status <= 299;
 }

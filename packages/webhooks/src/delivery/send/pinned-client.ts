@@ -10,18 +10,18 @@ import { BodyBeyondBound, boundResponses, type ResponseBounds } from './response
 
 export interface WebhookClientDeps {
   readonly guard: AddressGuard;
-  /** For the whole of a request, from resolving the name to the last byte read. */
+  /** For the whole request, from resolving the name to the last byte read. */
   readonly timeoutMs: number;
-  /** All addresses of a name; asked once for each connection. The system's resolver by default. */
+  /** All addresses of a name, resolved once per connection. The system's resolver by default. */
   readonly resolve?: Resolve;
 }
 
 type ConnectOptions = Parameters<buildConnector.connector>[0];
-type Connected = Parameters<buildConnector.connector>[1];
+type ConnectCallback = Parameters<buildConnector.connector>[1];
 
 /**
- * A client whose every connection is made to an address that was resolved once and checked; no redirects are
- * followed, no proxies asked, and of a response only the beginning is read. Rules: HOOK-7, HOOK-8, HOOK-25, HOOK-28, HOOK-30.
+ * A client that connects only to addresses it has resolved once and checked. It follows no redirects, uses no proxies, and reads only
+ * the beginning of a response. Rules: HOOK-7, HOOK-8, HOOK-25, HOOK-28, HOOK-30.
  * Decision: infra/decisions/0014 (whole responses).
  */
 export function openPinnedClient(deps: WebhookClientDeps): WebhookClient {
@@ -30,7 +30,7 @@ export function openPinnedClient(deps: WebhookClientDeps): WebhookClient {
     connect: pinnedConnector(deps, bounds),
     connections: webhookLimits.inFlightMax,
     pipelining: 1,
-    keepAliveTimeout: 2_000, // below what usual servers keep: a request must not meet a connection about to be closed
+    keepAliveTimeout: 2_000, // below the usual server setting: a request must not meet a connection about to be closed
     keepAliveMaxTimeout: 10_000,
     headersTimeout: deps.timeoutMs + 1_000, // the request's own deadline comes first
     bodyTimeout: deps.timeoutMs + 1_000,
@@ -66,11 +66,11 @@ function elapsedMs(startedAt: number): number {
   return Math.round(monotonicMs() - startedAt);
 }
 
-interface Answer {
+interface ReceivedResponse {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: string;
-  /** What ended the body before its end; null when all of it was received, or as much as is read. */
+  /** The error that cut the body off; null when it was received whole, or as far as it is read. */
   readonly brokenBy: { readonly error: unknown } | null;
 }
 
@@ -78,26 +78,26 @@ async function exchange(
   on: { agent: Agent; signal: AbortSignal; url: string },
   headers: Readonly<Record<string, string>>,
   body: Buffer,
-): Promise<Answer> {
+): Promise<ReceivedResponse> {
   const response = await request(on.url, { dispatcher: on.agent, method: 'POST', headers, body, signal: on.signal });
   const beginning = response.statusCode === resetContent ? withoutBody(response.body) : await readBeginning(response.body);
   const shown = Object.entries(response.headers).map(([name, value]) => [name, String(value ?? '')]);
   return { status: response.statusCode, headers: Object.fromEntries(shown), ...beginning };
 }
 
-const resetContent = 205; // has no body, but unlike 204 may leave it open to which end
+const resetContent = 205; // has no body, but unlike 204 need not say so in its head
 
-function withoutBody(stream: Readable): Pick<Answer, 'body' | 'brokenBy'> {
+function withoutBody(stream: Readable): Pick<ReceivedResponse, 'body' | 'brokenBy'> {
   stream.on('error', () => undefined);
   stream.destroy();
   return { body: '', brokenBy: null };
 }
 
-/** The beginning of a body, and whether it broke off there. */
-async function readBeginning(stream: Readable): Promise<Pick<Answer, 'body' | 'brokenBy'>> {
+/** Reads the beginning of a body; `brokenBy` if it broke off there. */
+async function readBeginning(stream: Readable): Promise<Pick<ReceivedResponse, 'body' | 'brokenBy'>> {
   const chunks: Buffer[] = [];
   let size = 0;
-  let brokenBy: Answer['brokenBy'] = null;
+  let brokenBy: ReceivedResponse['brokenBy'] = null;
   stream.on('error', () => undefined);
   try {
     for await (const chunk of stream) {
@@ -112,7 +112,7 @@ async function readBeginning(stream: Readable): Promise<Pick<Answer, 'body' | 'b
   return { body: Buffer.concat(chunks).subarray(0, webhookLimits.bodyBytesKeptMax).toString('utf8'), brokenBy };
 }
 
-/** Resolves, checks every address, and connects to the first that takes the connection. TLS is verified against the name. */
+/** Resolves, checks every address, and connects to the first that accepts the connection. TLS is verified against the name. */
 function pinnedConnector(
   { guard, timeoutMs, resolve = resolveBySystem }: WebhookClientDeps,
   bounds: ResponseBounds,
@@ -144,7 +144,7 @@ async function checkedAddresses(
 function connectFirst(
   on: { connect: buildConnector.connector; options: ConnectOptions; host: string; bounds: ResponseBounds },
   [address, ...others]: readonly string[],
-  done: Connected,
+  done: ConnectCallback,
 ): void {
   if (address === undefined) return done(new Error(`${on.host} has no address`), null);
   const servername =
@@ -160,8 +160,8 @@ function connectFirst(
 }
 
 /**
- * The client takes a connection that is reset for the end of a body without a length, and knows a reset by its code alone. Without the code it
- * is the failure that it is, and its message still says what it was.
+ * Removes the code of connection resets. By that code the client would take a reset for the end of a body without a length; without it the
+ * reset is a failure, and its message still says what happened.
  */
 function withPlainResets(socket: Socket): Socket {
   return socket.prependListener('error', (error: NodeJS.ErrnoException) => {
@@ -171,7 +171,7 @@ function withPlainResets(socket: Socket): Socket {
 
 const textCharsMax = 300;
 
-/** A reason a subscriber's operator understands: the code where there is one. */
+/** A reason that a subscriber's operator understands, with the error code if there is one. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'failed';
   const code = 'code' in error && typeof error.code === 'string' && !error.code.startsWith('UND_') ? `${error.code}: ` : '';

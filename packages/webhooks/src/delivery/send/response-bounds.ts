@@ -2,13 +2,13 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Socket } from 'node:net';
 import { webhookLimits } from '../../webhook-limits.ts';
 
-/** More came of a body than is read, whatever of it was content: what there is counts as its beginning. */
+/** More of a body arrived than is read, content or not: what was read counts as its beginning. */
 export class BodyBeyondBound extends Error {}
 
-/** What a connection has received of its present response. */
+/** The part of its present response that a connection is receiving. */
 interface ReceivedPart {
   part: 'head' | 'body';
-  /** Of the connection, when this part began. */
+  /** Bytes read on the connection when this part began. */
   beganAtBytes: number;
 }
 
@@ -18,8 +18,8 @@ export interface ResponseBounds {
 }
 
 /**
- * Ends responses by the bytes on their connections. The HTTP client bounds header fields and hands on content; a subscriber may go on for ever
- * with interim responses, the text of a status or the extension of a chunk, which are neither. Rules: HOOK-30.
+ * Bounds responses by the bytes on their connections. The HTTP client bounds header fields and passes content on, but a subscriber may go
+ * on forever with interim responses, a status text or a chunk extension, which are neither. Rules: HOOK-30.
  */
 export function boundResponses(): ResponseBounds {
   const sockets = new WeakMap<Socket, ReceivedPart>();
@@ -47,7 +47,7 @@ export function boundResponses(): ResponseBounds {
       const received: ReceivedPart = { part: 'head', beganAtBytes: 0 };
       sockets.set(socket, received);
       socket.on('readable', () => {
-        // What is there has to be parsed first: it may hold the end of the head, and the content that is wanted.
+        // The bytes received so far are parsed first: they may hold the end of the head and content that is to be read.
         if (breachOf(socket, received)) setImmediate(() => end(socket, received));
       });
     },

@@ -6,7 +6,7 @@ import { envelopeOf, type SentEvent } from './envelope.ts';
 import type { Outcome, WebhookClient } from './outcome.ts';
 import { signedRequest } from './sign.ts';
 
-/** One attempt that was made, and how it went. */
+/** A finished attempt and its outcome. */
 export interface MadeAttempt {
   readonly delivery: DueDelivery;
   readonly timestampMs: number;
@@ -19,11 +19,11 @@ export interface MadeAttempt {
 export interface SendDeps {
   readonly client: WebhookClient;
   readonly secrets: Secrets;
-  /** Whether the tenant has webhooks sent over TLS only. Never rejects. */
+  /** Tells if the tenant requires TLS for webhooks. Never rejects. */
   readonly requiresTls: (tenantId: string) => Promise<boolean>;
 }
 
-/** What comes of an attempt that must not be made in plain text. Decision: infra/decisions/0016. */
+/** The outcome of an attempt that must not be made in plain text. Decision: infra/decisions/0016. */
 const refusedWithoutTls: Outcome = {
   status: null,
   error: "TLS is required by the tenant's settings: nothing was sent",
@@ -32,7 +32,7 @@ const refusedWithoutTls: Outcome = {
   durationMs: 0,
 };
 
-/** One signed request: to whom, and what. */
+/** One signed request: its endpoint and its content. */
 export interface SignedSend {
   readonly tenantId: string;
   readonly endpointId: string;
@@ -41,12 +41,12 @@ export interface SignedSend {
   readonly target: SealedSecrets & { readonly url: string };
 }
 
-/** Makes one attempt, signed afresh with the present secrets and real time. Rules: HOOK-6, HOOK-16, HOOK-27. */
+/** Makes one attempt, signed with the present secrets and the real time. Rules: HOOK-6, HOOK-16, HOOK-27. */
 export async function sendAttempt(deps: SendDeps, delivery: DueDelivery): Promise<MadeAttempt> {
   return { delivery, ...(await sendSigned(deps, delivery)) };
 }
 
-/** Signs and sends an event to an endpoint once, whatever it is sent for. Never throws: whatever goes wrong is an outcome. */
+/** Signs an event and sends it to an endpoint once. Never throws: every failure is an outcome. */
 export async function sendSigned({ client, secrets, requiresTls }: SendDeps, sending: SignedSend): Promise<Omit<MadeAttempt, 'delivery'>> {
   const { event, attempt, target } = sending;
   const timestampMs = systemClock.nowMs();

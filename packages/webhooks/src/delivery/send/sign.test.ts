@@ -10,15 +10,15 @@ const event = {
   data: '{"b": 1,"a":"\\u00e9"}',
 };
 
-// Method: the text of `data` has blanks, an order and an escape that a serialiser would not write.
+// Method: the text of `data` has blanks, a key order and an escape that a serialiser would not produce.
 // Rules: EVENT-2
-test('the envelope carries the stored text of the data as it is', () => {
+test('the envelope carries the stored text of the data unchanged', () => {
   expect(envelopeOf(event).toString()).toBe(
     '{"id":"evt_1","event":"guest.updated","tenant_id":"ten_1","created_at":"2027-01-02T03:04:05.006Z","api_version":"v1","data":{"b": 1,"a":"\\u00e9"}}',
   );
 });
 
-// Method: a known value, worked out with another implementation (openssl dgst -sha256 -hmac).
+// Method: a known value, computed with another implementation (openssl dgst -sha256 -hmac).
 // Rules: HOOK-4
 test('the signature is HMAC-SHA256 of timestamp, dot and body', () => {
   const request = signedRequest({ event, attempt: 0, body: Buffer.from('{}'), secrets: ['whsec_test'], timestampMs: 1_700_000_000_000 });

@@ -5,7 +5,7 @@ export interface UnsignedRequest {
   readonly event: Pick<SentEvent, 'id' | 'name'>;
   readonly attempt: number; // 0: the first request, 1 to 5: the retries
   readonly body: Buffer;
-  /** The present secret, then the one it replaced while both sign. */
+  /** The present secret, then its predecessor while both sign. */
   readonly secrets: readonly string[];
   readonly timestampMs: number;
 }
@@ -18,7 +18,7 @@ export interface SignedRequest {
 
 const userAgent = 'Innkeeper-Webhooks/1';
 
-/** Signs one attempt with the time it is made at. Rules: HOOK-4, HOOK-5, HOOK-6, HOOK-19. */
+/** Signs one attempt with its time. Rules: HOOK-4, HOOK-5, HOOK-6, HOOK-19. */
 export function signedRequest(unsigned: UnsignedRequest): SignedRequest {
   const { event, attempt, body, secrets, timestampMs } = unsigned;
   const signatures = secrets.map((secret) => `v1=${createHmac('sha256', secret).update(`${timestampMs}.`).update(body).digest('hex')}`);
@@ -30,7 +30,7 @@ export interface HeaderFacts extends Pick<UnsignedRequest, 'event' | 'attempt' |
   readonly signature: string;
 }
 
-/** The headers of an attempt; the delivery log shows them from the same facts. */
+/** The headers of an attempt; the delivery log rebuilds them from the same facts. */
 export function headersOf({ event, attempt, timestampMs, signature }: HeaderFacts): Record<string, string> {
   return {
     'Content-Type': 'application/json',

@@ -13,14 +13,14 @@ function delivery(id: string, readAtMs: number): DueDelivery {
   return { tenantId: 'ten_1', id, endpointId: 'whe_1', eventSeq: 1n, attempt: 0, event, target };
 }
 
-/** A queue of an endpoint with so many deliveries that were read too long ago. */
+/** A queue of an endpoint with `count` deliveries whose targets are too old. */
 function queueWith(id: string, count: number): EndpointQueue {
   const queue = newEndpointQueue({ id, tenantId: 'ten_1' });
   queue.waiting.push(...Array.from({ length: count }, (_, index) => delivery(`${id}_${index}`, longAgo)));
   return queue;
 }
 
-/** Renewals whose reads are answered by hand. */
+/** Renewals whose reads the test answers. */
 function newRenewals() {
   const reads: { ids: string[]; answer: (targets: ReadonlyMap<string, Target> | null) => void; fail: (error: Error) => void }[] = [];
   const renewed: [string, number | undefined][] = []; // ids and epochs
@@ -40,7 +40,7 @@ const readNow = (ids: readonly string[]) =>
   new Map(ids.map((id) => [id, { ...delivery(id, longAgo).target, readAtMs: performance.now() }]));
 
 // Rules: HOOK-35
-test('answers that come together, however many, are two reads whose size is bounded', async () => {
+test('responses that arrive together, however many, cause two reads of bounded size', async () => {
   const { add, reads, renewed } = newRenewals();
   const queues = Array.from({ length: 24 }, (_, index) => queueWith(`whe_${index}`, 300));
   const first = queues.map((queue) => ({ queue, delivery: delivery(`first_${queue.endpointId}`, longAgo) }));
@@ -61,7 +61,7 @@ test('answers that come together, however many, are two reads whose size is boun
 });
 
 // Rules: HOOK-20
-test('what is next in the queue is read along, and not again while it is fresh', async () => {
+test('the next deliveries of the queue are read along, and not again while they are fresh', async () => {
   const { add, reads } = newRenewals();
   const queue = queueWith('whe_1', 100);
   void add({ queue, delivery: delivery('one', longAgo) });
@@ -76,7 +76,7 @@ test('what is next in the queue is read along, and not again while it is fresh',
 });
 
 // Rules: HOOK-20, HOOK-34
-test.each(['in doubt', 'unanswered'])('while leases are %s nothing is sent, and the next read is made all the same', async (how) => {
+test.each(['in doubt', 'unanswered'])('while leases are %s nothing is sent, and the next read still happens', async (how) => {
   const { add, reads, renewed } = newRenewals();
   const queue = queueWith('whe_1', 0);
   for (const id of ['one', 'two']) {

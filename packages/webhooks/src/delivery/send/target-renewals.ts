@@ -4,24 +4,24 @@ import { webhookLimits } from '../../webhook-limits.ts';
 import type { EndpointQueue } from '../claim/endpoint-queue.ts';
 import type { DueDelivery, Target } from '../due-delivery.ts';
 
-/** A delivery that is next, and the queue that it came from. */
+/** The next delivery and its queue. */
 export interface Renewal {
   readonly delivery: DueDelivery;
   readonly queue: EndpointQueue;
 }
 
-/** The endpoints of leased deliveries; what is missing must not be sent. Null: the leases are in doubt. */
+/** Reads the endpoints of leased deliveries; a missing delivery must not be sent. Null: the leases are in doubt. */
 type ReadTargets = (deliveries: readonly DueDelivery[]) => Promise<ReadonlyMap<string, Target> | null>;
 
-/** Whether what is known of the endpoint is good enough for an attempt that begins now. */
+/** Tells if a delivery's target is recent enough for an attempt that begins now. */
 export function isFresh(queue: EndpointQueue, { target }: DueDelivery): boolean {
   return target.readAtMs > queue.expiredAtMs && monotonicMs() - target.readAtMs <= webhookLimits.targetFreshMs;
 }
 
 /**
- * Reads endpoints again that may have changed while their deliveries waited; answers undefined for a delivery that must not be sent. One read at a
- * time: when a tenant's subscribers all answer in one instant, reads side by side would be as many as the answers, each of them for the same deliveries
- * behind, and the deliveries of others would wait for all of them. Rules: HOOK-20, HOOK-35.
+ * Rereads endpoints that may have changed while their deliveries waited; answers undefined for a delivery that must not be sent. One read
+ * at a time: if a tenant's subscribers all responded at once, concurrent reads would be as many as the responses, all for the same
+ * deliveries behind them, and other tenants' deliveries would wait for all of them. Rules: HOOK-20, HOOK-35.
  */
 export function createTargetRenewals(read: ReadTargets): Pick<Batcher<Renewal, Target | undefined>, 'add'> {
   return createBatcher({
@@ -37,14 +37,14 @@ export function createTargetRenewals(read: ReadTargets): Pick<Batcher<Renewal, T
 
 async function readBatch(read: ReadTargets, batch: readonly Renewal[]): Promise<ReadonlyMap<string, Target> | null> {
   const queues = new Set(batch.map(({ queue }) => queue));
-  // Those behind are as old: read one by one, each would wait for the database.
+  // The deliveries behind are equally old: read one by one, each would wait for the database.
   const ahead = [...queues].flatMap((queue) => staleAhead(queue, queues.size));
   const targets = await read([...batch.map(({ delivery }) => delivery), ...ahead]).catch(() => null);
   for (const queue of queues) refresh(queue, targets);
   return targets;
 }
 
-/** What is next in the queue and was read too long ago; all queues that are read together share a bound. */
+/** The next deliveries of the queue whose targets are too old; queues that are read together share a bound. */
 function staleAhead(queue: EndpointQueue, queueCount: number): DueDelivery[] {
   const { renewedAheadMax, renewedAheadInAllMax } = webhookLimits;
   const next = queue.waiting.slice(0, Math.min(renewedAheadMax, Math.floor(renewedAheadInAllMax / queueCount)));

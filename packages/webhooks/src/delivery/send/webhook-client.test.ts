@@ -11,7 +11,7 @@ import { openWebhookClient } from './webhook-client.ts';
 const guard = addressGuard({ allowed: ['127.0.0.0/8'], ownPorts: () => new Set() });
 const notPublic = expect.stringContaining('leads to an address that is not public');
 
-/** A client whose names are resolved by the test: the nth question gets the nth answer, the last one for ever. */
+/** A client whose names the test resolves: the nth lookup gets the nth answer, later ones the last. */
 function clientWith(...answers: readonly (readonly string[])[]) {
   return clientWithin(5_000, answers);
 }
@@ -35,7 +35,7 @@ async function listen(server: Server | ReturnType<typeof createTcpServer>, host 
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** A subscriber that keeps no connection, so that every request needs a new one. */
+/** A subscriber that closes every connection, so that each request needs a new one. */
 async function newSubscriber(host?: string, port?: number) {
   const hosts: (string | undefined)[] = [];
   const server = createServer((request, response) => {
@@ -45,7 +45,7 @@ async function newSubscriber(host?: string, port?: number) {
   return { hosts, port: await listen(server, host, port) };
 }
 
-// Method: a name that leads to the subscriber when it is asked for first, and into a private network from then on.
+// Method: a name that resolves to the subscriber first and into a private network from then on.
 // Rules: HOOK-25
 test('a name whose addresses change is checked again at every connection', async () => {
   const subscriber = await newSubscriber();
@@ -56,9 +56,9 @@ test('a name whose addresses change is checked again at every connection', async
   expect([asked, subscriber.hosts]).toEqual([['hook.example', 'hook.example'], [`hook.example:${subscriber.port}`]]);
 });
 
-// Method: two subscribers on one port; only the first answer leads to the first of them.
+// Method: two subscribers on one port; only the first lookup leads to the first of them.
 // Rules: HOOK-25
-test('the connection goes to the address that was checked, and the name is resolved once for it', async () => {
+test('the connection goes to the checked address, and the name is resolved once for it', async () => {
   const first = await newSubscriber();
   const second = await newSubscriber('127.0.0.2', first.port);
   const { asked, post } = clientWith(['127.0.0.1'], ['127.0.0.2']);
@@ -66,7 +66,7 @@ test('the connection goes to the address that was checked, and the name is resol
   expect([asked.length, first.hosts.length, second.hosts.length]).toEqual([1, 1, 0]);
 });
 
-// Method: the subscriber's own address together with one that must not be reached, in both orders and many notations.
+// Method: the subscriber's own address together with a forbidden one, in both orders and many notations.
 // Rules: HOOK-25
 test.each([
   '10.0.0.1',
@@ -86,7 +86,7 @@ test.each([
   'fd00:ec2::254',
   '127.0.0.1 ',
   'localhost',
-])('one answer of several that leads to %s refuses them all', async (address) => {
+])('one of several addresses being %s refuses them all', async (address) => {
   const subscriber = await newSubscriber();
   const url = `http://hook.example:${subscriber.port}/`;
   const outcomes = [await clientWith(['127.0.0.1', address]).post(url), await clientWith([address, '127.0.0.1']).post(url)];
@@ -104,8 +104,8 @@ test('a name without an address, and one whose first address does not answer', a
   expect(await clientWith(['127.0.0.9', '127.0.0.1']).post(url)).toMatchObject({ status: 204, error: null });
 });
 
-/** A server that writes the given bytes and then ends, in the given way. */
-async function answering(chunks: readonly (string | Buffer)[], end: Ending = closing): Promise<string> {
+/** A server that writes the given bytes and then ends the socket in the given way. */
+async function answering(chunks: readonly (string | Buffer)[], end: SocketEnd = closing): Promise<string> {
   const server = createTcpServer((socket) => {
     socket.on('error', () => undefined);
     onTestFinished(() => void socket.destroy());
@@ -117,17 +117,17 @@ async function answering(chunks: readonly (string | Buffer)[], end: Ending = clo
   return `http://127.0.0.1:${await listen(server)}/`;
 }
 
-type Ending = (socket: Socket) => unknown;
-const closing: Ending = (socket) => socket.end();
-const waiting: Ending = () => undefined;
+type SocketEnd = (socket: Socket) => unknown;
+const closing: SocketEnd = (socket) => socket.end();
+const waiting: SocketEnd = () => undefined;
 
 /** A reset overtakes what was sent before it; client and server share this event loop, so the client reads first. */
-const resetting: Ending = async (socket) => {
+const resetting: SocketEnd = async (socket) => {
   for (let round = 0; round < 20; round++) await nextRound();
   socket.resetAndDestroy();
 };
 
-// Method: raw answers, one fault each.
+// Method: raw responses, one fault each.
 // Rules: HOOK-30
 test.each([
   ['a header of a megabyte', ['HTTP/1.1 200 OK\r\nx-big: ', 'x'.repeat(1_048_576), '\r\n\r\n']],
@@ -143,9 +143,9 @@ test.each([
   expect(String(error).length).toBeLessThanOrEqual(300);
 });
 
-// Method: bytes that are no text, and names that mean something in JavaScript.
+// Method: bytes that are not text, and names with a meaning in JavaScript.
 // Rules: HOOK-29
-test('the part of a response that is kept is short text', async () => {
+test('the stored part of a response is short text', async () => {
   const binary = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 256));
   const head = 'HTTP/1.1 200 OK\r\n__proto__: a\r\nconstructor: b\r\nx-latin: \xe9\r\nset-cookie: a=1\r\nset-cookie: b=2\r\n\r\n';
   const outcome = await clientWith().post(await answering([Buffer.from(head, 'latin1'), binary]));
@@ -161,9 +161,9 @@ const head = (...lines: readonly string[]): string => ['HTTP/1.1 200 OK', ...lin
 const [lengthOf9, inChunks, lastRequest] = ['Content-Length: 9', 'Transfer-Encoding: chunked', 'Connection: close'];
 const aChunk = '4\r\nhalf\r\n';
 
-// Method: raw answers, each ended before what its head has announced.
+// Method: raw responses, each ended before the length that its head announced.
 // Rules: HOOK-7
-test.each<[string, readonly string[], Ending]>([
+test.each<[string, readonly string[], SocketEnd]>([
   ['closed before its length', [head(lengthOf9), 'half'], closing],
   ['closed before its length, as the last of its connection', [head(lengthOf9, lastRequest), 'half'], closing],
   ['closed before its last chunk', [head(inChunks), aChunk], closing],
@@ -174,7 +174,7 @@ test.each<[string, readonly string[], Ending]>([
   ['reset before its last chunk', [head(inChunks), aChunk], resetting],
   ['reset before its last chunk, as the last of its connection', [head(inChunks, lastRequest), aChunk], resetting],
   ['reset where only an end would show that it is whole', [head(), 'half'], resetting],
-])('a 2xx %s is not accepted, and what was seen of it is kept', async (_what, chunks, end) => {
+])('a 2xx %s is not accepted, and the received part is stored', async (_what, chunks, end) => {
   const outcome = await clientWith().post(await answering(chunks, end));
   expect(outcome).toMatchObject({ status: 200, body: 'half', headers: {} });
   expect(outcome.error).toMatch(end === resetting ? /ECONNRESET/ : /\w/);
@@ -192,14 +192,14 @@ test.each<[string, readonly string[]]>([
 });
 
 // Rules: HOOK-30
-test('a head that does not come by the deadline is no response at all', async () => {
+test('a head that does not arrive by the deadline is no response at all', async () => {
   const outcome = await clientWithin(300).post(await answering(['HTTP/1.1 200 OK\r\n'], waiting));
   expect(outcome).toMatchObject({ status: null, error: 'no response within 300 ms', headers: null, body: null });
 });
 
-// Method: a length that is never reached, ended just after and just before what is read of a body.
+// Method: a length that is never reached, ended just after and just before the bound of a body.
 // Rules: HOOK-7
-test('a 2xx counts once the part that is read has arrived, whatever happens to the rest', async () => {
+test('a 2xx counts once the bounded part has arrived, whatever happens to the rest', async () => {
   const { bodyBytesKeptMax } = webhookLimits;
   const long = head('Content-Length: 100000');
   for (const end of [closing, waiting, resetting]) {
@@ -227,7 +227,7 @@ test('a complete response is accepted however its end is marked; another status 
   }
 });
 
-/** Begins an answer and goes on with the same for ever, as fast as it is taken. */
+/** Begins a response and repeats a text forever, as fast as it is read. */
 async function endless(beginning: string, repeated: string): Promise<string> {
   const block = repeated.repeat(Math.ceil(4_096 / repeated.length));
   const server = createTcpServer((socket) => {
@@ -251,7 +251,7 @@ test.each([
   ['the text of a status', 'HTTP/1.1 200 O', 'o'],
   ['the text of an interim status', 'HTTP/1.1 103 O', 'o'],
   ['headers', 'HTTP/1.1 200 OK\r\n', 'x-many: 1\r\n'],
-])('%s without an end are no response after 16 KiB', async (_what, beginning, repeated) => {
+])('endless %s are no response after 16 KiB', async (_what, beginning, repeated) => {
   const outcome = await clientWith().post(await endless(beginning, repeated));
   expect(outcome).toMatchObject({ status: null, headers: null, body: null });
   expect(outcome.error).toMatch(/longer than 16384 bytes|Headers Overflow/);
@@ -262,13 +262,13 @@ test.each([
   ['the extension of a chunk', `${aChunk}4;x=`, 'x', 'half'],
   ['the extension of the last chunk', `${aChunk}0;x=`, 'x', 'half'],
   ['chunks of one byte', '', '1\r\nx\r\n', expect.stringMatching(/^x+$/)],
-])('a body that goes on for ever with %s ends after 16 KiB like any other', async (_what, beginning, repeated, body) => {
+])('a body that goes on forever with %s ends after 16 KiB like any other', async (_what, beginning, repeated, body) => {
   const outcome = await clientWith().post(await endless(head(inChunks) + beginning, repeated));
   expect(outcome).toMatchObject({ status: 200, error: null, body });
 });
 
 // Rules: HOOK-30
-test('what earlier responses of a connection were long counts for none of the next', async () => {
+test('the length of earlier responses of a connection does not count for the next', async () => {
   const sockets = new Set<Socket>();
   const server = createServer((request, response) => {
     sockets.add(request.socket);

@@ -1,7 +1,7 @@
 import type { WebhookClient } from './outcome.ts';
 import type { WebhookClientDeps } from './pinned-client.ts';
 
-/** The only way out to subscribers. Its HTTP client is loaded with the first request: most processes of the API never send one. */
+/** The only client that reaches subscribers. Its HTTP library is loaded with the first request: most API processes never send one. */
 export function openWebhookClient(deps: WebhookClientDeps): WebhookClient {
   let opening: Promise<WebhookClient> | null = null;
   const open = async (): Promise<WebhookClient> => (await import('./pinned-client.ts')).openPinnedClient(deps);

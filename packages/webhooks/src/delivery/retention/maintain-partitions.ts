@@ -2,13 +2,13 @@ import { type Database, type SystemStatement, systemStatement } from '@innkeeper
 import { webhookLimits } from '../../webhook-limits.ts';
 import { dropPartition, type KeyRow, neededEvents } from './drop-partition.ts';
 
-/** A table that is divided by the week of its ids, and how long its rows are kept. */
+/** A table partitioned by the week of its ids, and how long its rows are kept. */
 export interface PartitionedTable {
   readonly name: 'event' | 'delivery' | 'accepted_delivery' | 'attempt';
   readonly keptDays: number;
 }
 
-// Of the rows between the ids $1 and $2 those that must outlive their partition, at most $3; days $4.
+// Rows between the ids $1 and $2 that must outlive their partition, at most $3; days $4.
 const isKept = `(d.state in ('pending', 'waiting', 'retrying') or d.updated_at >= now() - make_interval(days => $4))`;
 
 const neededDeliveries = systemStatement<KeyRow>(
@@ -56,11 +56,11 @@ const findOld = systemStatement<{ name: string; from_id: string; to_id: string }
 );
 
 /**
- * Makes partitions ahead, and removes those of which everything is older than is kept. The few rows that must stay move to the rest of the table,
- * so that one dead endpoint keeps no partition; where they are many, the partition stays and its rows go one by one. Answers how many partitions
- * were made and removed. Safe to repeat. Decision: infra/decisions/0041, 0049. Errors: SVC-9003.
+ * Creates partitions ahead and drops those whose rows are all past their retention. The few rows that must stay move to the default
+ * partition, so that one dead endpoint does not keep a partition; if they are many, the partition stays and its rows go one by one. Answers
+ * the number of partitions created and dropped. Safe to repeat. Decision: infra/decisions/0041, 0049. Errors: SVC-9003.
  */
-export async function keepPartitions(db: Database, { name, keptDays }: PartitionedTable): Promise<number> {
+export async function maintainPartitions(db: Database, { name, keptDays }: PartitionedTable): Promise<number> {
   const [ahead] = await db.runAsSystem(addAhead, [name]);
   let done = ahead?.added ?? 0;
   const rowsMax = webhookLimits.outlivingRowsMax;

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import type { LoggedAttempt } from './logged-attempt.ts';
 
-type Packed = readonly [
+type PackedFields = readonly [
   attempt: number,
   url: string,
   timestampMs: number,
@@ -13,7 +13,7 @@ type Packed = readonly [
   body: string | null,
 ];
 
-// The dictionary of this format. What it wrote is kept as long as the log of deliveries.
+// The dictionary of this format, needed while the delivery log holds attempts packed with it.
 const common = Buffer.from(
   [
     '"x-powered-by":"Express","etag":"W/\\"2-","vary":"Accept-Encoding","strict-transport-security":"max-age=31536000; includeSubDomains",',
@@ -26,9 +26,9 @@ const common = Buffer.from(
   ].join(''),
 );
 
-/** An attempt that the version before packed: everything as text, without the byte of its format. */
+/** Unpacks an attempt of the first format: everything as text, without the format byte. */
 export function unpackFirstFormat(packed: Buffer): LoggedAttempt {
-  const fields: Packed = JSON.parse(inflateRawSync(packed, { windowBits: 12, dictionary: common }).toString('utf8'));
+  const fields: PackedFields = JSON.parse(inflateRawSync(packed, { windowBits: 12, dictionary: common }).toString('utf8'));
   const [attempt, url, timestamp_ms, signatures, duration_ms, status, error, response_headers, response_body] = fields;
   const hex = signatures.map((signature) => `,v1=${Buffer.from(signature, 'base64url').toString('hex')}`);
   const signature = `t=${timestamp_ms}${hex.join('')}`;

@@ -22,7 +22,7 @@ const writeAccepted = statement<never>(
     where l.tenant_id = $1 and l.endpoint_id = m.endpoint_id and l.event_id = m.event_id`,
 );
 
-/** Removes what subscribers have answered from the accepted attempts at events. Rules: GUEST-30. */
+/** Removes the subscribers' responses from the accepted attempts of events. Rules: GUEST-30. */
 export async function eraseFromAccepted(ctx: WriteContext, eventIds: readonly string[]): Promise<void> {
   const rows = await ctx.tx.run(readAccepted, [ctx.tenant.id, eventIds]);
   const changed = rows

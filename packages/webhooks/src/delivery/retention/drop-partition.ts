@@ -7,7 +7,7 @@ export interface KeyRow {
   key: string;
 }
 
-/** Of the events between two ids those that are needed: also as long as a delivery is kept, for how many days ever. Each part has its index. */
+/** Events between two ids that are still needed, also by a stored delivery of any age. Each part has its index. */
 export const neededEvents = systemStatement<KeyRow>(
   'webhooks.needed_events',
   `select u.tenant_id, u.id as key from platform.events_in_use($1, $2) u
@@ -28,9 +28,9 @@ const liveDeliveries = systemStatement<KeyRow>(
 );
 
 interface GuardedTable {
-  /** Keeps everybody else from the table. */
+  /** Takes the exclusive table lock. */
   readonly lock: SystemStatement<never>;
-  /** What has come to be needed since the partition was looked at; of attempts, by their deliveries. */
+  /** Rows that have become needed since the partition was searched; attempts by their deliveries. */
   readonly findLate: (run: RunStatement, from: string, to: string) => Promise<KeyRow[]>;
 }
 
@@ -47,7 +47,7 @@ const guarded: Readonly<Record<OldPartition['table'], GuardedTable>> = {
   },
   accepted_delivery: {
     lock: systemStatement('webhooks.lock_accepted', 'lock table only webhooks.accepted_delivery in access exclusive mode'),
-    findLate: async () => [], // the log alone of what has ended between the looks: nothing that is still to be sent
+    findLate: async () => [], // only the log of what has ended in between: nothing still to be sent
   },
   attempt: {
     lock: systemStatement('webhooks.lock_attempts', 'lock table only webhooks.attempt in access exclusive mode'),
@@ -55,12 +55,12 @@ const guarded: Readonly<Record<OldPartition['table'], GuardedTable>> = {
   },
 };
 
-// The lock is given up after a while: everybody who writes queues up behind it.
+// Every writer queues up behind this lock, so the wait for it is bounded.
 const limitWait = systemStatement<never>('webhooks.limit_lock_wait', `select set_config('lock_timeout', '2s', true)`);
 
 const drop = systemStatement<{ moved: number }>('webhooks.drop_partition', 'select platform.drop_partition($1, $2, $3) as moved');
 
-/** A partition that is old, and what of it was found to be needed. */
+/** An old partition and its rows that are still needed. */
 export interface OldPartition {
   readonly table: 'event' | 'delivery' | 'accepted_delivery' | 'attempt';
   readonly name: string;
@@ -70,8 +70,8 @@ export interface OldPartition {
 }
 
 /**
- * Removes a partition but for what is needed of it. What a writer has added since it was looked at is looked for again once nobody writes any
- * more; where that makes too many rows the partition stays, and false is answered. Decision: infra/decisions/0049. Errors: SVC-9003.
+ * Drops a partition and keeps the rows that are still needed. Rows that became needed since the first search are searched for again under
+ * the exclusive lock; if they are too many, the partition stays and the answer is false. Decision: infra/decisions/0049. Errors: SVC-9003.
  */
 export function dropPartition(db: Database, { table, name, from_id, to_id, found }: OldPartition): Promise<boolean> {
   const { lock, findLate } = guarded[table];

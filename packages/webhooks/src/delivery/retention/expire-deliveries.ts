@@ -1,23 +1,23 @@
 import { type Database, type SystemStatement, systemStatement } from '@innkeeper/platform';
 import { webhookLimits } from '../../webhook-limits.ts';
-import { inSteps } from '../in-steps.ts';
+import { repeatInBatches } from '../repeat-in-batches.ts';
 import { runIndexed } from '../run-indexed.ts';
-import { acceptedOf, ofEvent } from './deliveries-of-event.ts';
+import { acceptedDeliveriesOf, isDeliveryOfEvent } from './deliveries-of-event.ts';
 
-/** Where a walk over the rows of all tenants continues: after this id of this tenant. */
+/** The position of a walk over the rows of all tenants: after this id of this tenant. */
 export interface RetentionPlace {
   readonly tenant_id: string;
   readonly id: string;
 }
 
-/** The place that a batch of due work ended at: `tenant id`. */
+/** Parses the position at which a batch of due work ended: `tenant id`. */
 export function retentionPlace(position: string | null): RetentionPlace | null {
   if (position === null) return null;
   const [tenantId = '', id = ''] = position.split(' ');
   return { tenant_id: tenantId, id };
 }
 
-/** What one step of the walk removed, and where the next one begins; null at the end. */
+/** The number of rows that one step of the walk removed, and the start of the next step; null at the end. */
 export interface RetentionStep {
   readonly deleted: number;
   readonly next: RetentionPlace | null;
@@ -29,9 +29,9 @@ interface StepRow {
   last: string | null;
 }
 
-// Most rows go with their partitions (0041); these are the ones that have outlived them, and those of before there were partitions.
+// Most rows go with their partitions (0041); these are the ones that outlived theirs, and those from before there were partitions.
 // Ids begin with the time, so the old rows of a tenant are adjacent in the key and need no further index. $1 tenant,
-// $2 after this id, $3 before this id, $4 rows looked at; for deliveries $5 days.
+// $2 after this id, $3 before this id, $4 rows searched; for deliveries $5 days.
 const deleteDeliveries = systemStatement<StepRow>(
   'webhooks.delete_old_deliveries',
   `with seen as materialized (
@@ -47,19 +47,19 @@ const deleteDeliveries = systemStatement<StepRow>(
    select (select count(*)::int from gone) as deleted, (select count(*)::int from seen) as seen, (select max(s.id) from seen s) as last`,
 );
 
-// An event stays while a delivery of it is kept, whatever its state, while a replay names it, and until every consumer has passed it.
+// An event stays while any delivery of it is stored, while a replay names it, and until every consumer has passed it.
 const deleteEvents = systemStatement<StepRow>(
   'webhooks.delete_old_events',
   `with seen as materialized (
      select e.id from platform.event e where e.tenant_id = $1 and e.id > $2 and e.id < $3 order by e.id limit $4
    )
    select platform.remove_events($1, array(select s.id from seen s
-                                            where not exists (select from webhooks.delivery d where ${ofEvent('$1', 's.id')})
-                                              and not exists (${acceptedOf('$1', 's.id')}))) as deleted,
+                                            where not exists (select from webhooks.delivery d where ${isDeliveryOfEvent('$1', 's.id')})
+                                              and not exists (${acceptedDeliveriesOf('$1', 's.id')}))) as deleted,
           (select count(*)::int from seen) as seen, (select max(s.id) from seen s) as last`,
 );
 
-// Of the log only the rest loses rows one by one, which it finds by its index of times.
+// In the log only the default partition loses rows one by one, found by its index on times.
 const deleteAccepted = systemStatement<{ id: string }>(
   'webhooks.delete_old_accepted',
   `with old as materialized (
@@ -79,7 +79,7 @@ const nextTenant = (table: string): string => `select t.tenant_id from ${table} 
 const tenantWithDeliveries = systemStatement<{ tenant_id: string }>('webhooks.next_tenant_of_deliveries', nextTenant('webhooks.delivery'));
 const tenantWithEvents = systemStatement<{ tenant_id: string }>('webhooks.next_tenant_of_events', nextTenant('platform.event'));
 
-interface Walk {
+interface RetentionWalk {
   readonly table: 'delivery' | 'event';
   readonly keptDays: number;
   /** Further values of the removal. */
@@ -88,32 +88,33 @@ interface Walk {
   readonly nextTenant: SystemStatement<{ tenant_id: string }>;
 }
 
-// What is younger goes with its partition.
+// Younger rows go with their partition.
 const readExpiry = systemStatement<{ before: string }>(
   'webhooks.read_expiry',
   'select platform.expired_before($1, make_interval(days => $2)) as before',
 );
 
 /**
- * One step of the walk that removes deliveries which were accepted or cancelled long ago, with their attempts. What waits, is retried or
- * is held stays however old it is. Safe to repeat. Decision: infra/decisions/0017. Errors: SVC-9003.
+ * Runs one step of the walk that removes deliveries accepted or cancelled long ago, with their attempts. Waiting, retried and held ones
+ * stay however old they are. Safe to repeat. Decision: infra/decisions/0017. Errors: SVC-9003.
  */
 export function expireDeliveries(db: Database, keptDays: number, after: RetentionPlace | null): Promise<RetentionStep> {
   return step(db, { table: 'delivery', keptDays, values: [keptDays], removal: deleteDeliveries, nextTenant: tenantWithDeliveries }, after);
 }
 
-// Before the oldest partition there is only the rest. One that was to be dropped and stayed goes whole when nothing in it is needed any more.
+// Rows older than the oldest partition are all in the default partition. A partition that could not be dropped goes whole once nothing in
+// it is needed.
 const readAcceptedExpiry = systemStatement<{ before: string }>(
   'webhooks.read_accepted_expiry',
   `select least(platform.expired_before('accepted_delivery', k.kept), (select min(p.from_id) from platform.old_partitions('accepted_delivery', k.kept) p)) as before
      from (select make_interval(days => $1) as kept) k`,
 );
 
-/** Removes what was accepted long ago and has outlived its partition. Safe to repeat. Decision: infra/decisions/0058. Errors: SVC-9003. */
+/** Removes deliveries accepted long ago that outlived their partition. Safe to repeat. Decision: infra/decisions/0058. Errors: SVC-9003. */
 export async function expireAccepted(db: Database, keptDays: number): Promise<number> {
   const [expiry] = await db.runAsSystem(readAcceptedExpiry, [keptDays]);
   let deleted = 0;
-  await inSteps(webhookLimits.sweepStepsMax, async (rowsMax) => {
+  await repeatInBatches(webhookLimits.sweepStepsMax, async (rowsMax) => {
     const rows = await runIndexed(db, deleteAccepted, [expiry?.before ?? '', keptDays, rowsMax]);
     deleted += rows.length;
     return rows;
@@ -122,19 +123,19 @@ export async function expireAccepted(db: Database, keptDays: number): Promise<nu
 }
 
 /**
- * One step of the walk that removes old events. Those stay of which a delivery is kept, which a kept replay names, or which a consumer still
- * needs. Events only describe changes: nothing else refers to them. Safe to repeat. Decision: infra/decisions/0017.
+ * Runs one step of the walk that removes old events. An event stays while a delivery of it is stored, a stored replay names it or a
+ * consumer still needs it. Events only describe changes: nothing else refers to them. Safe to repeat. Decision: infra/decisions/0017.
  * Errors: SVC-9003.
  */
 export function expireEvents(db: Database, keptDays: number, after: RetentionPlace | null): Promise<RetentionStep> {
   return step(db, { table: 'event', keptDays, values: [], removal: deleteEvents, nextTenant: tenantWithEvents }, after);
 }
 
-/** Looks at one batch of rows, from one tenant or from several that have few. */
-async function step(db: Database, walk: Walk, after: RetentionPlace | null): Promise<RetentionStep> {
+/** Processes one batch of rows, from one tenant or from several small ones. */
+async function step(db: Database, walk: RetentionWalk, after: RetentionPlace | null): Promise<RetentionStep> {
   const [expiry] = await db.runAsSystem(readExpiry, [walk.table, walk.keptDays]);
   const before = expiry?.before ?? '';
-  let place = after ?? (await enter(db, walk, ''));
+  let place = after ?? (await startAfter(db, walk, ''));
   let deleted = 0;
   let room: number = webhookLimits.retentionBatchMax;
   for (let tenants = 0; place !== null && room > 0 && tenants < webhookLimits.retentionTenantsMax; tenants++) {
@@ -142,13 +143,13 @@ async function step(db: Database, walk: Walk, after: RetentionPlace | null): Pro
     deleted += row?.deleted ?? 0;
     const isWhole = (row?.seen ?? 0) < room;
     room -= row?.seen ?? 0;
-    place = isWhole ? await enter(db, walk, place.tenant_id) : { tenant_id: place.tenant_id, id: row?.last ?? place.id };
+    place = isWhole ? await startAfter(db, walk, place.tenant_id) : { tenant_id: place.tenant_id, id: row?.last ?? place.id };
   }
   return { deleted, next: place };
 }
 
-/** The beginning of the first tenant after the given one. */
-async function enter(db: Database, walk: Walk, tenantId: string): Promise<RetentionPlace | null> {
+/** The start of the first tenant after the given one. */
+async function startAfter(db: Database, walk: RetentionWalk, tenantId: string): Promise<RetentionPlace | null> {
   const [tenant] = await runIndexed(db, walk.nextTenant, [tenantId]);
   return tenant ? { tenant_id: tenant.tenant_id, id: '' } : null;
 }
