@@ -7,7 +7,7 @@ import {
   operationCallsOf,
   perform,
   type RequestContext,
-  StartAgain,
+  RestartTransaction,
 } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -121,7 +121,7 @@ test('a step that refuses is the last one', async () => {
 });
 
 // Rules: ERR-19
-test.each([new StartAgain('other locks are needed'), refuse('SVC-3007', 'guest_ids', 'everybody is named')])(
+test.each([new RestartTransaction('other locks are needed'), refuse('SVC-3007', 'guest_ids', 'everybody is named')])(
   'a caller in the process gets what an operation throws, as it was thrown: %s',
   async (thrown) => {
     const list = { ...recorded().operation, run: () => Promise.reject(thrown) };

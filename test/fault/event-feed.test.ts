@@ -1,5 +1,5 @@
 import { newId } from '@innkeeper/kernel';
-import { followFeed, openDatabase, platformDueWork, type RequestContext, readFeedPage, readFeedStart } from '@innkeeper/platform';
+import { openDatabase, openFeedWaits, platformDueWork, type RequestContext, readFeedPage, readFeedStart } from '@innkeeper/platform';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type ConsumerWorld, startConsumerWorld } from '../harness/consumer-world.ts';
@@ -174,7 +174,7 @@ test('a thousand readers wait by one statement', async () => {
     onError: () => undefined,
     observe: (name) => sent.push(name),
   });
-  const feed = followFeed(db, { log: null });
+  const feed = openFeedWaits(db, { log: null });
   onTestFinished(async () => {
     await feed.close();
     await db.close();

@@ -64,9 +64,9 @@ const isLate = (one: Seen, before: readonly Seen[], unanswered: ReadonlySet<numb
 
 /** A repeat of the same attempt is the price of a crash; a skipped one, a step back or a retry before its time is not. */
 function scheduleFaults(seen: readonly Seen[], { delaysMs, unanswered }: Schedule): string[] {
-  const inOrder = seen.filter((one, index) => !isLate(one, seen.slice(0, index), unanswered));
-  return inOrder.slice(1).flatMap((next, index) => {
-    const before = inOrder[index];
+  const timely = seen.filter((one, index) => !isLate(one, seen.slice(0, index), unanswered));
+  return timely.slice(1).flatMap((next, index) => {
+    const before = timely[index];
     if (!before) return [];
     const step = attemptOf(next) - attemptOf(before);
     if (step === 0) return [];

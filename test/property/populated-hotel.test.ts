@@ -148,8 +148,8 @@ test('the house answers every guest who wrote', async () => {
   const conversations = Map.groupBy(messages, ({ conversation_id }) => conversation_id);
   expect(conversations.size).toBeGreaterThan(5);
   for (const said of conversations.values()) {
-    const inOrder = said.toSorted((left, right) => left.created_at.localeCompare(right.created_at));
-    expect(inOrder.map(({ direction, status }) => [direction, status])).toEqual([
+    const chronological = said.toSorted((left, right) => left.created_at.localeCompare(right.created_at));
+    expect(chronological.map(({ direction, status }) => [direction, status])).toEqual([
       ['inbound', 'received'],
       ['outbound', 'delivered'],
     ]);

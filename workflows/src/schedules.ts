@@ -1,5 +1,5 @@
 import { systemClock } from '@innkeeper/kernel';
-import type { DueWork, Every } from '@innkeeper/platform';
+import type { DueWork, SweepInterval } from '@innkeeper/platform';
 import { type Client, ScheduleAlreadyRunning, type ScheduleOptions, ScheduleOverlapPolicy, type ScheduleSpec } from '@temporalio/client';
 import { taskQueues } from './task-queues.ts';
 import type { SweepInput } from './workflows/sweep.ts';
@@ -69,7 +69,7 @@ function scheduleOf(work: ScheduledWork, index: number): ScheduleOptions {
 const periodSeconds = { '30 seconds': 30, '1 minute': 60, '5 minutes': 300, '1 hour': 3_600 } as const;
 const spreadSeconds = 7;
 
-function specOf(every: Every, index: number): ScheduleSpec {
+function specOf(every: SweepInterval, index: number): ScheduleSpec {
   if (typeof every === 'string') {
     const seconds = periodSeconds[every];
     return { intervals: [{ every: `${seconds} seconds`, offset: `${(index * spreadSeconds) % seconds} seconds` }] };

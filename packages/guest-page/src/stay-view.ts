@@ -1,5 +1,5 @@
 import type { MoneyBody } from '@innkeeper/kernel';
-import type { Rendered } from '@innkeeper/platform';
+import type { RenderedAnswer } from '@innkeeper/platform';
 import type { LiveSign } from './live-streams.ts';
 
 /** Why a guest cannot check in alone. */
@@ -111,7 +111,7 @@ export interface StayPort {
   readonly readCancellation: () => Promise<CancellationTerms>;
   readonly cancel: (key: string, toldAmount: string) => Promise<void>;
   readonly review: (key: string, review: Readonly<Record<string, unknown>>) => Promise<void>;
-  readonly invoice: (form: 'html' | 'pdf') => Promise<Rendered>;
+  readonly invoice: (form: 'html' | 'pdf') => Promise<RenderedAnswer>;
 }
 
 /** How a guest goes to the provider's page and comes back. */

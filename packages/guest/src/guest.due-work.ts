@@ -4,7 +4,7 @@ import type { Erasers } from './guest/erase/erase-guest.ts';
 import { sealBirths } from './guest/profile/seal-births.ts';
 
 /** Retention is counted in days of the property, so a sweep a day is often enough. */
-export const guestDueWork = (ports: Departures & Pick<Erasers, 'eraseHeld' | 'readStayValues'>): readonly DueWork[] => [
+export const guestDueWork = (ports: Departures & Pick<Erasers, 'erasePersonalData' | 'readStayValues'>): readonly DueWork[] => [
   { name: 'guest.erase-departed', every: { dailyAt: '04:41' }, time: 'business', runBatch: eraseDeparted(ports) },
   { name: 'guest.seal-births', every: '5 minutes', time: 'real', runBatch: sealBirths },
 ];

@@ -19,19 +19,19 @@ export {
   type TokenEnvironment,
   type WriteContext,
 } from './context.ts';
+export { awaitSent } from './database/await-sent.ts';
 export {
   type Database,
   type DatabaseOptions,
   openDatabase,
   type RunStatement,
-  type Sent,
+  type SystemStatementCall,
   type SystemTransaction,
 } from './database/database.ts';
 export { byIndexOnly, withoutScans } from './database/driver/planner.ts';
 export { isoOfPostgres } from './database/driver/type-parsers.ts';
 export { type RowOf, rowOf } from './database/entity-row.ts';
-export { postgresFault, refusalIn, StartAgain, violates } from './database/faults.ts';
-export { inOrder } from './database/in-order.ts';
+export { postgresFault, RestartTransaction, refusalIn, violates } from './database/faults.ts';
 export { listenTo, type Notice } from './database/listen.ts';
 export { openReadReplica, type ReadReplica } from './database/read-replica.ts';
 export { newestMigration, repeatableSet } from './database/schema-version.ts';
@@ -45,7 +45,7 @@ export {
 } from './database/statement.ts';
 export { inTransaction } from './database/transaction.ts';
 export { withoutCommit } from './database/without-commit.ts';
-export type { DueBatch, DueWork, DueWorkContext, Every, MovedClock } from './due-work/due-work.ts';
+export type { DueBatch, DueWork, DueWorkContext, MovedClock, SweepInterval } from './due-work/due-work.ts';
 export { handleEach, isDatabaseAway } from './due-work/handle-each.ts';
 export { inParallel } from './due-work/in-parallel.ts';
 export { platformDueWork } from './due-work/platform.due-work.ts';
@@ -89,11 +89,17 @@ export {
 } from './operation/operation.ts';
 export type { RawInput } from './operation/parse-input.ts';
 export { type OperationAnswer, type OperationCaller, type OperationInput, perform } from './operation/perform.ts';
-export { type Rendered, type Representation, representation, type Streamed, streamedRepresentation } from './operation/representation.ts';
-export { tenantTurns } from './operation/tenant-turns.ts';
+export {
+  type RenderedAnswer,
+  type Representation,
+  representation,
+  type StreamedAnswer,
+  streamedRepresentation,
+} from './operation/representation.ts';
+export { tenantScheduler } from './operation/tenant-scheduler.ts';
 export { type Problem, refusalOf } from './operation/validation-issues.ts';
 export { accessChannel } from './operator/access-channel.ts';
-export { announceChange, type Done, operatorChange, recordAction } from './operator/operator-change.ts';
+export { announceChange, type ChangeOutcome, operatorChange, recordAction } from './operator/operator-change.ts';
 export type { OperatorContext } from './operator/operator-context.ts';
 export {
   isOperatorOperation,
@@ -105,12 +111,12 @@ export {
 } from './operator/operator-operation.ts';
 export { scheduledChange } from './operator/scheduled-change.ts';
 export { type ConsumedEvent, type Consumer, consumer, type EventOf } from './outbox/consumer.ts';
-export { emitFollowing } from './outbox/emit-events.ts';
+export { emitFromConsumer } from './outbox/emit-events.ts';
 export { bodyOf, bodyText, type StoredBody } from './outbox/event-body.ts';
 export { type FeedStart, readFeedPage, readFeedStart, type StoredEvent } from './outbox/event-feed.ts';
 export { type EventDefinition, events } from './outbox/events.ts';
 export { readEventsAhead } from './outbox/events-ahead.ts';
-export { type FeedWaits, feedWaitsOfNobody, followFeed } from './outbox/feed-waits.ts';
+export { type FeedWaits, noFeedWaits, openFeedWaits } from './outbox/feed-waits.ts';
 export { lockEvents } from './outbox/lock-events.ts';
 export { type OutboxNotices, openOutbox } from './outbox/open-outbox.ts';
 export { quietEvents } from './outbox/quiet-change.ts';
@@ -118,9 +124,9 @@ export { type ConsumerDeps, runConsumers } from './outbox/run-consumers.ts';
 export { openPartner } from './partner/open-partner.ts';
 export type { Simulators } from './partner/simulators.ts';
 export { channelOptions, grpcStatusOf, isOutcomeUnknown, unaryCall } from './partner/unary-call.ts';
-export { eraseHeld } from './personal-data/erase-held.ts';
-export { exportHeld, type HeldLists, type HeldRecords } from './personal-data/export-held.ts';
-export { bytesOf } from './personal-data/held-bytes.ts';
+export { bytesFromHex } from './personal-data/bytes-from-hex.ts';
+export { erasePersonalData } from './personal-data/erase-personal-data.ts';
+export { exportPersonalData, type PersonalDataLists, type PersonalDataRecords } from './personal-data/export-personal-data.ts';
 export { heldRows, type PersonalData } from './personal-data/personal-data.ts';
 export { platformPersonalData } from './personal-data/platform.personal-data.ts';
 export { expiry, removalText } from './retention/expiry.ts';
@@ -134,7 +140,7 @@ export { secretsOf } from './secrets/seal.ts';
 export { type SealedColumn, sealedColumn } from './secrets/sealed-column.ts';
 export { flagSetting, type Setting, setting } from './settings/setting.ts';
 export { strictParsing } from './settings/strict-parsing.ts';
-export { exitOnCrash, lastWords } from './telemetry/crash.ts';
+export { exitOnCrash, fatalErrorText } from './telemetry/crash.ts';
 export { errorLine } from './telemetry/error-line.ts';
 export { createLogger, type Logger } from './telemetry/log.ts';
 export { redactor } from './telemetry/redact.ts';
@@ -148,7 +154,7 @@ export { type Batcher, createBatcher } from './work/batcher.ts';
 export { Counts } from './work/counts.ts';
 export { FairQueue, type MayStart, shareOf } from './work/fair-queue.ts';
 export { FairTasks } from './work/fair-tasks.ts';
-export { registerProcess, underOwnName } from './work/process-register.ts';
+export { registerProcess, withTemporaryWorker } from './work/process-register.ts';
 export { States, WorkItems } from './work/states.ts';
 export { leaseShareOf, listenToShare, moveLeasesOf } from './work/stream-share.ts';
 export { isFree, type WorkerLease } from './work/worker-lease.ts';

@@ -9,11 +9,11 @@ import {
   type Permission,
   type RateState,
   type Release,
-  type Rendered,
+  type RenderedAnswer,
   type Reply,
   rateHeaderFields,
   type Secrets,
-  type Streamed,
+  type StreamedAnswer,
   type TenantFacts,
   type TokenEnvironment,
 } from '@innkeeper/platform';
@@ -134,7 +134,7 @@ export async function sendPreferred(exchange: Exchange, { status, representation
 }
 
 /** Sends what is one chunk with its length, and what is long as the client takes it. Rules: REP-39. */
-async function sendStreamed(exchange: Exchange, status: number, { parts, headers }: Streamed): Promise<void> {
+async function sendStreamed(exchange: Exchange, status: number, { parts, headers }: StreamedAnswer): Promise<void> {
   const chunks = inChunks(parts);
   const { value: first = '' } = chunks.next();
   const next = chunks.next();
@@ -155,7 +155,7 @@ export function sendNothing(exchange: Exchange): void {
 }
 
 /** Sends bytes, or a status alone, with the headers that every answer carries. */
-export function sendBytes(exchange: Exchange, status: number, rendered: Rendered | null): void {
+export function sendBytes(exchange: Exchange, status: number, rendered: RenderedAnswer | null): void {
   const { response } = exchange;
   setHead(exchange, status, rendered?.headers ?? {});
   if (!rendered) {

@@ -1,4 +1,4 @@
-import { bytesOf, heldRows, type PersonalData } from '@innkeeper/platform';
+import { bytesFromHex, heldRows, type PersonalData } from '@innkeeper/platform';
 import { unpackAttempt } from './delivery/record/packed-attempt.ts';
 import { eraseFromAccepted } from './delivery/retention/erase-from-accepted.ts';
 
@@ -26,7 +26,7 @@ const accepted = heldRows(
     yields: 'delivery',
     yielded: 'webhooks.delivery_id(t.event_id, t.endpoint_id)',
     columns: { attempt: 'masked' },
-    shown: ({ attempt, ...held }) => ({ ...held, attempt: typeof attempt === 'string' ? unpackAttempt(bytesOf(attempt)) : null }),
+    shown: ({ attempt, ...held }) => ({ ...held, attempt: typeof attempt === 'string' ? unpackAttempt(bytesFromHex(attempt)) : null }),
     retention: 'with the log of events',
   },
   eraseFromAccepted,

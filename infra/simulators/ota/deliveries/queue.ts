@@ -3,7 +3,7 @@ import type { AgencyDelivery } from '@innkeeper/protos';
 import type { OtaFault } from '../faults.ts';
 import type { Hotel } from '../hotels.ts';
 import type { Deliveries, DeliveryAnswer, QueuedDelivery } from './deliveries.ts';
-import { inOrder } from './order.ts';
+import { sortDeliveries } from './sort-deliveries.ts';
 
 /** An open stream to a hotel. */
 export interface HotelStream {
@@ -77,7 +77,7 @@ export class DeliveryQueue {
     const waiting = deliveries.waiting(hotelId, inFlightMax);
     const newestRevision = ({ externalId }: QueuedDelivery) =>
       deliveries.revisions(hotel.tenantId, hotel.channel, externalId).at(-1)?.revision ?? 0;
-    for (const { deliveryId } of inOrder(waiting, { fault, nowMs: systemClock.nowMs(), newestRevision })) {
+    for (const { deliveryId } of sortDeliveries(waiting, { fault, nowMs: systemClock.nowMs(), newestRevision })) {
       const before = sent.get(deliveryId);
       if (before && before.againAtMs > nowMs) continue;
       const times = (before?.times ?? 0) + 1;

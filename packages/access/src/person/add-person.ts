@@ -1,9 +1,9 @@
 import { isoInstant, limits, newId, refuse } from '@innkeeper/kernel';
 import {
-  type Done,
+  type ChangeOutcome,
   type OperatorContext,
   operatorChange,
-  StartAgain,
+  RestartTransaction,
   type SystemTransaction,
   systemStatement,
   violates,
@@ -43,7 +43,7 @@ export async function addPerson(ctx: OperatorContext, input: z.infer<typeof addP
   if (tenantId !== undefined && !(await readTenant(ctx.db, tenantId))) throw noSuchTenant();
   const password = oneTimePassword();
   const added: NewPerson = { email, password, passwordHash: await hashPassword(password) };
-  return operatorChange(ctx, 'operator.add', async (run): Promise<Done<AddedPerson>> => {
+  return operatorChange(ctx, 'operator.add', async (run): Promise<ChangeOutcome<AddedPerson>> => {
     const { person, isNew } = await writePerson(ctx, run, added);
     const result = { operator_id: person.id, one_time_password: isNew ? password : null };
     if (tenantId === undefined) {
@@ -89,7 +89,7 @@ async function createPerson(run: SystemTransaction, { email, oneTime, now }: Beg
     .em()
     .flush()
     .catch((error: unknown) => {
-      throw violates(error, 'person_email') ? new StartAgain() : error; // somebody else was faster: the account is known now
+      throw violates(error, 'person_email') ? new RestartTransaction() : error; // somebody else was faster: the account is known now
     });
   return person;
 }

@@ -1,5 +1,5 @@
 import { type FieldIssue, refuse, ServiceError } from '@innkeeper/kernel';
-import { StartAgain, statement, violates, type WriteContext } from '@innkeeper/platform';
+import { RestartTransaction, statement, violates, type WriteContext } from '@innkeeper/platform';
 import { unknownId } from '../folio/lock-folio.ts';
 import { divideLaterDays } from './divide-later-days.ts';
 import { type Entry, foliosOf, type Movement } from './movement.ts';
@@ -73,5 +73,5 @@ async function whyRefused(ctx: WriteContext, folioId: string, { currency, stay, 
   if (issues.length > 0) return new ServiceError('SVC-2010', issues);
   if (facts.currency !== currency) return refuse('SVC-2007', 'amount.currency', `the folio is kept in ${facts.currency}`);
   if (facts.status === 'closed') return refuse('SVC-3005', 'id', 'the folio is closed');
-  return new StartAgain('the folio changed while it was waited for');
+  return new RestartTransaction('the folio changed while it was waited for');
 }

@@ -72,9 +72,9 @@ interface Amending {
 
 /** Rooms are locked in the order of their ids. */
 async function amendStays(ctx: WriteContext, { judged, guestId, notes }: Amending): Promise<Applied> {
-  const inOrder = judged.amended.toSorted((one, other) => ((one.known.row.room_id ?? '') < (other.known.row.room_id ?? '') ? -1 : 1));
+  const amendedByRoom = judged.amended.toSorted((one, other) => ((one.known.row.room_id ?? '') < (other.known.row.room_id ?? '') ? -1 : 1));
   const done: Applied[] = [];
-  for (const { known, stay } of inOrder) done.push(await amendStay(ctx, { known, stay, guestId, notes }));
+  for (const { known, stay } of amendedByRoom) done.push(await amendStay(ctx, { known, stay, guestId, notes }));
   return { outcomes: done.flatMap(({ outcomes }) => outcomes), deltas: done.flatMap(({ deltas }) => deltas) };
 }
 

@@ -1,6 +1,6 @@
 import { lockFolios } from '@innkeeper/billing';
 import { lockGuestId } from '@innkeeper/guest';
-import { StartAgain, statement, type WriteContext } from '@innkeeper/platform';
+import { RestartTransaction, statement, type WriteContext } from '@innkeeper/platform';
 import {
   type BookedNight,
   type ReservationRow,
@@ -45,9 +45,9 @@ export async function lockAgencyBooking(ctx: WriteContext, booking: AgencyBookin
     ctx.tx.run(lockStays, [ctx.tenant.id, seen.map(({ id }) => id)]),
     Promise.all(seen.map(({ id }) => ctx.tx.run(readNights, [ctx.tenant.id, id]))),
   ]);
-  if (named !== null && guestId === null) throw new StartAgain('the guest was erased or removed meanwhile');
+  if (named !== null && guestId === null) throw new RestartTransaction('the guest was erased or removed meanwhile');
   const stays = rows.map((row, index): KnownStay => {
-    if (row.folio_id !== seen[index]?.folio_id) throw new StartAgain('a stay moved to another folio');
+    if (row.folio_id !== seen[index]?.folio_id) throw new RestartTransaction('a stay moved to another folio');
     const position = byExternalId.get(row.external_id ?? '') ?? 0;
     return { position, row, booked: (nights[index] ?? []).map(toBookedNight) };
   });

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@innkeeper/kernel';
-import { inOrder, inTransaction, type RequestContext, readRows, statement } from '@innkeeper/platform';
+import { awaitSent, inTransaction, type RequestContext, readRows, statement } from '@innkeeper/platform';
 import { booksOn, keptDates, soldOn } from './figures-sql.ts';
 
 /** Held while dates of a property are kept: what is under way can be waited for. */
@@ -59,7 +59,7 @@ export function keepFigures(ctx: RequestContext, propertyId: string, dates: read
   return inTransaction(ctx, async (inner) => {
     const values = [inner.tenant.id, propertyId, dates];
     const steps = [holdDates, removeSold, writeSold, writeBooks, trustBooks];
-    await inOrder([inner.tx.run(lockFigures, [inner.tenant.id, propertyId]), ...steps.map((each) => inner.tx.run(each, values))]);
+    await awaitSent([inner.tx.run(lockFigures, [inner.tenant.id, propertyId]), ...steps.map((each) => inner.tx.run(each, values))]);
   });
 }
 

@@ -1,5 +1,5 @@
 import { postNights } from '@innkeeper/billing';
-import { inOrder, statement, type WriteContext } from '@innkeeper/platform';
+import { awaitSent, statement, type WriteContext } from '@innkeeper/platform';
 import { lockStays } from '../reservation/lock-stays.ts';
 import type { BookedNight, ReservationRow } from '../reservation/reservation-row.ts';
 import type { AuditOfDay } from './run-night-audit.ts';
@@ -35,7 +35,7 @@ export async function postDueNights(ctx: WriteContext, audit: AuditOfDay, reserv
   if (due.length === 0) return 0;
   const values = [ctx.tenant.id, due.map(({ id }) => id), due.map(({ date }) => date), ctx.clock.now()];
   const marking = ctx.tx.run(markPosted, values);
-  await inOrder([marking, ...stays.map((stay) => postStay(ctx, stay))]);
+  await awaitSent([marking, ...stays.map((stay) => postStay(ctx, stay))]);
   const marked = await marking;
   if (marked.length !== due.length) throw new Error('a night of a locked stay was posted by another');
   await ctx.tx.writeLate(() => ctx.tx.run(countNights, [ctx.tenant.id, audit.auditId, due.length]));

@@ -1,7 +1,7 @@
 import { lockFolios } from '@innkeeper/billing';
 import { lockGuest, lockGuestId } from '@innkeeper/guest';
 import { ServiceError } from '@innkeeper/kernel';
-import { StartAgain, type WriteContext } from '@innkeeper/platform';
+import { RestartTransaction, type WriteContext } from '@innkeeper/platform';
 import { toReservationBody } from './reservation.body.ts';
 import {
   type BookedNight,
@@ -48,8 +48,8 @@ export async function lockStay(ctx: WriteContext, { id, ...also }: StayLocks): P
     ctx.tx.run(readNights, [ctx.tenant.id, id]),
   ]);
   if (!row) throw new ServiceError('SVC-2011');
-  if (row.folio_id !== seen.folio_id) throw new StartAgain('the stay moved to another folio');
-  if (also.isGuestWritten && row.guest_id !== seen.guest_id) throw new StartAgain('the stay went to another guest');
+  if (row.folio_id !== seen.folio_id) throw new RestartTransaction('the stay moved to another folio');
+  if (also.isGuestWritten && row.guest_id !== seen.guest_id) throw new RestartTransaction('the stay went to another guest');
   ctx.reply.before = toReservationBody(row);
   return { row, booked: nights.map(toBookedNight), guestId };
 }

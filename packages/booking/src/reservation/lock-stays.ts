@@ -1,5 +1,5 @@
 import { lockFolios } from '@innkeeper/billing';
-import { StartAgain, statement, type WriteContext } from '@innkeeper/platform';
+import { RestartTransaction, statement, type WriteContext } from '@innkeeper/platform';
 import { type BookedNight, type NightRow, type ReservationRow, selectReservation, toBookedNight } from './reservation-row.ts';
 
 const readFolios = statement<{ id: string; folio_id: string }>(
@@ -35,7 +35,7 @@ export async function lockStays(ctx: WriteContext, ids: readonly string[]): Prom
     ctx.tx.run(lockRows, [ctx.tenant.id, ids]),
     ctx.tx.run(readNights, [ctx.tenant.id, ids]),
   ]);
-  if (rows.some(({ id, folio_id }) => folio_id !== seen.get(id))) throw new StartAgain('a stay moved to another folio');
+  if (rows.some(({ id, folio_id }) => folio_id !== seen.get(id))) throw new RestartTransaction('a stay moved to another folio');
   const nightsOf = Map.groupBy(nights, ({ reservation_id }) => reservation_id);
   return rows.map((row) => ({ row, booked: (nightsOf.get(row.id) ?? []).map(toBookedNight) }));
 }

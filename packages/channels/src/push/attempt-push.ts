@@ -1,4 +1,4 @@
-import { type RequestContext, underOwnName } from '@innkeeper/platform';
+import { type RequestContext, withTemporaryWorker } from '@innkeeper/platform';
 import { readStock } from '@innkeeper/rates';
 import type { Agency } from '../agency/agency.ts';
 import type { ConnectionKey } from '../connection/connection-key.ts';
@@ -50,7 +50,7 @@ function isWhole({ refused, again }: Judgement): boolean {
 
 /** Makes one attempt at a connection, whether it is due or not. Null while another push is under way. Rules: PUSH-11, PUSH-13. */
 export function attemptPush(deps: PushDeps, ctx: RequestContext, key: ConnectionKey): Promise<PushOutcome | null> {
-  return underOwnName(ctx.db, async (worker) => {
+  return withTemporaryWorker(ctx.db, async (worker) => {
     const claim = await claimPush(ctx.db, worker, key);
     if (!claim) return null;
     const prepared = preparePush(ctx, claim, await readPushPlan(ctx, key, claim.revision));

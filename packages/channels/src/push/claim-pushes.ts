@@ -1,4 +1,4 @@
-import { type Database, isFree, type Sent, systemStatement } from '@innkeeper/platform';
+import { type Database, isFree, type SystemStatementCall, systemStatement } from '@innkeeper/platform';
 import { channelLimits } from '../channel-limits.ts';
 import { type ConnectionKey, columnsOf, type KeyRow, keyOf } from '../connection/connection-key.ts';
 import type { PushedPart } from './pending.ts';
@@ -117,7 +117,7 @@ const moveLeases = systemStatement<never>(
 );
 
 /** Moves the leases of pushes that are under way to the next name of their worker; one that was recorded meanwhile has none to move. */
-export function moveLeasesOf(claims: readonly Pick<PushClaim, 'key' | 'version'>[], previous: string, next: string): Sent {
+export function moveLeasesOf(claims: readonly Pick<PushClaim, 'key' | 'version'>[], previous: string, next: string): SystemStatementCall {
   const versions = claims.map(({ version }) => version);
   return { statement: moveLeases, values: [...columnsOf(claims.map(({ key }) => key)), versions, previous, next] };
 }

@@ -1,8 +1,8 @@
 import {
   type RequestContext,
+  RestartTransaction,
   type RunStatement,
   readRows,
-  StartAgain,
   statement,
   systemStatement,
   type WriteContext,
@@ -100,7 +100,7 @@ export async function lockGuestIds(ctx: WriteContext, ids: readonly string[]): P
     ctx.tx.run(findSurvivors, [ctx.tenant.id, ids]),
   ]);
   const heldIds = new Set(held.map(({ id }) => id));
-  if (found.some(({ id }) => !heldIds.has(id))) throw new StartAgain('a guest was merged while it was waited for');
+  if (found.some(({ id }) => !heldIds.has(id))) throw new RestartTransaction('a guest was merged while it was waited for');
   return new Map(found.map(({ named, id }) => [named, id]));
 }
 
@@ -126,7 +126,7 @@ export async function lockGuest(ctx: WriteContext, id: string): Promise<GuestWit
  */
 async function requireUnknown(ctx: WriteContext, id: string): Promise<void> {
   const found = await ctx.tx.run(findSurvivor, [ctx.tenant.id, id]);
-  if (found.length > 0) throw new StartAgain('the guest was merged while it was waited for');
+  if (found.length > 0) throw new RestartTransaction('the guest was merged while it was waited for');
 }
 
 /** Two profiles about to become one; null where an id leads to none. */

@@ -1,6 +1,6 @@
 import { lockStayOfMessages, type StayOfMessages } from '@innkeeper/booking';
 import { refuse } from '@innkeeper/kernel';
-import { StartAgain, statement, violates, type WriteContext } from '@innkeeper/platform';
+import { RestartTransaction, statement, violates, type WriteContext } from '@innkeeper/platform';
 import { messagingEvents } from '../events.ts';
 import { type MessageRow, messageColumns, toMessageBody } from '../message/message-row.ts';
 import type { ConversationRow } from './conversation-row.ts';
@@ -74,5 +74,5 @@ export async function giveReservation(ctx: WriteContext, { conversation, stay }:
 
 /** Somebody has begun the stay's conversation meanwhile. */
 function startAgainWhenTaken(error: unknown): never {
-  throw violates(error, 'conversation_of_reservation') ? new StartAgain('the stay has got a conversation meanwhile') : error;
+  throw violates(error, 'conversation_of_reservation') ? new RestartTransaction('the stay has got a conversation meanwhile') : error;
 }

@@ -1,5 +1,5 @@
 import { addDays, clockOver, instantOf, isoInstant, type LocalDate, systemClock } from '@innkeeper/kernel';
-import { inOrder, inTransaction, type RequestContext, readRows, statement, type WriteContext } from '@innkeeper/platform';
+import { awaitSent, inTransaction, type RequestContext, readRows, statement, type WriteContext } from '@innkeeper/platform';
 import { figuresOf, waitsAnswered } from './figures-sql.ts';
 
 const daysAtOnce = 100;
@@ -111,7 +111,7 @@ export function keepMessageDays(ctx: RequestContext, propertyId: string): Promis
     const next = days.slice(0, daysAtOnce);
     const before = next.at(-1)?.endsAt ?? kept.kept_before ?? lastSettledEnd(kept.timezone);
     const changed = daysOf(kept.timezone, notes, kept.kept_before);
-    await inOrder([
+    await awaitSent([
       inner.tx.run(addWaits, [...property, from ?? before, before]),
       inner.tx.run(removeDays, [...property, changed.map(({ startsAt }) => startsAt)]),
       inner.tx.run(writeDays, [...property, ...endsOf([...changed, ...next]), before]),

@@ -1,7 +1,7 @@
 import { lockStaysOfMessages } from '@innkeeper/booking';
 import { lockGuestId } from '@innkeeper/guest';
 import { type MessageChannel, newId } from '@innkeeper/kernel';
-import { inTransaction, type RequestContext, readRows, StartAgain, statement, type WriteContext } from '@innkeeper/platform';
+import { inTransaction, type RequestContext, RestartTransaction, readRows, statement, type WriteContext } from '@innkeeper/platform';
 import { addToConversations, type SaidInConversation } from '../conversation/add-to-conversation.ts';
 import { addToTriage } from '../conversation/add-to-triage.ts';
 import { messagingEvents } from '../events.ts';
@@ -179,7 +179,7 @@ async function keepMessages(ctx: WriteContext, placed: readonly Placed[]): Promi
   });
   const written = new Map((await insertInbound(ctx, { at, received })).map((row) => [row.id, row]));
   const rows = drafts.flatMap(({ id }) => written.get(id) ?? []);
-  if (rows.length < drafts.length) throw new StartAgain('the same message was received meanwhile');
+  if (rows.length < drafts.length) throw new RestartTransaction('the same message was received meanwhile');
   for (const row of rows) {
     if (row.reservation_id !== null) ctx.tx.emit(messagingEvents['message.received'], row.id, toMessageBody(row, ctx));
   }

@@ -1,5 +1,12 @@
 import { refuse } from '@innkeeper/kernel';
-import { type ContractInput, type ContractOutput, type Rendered, type RequestContext, readRows, statement } from '@innkeeper/platform';
+import {
+  type ContractInput,
+  type ContractOutput,
+  type RenderedAnswer,
+  type RequestContext,
+  readRows,
+  statement,
+} from '@innkeeper/platform';
 import { attachmentFile, type getAttachmentContract } from './message.contract.ts';
 import { openContent } from './sealed-content.ts';
 
@@ -20,7 +27,7 @@ export async function getAttachment(
 }
 
 /** The file itself, to be saved and not to be shown: it came from outside. */
-export function fileOf(body: unknown): Rendered {
+export function fileOf(body: unknown): RenderedAnswer {
   const { name, content_type, content_base64 } = attachmentFile.parse(body);
   const headers = {
     'Content-Type': content_type,

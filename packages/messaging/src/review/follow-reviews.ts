@@ -1,6 +1,6 @@
 import { type LockedGuest, lockErasures } from '@innkeeper/guest';
 import { newId } from '@innkeeper/kernel';
-import { consumer, type EventDefinition, type EventOf, emitFollowing, type RunStatement, systemStatement } from '@innkeeper/platform';
+import { consumer, type EventDefinition, type EventOf, emitFromConsumer, type RunStatement, systemStatement } from '@innkeeper/platform';
 import type { z } from 'zod';
 import { messagingEvents } from '../events.ts';
 import { type ReviewRow, reviewColumns, toReviewBody } from './review-row.ts';
@@ -54,7 +54,7 @@ async function keepReview(
   const said = [data.rating, data.scale, title, text, data.language];
   const [row] = await run(insertReview, [tenantId, newId('review'), ...about, ...said, createdAt]);
   if (!row) return;
-  await emitFollowing(run, messagingEvents['review.received'], {
+  await emitFromConsumer(run, messagingEvents['review.received'], {
     tenantId,
     at: createdAt,
     resourceId: row.id,

@@ -1,5 +1,14 @@
 import type { MessageChannel } from '@innkeeper/kernel';
-import { byIndexOnly, type Database, isFree, type Sent, States, statement, systemStatement, type WriteContext } from '@innkeeper/platform';
+import {
+  byIndexOnly,
+  type Database,
+  isFree,
+  States,
+  type SystemStatementCall,
+  statement,
+  systemStatement,
+  type WriteContext,
+} from '@innkeeper/platform';
 import type { MessageStatus } from '../message/message.contract.ts';
 import { messagingLimits } from '../messaging-limits.ts';
 import type { TemplateVariables } from '../template/template.contract.ts';
@@ -155,7 +164,7 @@ const moveLeases = systemStatement<never>(
 );
 
 /** Moves the leases of messages that are being sent to the next name of their worker. */
-export function moveLeasesOf(claims: readonly MessageClaim[], worker: string): Sent {
+export function moveLeasesOf(claims: readonly MessageClaim[], worker: string): SystemStatementCall {
   return { statement: moveLeases, values: [...columnsOf(claims), worker] };
 }
 

@@ -1,4 +1,4 @@
-import { type RequestContext, readRows, statement, underOwnName, type WorkflowStep } from '@innkeeper/platform';
+import { type RequestContext, readRows, statement, type WorkflowStep, withTemporaryWorker } from '@innkeeper/platform';
 import { messagingLimits } from '../messaging-limits.ts';
 import { attemptMessage, readAddresses, type SendingDeps } from './attempt-message.ts';
 import { claimRetry } from './outgoing.ts';
@@ -16,7 +16,7 @@ const readWait = statement<{ wait_ms: number }>(
 export async function retryMessage(ctx: RequestContext, deps: SendingDeps, messageId: string): Promise<WorkflowStep> {
   const before = await waitOf(ctx, messageId);
   if (before === 'done' || before.waitMs > 0) return before;
-  const isAttempted = await underOwnName(ctx.db, (worker) => attemptRetry(ctx, deps, { worker, messageId }));
+  const isAttempted = await withTemporaryWorker(ctx.db, (worker) => attemptRetry(ctx, deps, { worker, messageId }));
   return isAttempted ? waitOf(ctx, messageId) : { waitMs: messagingLimits.underWayMs };
 }
 

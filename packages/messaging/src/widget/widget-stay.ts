@@ -1,7 +1,7 @@
 import { lockStayOfMessages, readStay, type StayOfMessages } from '@innkeeper/booking';
 import { lockErasure, readAddressedGuest } from '@innkeeper/guest';
 import { refuse } from '@innkeeper/kernel';
-import { type RequestContext, StartAgain, type WriteContext } from '@innkeeper/platform';
+import { type RequestContext, RestartTransaction, type WriteContext } from '@innkeeper/platform';
 
 /** Whether the widget keys of a stay still open its conversation. Takes no lock. Rules: MSG-31. */
 export async function isWidgetOpen(ctx: RequestContext, reservationId: string): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function lockStayOfKey(ctx: WriteContext): Promise<StayOfMessages> 
   const erasedAt = found && (await lockErasure(ctx, found.guest_id));
   const stay = found && (await lockStayOfMessages(ctx, found.id));
   if (!stay || erasedAt !== null || stay.status === 'cancelled') throw refuse('SVC-1002', 'Authorization', 'is a key that has ended');
-  if (stay.guest_id !== found.guest_id) throw new StartAgain('the stay went to another guest meanwhile');
+  if (stay.guest_id !== found.guest_id) throw new RestartTransaction('the stay went to another guest meanwhile');
   return stay;
 }
 

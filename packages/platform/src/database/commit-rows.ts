@@ -2,8 +2,8 @@ import { limits, slicesOf } from '@innkeeper/kernel';
 import type { AuditedChange } from '../audit/audited-change.ts';
 import type { WriteContext } from '../context.ts';
 import { packBody } from '../outbox/event-body.ts';
+import { awaitSent } from './await-sent.ts';
 import { violates } from './faults.ts';
-import { inOrder } from './in-order.ts';
 import { statement } from './statement.ts';
 import type { PendingEvent, PendingWorkflow } from './transaction.ts';
 
@@ -90,7 +90,7 @@ export async function writeCommitRows(ctx: WriteContext, rows: CommitRows): Prom
   const { audit, idempotency, events, workflows } = rows;
   const starting = workflows.length > 0 ? [startWorkflows(ctx, workflows)] : [];
   const writing = audit || idempotency || events.length > 0 ? [writeOthers(ctx, rows)] : [];
-  await inOrder([...starting, ...writing]);
+  await awaitSent([...starting, ...writing]);
 }
 
 async function startWorkflows(ctx: WriteContext, workflows: CommitRows['workflows']): Promise<void> {

@@ -6,11 +6,11 @@ import type pg from 'pg';
 import { type Announce, announcer } from '../outbox/announcer.ts';
 import { outboxLimits } from '../outbox/outbox-limits.ts';
 import { traced } from '../telemetry/tracing.ts';
+import { awaitSent } from './await-sent.ts';
 import { createPool } from './driver/pool.ts';
 import { queryAsTenant } from './driver/tenant-query.ts';
 import { UnitOfWork } from './entity-manager.ts';
 import { isUnavailable } from './faults.ts';
-import { inOrder } from './in-order.ts';
 import type { Notice } from './listen.ts';
 import { repeatAborted } from './repeat-aborted.ts';
 import type { Statement, SystemStatement } from './statement.ts';
@@ -31,7 +31,7 @@ export type RunStatement = <Row>(statement: SystemStatement<Row>, values: readon
 export type SystemTransaction = RunStatement & { readonly em: () => EntityManager };
 
 /** A statement across tenants with its values. */
-export interface Sent {
+export interface SystemStatementCall {
   readonly statement: SystemStatement<unknown>;
   readonly values: readonly unknown[];
 }
@@ -54,7 +54,7 @@ export interface Database {
   /** Statements across tenants as the system role that commit together; a deadlock repeats the whole of `work`. Errors: SVC-9003. */
   systemTransaction<T>(work: (run: SystemTransaction) => Promise<T>): Promise<T>;
   /** Statements across tenants as the system role, sent and committed in one flight; answers the rows of the last. Errors: SVC-9003. */
-  systemFlight<Row>(before: readonly Sent[], last: SystemStatement<Row>, values: readonly unknown[]): Promise<Row[]>;
+  systemFlight<Row>(before: readonly SystemStatementCall[], last: SystemStatement<Row>, values: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
@@ -152,7 +152,7 @@ async function transactionOn<T>(
   try {
     const opening = client.query('begin'); // on its way together with the first statement of the work
     const working = work(run);
-    await inOrder([opening, working]);
+    await awaitSent([opening, working]);
     const result = await working;
     await unit.flush();
     const committed = await client.query('commit');
@@ -169,12 +169,12 @@ async function transactionOn<T>(
 /** A statement that fails makes the commit behind it a rollback. */
 async function flightOn<Row>(
   on: { system: pg.Pool; observe: (name: string) => void },
-  before: readonly Sent[],
+  before: readonly SystemStatementCall[],
   last: { readonly statement: SystemStatement<Row>; readonly values: readonly unknown[] },
 ): Promise<Row[]> {
   const client = await on.system.connect();
   let broken: Error | undefined;
-  const send = ({ statement: { name, text }, values }: Sent) => {
+  const send = ({ statement: { name, text }, values }: SystemStatementCall) => {
     on.observe(name);
     return client.query<Row & pg.QueryResultRow>({ name, text, values: [...values] });
   };
@@ -182,7 +182,7 @@ async function flightOn<Row>(
     const opening = [client.query('begin'), ...before.map(send)];
     const answering = send(last);
     const committing = client.query('commit');
-    await inOrder([...opening, answering, committing]);
+    await awaitSent([...opening, answering, committing]);
     if ((await committing).command !== 'COMMIT') throw new Error('the transaction was rolled back at commit');
     return (await answering).rows;
   } catch (error) {

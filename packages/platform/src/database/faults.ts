@@ -51,11 +51,11 @@ export function postgresFault(error: unknown): PostgresFault | null {
  * Thrown in a transaction that finds, once its locks are held, that it should have taken others. It gives back all of them and starts again:
  * taking more while the first are held would leave the order of locks. Decision: infra/decisions/0035.
  */
-export class StartAgain extends Error {}
+export class RestartTransaction extends Error {}
 
 /** Whether repeating the whole transaction can succeed: deadlock, serialization, other locks, or a guest merged away meanwhile. */
 export function isRetryable(error: unknown): boolean {
-  if (error instanceof StartAgain) return true;
+  if (error instanceof RestartTransaction) return true;
   const fault = postgresFault(error);
   if (!fault) return false;
   if (fault.code === foreignKeyViolation) return fault.constraint?.endsWith('_guest_fk') ?? false;

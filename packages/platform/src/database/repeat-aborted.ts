@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { limits } from '@innkeeper/kernel';
-import { isRetryable, StartAgain, translateFault } from './faults.ts';
+import { isRetryable, RestartTransaction, translateFault } from './faults.ts';
 
 /**
  * Runs what was aborted for the sake of others once more, the whole of it, a bounded number of times; it holds nothing between two attempts.
@@ -12,7 +12,7 @@ export async function repeatAborted<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt();
     } catch (error) {
-      const attemptsMax = error instanceof StartAgain ? limits.transactionRestartsMax : limits.transactionAttemptsMax;
+      const attemptsMax = error instanceof RestartTransaction ? limits.transactionRestartsMax : limits.transactionAttemptsMax;
       if (count >= attemptsMax || !isRetryable(error)) throw translateFault(error);
       await wait(randomInt(5, 20 * Math.min(count, limits.transactionAttemptsMax)));
     }

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { requestContext } from '../../../../test/harness/request-context.ts';
 import type { WriteContext } from '../context.ts';
 import { events } from '../outbox/events.ts';
+import { awaitSent } from './await-sent.ts';
 import { openDatabase, outboxChannel } from './database.ts';
-import { StartAgain } from './faults.ts';
-import { inOrder } from './in-order.ts';
+import { RestartTransaction } from './faults.ts';
 import { statement, systemStatement } from './statement.ts';
 import { inTransaction } from './transaction.ts';
 import { withoutCommit } from './without-commit.ts';
@@ -29,9 +29,9 @@ test('of statements sent together each reports the first failure', async () => {
   await expect(failing).rejects.toThrow('rolled back');
 });
 
-test('inOrder throws the first failure in the order of sending, whichever came first', async () => {
+test('awaitSent throws the first failure in the order of sending, whichever came first', async () => {
   const late = Promise.withResolvers<never>();
-  const waiting = inOrder([late.promise, Promise.reject(new Error('second'))]);
+  const waiting = awaitSent([late.promise, Promise.reject(new Error('second'))]);
   late.reject(new Error('first'));
   await expect(waiting).rejects.toThrow('first');
 });
@@ -87,7 +87,7 @@ test('a transaction that finds it needs other locks gives back those it has and 
     const [row] = await inner.tx.run(isHeld, [77_035]);
     held.push(row?.is_held ?? true);
     await inner.tx.run(lock, [77_035]);
-    if (held.length === 1) throw new StartAgain('another lock is needed');
+    if (held.length === 1) throw new RestartTransaction('another lock is needed');
   });
   expect(held).toEqual([false, false]);
 });
@@ -127,7 +127,7 @@ test('work that needs other locks more often than deadlocks are repeated is carr
   const succeedAt = (count: number) =>
     inTransaction(ctx, async () => {
       attempts++;
-      if (attempts < count) throw new StartAgain('another lock is needed');
+      if (attempts < count) throw new RestartTransaction('another lock is needed');
     });
   await succeedAt(limits.transactionAttemptsMax + 2);
   expect(attempts).toBe(limits.transactionAttemptsMax + 2);

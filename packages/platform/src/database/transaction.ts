@@ -6,12 +6,12 @@ import type { RequestContext, WriteContext } from '../context.ts';
 import type { EventDefinition } from '../outbox/events.ts';
 import { quietEvents, subjectOf } from '../outbox/quiet-change.ts';
 import { markMoment, traced } from '../telemetry/tracing.ts';
+import { awaitSent } from './await-sent.ts';
 import { type CommitRows, LostKeyRace, writeCommitRows, writeFirstEvents } from './commit-rows.ts';
 import { coalesceWrites } from './driver/coalesce-writes.ts';
 import { queryInTransaction } from './driver/tenant-query.ts';
 import { UnitOfWork } from './entity-manager.ts';
 import { isAborted, isUnavailable, violates } from './faults.ts';
-import { inOrder } from './in-order.ts';
 import { repeatAborted } from './repeat-aborted.ts';
 import type { Statement } from './statement.ts';
 
@@ -105,7 +105,7 @@ export class Transaction {
 
   /** Waits for the late writes, and throws the first failure of them. */
   async requireLateWrites(): Promise<void> {
-    await inOrder(this.#lateWrites);
+    await awaitSent(this.#lateWrites);
   }
 
   /** Waits for the late writes and flushes the unit of work, as the commit would, for whoever has to know its refusals without one. */
@@ -142,7 +142,7 @@ export class Transaction {
     this.context.db.observe('commit');
     coalesceWrites(this.#client);
     const committing = traced('commit', () => this.#client.query('commit'));
-    await inOrder([...this.#lateWrites, writing, committing]);
+    await awaitSent([...this.#lateWrites, writing, committing]);
     const committed = await committing;
     if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back at commit');
     for (const callback of this.#afterCommit) callback();
@@ -166,7 +166,7 @@ function withId(event: PendingEvent): PendingEvent & { readonly id: Id<'event'> 
 /**
  * Runs `work` in a transaction that commits when it ends; a `WriteContext` is in one already. For consumers, due work, operator operations
  * and operations with `transaction: 'caller'`; a use case is given a `WriteContext` by the runner. Decision: infra/decisions/0121.
- * Deadlocks, serialization failures and `StartAgain` repeat the whole of `work`, a bounded number of times; no network call belongs inside.
+ * Deadlocks, serialization failures and `RestartTransaction` repeat the whole of `work`, a bounded number of times; no network call belongs inside.
  * Rows are locked in the one order of infra/decisions/0035, whatever the work.
  */
 export async function inTransaction<T>(ctx: RequestContext, work: (ctx: WriteContext) => Promise<T>): Promise<T> {

@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts';
 export interface DueWork {
   /** `context.what-it-does`; it names the schedule in Temporal and the actor in the audit log. */
   readonly name: `${string}.${string}`;
-  readonly every: Every;
+  readonly every: SweepInterval;
   /** Business time is what `clock advance` moves: such work is carried out before the command returns. Rules: SANDBOX-3. */
   readonly time: 'business' | 'real';
   /**
@@ -19,7 +19,7 @@ export interface DueWork {
   runBatch(ctx: DueWorkContext, after: string | null): Promise<DueBatch>;
 }
 
-export type Every = '30 seconds' | '1 minute' | '5 minutes' | '1 hour' | { readonly dailyAt: `${number}:${number}` }; // UTC
+export type SweepInterval = '30 seconds' | '1 minute' | '5 minutes' | '1 hour' | { readonly dailyAt: `${number}:${number}` }; // UTC
 
 export interface DueBatch {
   readonly done: number;

@@ -102,7 +102,7 @@ export async function holdKey(ctx: WriteContext, { key, fingerprint }: Idempoten
 }
 
 /** Ends a hold; the key stays bound to its payload. */
-export async function letGoOfKey(ctx: WriteContext, { key, fingerprint }: IdempotencyRequest): Promise<void> {
+export async function endHold(ctx: WriteContext, { key, fingerprint }: IdempotencyRequest): Promise<void> {
   await ctx.tx.run(letGoRow, [ctx.tenant.id, key, fingerprint]);
 }
 
@@ -123,7 +123,7 @@ export function recordAnswer(
 }
 
 /** The recorded answer. */
-export function replay<T>(ctx: RequestContext, claim: KeyClaim): T {
+export function recordedAnswer<T>(ctx: RequestContext, claim: KeyClaim): T {
   if (claim.response === null) throw new Error('a recorded answer has no body');
   ctx.reply.isReplayed = true;
   ctx.reply.etag = claim.etag;
@@ -137,7 +137,7 @@ export function requireSamePayload(claim: KeyClaim, request: IdempotencyRequest)
 }
 
 /** Whether the key's next step is up to us. A recorded answer is final: it is read without waiting for others who read it. */
-export function isOurs({ isClaimed, isHeld, state }: KeyClaim): boolean {
+export function canProceed({ isClaimed, isHeld, state }: KeyClaim): boolean {
   return state === 'done' || (isClaimed && !isHeld);
 }
 
@@ -145,7 +145,7 @@ export function isOurs({ isClaimed, isHeld, state }: KeyClaim): boolean {
 export const busy = Symbol('another request holds the key');
 
 /** Tries until the key is ours, without a connection in between. A lost race at the commit counts as busy. Errors: SVC-3010. */
-export async function whileBusy<T>(attempt: () => Promise<T | typeof busy>): Promise<T> {
+export async function retryWhileBusy<T>(attempt: () => Promise<T | typeof busy>): Promise<T> {
   const giveUpAt = monotonicMs() + limits.idempotencyWaitMs;
   for (let pauseMs = 10; ; pauseMs = Math.min(pauseMs * 2, 100)) {
     const outcome = await attempt().catch(busyAfterLostRace);

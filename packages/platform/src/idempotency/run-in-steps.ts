@@ -4,17 +4,17 @@ import { inTransaction } from '../database/transaction.ts';
 import {
   bindKey,
   busy,
+  canProceed,
   claimKey,
+  endHold,
   freeKey,
   holdKey,
   isLostRace,
-  isOurs,
   isRefusal,
-  letGoOfKey,
   recordAnswer,
-  replay,
+  recordedAnswer,
   requireSamePayload,
-  whileBusy,
+  retryWhileBusy,
 } from './key-claim.ts';
 import { auditRowOf } from './run-once.ts';
 
@@ -56,13 +56,15 @@ export async function runInSteps<T, Intent, Outcome>(
   const { idempotency: request } = ctx;
   const run = { request, options };
   const keyed = request && { request, options };
-  const first = await (keyed ? whileBusy(() => beginUnderKey(ctx, keyed, steps)) : inTransaction(ctx, (inner) => begin(inner, run, steps)));
+  const first = await (keyed
+    ? retryWhileBusy(() => beginUnderKey(ctx, keyed, steps))
+    : inTransaction(ctx, (inner) => begin(inner, run, steps)));
   if (first.kind !== 'call') return finish(first);
   const { intent } = first;
   const done = { intent, outcome: await steps.call(intent) };
   const settle: Settle<T> = (inner) => steps.settle(inner, done);
   const last = await (keyed
-    ? whileBusy(() => settleUnderKey(ctx, keyed, settle))
+    ? retryWhileBusy(() => settleUnderKey(ctx, keyed, settle))
     : inTransaction(ctx, (inner) => settleAndRecord(inner, run, settle)));
   return finish(last);
 }
@@ -96,9 +98,9 @@ async function beginUnderKey<T, Intent, Outcome>(ctx: RequestContext, run: Keyed
   try {
     return await inTransaction(ctx, async (inner) => {
       const claim = await claimKey(inner, request.key);
-      if (!isOurs(claim)) return busy;
+      if (!canProceed(claim)) return busy;
       requireSamePayload(claim, request);
-      if (claim.state === 'done') return { kind: 'answer', body: replay<T>(inner, claim) } as const;
+      if (claim.state === 'done') return { kind: 'answer', body: recordedAnswer<T>(inner, claim) } as const;
       isBound = claim.state === 'failed';
       const first = await begin(inner, run, steps);
       if (first.kind === 'call') await holdKey(inner, request, steps.holdMs(first.intent));
@@ -115,7 +117,7 @@ function settleUnderKey<T>(ctx: RequestContext, run: KeyedRun, settle: Settle<T>
   return inTransaction(ctx, async (inner) => {
     const claim = await claimKey(inner, request.key);
     // Another request that took over after our hold had lapsed was quicker.
-    if (claim.state === 'done') return { kind: 'answer', body: replay<T>(inner, claim) } as const;
+    if (claim.state === 'done') return { kind: 'answer', body: recordedAnswer<T>(inner, claim) } as const;
     if (!claim.isClaimed) return busy;
     return settleAndRecord(inner, run, settle);
   });
@@ -129,7 +131,7 @@ async function end<T>(ctx: WriteContext, { request, options }: Run, last: StepEn
 }
 
 function releaseKey(ctx: WriteContext, request: IdempotencyRequest, error: ServiceError): Promise<void> {
-  return isRefusal(error) ? freeKey(ctx, request) : letGoOfKey(ctx, request);
+  return isRefusal(error) ? freeKey(ctx, request) : endHold(ctx, request);
 }
 
 function finish<T>(last: StepEnd<T>): T {

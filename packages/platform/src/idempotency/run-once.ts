@@ -1,21 +1,21 @@
 import { auditedChange, auditedCreation } from '../audit/audited-change.ts';
 import type { IdempotencyRequest, RequestContext, WriteContext } from '../context.ts';
+import { awaitSent } from '../database/await-sent.ts';
 import type { AuditRow } from '../database/commit-rows.ts';
-import { inOrder } from '../database/in-order.ts';
 import { inTransaction } from '../database/transaction.ts';
 import {
   bindKey,
   busy,
+  canProceed,
   claimKey,
   claimUnusedKey,
   isLostRace,
-  isOurs,
   isRefusal,
   recordAnswer,
-  replay,
+  recordedAnswer,
   requireSamePayload,
+  retryWhileBusy,
   UsedKey,
-  whileBusy,
 } from './key-claim.ts';
 
 interface OnceOptions {
@@ -35,7 +35,7 @@ export function runOnce<T>(ctx: RequestContext, options: OnceOptions, work: (ctx
   if (!idempotency) return inTransaction(ctx, (inner) => workAndAudit(inner, options, work));
   const once: Once<T> = { idempotency, options, work };
   return firstTime(ctx, once).catch((error: unknown) => {
-    if (error instanceof UsedKey || isLostRace(error)) return whileBusy(() => again(ctx, once));
+    if (error instanceof UsedKey || isLostRace(error)) return retryWhileBusy(() => again(ctx, once));
     throw error;
   });
 }
@@ -52,7 +52,7 @@ function firstTime<T>(ctx: RequestContext, once: Once<T>): Promise<T> {
     const claiming = claimUnusedKey(inner, once.idempotency.key);
     claiming.catch(() => undefined);
     const working = workAndRecord(inner, once);
-    await inOrder([claiming, working]); // what a used key makes of the work is not the answer
+    await awaitSent([claiming, working]); // what a used key makes of the work is not the answer
     return working;
   });
 }
@@ -61,9 +61,9 @@ function firstTime<T>(ctx: RequestContext, once: Once<T>): Promise<T> {
 function again<T>(ctx: RequestContext, once: Once<T>): Promise<T | typeof busy> {
   return bound(ctx, once, async (inner) => {
     const claim = await claimKey(inner, once.idempotency.key);
-    if (!isOurs(claim)) return busy;
+    if (!canProceed(claim)) return busy;
     requireSamePayload(claim, once.idempotency);
-    if (claim.state === 'done') return replay<T>(inner, claim);
+    if (claim.state === 'done') return recordedAnswer<T>(inner, claim);
     return workAndRecord(inner, once);
   });
 }

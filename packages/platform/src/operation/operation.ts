@@ -2,7 +2,7 @@ import type { ErrorCode } from '@innkeeper/kernel';
 import type { Permission, RequestContext, WriteContext } from '../context.ts';
 import type { Contract, ContractInput, ContractOutput } from '../wire/contract.ts';
 import { requirePermission } from './permission.ts';
-import type { Rendered, Representation } from './representation.ts';
+import type { RenderedAnswer, Representation } from './representation.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -71,7 +71,7 @@ export interface OperationRules<R extends Route = Route, C extends Contract = Co
   /** Forms of the answer besides JSON, by `Accept`. */
   readonly representations?: readonly Representation[];
   /** The answer is this file, of a type that only the answer knows; procedures answer the body. */
-  file?(body: unknown): Rendered;
+  file?(body: unknown): RenderedAnswer;
   /** The answer has an entity tag although it is of another shape than that of PATCH, which always has one. */
   readonly hasETag?: true;
   /**

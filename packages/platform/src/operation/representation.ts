@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import type { Contract } from '../wire/contract.ts';
-import { tenantTurns } from './tenant-turns.ts';
+import { tenantScheduler } from './tenant-scheduler.ts';
 
 /** A form in which an answer can be had besides JSON. */
 export interface Representation {
   readonly mediaType: string; // without parameters, as it is asked for
-  readonly render: (body: unknown, tenantId: string) => Promise<Rendered>;
+  readonly render: (body: unknown, tenantId: string) => Promise<RenderedAnswer>;
   /** Absent where the whole must be there before its beginning. Where it is there, JSON is streamed as well. */
-  readonly stream?: (body: unknown) => Promise<Streamed>;
+  readonly stream?: (body: unknown) => Promise<StreamedAnswer>;
 }
 
 /** An answer as it goes out. */
-export interface Rendered {
+export interface RenderedAnswer {
   readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** An answer that is made while it goes out. */
-export interface Streamed {
+export interface StreamedAnswer {
   readonly parts: Iterable<string>;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -53,7 +53,7 @@ export function representation<Body>(contract: Answering<Body>, form: Form<Body>
 
 /** As `representation`, of text that is made in parts of some rows each, so that a long one is never held. Rules: REP-3, REP-39. */
 export function streamedRepresentation<Body>(contract: Answering<Body>, form: TextForm<Body>): Representation {
-  const stream = async (answer: unknown): Promise<Streamed> => {
+  const stream = async (answer: unknown): Promise<StreamedAnswer> => {
     const body = (contract.output ?? z.never()).parse(answer);
     return { parts: await form.parts(body), headers: headersOf(form, body) };
   };
@@ -75,4 +75,4 @@ function headersOf<Body>({ mediaType, charset, fileName, headers = {} }: Describ
   };
 }
 
-const inTurn = tenantTurns({ field: 'Accept', issue: 'too many documents are being written' });
+const inTurn = tenantScheduler({ field: 'Accept', issue: 'too many documents are being written' });

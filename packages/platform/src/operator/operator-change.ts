@@ -4,7 +4,7 @@ import { accessChannel } from './access-channel.ts';
 import type { OperatorContext } from './operator-context.ts';
 
 /** What a change answers and what its audit row says of it. */
-export interface Done<T> {
+export interface ChangeOutcome<T> {
   readonly result: T;
   readonly tenantId: string | null; // null: the whole installation
   /** Tenants whose logs the change stands in as well. */
@@ -26,7 +26,7 @@ export const announceChange = systemStatement<never>('platform.announce_change',
 const installation = 'system';
 
 /** What the audit log says of an action. */
-export interface RecordedAction extends Omit<Done<unknown>, 'result'> {
+export interface RecordedAction extends Omit<ChangeOutcome<unknown>, 'result'> {
   readonly action: string;
   readonly actor: string; // kind:id
 }
@@ -46,7 +46,11 @@ export async function recordAction(
  * Runs one operator command: its statements, its audit row and the notice to every process's token cache commit together.
  * Rules: OPS-12. Errors: SVC-9003.
  */
-export function operatorChange<T>(ctx: OperatorContext, action: string, work: (run: SystemTransaction) => Promise<Done<T>>): Promise<T> {
+export function operatorChange<T>(
+  ctx: OperatorContext,
+  action: string,
+  work: (run: SystemTransaction) => Promise<ChangeOutcome<T>>,
+): Promise<T> {
   return ctx.db.systemTransaction(async (run) => {
     const { result, ...done } = await work(run);
     await Promise.all([recordAction(run, ctx, { ...done, action, actor: `operator:${ctx.operatorId}` }), run(announceChange, [])]);

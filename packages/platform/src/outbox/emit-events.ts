@@ -22,7 +22,7 @@ interface EventOfConsumer<Definition extends EventDefinition> {
 }
 
 /** Appends an event to the outbox in the transaction of a consumer, as `tx.emit` does in that of a request: after the row it is about. */
-export async function emitFollowing<Definition extends EventDefinition>(
+export async function emitFromConsumer<Definition extends EventDefinition>(
   run: RunStatement,
   definition: Definition,
   { tenantId, at, resourceId, data }: EventOfConsumer<Definition>,

@@ -25,14 +25,14 @@ export interface FeedWaits {
   wait(wait: FeedWait): Promise<boolean>;
 }
 
-export interface FollowedFeed extends FeedWaits {
+export interface OpenFeedWaits extends FeedWaits {
   /** How many wait. */
   waiting(): number;
   close(): Promise<void>;
 }
 
 /** For processes that serve nobody. */
-export const feedWaitsOfNobody: FeedWaits = { heard: () => 0, wait: async () => false };
+export const noFeedWaits: FeedWaits = { heard: () => 0, wait: async () => false };
 
 const readHeads = systemStatement<{ tenant_id: string; position: bigint }>(
   'platform.read_event_heads',
@@ -49,7 +49,7 @@ interface Waiting extends Pick<FeedWait, 'tenantId' | 'beyond'> {
  * Follows new events for everybody who waits in this process: one connection that listens, and one statement for all tenants that are waited for,
  * after a notice or, because a notice can be lost, once a second. Rules: EVENT-15.
  */
-export function followFeed(db: Database, { log }: { readonly log: Repetition['log'] }): FollowedFeed {
+export function openFeedWaits(db: Database, { log }: { readonly log: Repetition['log'] }): OpenFeedWaits {
   const waiting = new Set<Waiting>();
   const stop = new AbortController();
   const wakeUp = new WakeUp();

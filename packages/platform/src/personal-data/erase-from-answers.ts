@@ -1,7 +1,7 @@
 import type { WriteContext } from '../context.ts';
 import { statement } from '../database/statement.ts';
 import { answerPurpose, placeOfAnswer } from '../idempotency/key-claim.ts';
-import type { Erasing } from './personal-data.ts';
+import type { GuestErasure } from './personal-data.ts';
 
 const readAnswers = statement<{ key: string; response: Buffer }>(
   'platform.read_answers_to_mask',
@@ -16,7 +16,7 @@ const writeAnswers = statement<never>(
 );
 
 /** Removes a guest from the answers that repeated requests get. Rules: GUEST-30. */
-export async function eraseFromAnswers(ctx: WriteContext, guestIds: readonly string[], { mask, secrets }: Erasing): Promise<void> {
+export async function eraseFromAnswers(ctx: WriteContext, guestIds: readonly string[], { mask, secrets }: GuestErasure): Promise<void> {
   const answers = await ctx.tx.run(readAnswers, [ctx.tenant.id, guestIds]);
   const changed = answers
     .map(({ key, response }) => ({ key, before: secrets.open(answerPurpose, response, placeOfAnswer(ctx.tenant.id, key)) }))

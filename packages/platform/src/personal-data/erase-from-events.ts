@@ -2,7 +2,7 @@ import { limits, slicesOf } from '@innkeeper/kernel';
 import type { WriteContext } from '../context.ts';
 import { statement } from '../database/statement.ts';
 import { bodyOf, packBody } from '../outbox/event-body.ts';
-import type { Erasing } from './personal-data.ts';
+import type { GuestErasure } from './personal-data.ts';
 
 const findEvents = statement<{ id: string }>(
   'platform.find_events_to_mask',
@@ -21,7 +21,7 @@ const writeEvents = statement<never>(
 );
 
 /** Removes a guest from the bodies of events: what is sent, shown or replayed from now on says nothing of the guest. Rules: GUEST-30. */
-export async function eraseFromEvents(ctx: WriteContext, resourceIds: readonly string[], { mask }: Erasing): Promise<void> {
+export async function eraseFromEvents(ctx: WriteContext, resourceIds: readonly string[], { mask }: GuestErasure): Promise<void> {
   const found = await ctx.tx.run(findEvents, [ctx.tenant.id, resourceIds]);
   for (const some of slicesOf(found, limits.rowsAtOnce)) {
     await maskEvents(
@@ -32,7 +32,7 @@ export async function eraseFromEvents(ctx: WriteContext, resourceIds: readonly s
   }
 }
 
-async function maskEvents(ctx: WriteContext, ids: readonly string[], mask: Erasing['mask']): Promise<void> {
+async function maskEvents(ctx: WriteContext, ids: readonly string[], mask: GuestErasure['mask']): Promise<void> {
   const events = await ctx.tx.run(readEvents, [ctx.tenant.id, ids]);
   const changed = events
     .map((row) => ({ id: row.id, before: bodyOf(row) }))

@@ -1,4 +1,4 @@
-import type { Erasing, Erasure, PersonalData } from './personal-data.ts';
+import type { Erasure, GuestErasure, PersonalData } from './personal-data.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>>;
  * Wire bodies name their fields as the columns are named: wherever a body contains the guest, or something that names the guest as its
  * owner, the fields get what the columns get.
  */
-export function maskOf(lists: readonly PersonalData[], guestIds: readonly string[], at: string): Erasing['mask'] {
+export function maskOf(lists: readonly PersonalData[], guestIds: readonly string[], at: string): GuestErasure['mask'] {
   const ids = new Set<unknown>(guestIds);
   const ofGuests = lists.filter(({ of }) => of === 'guest');
   const mask = (value: unknown): unknown => {

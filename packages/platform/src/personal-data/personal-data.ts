@@ -32,7 +32,7 @@ export interface GuestRows {
   /** Columns that nobody outside can make anything of: left out of an export. */
   readonly internal?: readonly string[];
   /** What an export shows instead of the row as it is held. */
-  readonly shown?: (held: HeldRow['held']) => HeldRow['held'];
+  readonly shown?: (held: PersonalDataRow['held']) => PersonalDataRow['held'];
   /** Whether the row has a version and a time of its last change. */
   readonly isVersioned?: true;
   /** How long a row stays without being asked. */
@@ -40,7 +40,7 @@ export interface GuestRows {
 }
 
 /** A row as an export shows it. */
-export interface HeldRow {
+export interface PersonalDataRow {
   id: string;
   held: Record<string, unknown>;
 }
@@ -50,11 +50,11 @@ export interface HeldRow {
  * The statements are the context's own: `heldRows` names them by the schema.
  */
 export interface PersonalData extends GuestRows {
-  readonly read: Statement<HeldRow>;
+  readonly read: Statement<PersonalDataRow>;
   /** Absent where nothing is erased. */
   readonly erase?: Statement<never>;
   /** Writes masked columns. */
-  readonly rewrite?: (ctx: WriteContext, ownerIds: readonly string[], erasing: Erasing) => Promise<void>;
+  readonly rewrite?: (ctx: WriteContext, ownerIds: readonly string[], erasing: GuestErasure) => Promise<void>;
 }
 
 /** Declares what a table holds; `what` names its rows in the statements. Build it once at module level, like a statement. */
@@ -69,7 +69,7 @@ export function heldRows(what: string, rows: GuestRows, rewrite?: PersonalData['
   };
 }
 
-export interface Erasing {
+export interface GuestErasure {
   readonly secrets: Secrets;
   /** A body without what it says about the guest. */
   readonly mask: (body: unknown) => unknown;

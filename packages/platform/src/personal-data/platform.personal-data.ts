@@ -1,7 +1,7 @@
 import { bodyOf } from '../outbox/event-body.ts';
+import { bytesFromHex } from './bytes-from-hex.ts';
 import { eraseFromAnswers } from './erase-from-answers.ts';
 import { eraseFromEvents } from './erase-from-events.ts';
-import { bytesOf } from './held-bytes.ts';
 import { heldRows, type PersonalData } from './personal-data.ts';
 
 /** Events carry the whole resource they are about, its guest's data included. Decision: infra/decisions/0017. */
@@ -15,7 +15,7 @@ const events = heldRows(
     yields: 'event',
     columns: { data: 'masked', packed: 'masked' },
     shown: ({ packed, ...held }) =>
-      typeof packed === 'string' ? { ...held, data: bodyOf({ data: null, packed: bytesOf(packed) }) } : held,
+      typeof packed === 'string' ? { ...held, data: bodyOf({ data: null, packed: bytesFromHex(packed) }) } : held,
     internal: ['seq', 'position', 'relayed_at', 'is_public'],
     retention: 'with the log of events',
   },

@@ -1,7 +1,7 @@
 type TableName = `${string}.${string}`;
 
 /** How long the rows of a table stay. */
-export type Kept =
+export type RetentionRule =
   /** Business records: why no row is ever removed. */
   | { readonly forEver: string }
   /** A row for each thing that there is: what bounds their number. */
@@ -20,5 +20,5 @@ export type Kept =
 /** A table and how long its rows stay. A table that no context lists fails a test. */
 export interface TableRetention {
   readonly table: TableName;
-  readonly kept: Kept;
+  readonly kept: RetentionRule;
 }

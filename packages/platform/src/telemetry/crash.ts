@@ -10,6 +10,6 @@ export function exitOnCrash(log: Logger): void {
 }
 
 /** Why a process cannot continue, for its error output, where there is no log yet. */
-export function lastWords(error: unknown): string {
+export function fatalErrorText(error: unknown): string {
   return redactor()(error instanceof Error ? error.message : String(error));
 }

@@ -182,15 +182,15 @@ function textOf<Row>(
   const where = conditions.map((sql, index) => sql.replaceAll('?', `$${index + 1}`)).join(' and ');
   const count = `$${conditions.length + 1}`;
   const selects = typeof of.select === 'string' ? [of.select] : of.select;
-  const inOrder = `order by ${of.sortColumn} desc limit ${count}`;
+  const keysetOrder = `order by ${of.sortColumn} desc limit ${count}`;
   const [first = '', ...others] = selects.map(
-    (select) => `${select} where ${of.only === undefined ? where : `${where} and ${of.only}`} ${inOrder}`,
+    (select) => `${select} where ${of.only === undefined ? where : `${where} and ${of.only}`} ${keysetOrder}`,
   );
   const [alias] = of.sortColumn.split('.');
   const page =
     others.length === 0
       ? first
-      : `select * from (${[first, ...others].map((each) => `(${each})`).join(' union all ')}) ${alias} ${inOrder}`;
+      : `select * from (${[first, ...others].map((each) => `(${each})`).join(' union all ')}) ${alias} ${keysetOrder}`;
   return of.around ? of.around.statement(page, count) : page;
 }
 

@@ -97,7 +97,7 @@ export function registerProcess(db: Database, log: Logger, { name, listeners }: 
  * Runs work that leases rows under a name of its own, which lives as long as the work: for what is asked for one by one, in whatever process.
  * When the work fails its leases are free. Errors: SVC-9003.
  */
-export async function underOwnName<T>(db: Database, work: (worker: string) => Promise<T>): Promise<T> {
+export async function withTemporaryWorker<T>(db: Database, work: (worker: string) => Promise<T>): Promise<T> {
   const id = randomUUID();
   const beatOwn = () => db.runAsSystem(register, [id, 'task', []]);
   await beatOwn();

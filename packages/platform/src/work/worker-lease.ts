@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Sent } from '../database/database.ts';
+import type { SystemStatementCall } from '../database/database.ts';
 import { isRolledBack } from '../database/faults.ts';
 
 /** An engine that leases rows under the name of its process. */
@@ -7,7 +7,7 @@ export interface LeasingEngine {
   /** The leases are in doubt: what has not been begun is to be dropped. */
   onDoubt(): void;
   /** Statements that move the leases of what is under way, or not yet written down, to the next name. Locks and planner settings are its own. */
-  carryOver(previous: string, next: string): readonly Sent[];
+  carryOver(previous: string, next: string): readonly SystemStatementCall[];
   /** Leases may be taken again, and what was dropped is free. */
   onRegistered(): void;
 }
@@ -100,7 +100,7 @@ export class LeaseNames implements WorkerLease {
   }
 
   /** Takes the next name with what is under way. `write` may have been carried out although it fails; it is repeated until it has not. */
-  async replace(write: (previous: string, next: string, carriedOver: readonly Sent[]) => Promise<unknown>): Promise<void> {
+  async replace(write: (previous: string, next: string, carriedOver: readonly SystemStatementCall[]) => Promise<unknown>): Promise<void> {
     const carriedOver = this.#engines.flatMap((engine) => [...engine.carryOver(this.#name, this.#next)]);
     await write(this.#name, this.#next, carriedOver);
     this.#name = this.#next;

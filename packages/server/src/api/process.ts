@@ -9,11 +9,11 @@ import {
   createLogger,
   type Database,
   exitOnCrash,
-  followFeed,
   type Logger,
   type NamedOperation,
   observedLimiter,
   openDatabase,
+  openFeedWaits,
   openKeyRing,
   registerProcess,
   secretsIn,
@@ -108,8 +108,11 @@ export async function runApiProcess(config: Config): Promise<void> {
   });
 }
 
-function watchedFeed(db: Database, { log, metrics }: { readonly log: Logger; readonly metrics: Metrics }): ReturnType<typeof followFeed> {
-  const feedWaits = followFeed(db, { log });
+function watchedFeed(
+  db: Database,
+  { log, metrics }: { readonly log: Logger; readonly metrics: Metrics },
+): ReturnType<typeof openFeedWaits> {
+  const feedWaits = openFeedWaits(db, { log });
   metrics.watchFeed(feedWaits);
   return feedWaits;
 }

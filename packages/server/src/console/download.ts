@@ -1,6 +1,6 @@
 import { permissionOfRole } from '@innkeeper/access';
 import { monotonicMs, refuse, ServiceError } from '@innkeeper/kernel';
-import { type NamedOperation, perform, permit, type Rendered, refusalIn } from '@innkeeper/platform';
+import { type NamedOperation, perform, permit, type RenderedAnswer, refusalIn } from '@innkeeper/platform';
 import { type OperationMatch, operationMatcher, readQuery } from '@innkeeper/rest-facade';
 import type { ConsoleContext } from './console-context.ts';
 import { admitCalls, requireConsole } from './console-procedures.ts';
@@ -13,7 +13,7 @@ export interface DownloadTarget {
   readonly signal: AbortSignal;
 }
 
-export type Download = (ctx: ConsoleContext, target: DownloadTarget) => Promise<Rendered>;
+export type Download = (ctx: ConsoleContext, target: DownloadTarget) => Promise<RenderedAnswer>;
 
 /**
  * The files that operations answer (invoices as PDF, reports as CSV, what guests have sent), by links that a page of the console shows. Permitted, parsed
@@ -41,7 +41,7 @@ export function downloadOf(operations: readonly NamedOperation[]): Download {
   };
 }
 
-async function fileOf(ctx: ConsoleContext, match: OperationMatch, { query: given, signal }: DownloadTarget): Promise<Rendered> {
+async function fileOf(ctx: ConsoleContext, match: OperationMatch, { query: given, signal }: DownloadTarget): Promise<RenderedAnswer> {
   await admitCalls(ctx, 1);
   const session = await ctx.session();
   requireConsole(session);
@@ -81,7 +81,7 @@ function searchOf(given: URLSearchParams): string {
 }
 
 /** To be saved and never shown: what is shown at an address of the console could act as its page. */
-function saved({ bytes, headers }: Rendered): Rendered {
+function saved({ bytes, headers }: RenderedAnswer): RenderedAnswer {
   const disposition = headers['Content-Disposition']?.replace(/^inline/, 'attachment') ?? 'attachment';
   const policy = { 'Content-Security-Policy': "default-src 'none'; sandbox", 'X-Content-Type-Options': 'nosniff' };
   return { bytes, headers: { ...headers, ...policy, 'Content-Disposition': disposition } };

@@ -37,18 +37,18 @@ import {
   type Consumer,
   type DueWork,
   type EventDefinition,
-  eraseHeld,
-  exportHeld,
+  erasePersonalData,
+  exportPersonalData,
   type FeedWaits,
-  feedWaitsOfNobody,
-  type HeldLists,
   type NamedOperation,
   namedOperations,
+  noFeedWaits,
   type OperationCalls,
   openKeyRing,
   openReadReplica,
   operationCallsOf,
   type PersonalData,
+  type PersonalDataLists,
   parseDurations,
   platformDueWork,
   platformPersonalData,
@@ -93,7 +93,7 @@ export function openContexts({
   config,
   simulators,
   listeners,
-  feedWaits = feedWaitsOfNobody,
+  feedWaits = noFeedWaits,
   onReplicaError = () => undefined,
   onImbalance = () => undefined,
 }: Surroundings) {
@@ -116,9 +116,9 @@ export function openContexts({
     hasLiveStay,
     findDeparted,
     claimDeparted,
-    exportHeld: (ctx, guestIds) => exportHeld(ctx, heldLists(), guestIds),
-    eraseHeld: async (ctx, guestIds) => {
-      await eraseHeld(ctx, heldLists().personalData, guestIds);
+    exportPersonalData: (ctx, guestIds) => exportPersonalData(ctx, heldLists(), guestIds),
+    erasePersonalData: async (ctx, guestIds) => {
+      await erasePersonalData(ctx, heldLists().personalData, guestIds);
       await forgetNamedResults(ctx);
     },
     repoint: async (ctx, merge) => {
@@ -150,7 +150,7 @@ export function openContexts({
   const eventNames = publicEventsOf(others).map(({ name }) => name);
   const webhooks = createWebhooksContext({ ...webhookPorts(config, listeners), eventNames, feedWaits }, webhookRetention(config));
   const contexts = { ...others, webhooks } as const;
-  const heldLists = once((): HeldLists => ({ personalData: personalDataOf(contexts), sealedColumns: sealedColumnsOf(contexts) }));
+  const heldLists = once((): PersonalDataLists => ({ personalData: personalDataOf(contexts), sealedColumns: sealedColumnsOf(contexts) }));
   return contexts;
 }
 

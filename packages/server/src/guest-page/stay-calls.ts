@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ensureGuestUser, guestUserId } from '@innkeeper/access';
 import type { recordIncident } from '@innkeeper/channels';
-import type { FeedWaits, Rendered, RequestContext } from '@innkeeper/platform';
+import type { FeedWaits, RenderedAnswer, RequestContext } from '@innkeeper/platform';
 import type { HotelCalls } from '../contexts/contexts.ts';
 
 export interface StayPortDeps {
@@ -13,7 +13,7 @@ export interface StayPortDeps {
   /** By which open pages wait for what is new. */
   readonly feedWaits: FeedWaits;
   /** An invoice, as the JSON of its operation, in one of its forms. */
-  readonly renderInvoice: (mediaType: string, invoice: unknown, tenantId: string) => Promise<Rendered>;
+  readonly renderInvoice: (mediaType: string, invoice: unknown, tenantId: string) => Promise<RenderedAnswer>;
 }
 
 /** The operations as the guest of a stay runs them; with a key a repeat changes nothing more. */

@@ -1,6 +1,6 @@
 import { type NewFolio, writeFolioForStay } from '@innkeeper/billing';
 import { insertGuest, type PreparedGuest } from '@innkeeper/guest';
-import { inOrder, statement, type WriteContext } from '@innkeeper/platform';
+import { awaitSent, statement, type WriteContext } from '@innkeeper/platform';
 import type { NightPrice } from '@innkeeper/rates';
 import { nightColumns, type ReservationRow } from '../reservation-row.ts';
 
@@ -54,7 +54,7 @@ export async function writeReservation(ctx: WriteContext, rows: BookingRows): Pr
   const { reservation, nights } = rows;
   const { id, folio_id, total_minor, channel } = reservation;
   const stay = { reservationId: id, folioId: folio_id, expectedMinor: total_minor, channel };
-  await inOrder([
+  await awaitSent([
     ...(rows.guest ? [insertGuest(ctx, rows.guest)] : []),
     writeFolioForStay(ctx, rows.folio, stay),
     ctx.tx.run(insertBooking, [ctx.tenant.id, ...columns.map((column) => reservation[column]), ...nightColumns(nights)]),

@@ -31,7 +31,7 @@ export interface Departures {
   ) => Promise<boolean>;
 }
 
-type Ports = Departures & Pick<Erasers, 'eraseHeld' | 'readStayValues'>;
+type Ports = Departures & Pick<Erasers, 'erasePersonalData' | 'readStayValues'>;
 
 /** Erases one batch of the guests whose property keeps them no longer. Rules: GUEST-32. Decision: infra/decisions/0036. Errors: SVC-9003. */
 export function eraseDeparted(ports: Ports) {

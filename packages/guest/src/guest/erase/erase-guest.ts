@@ -11,7 +11,7 @@ import type { ReadStayValues } from '../profile/lifetime-value.ts';
 /** What other contexts do for an erasure, inside its transaction, after the guest is locked. */
 export interface Erasers {
   /** Erases what every context holds of the guest with these ids, the profile included. */
-  readonly eraseHeld: (ctx: WriteContext, guestIds: readonly string[]) => Promise<void>;
+  readonly erasePersonalData: (ctx: WriteContext, guestIds: readonly string[]) => Promise<void>;
   readonly hasLiveStay: (ctx: RequestContext, guestIds: readonly string[]) => Promise<boolean>;
   readonly readStayValues: ReadStayValues;
 }
@@ -35,11 +35,11 @@ export function eraseGuest(erasers: Erasers) {
 /** Erases a guest who is locked and has no live stay, and announces the first erasure. Rules: GUEST-27, GUEST-30, REG-19. */
 export async function eraseLocked(
   ctx: WriteContext,
-  erasers: Pick<Erasers, 'eraseHeld' | 'readStayValues'>,
+  erasers: Pick<Erasers, 'erasePersonalData' | 'readStayValues'>,
   before: GuestWithAliases,
 ): Promise<{ readonly body: GuestBody; readonly version: number }> {
   if (before.erased_at === null) await keepDemanded(ctx, before);
-  await erasers.eraseHeld(ctx, [before.id, ...before.aliases]);
+  await erasers.erasePersonalData(ctx, [before.id, ...before.aliases]);
   const erased = await findGuest(ctx, erasers.readStayValues, before.id);
   if (before.erased_at === null) emitGuestUpdated(ctx, erased.body);
   return erased;

@@ -1,21 +1,21 @@
-import { type ContractInput, type HeldRecords, type RequestContext, tenantTurns } from '@innkeeper/platform';
+import { type ContractInput, type PersonalDataRecords, type RequestContext, tenantScheduler } from '@innkeeper/platform';
 import { findGuest } from '../find-guests.ts';
 import type { exportGuestContract, GuestExport } from '../guest.contract.ts';
 import type { ReadStayValues } from '../profile/lifetime-value.ts';
 
 export interface Exporters {
   /** Everything that the contexts hold of the guest with these ids. */
-  readonly exportHeld: (ctx: RequestContext, guestIds: readonly string[]) => Promise<HeldRecords>;
+  readonly exportPersonalData: (ctx: RequestContext, guestIds: readonly string[]) => Promise<PersonalDataRecords>;
   readonly readStayValues: ReadStayValues;
 }
 
-const inTurn = tenantTurns({ field: 'id', issue: 'too many exports are being written' });
+const inTurn = tenantScheduler({ field: 'id', issue: 'too many exports are being written' });
 
 /** Everything that is held on a guest, in every context. Rules: GUEST-26, GUEST-36. Errors: SVC-2011, SVC-9003. */
-export function exportGuest({ exportHeld, readStayValues }: Exporters) {
+export function exportGuest({ exportPersonalData, readStayValues }: Exporters) {
   return async (ctx: RequestContext, { params }: ContractInput<typeof exportGuestContract>): Promise<GuestExport> => {
     const { body: guest } = await findGuest(ctx, readStayValues, params.id);
-    const records = await inTurn(ctx.tenant.id, () => exportHeld(ctx, [guest.id, ...guest.aliases]));
+    const records = await inTurn(ctx.tenant.id, () => exportPersonalData(ctx, [guest.id, ...guest.aliases]));
     return { guest, exported_at: ctx.clock.now(), records };
   };
 }

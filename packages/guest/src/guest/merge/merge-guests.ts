@@ -78,7 +78,7 @@ async function lockProfiles(
   if (found.survivor.erased_at === null) return found;
   await requireNoLiveStay(ctx, followers, { ids: [found.source.id], field: 'source_id' });
   await keepDemanded(ctx, found.source);
-  await followers.eraseHeld(ctx, [found.survivor.id, ...found.aliases]);
+  await followers.erasePersonalData(ctx, [found.survivor.id, ...found.aliases]);
   return lock();
 }
 

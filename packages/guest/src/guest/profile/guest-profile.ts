@@ -57,7 +57,7 @@ export function patchProfile(profile: GuestProfile, patch: GuestPatch): GuestPro
     dietary_restrictions: patch.dietary_restrictions === null ? [] : kept(patch.dietary_restrictions, profile.dietary_restrictions),
     arrival_preferences: patchPreferences(profile.arrival_preferences, patch.arrival_preferences),
     preferred_channel: kept(patch.preferred_channel, profile.preferred_channel),
-    message_opt_outs: kept(patch.message_opt_outs && inOrder(patch.message_opt_outs), profile.message_opt_outs) ?? [],
+    message_opt_outs: kept(patch.message_opt_outs && inChannelOrder(patch.message_opt_outs), profile.message_opt_outs) ?? [],
     tax_id: kept(patch.tax_id, profile.tax_id),
   };
 }
@@ -100,7 +100,7 @@ function patchAddress(present: Address, patch: GuestPatch['address']): Address {
 }
 
 /** Each channel once, in one order: equal choices are equal lists. */
-function inOrder(channels: readonly string[]): GuestProfile['message_opt_outs'] {
+function inChannelOrder(channels: readonly string[]): GuestProfile['message_opt_outs'] {
   return messageChannels.filter((channel) => channels.includes(channel));
 }
 
@@ -151,7 +151,7 @@ export function fillProfile(survivor: GuestProfile, source: GuestProfile): Guest
     dietary_restrictions: [...new Set([...survivor.dietary_restrictions, ...source.dietary_restrictions])],
     arrival_preferences: patchPreferences(source.arrival_preferences, presentPreferences(survivor.arrival_preferences)),
     preferred_channel: survivor.preferred_channel ?? source.preferred_channel,
-    message_opt_outs: inOrder([...survivor.message_opt_outs, ...source.message_opt_outs]),
+    message_opt_outs: inChannelOrder([...survivor.message_opt_outs, ...source.message_opt_outs]),
     tax_id: survivor.tax_id ?? source.tax_id,
   };
 }

@@ -1,4 +1,4 @@
-import { StartAgain, statement, type WriteContext } from '@innkeeper/platform';
+import { RestartTransaction, statement, type WriteContext } from '@innkeeper/platform';
 import { type GuestRow, rowColumns } from '../../guest/guest-row.ts';
 import type { RegisteredPerson } from '../duty/missing-fields.ts';
 import type { RegistrationKind } from '../duty/required-registrations.ts';
@@ -60,7 +60,7 @@ export async function lockQueued(ctx: WriteContext, propertyId: string): Promise
   const profiles = new Map(guests.map((guest) => [guest.id, guest]));
   return rows.map((row) => {
     const profile = profiles.get(row.guest_id);
-    if (!profile) throw new StartAgain('a guest was merged while it was waited for');
+    if (!profile) throw new RestartTransaction('a guest was merged while it was waited for');
     return {
       id: row.id,
       guestId: row.guest_id,

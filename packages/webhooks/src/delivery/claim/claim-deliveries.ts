@@ -1,4 +1,4 @@
-import { byIndexOnly, type Database, isFree, type Sent, systemStatement } from '@innkeeper/platform';
+import { byIndexOnly, type Database, isFree, type SystemStatementCall, systemStatement } from '@innkeeper/platform';
 import { webhookLimits } from '../../webhook-limits.ts';
 import type { OpenState } from '../delivery.states.ts';
 import {
@@ -141,7 +141,7 @@ export async function releaseDeliveries(db: Database, worker: string, deliveries
 }
 
 /** Statements that transfer leases to this worker's next name. */
-export function moveLeasesOf(deliveries: readonly DeliveryKey[], previous: string, next: string): Sent[] {
+export function moveLeasesOf(deliveries: readonly DeliveryKey[], previous: string, next: string): SystemStatementCall[] {
   return [byIndexOnly, deliveryLock(deliveries), { statement: moveLeases, values: [...keysOf(deliveries), previous, next] }];
 }
 

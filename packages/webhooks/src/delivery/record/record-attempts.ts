@@ -1,5 +1,5 @@
 import { systemClock } from '@innkeeper/kernel';
-import { byIndexOnly, type Database, emitFollowing, quietEvents, systemStatement } from '@innkeeper/platform';
+import { byIndexOnly, type Database, emitFromConsumer, quietEvents, systemStatement } from '@innkeeper/platform';
 import { webhookLimits } from '../../webhook-limits.ts';
 import { deliveryLock } from '../claim/lock-deliveries.ts';
 import { deliveryStates, openStates } from '../delivery.states.ts';
@@ -123,7 +123,7 @@ export async function recordExhausted(db: Database, plan: RetryPlan, attempted: 
     if (!afresh || endpoint.status === 'failing') return afresh !== undefined;
     await run(markFailing, [tenantId, endpointId, attempted.outcome.error]);
     const failing = { tenantId, at: systemClock.now(), resourceId: 'webhooks.endpoints', data: {} };
-    await emitFollowing(run, quietEvents['quiet.changed'], failing);
+    await emitFromConsumer(run, quietEvents['quiet.changed'], failing);
     return true;
   });
   db.announceOutbox([quietEvents['quiet.changed'].name]);

@@ -1,16 +1,16 @@
 import type { WriteContext } from '../context.ts';
 import { maskOf } from './mask-body.ts';
 import type { PersonalData } from './personal-data.ts';
-import { visitHeld } from './visit-held.ts';
+import { visitPersonalData } from './visit-personal-data.ts';
 
 /**
  * Erases what is held of a guest in every table, and in every body that was recorded. The caller has locked the guest, so that nothing is
  * written for it meanwhile. Safe to repeat.
  */
-export async function eraseHeld(ctx: WriteContext, lists: readonly PersonalData[], guestIds: readonly string[]): Promise<void> {
+export async function erasePersonalData(ctx: WriteContext, lists: readonly PersonalData[], guestIds: readonly string[]): Promise<void> {
   const at = ctx.clock.now();
   const erasing = { secrets: ctx.secrets, mask: maskOf(lists, guestIds, at) };
-  await visitHeld(lists, guestIds, async (held, ownerIds) => {
+  await visitPersonalData(lists, guestIds, async (held, ownerIds) => {
     const rows = held.yields ? await ctx.tx.run(held.read, [ctx.tenant.id, ownerIds]) : [];
     if (held.erase) await ctx.tx.run(held.erase, [ctx.tenant.id, ownerIds, at]);
     await held.rewrite?.(ctx, ownerIds, erasing);

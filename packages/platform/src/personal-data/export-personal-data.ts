@@ -2,28 +2,28 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { limits, slicesOf } from '@innkeeper/kernel';
 import { type RequestContext, readRows } from '../context.ts';
 import { placeIn, type SealedColumn } from '../secrets/sealed-column.ts';
-import { bytesOf } from './held-bytes.ts';
-import type { HeldRow, PersonalData } from './personal-data.ts';
-import { visitHeld } from './visit-held.ts';
+import { bytesFromHex } from './bytes-from-hex.ts';
+import type { PersonalData, PersonalDataRow } from './personal-data.ts';
+import { visitPersonalData } from './visit-personal-data.ts';
 
 /** What is held of guests, and which columns of it are sealed: the lists of all contexts. */
-export interface HeldLists {
+export interface PersonalDataLists {
   readonly personalData: readonly PersonalData[];
   readonly sealedColumns: readonly SealedColumn[];
 }
 
 /** Rows by the table that holds them, as it holds them; what is sealed is opened. */
-export type HeldRecords = Record<string, Record<string, unknown>[]>;
+export type PersonalDataRecords = Record<string, Record<string, unknown>[]>;
 
 /** Everything that is held of a guest, who may have several ids after merges. */
-export async function exportHeld(
+export async function exportPersonalData(
   ctx: RequestContext,
-  { personalData, sealedColumns }: HeldLists,
+  { personalData, sealedColumns }: PersonalDataLists,
   guestIds: readonly string[],
-): Promise<HeldRecords> {
-  const records: HeldRecords = {};
-  await visitHeld(personalData, guestIds, async (held, ownerIds) => {
-    const rows: HeldRow[] = await readRows(ctx, held.read, [ctx.tenant.id, ownerIds]);
+): Promise<PersonalDataRecords> {
+  const records: PersonalDataRecords = {};
+  await visitPersonalData(personalData, guestIds, async (held, ownerIds) => {
+    const rows: PersonalDataRow[] = await readRows(ctx, held.read, [ctx.tenant.id, ownerIds]);
     const sealed = sealedColumns.filter(({ table }) => table === held.table);
     const found = records[held.table] ?? [];
     records[held.table] = found;
@@ -36,11 +36,12 @@ export async function exportHeld(
   return records;
 }
 
-function opened({ secrets, tenant }: RequestContext, sealed: readonly SealedColumn[], { held }: HeldRow): Record<string, unknown> {
+function opened({ secrets, tenant }: RequestContext, sealed: readonly SealedColumn[], { held }: PersonalDataRow): Record<string, unknown> {
   const plain = { ...held };
   for (const of of sealed) {
     const value = held[of.column];
-    const opened = typeof value === 'string' ? readable(secrets.open(of.purpose, bytesOf(value), placeIn(of, tenant.id, held))) : value;
+    const opened =
+      typeof value === 'string' ? readable(secrets.open(of.purpose, bytesFromHex(value), placeIn(of, tenant.id, held))) : value;
     if (of.replaces === undefined) plain[of.column] = opened;
     else {
       delete plain[of.column];

@@ -12,7 +12,7 @@ interface Moment {
 }
 
 /** What may be sent now of all that waits, in the order of a fault; without one the oldest first. */
-export function inOrder(waiting: readonly QueuedDelivery[], { fault, nowMs, newestRevision }: Moment): QueuedDelivery[] {
+export function sortDeliveries(waiting: readonly QueuedDelivery[], { fault, nowMs, newestRevision }: Moment): QueuedDelivery[] {
   const ageMs = ({ createdMs }: QueuedDelivery) => nowMs - createdMs;
   const waits = (delivery: QueuedDelivery, is: (revision: number) => boolean) =>
     waiting.some(({ kind, externalId, revision }) => kind === 'booking' && externalId === delivery.externalId && is(revision));

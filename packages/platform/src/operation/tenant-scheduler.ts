@@ -3,13 +3,13 @@ import { shareOf } from '../work/fair-queue.ts';
 import { FairTasks } from '../work/fair-tasks.ts';
 
 /** Runs work of a tenant when it is its turn. Errors: SVC-9003. */
-export type TakeTurn = <T>(tenantId: string, work: () => Promise<T>) => Promise<T>;
+export type ScheduleWork = <T>(tenantId: string, work: () => Promise<T>) => Promise<T>;
 
 /**
  * Turns at work that takes memory and time: one at a time, because several would take them from all other requests. However many wait, each
  * tenant may have one more that waits. `refused` says what there is too much of.
  */
-export function tenantTurns(refused: FieldIssue): TakeTurn {
+export function tenantScheduler(refused: FieldIssue): ScheduleWork {
   const queue = new FairTasks(shareOf(1));
   return (tenantId, work) => {
     const own = queue.waitingOf(tenantId);

@@ -8,7 +8,7 @@ type Visit = (held: PersonalData, ownerIds: readonly string[]) => Promise<readon
  * Goes through everything that is held of a guest, what refers to other rows after those. `visit` answers the keys of the rows it found
  * for some of their owners.
  */
-export async function visitHeld(lists: readonly PersonalData[], guestIds: readonly string[], visit: Visit): Promise<void> {
+export async function visitPersonalData(lists: readonly PersonalData[], guestIds: readonly string[], visit: Visit): Promise<void> {
   const known = new Map<string, readonly string[]>([['guest', guestIds]]);
   for (let left = lists; left.length > 0; ) {
     const ready = left.filter(({ of }) => known.has(of));

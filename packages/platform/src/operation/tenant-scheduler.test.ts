@@ -1,10 +1,10 @@
 import { limits } from '@innkeeper/kernel';
 import { expect, test } from 'vitest';
-import { tenantTurns } from './tenant-turns.ts';
+import { tenantScheduler } from './tenant-scheduler.ts';
 
 // Rules: GUEST-36
 test('work is done one at a time, tenants take turns, and what one tenant asks for beyond its waiting places is refused', async () => {
-  const inTurn = tenantTurns({ field: 'id', issue: 'too many exports are being written' });
+  const inTurn = tenantScheduler({ field: 'id', issue: 'too many exports are being written' });
   const gate = Promise.withResolvers<void>();
   const done: string[] = [];
   let working = 0;
