@@ -17,8 +17,8 @@ export interface ChannelsContextDeps extends PushDeps {
   readonly simulators: Simulators;
 }
 
-/** Online travel agencies: mappings, rules, bookings that come in, availability and rates that go out, incidents. */
-export function createChannelsContext({ simulators, ...pushes }: ChannelsContextDeps, kept: ChannelRetention) {
+/** Online travel agencies: mappings, rules, inbound bookings, outbound availability and rates, incidents. */
+export function createChannelsContext({ simulators, ...pushes }: ChannelsContextDeps, retention: ChannelRetention) {
   return {
     name: 'channels',
     operations: {
@@ -30,7 +30,7 @@ export function createChannelsContext({ simulators, ...pushes }: ChannelsContext
     },
     events: channelsEvents,
     operatorOperations: mergedOperations(channelsOperatorOperations(simulators), verifyOperatorOperations(pushes.agency)),
-    dueWork: channelsDueWork(kept),
+    dueWork: channelsDueWork(retention),
     retention: channelsRetention,
     personalData: channelsPersonalData,
     sealedColumns: channelsSealedColumns,

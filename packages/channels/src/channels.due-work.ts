@@ -2,11 +2,11 @@ import { type DueWork, expiry, removalText, systemStatement } from '@innkeeper/p
 import { emptyIncidents } from './incident/empty-incidents.ts';
 import { extendHorizons } from './push/extend-horizon.ts';
 
-/** How long an installation keeps what agencies sent and were told, in days. */
+/** Retention of the exchange with agencies, in days. */
 export interface ChannelRetention {
-  /** What came in, when nobody needs it any more. */
+  /** Received content that is no longer needed. */
   readonly contentDays: number;
-  /** That it happened, and what became of it. */
+  /** The record that it happened, and its outcome. */
   readonly logDays: number;
 }
 
@@ -50,7 +50,7 @@ const deleteSyncs = systemStatement<{ deleted: number }>(
   }),
 );
 
-/** Real time counts for what goes. Rules: CHAN-24, CHAN-25. */
+/** Retention runs on real time, even in a sandbox. Rules: CHAN-24, CHAN-25. */
 export const channelsDueWork = ({ contentDays, logDays }: ChannelRetention): readonly DueWork[] => [
   { name: 'channels.empty-incidents', every: { dailyAt: '04:41' }, time: 'real', runBatch: ({ db }) => emptyIncidents(db, contentDays) },
   expiry({ name: 'channels.expire-items-of-nobody', every: { dailyAt: '04:43' }, removal: deleteItems, keptDays: contentDays }),

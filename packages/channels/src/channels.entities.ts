@@ -1,4 +1,4 @@
 import { RoomMapping } from './mapping/room-mapping.entity.ts';
 
-/** The aggregates that the unit of work writes. Decision: infra/decisions/0126. */
+/** Aggregates that the unit of work writes. Decision: infra/decisions/0126. */
 export const channelsEntities = [RoomMapping] as const;

@@ -63,7 +63,7 @@ const driftInput = z
     message: 'either room_type or rate_plan must be given',
   });
 
-/** What an operator can have the simulated agencies do for a tenant. Rules: SANDBOX-4, SANDBOX-7. Errors: SVC-2011, SVC-2013, SVC-9003. */
+/** Commands of an operator to the simulated agencies of a tenant. Rules: SANDBOX-4, SANDBOX-7. Errors: SVC-2011, SVC-2013, SVC-9003. */
 export function channelsOperatorOperations(simulators: Simulators) {
   const agencyCommand = <I extends z.ZodType<{ tenant_id: string }>>(command: string, input: I) =>
     operatorCommand(input, async (ctx, { tenant_id: tenantId, ...given }: { tenant_id: string }) => {

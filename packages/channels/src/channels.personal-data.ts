@@ -1,6 +1,6 @@
 import { heldRows, type PersonalData } from '@innkeeper/platform';
 
-/** What came in about a guest and was put before a person. */
+/** Received content about a guest that became an incident. */
 const incidents = heldRows('incidents', {
   table: 'channels.incident',
   of: 'guest',
@@ -10,7 +10,7 @@ const incidents = heldRows('incidents', {
   retention: 'with the books',
 });
 
-/** What a guest said through an agency; the events about it are found by the keys. */
+/** Messages and reviews of a guest through an agency; the events about them are found by the keys. */
 const threadItems = heldRows('thread_items', {
   table: 'channels.thread_item',
   of: 'guest',

@@ -1,7 +1,7 @@
 import { events } from '@innkeeper/platform';
 import { z } from 'zod';
 
-/** What happened to a push whose retry budget is used up. Rules: PUSH-11. */
+/** A push whose retry schedule is exhausted. Rules: PUSH-11. */
 const syncFailed = z
   .strictObject({
     channel: z.string(),
@@ -13,7 +13,7 @@ const syncFailed = z
   })
   .meta({ id: 'ChannelSyncFailed' });
 
-/** Whose thread it is; null where the hotel has no reservation of the booking. */
+/** Owner of the thread; null where the hotel has no reservation for the booking. */
 const place = {
   property_id: z.string(),
   channel: z.string(),
@@ -22,7 +22,7 @@ const place = {
   guest_id: z.string().nullable(),
 };
 
-/** What happens in this context. Rules: EVENT-1, PUSH-11. Names of what a guest says are those of the columns that erasure empties. */
+/** Events of this context. Rules: EVENT-1, PUSH-11. Fields with a guest's words are named like the columns that erasure empties. */
 export const channelsEvents = events('channels', {
   'channels.message_received': {
     visibility: 'internal',

@@ -3,9 +3,9 @@ import { grpcStatusOf, isOutcomeUnknown } from '@innkeeper/platform';
 import type { AgencyFailure } from './agency.ts';
 
 const retryAfterMaxMs = 3_600_000;
-const tooLate = 'the agency did not answer in time'; // the client's own words name our machines
+const tooLate = 'the agency did not answer in time'; // the client's own text names our machines
 
-/** What a failed call means. Throws what is no answer of an agency. */
+/** Translates the error of a failed call. Rethrows errors that did not come from the agency. */
 export function failureOf(error: unknown): AgencyFailure {
   const code = grpcStatusOf(error);
   if (code === null || !(error instanceof Error)) throw error;
@@ -13,7 +13,7 @@ export function failureOf(error: unknown): AgencyFailure {
   if (!isThrottled && isOutcomeUnknown(error))
     return { kind: 'unreachable', reason: code === status.DEADLINE_EXCEEDED ? tooLate : error.message };
   const retryAfterMs = isThrottled ? retryAfterOf(error) : null;
-  // Without a pause it is not the agency's pace that was exceeded but the size of a message.
+  // Without a pause the call exceeded the maximum size of a message, not the agency's rate.
   return retryAfterMs === null ? { kind: 'rejected', reason: error.message } : { kind: 'throttled', retryAfterMs };
 }
 

@@ -1,7 +1,7 @@
 import { addDays, limits, localDate } from '@innkeeper/kernel';
 import { z } from 'zod';
 
-// What agencies send, as it must look. They are outside: nothing of it is believed before it was parsed here.
+// Schemas of what agencies send. Agencies are external: nothing they send is trusted before it has been parsed here.
 
 const textMax = 10_000;
 const roomsMax = 50;
@@ -88,9 +88,9 @@ const content = z.unknown().optional();
 
 export const wireDelivery = z.object({ deliveryId: code, booking: content, message: content, review: content });
 
-export const wireAcknowledged = z.object({ superseded: z.boolean() });
+export const wireAcknowledgement = z.object({ superseded: z.boolean() });
 
-export const wireRefused = z.object({
+export const wirePushAnswer = z.object({
   refused: z.array(z.object({ isRate: z.boolean(), index: z.int().min(0), fault: z.unknown(), message: text })).max(itemsMax),
 });
 
@@ -116,7 +116,7 @@ export const wireInventory = z.object({
 export const wireMessageSent = z.object({ messageId: code });
 export const wireReplySent = z.object({});
 
-/** What is wrong with something that was received, without its values. */
+/** Describes the first problem of received content, without its values. */
 export function problemOf(error: z.ZodError): string {
   const [issue] = error.issues;
   return issue ? `${issue.path.join('.')}: ${issue.message}` : 'it cannot be read';

@@ -7,35 +7,35 @@ export interface AgencyHotel {
   readonly channel: string;
 }
 
-/** The online travel agencies as the hotel sees them. Every call ends within the time-out; what an agency answers is a value, never a throw. */
+/** Port to the online travel agencies. Every call ends within the time-out; an agency's answer is a value, never an exception. */
 export interface Agency {
   /**
-   * Hands over what the agency brings, one after the other, until the signal. A lost stream is opened again, after which what was not
-   * acknowledged comes again; so it does when `onDelivery` rejects. `replaced`: somebody else has subscribed for this hotel.
+   * Hands over deliveries one after the other until the signal. A lost stream is reopened, and unacknowledged deliveries are redelivered;
+   * the same happens when `onDelivery` rejects. `replaced`: another subscriber has taken over this hotel.
    */
   subscribe(hotel: AgencyHotel, onDelivery: (delivery: Delivery) => Promise<void>, signal: AbortSignal): Promise<'stopped' | 'replaced'>;
-  acknowledge(hotel: AgencyHotel, deliveryId: string, answer: Answer): Promise<Acknowledged | AgencyFailure>;
+  acknowledge(hotel: AgencyHotel, deliveryId: string, answer: Answer): Promise<Acknowledgement | AgencyFailure>;
   /** At most `itemsPerPushMax` items. */
-  push(hotel: AgencyHotel, push: Push): Promise<PushAnswered | AgencyFailure>;
-  /** What the agency holds; `to` is inclusive. */
-  list(hotel: AgencyHotel, from: LocalDate, to: LocalDate): Promise<Listed | AgencyFailure>;
+  push(hotel: AgencyHotel, push: Push): Promise<PushAnswer | AgencyFailure>;
+  /** Lists the agency's inventory; `to` is inclusive. */
+  list(hotel: AgencyHotel, from: LocalDate, to: LocalDate): Promise<InventoryListing | AgencyFailure>;
   sendMessage(hotel: AgencyHotel, message: HotelMessage): Promise<MessageSent | AgencyFailure>;
   replyToReview(hotel: AgencyHotel, reply: ReviewReply): Promise<ReplySent | AgencyFailure>;
 }
 
-/** Of a push, both lists together: with it a request stays below the 4 MB that gRPC servers take. */
+/** Maximum of both lists of a push together: keeps a request below the 4 MB that gRPC servers accept. */
 export const itemsPerPushMax = 20_000;
 
 /**
- * Why a call came to nothing. `unreachable`: nobody knows whether it was carried out, and repeating it is safe. `rejected`: the agency does
- * not understand us, or we do not understand its answer; repeating helps nothing.
+ * Reason why a call failed. `unreachable`: the outcome is unknown, and repeating the call is safe. `rejected`: the agency does not
+ * understand us, or we do not understand its answer; repeating the call does not help.
  */
 export type AgencyFailure =
   | { readonly kind: 'unreachable'; readonly reason: string }
   | { readonly kind: 'throttled'; readonly retryAfterMs: number }
   | { readonly kind: 'rejected'; readonly reason: string };
 
-/** Something that an agency brings; `unreadable` when it breaks the protocol. */
+/** A delivery from an agency; `unreadable` when it breaks the protocol. */
 export type Delivery = { readonly deliveryId: string } & (
   | { readonly kind: 'booking'; readonly booking: BookingRevision }
   | { readonly kind: 'message'; readonly message: ThreadMessage }
@@ -43,7 +43,7 @@ export type Delivery = { readonly deliveryId: string } & (
   | { readonly kind: 'unreadable'; readonly externalId: string | null; readonly problem: string }
 );
 
-/** A whole booking as it stands after the revision. */
+/** The complete booking as of the revision. */
 export interface BookingRevision {
   readonly externalId: string;
   readonly revision: number; // from 1
@@ -75,9 +75,9 @@ export interface BookedRoom {
   readonly adults: number;
   readonly children: number;
   readonly total: Money;
-  /** Each night of the stay, ascending, in the currency of the total, to which they add up. */
+  /** Each night of the stay, ascending, in the currency of the total; they add up to it. */
   readonly nights: readonly { readonly date: LocalDate; readonly minor: bigint }[];
-  /** False when the agency's nights were not those of the stay or did not add up: the total was spread evenly. */
+  /** False when the agency's nights did not match the stay or did not add up: the total was spread evenly. */
   readonly isPriceSound: boolean;
 }
 
@@ -102,15 +102,15 @@ export interface AgencyReview {
   readonly createdAt: string;
 }
 
-/** What became of a delivery. */
+/** Outcome of a delivery. */
 export type Answer =
   | { readonly outcome: 'applied'; readonly reservationIds: readonly string[] } // by position
   | { readonly outcome: 'refused'; readonly code: string; readonly message: string }
   | { readonly outcome: 'stale' }
   | { readonly outcome: 'logged'; readonly message: string };
 
-/** `superseded`: a newer revision was acknowledged before. `unknown`: the agency has no such delivery, and will not bring it again. */
-export type Acknowledged = { readonly kind: 'acknowledged'; readonly superseded: boolean } | { readonly kind: 'unknown' };
+/** `superseded`: a newer revision was acknowledged before. `unknown`: the agency has no such delivery and will not send it again. */
+export type Acknowledgement = { readonly kind: 'acknowledged'; readonly superseded: boolean } | { readonly kind: 'unknown' };
 
 export interface Restrictions {
   readonly minStay: number | null;
@@ -132,12 +132,12 @@ export interface RateRange {
   readonly rateCode: string;
   readonly from: LocalDate;
   readonly to: LocalDate; // inclusive
-  readonly amount: Money | null; // of a night, with all taxes; null: not for sale
+  readonly amount: Money | null; // per night, with all taxes; null: not for sale
   readonly restrictions: Restrictions;
 }
 
 export interface Push {
-  readonly version: bigint; // only ever grows for a hotel
+  readonly version: bigint; // increases monotonically per hotel
   readonly availability: readonly AvailabilityRange[];
   readonly rates: readonly RateRange[];
 }
@@ -151,21 +151,21 @@ export interface RefusedItem {
   readonly message: string;
 }
 
-/** Items that are not refused were taken, or ignored as older than what is held. */
-export interface PushAnswered {
+/** Items that are not refused were accepted, or ignored as older than the agency's state. */
+export interface PushAnswer {
   readonly kind: 'answered';
   readonly refused: readonly RefusedItem[];
 }
 
-export interface Listed {
+export interface InventoryListing {
   readonly kind: 'listed';
-  readonly version: bigint; // the newest that was taken
+  readonly version: bigint; // the newest that was accepted
   readonly availability: readonly AvailabilityRange[];
   readonly rates: readonly RateRange[];
 }
 
 export interface HotelMessage {
-  readonly key: string; // the same one is one message
+  readonly key: string; // idempotency key
   readonly externalId: string | null;
   readonly threadId: string;
   readonly body: string;
@@ -177,7 +177,7 @@ export interface MessageSent {
 }
 
 export interface ReviewReply {
-  readonly key: string; // the same one is one reply
+  readonly key: string; // idempotency key
   readonly reviewId: string;
   readonly text: string;
 }

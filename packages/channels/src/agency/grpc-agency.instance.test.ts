@@ -7,7 +7,7 @@ import { newTenant } from '../../../../test/harness/tenant.ts';
 import type { Answer, AvailabilityRange, Delivery } from './agency.ts';
 import { openAgency } from './grpc-agency.ts';
 
-/** A hotel of the test's own at the simulated agencies: its property exists there alone, so that nobody but the test listens. */
+/** A hotel at the simulated agencies whose property exists only there, so that only the test listens. */
 async function hotelAtAgency() {
   const { tenantId } = await newTenant();
   const hotel = { tenantId, propertyId: newId('property'), channel: 'expedia' };
@@ -58,7 +58,7 @@ function revisionOf(delivery: Delivery): string {
 }
 
 // Rules: SANDBOX-7
-test('a booking, its change and the cancellation of one room arrive in our words, and the agency learns what became of each', async () => {
+test('a booking, its change and the cancellation of one room arrive in our terms, and the agency learns the outcome of each', async () => {
   const { book, booked, simulate, listen, acknowledge } = await hotelAtAgency();
   const { deliveries } = listen();
   const asked = book({ rooms: 2 });
@@ -109,7 +109,7 @@ test('a booking, its change and the cancellation of one room arrive in our words
 });
 
 // Rules: SANDBOX-9
-test('what is not acknowledged comes again, after an outage and after a handler that failed, and one stream replaces another', async () => {
+test('unacknowledged deliveries come again after an outage and after a failed handler, and one stream replaces another', async () => {
   const { book, simulate, agency, hotel, stop, listen, acknowledge } = await hotelAtAgency();
   const deliveries = new Inbox<Delivery>();
   let failures = 0;
@@ -133,7 +133,7 @@ test('what is not acknowledged comes again, after an outage and after a handler 
 });
 
 // Rules: SANDBOX-8
-test('what is pushed is listed night by night; each item that is not taken is named', async () => {
+test('pushed items are listed night by night; each item that is not accepted is named', async () => {
   const { agency, hotel, push, simulate } = await hotelAtAgency();
   const amount = { currency: 'EUR', minor: 12_000n };
   const rates = [{ roomCode: 'DBL', rateCode: 'BAR', from: '2030-05-01', to: '2030-12-31', amount, restrictions: { ...open, minStay: 2 } }];
@@ -165,7 +165,7 @@ test('what is pushed is listed night by night; each item that is not taken is na
 });
 
 // Rules: SANDBOX-10
-test('every fault of calls is a value', async () => {
+test('every failure of a call is a value', async () => {
   const { agency, hotel, push, simulate } = await hotelAtAgency();
   const held = async () => (await simulate.state()).availability.map(({ date }) => date);
   await simulate.fault('unreachable');

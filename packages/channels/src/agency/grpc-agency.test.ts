@@ -19,7 +19,7 @@ const silentHandlers: AgencyHandlers = {
   ReplyToReview: () => undefined,
 };
 
-/** The adapter, and an agency that answers whatever a test wants, by the wire format alone. */
+/** The adapter, and an agency that answers whatever a test wants, using only the wire format. */
 async function strangeAgency(handlers: Handlers) {
   const server = new Server({ 'grpc.max_send_message_length': -1 });
   server.addService(agencyApi().Agency.service, { ...silentHandlers, ...handlers });
@@ -55,7 +55,7 @@ const booking = {
   createdAt: '2030-04-01T10:00:00Z',
 };
 
-// Method: a gRPC server of the test's own, which breaks the protocol in every way that the format allows.
+// Method: a gRPC server in the test that breaks the protocol in every way the format allows.
 // Rules: CHAN-5
 test('a delivery that breaks the protocol is handed over as unreadable, and the next ones still come', async () => {
   const strange = [
@@ -96,7 +96,7 @@ test('a delivery that breaks the protocol is handed over as unreadable, and the 
 });
 
 // Rules: CHAN-5
-test('an answer that cannot be read, or is endless, is a value and no crash', async () => {
+test('an unreadable or endless answer is a value, not a crash', async () => {
   const items = (count: number, item: object) => Array.from({ length: count }, () => item);
   const rate = { roomCode: 'DBL', rateCode: 'BAR', from: '2030-05-01', to: '2030-05-01' };
   const answers: object[] = [
@@ -125,7 +125,7 @@ const needed = {
 };
 
 // Rules: CHAN-6
-test('guests’ data and credentials go to a remote agency over TLS alone', () => {
+test('guest data and credentials go to a remote agency only over TLS', () => {
   const elsewhere = { OTA_ADDRESS: 'agency.example:443' };
   const refused = 'OTA_TLS_CA: is required for an online travel agency';
   expect(() => readConfig({ ...needed, ...elsewhere, OTA_CREDENTIAL: 'sk' })).toThrow(refused);

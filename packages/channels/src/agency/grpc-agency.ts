@@ -4,23 +4,30 @@ import { addDays, type LocalDate } from '@innkeeper/kernel';
 import { type Config, grpcStatusOf, openPartner, unaryCall } from '@innkeeper/platform';
 import { agencyApi } from '@innkeeper/protos';
 import type { z } from 'zod';
-import { type Acknowledged, type Agency, type AgencyFailure, type AgencyHotel, itemsPerPushMax, type Listed } from './agency.ts';
+import {
+  type Acknowledgement,
+  type Agency,
+  type AgencyFailure,
+  type AgencyHotel,
+  type InventoryListing,
+  itemsPerPushMax,
+} from './agency.ts';
 import { failureOf } from './agency-failure.ts';
-import { problemOf, wireAcknowledged, wireInventory, wireMessageSent, wireRefused, wireReplySent } from './agency-wire.ts';
-import { type Following, followAgency } from './follow-agency.ts';
-import { acknowledgement, listedOf, pushRequest, refusedOf } from './wire-words.ts';
+import { problemOf, wireAcknowledgement, wireInventory, wireMessageSent, wirePushAnswer, wireReplySent } from './agency-wire.ts';
+import { type AgencySubscription, subscribeToAgency } from './subscribe-to-agency.ts';
+import { acknowledgement, pushRequest, toListing, toPushAnswer } from './wire-words.ts';
 
 type AgencyConfig = Pick<Config, 'OTA_ADDRESS' | 'OTA_TIMEOUT' | 'OTA_TLS_CA' | 'OTA_CREDENTIAL'>;
 
 const bytesMax = 16 * 1024 * 1024; // of an answer
-const listedDays = 62; // in one call, so that an answer stays well below that
+const listedDays = 62; // per call, so that an answer stays well below that
 
 const callOptions = {
   'grpc.max_receive_message_length': bytesMax,
   'grpc.max_send_message_length': bytesMax,
 };
 
-// Streams have a connection of their own, so that calls do not wait behind them, and learn of its loss by pings.
+// Streams have their own connection, so that calls do not wait behind them, and detect its loss by pings.
 const streamOptions = {
   ...callOptions,
   'grpc.use_local_subchannel_pool': 1,
@@ -28,8 +35,8 @@ const streamOptions = {
   'grpc.keepalive_timeout_ms': 10_000,
 };
 
-/** The port to the agencies over gRPC, with a deadline on every call; null when none is configured. Rules: CHAN-5, CHAN-6. */
-export function openAgency(config: AgencyConfig, log: Following['log']): Agency | null {
+/** Opens the port to the agencies over gRPC, with a deadline on every call; null when none is configured. Rules: CHAN-5, CHAN-6. */
+export function openAgency(config: AgencyConfig, log: AgencySubscription['log']): Agency | null {
   const { OTA_ADDRESS: address } = config;
   if (address === undefined) return null;
   const { timeoutMs, metadata, connect } = openPartner(agencyApi().Agency, {
@@ -41,37 +48,37 @@ export function openAgency(config: AgencyConfig, log: Following['log']): Agency 
   const [calls, streams] = [connect(callOptions), connect(streamOptions)];
   const ask = (call: UnaryCall) => unaryCall<unknown>(timeoutMs, call);
   return {
-    subscribe: (hotel, onDelivery, signal) => followAgency({ client: streams, metadata, log, hotel, onDelivery, signal }),
+    subscribe: (hotel, onDelivery, signal) => subscribeToAgency({ client: streams, metadata, log, hotel, onDelivery, signal }),
     acknowledge: (hotel, deliveryId, answer) => {
       const request = { hotel: namesOf(hotel), deliveryId, ...acknowledgement(answer) };
       const asked = ask((options, callback) => calls.acknowledge(request, metadata, options, callback)).catch(nullWhenNotFound);
-      return answered(
+      return parseAnswer(
         asked,
-        wireAcknowledged.nullable(),
-        (given): Acknowledged => (given === null ? { kind: 'unknown' } : { kind: 'acknowledged', superseded: given.superseded }),
+        wireAcknowledgement.nullable(),
+        (given): Acknowledgement => (given === null ? { kind: 'unknown' } : { kind: 'acknowledged', superseded: given.superseded }),
       );
     },
     push: (hotel, push) => {
       assert(push.availability.length + push.rates.length <= itemsPerPushMax, `a push of more than ${itemsPerPushMax} items`);
       const request = { hotel: namesOf(hotel), ...pushRequest(push) };
       const asked = ask((options, callback) => calls.pushInventory(request, metadata, options, callback));
-      return answered(asked, wireRefused, ({ refused }) => refusedOf(refused, push));
+      return parseAnswer(asked, wirePushAnswer, ({ refused }) => toPushAnswer(refused, push));
     },
     list: (hotel, from, to) =>
-      inParts(from, to, (part) => {
+      listInParts(from, to, (part) => {
         const request = { hotel: namesOf(hotel), ...part };
         const asked = ask((options, callback) => calls.listInventory(request, metadata, options, callback));
-        return answered(asked, wireInventory, listedOf);
+        return parseAnswer(asked, wireInventory, toListing);
       }),
     sendMessage: (hotel, { key, externalId, threadId, body }) => {
       const request = { hotel: namesOf(hotel), idempotencyKey: key, externalId: externalId ?? '', threadId, body };
       const asked = ask((options, callback) => calls.sendMessage(request, metadata, options, callback));
-      return answered(asked, wireMessageSent, ({ messageId }) => ({ kind: 'sent', messageId }) as const);
+      return parseAnswer(asked, wireMessageSent, ({ messageId }) => ({ kind: 'sent', messageId }) as const);
     },
     replyToReview: (hotel, { key, reviewId, text }) => {
       const request = { hotel: namesOf(hotel), idempotencyKey: key, reviewId, text };
       const asked = ask((options, callback) => calls.replyToReview(request, metadata, options, callback));
-      return answered(asked, wireReplySent, () => ({ kind: 'sent' }) as const);
+      return parseAnswer(asked, wireReplySent, () => ({ kind: 'sent' }) as const);
     },
   };
 }
@@ -82,8 +89,8 @@ function namesOf({ tenantId, propertyId, channel }: AgencyHotel): AgencyHotel {
   return { tenantId, propertyId, channel };
 }
 
-/** What an agency answered, read with its schema; a failed call and an answer that cannot be read are values, too. */
-async function answered<S extends z.ZodType, T>(
+/** Parses an agency's answer with its schema; a failed call and an unreadable answer are values, too. */
+async function parseAnswer<S extends z.ZodType, T>(
   asking: Promise<unknown>,
   schema: S,
   read: (given: z.infer<S>) => T,
@@ -102,13 +109,13 @@ function nullWhenNotFound(error: unknown): null {
   throw error;
 }
 
-/** Lists part by part; the first failure is that of the whole. */
-async function inParts(
+/** Lists part by part; the first failure fails the whole. */
+async function listInParts(
   from: LocalDate,
   to: LocalDate,
-  list: (part: { from: LocalDate; to: LocalDate }) => Promise<Listed | AgencyFailure>,
-): Promise<Listed | AgencyFailure> {
-  const parts: Listed[] = [];
+  list: (part: { from: LocalDate; to: LocalDate }) => Promise<InventoryListing | AgencyFailure>,
+): Promise<InventoryListing | AgencyFailure> {
+  const parts: InventoryListing[] = [];
   for (let first = from; first <= to; first = addDays(first, listedDays)) {
     const last = addDays(first, listedDays - 1);
     const part = await list({ from: first, to: last < to ? last : to });

@@ -2,7 +2,7 @@ import { eachNight, limits } from '@innkeeper/kernel';
 import type { AgencyReview, BookedRoom, BookingRevision, Delivery, ThreadMessage } from './agency.ts';
 import { problemOf, type WireRoom, wireBooking, wireDelivery, wireMessage, wireReview } from './agency-wire.ts';
 
-/** A delivery in our words; null when it does not even name itself. Rules: CHAN-5. */
+/** Translates a delivery into our terms; null when it has no id. Rules: CHAN-5. */
 export function readDelivery(raw: unknown): Delivery | null {
   const envelope = wireDelivery.safeParse(raw);
   if (!envelope.success) return null;
@@ -28,15 +28,15 @@ function readBooking(deliveryId: string, raw: unknown): Delivery {
     booker: {
       firstName: booker.firstName,
       lastName: booker.lastName,
-      email: known(booker.email),
-      phone: known(booker.phone),
-      language: known(booker.language),
-      nationality: known(booker.nationality),
+      email: nullIfEmpty(booker.email),
+      phone: nullIfEmpty(booker.phone),
+      language: nullIfEmpty(booker.language),
+      nationality: nullIfEmpty(booker.nationality),
       document: booker.document?.number ? booker.document : null,
     },
     rooms: rooms.map(toRoom).toSorted((left, right) => left.position - right.position),
     collect: collects[collect],
-    notes: known(notes.slice(0, limits.textCharsMax)),
+    notes: nullIfEmpty(notes.slice(0, limits.textCharsMax)),
     createdAt,
   };
   return { deliveryId, kind: 'booking', booking };
@@ -47,7 +47,7 @@ function readMessage(deliveryId: string, raw: unknown): Delivery {
   if (!parsed.success)
     return { deliveryId, kind: 'unreadable', externalId: externalIdIn(raw), problem: `message ${problemOf(parsed.error)}` };
   const { externalId, language, ...rest } = parsed.data;
-  const message: ThreadMessage = { ...rest, externalId: known(externalId), language: known(language) };
+  const message: ThreadMessage = { ...rest, externalId: nullIfEmpty(externalId), language: nullIfEmpty(language) };
   return { deliveryId, kind: 'message', message };
 }
 
@@ -56,7 +56,7 @@ function readReview(deliveryId: string, raw: unknown): Delivery {
   if (!parsed.success)
     return { deliveryId, kind: 'unreadable', externalId: externalIdIn(raw), problem: `review ${problemOf(parsed.error)}` };
   const { title, text, language, ...rest } = parsed.data;
-  const review: AgencyReview = { ...rest, title: known(title), text: known(text), language: known(language) };
+  const review: AgencyReview = { ...rest, title: nullIfEmpty(title), text: nullIfEmpty(text), language: nullIfEmpty(language) };
   return { deliveryId, kind: 'review', review };
 }
 
@@ -75,7 +75,7 @@ function toRoom({ cancelled, total, nights: given, ...room }: WireRoom): BookedR
   };
 }
 
-/** Whether nights are those of a stay, each once, in the currency of its total and adding up to it. */
+/** True when the nights are exactly those of the stay, in the currency of its total, and add up to it. */
 function isPriceOf(nights: WireRoom['nights'], dates: readonly string[], total: WireRoom['total']): boolean {
   const given = new Set(nights.map(({ date }) => date));
   const isComplete = nights.length === dates.length && dates.every((date) => given.has(date));
@@ -83,7 +83,7 @@ function isPriceOf(nights: WireRoom['nights'], dates: readonly string[], total: 
   return isComplete && isOneCurrency && nights.reduce((sum, { amount }) => sum + BigInt(amount.minor), 0n) === BigInt(total.minor);
 }
 
-/** Equal parts that add up to the whole; the first ones have what cannot be divided. */
+/** Equal parts that add up to the whole; the first ones take the remainder. */
 function evenShares(wholeMinor: bigint, count: number): bigint[] {
   const share = wholeMinor / BigInt(count);
   const rest = wholeMinor % BigInt(count);
@@ -92,10 +92,10 @@ function evenShares(wholeMinor: bigint, count: number): bigint[] {
 
 function externalIdIn(raw: unknown): string | null {
   if (typeof raw !== 'object' || raw === null || !('externalId' in raw) || typeof raw.externalId !== 'string') return null;
-  return known(raw.externalId.slice(0, limits.nameCharsMax));
+  return nullIfEmpty(raw.externalId.slice(0, limits.nameCharsMax));
 }
 
-/** On the wire an empty text is an unknown one. */
-function known(text: string): string | null {
+/** On the wire an empty text means unknown. */
+function nullIfEmpty(text: string): string | null {
   return text === '' ? null : text;
 }

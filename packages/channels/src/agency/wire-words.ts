@@ -1,11 +1,21 @@
 import type { AgencyItemFault } from '@innkeeper/protos';
 import type { z } from 'zod';
-import type { AgencyFailure, Answer, AvailabilityRange, ItemFault, Listed, Push, PushAnswered, RateRange, Restrictions } from './agency.ts';
-import type { WireRate, wireInventory, wireRefused } from './agency-wire.ts';
+import type {
+  AgencyFailure,
+  Answer,
+  AvailabilityRange,
+  InventoryListing,
+  ItemFault,
+  Push,
+  PushAnswer,
+  RateRange,
+  Restrictions,
+} from './agency.ts';
+import type { WireRate, wireInventory, wirePushAnswer } from './agency-wire.ts';
 
 const outcomes = { applied: 'OUTCOME_APPLIED', refused: 'OUTCOME_REFUSED', stale: 'OUTCOME_STALE', logged: 'OUTCOME_LOGGED' } as const;
 
-/** The fields of an acknowledgement. */
+/** Fields of an acknowledgement. */
 export function acknowledgement(answer: Answer) {
   return {
     outcome: outcomes[answer.outcome],
@@ -15,7 +25,7 @@ export function acknowledgement(answer: Answer) {
   };
 }
 
-/** The fields of a push. */
+/** Fields of a push. */
 export function pushRequest({ version, availability, rates }: Push) {
   return {
     version: String(version),
@@ -41,8 +51,11 @@ const faults: Readonly<Record<AgencyItemFault, ItemFault>> = {
   ITEM_FAULT_TRY_AGAIN: 'try_again',
 };
 
-/** What an agency refused of a push. A fault that we do not know yet is worth another try; an item that was never sent is a fault of its own. */
-export function refusedOf(given: z.infer<typeof wireRefused>['refused'], push: Push): PushAnswered | AgencyFailure {
+/**
+ * Translates the refused items of a push. An unknown fault is retried; a refusal of an item that was never sent makes the answer
+ * unreadable.
+ */
+export function toPushAnswer(given: z.infer<typeof wirePushAnswer>['refused'], push: Push): PushAnswer | AgencyFailure {
   const stranger = given.find(({ isRate, index }) => index >= (isRate ? push.rates : push.availability).length);
   if (stranger) return { kind: 'rejected', reason: 'its answer cannot be read: it refuses an item that was not sent' };
   const refused = given.map(({ isRate, index, fault, message }) => ({
@@ -54,8 +67,8 @@ export function refusedOf(given: z.infer<typeof wireRefused>['refused'], push: P
   return { kind: 'answered', refused };
 }
 
-/** What an agency holds. */
-export function listedOf({ availability, rates, version }: z.infer<typeof wireInventory>): Listed {
+/** Translates an agency's inventory. */
+export function toListing({ availability, rates, version }: z.infer<typeof wireInventory>): InventoryListing {
   return { kind: 'listed', version: BigInt(version), availability, rates: rates.map(toRate) };
 }
 

@@ -3,7 +3,7 @@ import { otaChannels } from '@innkeeper/rates';
 import { z } from 'zod';
 import { driftBody, propertyQuery } from '../mapping/mapping.contract.ts';
 
-/** How it stands with an agency. Rules: PUSH-14. */
+/** Status of an agency. Rules: PUSH-14. */
 export const channelBody = z
   .strictObject({
     channel: z.enum(otaChannels),

@@ -3,7 +3,7 @@ import { tag } from '../tag.ts';
 import { listChannelsContract } from './channel.contract.ts';
 import { listChannels } from './list-channels.ts';
 
-/** The operations on channels. Rules: PUSH-14. */
+/** Operations on channels. Rules: PUSH-14. */
 export const channelOperations = {
   list: operation({
     route: 'GET /channels',

@@ -17,7 +17,7 @@ export const keyOf = (row: KeyRow): ConnectionKey => ({ tenantId: row.tenant_id,
 
 export const nameOf = ({ tenantId, propertyId, channel }: ConnectionKey): string => `${tenantId} ${propertyId} ${channel}`;
 
-/** As parallel arrays, for `unnest`. */
+/** The keys as parallel arrays, for `unnest`. */
 export const columnsOf = (keys: readonly ConnectionKey[]): [string[], string[], string[]] => [
   keys.map((key) => key.tenantId),
   keys.map((key) => key.propertyId),

@@ -18,14 +18,16 @@ const lockRow = statement<{ is_mapped: boolean }>(
   `select c.is_mapped from channels.connection c where c.tenant_id = $1 and c.property_id = $2 and c.channel = $3 for no key update`,
 );
 
-/** Makes the row that stands for one agency of a property, where there is none yet; a new one has everything to be told of, and a stream. Rules: PUSH-5. */
+/**
+ * Creates the connection of a property to an agency unless it exists; a new one gets a stream and has everything to push. Rules: PUSH-5.
+ */
 export async function ensureConnection(ctx: WriteContext, at: ChannelOfProperty): Promise<void> {
   const [made] = await ctx.tx.run(insertConnection, [ctx.tenant.id, at.propertyId, at.channel, ctx.clock.now()]);
   if (!made) return;
   await Promise.all([sellThroughAgencies(ctx, at.propertyId), pushNights(ctx, { ...at, ...everyNight })]);
 }
 
-/** The same, and locks it: codes, rules and listings change under this lock. */
+/** Ensures the connection and locks it: codes, rules and listings change under this lock. */
 export async function lockConnection(ctx: WriteContext, at: ChannelOfProperty): Promise<void> {
   await Promise.all([ensureConnection(ctx, at), ctx.tx.run(lockRow, [ctx.tenant.id, at.propertyId, at.channel])]);
 }

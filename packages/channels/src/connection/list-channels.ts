@@ -26,7 +26,7 @@ const countIncidents = statement<{ channel: string; open: number }>(
     where i.tenant_id = $1 and i.property_id = $2 and i.channel is not null and i.resolved_at is null group by i.channel`,
 );
 
-/** Every agency and how it stands with it. Rules: PUSH-2, PUSH-14. Errors: SVC-2003. */
+/** Lists every agency with its status. Rules: PUSH-2, PUSH-14. Errors: SVC-2003. */
 export async function listChannels(
   ctx: RequestContext,
   { query }: ContractInput<typeof listChannelsContract>,

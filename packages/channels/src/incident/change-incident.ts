@@ -4,13 +4,13 @@ import { type IncidentRow, lockIncident, noSuchIncident, toIncidentBody } from '
 
 const updateIncident = statement<never>(
   'channels.update_incident',
-  // One that is opened again stands for itself alone: another one may be open about the same by now.
+  // A reopened incident loses its subject: another one with the same subject may be open by now.
   `update channels.incident i
       set resolved_at = $3, version = $4, updated_at = $5, subject = case when $3::timestamptz is not null then i.subject end
     where i.tenant_id = $1 and i.id = $2`,
 );
 
-/** Marks an incident as seen to, or as open again; the same again changes nothing. Rules: CHAN-3, WIRE-26. Errors: SVC-2011, SVC-3006. */
+/** Resolves or reopens an incident; without a change of state it does nothing. Rules: CHAN-3, WIRE-26. Errors: SVC-2011, SVC-3006. */
 export async function changeIncident(
   ctx: WriteContext,
   { params, body }: ContractInput<typeof changeIncidentContract>,
@@ -31,7 +31,7 @@ export async function changeIncident(
   return toIncidentBody(after, ctx);
 }
 
-/** What changes is no part of what came in: the audit log needs none of it. */
+/** The received content never changes: the audit log does not need it. */
 function withoutPayload({ payload: _payload, version: _version, ...row }: IncidentRow): object {
   return row;
 }

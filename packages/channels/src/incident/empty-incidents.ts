@@ -13,7 +13,7 @@ const emptyBatch = systemStatement<{ done: number }>(
    select count(*)::int as done from emptied`,
 );
 
-/** Empties incidents that were resolved long ago: what came in may be about somebody of whom there is no profile to erase. Rules: CHAN-24. */
+/** Empties incidents resolved long ago: the payload may be about a person who has no profile to erase. Rules: CHAN-24. */
 export async function emptyIncidents(db: Database, keptDays: number): Promise<DueBatch> {
   const [row] = await db.runAsSystem(emptyBatch, [keptDays, batchRowsMax]);
   const done = row?.done ?? 0;

@@ -14,7 +14,7 @@ import { isOtaChannel } from '@innkeeper/rates';
 import type { getIncidentContract, IncidentBody, listChannelIncidentsContract, listIncidentsContract } from './incident.contract.ts';
 import { type IncidentRow, noSuchIncident, readIncident, selectIncident, toIncidentBody } from './incident-row.ts';
 
-/** One incident with its entity tag. Rules: CHAN-1. Errors: SVC-2011. */
+/** Reads one incident with its entity tag. Rules: CHAN-1. Errors: SVC-2011. */
 export async function getIncident(ctx: RequestContext, { params }: ContractInput<typeof getIncidentContract>): Promise<IncidentBody> {
   const [row] = await readRows(ctx, readIncident, [ctx.tenant.id, params.id]);
   if (!row) throw noSuchIncident();
@@ -42,12 +42,12 @@ const incidents = list({
   toItem: toIncidentBody,
 });
 
-/** What a person must look at, newest first. Rules: CHAN-2. Errors: SVC-2014. */
+/** Lists the incidents of the tenant, newest first. Rules: CHAN-2. Errors: SVC-2014. */
 export function listIncidents(ctx: RequestContext, { query }: ContractInput<typeof listIncidentsContract>): Promise<Page<IncidentBody>> {
   return readPage(ctx, incidents, { query, filters: query });
 }
 
-/** Of one agency. Rules: CHAN-2. Errors: SVC-2011 for what is no agency, SVC-2014. */
+/** Lists the incidents of one agency. Rules: CHAN-2. Errors: SVC-2011 for an unknown agency, SVC-2014. */
 export async function listChannelIncidents(
   ctx: RequestContext,
   { params, query }: ContractInput<typeof listChannelIncidentsContract>,

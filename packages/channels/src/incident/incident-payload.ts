@@ -7,7 +7,7 @@ interface Place {
   readonly id: string;
 }
 
-/** Seals what came in, guests and all. */
+/** Seals received content, including guest data. */
 export function sealPayload(secrets: Secrets, place: Place, payload: unknown): Buffer {
   return secrets.seal(payloadPurpose, JSON.stringify(inWireNames(payload)), placeOf(place));
 }
@@ -20,7 +20,7 @@ function placeOf({ tenantId, id }: Place): SealedPlace {
   return { tenantId, column: 'channels.incident.payload', row: id };
 }
 
-/** As the API names and writes things: lower case with underscores, exact integers as text. */
+/** Follows the API's conventions: snake_case names, exact integers as text. */
 function inWireNames(value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString();
   if (Array.isArray(value)) return value.map(inWireNames);

@@ -29,12 +29,12 @@ export const lockIncident = statement<IncidentRow>(
   `${selectIncident} where i.tenant_id = $1 and i.id = $2 for no key update`,
 );
 
-/** Wire body of a row; the payload is opened. */
+/** Wire body of a row, with the payload opened. */
 export function toIncidentBody({ payload, version: _version, ...row }: IncidentRow, { secrets, tenant }: RequestContext): IncidentBody {
   return { ...row, payload: payload && openPayload(secrets, { tenantId: tenant.id, id: row.id }, payload) };
 }
 
-/** The refusal of a path that names no incident: SVC-2011. */
+/** Refusal of a path that names no incident: SVC-2011. */
 export function noSuchIncident(): ServiceError {
   return refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
 }

@@ -17,7 +17,7 @@ export const incidentKinds = [
 ] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
 
-/** What a person must look at. Rules: CHAN-1. */
+/** An incident for the staff to handle. Rules: CHAN-1. */
 export const incidentBody = z
   .strictObject({
     id: z.string(),

@@ -4,7 +4,7 @@ import { changeIncident } from './change-incident.ts';
 import { getIncident, listChannelIncidents, listIncidents } from './find-incidents.ts';
 import { changeIncidentContract, getIncidentContract, listChannelIncidentsContract, listIncidentsContract } from './incident.contract.ts';
 
-/** The operations on incidents. Rules: AUTH-11, AUTH-12. */
+/** Operations on incidents. Rules: AUTH-11, AUTH-12. */
 export const incidentOperations = {
   list: operation({
     route: 'GET /incidents',

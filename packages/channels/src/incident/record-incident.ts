@@ -10,13 +10,13 @@ export interface NewIncident {
   readonly propertyId?: string | null;
   readonly channel?: string | null;
   readonly externalId?: string | null;
-  /** What of the property it is about; while such an incident is open, it stands for whatever is recorded about the same. */
+  /** Subject within the property; while an incident of the kind is open for a subject, no second one is recorded. */
   readonly subject?: string | null;
   readonly reservationId?: string | null;
-  /** Whose data the payload contains, so that erasing the guest erases it. */
+  /** The guest in the payload, so that erasing the guest erases it. */
   readonly guestId?: string | null;
   readonly code?: ErrorCode | null;
-  /** What came in, as it came; kept sealed. */
+  /** Received content, unchanged; stored sealed. */
   readonly payload?: unknown;
 }
 
@@ -30,7 +30,10 @@ const insertIncident = statement<{ id: string }>(
    returning i.id`,
 );
 
-/** Puts something on the list of what a person must look at, with the change that brought it about. Answers its id. Rules: CHAN-1, KEY-5. Decision: infra/decisions/0074. */
+/**
+ * Records an incident for the staff in the transaction of the change that caused it. Answers its id. Rules: CHAN-1, KEY-5. Decision:
+ * infra/decisions/0074.
+ */
 export async function recordIncident(ctx: WriteContext, incident: NewIncident): Promise<string> {
   const id = newId('incident');
   const { payload } = incident;

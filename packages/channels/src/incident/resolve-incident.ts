@@ -6,7 +6,7 @@ const resolve = statement<never>(
     where tenant_id = $1 and id = $2 and resolved_at is null`,
 );
 
-/** Takes from the list of what a person must look at what has settled itself; one that a person resolved stays as it is. Rules: AUDIT-13. */
+/** Resolves an incident whose cause has gone away; one that a person has resolved stays as it is. Rules: AUDIT-13. */
 export async function resolveIncident(ctx: WriteContext, id: string): Promise<void> {
   await ctx.tx.run(resolve, [ctx.tenant.id, id, ctx.clock.now()]);
 }

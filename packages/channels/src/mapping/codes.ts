@@ -2,7 +2,7 @@ import { type RoomTypeFacts, readRoomTypes } from '@innkeeper/hotel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import { type ChannelOfProperty, type ChannelPlan, readChannelPlans } from '@innkeeper/rates';
 
-/** A room type under the code by which an agency knows it. */
+/** A room type with its code at an agency. */
 export interface RoomCode extends RoomTypeFacts {
   readonly externalCode: string;
 }
@@ -12,11 +12,11 @@ export interface DriftRow {
   readonly external_code: string;
   readonly unknown_to: 'agency' | 'hotel';
   readonly since: string;
-  /** It stood in a push that the agency refused to the last item: it is as good as any other code, and is tried again. */
+  /** Part of a push that the agency refused entirely: no single code is to blame, so this one is tried again. */
   readonly is_refused_whole: boolean;
 }
 
-/** Under which codes an agency knows what a property sells, and which of them one side does not know. */
+/** Codes of a property's room types and plans at an agency, and those that one side does not know. */
 export interface ChannelCodes {
   readonly rooms: readonly RoomCode[];
   readonly plans: readonly ChannelPlan[];
@@ -39,7 +39,7 @@ const readDrift = statement<DriftRow>(
     order by kind, external_code, unknown_to`,
 );
 
-/** Reads the codes of one agency. By default they are those of the hotel file. Rules: PUSH-1, PUSH-3. */
+/** Reads the codes of one agency, by default those of the hotel file. Rules: PUSH-1, PUSH-3. */
 export async function readChannelCodes(ctx: RequestContext, at: ChannelOfProperty): Promise<ChannelCodes> {
   const { propertyId, channel } = at;
   const values = [ctx.tenant.id, propertyId, channel];
@@ -57,7 +57,7 @@ export async function readChannelCodes(ctx: RequestContext, at: ChannelOfPropert
   return { rooms, plans, drift: drift.filter((row) => current[row.kind].has(row.external_code) === (row.unknown_to === 'agency')) };
 }
 
-/** The hotel's own code where no other was given, unless it was given to another type. */
+/** Falls back to the hotel's own code, unless it was given to another type. */
 export function roomCodes(types: readonly RoomTypeFacts[], own: readonly RoomCodeRow[]): RoomCode[] {
   const given = new Map(own.map(({ room_type_id, external_code }) => [room_type_id, external_code]));
   const taken = new Set(given.values());

@@ -3,7 +3,7 @@ import { requireChannel } from '../connection/require-channel.ts';
 import { type ChannelCodes, type DriftRow, readChannelCodes } from './codes.ts';
 import type { DriftBody, getMappingContract, MappingBody } from './mapping.contract.ts';
 
-/** Under which codes an agency knows the rooms and rates of a property. Rules: PUSH-1, PUSH-2. Errors: SVC-2003, SVC-2010, SVC-2011. */
+/** Reads the codes of a property's rooms and rates at an agency. Rules: PUSH-1, PUSH-2. Errors: SVC-2003, SVC-2010, SVC-2011. */
 export async function getMapping(ctx: RequestContext, { params, query }: ContractInput<typeof getMappingContract>): Promise<MappingBody> {
   const at = await requireChannel(ctx, params.channel, query.property_id);
   return toMappingBody(await readChannelCodes(ctx, at));

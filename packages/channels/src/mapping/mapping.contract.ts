@@ -24,7 +24,7 @@ export const driftBody = z
   .meta({ id: 'ChannelDrift' });
 export type DriftBody = z.infer<typeof driftBody>;
 
-/** Under which codes an agency knows the rooms and rates of a property. Rules: PUSH-1. */
+/** Codes of a property's rooms and rates at an agency. Rules: PUSH-1. */
 export const mappingBody = z
   .strictObject({
     room_types: z.array(z.strictObject({ room_type_id: z.string(), external_code: z.string() })),
@@ -37,7 +37,7 @@ export type MappingBody = z.infer<typeof mappingBody>;
 
 const readOnly = { description: 'As it was read; not taken' };
 
-/** Body of PUT. What is left out of a list is not sold there. Rules: PUSH-3. Errors: SVC-2003, SVC-2013. */
+/** Body of PUT. A room type or plan missing from the lists is not sold there. Rules: PUSH-3. Errors: SVC-2003, SVC-2013. */
 export const mappingInput = z
   .strictObject({
     room_types: listOf(roomTypeItem, { max: channelLimits.mappedRoomTypesMax })

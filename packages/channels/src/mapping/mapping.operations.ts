@@ -4,7 +4,7 @@ import { getMapping } from './get-mapping.ts';
 import { getMappingContract, putMappingContract } from './mapping.contract.ts';
 import { putMapping } from './put-mapping.ts';
 
-/** The operations on mappings. Rules: PUSH-1, PUSH-2. */
+/** Operations on mappings. Rules: PUSH-1, PUSH-2. */
 export const mappingOperations = {
   get: operation({
     route: 'GET /channels/{channel}/mappings',

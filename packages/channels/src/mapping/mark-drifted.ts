@@ -17,8 +17,8 @@ const bumpRevision = statement<never>(
 );
 
 /**
- * Records that one side uses a code which the other does not know. Nothing is sent under it until the mapping is put right. Answers whether
- * that is news. Rules: PUSH-4.
+ * Records that one side uses a code which the other does not know. Nothing is sent under it until the mapping is corrected. Answers true
+ * when this was not known before. Rules: PUSH-4.
  */
 export async function markDrifted(
   ctx: WriteContext,

@@ -3,7 +3,7 @@ import { type ChannelOfProperty, replaceChannelPlans } from '@innkeeper/rates';
 import { lockConnection } from '../connection/ensure-connection.ts';
 import { requireChannel } from '../connection/require-channel.ts';
 import { everyNight, pushNights } from '../push/pending.ts';
-import { checkNamed, type Named } from './check-named.ts';
+import { type BodyReferences, checkReferences } from './check-references.ts';
 import { readChannelCodes } from './codes.ts';
 import { toMappingBody } from './get-mapping.ts';
 import type { MappingBody, MappingInput, putMappingContract } from './mapping.contract.ts';
@@ -21,7 +21,7 @@ const noteMapped = statement<never>(
 );
 
 /**
- * Says what an agency sells and under which codes; the agency is told of everything anew, and drift is mended as far as we know.
+ * Replaces what an agency sells and under which codes. Everything is pushed again, and recorded drift is cleared.
  * Rules: PUSH-1, PUSH-3. Errors: SVC-2003, SVC-2010, SVC-2011, SVC-2013.
  */
 export async function putMapping(
@@ -29,7 +29,7 @@ export async function putMapping(
   { params, query, body }: ContractInput<typeof putMappingContract>,
 ): Promise<MappingBody> {
   const at = await requireChannel(ctx, params.channel, query.property_id);
-  await checkNamed(ctx, at.propertyId, namedIn(body));
+  await checkReferences(ctx, at.propertyId, referencesIn(body));
   await lockConnection(ctx, at);
   ctx.reply.before = toMappingBody(await readChannelCodes(ctx, at));
   await writeRoomCodes(ctx, { ...at, wanted: body.room_types });
@@ -39,7 +39,7 @@ export async function putMapping(
   return toMappingBody(await readChannelCodes(ctx, at));
 }
 
-/** Types that are not named are not sold there; a type that comes later is, under its own code. */
+/** Types missing from the mapping are not sold there; types added later are, under their own code. */
 async function writeRoomCodes(
   ctx: WriteContext,
   { propertyId, channel, wanted }: ChannelOfProperty & { readonly wanted: MappingInput['room_types'] },
@@ -53,7 +53,7 @@ async function writeRoomCodes(
   await ctx.tx.em.flush();
 }
 
-function namedIn({ room_types, rate_plans }: MappingInput): Named {
+function referencesIn({ room_types, rate_plans }: MappingInput): BodyReferences {
   return {
     roomTypes: room_types.map(({ room_type_id: id }, index) => ({ id, field: `room_types[${index}].room_type_id` })),
     ratePlans: rate_plans.map(({ rate_plan_id: id }, index) => ({ id, field: `rate_plans[${index}].rate_plan_id` })),

@@ -2,7 +2,7 @@ import { statement, type WriteContext } from '@innkeeper/platform';
 import type { ConnectionKey } from '../connection/connection-key.ts';
 import type { DriftRow } from './codes.ts';
 
-/** A code under which something was sent. */
+/** A code that a push contained. */
 export interface SentCode {
   readonly kind: DriftRow['kind'];
   readonly code: string;
@@ -15,7 +15,7 @@ const insertRefused = statement<never>(
    on conflict do nothing`,
 );
 
-/** The mapping has drifted, as far as anybody can tell: a push of these codes was refused to the last item. Rules: PUSH-10. */
+/** Marks codes as drifted: the agency refused every item of a push that contained them. Rules: PUSH-10. */
 export async function markRefusedWhole(
   ctx: WriteContext,
   { propertyId, channel }: ConnectionKey,
@@ -30,7 +30,7 @@ const deleteRefused = statement<never>(
   'delete from channels.drift where tenant_id = $1 and property_id = $2 and channel = $3 and is_refused_whole',
 );
 
-/** The agency takes something again. */
-export async function liftRefusal(ctx: WriteContext, { propertyId, channel }: ConnectionKey): Promise<void> {
+/** Clears those marks: the agency accepts items again. */
+export async function clearRefusal(ctx: WriteContext, { propertyId, channel }: ConnectionKey): Promise<void> {
   await ctx.tx.run(deleteRefused, [ctx.tenant.id, propertyId, channel]);
 }

@@ -7,7 +7,7 @@ const findRoomType = statement<{ room_type_id: string }>(
   'select room_type_id from channels.room_code where tenant_id = $1 and property_id = $2 and channel = $3 and external_code = $4',
 );
 
-/** The room type that an agency means by a code, else the one with that code in the hotel file; null when it resolves to nothing. */
+/** Resolves an agency's code to a room type, falling back to the code in the hotel file; null when neither matches. */
 async function resolveRoomCode(ctx: RequestContext, { propertyId, channel }: ChannelOfProperty, code: string): Promise<string | null> {
   const [row] = await readRows(ctx, findRoomType, [ctx.tenant.id, propertyId, channel, code]);
   if (row) return row.room_type_id;
@@ -25,7 +25,7 @@ export interface ResolvedCodes {
   readonly ratePlanId: string | null;
 }
 
-/** What an agency means by its codes; null for what resolves to nothing. Rules: PUSH-4. */
+/** Resolves an agency's codes; null for an unknown one. Rules: PUSH-4. */
 export async function resolveCodes(
   ctx: RequestContext,
   at: ChannelOfProperty,

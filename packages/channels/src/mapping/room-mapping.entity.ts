@@ -13,6 +13,6 @@ const RoomMappingSchema = defineEntity({
   },
 });
 
-/** Under which code an agency knows a room type; a plan's codes are part of the plan. A mapping is replaced whole. Rules: PUSH-1. */
+/** Code of a room type at an agency; a plan's codes are part of the plan. A mapping is replaced as a whole. Rules: PUSH-1. */
 export class RoomMapping extends RoomMappingSchema.class {}
 RoomMappingSchema.setClass(RoomMapping);

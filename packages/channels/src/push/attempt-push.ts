@@ -17,8 +17,8 @@ export interface PushDeps {
 
 export type PushOutcome = 'taken' | 'partly' | 'throttled' | 'failed';
 
-/** Sends a prepared push and records what came of it; `record` is called with what the agency has judged. */
-export async function carryOut(
+/** Sends a prepared push and records the outcome; `record` receives the agency's judgement of the items. */
+export async function executePush(
   { agency, delaysMs }: PushDeps,
   prepared: PreparedPush,
   { stock, record }: { readonly stock: readonly (readonly number[])[]; readonly record: (push: JudgedPush) => Promise<void> },
@@ -41,20 +41,20 @@ export async function carryOut(
   }
   const isDrifted = plan.drifted.room_type.size + plan.drifted.rate_plan.size > 0;
   await record({ claim, judgement: answer, listed: state.listed, closed: state.closed, isDrifted });
-  return isWhole(answer) ? 'taken' : 'partly';
+  return isFullyAccepted(answer) ? 'taken' : 'partly';
 }
 
-function isWhole({ refused, again }: Judgement): boolean {
+function isFullyAccepted({ refused, again }: Judgement): boolean {
   return refused.length + again.availability.length + again.rates.length === 0;
 }
 
-/** Makes one attempt at a connection, whether it is due or not. Null while another push is under way. Rules: PUSH-11, PUSH-13. */
+/** Makes one attempt at a connection, due or not. Null while another push is under way. Rules: PUSH-11, PUSH-13. */
 export function attemptPush(deps: PushDeps, ctx: RequestContext, key: ConnectionKey): Promise<PushOutcome | null> {
   return withTemporaryWorker(ctx.db, async (worker) => {
     const claim = await claimPush(ctx.db, worker, key);
     if (!claim) return null;
     const prepared = preparePush(ctx, claim, await readPushPlan(ctx, key, claim.revision));
     const stock = await readStock(ctx.db, prepared.questions);
-    return carryOut(deps, prepared, { stock, record: (push) => recordJudgement(ctx, push) });
+    return executePush(deps, prepared, { stock, record: (push) => recordJudgement(ctx, push) });
   });
 }

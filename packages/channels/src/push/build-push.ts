@@ -3,28 +3,29 @@ import type { ChannelRate, NightlyRate } from '@innkeeper/rates';
 import type { AvailabilityRange, RateRange } from '../agency/agency.ts';
 import type { RoomCode } from '../mapping/codes.ts';
 import type { PendingItem } from './claim-pushes.ts';
-import { type DateRange, mergedRanges, rangesOf, within } from './date-ranges.ts';
+import { type DateRange, intersect, mergedRanges, rangesOf } from './date-ranges.ts';
 import type { PushedPart } from './pending.ts';
 import type { Listing, PushPlan } from './push-plan.ts';
 
-/** What is sent, and what it is about: the part that an agency does not take waits again. */
+/** Availability of a push with the room type it belongs to, so that items the agency does not accept become pending again. */
 export interface SentAvailability extends AvailabilityRange {
   readonly roomTypeId: string | null; // null: it is closed there
 }
 
+/** Rates of a push with the room type and plan they belong to. */
 export interface SentRate extends RateRange {
   readonly roomTypeId: string | null; // null: it is closed there
   readonly ratePlanId: string | null;
 }
 
-/** Nights of a room type, or of a plan for it. */
+/** Nights of a room type whose stock is sent. */
 export interface WantedStock extends DateRange {
   readonly room: RoomCode;
 }
 
 type PendingNights = Pick<PendingItem, 'part' | 'room_type_id' | 'rate_plan_id' | 'first_date' | 'last_date'>;
 
-/** The nights of each room whose number of free rooms is to be sent, within the dates that are sold. */
+/** Nights of each room type whose availability is pending, within the dates that are sold. */
 export function wantedStock(
   plan: Pick<PushPlan, 'rooms' | 'drifted'>,
   pending: readonly PendingNights[],
@@ -45,12 +46,12 @@ function rangesFor(
     if (item.part !== wanted.part) return [];
     if (item.room_type_id !== null && item.room_type_id !== wanted.roomTypeId) return [];
     if (item.rate_plan_id !== null && item.rate_plan_id !== wanted.ratePlanId) return [];
-    return within({ first: item.first_date, last: item.last_date }, bounds) ?? [];
+    return intersect({ first: item.first_date, last: item.last_date }, bounds) ?? [];
   });
   return mergedRanges(ranges);
 }
 
-/** Free rooms as the agency is to show them: capped by its allotments. Rules: PUSH-8. */
+/** Free rooms for the agency to show, capped by its allotments. Rules: PUSH-8. */
 export function availabilityItems(plan: Pick<PushPlan, 'allotments'>, wanted: WantedStock, stock: readonly number[]): SentAvailability[] {
   const { room, first } = wanted;
   const caps = plan.allotments.filter(({ room_type_id }) => room_type_id === room.id);
@@ -68,7 +69,7 @@ function capped(rooms: number, caps: PushPlan['allotments'], date: LocalDate): n
   return caps.reduce((least, cap) => (cap.first_date <= date && date <= cap.last_date ? Math.min(least, cap.rooms_max) : least), rooms);
 }
 
-/** Prices and restrictions of what the agency sells, for the nights that wait. Two plans under one code: the newer one counts. */
+/** Prices and restrictions of what the agency sells, for the pending nights. Of two plans under one code the newer one counts. */
 export function rateItems(
   plan: PushPlan,
   rates: readonly ChannelRate[],
@@ -129,7 +130,7 @@ function isSameRate(left: NightlyRate, right: NightlyRate): boolean {
 
 export const listingName = ({ room_code, rate_code }: Listing): string => `${room_code}\n${rate_code}`;
 
-/** What the agency should list now. */
+/** Listings that the agency should have now. */
 export function wantedListings(plan: Pick<PushPlan, 'rooms'>, rates: readonly ChannelRate[]): Listing[] {
   const rooms = plan.rooms.map(({ externalCode }) => ({ room_code: externalCode, rate_code: '' }));
   return [...rooms, ...soldRates(plan, rates).map(({ room, rate }) => ({ room_code: room.externalCode, rate_code: rate.externalCode }))];
@@ -137,7 +138,7 @@ export function wantedListings(plan: Pick<PushPlan, 'rooms'>, rates: readonly Ch
 
 const unrestricted = { minStay: null, maxStay: null, closedToArrival: false, closedToDeparture: false } as const;
 
-/** Closes what the agency has been sent and should no longer sell. */
+/** Items that close listings the agency should no longer sell. */
 export function closings(
   listings: readonly Listing[],
   { first, last }: DateRange,

@@ -11,10 +11,10 @@ const addConnection = systemStatement<never>(
   'insert into channels.connection (tenant_id, property_id, channel, created_at) values ($1, $2, $3, now())',
 );
 
-// Method: a connection to an agency with nothing to be sent, which no worker of the instance looks at. It is claimed; its worker takes another name,
-// once while it pushes and once just after the outcome was recorded.
+// Method: a connection to an agency with nothing pending, which no worker of the instance touches. It is claimed; its worker takes another
+// name, once during the push and once just after the outcome was recorded.
 // Rules: PUSH-9
-test('a push goes along to the next name of its worker, and one that was recorded meanwhile leaves its connection free', async () => {
+test('a push moves to the next name of its worker, and one recorded in the meantime leaves its connection free', async () => {
   const { tenantId, propertyId } = await newHotel();
   const db = await openTestDatabase();
   const key: ConnectionKey = { tenantId, propertyId, channel: 'google' };

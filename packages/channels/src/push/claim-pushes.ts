@@ -3,7 +3,7 @@ import { channelLimits } from '../channel-limits.ts';
 import { type ConnectionKey, columnsOf, type KeyRow, keyOf } from '../connection/connection-key.ts';
 import type { PushedPart } from './pending.ts';
 
-/** Nights whose present state an agency has not been sent. */
+/** Nights whose current state has not been sent to an agency. */
 export interface PendingItem {
   readonly id: string;
   readonly room_type_id: string | null; // null: every type of the property
@@ -14,16 +14,16 @@ export interface PendingItem {
   readonly since: string;
 }
 
-/** A connection that one worker alone pushes to. */
+/** A connection leased by one worker for a push. */
 export interface PushClaim {
   readonly key: ConnectionKey;
-  /** Fencing number, taken before the present state is read; it only grows. The outcome is recorded unless a later push has taken one. */
+  /** Fencing token, taken before the current state is read; it only grows. The outcome is recorded unless a later push has taken one. */
   readonly version: bigint;
-  /** Of the codes and rules. */
+  /** Revision of the codes and rules. */
   readonly revision: number;
-  /** That failed, one after the other, before this one. */
+  /** Consecutive failed attempts before this one. */
   readonly attempts: number;
-  /** That were asked for before it, and that it carries out; a later one waits for the next push. */
+  /** Syncs requested before the claim, which this push carries out; later ones wait for the next push. */
   readonly syncIds: readonly string[];
   readonly pending: readonly PendingItem[];
 }
@@ -36,10 +36,10 @@ interface ClaimRow extends KeyRow {
   pending: PendingItem[];
 }
 
-// The milliseconds make versions grow past those of a database that was restored from a copy.
 const withPending = `and exists (
           select from channels.pending p where p.tenant_id = c.tenant_id and p.property_id = c.property_id and p.channel = c.channel)`;
 
+// The milliseconds make versions grow past those of a database restored from a backup.
 const claimRows = (condition: string, beyond: string): string => `with free as materialized (
      select c.tenant_id, c.property_id, c.channel
        from unnest($1::text[], $2::text[], $3::text[]) as k(tenant_id, property_id, channel)
@@ -59,19 +59,19 @@ const claimRows = (condition: string, beyond: string): string => `with free as m
                                         'first_date', p.first_date, 'last_date', p.last_date, 'since', p.since)), '[]')
         from channels.pending p where p.tenant_id = c.tenant_id and p.property_id = c.property_id and p.channel = c.channel) as pending`;
 
-// What has failed waits for its workflow; only one that has lost it is taken up here.
+// A failed push waits for its workflow; only one that has lost its workflow is claimed here.
 const isDue = `(c.next_attempt_at is null or c.next_attempt_at <= now()
   - case when c.attempts > 0 then make_interval(secs => ${channelLimits.orphanedRetryMs} / 1000.0) else interval '0' end)`;
 
 const claimDue = systemStatement<ClaimRow>('channels.claim_due', claimRows(isDue, withPending));
 const claimAnyway = systemStatement<ClaimRow>('channels.claim_anyway', claimRows('true', ''));
 
-/** Claims those of the connections that are free, due, and have something to be sent. */
+/** Claims those of the connections that are free, due and have something pending. */
 export async function claimPushes(db: Database, worker: string, keys: readonly ConnectionKey[]): Promise<PushClaim[]> {
   return (await db.runAsSystem(claimDue, [...columnsOf(keys), worker])).map(toClaim);
 }
 
-/** Claims one connection for an attempt that was asked for, due or not; null while another push is under way. */
+/** Claims one connection for a requested attempt, due or not; null while another push is under way. */
 export async function claimPush(db: Database, worker: string, key: ConnectionKey): Promise<PushClaim | null> {
   const [row] = await db.runAsSystem(claimAnyway, [...columnsOf([key]), worker]);
   return row ? toClaim(row) : null;
@@ -82,7 +82,7 @@ function toClaim(row: ClaimRow): PushClaim {
   return { key: keyOf(row), version, revision, attempts, syncIds, pending };
 }
 
-/** SQL: connections with something to be sent. A walk from one to the next: its cost grows with the connections, not with their rows. */
+/** SQL of the connections with something pending. A loose index scan: its cost grows with the connections, not with their rows. */
 export const connectionsThatWait = `found(tenant_id, property_id, channel) as (
      (select p.tenant_id, p.property_id, p.channel from channels.pending p order by p.tenant_id, p.property_id, p.channel limit 1)
      union all
@@ -102,7 +102,7 @@ const findDue = systemStatement<KeyRow>(
     order by c.next_attempt_at nulls first limit $1`,
 );
 
-/** Connections that are free, due, and have something to be sent. */
+/** Finds connections that are free, due and have something pending. */
 export async function findDuePushes(db: Database, worker: string): Promise<ConnectionKey[]> {
   return (await db.runAsSystem(findDue, [channelLimits.dueMax, worker])).map(keyOf);
 }
@@ -116,7 +116,7 @@ const moveLeases = systemStatement<never>(
     where ${ofClaims} and c.leased_by = $5`,
 );
 
-/** Moves the leases of pushes that are under way to the next name of their worker; one that was recorded meanwhile has none to move. */
+/** Moves the leases of pushes under way to the next name of their worker; a push recorded in the meantime has no lease to move. */
 export function moveLeasesOf(claims: readonly Pick<PushClaim, 'key' | 'version'>[], previous: string, next: string): SystemStatementCall {
   const versions = claims.map(({ version }) => version);
   return { statement: moveLeases, values: [...columnsOf(claims.map(({ key }) => key)), versions, previous, next] };
@@ -128,7 +128,7 @@ const giveBack = systemStatement<never>(
      from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) as k(tenant_id, property_id, channel, version) where ${ofClaims}`,
 );
 
-/** Gives back a push that failed by a fault of ours; what it was about goes on waiting, and is sent after a pause. */
+/** Releases a push that failed through an internal fault; its items stay pending and are sent after a pause. */
 export async function giveBackPush(db: Database, { key, version }: PushClaim): Promise<void> {
   await db.runAsSystem(giveBack, [...columnsOf([key]), [version], channelLimits.faultPauseMs]);
 }

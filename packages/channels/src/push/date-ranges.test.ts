@@ -1,7 +1,7 @@
 import { addDays, eachNight } from '@innkeeper/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergedRanges, rangesOf, within } from './date-ranges.ts';
+import { intersect, mergedRanges, rangesOf } from './date-ranges.ts';
 
 const base = '2027-01-01';
 const range = fc
@@ -11,7 +11,7 @@ const datesOf = (ranges: readonly { first: string; last: string }[]) =>
   [...new Set(ranges.flatMap(({ first, last }) => eachNight(first, addDays(last, 1))))].sort();
 
 // Method: random ranges against the plain set of their dates.
-test('merged ranges hold the same dates, each once, with a gap between any two', () => {
+test('merged ranges contain the same dates, each once, with a gap between any two', () => {
   fc.assert(
     fc.property(fc.array(range, { maxLength: 12 }), (ranges) => {
       const merged = mergedRanges(ranges);
@@ -24,12 +24,12 @@ test('merged ranges hold the same dates, each once, with a gap between any two',
   );
 });
 
-test('dates without an end merge', () => {
+test('open-ended dates merge', () => {
   const open = { first: '2000-01-01', last: '9999-12-31' };
   expect(mergedRanges([{ first: '2027-01-01', last: '2027-01-02' }, open, open])).toEqual([open]);
 });
 
-test('equal neighbours are one range, and every date has its value', () => {
+test('equal neighbours form one range, and every date keeps its value', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 40 }), (values) => {
       const ranges = rangesOf(base, values, Object.is);
@@ -41,8 +41,8 @@ test('equal neighbours are one range, and every date has its value', () => {
   );
 });
 
-test('what lies outside is cut off', () => {
+test('dates outside the bounds are cut off', () => {
   const bounds = { first: '2027-01-05', last: '2027-01-10' };
-  expect(within({ first: '2000-01-01', last: '9999-12-31' }, bounds)).toEqual(bounds);
-  expect(within({ first: '2027-01-11', last: '2027-01-12' }, bounds)).toBeNull();
+  expect(intersect({ first: '2000-01-01', last: '9999-12-31' }, bounds)).toEqual(bounds);
+  expect(intersect({ first: '2027-01-11', last: '2027-01-12' }, bounds)).toBeNull();
 });

@@ -24,14 +24,14 @@ function dayAfter(date: LocalDate): LocalDate {
   return date >= lastDay ? lastDay : addDays(date, 1);
 }
 
-/** The part of a range that lies within another; null when none does. */
-export function within(range: DateRange, bounds: DateRange): DateRange | null {
+/** The overlap of a range with its bounds; null when there is none. */
+export function intersect(range: DateRange, bounds: DateRange): DateRange | null {
   const first = range.first > bounds.first ? range.first : bounds.first;
   const last = range.last < bounds.last ? range.last : bounds.last;
   return first <= last ? { first, last } : null;
 }
 
-/** Values by date as ranges of equal neighbours. */
+/** Groups consecutive dates with equal values into ranges. */
 export function rangesOf<T>(
   first: LocalDate,
   values: readonly T[],

@@ -17,10 +17,10 @@ interface ShortRow extends KeyRow {
   until: LocalDate;
 }
 
-// A connection has been sent as many nights as could be sold when it was made, less one for zones where it was the day before.
+// A new connection has been sent the nights that could be sold at the time, less one for zones that were still a day behind.
 const until = `coalesce(c.pushed_until, c.created_at::date + ${limits.inventoryDaysAheadMax - 1})`;
 
-// The farthest zones lie a day ahead of UTC; $1: a tenant, or all. Sandbox clocks are ahead by whole days ($2, $3).
+// The easternmost zones are a day ahead of UTC; $1: a tenant, or all. Sandbox clocks are ahead by whole days ($2, $3).
 const findShort = systemStatement<ShortRow>(
   'channels.find_short_horizons',
   `select c.tenant_id, c.property_id, c.channel, ${until} as until from channels.connection c
@@ -39,7 +39,7 @@ const noteHorizon = statement<never>(
 const batchMax = 200;
 const daySeconds = 86_400;
 
-/** Nights come within reach as days pass: agencies are sent them as any other change. Safe to repeat. Rules: PUSH-5. */
+/** Pushes the nights that enter the booking horizon as days pass, like any other change. Safe to repeat. Rules: PUSH-5. */
 export async function extendHorizons(ctx: DueWorkContext, after: string | null): Promise<DueBatch> {
   const moved = await ctx.movedClocks();
   const [tenantId = '', propertyId = '', channel = ''] = after?.split(' ') ?? [];
@@ -60,15 +60,15 @@ export async function extendHorizons(ctx: DueWorkContext, after: string | null):
   return { ...handled, next: last ? nameOf(keyOf(last)) : null };
 }
 
-async function extend(ctx: RequestContext, key: ConnectionKey, toldUntil: LocalDate): Promise<boolean> {
+async function extend(ctx: RequestContext, key: ConnectionKey, pushedUntil: LocalDate): Promise<boolean> {
   const property = await readProperty(ctx, key.propertyId);
   if (!property) return false;
   const last = addDays(ctx.clock.today(property.timezone), limits.inventoryDaysAheadMax);
-  if (toldUntil >= last) return false;
+  if (pushedUntil >= last) return false;
   await inTransaction(ctx, async (inner) => {
     await lockConnection(inner, key);
     await inner.tx.run(noteHorizon, [inner.tenant.id, key.propertyId, key.channel, last]);
-    await pushNights(inner, { ...key, first: addDays(toldUntil, 1), last });
+    await pushNights(inner, { ...key, first: addDays(pushedUntil, 1), last });
   });
   return true;
 }

@@ -1,22 +1,22 @@
 import type { SentCode } from '../mapping/refused-whole.ts';
 import type { SentAvailability, SentRate } from './build-push.ts';
 
-/** The items of one call. */
+/** Items of one call. */
 export interface Call {
   readonly availability: readonly SentAvailability[];
   readonly rates: readonly SentRate[];
 }
 
-/** Those items of a call that stand or fall together: the rooms of a type, or a rate for it. */
+/** The smallest part of a call that is sent on its own: the availability of a room type, or one rate of it. */
 export interface Leaf {
   readonly room: string;
   readonly rate: string | null; // null: the number of rooms
   readonly call: Call;
-  /** Nothing that the hotel sells: it is closed there, and whether the agency knows it does not matter. */
+  /** A listing that is no longer sold and is being closed: the agency need not know its code. */
   readonly isClosing: boolean;
 }
 
-/** The leaves of a call, those of a room side by side. */
+/** Leaves of a call, those of a room next to each other. */
 export function leavesOf({ availability, rates }: Call): Leaf[] {
   const stock = [...Map.groupBy(availability, ({ roomCode }) => roomCode)].map(([room, items]) => ({
     room,
@@ -38,8 +38,8 @@ export function callOf(leaves: readonly Leaf[]): Call {
 }
 
 /**
- * Which codes are to blame for what was refused, beside what was taken: a room of which nothing was taken while something of another was;
- * else the rate, or the room whose number of rooms was refused. Rules: PUSH-10.
+ * Codes to blame for the refused leaves, judged by the accepted ones: the room when nothing of it was accepted while another room was;
+ * else the rate, or the room whose availability was refused. Rules: PUSH-10.
  */
 export function blamedCodes(refused: readonly Leaf[], taken: readonly Leaf[]): SentCode[] {
   const roomsTaken = new Set(taken.map(({ room }) => room));
@@ -50,7 +50,7 @@ export function blamedCodes(refused: readonly Leaf[], taken: readonly Leaf[]): S
   return distinct(codes);
 }
 
-/** Every code that a call names for something that is sold. */
+/** All codes of the leaves that are sold. */
 export function codesOf(leaves: readonly Leaf[]): SentCode[] {
   const sold = leaves.filter(({ isClosing }) => !isClosing);
   return distinct(

@@ -1,12 +1,12 @@
 import { statement, type WriteContext } from '@innkeeper/platform';
 import type { ChannelOfProperty } from '@innkeeper/rates';
 
-/** Part of a night's state that an agency is sent: the number of rooms, or prices and restrictions. */
+/** Part of a night's state in a push: availability, or prices and restrictions. */
 export type PushedPart = 'availability' | 'rates';
 
 export const pushedParts: readonly PushedPart[] = ['availability', 'rates'];
 
-/** Dates that every night lies between. */
+/** A range that contains every night. */
 export const everyNight = { first: '2000-01-01', last: '9999-12-31' } as const;
 
 const insertPending = statement<never>(
@@ -15,7 +15,7 @@ const insertPending = statement<never>(
    select $1, $2, $3, null, p.part, $5, $6, now() from unnest($4::text[]) as p(part)`,
 );
 
-/** Has every room and rate of a property sent to an agency for these nights, at once after the commit. */
+/** Queues every room and rate of a property for a push of these nights, sent right after the commit. */
 export async function pushNights(
   ctx: WriteContext,
   { propertyId, channel, first, last }: ChannelOfProperty & { readonly first: string; readonly last: string },

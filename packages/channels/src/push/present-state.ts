@@ -16,15 +16,15 @@ import type { PendingItem, PushClaim } from './claim-pushes.ts';
 import type { DateRange } from './date-ranges.ts';
 import type { Listing, PushPlan } from './push-plan.ts';
 
-/** What one push says, and what the agency lists after it. */
+/** Content of one push, and the listings that it adds and closes. */
 export interface PresentState {
   readonly availability: readonly SentAvailability[];
   readonly rates: readonly SentRate[];
-  readonly listed: readonly Listing[]; // that were not before
+  readonly listed: readonly Listing[]; // new ones only
   readonly closed: readonly Listing[];
 }
 
-/** A push before its stock is read, so that the stock of many is read together. */
+/** A push before its stock is read, so that the stock of many pushes is read in one batch. */
 export interface PreparedPush {
   readonly claim: PushClaim;
   readonly ctx: RequestContext;
@@ -34,7 +34,7 @@ export interface PreparedPush {
   readonly questions: readonly StockQuestion[];
 }
 
-/** The nights that can be sold, by the property's calendar. */
+/** Nights that can be sold, by the property's calendar. */
 export function soldNights(ctx: RequestContext, timezone: string): DateRange {
   const today = ctx.clock.today(timezone);
   return { first: today, last: addDays(today, limits.inventoryDaysAheadMax) };
@@ -48,7 +48,7 @@ export function preparePush(ctx: RequestContext, claim: PushClaim, plan: PushPla
   return { claim, ctx, plan, bounds, wanted, questions };
 }
 
-/** The state to be sent, with the stock that answers the questions. */
+/** Builds the state to send from the stock that answers the prepared questions. */
 export async function presentState(prepared: PreparedPush, stock: readonly (readonly number[])[]): Promise<PresentState> {
   const { claim, ctx, plan, bounds, wanted } = prepared;
   const ofRates = claim.pending.filter(({ part }) => part === 'rates');
@@ -57,7 +57,7 @@ export async function presentState(prepared: PreparedPush, stock: readonly (read
   const items = rateItems(plan, rates, { pending: ofRates, bounds });
   const known = new Set(plan.listings.map(listingName));
   const listed = listingsOf(availability, items).filter((listing) => !known.has(listingName(listing)));
-  const closed = isWhole(ofRates, bounds) ? outdated(plan, rates) : [];
+  const closed = coversEveryPlan(ofRates, bounds) ? outdatedListings(plan, rates) : [];
   const closing = closings(closed, bounds);
   return { availability: [...availability, ...closing.availability], rates: [...items, ...closing.rates], listed, closed };
 }
@@ -77,14 +77,14 @@ function readRates(
   return readChannelRates(ctx, { ...key, roomTypeIds, from, behind: addDays(to, 1) });
 }
 
-/** Only where every plan was read is it known which ones are no longer sold. */
-function isWhole(ofRates: readonly PendingItem[], bounds: DateRange): boolean {
+/** Only when every plan was read is it known which listings are outdated. */
+function coversEveryPlan(ofRates: readonly PendingItem[], bounds: DateRange): boolean {
   return ofRates.some(
     (item) => item.room_type_id === null && item.rate_plan_id === null && item.first_date <= bounds.first && item.last_date >= bounds.last,
   );
 }
 
-function outdated(plan: PushPlan, rates: readonly ChannelRate[]): Listing[] {
+function outdatedListings(plan: PushPlan, rates: readonly ChannelRate[]): Listing[] {
   const wanted = new Set(wantedListings(plan, rates).map(listingName));
   return plan.listings.filter((listing) => !wanted.has(listingName(listing)));
 }

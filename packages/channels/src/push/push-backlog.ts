@@ -4,7 +4,7 @@ import { connectionsThatWait } from './claim-pushes.ts';
 export interface PushBacklogRow {
   readonly failing: number;
   readonly oldest_pending_seconds: number | null;
-  /** Connections by the names of `pushStates`; those that have been sent everything are not counted. */
+  /** Connections by their state in `pushStates`; idle ones are not counted. */
   readonly due: number;
   readonly pushing: number;
   readonly pausing: number;
@@ -13,7 +13,7 @@ export interface PushBacklogRow {
   readonly leased_streams: number;
 }
 
-/** What agencies wait for, across tenants. */
+/** Backlog of pushes and streams, across tenants. */
 export const pushBacklog = systemStatement<PushBacklogRow>(
   'channels.push_backlog',
   `with recursive ${connectionsThatWait}, waiting as (

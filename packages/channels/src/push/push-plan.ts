@@ -11,12 +11,12 @@ export interface Listing {
   readonly rate_code: string; // empty: the number of rooms
 }
 
-/** What pushes to one agency are made by; the same as long as the revision is. */
+/** Codes, prices and allotments from which pushes to one agency are built; valid while the revision is unchanged. */
 export interface PushPlan {
   readonly revision: number;
   readonly timezone: string;
   readonly rooms: readonly RoomCode[];
-  /** Codes that the agency does not know: nothing is sent under them. */
+  /** Codes that the agency does not know: nothing is sent for them. */
   readonly drifted: { readonly room_type: ReadonlySet<string>; readonly rate_plan: ReadonlySet<string> };
   readonly prices: ReadonlyMap<string, PriceChange>;
   readonly allotments: readonly Allotment[];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { channelLimits } from '../channel-limits.ts';
 import { createPushQueue, type PushEnd } from './push-queue.ts';
 
-// Method: pushes that end when the test ends them, and the order in which they begin.
+// Method: pushes that end when the test ends them; the order in which they start is recorded.
 
 const { inFlightPerTenantMax, inFlightSlowPerChannelMax } = channelLimits;
 const prompt: PushEnd = { state: 'idle', isSlow: false };
@@ -15,22 +15,22 @@ function recordedQueue() {
     begun.push(`${propertyId} ${channel}`);
     return new Promise((resolve) => ends.set(`${propertyId} ${channel}`, resolve));
   });
-  const turn = () => new Promise(setImmediate);
+  const nextTick = () => new Promise(setImmediate);
   return {
     begun,
     add: async (tenantId: string, propertyId: string, channel: OtaChannel = 'expedia') => {
       add({ tenantId, propertyId, channel });
-      await turn();
+      await nextTick();
     },
     end: async (name: string, end: PushEnd) => {
       ends.get(name)?.(end);
-      await turn();
+      await nextTick();
     },
   };
 }
 
 // Rules: PUSH-9
-test('a tenant has its bound at each agency, and others begin at once', async () => {
+test('a tenant has its limit at each agency, and pushes of others start at once', async () => {
   const { begun, add } = recordedQueue();
   for (let index = 0; index < 20; index++) await add('chain', `p${index}`);
   expect(begun).toHaveLength(inFlightPerTenantMax);
@@ -40,7 +40,7 @@ test('a tenant has its bound at each agency, and others begin at once', async ()
 });
 
 // Rules: PUSH-9
-test('connections that answer late have a part of their own, until they answer in time', async () => {
+test('slow connections have their own share until they answer in time', async () => {
   const { begun, add, end } = recordedQueue();
   const tenants = Array.from({ length: inFlightSlowPerChannelMax + 1 }, (_, index) => `t${index}`);
   for (const tenant of tenants) await add(tenant, tenant);
@@ -55,7 +55,7 @@ test('connections that answer late have a part of their own, until they answer i
 });
 
 // Rules: PUSH-5
-test('a connection is pushed to once at a time; what is marked meanwhile makes one more push', async () => {
+test('a connection has at most one push at a time; changes marked in the meantime cause one more', async () => {
   const { begun, add, end } = recordedQueue();
   for (let count = 0; count < 3; count++) await add('t', 'p');
   expect(begun).toEqual(['p expedia']);

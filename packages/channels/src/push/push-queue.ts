@@ -3,11 +3,11 @@ import { channelLimits } from '../channel-limits.ts';
 import { type ConnectionKey, nameOf } from '../connection/connection-key.ts';
 
 /**
- * One agency of one property, and the nights whose present state it has not been sent.
- * - `idle`: there are none.
- * - `due`: there are some. It waits in the queue of a worker, or is found by its sweep.
- * - `pushing`: a worker has leased it, reads the present state and sends it. What is marked meanwhile makes it due again.
- * - `pausing`: the agency asked for a pause, did not take everything, or the push failed by a fault of ours; then it is due.
+ * One agency of one property, and its pending nights, whose current state has not been sent.
+ * - `idle`: nothing is pending.
+ * - `due`: nights are pending. The connection waits in the queue of a worker, or is found by its sweep.
+ * - `pushing`: a worker has leased it, reads the current state and sends it. Nights marked in the meantime make it due again.
+ * - `pausing`: the agency asked for a pause or did not accept everything, or the push failed through an internal fault; then it is due.
  * - `retrying`: the push failed. A workflow makes the next attempts; one that has lost its workflow is due.
  */
 export type PushState = 'idle' | 'due' | 'pushing' | 'pausing' | 'retrying';
@@ -23,19 +23,19 @@ export const pushStates = new States<PushState>('pushes', {
 /** End of a push, or of the attempt to claim it. */
 export interface PushEnd {
   readonly state: Exclude<PushState, 'due' | 'pushing'>;
-  /** It was answered late or not at all: until it is answered in time it has a smaller share. */
+  /** The answer came late or not at all: until one comes in time the connection has a smaller share. */
   readonly isSlow: boolean;
 }
 
 const { inFlightPerTenantMax, inFlightPerChannelMax, inFlightSlowPerChannelMax } = channelLimits;
-const sharing =
+const fairShare =
   (max: number): MayStart =>
   (ofTenant, inAll) =>
     ofTenant < inFlightPerTenantMax && inAll < max;
 
 /**
- * Queues pushes of connections, of each at most one at once. Each agency has its bound, a tenant at an agency another, and connections that answer
- * late a smaller one, so that neither a slow agency nor a slow hotel holds up others. `push` never rejects. Rules: PUSH-9.
+ * Queues pushes, at most one at a time per connection. Each agency has a limit, each tenant at an agency another, and slow connections a
+ * smaller one, so that neither a slow agency nor a slow hotel holds up others. `push` never rejects. Rules: PUSH-9.
  */
 export function createPushQueue(push: (key: ConnectionKey) => Promise<PushEnd>): (key: ConnectionKey) => void {
   const connections = new WorkItems<PushState, ConnectionKey>(pushStates);
@@ -45,7 +45,7 @@ export function createPushQueue(push: (key: ConnectionKey) => Promise<PushEnd>):
   const queueOf = (key: ConnectionKey): FairTasks => {
     const isSlow = slow.has(nameOf(key));
     const name = isSlow ? `${key.channel} slow` : key.channel;
-    const queue = queues.get(name) ?? new FairTasks(sharing(isSlow ? inFlightSlowPerChannelMax : inFlightPerChannelMax));
+    const queue = queues.get(name) ?? new FairTasks(fairShare(isSlow ? inFlightSlowPerChannelMax : inFlightPerChannelMax));
     queues.set(name, queue);
     return queue;
   };

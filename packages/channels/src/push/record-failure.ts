@@ -13,7 +13,7 @@ const pause = systemStatement<never>(
     where c.tenant_id = ($1::text[])[1] and c.property_id = ($2::text[])[1] and c.channel = ($3::text[])[1] and c.version = $4`,
 );
 
-/** An agency that asked for a pause gets it; that is no failure. Rules: PUSH-12. */
+/** Pauses a connection for as long as the agency asked; that is not a failure. Rules: PUSH-12. */
 export async function recordThrottled(db: Database, { key, version }: PushClaim, retryAfterMs: number): Promise<void> {
   await db.runAsSystem(pause, [...columnsOf([key]), version, retryAfterMs]);
 }
@@ -49,18 +49,19 @@ const noteFailure = statement<never>(
     where tenant_id = $1 and property_id = $2 and channel = $3`,
 );
 
-/** A failed push, and the nights that it was about. */
+/** A failed push and its nights. */
 export interface FailedPush {
   readonly claim: PushClaim;
   readonly error: SyncError;
   readonly nights: { readonly first: string; readonly last: string };
-  /** Under which the agency took nothing, and not a single thing besides. */
+  /** Codes of a push of which the agency accepted nothing at all. */
   readonly refusedCodes: readonly SentCode[];
 }
 
 /**
- * Records that a push failed. What it was about goes on waiting and is read again by the next attempt. The first failure begins an outage and
- * starts its workflow; when the budget is used up the channel is failing, which is announced once, and attempts go on at the longest delay.
+ * Records that a push failed. Its nights stay pending, and the next attempt reads their state again. The first failure begins an outage and
+ * starts its workflow; once the retry schedule is exhausted the channel is failing, which is announced once, and attempts continue at the
+ * longest delay.
  * Rules: PUSH-11.
  */
 export function recordFailure(ctx: RequestContext, delaysMs: readonly number[], push: FailedPush): Promise<void> {
@@ -68,7 +69,7 @@ export function recordFailure(ctx: RequestContext, delaysMs: readonly number[], 
   const { key } = claim;
   return inTransaction(ctx, async (inner) => {
     const [outage] = await inner.tx.run(lockOutage, [inner.tenant.id, key.propertyId, key.channel, claim.version]);
-    if (!outage) return; // another push was claimed meanwhile
+    if (!outage) return; // another push was claimed in the meantime
     const attempts = outage.attempts + 1;
     const syncId = outage.outage_sync_id ?? outage.running_sync_id ?? (await beginOutage(inner, push));
     const isExhausted = attempts > delaysMs.length;
@@ -104,7 +105,7 @@ export function recordFailure(ctx: RequestContext, delaysMs: readonly number[], 
   });
 }
 
-/** The mapping has drifted, and a person is shown once; retries go on, because nothing says that a code is at fault. */
+/** Marks the mapping as drifted and records one incident; retries continue, because the fault need not be a code. */
 async function noteRefusal(
   ctx: WriteContext,
   { claim: { key }, error, refusedCodes, isFirst }: FailedPush & { readonly isFirst: boolean },
@@ -116,12 +117,12 @@ async function noteRefusal(
     propertyId: key.propertyId,
     channel: key.channel,
     code: 'SVC-4002',
-    message: 'the agency rejects everything that it is told; it is tried again until it takes something',
+    message: 'the agency rejects everything it is sent; attempts continue until it accepts something',
     payload: { answer: error.message },
   });
 }
 
-/** The sync that stands for an outage: an operator sees it among those that were asked for. */
+/** Creates the sync that represents an outage: operators see it among the requested ones. */
 async function beginOutage(ctx: WriteContext, { claim: { key }, nights }: FailedPush): Promise<string> {
   const id = newId('sync');
   await ctx.tx.run(insertOutage, [ctx.tenant.id, key.propertyId, key.channel, id, nights.first, nights.last, ctx.clock.now()]);

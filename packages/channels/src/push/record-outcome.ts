@@ -3,7 +3,7 @@ import { channelLimits } from '../channel-limits.ts';
 import { type ConnectionKey, columnsOf } from '../connection/connection-key.ts';
 import { recordIncident } from '../incident/record-incident.ts';
 import { markDrifted } from '../mapping/mark-drifted.ts';
-import { liftRefusal } from '../mapping/refused-whole.ts';
+import { clearRefusal } from '../mapping/refused-whole.ts';
 import { endSyncs } from '../sync/end-syncs.ts';
 import type { PushClaim } from './claim-pushes.ts';
 import type { Listing } from './push-plan.ts';
@@ -15,11 +15,11 @@ export interface JudgedPush {
   readonly judgement: Judgement;
   readonly listed: readonly Listing[];
   readonly closed: readonly Listing[];
-  /** Something was left out, because the agency does not know its code. */
+  /** Items were left out because the agency does not know their code. */
   readonly isDrifted: boolean;
 }
 
-// A push behind which another was claimed records nothing: what it took is pushed again.
+// A push that a later claim has overtaken records nothing: its items are pushed again.
 const recordRows = systemStatement<never>(
   'channels.record_taken_pushes',
   `with recorded as (
@@ -34,13 +34,13 @@ const recordRows = systemStatement<never>(
       and p.tenant_id = i.tenant_id and p.property_id = i.property_id and p.channel = i.channel and p.id = i.id`,
 );
 
-/** True for a push that was accepted in full and changed nothing else: many of these are recorded in one statement. */
+/** True for a push that was accepted in full and changed nothing else: these are recorded in batches. */
 export function isPlain({ claim, judgement, listed, closed }: JudgedPush): boolean {
   const isWhole = judgement.refused.length + judgement.again.availability.length + judgement.again.rates.length === 0;
   return isWhole && claim.attempts === 0 && claim.syncIds.length === 0 && listed.length + closed.length === 0;
 }
 
-/** Records plain pushes of any tenants: what was sent no longer waits, what was marked meanwhile does. */
+/** Records plain pushes of any tenants: sent items are no longer pending, items marked in the meantime are. */
 export async function recordPlain(db: Database, pushes: readonly PushClaim[]): Promise<void> {
   const items = pushes.flatMap(({ key, pending }) => pending.map(({ id }) => ({ key, id })));
   await db.runAsSystem(recordRows, [
@@ -57,7 +57,7 @@ const lockClaimed = statement<{ attempts: number }>(
     where c.tenant_id = $1 and c.property_id = $2 and c.channel = $3 and c.version = $4 for no key update`,
 );
 
-/** Locks the connection of a push; false when another push was claimed meanwhile. */
+/** Locks the connection of a push; false when another push was claimed in the meantime. */
 async function lockClaimedConnection(ctx: WriteContext, { key, version }: PushClaim): Promise<boolean> {
   const [row] = await ctx.tx.run(lockClaimed, [ctx.tenant.id, key.propertyId, key.channel, version]);
   return row !== undefined;
@@ -97,15 +97,15 @@ const dropListings = statement<never>(
 );
 
 /**
- * Records a push whatever the agency said of its items: codes under which it takes nothing are drift, and an incident when that is news; what was
- * not taken waits again; an outage is over. Rules: PUSH-10, PUSH-11, PUSH-12.
+ * Records a push that the agency judged item by item: refused codes have drifted, with an incident when that is new; items that were not
+ * accepted become pending again; an outage is over. Rules: PUSH-10, PUSH-11, PUSH-12.
  */
 export function recordJudgement(ctx: RequestContext, push: JudgedPush): Promise<void> {
   const { claim, judgement, listed, closed } = push;
   const { key, pending } = claim;
   return inTransaction(ctx, async (inner) => {
     if (!(await lockClaimedConnection(inner, claim))) return;
-    if (claim.attempts > 0) await liftRefusal(inner, key);
+    if (claim.attempts > 0) await clearRefusal(inner, key);
     inner.tx.announce('channels.channels');
     for (const refused of judgement.refused) await noteRefused(inner, { key, refused });
     const again = againItems(judgement);
@@ -142,7 +142,7 @@ async function noteRefused(
     propertyId: key.propertyId,
     channel: key.channel,
     code: 'SVC-4002',
-    message: `the agency ${isUnknown ? 'does not know' : 'rejects what it is told of'} the ${subject} ${code}; nothing is sent for it until the mapping is put right`,
+    message: `the agency ${isUnknown ? 'does not know' : 'rejects'} the ${subject} ${code}; nothing is sent for it until the mapping is corrected`,
     payload: { kind, external_code: code, answer: message },
   });
 }
@@ -155,7 +155,7 @@ interface WaitingItem {
   readonly to: string;
 }
 
-/** What is closed waits with everything of the property: which codes are closed is found again each time. */
+/** Closings become pending as a push of every rate of the property: the codes to close are determined each time. */
 function againItems({ again }: Judgement): WaitingItem[] {
   const stock = again.availability.map((item) => ({ ...item, ratePlanId: null, part: 'availability' as const }));
   const rates = again.rates.map((item) => ({ ...item, part: 'rates' as const }));

@@ -2,7 +2,7 @@ import { type RequestContext, readRows, statement, type WorkflowStep } from '@in
 import type { ConnectionKey } from '../connection/connection-key.ts';
 import { attemptPush, type PushDeps } from './attempt-push.ts';
 
-/** Which outage is to be ended. */
+/** Reference to an outage. */
 export interface OutageRef extends ConnectionKey {
   readonly syncId: string;
 }
@@ -15,7 +15,7 @@ const readWait = statement<{ wait_ms: number }>(
 
 const anotherPushMs = 500;
 
-/** One step of the retries of an outage: the attempt that is due, or how long to wait for it. Safe to repeat. Rules: PUSH-11. */
+/** Takes one step of an outage's retries: makes the due attempt, or answers how long to wait for it. Safe to repeat. Rules: PUSH-11. */
 export async function retryPush(deps: PushDeps, ctx: RequestContext, outage: OutageRef): Promise<WorkflowStep> {
   const before = await waitOf(ctx, outage);
   if (before === 'done' || before.waitMs > 0) return before;

@@ -15,25 +15,25 @@ import {
 import { readStock } from '@innkeeper/rates';
 import { channelLimits } from '../channel-limits.ts';
 import { type ConnectionKey, nameOf } from '../connection/connection-key.ts';
-import { carryOut, type PushDeps, type PushOutcome } from './attempt-push.ts';
+import { executePush, type PushDeps, type PushOutcome } from './attempt-push.ts';
 import { claimPushes, findDuePushes, giveBackPush, moveLeasesOf, type PushClaim } from './claim-pushes.ts';
+import { fanOutMarks } from './fan-out-marks.ts';
 import { createPlanCache, isOfEverything, type PlanCache } from './plan-cache.ts';
 import { type PreparedPush, preparePush } from './present-state.ts';
 import type { ObservedPush } from './push-metrics.ts';
 import { createPushQueue, type PushEnd } from './push-queue.ts';
 import { isPlain, oldestOf, recordJudgement, recordPlain } from './record-outcome.ts';
-import { spreadMarks } from './spread-marks.ts';
 
 export interface RunPushesDeps extends PushDeps {
   readonly db: Database;
   readonly lease: WorkerLease;
   readonly log: Logger;
-  /** The context of background work in one tenant, read again where that is asked for; null for one that is gone. */
+  /** Context of background work in one tenant, read afresh when `isFresh`; null for a deleted tenant. */
   readonly contextOf: (tenantId: string, isFresh: boolean) => Promise<RequestContext | null>;
   readonly onPush: (push: ObservedPush) => void;
 }
 
-/** Batched work: claims, stock reads and the recording of plain outcomes. */
+/** Dependencies with the batchers of claims, stock reads and plain outcomes. */
 interface Engine extends RunPushesDeps {
   readonly plans: PlanCache;
   readonly underWay: Set<PushClaim>;
@@ -44,12 +44,12 @@ interface Engine extends RunPushesDeps {
 }
 
 /**
- * Sends agencies the present state of what changed, until the signal. Several processes share the work: a connection is pushed to by the worker
- * that has leased it. `pushStates` says what states it goes through. A push is known by its version: the agency ignores an older one, and an outcome
- * is recorded while no later one was claimed, whatever became of the lease. Rules: PUSH-5, PUSH-9. Decision: infra/decisions/0048.
+ * Sends agencies the current state of what changed, until the signal. Several processes share the work: the worker that has leased a
+ * connection pushes to it. `pushStates` lists its states. A push is identified by its version: the agency ignores an older one, and an
+ * outcome is recorded unless a later push was claimed, even when the lease was lost. Rules: PUSH-5, PUSH-9. Decision: infra/decisions/0048.
  */
 export async function runPushes(deps: RunPushesDeps, outbox: Pick<OutboxNotices, 'committed'>, signal: AbortSignal): Promise<void> {
-  if (deps.agency() === null) return; // changes stay marked for a process that has one
+  if (deps.agency() === null) return; // changes stay marked for a process that has an agency
   const engine = openEngine(deps);
   const { db, lease, log } = deps;
   const add = createPushQueue(async (key) => (signal.aborted ? notPushed : push(engine, key)));
@@ -59,8 +59,8 @@ export async function runPushes(deps: RunPushesDeps, outbox: Pick<OutboxNotices,
     carryOver: (previous, next) => (engine.underWay.size > 0 ? [moveLeasesOf([...engine.underWay], previous, next)] : []),
     onRegistered: () => undefined,
   });
-  const spread = async (): Promise<AfterStep> => {
-    const { keys, mayHaveMore } = await spreadMarks(db);
+  const fanOut = async (): Promise<AfterStep> => {
+    const { keys, mayHaveMore } = await fanOutMarks(db);
     keys.forEach(add);
     return mayHaveMore ? 'again' : 'rest';
   };
@@ -69,14 +69,14 @@ export async function runPushes(deps: RunPushesDeps, outbox: Pick<OutboxNotices,
     found?.forEach(add);
   };
   await Promise.all([
-    repeatUntil({ name: 'pushes to agencies', signal, step: spread, rest: () => restAfterRound(wakeUp, signal), backOff, log }),
-    // Pushes of a dead worker, and throttled ones.
-    repeatUntil({ name: 'sweep of what agencies wait for', signal, step: sweep, rest: channelLimits.pollMs, backOff, log }),
+    repeatUntil({ name: 'pushes to agencies', signal, step: fanOut, rest: () => restAfterRound(wakeUp, signal), backOff, log }),
+    // Finds the pushes of a dead worker, and throttled ones.
+    repeatUntil({ name: 'sweep of due pushes', signal, step: sweep, rest: channelLimits.pollMs, backOff, log }),
   ]);
   await drain(engine);
 }
 
-/** Waits for what is under way: as soon as this process leaves, others would push it again. */
+/** Waits for pushes under way: once this process has left, others would push the same again. */
 async function drain({ underWay, ended }: Engine): Promise<void> {
   const giveUp = AbortSignal.timeout(channelLimits.stopMs);
   while (underWay.size > 0 && !giveUp.aborted) await ended.wait(channelLimits.stopMs, giveUp);
@@ -84,7 +84,7 @@ async function drain({ underWay, ended }: Engine): Promise<void> {
 
 const backOff = { firstMs: channelLimits.pollMs, maxMs: 4 * channelLimits.pollMs } as const;
 
-/** What changed while the last round was under way goes out together. */
+/** Rests, so that changes made during the last round go out together. */
 async function restAfterRound(wakeUp: WakeUp, signal: AbortSignal): Promise<void> {
   await sleep(channelLimits.roundMs, signal);
   await wakeUp.wait(channelLimits.pollMs, signal);
@@ -99,7 +99,7 @@ function openEngine(deps: RunPushesDeps): Engine {
     write: async (keys) => {
       const claimed = await lease
         .take((worker) => claimPushes(db, worker, keys))
-        .catch((error: unknown) => log.warn({ err: error }, 'claiming of pushes failed'));
+        .catch((error: unknown) => log.warn({ err: error }, 'claiming pushes failed'));
       const byName = new Map(claimed?.map((claim) => [nameOf(claim.key), claim]));
       return (key) => byName.get(nameOf(key)) ?? null;
     },
@@ -139,10 +139,10 @@ const stateAfter = { taken: 'idle', partly: 'pausing', throttled: 'pausing', fai
 
 const notPushed = { state: 'idle', isSlow: false } as const satisfies PushEnd;
 
-/** One push to its end. */
+/** Makes one push and answers how it ended. */
 async function push(engine: Engine, key: ConnectionKey): Promise<PushEnd> {
   const claim = await engine.claims.add(key);
-  if (claim === null) return notPushed; // sent by somebody else, or not due
+  if (claim === null) return notPushed; // sent by another worker, or not due
   const startedMs = monotonicMs();
   const outcome = await attempt(engine, claim);
   const durationMs = monotonicMs() - startedMs;
@@ -150,23 +150,24 @@ async function push(engine: Engine, key: ConnectionKey): Promise<PushEnd> {
   const since = oldestOf(claim.pending);
   const lagMs = since === null ? 0 : Math.max(0, systemClock.nowMs() - Date.parse(since));
   engine.onPush({ channel: key.channel, outcome, durationMs, lagMs });
-  if (outcome !== 'taken') engine.log.info({ ...fieldsOf(claim), outcome, ms: Math.round(durationMs) }, 'agency did not take a push whole');
+  if (outcome !== 'taken')
+    engine.log.info({ ...fieldsOf(claim), outcome, ms: Math.round(durationMs) }, 'agency did not accept the whole push');
   return { state: stateAfter[outcome], isSlow: outcome === 'failed' || durationMs > channelLimits.slowMs };
 }
 
-/** Null when it failed by a fault of ours. */
+/** Null when it failed through an internal fault. */
 async function attempt(engine: Engine, claim: PushClaim): Promise<PushOutcome | null> {
   engine.underWay.add(claim);
   try {
     const ctx = await engine.contextOf(claim.key.tenantId, isOfEverything(claim));
     if (!ctx) throw new Error('the tenant is gone');
     const prepared = preparePush(ctx, claim, await engine.plans(ctx, claim));
-    return await carryOut(engine, prepared, {
+    return await executePush(engine, prepared, {
       stock: await engine.stock.add(prepared),
       record: (judged) => (isPlain(judged) ? engine.plainOutcomes.add(claim) : recordJudgement(ctx, judged)),
     });
   } catch (error) {
-    engine.log.warn({ err: error, ...fieldsOf(claim) }, 'push failed');
+    engine.log.warn({ err: error, ...fieldsOf(claim) }, 'push to agency failed');
     engine.underWay.delete(claim);
     await engine.lease.giveBack(() => giveBackPush(engine.db, claim));
     return null;

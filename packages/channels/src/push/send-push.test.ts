@@ -1,4 +1,4 @@
-// Method: an agency that rejects calls by what is in them; what is sent is counted.
+// Method: an agency that rejects calls by their content; the calls are counted.
 import { expect, test } from 'vitest';
 import type { Agency, Push } from '../agency/agency.ts';
 import { channelLimits } from '../channel-limits.ts';
@@ -23,7 +23,7 @@ const rates = rooms.flatMap((room) =>
 );
 const everything = { availability, rates, listed: [], closed: [] };
 
-/** Pushes to an agency that takes a call when it finds nothing in it to reject. */
+/** Pushes to an agency that accepts a call unless `isRejected` matches it. */
 async function pushed(isRejected: (push: Push) => boolean, state: Parameters<typeof sendPush>[2]['state'] = everything) {
   const calls: Push[] = [];
   const unused = () => Promise.reject(new Error('is not called'));
@@ -45,13 +45,13 @@ async function pushed(isRejected: (push: Push) => boolean, state: Parameters<typ
 const namesRoom = (room: string) => (push: Push) => [...push.availability, ...push.rates].some(({ roomCode }) => roomCode === room);
 
 // Rules: PUSH-10
-test('what is taken whole is one call', async () => {
+test('a push that is accepted as a whole takes one call', async () => {
   const { outcome, calls } = await pushed(() => false);
   expect([outcome, calls.length]).toEqual([{ kind: 'judged', refused: [], again: { availability: [], rates: [] } }, 1]);
 });
 
 // Rules: PUSH-10
-test('of a call that is rejected the room at fault is found, and everything else is taken', async () => {
+test('the room at fault in a rejected call is found, and everything else is accepted', async () => {
   const { outcome } = await pushed(namesRoom('C'));
   expect(outcome).toEqual({
     kind: 'judged',
@@ -61,13 +61,13 @@ test('of a call that is rejected the room at fault is found, and everything else
 });
 
 // Rules: PUSH-10
-test('and so is the rate at fault', async () => {
+test('the rate at fault in a rejected call is found', async () => {
   const { outcome } = await pushed((push) => push.rates.some(({ rateCode }) => rateCode === 'Q'));
   expect(outcome).toMatchObject({ kind: 'judged', refused: [{ kind: 'rate_plan', code: 'Q', isUnknown: false }] });
 });
 
 // Rules: PUSH-10, PUSH-11
-test('where nothing at all is taken the whole is rejected, with every code that was sent', async () => {
+test('when nothing at all is accepted the whole push is rejected, with every code that was sent', async () => {
   const { outcome, calls } = await pushed(() => true);
   expect(outcome).toMatchObject({ kind: 'rejected', reason: 'cannot be read' });
   const codes = outcome.kind === 'rejected' ? outcome.codes.map(({ kind, code }) => `${kind} ${code}`) : [];
@@ -76,7 +76,7 @@ test('where nothing at all is taken the whole is rejected, with every code that 
 });
 
 // Rules: PUSH-10, PUSH-11
-test('an agency that takes everything again in the midst of it has rejected nothing; one that goes in the midst of it has rejected the whole', async () => {
+test('an agency that recovers while a push is narrowed has rejected nothing; one that fails meanwhile has rejected the whole push', async () => {
   let calls = 0;
   const back = await pushed(() => ++calls <= 12);
   expect(back.outcome).toEqual({ kind: 'judged', refused: [], again: { availability: [], rates: [] } });
@@ -86,7 +86,7 @@ test('an agency that takes everything again in the midst of it has rejected noth
 });
 
 // Rules: PUSH-10
-test('of a large call so many parts are sent and no more, and what remains in doubt waits', async () => {
+test('a large call is narrowed by a limited number of calls, and items still in doubt stay pending', async () => {
   const many = Array.from({ length: 500 }, (_, index) => ({ roomTypeId: `rt_${index}`, roomCode: `R${index}`, ...dates, available: 1 }));
   const isOdd = ({ roomCode }: { readonly roomCode: string }) => Number(roomCode.slice(1)) < 250 && Number(roomCode.slice(1)) % 2 === 1;
   const state = { ...everything, availability: many, rates: [] };

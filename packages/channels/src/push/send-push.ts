@@ -1,25 +1,25 @@
-import type { Agency, AgencyFailure, AgencyHotel, ItemFault, PushAnswered, RefusedItem } from '../agency/agency.ts';
+import type { Agency, AgencyFailure, AgencyHotel, ItemFault, PushAnswer, RefusedItem } from '../agency/agency.ts';
 import { channelLimits } from '../channel-limits.ts';
 import type { SentCode } from '../mapping/refused-whole.ts';
 import type { SentAvailability, SentRate } from './build-push.ts';
 import { blamedCodes, type Call, callOf, codesOf, type Leaf, leavesOf } from './narrow-push.ts';
 import type { PresentState } from './present-state.ts';
 
-/** A code under which the agency takes nothing: it does not know it, or rejects what it is sent under it. */
+/** A code for which the agency accepts nothing: it does not know the code, or rejects the items sent under it. */
 export interface RefusedCode extends SentCode {
   readonly isUnknown: boolean;
   readonly message: string;
 }
 
-/** What became of a push whose items were judged one by one. */
+/** Outcome of a push whose items were judged one by one. */
 export interface Judgement {
   readonly kind: 'judged';
   readonly refused: readonly RefusedCode[];
-  /** Not taken this time. */
+  /** Items that were not accepted this time. */
   readonly again: { readonly availability: readonly SentAvailability[]; readonly rates: readonly SentRate[] };
 }
 
-/** The agency took nothing at all of what it was sent under these codes. */
+/** Refusal of a whole push: the agency accepted nothing under any of these codes. */
 export interface WholeRefusal {
   readonly kind: 'rejected';
   readonly reason: string;
@@ -27,11 +27,11 @@ export interface WholeRefusal {
 }
 
 type PushFailure = Extract<AgencyFailure, { kind: 'unreachable' | 'throttled' }> | WholeRefusal;
-type Send = (call: Call) => Promise<PushAnswered | AgencyFailure>;
+type Send = (call: Call) => Promise<PushAnswer | AgencyFailure>;
 
 /**
- * Sends the items in as many calls as it takes, under one version. The first call that fails ends the push; one that is rejected is sent in parts,
- * to find out what is at fault. Rules: PUSH-10, PUSH-12. Decision: infra/decisions/0056.
+ * Sends the items in as many calls as needed, under one version. The first failed call ends the push; a rejected one is sent again in parts
+ * to find the items at fault. Rules: PUSH-10, PUSH-12. Decision: infra/decisions/0056.
  */
 export async function sendPush(
   agency: Agency,
@@ -45,11 +45,11 @@ export async function sendPush(
     const failure = await sendCall(send, call, draft);
     if (failure !== null) return failure;
   }
-  const failure = await confirm(send, draft);
+  const failure = await confirmRejections(send, draft);
   return failure ?? outcomeOf(draft);
 }
 
-/** What is known of the items so far. */
+/** Judgement of the items so far. */
 interface JudgementDraft {
   readonly taken: Leaf[]; // since the first rejection, once there was one
   readonly rejected: Leaf[];
@@ -63,7 +63,7 @@ function newDraft(): JudgementDraft {
   return { taken: [], rejected: [], codes: new Map(), again: { availability: [], rates: [] }, reason: null, calls: 0 };
 }
 
-/** Level by level, so that what can be taken is taken soon; what remains in doubt is sent again by the next push. */
+/** Halves a rejected call breadth-first, so that sound items are accepted soon; items still in doubt are left to the next push. */
 async function sendCall(send: Send, call: Call, draft: JudgementDraft): Promise<PushFailure | null> {
   const queue: (readonly Leaf[])[] = [leavesOf(call)];
   for (let leaves = queue.shift(); leaves !== undefined; leaves = queue.shift()) {
@@ -84,22 +84,22 @@ async function sendPart(send: Send, leaves: readonly Leaf[], draft: JudgementDra
   if (draft.reason !== null) draft.calls++;
   const answer = await send(part);
   if (answer.kind === 'rejected') {
-    if (draft.reason === null) draft.taken.length = 0; // what was taken before says nothing of what is taken now
+    if (draft.reason === null) draft.taken.length = 0; // earlier acceptance proves nothing about the agency now
     draft.reason = answer.reason;
     return 'rejected';
   }
   if (answer.kind !== 'answered') return answer;
-  const isSound = answer.refused.every((refusal) => collect(draft, refusal, part));
+  const isSound = answer.refused.every((refusal) => addRefusal(draft, refusal, part));
   if (!isSound) return { kind: 'rejected', reason: 'refuses an item that was not sent', codes: codesOf(leaves) };
   draft.taken.push(...leaves);
   return 'taken';
 }
 
 /**
- * What was rejected is sent once more, and then something that was taken: an agency that came back, or went, in the midst of it blames nobody.
+ * Sends each rejected leaf once more, and then one that was accepted: an agency that recovered or failed in the meantime blames no code.
  * Errors: as a failed push.
  */
-async function confirm(send: Send, draft: JudgementDraft): Promise<PushFailure | null> {
+async function confirmRejections(send: Send, draft: JudgementDraft): Promise<PushFailure | null> {
   const [proof] = draft.taken;
   if (draft.rejected.length === 0 || !proof) return null;
   for (const leaf of draft.rejected.splice(0)) {
@@ -134,8 +134,8 @@ function outcomeOf({ taken, rejected, codes, again, reason }: JudgementDraft): J
   return { kind: 'judged', refused: [...codes.values(), ...blamed.map((code) => ({ ...code, isUnknown: false, message }))], again };
 }
 
-/** Sorts a refused item; false when none such was sent. */
-function collect({ codes, again }: JudgementDraft, refusal: RefusedItem, call: Call): boolean {
+/** Adds a refused item to the draft; false when no such item was sent. */
+function addRefusal({ codes, again }: JudgementDraft, refusal: RefusedItem, call: Call): boolean {
   const item = refusal.list === 'rates' ? call.rates[refusal.index] : call.availability[refusal.index];
   if (!item) return false;
   const outcome = outcomes[refusal.fault];
@@ -149,7 +149,7 @@ function collect({ codes, again }: JudgementDraft, refusal: RefusedItem, call: C
   return true;
 }
 
-// Dates are never sent twice or reversed: an agency that says so is wrong this time.
+// We never send duplicate or reversed dates: an agency that reports them is wrong.
 const outcomes: Readonly<Record<ItemFault, 'again' | 'unknown' | 'invalid'>> = {
   room_unknown: 'unknown',
   rate_unknown: 'unknown',
@@ -160,9 +160,9 @@ const outcomes: Readonly<Record<ItemFault, 'again' | 'unknown' | 'invalid'>> = {
 };
 
 function refusedCode({ fault, message }: RefusedItem, item: SentAvailability | SentRate, outcome: 'unknown' | 'invalid'): RefusedCode {
-  const said = { message, isUnknown: outcome === 'unknown' };
-  if (fault !== 'room_unknown' && 'rateCode' in item) return { kind: 'rate_plan', code: item.rateCode, ...said };
-  return { kind: 'room_type', code: item.roomCode, ...said };
+  const details = { message, isUnknown: outcome === 'unknown' };
+  if (fault !== 'room_unknown' && 'rateCode' in item) return { kind: 'rate_plan', code: item.rateCode, ...details };
+  return { kind: 'room_type', code: item.roomCode, ...details };
 }
 
 function callsOf({ availability, rates }: PresentState): Call[] {

@@ -1,16 +1,16 @@
 import { statement, type WriteContext } from '@innkeeper/platform';
 import type { ChannelOfProperty } from '@innkeeper/rates';
 import type { BookingRevision } from '../agency/agency.ts';
-import type { Said } from './said.ts';
+import type { ContentDigests } from './content-digests.ts';
 
-/** An agency's booking up to the newest revision that the hotel has applied. */
+/** An agency's booking as of the newest revision that the hotel has applied. */
 export interface AgencyBookingRow {
   property_id: string;
   applied_revision: number; // the newest; 0: none
   revised_at: string | null;
   positions_max: number;
   collects: boolean;
-  said: Said;
+  said: ContentDigests;
 }
 
 const insertBooking = statement<never>(
@@ -31,7 +31,7 @@ const updateBooking = statement<never>(
     where tenant_id = $1 and channel = $2 and external_id = $3`,
 );
 
-/** Locks a booking, before anything else: revisions of one booking are answered one after the other. Decision: infra/decisions/0047. */
+/** Locks a booking before anything else, so that its revisions are answered one after the other. Decision: infra/decisions/0047. */
 export async function lockAgencyBookingRow(
   ctx: WriteContext,
   { place, externalId }: { readonly place: ChannelOfProperty; readonly externalId: string },
@@ -49,12 +49,12 @@ interface AppliedRevision {
   readonly channel: string;
   readonly revision: BookingRevision;
   readonly positionsMax: number;
-  readonly said: Said;
+  readonly digests: ContentDigests;
 }
 
-/** Notes the newest revision that was applied, and what the agency says in it. */
-export async function recordApplied(ctx: WriteContext, { channel, revision, positionsMax, said }: AppliedRevision): Promise<void> {
+/** Records the newest applied revision and the digests of its content. */
+export async function recordApplied(ctx: WriteContext, { channel, revision, positionsMax, digests }: AppliedRevision): Promise<void> {
   const { externalId, revision: number, createdAt, collect } = revision;
-  const values = [number, createdAt, positionsMax, collect === 'ota', JSON.stringify(said), ctx.clock.now()];
+  const values = [number, createdAt, positionsMax, collect === 'ota', JSON.stringify(digests), ctx.clock.now()];
   await ctx.tx.run(updateBooking, [ctx.tenant.id, channel, externalId, ...values]);
 }

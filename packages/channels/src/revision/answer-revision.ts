@@ -15,9 +15,9 @@ export interface ReceivedRevision {
 }
 
 /**
- * Answers a revision of an agency's booking, once: it is applied, refused, stale or left to a person. A repeat gets the recorded answer. What is
- * applied commits with its record; what is refused changes nothing but the record and the incident.
- * Rules: CHAN-8, CHAN-9, CHAN-11, CHAN-21. Errors: SVC-9003, and what is no refusal.
+ * Answers a revision of an agency's booking, once: it is applied, refused, stale or left to the staff. A repeat gets the recorded answer.
+ * An applied revision commits with its record; a refused one writes only the record and the incident.
+ * Rules: CHAN-8, CHAN-9, CHAN-11, CHAN-21. Errors: SVC-9003, and internal faults.
  */
 export async function answerRevision(ctx: RequestContext, received: ReceivedRevision): Promise<Answer> {
   try {
@@ -33,15 +33,15 @@ async function answerInTransaction(ctx: WriteContext, received: ReceivedRevision
   const booking = await lockAgencyBookingRow(ctx, { place, externalId: revision.externalId });
   const known = await readAnswer(ctx, place.channel, revision);
   if (known) return known;
-  if (revision.revision <= booking.applied_revision) return passOver(ctx, { ...received, booking });
+  if (revision.revision <= booking.applied_revision) return answerStale(ctx, { ...received, booking });
   return applyRevision(ctx, { ...received, booking });
 }
 
 /**
- * It was applied long ago, and its record is gone; or a newer revision, which says all there is to say, was applied before. Only one that was made later than that contradicts it.
- * Rules: CHAN-9.
+ * Answers a revision that is not newer than the applied one: its own record has expired, or a newer revision has replaced it. Only one that
+ * was created after the applied one contradicts it. Rules: CHAN-9.
  */
-async function passOver(
+async function answerStale(
   ctx: WriteContext,
   { place, revision, booking }: ReceivedRevision & { readonly booking: AgencyBookingRow },
 ): Promise<Answer> {
@@ -59,7 +59,7 @@ async function passOver(
   return answer;
 }
 
-/** What is answered to the agency; anything else is a fault of ours, or of what we depend on. */
+/** True for errors that are answered to the agency; others are internal faults, or faults of a dependency. */
 function isRefusal(error: unknown): error is ServiceError | LateAmendment {
   return error instanceof LateAmendment || (error instanceof ServiceError && error.status < 500);
 }

@@ -8,10 +8,10 @@ import { resolveCodes } from '../mapping/resolve-codes.ts';
 import { readPriceChanges } from '../rules/read-rules.ts';
 import { type AgencyBookingRow, recordApplied } from './agency-booking-row.ts';
 import type { ReceivedRevision } from './answer-revision.ts';
+import { digestContent, hasBookerChanged, hasRoomChanged, haveNotesChanged } from './content-digests.ts';
 import { profileOf } from './profile-of-booker.ts';
 import { recordPriceMismatches } from './record-price-mismatches.ts';
 import { recordRevision } from './revision-record.ts';
-import { areNotesNew, isBookerNew, isRoomNew, saidIn } from './said.ts';
 import { UnknownCode } from './unknown-code.ts';
 
 interface RevisionOfBooking extends ReceivedRevision {
@@ -19,7 +19,7 @@ interface RevisionOfBooking extends ReceivedRevision {
 }
 
 /**
- * Applies the newest revision of a locked booking, whatever came before it: every revision says the whole booking.
+ * Applies the newest revision of a locked booking. Earlier ones may be missing: every revision describes the whole booking.
  * Rules: CHAN-9, CHAN-10, CHAN-12, CHAN-13, CHAN-17. Errors: SVC-2010, SVC-4003, and those of `applyAgencyBooking`.
  */
 export async function applyRevision(ctx: WriteContext, { place, revision, booking }: RevisionOfBooking): Promise<Answer> {
@@ -30,14 +30,14 @@ export async function applyRevision(ctx: WriteContext, { place, revision, bookin
   const outcomes = await applyAgencyBooking(ctx, wanted);
   const answer: Answer = { outcome: 'applied', reservationIds: outcomes.map(({ reservation }) => reservation.id) };
   await recordRevision(ctx, { channel: place.channel, revision, answer });
-  const said = { ...booking.said, ...saidIn(ctx.secrets, revision) };
-  await recordApplied(ctx, { channel: place.channel, revision, positionsMax: wanted.positionsMax, said });
+  const digests = { ...booking.said, ...digestContent(ctx.secrets, revision) };
+  await recordApplied(ctx, { channel: place.channel, revision, positionsMax: wanted.positionsMax, digests });
   await recordPriceMismatches(ctx, { place, revision, outcomes });
   audit(ctx, { revision, outcomes });
   return answer;
 }
 
-/** The revision in the hotel's terms: what it changes, by what the agency said before. */
+/** The revision in the hotel's terms: its changes compared with the agency's earlier content. */
 async function wantedBooking(ctx: RequestContext, { place, revision, booking }: RevisionOfBooking): Promise<AgencyBooking> {
   const { secrets } = ctx;
   const { externalId, rooms, booker, notes, collect } = revision;
@@ -45,7 +45,7 @@ async function wantedBooking(ctx: RequestContext, { place, revision, booking }: 
   const positionsMax = Math.max(booking.positions_max, ...rooms.map(({ position }) => position));
   const positions = Array.from({ length: positionsMax }, (_, index) => index + 1);
   const standing = new Set(live.map(({ position }) => position));
-  const changed = live.filter((room) => isRoomNew(secrets, booking.said, room));
+  const changed = live.filter((room) => hasRoomChanged(secrets, booking.said, room));
   const priceChanges = await readPriceChanges(ctx, place);
   const collectedMinor = live.reduce((sum, { total }) => sum + total.minor, 0n);
   return {
@@ -55,8 +55,8 @@ async function wantedBooking(ctx: RequestContext, { place, revision, booking }: 
     changed: await Promise.all(changed.map((room) => toStay(ctx, { place, priceChanges }, room))),
     cancelled: positions.filter((position) => !standing.has(position)),
     positionsMax,
-    guest: isBookerNew(secrets, booking.said, booker) ? await guestOf(ctx, revision) : null,
-    notes: areNotesNew(secrets, booking.said, notes) ? notes : undefined,
+    guest: hasBookerChanged(secrets, booking.said, booker) ? await guestOf(ctx, revision) : null,
+    notes: haveNotesChanged(secrets, booking.said, notes) ? notes : undefined,
     collectedMinor: collect === 'ota' ? collectedMinor : booking.collects ? 0n : null,
   };
 }
@@ -66,7 +66,7 @@ interface PricedPlace {
   readonly priceChanges: ReadonlyMap<string, PriceChange>;
 }
 
-/** A code that is not mapped may still be that of a plan. Errors: SVC-2010, SVC-2013. */
+/** A code without a mapping may still be the code of a plan. Errors: SVC-2010, SVC-2013. */
 async function toStay(ctx: RequestContext, { place, priceChanges }: PricedPlace, room: BookedRoom): Promise<AgencyStay> {
   const { position, roomCode, rateCode, arrival, departure, adults, children, total, nights } = room;
   if (adults < 1) throw refuse('SVC-2013', `rooms[${position}].adults`, 'must be 1 or more');
@@ -89,7 +89,7 @@ async function guestOf(ctx: RequestContext, { externalId, booker }: BookingRevis
   return id === null ? { input } : { id };
 }
 
-/** A line of the audit log is about one resource: the first room of the booking. */
+/** An audit entry refers to one resource: the first room of the booking. */
 function audit(ctx: WriteContext, of: { revision: BookingRevision; outcomes: readonly AgencyStayOutcome[] }): void {
   const [first] = of.outcomes;
   if (!first) return;

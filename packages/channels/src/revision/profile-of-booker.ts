@@ -2,7 +2,8 @@ import { type NestedGuestInput, readableGuest } from '@innkeeper/guest';
 import type { Booker } from '../agency/agency.ts';
 
 /**
- * The profile of a booker. What of it cannot be kept is left out, and a nameless one goes by the booking: a booking never fails by its guest.
+ * Builds a guest profile from a booker. Invalid fields are omitted, and a nameless booker is named after the booking: a booking never fails
+ * because of its guest.
  * Rules: CHAN-17.
  */
 export function profileOf(booker: Booker, externalId: string): NestedGuestInput {
@@ -20,7 +21,7 @@ export function profileOf(booker: Booker, externalId: string): NestedGuestInput 
 
 const nameCharsMax = 200;
 
-/** Null when there is nothing to be seen of it. */
+/** Null when no visible characters remain. */
 function nameOf(text: string): string | null {
   const name = text
     .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')

@@ -11,7 +11,7 @@ interface PricedRevision {
   readonly outcomes: readonly AgencyStayOutcome[];
 }
 
-/** The agency's price is kept; where it is not what the agency was told, or does not add up, a person is shown. Rules: CHAN-16. */
+/** Records an incident where the agency's price, which is kept, differs from the hotel's or does not add up. Rules: CHAN-16. */
 export async function recordPriceMismatches(ctx: WriteContext, { place, revision, outcomes }: PricedRevision): Promise<void> {
   for (const outcome of outcomes) {
     const room = revision.rooms.find(({ position }) => position === outcome.position);

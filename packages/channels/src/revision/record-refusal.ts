@@ -16,11 +16,11 @@ interface RefusedRevision extends ReceivedRevision {
   readonly refusal: ServiceError | LateAmendment;
 }
 
-/** Records that a revision was refused, or is left to a person, and puts it before one. Rules: CHAN-11, CHAN-13, CHAN-21. */
+/** Records that a revision was refused or is left to the staff, with an incident. Rules: CHAN-11, CHAN-13, CHAN-21. */
 export async function recordRefusal(ctx: WriteContext, { place, revision, refusal }: RefusedRevision): Promise<Answer> {
   const { channel, propertyId } = place;
   await lockAgencyBookingRow(ctx, { place, externalId: revision.externalId });
-  const known = await readAnswer(ctx, channel, revision); // somebody else was faster
+  const known = await readAnswer(ctx, channel, revision); // another worker was faster
   if (known) return known;
   const answer = answerOf(refusal);
   await recordRevision(ctx, { channel, revision, answer });
@@ -51,14 +51,14 @@ function codeOf(refusal: ServiceError | LateAmendment): ErrorCode | null {
   return refusal instanceof ServiceError ? refusal.code : null;
 }
 
-/** What the present state of the stay does not permit comes too late. */
+/** A change that the state of the stay does not permit counts as late. */
 function kindOf(code: ErrorCode | null): IncidentKind {
   return code === null || code === 'SVC-3007' ? 'late_amendment' : 'refused_booking';
 }
 
 const issuesMax = 5;
 
-/** In words, with what is wrong where. */
+/** The refusal with the first of its field issues. */
 function messageOf(refusal: ServiceError | LateAmendment): string {
   if (!(refusal instanceof ServiceError) || !('length' in refusal.details)) return refusal.message;
   const issues = refusal.details.slice(0, issuesMax).map(({ field, issue }) => `${field} ${issue}`);

@@ -20,13 +20,13 @@ const insertRecord = statement<never>(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 );
 
-/** Recorded answer to a revision; null when it is new. Call it with the booking locked. Rules: CHAN-8. */
+/** Reads the recorded answer to a revision; null when it is new. Call it with the booking locked. Rules: CHAN-8. */
 export async function readAnswer(ctx: RequestContext, channel: string, { externalId, revision }: BookingRevision): Promise<Answer | null> {
   const [row] = await readRows(ctx, readRecord, [ctx.tenant.id, channel, externalId, revision]);
   return row ? toAnswer(row) : null;
 }
 
-/** Records the answer to a revision, with the change itself. Rules: CHAN-8. */
+/** Records the answer to a revision in the transaction of its change. Rules: CHAN-8. */
 export async function recordRevision(
   ctx: WriteContext,
   { channel, revision, answer }: { readonly channel: string; readonly revision: BookingRevision; readonly answer: Answer },

@@ -1,6 +1,6 @@
 import { ServiceError } from '@innkeeper/kernel';
 
-/** A booking under a code that the hotel does not know: the mapping has drifted. Rules: CHAN-13. Errors: SVC-2010. */
+/** Refusal of a booking with a code that the hotel does not know: the mapping has drifted. Rules: CHAN-13. Errors: SVC-2010. */
 export class UnknownCode extends ServiceError {
   readonly kind: 'room_type' | 'rate_plan';
   readonly externalCode: string;

@@ -4,7 +4,7 @@ import { type FoundChannel, requireChannel } from '../connection/require-channel
 import { type Allotment, type PriceRuleRow, readAllotments, readPriceRules } from './read-rules.ts';
 import type { getRulesContract, RulesBody } from './rules.contract.ts';
 
-/** How an agency's prices and rooms differ from the hotel's. Rules: PUSH-2, PUSH-8. Errors: SVC-2003, SVC-2010, SVC-2011. */
+/** Reads an agency's price and availability rules. Rules: PUSH-2, PUSH-8. Errors: SVC-2003, SVC-2010, SVC-2011. */
 export async function getRules(ctx: RequestContext, { params, query }: ContractInput<typeof getRulesContract>): Promise<RulesBody> {
   return readRules(ctx, await requireChannel(ctx, params.channel, query.property_id));
 }

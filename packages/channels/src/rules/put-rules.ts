@@ -2,7 +2,7 @@ import { amountFault, type FieldIssue, parseMoney, ServiceError } from '@innkeep
 import { type ContractInput, statement, type WriteContext } from '@innkeeper/platform';
 import { lockConnection } from '../connection/ensure-connection.ts';
 import { type FoundChannel, requireChannel } from '../connection/require-channel.ts';
-import { checkNamed, type Named } from '../mapping/check-named.ts';
+import { type BodyReferences, checkReferences } from '../mapping/check-references.ts';
 import { everyNight, pushNights } from '../push/pending.ts';
 import { readRules } from './get-rules.ts';
 import type { putRulesContract, RulesBody, RulesInput } from './rules.contract.ts';
@@ -37,13 +37,13 @@ const noteRules = statement<never>(
 );
 
 /**
- * Replaces how an agency's prices and rooms differ from the hotel's; the agency is told of everything anew. Rules: PUSH-6, PUSH-8.
+ * Replaces an agency's price and availability rules; everything is pushed again. Rules: PUSH-6, PUSH-8.
  * Errors: SVC-2003, SVC-2010, SVC-2011, SVC-2013.
  */
 export async function putRules(ctx: WriteContext, { params, query, body }: ContractInput<typeof putRulesContract>): Promise<RulesBody> {
   const at = await requireChannel(ctx, params.channel, query.property_id);
   checkAmounts(body, at.currency);
-  await checkNamed(ctx, at.propertyId, namedIn(body));
+  await checkReferences(ctx, at.propertyId, referencesIn(body));
   await lockConnection(ctx, at);
   ctx.reply.before = await readRules(ctx, at);
   await writeRules(ctx, at, body);
@@ -59,7 +59,7 @@ function checkAmounts({ prices }: RulesInput, currency: string): void {
   if (faults.length > 0) throw new ServiceError('SVC-2013', faults);
 }
 
-function namedIn({ prices, allotments }: RulesInput): Named {
+function referencesIn({ prices, allotments }: RulesInput): BodyReferences {
   return {
     roomTypes: allotments.map(({ room_type_id: id }, index) => ({ id, field: `allotments[${index}].room_type_id` })),
     ratePlans: prices.map(({ rate_plan_id: id }, index) => ({ id, field: `prices[${index}].rate_plan_id` })),

@@ -2,7 +2,7 @@ import type { LocalDate } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import type { ChannelOfProperty, PriceChange } from '@innkeeper/rates';
 
-/** How many rooms of a type an agency may be shown at most. */
+/** Maximum number of rooms of a type that an agency is shown. */
 export interface Allotment {
   readonly room_type_id: string;
   readonly first_date: LocalDate;
@@ -27,7 +27,7 @@ export function readPriceRules(ctx: RequestContext, { propertyId, channel }: Cha
   return readRows(ctx, readPrices, [ctx.tenant.id, propertyId, channel]);
 }
 
-/** By how much an agency's prices differ, by plan. */
+/** Reads an agency's price changes, by plan. */
 export async function readPriceChanges(ctx: RequestContext, at: ChannelOfProperty): Promise<ReadonlyMap<string, PriceChange>> {
   const rows = await readPriceRules(ctx, at);
   return new Map(rows.map((row) => [row.rate_plan_id, changeOf(row)]));

@@ -56,7 +56,7 @@ const allotment = z
     whenSound('rooms_max', 'stop_sell'),
   );
 
-/** Body of PUT: all of it replaces what was. Rules: PUSH-8. Errors: SVC-2003, SVC-2013. */
+/** Body of PUT: replaces all rules. Rules: PUSH-8. Errors: SVC-2003, SVC-2013. */
 export const rulesInput = z
   .strictObject({
     prices: listOf(priceRule, { max: channelLimits.priceRulesMax })
@@ -67,7 +67,7 @@ export const rulesInput = z
   .meta({ id: 'ChannelRulesInput' });
 export type RulesInput = z.infer<typeof rulesInput>;
 
-/** How an agency's prices and rooms differ from the hotel's. Rules: PUSH-8. */
+/** Price and availability rules of an agency. Rules: PUSH-8. */
 export const rulesBody = z
   .strictObject({
     prices: z.array(z.strictObject({ rate_plan_id: z.string(), percent: z.number().optional(), amount: z.string().optional() })),

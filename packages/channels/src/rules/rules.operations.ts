@@ -4,7 +4,7 @@ import { getRules } from './get-rules.ts';
 import { putRules } from './put-rules.ts';
 import { getRulesContract, putRulesContract } from './rules.contract.ts';
 
-/** The operations on rules of agencies. Rules: PUSH-8. */
+/** Operations on the rules of agencies. Rules: PUSH-8. */
 export const ruleOperations = {
   get: operation({
     route: 'GET /channels/{channel}/rules',

@@ -14,22 +14,20 @@ interface ReceivedDelivery {
 const attemptsMax = 3;
 
 /**
- * Processes a delivery from an agency and returns the acknowledgement. A delivery that is unreadable or keeps failing through a fault of ours becomes
- * an incident for the staff, so that later deliveries are not blocked. Rules: CHAN-22. Errors: SVC-9003: leave it unacknowledged, it is redelivered.
+ * Processes a delivery from an agency and returns the acknowledgement. A delivery that is unreadable or keeps failing through an internal
+ * fault becomes an incident for the staff, so that later deliveries are not blocked. Rules: CHAN-22. Errors: SVC-9003: leave it
+ * unacknowledged, it is redelivered.
  */
 export async function answerDelivery(ctx: RequestContext, { place, delivery, log }: ReceivedDelivery): Promise<Answer> {
-  if (delivery.kind === 'unreadable') return putBeforePerson(ctx, { place, delivery, message: delivery.problem });
+  if (delivery.kind === 'unreadable') return raiseIncident(ctx, { place, delivery, message: delivery.problem });
   for (let attempt = 1; ; attempt++) {
     try {
       return await answerReadable(ctx, place, delivery);
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
-      log.error(
-        { err: error, channel: place.channel, delivery: delivery.deliveryId, attempt },
-        'delivery of an agency could not be carried out',
-      );
+      log.error({ err: error, channel: place.channel, delivery: delivery.deliveryId, attempt }, 'processing of agency delivery failed');
       if (attempt === attemptsMax)
-        return putBeforePerson(ctx, { place, delivery, message: 'could not be carried out: a fault of the system' });
+        return raiseIncident(ctx, { place, delivery, message: 'could not be carried out: a fault of the system' });
     }
   }
 }
@@ -42,8 +40,8 @@ function answerReadable(ctx: RequestContext, place: ChannelOfProperty, delivery:
   return receiveReview(ctx, place, delivery.review);
 }
 
-/** Kept as far as it could be read. */
-async function putBeforePerson(
+/** Records a delivery as an incident, as far as it could be read. */
+async function raiseIncident(
   ctx: RequestContext,
   { place, delivery, message }: { readonly place: ChannelOfProperty; readonly delivery: Delivery; readonly message: string },
 ): Promise<Answer> {
@@ -66,7 +64,7 @@ function externalIdOf(delivery: Delivery): string | null {
   return delivery.kind === 'message' ? delivery.message.externalId : delivery.review.externalId;
 }
 
-/** No text of the database has a NUL in it. */
+/** PostgreSQL text cannot contain NUL. */
 function storable(text: string | null): string | null {
   return text === null ? null : text.replaceAll('\0', '').toWellFormed();
 }

@@ -7,9 +7,9 @@ import { answerDelivery } from './answer-delivery.ts';
 import type { StreamObserver } from './stream-observer.ts';
 
 /**
- * A delivery of an agency in this process.
- * - `queued`: behind an earlier delivery of its booking, or until there is room. Brought again meanwhile it is queued once.
- * - `answering`: it is carried out and committed, then acknowledged. What fails is not acknowledged: the agency brings it again.
+ * A delivery from an agency in this process.
+ * - `queued`: it waits behind an earlier delivery of its booking, or for capacity. A redelivery in the meantime is ignored.
+ * - `answering`: it is processed and committed, then acknowledged. A failed one is not acknowledged: the agency redelivers it.
  */
 const deliveryStates = new States<'queued' | 'answering'>('agency-deliveries', { queued: ['answering'], answering: [] });
 
@@ -17,22 +17,22 @@ export interface StreamDeps {
   readonly agency: Agency;
   readonly log: Logger;
   readonly observer: StreamObserver;
-  /** The context of what an agency does in a tenant: the tenant's business time, the agency as actor. */
+  /** Context of an agency's changes in a tenant: the tenant's business time, the agency as actor. */
   readonly contextOf: (tenantId: string, channel: string) => Promise<RequestContext>;
-  /** Bounds the deliveries that this worker answers at once. */
+  /** Limits the deliveries that this worker answers at once. */
   readonly limit: LimitFunction;
 }
 
-/** Deliveries of one stream: revisions of one booking one after the other, different bookings at once. */
+/** Deliveries of one stream: revisions of one booking in sequence, different bookings concurrently. */
 interface Queue {
   readonly stream: ConnectionKey;
   readonly deliveries: WorkItems<'queued' | 'answering', Delivery>;
-  readonly byBooking: Map<string, Promise<void>>; // the last delivery of each
+  readonly byBooking: Map<string, Promise<void>>; // last delivery of each
 }
 
 /**
- * Listens to one agency for one hotel until the signal, or until somebody else does. What is acknowledged has been committed before; what fails
- * is not acknowledged and comes again. Rules: CHAN-7, CHAN-8.
+ * Listens to one agency for one hotel until the signal, or until another subscriber takes over. A delivery is committed before it is
+ * acknowledged; a failed one is not acknowledged and comes again. Rules: CHAN-7, CHAN-8.
  */
 export async function listenToStream(deps: StreamDeps, stream: ConnectionKey, signal: AbortSignal): Promise<void> {
   const queue: Queue = { stream, deliveries: new WorkItems(deliveryStates), byBooking: new Map() };
@@ -40,7 +40,7 @@ export async function listenToStream(deps: StreamDeps, stream: ConnectionKey, si
   await Promise.all(queue.byBooking.values());
 }
 
-/** Fulfilled at once while there is room, so that one booking that waits for a row lock holds up no other. */
+/** Resolves at once while there is capacity, so that a booking that waits for a row lock holds up no other. */
 async function enqueue(deps: StreamDeps, queue: Queue, delivery: Delivery): Promise<void> {
   const { stream, deliveries, byBooking } = queue;
   const { deliveryId } = delivery;
@@ -51,7 +51,7 @@ async function enqueue(deps: StreamDeps, queue: Queue, delivery: Delivery): Prom
     .then(() => deps.limit(() => answerAndAcknowledge(deps, queue, delivery)))
     .catch((error: unknown) => {
       deps.observer.onDelivery(stream.channel, 'unacknowledged');
-      deps.log.warn({ err: error, channel: stream.channel }, 'delivery of an agency stays unacknowledged');
+      deps.log.warn({ err: error, channel: stream.channel }, 'agency delivery not acknowledged');
     })
     .finally(() => {
       deliveries.remove(deliveryId);
@@ -73,5 +73,5 @@ async function answerAndAcknowledge(
   const acknowledged = await agency.acknowledge(stream, delivery.deliveryId, answer);
   const { kind } = acknowledged;
   observer.onDelivery(channel, kind === 'acknowledged' ? answer.outcome : 'unacknowledged');
-  if (kind !== 'acknowledged') log.warn({ channel, outcome: answer.outcome, answer: kind }, 'acknowledgement was not taken');
+  if (kind !== 'acknowledged') log.warn({ channel, outcome: answer.outcome, answer: kind }, 'acknowledgement to agency failed');
 }

@@ -16,8 +16,8 @@ export interface StreamsDeps extends Omit<StreamDeps, 'limit'> {
 }
 
 /**
- * Listens to the agencies for all hotels until the signal. A stream is made together with the connection to its agency and never removed: bookings
- * outlive the mapping. Its states: `platform/work/stream-share.ts`. Rules: CHAN-7. Decision: infra/decisions/0047.
+ * Listens to the agencies for all hotels until the signal. A stream is created together with the connection to its agency and never
+ * removed: bookings outlive the mapping. Its states: `platform/work/stream-share.ts`. Rules: CHAN-7. Decision: infra/decisions/0047.
  */
 export function runStreams({ db, lease, ...given }: StreamsDeps, signal: AbortSignal): Promise<void> {
   const deps: StreamDeps = { ...given, limit: pLimit(channelLimits.answeredAtOnceMax) };

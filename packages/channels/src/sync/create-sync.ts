@@ -16,7 +16,7 @@ const insertSync = statement<never>(
 );
 
 /**
- * Tells an agency of everything within a range of dates and waits for the first attempt; when it fails, it is retried inside all the same.
+ * Pushes everything within a range of dates to an agency and waits for the first attempt; a failed one is retried in the background.
  * Rules: PUSH-2, PUSH-13. Errors: SVC-2003, SVC-2010, SVC-2011, SVC-2013, SVC-4001, SVC-4002.
  */
 export function createSync(deps: PushDeps) {
@@ -55,7 +55,7 @@ function checkDates(today: LocalDate, { from, to }: { readonly from: LocalDate; 
   }
 }
 
-/** Makes the attempt, or waits for the push that is under way and has taken it along. */
+/** Makes the first attempt, or waits for a push under way that includes the sync. */
 async function firstAttempt(
   deps: PushDeps,
   ctx: RequestContext,
@@ -64,17 +64,17 @@ async function firstAttempt(
   const untilMs = monotonicMs() + channelLimits.syncWaitMs;
   const key = { tenantId: ctx.tenant.id, propertyId: at.propertyId, channel: at.channel };
   for (;;) {
-    const sync = await present(ctx, id);
+    const sync = await readCurrentSync(ctx, id);
     if (sync.attempts > 0 || sync.status !== 'running') return sync;
     const outcome = await attemptPush(deps, ctx, key);
     if (outcome === 'throttled' || monotonicMs() > untilMs) {
-      return { ...sync, error_code: 'SVC-4001', error_message: 'the agency takes nothing at the moment' };
+      return { ...sync, error_code: 'SVC-4001', error_message: 'the agency accepts nothing at the moment' };
     }
     if (outcome === null) await pause(channelLimits.syncPollMs);
   }
 }
 
-async function present(ctx: RequestContext, id: string): Promise<SyncRow> {
+async function readCurrentSync(ctx: RequestContext, id: string): Promise<SyncRow> {
   const [row] = await readRows(ctx, readSync, [ctx.tenant.id, id]);
   if (!row) throw new Error(`no sync ${id}`);
   return row;

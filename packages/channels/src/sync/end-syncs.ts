@@ -11,7 +11,7 @@ const endRunning = statement<never>(
     where tenant_id = $1 and id = any($2) and status = 'running'`,
 );
 
-/** Ends the syncs that a push has carried out. With something that the agency does not take they have failed. Rules: PUSH-13. */
+/** Ends the syncs that a push has carried out; they have failed when the agency did not accept everything. Rules: PUSH-13. */
 export async function endSyncs(
   ctx: WriteContext,
   { ids, isWhole, isDrifted }: { readonly ids: readonly string[]; readonly isWhole: boolean; readonly isDrifted: boolean },
@@ -32,7 +32,7 @@ const failRunning = statement<never>(
     where tenant_id = $1 and id = any($2) and status = 'running'`,
 );
 
-/** Notes a failed attempt at those of the syncs that are running; after the retry budget they have failed. */
+/** Records a failed attempt on the running syncs; once the retry schedule is exhausted they have failed. */
 export async function failSyncs(
   ctx: WriteContext,
   { ids, error, isExhausted }: { readonly ids: readonly string[]; readonly error: SyncError; readonly isExhausted: boolean },

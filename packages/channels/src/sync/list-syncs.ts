@@ -14,7 +14,10 @@ const syncs = list({
   toItem: toSyncBody,
 });
 
-/** The syncs of an agency, those that stand for an outage among them, newest first. Rules: PUSH-13. Errors: SVC-2003, SVC-2010, SVC-2011, SVC-2014. */
+/**
+ * Lists the syncs of an agency, including those that represent outages, newest first. Rules: PUSH-13. Errors: SVC-2003, SVC-2010, SVC-2011,
+ * SVC-2014.
+ */
 export async function listSyncs(ctx: RequestContext, { params, query }: ContractInput<typeof listSyncsContract>): Promise<Page<SyncBody>> {
   const { propertyId, channel } = await requireChannel(ctx, params.channel, query.property_id);
   const filters = { property_id: propertyId, channel };

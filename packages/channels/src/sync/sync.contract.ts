@@ -3,7 +3,7 @@ import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 import { propertyQuery } from '../mapping/mapping.contract.ts';
 
-/** What an agency was told of as a whole. Rules: PUSH-13. */
+/** A full push to an agency. Rules: PUSH-13. */
 export const syncBody = z
   .strictObject({
     id: z.string(),

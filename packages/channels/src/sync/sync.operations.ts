@@ -5,7 +5,7 @@ import { createSync } from './create-sync.ts';
 import { listSyncs } from './list-syncs.ts';
 import { createSyncContract, listSyncsContract } from './sync.contract.ts';
 
-/** The operations on syncs. Rules: PUSH-13. */
+/** Operations on syncs. Rules: PUSH-13. */
 export function syncOperations(deps: PushDeps) {
   return {
     create: operation({

@@ -12,7 +12,7 @@ const insertItem = statement<{ id: string }>(
    on conflict do nothing returning id`,
 );
 
-/** What a guest says through an agency, as it is kept. */
+/** A guest's message or review through an agency, as it is stored. */
 interface ThreadItem {
   readonly kind: 'message' | 'review';
   readonly itemId: string; // the agency's
@@ -22,7 +22,7 @@ interface ThreadItem {
   readonly body: string | null;
 }
 
-/** A message of a guest, kept and announced once. Rules: CHAN-23. */
+/** Stores and announces a guest's message once. Rules: CHAN-23. */
 export function receiveMessage(ctx: RequestContext, place: ChannelOfProperty, message: ThreadMessage): Promise<Answer> {
   const { messageId, externalId, threadId, senderName, body, language, sentAt } = message;
   const item: ThreadItem = { kind: 'message', itemId: messageId, externalId, senderName, title: null, body };
@@ -32,7 +32,7 @@ export function receiveMessage(ctx: RequestContext, place: ChannelOfProperty, me
   });
 }
 
-/** A review of a guest, kept and announced once. Rules: CHAN-23. */
+/** Stores and announces a guest's review once. Rules: CHAN-23. */
 export function receiveReview(ctx: RequestContext, place: ChannelOfProperty, review: AgencyReview): Promise<Answer> {
   const { reviewId, externalId, rating, scale, title, text: body, language, createdAt } = review;
   const item: ThreadItem = { kind: 'review', itemId: reviewId, externalId, senderName: null, title, body };
@@ -42,7 +42,7 @@ export function receiveReview(ctx: RequestContext, place: ChannelOfProperty, rev
   });
 }
 
-interface About {
+interface ThreadEventFields {
   readonly property_id: string;
   readonly channel: string;
   readonly external_id: string | null;
@@ -50,7 +50,7 @@ interface About {
   readonly guest_id: string | null;
 }
 
-type Announce = (ctx: WriteContext, kept: { readonly id: string; readonly about: About }) => void;
+type Announce = (ctx: WriteContext, stored: { readonly id: string; readonly about: ThreadEventFields }) => void;
 
 function receive(
   ctx: RequestContext,
@@ -62,15 +62,15 @@ function receive(
     const { kind, itemId, externalId, senderName, title, body } = item;
     const stay = externalId === null ? null : await findAgencyReservation(inner, { channel, externalId });
     const id = `${channel}:${kind}:${itemId}`;
-    const about: About = {
+    const about: ThreadEventFields = {
       property_id: propertyId,
       channel,
       external_id: externalId,
       reservation_id: stay?.id ?? null,
       guest_id: stay?.guest_id ?? null,
     };
-    const kept = [about.property_id, channel, externalId, about.reservation_id, about.guest_id, senderName, title, body];
-    const inserted = await inner.tx.run(insertItem, [inner.tenant.id, id, kind, ...kept, inner.clock.now()]);
+    const values = [about.property_id, channel, externalId, about.reservation_id, about.guest_id, senderName, title, body];
+    const inserted = await inner.tx.run(insertItem, [inner.tenant.id, id, kind, ...values, inner.clock.now()]);
     if (inserted.length > 0) announce(inner, { id, about });
     return { outcome: 'applied', reservationIds: stay ? [stay.id] : [] };
   });

@@ -1,13 +1,13 @@
 import { addDays, eachNight, formatMinor, type LocalDate } from '@innkeeper/kernel';
 import type { AvailabilityRange, RateRange } from '../agency/agency.ts';
 
-/** What is offered, by room and rate. */
-export interface Offered {
+/** Availability and rates of one side, hotel or agency. */
+export interface InventoryState {
   readonly availability: readonly AvailabilityRange[];
   readonly rates: readonly RateRange[];
 }
 
-/** One night that an agency holds otherwise than the hotel. */
+/** One night on which the agency differs from the hotel. */
 export interface Difference {
   readonly room_code: string;
   readonly rate_code: string | null; // null: the number of rooms
@@ -16,8 +16,8 @@ export interface Difference {
   readonly there: string | null;
 }
 
-/** Nights on which two sides differ; what is not offered and what is closed are the same. At most `max`. */
-export function differencesOf(here: Offered, there: Offered, max: number): Difference[] {
+/** At most `max` nights on which two sides differ; not offered and closed count as equal. */
+export function differencesOf(here: InventoryState, there: InventoryState, max: number): Difference[] {
   const ours = nightsOf(here);
   const theirs = nightsOf(there);
   const differences: Difference[] = [];
@@ -35,7 +35,7 @@ export function differencesOf(here: Offered, there: Offered, max: number): Diffe
   }
 }
 
-function nightsOf({ availability, rates }: Offered): Map<string, Map<LocalDate, string>> {
+function nightsOf({ availability, rates }: InventoryState): Map<string, Map<LocalDate, string>> {
   const subjects = new Map<string, Map<LocalDate, string>>();
   const put = (subject: string, { from, to }: { readonly from: LocalDate; readonly to: LocalDate }, value: string | null): void => {
     const nights = subjects.get(subject) ?? new Map<LocalDate, string>();

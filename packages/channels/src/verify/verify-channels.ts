@@ -12,7 +12,7 @@ import { preparePush, presentState } from '../push/present-state.ts';
 import { readPushPlan } from '../push/push-plan.ts';
 import { type Difference, differencesOf } from './compare.ts';
 
-export interface Verified {
+export interface VerificationResult {
   readonly ok: boolean;
   readonly differences: readonly (Difference & { readonly channel: string })[];
 }
@@ -28,30 +28,30 @@ const countPending = statement<{ count: number }>(
 );
 
 /**
- * Compares what every agency holds of a tenant's hotels with the hotels, night by night. What is just being told is waited for a moment.
- * Rules: PUSH-15. Errors: SVC-4001 when an agency cannot be asked.
+ * Compares every agency's inventory with the tenant's hotels, night by night. Waits a moment for pushes under way.
+ * Rules: PUSH-15. Errors: SVC-4001 when an agency cannot be reached.
  */
-export async function verifyChannels(ctx: RequestContext, agency: Agency | null): Promise<Verified> {
+export async function verifyChannels(ctx: RequestContext, agency: Agency | null): Promise<VerificationResult> {
   const keys = (await readRows(ctx, readKeys, [ctx.tenant.id])).map(keyOf);
   const differences: (Difference & { readonly channel: string })[] = [];
   for (const key of keys) {
-    const found = await settledDifferences(ctx, agency, key);
+    const found = await lastingDifferences(ctx, agency, key);
     differences.push(...found.map((difference) => ({ channel: key.channel, ...difference })));
     if (differences.length >= channelLimits.differencesMax) break;
   }
   return { ok: differences.length === 0, differences: differences.slice(0, channelLimits.differencesMax) };
 }
 
-async function settledDifferences(ctx: RequestContext, agency: Agency | null, key: ConnectionKey): Promise<Difference[]> {
+async function lastingDifferences(ctx: RequestContext, agency: Agency | null, key: ConnectionKey): Promise<Difference[]> {
   for (let look = 1; ; look++) {
     const differences = await differencesAt(ctx, agency, key);
     const isLast = look === channelLimits.verifyLooksMax;
-    if (differences.length === 0 || isLast || !(look === 1 || (await isPushed(ctx, key)))) return differences;
+    if (differences.length === 0 || isLast || !(look === 1 || (await hasPending(ctx, key)))) return differences;
     await pause(channelLimits.verifyPauseMs);
   }
 }
 
-async function isPushed(ctx: RequestContext, { propertyId, channel }: ConnectionKey): Promise<boolean> {
+async function hasPending(ctx: RequestContext, { propertyId, channel }: ConnectionKey): Promise<boolean> {
   const [row] = await readRows(ctx, countPending, [ctx.tenant.id, propertyId, channel]);
   return (row?.count ?? 0) > 0;
 }
@@ -66,7 +66,7 @@ async function differencesAt(ctx: RequestContext, agency: Agency | null, key: Co
   return differencesOf(state, held, channelLimits.differencesMax);
 }
 
-/** What a push of everything would say, codes that drifted included. */
+/** State that a full push would send, including drifted codes. */
 async function hotelState(ctx: RequestContext, key: ConnectionKey) {
   const pending = pushedParts.map((part): PendingItem => {
     const dates = { first_date: everyNight.first, last_date: everyNight.last };

@@ -5,7 +5,7 @@ import { verifyChannels } from './verify-channels.ts';
 
 const verifyInput = z.strictObject({ tenant_id: z.string() });
 
-/** Whether every agency holds what the hotels of a tenant offer. Rules: PUSH-15. Errors: SVC-2011, SVC-4001. */
+/** Verifies that every agency offers what the tenant's hotels offer. Rules: PUSH-15. Errors: SVC-2011, SVC-4001. */
 export function verifyOperatorOperations(agency: () => Agency | null) {
   return {
     channels: {

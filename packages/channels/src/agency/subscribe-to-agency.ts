@@ -4,7 +4,7 @@ import type { AgencyClient } from '@innkeeper/protos';
 import type { AgencyHotel, Delivery } from './agency.ts';
 import { readDelivery } from './read-delivery.ts';
 
-export interface Following {
+export interface AgencySubscription {
   readonly client: AgencyClient;
   readonly metadata: Metadata;
   readonly log: Pick<Logger, 'info' | 'warn'> | null; // null: lost streams are not reported
@@ -15,9 +15,9 @@ export interface Following {
 
 const backOff = { firstMs: 200, maxMs: 10_000 };
 
-/** Listens to an agency until the signal, or until somebody else does. A stream that is lost is opened again after a back-off. */
-export async function followAgency(following: Following): Promise<'stopped' | 'replaced'> {
-  const { hotel, signal, log } = following;
+/** Listens to an agency until the signal, or until another subscriber takes over. A lost stream is reopened after a back-off. */
+export async function subscribeToAgency(subscription: AgencySubscription): Promise<'stopped' | 'replaced'> {
+  const { hotel, signal, log } = subscription;
   let ending: 'stopped' | 'replaced' = 'stopped';
   await repeatUntil({
     name: `subscription of ${hotel.propertyId} at ${hotel.channel}`,
@@ -26,7 +26,7 @@ export async function followAgency(following: Following): Promise<'stopped' | 'r
     rest: backOff.firstMs,
     log,
     step: async (succeeded) => {
-      if ((await listen(following, succeeded)) === 'lost') return 'rest';
+      if ((await listen(subscription, succeeded)) === 'lost') return 'rest';
       ending = signal.aborted ? 'stopped' : 'replaced';
       return 'end';
     },
@@ -34,16 +34,16 @@ export async function followAgency(following: Following): Promise<'stopped' | 'r
   return ending;
 }
 
-/** One stream, to its end. */
+/** Reads one stream to its end. */
 async function listen(
-  { client, metadata, log, hotel, onDelivery, signal }: Following,
+  { client, metadata, log, hotel, onDelivery, signal }: AgencySubscription,
   succeeded: () => void,
 ): Promise<'replaced' | 'lost'> {
   const { tenantId, propertyId, channel } = hotel;
   const stream = client.subscribe({ hotel: { tenantId, propertyId, channel } }, metadata);
   const cancel = () => stream.cancel();
   stream.once('metadata', succeeded);
-  stream.on('error', () => undefined); // the loop below reports the one that matters; cancelling makes another
+  stream.on('error', () => undefined); // the loop below reports the relevant one; cancelling causes another
   signal.addEventListener('abort', cancel, { once: true });
   if (signal.aborted) cancel();
   try {

@@ -3,14 +3,14 @@ import { ServiceError } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
 import { readPlanPlaces } from '@innkeeper/rates';
 
-/** Room types and rate plans that a body names, by their fields. */
-export interface Named {
+/** Room types and rate plans that a body references, with their fields. */
+export interface BodyReferences {
   readonly roomTypes: readonly { readonly id: string; readonly field: string }[];
   readonly ratePlans: readonly { readonly id: string; readonly field: string }[];
 }
 
-/** Everything named stands in the property, and plans are active. Rules: PUSH-3. Errors: SVC-2010, SVC-2013. */
-export async function checkNamed(ctx: RequestContext, propertyId: string, { roomTypes, ratePlans }: Named): Promise<void> {
+/** Requires that all references belong to the property and that plans are active. Rules: PUSH-3. Errors: SVC-2010, SVC-2013. */
+export async function checkReferences(ctx: RequestContext, propertyId: string, { roomTypes, ratePlans }: BodyReferences): Promise<void> {
   const [properties, plans] = await Promise.all([
     readPropertiesOfTypes(
       ctx,

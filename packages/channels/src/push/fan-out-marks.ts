@@ -33,17 +33,17 @@ const addPending = systemStatement<KeyRow>(
    select distinct tenant_id, property_id, channel from added`,
 );
 
-export interface Spread {
-  /** Agencies that have something to be sent now. */
+export interface FanOutResult {
+  /** Connections that have something pending now. */
   readonly keys: readonly ConnectionKey[];
   readonly mayHaveMore: boolean;
 }
 
 /**
- * Turns marks of nights into what waits for each agency of the property, in one transaction. Agencies that sell a property for the first time
- * are connected, and have everything to be sent. Rules: PUSH-5, PUSH-9.
+ * Turns marked nights into pending items of each agency of the property, in one transaction. Agencies that sell a property for the first
+ * time are connected, with everything pending. Rules: PUSH-5, PUSH-9.
  */
-export function spreadMarks(db: Database): Promise<Spread> {
+export function fanOutMarks(db: Database): Promise<FanOutResult> {
   return db.systemTransaction(async (run) => {
     const marks = await takeNightMarks(run, channelLimits.marksPerBatchMax);
     if (marks.length === 0) return { keys: [], mayHaveMore: false };
@@ -70,7 +70,7 @@ async function connectSold(run: RunStatement, marks: readonly NightMark[]): Prom
   if (sold.length > 0) await run(connect, [...columnsOf(sold.map(keyOf)), everyNight.first, everyNight.last]);
 }
 
-/** Marks of neighbouring nights as one; the oldest says since when. */
+/** Merges marks of neighbouring nights, with the time of the oldest. */
 function mergedMarks(marks: readonly NightMark[]): NightMark[] {
   const groups = Map.groupBy(marks, ({ property_id, room_type_id, part }) => `${property_id} ${room_type_id} ${part}`);
   return [...groups.values()].flatMap((group) => {
