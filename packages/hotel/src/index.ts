@@ -8,7 +8,7 @@ export { amountFaults, duplicates } from './hotel-file/file-rules.ts';
 export { type ReadHotel, readHotel } from './hotel-file/hotel-faults.ts';
 export { type FileAmount, fileAmount, toMoney } from './hotel-file/hotel-file.contract.ts';
 export { type HotelFileParts, type HotelImport, importHotel } from './hotel-file/import-hotel.ts';
-export type { FollowRoomTypes, OversoldNight, RoomTotalChange } from './hotel-file/import-room-types.ts';
+export type { ApplyRoomTypeChanges, OversoldNight, RoomTotalChange } from './hotel-file/import-room-types.ts';
 export type { SectionImport } from './hotel-file/import-run.ts';
 export { parseHotelFile } from './hotel-file/parse-hotel-file.ts';
 export { hotelFileSection } from './hotel-file/section.ts';

@@ -12,20 +12,20 @@ export { channels, isOtaChannel, type OtaChannel, otaChannels } from './channel/
 export { updateRatesContract } from './daily-rate/daily-rate.contract.ts';
 export { listDailyRates, listDailyRatesInput } from './daily-rate/list-daily-rates.ts';
 export { salesSection } from './hotel-file/sales-section.ts';
+export { applyRoomTypeChanges } from './inventory/apply-room-type-changes.ts';
 export { listAvailabilityContract, writeAvailabilityContract } from './inventory/availability.contract.ts';
-export { followRoomTypes } from './inventory/follow-room-types.ts';
 export { moveNights, moveNightsLast } from './inventory/move-nights.ts';
 export { moveNightsOut } from './inventory/move-nights-out.ts';
 export type { NightDelta } from './inventory/net-deltas.ts';
 export { allowOverselling } from './inventory/overselling.ts';
-export { readStock, type StockQuestion } from './inventory/read-stock.ts';
+export { readStock, type StockQuery } from './inventory/read-stock.ts';
 export { stockByDate } from './inventory/stock-by-date.ts';
 export { writeAvailability } from './inventory/write-availability.ts';
 export { type NightMark, readSoldChannelsOf, takeNightMarks } from './night-mark/take-marks.ts';
 export { listOffersContract } from './offer/offer.contract.ts';
 export { quoteBody } from './offer/quote.contract.ts';
 export { type ChannelRate, readChannelRates } from './offer/read-channel-rates.ts';
-export { refineStayLength, requireNone, requireOrder, windowFaults } from './offer/stay-window.ts';
+export { refineStayLength, requireNoFaults, requireStayOrder, windowFaults } from './offer/stay-window.ts';
 export { type AgreedPrice, agreedNights, expectedTotal } from './rate-plan/agreed-price.ts';
 export { cancellationFee, freeUntilMs } from './rate-plan/cancellation-window.ts';
 export { depositMinor, type PaymentSchedule } from './rate-plan/deposit.ts';
@@ -48,7 +48,7 @@ export {
   getRatePlanContract,
   listRatePlansContract,
 } from './rate-plan/rate-plan.contract.ts';
-export { type PlanFacts, readSaleFacts, type SaleAnswer, type SaleQuestion } from './rate-plan/read-sale-facts.ts';
+export { type PlanFacts, readSaleFacts, type SaleBasis, type SaleQuery } from './rate-plan/read-sale-facts.ts';
 export { restrictionFaults } from './rate-plan/restrictions.ts';
 export { findSoldProperty } from './rate-plan/sold-property.ts';
 export { rates } from './rates.context.ts';

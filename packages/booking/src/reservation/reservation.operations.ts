@@ -1,5 +1,5 @@
 import { type OperationsOfNoun, operation } from '@innkeeper/platform';
-import { requireOrder } from '@innkeeper/rates';
+import { requireStayOrder } from '@innkeeper/rates';
 import { tag } from '../tag.ts';
 import { cancelReservation, permissionOfCancel } from './cancel/cancel-reservation.ts';
 import { changeReservation } from './change/change-reservation.ts';
@@ -40,7 +40,7 @@ export const reservationOperations = {
     permission: 'read_write',
     effect: { isFinal: false, reachesOutside: true },
     capPerMinute: 120,
-    check: ({ body }) => requireOrder(body.arrival, body.departure),
+    check: ({ body }) => requireStayOrder(body.arrival, body.departure),
     contract: createReservationContract,
     tag,
     summary: 'Book a stay',
@@ -81,7 +81,7 @@ export const reservationOperations = {
     effect: { isFinal: false, reachesOutside: true },
     capPerMinute: 120,
     check: ({ body }) => {
-      if (body.arrival !== undefined && body.departure !== undefined) requireOrder(body.arrival, body.departure);
+      if (body.arrival !== undefined && body.departure !== undefined) requireStayOrder(body.arrival, body.departure);
     },
     contract: changeReservationContract,
     tag,

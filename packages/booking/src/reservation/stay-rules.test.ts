@@ -16,7 +16,7 @@ const plan: PlanFacts = {
   channels: ['booking_com'],
   cancellation: { free_until_hours: 24, fee: { type: 'first_night' } },
   restrictions: open,
-  wantsDeposit: false,
+  requiresDeposit: false,
 };
 
 const facts: StayFacts = {

@@ -1,6 +1,6 @@
 import { addDays, limits } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
-import { allowOverselling, type ChannelRate, readChannelRates, type StockQuestion } from '@innkeeper/rates';
+import { allowOverselling, type ChannelRate, readChannelRates, type StockQuery } from '@innkeeper/rates';
 import {
   availabilityItems,
   closings,
@@ -31,7 +31,7 @@ export interface PreparedPush {
   readonly plan: PushPlan;
   readonly bounds: DateRange;
   readonly wanted: readonly WantedStock[];
-  readonly questions: readonly StockQuestion[];
+  readonly questions: readonly StockQuery[];
 }
 
 /** Nights that can be sold, by the property's calendar. */

@@ -1,7 +1,7 @@
 import { ServiceError } from '@innkeeper/kernel';
 import { inTransaction, type RequestContext, statement, type WriteContext } from '@innkeeper/platform';
 import { importProperty } from './import-property.ts';
-import { type FollowRoomTypes, importRoomTypes } from './import-room-types.ts';
+import { type ApplyRoomTypeChanges, importRoomTypes } from './import-room-types.ts';
 import type { HotelPartImport } from './import-run.ts';
 import { parseHotelFile, problemsMax } from './parse-hotel-file.ts';
 import type { HotelFileSection } from './section.ts';
@@ -14,7 +14,7 @@ export interface HotelImport extends Tally {
 /** What the contexts above contribute, in the order in which it is imported. */
 export interface HotelFileParts {
   readonly sections: readonly HotelFileSection[];
-  readonly followRoomTypes: FollowRoomTypes;
+  readonly applyRoomTypeChanges: ApplyRoomTypeChanges;
   /** What was refused because of a property's data is tried again in the same transaction; locks what is locked last. */
   readonly followProperty: (ctx: WriteContext, propertyId: string) => Promise<void>;
 }
@@ -31,7 +31,7 @@ export async function importHotel(ctx: RequestContext, parts: HotelFileParts, fi
     const run: HotelPartImport = { ctx: inner, hotel, faults: [] };
     await inner.tx.run(lockImports, [inner.tenant.id]);
     const property = await importProperty(run);
-    const roomTypes = await importRoomTypes(run, property.id, parts.followRoomTypes);
+    const roomTypes = await importRoomTypes(run, property.id, parts.applyRoomTypeChanges);
     if (run.faults.length > 0) throw new ServiceError('SVC-2013', run.faults.slice(0, problemsMax));
     const tallies = [property.tally, roomTypes.tally];
     const imported = { propertyId: property.id, currency: hotel.property.currency, roomTypeIds: roomTypes.ids };

@@ -29,7 +29,7 @@ export interface OversoldNight {
 }
 
 /** What is sold by room type follows a change in the same transaction; nights that would be oversold refuse it. */
-export type FollowRoomTypes = (ctx: WriteContext, types: ImportedRoomTypes) => Promise<readonly OversoldNight[]>;
+export type ApplyRoomTypeChanges = (ctx: WriteContext, types: ImportedRoomTypes) => Promise<readonly OversoldNight[]>;
 
 interface RoomRow {
   number: string;
@@ -48,7 +48,7 @@ const readRooms = statement<RoomRow>(
 export async function importRoomTypes(
   run: HotelPartImport,
   propertyId: string,
-  follow: FollowRoomTypes,
+  follow: ApplyRoomTypeChanges,
 ): Promise<{ ids: Ids; tally: Tally }> {
   const { ctx, hotel } = run;
   const present = await lockTypes(ctx, propertyId);

@@ -49,13 +49,13 @@ const findPlan = statement<{ id: string }>(
     order by p.status = 'active' desc, p.id desc limit 1`,
 );
 
-/** The plan that an agency means by a code: the active one, else the newest of those that had the code; null when it resolves to nothing. */
+/** Resolves an agency's code to a plan: the active one, else the newest that had the code, else null. */
 export async function findChannelPlan(ctx: RequestContext, at: ChannelOfProperty, externalCode: string): Promise<string | null> {
   const [row] = await readRows(ctx, findPlan, [ctx.tenant.id, at.propertyId, at.channel, externalCode]);
   return row?.id ?? null;
 }
 
-/** Where a rate plan stands. */
+/** The property, status and currency of a rate plan. */
 export interface PlanPlace {
   readonly id: string;
   readonly property_id: string;
@@ -68,12 +68,12 @@ const readPlaces = statement<PlanPlace>(
   'select id, property_id, status, currency from rates.rate_plan where tenant_id = $1 and id = any($2)',
 );
 
-/** Those of the plans that exist. */
+/** The places of the plans that exist. */
 export function readPlanPlaces(ctx: RequestContext, ids: readonly string[]): Promise<PlanPlace[]> {
   return readRows(ctx, readPlaces, [ctx.tenant.id, ids]);
 }
 
-// Locked in the order of their ids, as every change of plans does.
+// Locked in id order, like every change of plans.
 const lockPlans = statement<{ id: string }>(
   'rates.lock_plans_of_property',
   `select p.id from rates.rate_plan p where p.tenant_id = $1 and p.property_id = $2 and p.status = 'active' order by p.id for no key update`,
@@ -93,7 +93,10 @@ const replacePlans = statement<never>(
    on conflict (tenant_id, rate_plan_id, channel) do update set external_code = excluded.external_code`,
 );
 
-/** Has an agency sell these active plans of a property, under these codes, and no others. Call it with the plans checked, and have the agency told. Rules: PUSH-1, PUSH-3. */
+/**
+ * Replaces the plans of a property that an agency sells, and their codes. The caller checks the plans and notifies the agency.
+ * Rules: PUSH-1, PUSH-3.
+ */
 export async function replaceChannelPlans(
   ctx: WriteContext,
   { propertyId, channel, plans }: ChannelOfProperty & { readonly plans: readonly ChannelPlan[] },
@@ -116,7 +119,7 @@ const findTaken = statement<{ position: number }>(
     order by w.position`,
 );
 
-/** Refuses codes under which an agency sells another active plan of the property. Rules: PUSH-3. Errors: SVC-2013. */
+/** Refuses codes that an agency already uses for another active plan of the property. Rules: PUSH-3. Errors: SVC-2013. */
 export async function requireFreeCodes(
   ctx: WriteContext,
   { propertyId, channels }: { readonly propertyId: string; readonly channels: readonly { channel: string; external_code: string }[] },
@@ -139,7 +142,7 @@ const sell = statement<never>(
   'insert into rates.agency_property (tenant_id, property_id) values ($1, $2) on conflict do nothing',
 );
 
-/** From now on changes of the property's nights are marked. */
+/** Starts marking the changes of a property's nights. */
 export async function sellThroughAgencies(ctx: WriteContext, propertyId: string): Promise<void> {
   await ctx.tx.run(sell, [ctx.tenant.id, propertyId]);
 }

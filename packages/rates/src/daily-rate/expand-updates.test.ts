@@ -27,7 +27,7 @@ test('weekdays are ISO: 5 and 6 are Friday and Saturday', () => {
 });
 
 // Rules: RATE-28
-test('a later update overrides an earlier one where they overlap, and keeps the restrictions it does not name', () => {
+test('where updates overlap the later one wins, and keeps the restrictions that it does not name', () => {
   const [row, ...others] = expandUpdates([
     { ...update, to: '2027-03-01', restrictions: { min_stay: 2, stop_sell: true } },
     { ...update, to: '2027-03-01', amount: { currency: 'EUR', amount: '80.5' }, restrictions: { stop_sell: null } },
@@ -38,7 +38,7 @@ test('a later update overrides an earlier one where they overlap, and keeps the 
 });
 
 // Rules: LIMIT-10
-test('rows come in the order in which they are locked, and as many as are counted unless updates overlap', () => {
+test('rows come in lock order, and match the counted number unless updates overlap', () => {
   const day = fc.integer({ min: 1, max: 28 });
   const random = fc
     .record({

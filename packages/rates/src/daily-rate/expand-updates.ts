@@ -2,23 +2,23 @@ import { addDays, eachNight, type LocalDate, parseMoney, weekdayOf } from '@innk
 import type { RestrictionsInput } from '../rate-plan/plan-terms.contract.ts';
 import type { RateUpdate } from './daily-rate.contract.ts';
 
-/** One date of the rate table as a request leaves it. */
+/** One date of the rate table, as a request writes it. */
 export interface RateRow {
   readonly ratePlanId: string;
   readonly roomTypeId: string;
   readonly date: LocalDate;
   readonly amountMinor: bigint; // minor units of the plan's currency
-  readonly restrictions: RestrictionsInput | null; // null: as they are
+  readonly restrictions: RestrictionsInput | null; // null: unchanged
 }
 
-/** Rows that updates stand for: what is charged against the row budget. Rules: LIMIT-10. */
+/** Counts the rows that updates write, for the row budget. Rules: LIMIT-10. */
 export function countRows(updates: readonly RateUpdate[]): number {
   return updates.reduce((sum, update) => sum + datesOf(update).length, 0);
 }
 
 /**
- * The rows of all updates, each date once, sorted as rows are locked. Where updates overlap the later one wins, and the
- * parts of restrictions it leaves out stay those of the earlier one.
+ * The rows of all updates, each date once, in lock order. Where updates overlap, the later one wins, and restrictions that it leaves out
+ * keep the earlier value.
  */
 export function expandUpdates(updates: readonly RateUpdate[]): RateRow[] {
   const rows = new Map<string, RateRow>();

@@ -3,7 +3,7 @@ import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import { z } from 'zod';
 import type { RestrictionsInput } from '../rate-plan/plan-terms.contract.ts';
 
-/** What the console asks of the table of a plan. Errors: SVC-2003, SVC-2013. */
+/** Input of the console's rate table. Errors: SVC-2003, SVC-2013. */
 export const listDailyRatesInput = z
   .strictObject({ rate_plan_id: idText, from: localDate, to: localDate })
   .superRefine(spanWithin(limits.availabilityDaysMax), whenSound('from', 'to'));
@@ -12,11 +12,11 @@ export interface DailyRate {
   readonly room_type_id: string;
   readonly date: string;
   readonly amount: string;
-  /** Only those that the date has of its own; the others are the plan's. */
+  /** Only the date's own restrictions; the others are the plan's. */
   readonly restrictions: RestrictionsInput;
 }
 
-interface RateRow {
+interface DailyRateRow {
   room_type_id: string;
   date: string;
   amount_minor: bigint;
@@ -24,7 +24,7 @@ interface RateRow {
   currency: string;
 }
 
-const readTable = statement<RateRow>(
+const readTable = statement<DailyRateRow>(
   'rates.list_daily_rates',
   `select r.room_type_id, r.date, r.amount_minor, r.restrictions, p.currency
      from rates.rate_plan p
@@ -34,7 +34,7 @@ const readTable = statement<RateRow>(
   'custom',
 );
 
-/** The amounts and restrictions by date as they were written; plans that follow another have none. Rules: RATE-30. */
+/** Amounts and restrictions by date, as they were written; a derived plan has none. Rules: RATE-30. */
 export async function listDailyRates(
   ctx: RequestContext,
   { rate_plan_id, from, to }: z.output<typeof listDailyRatesInput>,

@@ -1,7 +1,7 @@
 import { type Clock, type FieldIssue, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, statement, type WriteContext } from '@innkeeper/platform';
 import { saleDateFault } from '../inventory/horizon.ts';
-import { findMarksAtOnce, insertMarks } from '../night-mark/mark-nights.ts';
+import { announceMarks, insertMarks } from '../night-mark/mark-nights.ts';
 import type { RateUpdate, updateRatesContract } from './daily-rate.contract.ts';
 import { expandUpdates, type RateRow } from './expand-updates.ts';
 
@@ -26,7 +26,7 @@ const readTargets = statement<TargetRow>(
     order by w.position`,
 );
 
-// Rows arrive sorted, so two writers of the same dates wait for each other in one order. A null part lifts a restriction.
+// Rows arrive sorted, so two writers of the same dates cannot deadlock. A null part lifts a restriction.
 const upsertRates = statement<never>(
   'rates.upsert_daily_rates',
   `with written as (
@@ -47,13 +47,13 @@ const upsertRates = statement<never>(
  * Rules: RATE-27, RATE-28, RATE-29. Errors: SVC-2005, SVC-2007, SVC-2010, SVC-2013.
  */
 export async function updateRates(ctx: WriteContext, { body }: ContractInput<typeof updateRatesContract>): Promise<undefined> {
-  findMarksAtOnce(ctx);
+  announceMarks(ctx);
   await checkTargets(ctx, ctx.clock, body.updates);
   await writeRates(ctx, expandUpdates(body.updates));
   return undefined;
 }
 
-/** Dates first, then references, then the rules between them, each with all its problems. */
+/** Checks dates first, then references, then the rules between them; each check reports all its faults. */
 async function checkTargets(ctx: WriteContext, clock: Clock, updates: readonly RateUpdate[]): Promise<void> {
   const planIds = updates.map((update) => update.rate_plan_id);
   const roomTypeIds = updates.map((update) => update.room_type_id);
@@ -71,7 +71,7 @@ async function checkTargets(ctx: WriteContext, clock: Clock, updates: readonly R
   }
 }
 
-/** Only nights that can be sold have a rate to be written. */
+/** Only nights that can be sold take a rate. */
 function misplacedBy(clock: Clock) {
   return ({ position, timezone }: TargetRow, update: RateUpdate | undefined): FieldIssue[] => {
     if (timezone === null || !update) return [];

@@ -12,13 +12,13 @@ interface CodeAtAgency {
   readonly path: readonly (string | number)[];
 }
 
-/** A fault for each code under which an agency would sell two plans of the file. Rules: HOTEL-9, PUSH-3. */
+/** A fault for each code that an agency would have for two plans of the file. Rules: HOTEL-9, PUSH-3. */
 export function channelCodeFaults(plans: readonly Listed<ReadPlan>[]): FieldIssue[] {
   const codes = plans.flatMap(({ at, part: plan }) => codesOf(plan, at));
   return [...Map.groupBy(codes, ({ channel }) => channel).values()].flatMap(duplicates);
 }
 
-/** An agency that a plan names twice is a fault of its own. */
+/** Skips an agency that a plan names twice: that is another fault. */
 function codesOf({ code: planCode, channels }: Pick<ReadPlan, 'code' | 'channels'>, at: number): CodeAtAgency[] {
   const named = new Set<OtaChannel>();
   return channels.flatMap((entry) => {
@@ -31,7 +31,7 @@ function codesOf({ code: planCode, channels }: Pick<ReadPlan, 'code' | 'channels
   });
 }
 
-/** Refuses codes under which an agency sells an active plan that the file does not name. Rules: HOTEL-11, PUSH-3. Errors: SVC-2013. */
+/** Refuses codes that an agency already uses for an active plan outside the file. Rules: HOTEL-11, PUSH-3. Errors: SVC-2013. */
 export function requireFreeCodesBeside(plans: readonly FilePlan[], active: readonly RatePlanRow[]): void {
   const named = new Set(plans.map(({ code }) => code));
   const staying = active.filter(({ code }) => !named.has(code));

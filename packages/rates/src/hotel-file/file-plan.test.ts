@@ -10,7 +10,7 @@ const references = {
   companyId: (name: string) => `cmp_${name}`,
 };
 
-/** Guarantee: what a file leaves out is what POST /rate-plans takes by default, and its names become ids. Method: one example each. */
+/** Guarantee: a file has the defaults of POST /rate-plans, and its names become ids. Method: one example each. */
 // Rules: HOTEL-12
 test.each(['rate_plan', 'rate_plan_id'])('a plan of the file becomes the body of a plan; its base may be called %s', (field) => {
   const derived = { ...corporate, channels: ['expedia'], pricing: { base: { type: 'derived', [field]: 'BAR' } } };

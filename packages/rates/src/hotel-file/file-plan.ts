@@ -2,14 +2,14 @@ import type { OtaChannel } from '../channel/channels.ts';
 import type { CreateRatePlanBody } from '../rate-plan/rate-plan.contract.ts';
 import type { FileChannel, FilePlan } from './sales.contract.ts';
 
-/** How the names of a file are turned into the ids that a plan refers to. */
+/** Resolves the names of a file to the ids that a plan refers to. */
 export interface PlanReferences {
   roomTypeId(code: string): string;
   ratePlanId(code: string): string;
   companyId(name: string): string;
 }
 
-/** A plan of a hotel file as the body of POST /rate-plans, so that one schema and one set of rules serve both. */
+/** Turns a plan of a hotel file into the body of POST /rate-plans, so that one schema and one set of rules serve both. */
 export function toPlanBody(plan: FilePlan, currency: string, references: PlanReferences): CreateRatePlanBody {
   const { room_types, company, channels, pricing, ...fields } = plan;
   return {
@@ -22,7 +22,7 @@ export function toPlanBody(plan: FilePlan, currency: string, references: PlanRef
   };
 }
 
-/** An agency of a plan, which knows it by the plan's own code unless another is given. */
+/** An agency that sells a plan, under the plan's own code unless another is given. */
 export function channelCodeOf(entry: FileChannel, planCode: string): { channel: OtaChannel; external_code: string } {
   if (typeof entry === 'string') return { channel: entry, external_code: planCode };
   return { channel: entry.channel, external_code: entry.external_code ?? planCode };

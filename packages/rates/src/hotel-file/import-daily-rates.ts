@@ -9,7 +9,7 @@ interface CountRow {
   updated: number;
 }
 
-// Ranges travel, nights are made here: two years of a whole hotel are one statement with small parameters.
+// Ranges are sent and expanded here: two years of a whole hotel are one statement with small parameters.
 const upsertDailyRates = statement<CountRow>(
   'rates.import_daily_rates',
   `with night as materialized (
@@ -29,7 +29,7 @@ const upsertDailyRates = statement<CountRow>(
           (select count(*)::int from written where not is_new) as updated`,
 );
 
-/** Writes the amounts by date; a later entry of the file wins, restrictions of a date stay. Rules: RATE-28, HOTEL-5. */
+/** Writes amounts by date: a later entry of the file wins, and a date keeps its restrictions. Rules: RATE-28, HOTEL-5. */
 export async function importDailyRates(
   { ctx, hotel }: SectionImport,
   { entries, ratePlanIds }: { entries: SalesPart['daily_rates']; ratePlanIds: Ids },

@@ -11,13 +11,13 @@ import { requireFreeCodesBeside } from './channel-codes.ts';
 import { baseCodeOf, toPlanBody } from './file-plan.ts';
 import type { FilePlan } from './sales.contract.ts';
 
-// Whoever writes rates of them is waited for, and waits: what is copied is whole.
+// The row locks exclude writers of rates, so that a plan is copied whole.
 const lockPlans = statement<RatePlanRow>(
   'rates.lock_active_rate_plans',
   `${ratePlanSelect} where p.tenant_id = $1 and p.property_id = $2 and p.status = 'active' order by p.id for update of p`,
 );
 
-// A new plan starts with the amounts of the old one: the file contains only what differs.
+// A new plan starts with the amounts of the old one: the file contains only the differences.
 const copyRates = statement<never>(
   'rates.copy_daily_rates',
   `insert into rates.daily_rate (tenant_id, rate_plan_id, room_type_id, date, amount_minor, restrictions)
@@ -82,7 +82,7 @@ interface PlanChange {
   readonly successor: RatePlanBody;
 }
 
-/** A plan goes off sale before another comes under its code, and names it once it is there. */
+/** Takes each plan off sale before inserting its successor, which has the same code; then names the successor. */
 async function writePlans(ctx: WriteContext, changes: readonly PlanChange[]): Promise<void> {
   if (changes.length === 0) return;
   const successors = new Map(changes.flatMap(({ active, successor }) => (active ? [[active.id, successor]] : [])));
@@ -108,7 +108,7 @@ async function importChannels({ ctx }: SectionImport, wanted: CreateRatePlanBody
   return tallyOf({ updated: 1 });
 }
 
-/** What makes a plan the plan it is, as it is stored. */
+/** The terms of a plan in their stored form. */
 function termsOf(plan: CreateRatePlanBody, currency: string): unknown {
   const terms = {
     name: plan.name,
@@ -121,7 +121,7 @@ function termsOf(plan: CreateRatePlanBody, currency: string): unknown {
     restrictions: storedRestrictions(plan.restrictions),
     company_id: plan.company_id ?? null,
   };
-  return JSON.parse(JSON.stringify(terms)); // as the database gives it back: without undefined parts
+  return JSON.parse(JSON.stringify(terms)); // as the database returns it: without undefined parts
 }
 
 function activeTerms(plan: RatePlanRow): unknown {
@@ -129,7 +129,7 @@ function activeTerms(plan: RatePlanRow): unknown {
   return { name, kind, room_type_ids, pricing, included_services, cancellation, payment_schedule, restrictions, company_id };
 }
 
-/** The plans in an order in which every plan comes after the one it derives from; the file has no circles. */
+/** Sorts plans so that each comes after the one it derives from; the file has no circles. */
 function basesFirst(plans: readonly FilePlan[]): FilePlan[] {
   const byCode = new Map(plans.map((plan) => [plan.code, plan]));
   const ordered = new Set<FilePlan>();

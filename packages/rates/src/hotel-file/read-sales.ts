@@ -3,7 +3,7 @@ import { codeText, idText, localDate, valueAt } from '@innkeeper/kernel';
 import { z } from 'zod';
 import { type FileChannel, fileChannel, planCompany } from './sales.contract.ts';
 
-/** A plan as far as it can be read. */
+/** The readable parts of a plan. */
 export interface ReadPlan {
   readonly code: string | undefined;
   readonly roomTypes: ReadCodes;
@@ -15,7 +15,7 @@ export interface ReadPlan {
   readonly raw: unknown;
 }
 
-/** An amount by date as far as it can be read. */
+/** The readable parts of an amount by date. */
 export interface ReadRate {
   readonly plan: string | undefined;
   readonly roomType: string | undefined;
@@ -38,7 +38,7 @@ const schemas = {
   discountPercent: planCompany.shape.discount_percent,
 };
 
-/** Whatever can be read of plans and amounts, well formed or not. */
+/** Reads plans and amounts as far as possible, well formed or not. */
 export function readSales(file: unknown): ReadSales {
   const plans = valueAt(file, ['rate_plans']);
   return {

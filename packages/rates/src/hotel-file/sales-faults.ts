@@ -6,11 +6,11 @@ import { channelCodeFaults } from './channel-codes.ts';
 import { type ReadPlan, type ReadRate, type ReadSales, readSales } from './read-sales.ts';
 import { salesLimits } from './sales.contract.ts';
 
-interface Parts extends ReadHotel, ReadSales {}
+interface SalesFileParts extends ReadHotel, ReadSales {}
 
-/** What is wrong between plans, amounts and the room types of a file, as far as they can be read. Rules: HOTEL-9, HOTEL-10. */
+/** Faults between the plans, amounts and room types of a file, as far as they can be read. Rules: HOTEL-9, HOTEL-10. */
 export function salesFaults(file: unknown): FieldIssue[] {
-  const parts: Parts = { ...readHotel(file), ...readSales(file) };
+  const parts: SalesFileParts = { ...readHotel(file), ...readSales(file) };
   return [
     ...duplicates(parts.plans.map(({ at, part }) => ({ key: part.code, path: ['rate_plans', at, 'code'] }))),
     ...parts.plans.flatMap((plan) => planFaults(parts, plan)),
@@ -22,7 +22,7 @@ export function salesFaults(file: unknown): FieldIssue[] {
   ];
 }
 
-function planFaults({ currency, roomTypeCodes }: Parts, { at, part: plan }: Listed<ReadPlan>): FieldIssue[] {
+function planFaults({ currency, roomTypeCodes }: SalesFileParts, { at, part: plan }: Listed<ReadPlan>): FieldIssue[] {
   const path = ['rate_plans', at];
   const amounts = currency === undefined ? [] : planAmountFaults(plan.raw, currency);
   const unknown = plan.roomTypes.listed.filter(({ part }) => isMissing(roomTypeCodes, part));
@@ -36,7 +36,7 @@ function noRoomType(code: string): string {
   return `no room type "${code}" in this file`;
 }
 
-function companyFaults({ plans }: Parts): FieldIssue[] {
+function companyFaults({ plans }: SalesFileParts): FieldIssue[] {
   const discounts = new Map<string, number>();
   return plans.flatMap(({ at, part: { company } }) => {
     if (!company) return [];
@@ -49,8 +49,8 @@ function companyFaults({ plans }: Parts): FieldIssue[] {
   });
 }
 
-/** Bases that are not in the file, circles, and chains longer than prices are worked out over. */
-function derivationFaults({ plans, planCodes }: Parts): FieldIssue[] {
+/** Bases that are not in the file, circles, and chains longer than pricing allows. */
+function derivationFaults({ plans, planCodes }: SalesFileParts): FieldIssue[] {
   const byCode = Map.groupBy(plans, ({ part }) => part.code);
   return plans.flatMap((plan) => {
     const { baseType, baseCode, baseField } = plan.part;
@@ -65,7 +65,7 @@ function derivationFaults({ plans, planCodes }: Parts): FieldIssue[] {
 
 type PlansByCode = ReadonlyMap<string | undefined, readonly Listed<ReadPlan>[]>;
 
-/** How many plans a price is worked out over, counted no further than needed. A base that cannot be identified, or of a code of several plans, ends it. */
+/** Counts the plans that a price derives over, no further than needed. A missing base, or one whose code several plans have, ends it. */
 function chainOf(plan: Listed<ReadPlan>, byCode: PlansByCode): number | 'circle' {
   const seen = new Set<Listed<ReadPlan>>();
   for (let step: Listed<ReadPlan> | undefined = plan; step && seen.size <= chainCountedMax; step = baseOf(step, byCode)) {
@@ -75,7 +75,7 @@ function chainOf(plan: Listed<ReadPlan>, byCode: PlansByCode): number | 'circle'
   return seen.size;
 }
 
-const chainCountedMax = 100; // beyond what may derive from one another, so that usual circles are reported as such
+const chainCountedMax = 100; // above the allowed chain, so that ordinary circles are reported as such
 
 function baseOf({ part: plan }: Listed<ReadPlan>, byCode: PlansByCode): Listed<ReadPlan> | undefined {
   if (plan.baseType !== 'derived' || plan.baseCode === undefined) return undefined;
@@ -83,7 +83,7 @@ function baseOf({ part: plan }: Listed<ReadPlan>, byCode: PlansByCode): Listed<R
   return others.length === 0 ? base : undefined;
 }
 
-function dailyRateFaults(parts: Parts): FieldIssue[] {
+function dailyRateFaults(parts: SalesFileParts): FieldIssue[] {
   const sales = salesByCode(parts);
   return parts.rates.flatMap(({ at, part: rate }) => {
     const field = (name: string) => `daily_rates[${at}].${name}`;
@@ -100,14 +100,14 @@ function dailyRateFaults(parts: Parts): FieldIssue[] {
   });
 }
 
-/** What a plan takes amounts by date for. */
-interface Sale {
+/** The room types that a plan takes amounts by date for. */
+interface PlanSale {
   readonly hasTable: boolean;
   readonly types: ReadonlySet<string>;
-  readonly isAnyType: boolean; // a name that names nothing may be meant for any
+  readonly isAnyType: boolean; // an unknown name may mean any of them
 }
 
-function salesByCode({ plans, roomTypeCodes }: Parts): ReadonlyMap<string | undefined, readonly Sale[]> {
+function salesByCode({ plans, roomTypeCodes }: SalesFileParts): ReadonlyMap<string | undefined, readonly PlanSale[]> {
   const sales = plans.flatMap(({ part: { code, baseType, roomTypes } }) => {
     if (code === undefined) return [];
     const isAnyType = roomTypes.isOpen || roomTypes.listed.some(({ part }) => !roomTypeCodes.known.has(part));
@@ -116,8 +116,8 @@ function salesByCode({ plans, roomTypeCodes }: Parts): ReadonlyMap<string | unde
   return Map.groupBy(sales, ({ code }) => code);
 }
 
-/** Of several plans with the code, any may be meant. */
-function saleFaults(sales: readonly Sale[], { plan, roomType }: ReadRate, field: (name: string) => string): FieldIssue[] {
+/** A code that several plans have may mean any of them. */
+function saleFaults(sales: readonly PlanSale[], { plan, roomType }: ReadRate, field: (name: string) => string): FieldIssue[] {
   if (sales.length === 0) return [];
   const hasTable = sales.some((sale) => sale.hasTable);
   const isSold = roomType === undefined || sales.some((sale) => sale.isAnyType || sale.types.has(roomType));
@@ -127,7 +127,7 @@ function saleFaults(sales: readonly Sale[], { plan, roomType }: ReadRate, field:
   ];
 }
 
-function nightsFaults({ rates }: Parts): FieldIssue[] {
+function nightsFaults({ rates }: SalesFileParts): FieldIssue[] {
   const nights = rates.reduce((sum, { part }) => sum + nightsOf(part), 0);
   if (nights <= salesLimits.dailyRateNightsMax) return [];
   return [{ field: 'daily_rates', issue: `must cover at most ${salesLimits.dailyRateNightsMax} nights in all` }];

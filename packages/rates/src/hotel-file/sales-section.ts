@@ -5,7 +5,7 @@ import { importRatePlans } from './import-rate-plans.ts';
 import { type SalesPart, salesPart } from './sales.contract.ts';
 import { salesFaults } from './sales-faults.ts';
 
-/** What a hotel file contains about how rooms are sold: companies, rate plans and amounts by date. Rules: HOTEL-5, HOTEL-6. */
+/** The sales part of a hotel file: companies, rate plans and amounts by date. Rules: HOTEL-5, HOTEL-6. */
 export const salesSection = hotelFileSection({ schema: salesPart, faults: salesFaults, import: importSales });
 
 async function importSales(run: SectionImport, { rate_plans, daily_rates }: SalesPart): Promise<Tally> {
@@ -13,7 +13,7 @@ async function importSales(run: SectionImport, { rate_plans, daily_rates }: Sale
   const companies = await importCompanies(run.ctx, new Map(discounts));
   const plans = await importRatePlans(run, { plans: rate_plans, companyIds: companies.ids });
   const rates = await importDailyRates(run, { entries: daily_rates, ratePlanIds: plans.ids });
-  // Taxes, discounts and allowances of the file change prices and availability, too, and an import is rare.
+  // Taxes, discounts and allowances of the file also change prices and availability, and an import is rare.
   await markProperty(run.ctx, { propertyId: run.hotel.propertyId, parts: ['plans', 'availability'] });
   return sumTallies([companies.tally, plans.tally, rates]);
 }

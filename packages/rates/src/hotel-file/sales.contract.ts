@@ -17,7 +17,7 @@ import { changeFields, fixedBase, pricingFields, refineChange, tableBase } from 
 import { createRatePlanBody, refineBase, refineCompany } from '../rate-plan/rate-plan.contract.ts';
 import { nameUnknownTag } from '../rate-plan/unknown-tag.ts';
 
-/** Sizes that plans and rates of a hotel file may have at most. */
+/** Limits of the plans and rates of a hotel file. */
 export const salesLimits = {
   ratePlansMax: 500,
   dailyRatesMax: 50_000,
@@ -46,7 +46,7 @@ const pricing = z.strictObject({
   ...pricingFields,
 });
 
-/** An OTA channel by its name alone (the plan's code there), or with its own code. */
+/** An OTA channel: its name alone (sold under the plan's code), or with a code of its own. */
 export const fileChannel = z.union([
   z.enum(otaChannels),
   z.strictObject({ channel: z.enum(otaChannels), external_code: codeText().optional() }),
@@ -80,7 +80,10 @@ const dailyRate = z
   .strictObject({ rate_plan: codeText(), room_type: codeText(), from: localDate, to: localDate, amount: fileAmount })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'must not be before from', ...whenSound('from', 'to') });
 
-/** The rate plans of a hotel file and amounts by date (`to` inclusive, a later entry wins). Types, plans and companies go by code and name. Rules: HOTEL-12, RATE-27, RATE-28. */
+/**
+ * The rate plans and daily amounts of a hotel file (`to` inclusive, a later entry wins); references are codes and names.
+ * Rules: HOTEL-12, RATE-27, RATE-28.
+ */
 export const salesPart = z.object({
   rate_plans: listOf(ratePlan, { max: salesLimits.ratePlansMax }).default([]),
   daily_rates: listOf(dailyRate, { max: salesLimits.dailyRatesMax }).default([]),

@@ -1,6 +1,6 @@
 import { addDays, fixedClock, limits, ServiceError } from '@innkeeper/kernel';
 import { expect, test } from 'vitest';
-import { type Fault, misplacedUpdates, refuseFaults } from './availability-faults.ts';
+import { misplacedUpdates, refuseFaults, type UpdateFault } from './availability-faults.ts';
 
 // Method: an instant at which Lisbon has the 1st of March and Auckland the 2nd; one room type in each.
 const clock = fixedClock('2027-03-01T13:00:00Z');
@@ -37,7 +37,7 @@ test('a room type of another tenant resolves to nothing, whatever the date', () 
   ]);
 });
 
-function refusalOf(faults: readonly Fault[]): unknown {
+function refusalOf(faults: readonly UpdateFault[]): unknown {
   try {
     refuseFaults(faults);
     return null;
@@ -47,7 +47,7 @@ function refusalOf(faults: readonly Fault[]): unknown {
   }
 }
 
-function faultOf(code: Fault['code'], index: number): Fault {
+function faultOf(code: UpdateFault['code'], index: number): UpdateFault {
   return { code, index, issue: { field: `updates[${index}]`, issue: 'is wrong' } };
 }
 

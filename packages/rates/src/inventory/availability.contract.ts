@@ -13,7 +13,7 @@ import {
 import { contract } from '@innkeeper/platform';
 import { z } from 'zod';
 
-/** What may still be sold of a room type on a night. Rules: STOCK-1. */
+/** Rooms of a type that may still be sold on a night. Rules: STOCK-1. */
 export const availabilityRow = z
   .strictObject({ date: z.string(), room_type_id: z.string(), available: z.int(), sold: z.int(), total: z.int() })
   .meta({ id: 'AvailabilityRow' });
@@ -30,7 +30,7 @@ export const listAvailabilityContract = contract({
   output: z.strictObject({ data: z.array(availabilityRow) }),
 });
 
-const roomsMax = 1_000_000; // of any type; beyond every total, within a 32-bit integer
+const roomsMax = 1_000_000; // above any real total, within a 32-bit integer
 
 /** A write tuple. Rules: STOCK-4. */
 const availabilityUpdate = z.strictObject({ date: localDate, room_type_id: idText, available: wholeNumber().min(0).max(roomsMax) });

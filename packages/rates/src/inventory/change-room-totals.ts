@@ -33,8 +33,9 @@ const changeTotals = statement<OversoldRow>(
 );
 
 /**
- * Carries new rooms and allowances into every night from a date on: totals grow by what was added, and so does what is
- * available as far as rooms are free. What was sold before a room went out of order counts as it did then. Call it with the room types locked. Answers the nights that would be oversold; the caller refuses the change then.
+ * Adds rooms and allowances to every night from a date on: the total grows by `added`, and so does availability while rooms are free.
+ * Rooms sold before another went out of order count as they did then. The caller has locked the room types, and refuses the change when it
+ * would oversell nights, which are answered.
  */
 export async function changeRoomTotals(
   ctx: WriteContext,

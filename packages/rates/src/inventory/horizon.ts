@@ -2,13 +2,13 @@ import { readProperties } from '@innkeeper/hotel';
 import { addDays, type LocalDate, limits } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
 
-/** What is wrong with a date that is to be sold, by today at its property; null when nothing is. Rules: STOCK-7. */
+/** The fault of a date to be sold, given today at its property; null when it has none. Rules: STOCK-7. */
 export function saleDateFault(today: LocalDate, date: LocalDate): string | null {
   if (date < today) return `is in the past; today is ${today}`;
   return tooFarFault(today, date);
 }
 
-/** What is wrong with a date beyond the nights that can be sold; null when it lies within them. Rules: BOOK-7, STOCK-7. */
+/** The fault of a date beyond the nights that can be sold; null within them. Rules: BOOK-7, STOCK-7. */
 export function tooFarFault(today: LocalDate, date: LocalDate): string | null {
   return date > addDays(today, limits.inventoryDaysAheadMax) ? `is more than ${limits.inventoryDaysAheadMax} days ahead` : null;
 }
@@ -17,8 +17,8 @@ const zoneFarthestEast = 'Pacific/Kiritimati';
 const zoneFarthestWest = 'Etc/GMT+12';
 
 /**
- * What is wrong with the end of a window over all properties of a tenant: it may reach as far as any of them sells. Their zones are asked
- * for only when the date lies within the one day that they decide. Rules: STOCK-2.
+ * The fault of the end of a window over all properties of a tenant, which may reach as far as any of them sells. Their zones are read only
+ * when the date falls on the one day that depends on them. Rules: STOCK-2.
  */
 export async function windowEndFault(ctx: RequestContext, to: LocalDate): Promise<string | null> {
   if (tooFarFault(ctx.clock.today(zoneFarthestWest), to) === null) return null;

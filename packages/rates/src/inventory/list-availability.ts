@@ -3,7 +3,7 @@ import { type ContractInput, type RequestContext, readRows, statement } from '@i
 import type { AvailabilityRow, listAvailabilityContract } from './availability.contract.ts';
 import { windowEndFault } from './horizon.ts';
 
-/** The nights of a type within the window that have a row, as columns: by days after its first. */
+/** The nights of a type within the window that have a row, as columns; `days` counts from the window's first date. */
 interface TypeNights {
   room_type_id: string;
   rooms_total: number;
@@ -11,11 +11,11 @@ interface TypeNights {
   available: number[];
   sold: number[];
   total: number[];
-  /** Rooms that are out of order: the first of their nights and the first behind them, by days after the window's first. */
+  /** Rooms out of order: their first night and the first night after, in days from the window's first date. */
   out: readonly (readonly [first: number, behind: number | null])[];
 }
 
-// One row a type: a window of 90 days and ten types as 900 rows is three times the work, mostly to write and to read rows.
+// One row a type: 90 days and ten types as 900 rows are three times the work, mostly to write and to read rows.
 const readNights = statement<TypeNights>(
   'rates.list_availability',
   `select t.id as room_type_id, t.rooms_total, n.days, n.available, n.sold, n.total,
@@ -32,7 +32,7 @@ const readNights = statement<TypeNights>(
     order by t.id`,
 );
 
-/** Every date of the window for every type, ordered by date, then type; dates that are past are history. Rules: STOCK-1, STOCK-2. Errors: SVC-2013. */
+/** Every date of the window for every type, by date, then type; past dates show history. Rules: STOCK-1, STOCK-2. Errors: SVC-2013. */
 export async function listAvailability(
   ctx: RequestContext,
   { query }: ContractInput<typeof listAvailabilityContract>,
@@ -44,7 +44,7 @@ export async function listAvailability(
   return { data: rowsOf(eachNight(from, addDays(to, 1)), types) };
 }
 
-/** A night without a row in the database has never been touched: everything is available that is in order. */
+/** A night without a row has never been sold: every room in order is available. */
 function rowsOf(dates: readonly LocalDate[], types: readonly TypeNights[]): AvailabilityRow[] {
   const rows = dates.flatMap((date, day) =>
     types.map(({ room_type_id, rooms_total, out }) => {

@@ -1,11 +1,11 @@
 import type { NightsOut, ShortNight } from '@innkeeper/hotel';
 import { statement, type WriteContext } from '@innkeeper/platform';
-import { findMarksAtOnce, markedNights } from '../night-mark/mark-nights.ts';
+import { announceMarks, markedNights } from '../night-mark/mark-nights.ts';
 import { allowOverselling } from './overselling.ts';
 
-// What a room takes away is what was available, else a room that was closed to sale by hand, which is closed again when the room is back.
-// Nights without a row count the rooms when they get one; agencies are told of them all the same.
-// Not an update: that would check the row as the statement's snapshot sees it, mixed with what is set.
+// A room takes away an available one, else one closed to sale by hand, which is closed again when the room comes back. Nights without a row
+// count the rooms when they get one; agencies are notified of them all the same. Not an update: that would check the row as in the
+// statement's snapshot, mixed with the new values.
 const moveOut = statement<ShortNight>(
   'rates.move_nights_out',
   `with change as (
@@ -39,14 +39,14 @@ const moveOut = statement<ShortNight>(
 );
 
 /**
- * Takes nights of a room type out of sale, or gives them back, and has agencies told. Call it with the type locked, and the room before it.
- * Answers the nights that have sold more than is left: the caller refuses the change then, or does not. Rules: STOCK-13, STOCK-14.
+ * Takes nights of a room type off sale, or puts them back, and notifies agencies. The caller has locked the room, then the type. Answers
+ * the nights that have sold more than is left; the caller decides whether to refuse the change. Rules: STOCK-13, STOCK-14.
  */
 export function moveNightsOut(
   ctx: WriteContext,
   { roomTypeId, nights }: { readonly roomTypeId: string; readonly nights: readonly NightsOut[] },
 ): Promise<ShortNight[]> {
-  findMarksAtOnce(ctx);
+  announceMarks(ctx);
   return ctx.tx.run(moveOut, [
     ctx.tenant.id,
     roomTypeId,

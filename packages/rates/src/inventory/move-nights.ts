@@ -14,7 +14,7 @@ interface LeftOverRow {
 }
 
 // Locks are taken once and in order; the guards see the locked, newest values. Every row is reached by its whole key (laterals, conflict
-// target): no statistics of other tenants can turn this into a scan.
+// target), so that no statistics of other tenants turn this into a scan.
 const wanted = `wanted as materialized (
      select * from unnest($2::text[], $3::date[], $4::int[]) as w(room_type_id, date, rooms) order by date, room_type_id collate "C"
    )`;
@@ -38,7 +38,7 @@ const moved = (unless: string) => `locked as materialized (
      returning n.room_type_id, n.date
    ), ${markedNights('moved', 'availability')}`;
 
-// Nothing is locked unless every row exists: the rows that are missing are written first.
+// Locks nothing unless every row exists: missing rows are written first.
 const moveRows = statement<LeftOverRow>(
   'rates.move_nights',
   `with ${wanted}, known as materialized (
@@ -54,7 +54,7 @@ const moveRows = statement<LeftOverRow>(
     order by w.date, w.room_type_id`,
 );
 
-// What is missing here fails the transaction, and its locks go with it.
+// A night that cannot move fails the transaction, which drops its locks.
 const moveAllRows = statement<never>(
   'rates.move_all_nights',
   `with ${wanted}, ${moved('')}
@@ -62,8 +62,8 @@ const moveAllRows = statement<never>(
 );
 
 /**
- * Holds and releases nights: the one way in which `sold` ever changes. A night both released and held nets out. Call it once
- * per transaction: the nights are locked in one go, ascending by date and type, the order used everywhere.
+ * Holds and releases nights: the only way `sold` ever changes. A night both released and held nets out. Call it once per transaction: it
+ * locks all nights at once, ascending by date and type, the order used everywhere.
  * Rules: STOCK-3, STOCK-9, STOCK-10, STOCK-12. Errors: SVC-3001 naming every night without a room.
  */
 export async function moveNights(ctx: WriteContext, deltas: readonly NightDelta[]): Promise<void> {
@@ -73,7 +73,7 @@ export async function moveNights(ctx: WriteContext, deltas: readonly NightDelta[
   if (leftOver.length === 0) return;
   const unknown = leftOver.filter((row) => !row.is_known).map((row) => ({ roomTypeId: row.room_type_id, date: row.date }));
   if (unknown.length === 0) throw noInventory(leftOver);
-  // Sent together, in this order: each sees what the one before it left, in the same round trip.
+  // Sent together, in this order, in one round trip: each sees the effects of the one before.
   const [, , second] = await Promise.all([
     lockRoomTypes(
       ctx,
@@ -86,8 +86,9 @@ export async function moveNights(ctx: WriteContext, deltas: readonly NightDelta[
 }
 
 /**
- * Holds or releases nights as the last thing that a change does: it travels with the commit, so the nights, which many want, are locked for the shortest
- * time. Where a night is full, or has no row yet, the change is repeated with `moveNights`. Rules: STOCK-3, STOCK-9, STOCK-10, STOCK-12. Errors (of the commit): SVC-3001.
+ * Holds or releases nights as the last step of a change: sent with the commit, so that these contended rows are locked for the shortest
+ * time. When a night is full or has no row yet, `moveNights` repeats the step.
+ * Rules: STOCK-3, STOCK-9, STOCK-10, STOCK-12. Errors (of the commit): SVC-3001.
  */
 export async function moveNightsLast(ctx: WriteContext, deltas: readonly NightDelta[]): Promise<void> {
   const nets = netOf(deltas);

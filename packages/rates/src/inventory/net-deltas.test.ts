@@ -7,7 +7,7 @@ function move(roomTypeId: string, [arrival, departure]: readonly [string, string
   return eachNight(arrival, departure).map((date) => ({ roomTypeId, date, delta }));
 }
 
-test('a night released and held by one stay is not touched', () => {
+test('a night that one stay releases and holds is left out', () => {
   const moved = [...move('rt_1', ['2027-03-01', '2027-03-04'], -1), ...move('rt_1', ['2027-03-02', '2027-03-05'], 1)];
   expect(netOf(moved)).toEqual([
     { roomTypeId: 'rt_1', date: '2027-03-01', rooms: -1 },

@@ -8,12 +8,12 @@ export interface NightDelta {
   readonly delta: 1 | -1;
 }
 
-/** What is left of a night when everything released and held of it is counted together. */
+/** The net change of a night over everything released and held. */
 export interface NetDelta extends NightKey {
   readonly rooms: number; // never zero; positive holds
 }
 
-/** Nets what is released and held of each night; a night with as much of both is not touched. */
+/** Nets the holds and releases of each night; a night where they cancel out is left out. */
 export function netOf(deltas: readonly NightDelta[]): NetDelta[] {
   const nets = new Map<string, NetDelta>();
   for (const { roomTypeId, date, delta } of deltas) {

@@ -2,13 +2,13 @@ import { limits } from '@innkeeper/kernel';
 import { statement, type WriteContext } from '@innkeeper/platform';
 import { roomsOut } from './rooms-out.ts';
 
-/** A night of a room type: what is locked, sold and written. */
+/** A night of a room type: the key of an inventory row. */
 export interface NightKey {
   readonly roomTypeId: string;
   readonly date: string; // YYYY-MM-DD
 }
 
-// The number of rooms is read in a snapshot of its own, taken when the types are held.
+// The number of rooms is read in a new snapshot, taken once the types are locked.
 const createNights = statement<never>(
   'rates.create_nights',
   `insert into rates.inventory_night (tenant_id, room_type_id, date, total, oversell, out_of_order, sold, available)
@@ -21,9 +21,8 @@ const createNights = statement<never>(
 );
 
 /**
- * Creates the rows of nights that have none yet, ascending by date and type. Send it behind `lockRoomTypes`, so that rooms that
- * are added meanwhile reach every night, and before any lock on a night is taken: a transaction that inserts holds no other night, so inserting and
- * locking never wait for each other in a circle.
+ * Creates missing night rows, ascending by date and type. Send it after `lockRoomTypes`, so that rooms added meanwhile reach every night,
+ * and before any night is locked: a transaction that inserts then holds no other night, so inserting and locking cannot deadlock.
  */
 export async function createNightRows(ctx: WriteContext, nights: readonly NightKey[]): Promise<void> {
   await ctx.tx.run(createNights, [ctx.tenant.id, nights.map((night) => night.roomTypeId), nights.map((night) => night.date)]);
@@ -40,7 +39,7 @@ const createHorizon = statement<never>(
    on conflict do nothing`,
 );
 
-/** The nights of a property as far as they can be booked, so that the first booking of a night costs no more than the next. */
+/** Creates every bookable night of a property, so that the first booking of a night costs no more than the next. */
 export async function createNightHorizon(ctx: WriteContext, from: { propertyId: string; date: string }): Promise<void> {
   await ctx.tx.run(createHorizon, [ctx.tenant.id, from.propertyId, from.date, limits.inventoryDaysAheadMax]);
 }

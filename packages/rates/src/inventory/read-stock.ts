@@ -2,8 +2,8 @@ import type { LocalDate } from '@innkeeper/kernel';
 import { type Database, systemStatement } from '@innkeeper/platform';
 import { roomsOut } from './rooms-out.ts';
 
-/** Nights of a room type whose free rooms are asked for. */
-export interface StockQuestion {
+/** A query for the free rooms of a type over some nights. */
+export interface StockQuery {
   readonly tenantId: string;
   readonly roomTypeId: string;
   readonly first: LocalDate;
@@ -12,13 +12,13 @@ export interface StockQuestion {
 }
 
 interface StockRow {
-  position: number; // of the question, from 1
+  position: number; // of the query, from 1
   rooms: number[];
 }
 
 const out = roomsOut({ tenantId: 'q.tenant_id', roomTypeId: 'q.room_type_id', date: 'q.first_date + d.day' });
 
-// A night without a row has never been touched: everything is free that is in order.
+// A night without a row has never been sold: every room in order is free.
 const readRooms = systemStatement<StockRow>(
   'rates.read_stock',
   `select q.position::int as position, s.rooms
@@ -34,16 +34,16 @@ const readRooms = systemStatement<StockRow>(
     ) s`,
 );
 
-/** How many rooms can be sold on each night of each question, in the order of the questions; none for a type that does not exist. */
-export async function readStock(db: Pick<Database, 'runAsSystem'>, questions: readonly StockQuestion[]): Promise<number[][]> {
-  if (questions.length === 0) return [];
+/** Counts the rooms that can be sold on each night of each query, in the order of the queries; an empty list for an unknown type. */
+export async function readStock(db: Pick<Database, 'runAsSystem'>, queries: readonly StockQuery[]): Promise<number[][]> {
+  if (queries.length === 0) return [];
   const rows = await db.runAsSystem(readRooms, [
-    questions.map((each) => each.tenantId),
-    questions.map((each) => each.roomTypeId),
-    questions.map((each) => each.first),
-    questions.map((each) => each.last),
-    questions.map((each) => each.mayOversell),
+    queries.map((each) => each.tenantId),
+    queries.map((each) => each.roomTypeId),
+    queries.map((each) => each.first),
+    queries.map((each) => each.last),
+    queries.map((each) => each.mayOversell),
   ]);
   const byPosition = new Map(rows.map(({ position, rooms }) => [position, rooms]));
-  return questions.map((_, index) => byPosition.get(index + 1) ?? []);
+  return queries.map((_, index) => byPosition.get(index + 1) ?? []);
 }

@@ -1,5 +1,5 @@
 /**
- * SQL of how many rooms of a type are out of order on a night that has no row yet: a night that has one counts them itself.
+ * SQL that counts the rooms of a type that are out of order on a night without a row; a row counts them itself.
  * Decision: infra/decisions/0055.
  */
 export function roomsOut({ tenantId, roomTypeId, date }: Readonly<Record<'tenantId' | 'roomTypeId' | 'date', string>>): string {

@@ -1,14 +1,14 @@
 import type { LocalDate } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 
-interface StockRow {
+interface DateStock {
   date: LocalDate;
   total: number;
   available: number;
 }
 
-// A night without a row has never been touched: everything is free. The window is named twice: by the dates of the series alone all nights were read.
-const readByDate = statement<StockRow>(
+// A night without a row has never been sold: everything is free. The window is given twice: with the series alone, all nights were read.
+const readByDate = statement<DateStock>(
   'rates.stock_by_date',
   `select ($3::date + d.day)::date as date, coalesce(sum(coalesce(n.total, t.rooms_total)), 0)::int as total,
           coalesce(sum(coalesce(n.available, t.rooms_total)), 0)::int as available
@@ -19,13 +19,13 @@ const readByDate = statement<StockRow>(
     group by d.day order by d.day`,
 );
 
-interface Nights {
+interface StockWindow {
   readonly propertyId: string;
   readonly from: LocalDate;
   readonly to: LocalDate;
 }
 
-/** The rooms of a property and those that can still be sold, of all types together; a row for every date. Rules: REP-5. */
-export function stockByDate(ctx: RequestContext, { propertyId, from, to }: Nights): Promise<StockRow[]> {
+/** Total and available rooms of a property, all types together; a row for every date. Rules: REP-5. */
+export function stockByDate(ctx: RequestContext, { propertyId, from, to }: StockWindow): Promise<DateStock[]> {
   return readRows(ctx, readByDate, [ctx.tenant.id, propertyId, from, to]);
 }

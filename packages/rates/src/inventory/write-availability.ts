@@ -1,8 +1,8 @@
 import { lockRoomTypes } from '@innkeeper/hotel';
 import { type ContractInput, statement, type WriteContext } from '@innkeeper/platform';
-import { findMarksAtOnce, markedNights } from '../night-mark/mark-nights.ts';
+import { announceMarks, markedNights } from '../night-mark/mark-nights.ts';
 import type { AvailabilityUpdate, writeAvailabilityContract } from './availability.contract.ts';
-import { type Fault, misplacedUpdates, refuseFaults } from './availability-faults.ts';
+import { misplacedUpdates, refuseFaults, type UpdateFault } from './availability-faults.ts';
 import { createNightRows } from './night-rows.ts';
 import { allowOverselling } from './overselling.ts';
 
@@ -11,9 +11,9 @@ interface RefusedRow {
   bound: number;
 }
 
-// What is written counts for the rooms that are out of order, too: where rooms are closed to sale, those come back closed.
-// The bound is checked on the locked rows; what breaks it is answered and rolled back with everything else.
-// Every row is reached by its whole key, in the order in which nights are locked everywhere.
+// The write covers rooms out of order, too: where it closes rooms to sale, they come back closed. The bound is checked on the locked rows;
+// updates that break it are answered, and everything is rolled back. Every row is reached by its whole key, in the usual lock order of
+// nights.
 const writeNights = statement<RefusedRow>(
   'rates.write_availability',
   `with wanted as materialized (
@@ -40,12 +40,12 @@ const writeNights = statement<RefusedRow>(
 );
 
 /**
- * Says what may still be sold, for up to 1,000 nights: all of them or none. One round trip holds the types, one writes; a refusal names
- * every update that can be judged. Rules: STOCK-4, STOCK-5, STOCK-6, STOCK-7. Errors: SVC-2010, SVC-2013.
+ * Sets the rooms that may still be sold, for up to 1,000 nights: all or none. One round trip locks the types, one writes; a refusal names
+ * every faulty update. Rules: STOCK-4, STOCK-5, STOCK-6, STOCK-7. Errors: SVC-2010, SVC-2013.
  */
 export async function writeAvailability(ctx: WriteContext, { body }: ContractInput<typeof writeAvailabilityContract>): Promise<undefined> {
   const { updates } = body;
-  findMarksAtOnce(ctx);
+  announceMarks(ctx);
   const types = await lockRoomTypes(
     ctx,
     updates.map((update) => update.room_type_id),
@@ -57,10 +57,10 @@ export async function writeAvailability(ctx: WriteContext, { body }: ContractInp
   return undefined;
 }
 
-type Placed = readonly [index: number, update: AvailabilityUpdate];
+type IndexedUpdate = readonly [index: number, update: AvailabilityUpdate];
 
-/** Writes what the nights can take; answers the rest. */
-async function writeRows(ctx: WriteContext, placed: readonly Placed[]): Promise<Fault[]> {
+/** Writes the updates that fit; answers the faults of the others. */
+async function writeRows(ctx: WriteContext, placed: readonly IndexedUpdate[]): Promise<UpdateFault[]> {
   if (placed.length === 0) return [];
   const nights = placed.map(([, { room_type_id, date }]) => ({ roomTypeId: room_type_id, date }));
   const values = [

@@ -1,12 +1,11 @@
 import { type RunStatement, statement, systemStatement, type WriteContext } from '@innkeeper/platform';
 
-/** What of a night an agency has to be told anew; `plans`: which plans are sold, how and where. */
+/** Part of a night to push to agencies again; `plans`: which plans are sold, how and where. */
 export type MarkedPart = 'availability' | 'rates' | 'plans';
 
 /**
- * SQL that leaves marks of the nights of a query `source` (room_type_id, date): one row a room type, and none where
- * no agency sells the property. It travels inside the statement that changes the nights: no change is committed without its mark.
- * Decision: infra/decisions/0048.
+ * SQL that marks the nights of a query `source` (room_type_id, date): one row a room type, and none where no agency sells the property. It
+ * is part of the statement that changes the nights, so that no change is committed without its mark. Decision: infra/decisions/0048.
  */
 export function insertMarks(source: string, part: MarkedPart): string {
   return `
@@ -20,7 +19,7 @@ export function insertMarks(source: string, part: MarkedPart): string {
       ) a`;
 }
 
-/** The same as a `with` query, for a statement that answers something else. */
+/** `insertMarks` as a `with` query, for a statement that answers something else. */
 export function markedNights(source: string, part: MarkedPart): string {
   return `marked as (${insertMarks(source, part)}
    )`;
@@ -39,7 +38,7 @@ export async function markProperty(
   ctx: WriteContext,
   { propertyId, parts }: { readonly propertyId: string; readonly parts: readonly MarkedPart[] },
 ): Promise<void> {
-  findMarksAtOnce(ctx);
+  announceMarks(ctx);
   await ctx.tx.run(markAll, [ctx.tenant.id, propertyId, parts]);
 }
 
@@ -57,7 +56,7 @@ export async function markTenant(
   await run(markTenantNights, [tenantId, part]);
 }
 
-/** Has what was marked found right after the commit, where no event is emitted that would have it found anyway. */
-export function findMarksAtOnce(ctx: WriteContext): void {
+/** Announces the marks right after the commit, for changes that emit no event to do it. */
+export function announceMarks(ctx: WriteContext): void {
   ctx.tx.afterCommit(() => ctx.db.announceOutbox());
 }

@@ -2,7 +2,7 @@ import { type RunStatement, systemStatement } from '@innkeeper/platform';
 import type { OtaChannel } from '../channel/channels.ts';
 import type { MarkedPart } from './mark-nights.ts';
 
-/** Nights of which agencies must be told. */
+/** Nights to push to agencies. */
 export interface NightMark {
   readonly tenant_id: string;
   readonly property_id: string;
@@ -13,7 +13,7 @@ export interface NightMark {
   readonly marked_at: string;
 }
 
-// What is taken is deleted: a mark that is committed late is found late, and none is passed by.
+// Taken marks are deleted: a mark that commits late is found late, and none is skipped.
 const takeRows = systemStatement<NightMark>(
   'rates.take_night_marks',
   `with oldest as materialized (
@@ -23,7 +23,7 @@ const takeRows = systemStatement<NightMark>(
    returning m.tenant_id, m.property_id, m.room_type_id, m.part, m.first_date, m.last_date, m.marked_at`,
 );
 
-/** Takes the oldest marks of all tenants, for good when the transaction commits. */
+/** Deletes and answers the oldest marks of all tenants. */
 export function takeNightMarks(run: RunStatement, max: number): Promise<NightMark[]> {
   return run(takeRows, [max]);
 }

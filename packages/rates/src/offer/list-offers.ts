@@ -8,7 +8,7 @@ import { restrictionFaults } from '../rate-plan/restrictions.ts';
 import { type SaleRow, saleColumns, saleFacts, saleJoins } from '../rate-plan/sale-facts.ts';
 import { findSoldProperty } from '../rate-plan/sold-property.ts';
 import type { listOffersContract, OfferBody } from './offer.contract.ts';
-import { requireNone, requireOrder, windowFaults } from './stay-window.ts';
+import { requireNoFaults, requireStayOrder, windowFaults } from './stay-window.ts';
 
 interface OfferRow extends SaleRow {
   readonly room_type_id: string;
@@ -20,7 +20,7 @@ type OfferQuery = ContractInput<typeof listOffersContract>['query'];
 
 const out = roomsOut({ tenantId: '$1', roomTypeId: 'r.id', date: 'd.day::date' });
 
-// A night without a row has never been touched: everything is available that is in order. $8: the tenant sells above its total.
+// A night without a row has never been sold: every room in order is available. $8: the tenant oversells.
 const readSellable = statement<OfferRow>(
   'rates.sellable_plans',
   `select r.id as room_type_id, p.id as rate_plan_id, stock.available, ${saleColumns}
@@ -42,14 +42,14 @@ const readSellable = statement<OfferRow>(
 );
 
 /**
- * Every room type and plan that can be booked for a stay now, with its price: free on every night, priced on every date,
- * not refused by a restriction, sold through the channel. Rules: RATE-24, RATE-25, RATE-26. Errors: SVC-2003, SVC-2004, SVC-2013.
+ * Every room type and plan that can be booked for a stay now, with its price: free on every night, priced on every date, not restricted,
+ * sold through the channel. Rules: RATE-24, RATE-25, RATE-26. Errors: SVC-2003, SVC-2004, SVC-2013.
  */
 export async function listOffers(ctx: RequestContext, { query }: ContractInput<typeof listOffersContract>): Promise<{ data: OfferBody[] }> {
-  requireOrder(query.arrival, query.departure);
+  requireStayOrder(query.arrival, query.departure);
   const property = await findSoldProperty(ctx, query.property_id);
   if (!property) return { data: [] };
-  requireNone(windowFaults(ctx.clock.today(property.timezone), query, true));
+  requireNoFaults(windowFaults(ctx.clock.today(property.timezone), query, true));
   const rows = await readRows(ctx, readSellable, valuesOf(ctx, query, property.id));
   return { data: rows.flatMap((row) => offerOf(row, query) ?? []) };
 }

@@ -6,7 +6,7 @@ import { cancellationBody } from '../rate-plan/plan-terms.contract.ts';
 import { quoteBody } from './quote.contract.ts';
 import { refineStayLength } from './stay-window.ts';
 
-/** What can be sold now. Rules: RATE-24. */
+/** A room type and plan that can be booked now, with its price. Rules: RATE-24. */
 export const offerBody = z
   .strictObject({
     room_type_id: z.string(),

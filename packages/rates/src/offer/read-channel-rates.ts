@@ -1,28 +1,28 @@
 import type { LocalDate } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import type { ChannelOfProperty } from '../channel/channel-plans.ts';
-import { type NightlyRate, nightlyRates, type PriceChange, toldAdults } from '../rate-plan/nightly-rate.ts';
+import { type NightlyRate, nightlyRates, type PriceChange, pushedAdults } from '../rate-plan/nightly-rate.ts';
 import { type SaleRow, saleColumns, saleFacts, saleJoins } from '../rate-plan/sale-facts.ts';
 
-/** A plan that an agency sells for a room type, and what a night of it costs. */
+/** A plan that an agency sells for a room type, with its nightly rates. */
 export interface ChannelRate {
   readonly roomTypeId: string;
   readonly ratePlanId: string;
   readonly externalCode: string;
   readonly currency: string;
-  /** Of the nights of the question, in their order. */
+  /** Rates of the given nights, in their order. */
   readonly ofNights: (dates: readonly LocalDate[], change: PriceChange | null) => NightlyRate[];
 }
 
-interface RateRow extends SaleRow {
+interface ChannelRateRow extends SaleRow {
   readonly room_type_id: string;
   readonly rate_plan_id: string;
   readonly external_code: string;
   readonly max_adults: number;
 }
 
-// $3 lies behind the last night: restrictions of that date are read along and do no harm.
-const readRates = statement<RateRow>(
+// $3 is the day after the last night: its restrictions are read, too, and do no harm.
+const readRates = statement<ChannelRateRow>(
   'rates.read_channel_rates',
   `select r.id as room_type_id, p.id as rate_plan_id, k.external_code, r.max_adults, ${saleColumns}
      from hotel.room_type r
@@ -36,7 +36,7 @@ const readRates = statement<RateRow>(
 );
 
 /**
- * What an agency may sell of a property for the nights of a window, by room type and plan. Price: that of a night for the adults that the plan
+ * Rates of the plans that an agency sells of a property, by room type and plan. A price is that of one night for the adults that the plan
  * includes, as far as the room takes them, with all taxes. Rules: PUSH-7.
  */
 export async function readChannelRates(
@@ -56,7 +56,7 @@ export async function readChannelRates(
   const rows = await readRows(ctx, readRates, [ctx.tenant.id, from, behind, propertyId, channel, roomTypeIds]);
   return rows.map((row) => {
     const facts = saleFacts(row);
-    const adults = toldAdults(facts.price.terms, row.max_adults);
+    const adults = pushedAdults(facts.price.terms, row.max_adults);
     return {
       roomTypeId: row.room_type_id,
       ratePlanId: row.rate_plan_id,

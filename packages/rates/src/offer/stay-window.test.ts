@@ -1,7 +1,7 @@
 import { addDays, limits, ServiceError } from '@innkeeper/kernel';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { refineStayLength, requireNone, requireOrder, windowFaults } from './stay-window.ts';
+import { refineStayLength, requireNoFaults, requireStayOrder, windowFaults } from './stay-window.ts';
 
 const today = '2027-03-01';
 
@@ -10,9 +10,9 @@ function fieldsOf(arrival: string, departure: string, isArrivalNew = true): stri
 }
 
 test('a stay has at least one night', () => {
-  expect(() => requireOrder('2027-03-01', '2027-03-02')).not.toThrow();
+  expect(() => requireStayOrder('2027-03-01', '2027-03-02')).not.toThrow();
   for (const departure of ['2027-03-01', '2027-02-28'])
-    expect(() => requireOrder('2027-03-01', departure)).toThrow(expect.objectContaining({ code: 'SVC-2004' }));
+    expect(() => requireStayOrder('2027-03-01', departure)).toThrow(expect.objectContaining({ code: 'SVC-2004' }));
 });
 
 test('a stay begins today or later, unless it began before and its arrival is not changed', () => {
@@ -35,9 +35,9 @@ test('the last night lies within the inventory; the departure date is not slept'
 test('everything that is wrong with a window is reported at once', () => {
   expect(fieldsOf('2027-02-28', addDays(today, limits.inventoryDaysAheadMax + 2))).toEqual(['arrival', 'departure', 'departure']);
   const issues = windowFaults(today, { arrival: '2027-02-28', departure: '2027-03-02' }, true);
-  expect(() => requireNone([])).not.toThrow();
-  expect(() => requireNone(issues)).toThrow(ServiceError);
-  expect(() => requireNone(issues)).toThrow(expect.objectContaining({ code: 'SVC-2013', details: issues }));
+  expect(() => requireNoFaults([])).not.toThrow();
+  expect(() => requireNoFaults(issues)).toThrow(ServiceError);
+  expect(() => requireNoFaults(issues)).toThrow(expect.objectContaining({ code: 'SVC-2013', details: issues }));
 });
 
 const stayBody = z.object({ arrival: z.string().optional(), departure: z.string().optional() }).superRefine(refineStayLength);

@@ -1,12 +1,12 @@
 import { addDays, type FieldIssue, limits, nightsBetween, refuse, ServiceError } from '@innkeeper/kernel';
 import type { z } from 'zod';
 
-/** Errors: SVC-2004. */
-export function requireOrder(arrival: string, departure: string): void {
+/** Refuses a departure that is not after the arrival. Errors: SVC-2004. */
+export function requireStayOrder(arrival: string, departure: string): void {
   if (arrival >= departure) throw refuse('SVC-2004', 'departure', 'must be after arrival; a stay has at least one night');
 }
 
-/** Window of a stay that can be booked today. Rules: BOOK-5, BOOK-7. Errors: SVC-2013. */
+/** Faults in the dates of a stay, if it is booked today. Rules: BOOK-5, BOOK-7. Errors: SVC-2013. */
 export function windowFaults(today: string, stay: { arrival: string; departure: string }, isArrivalNew: boolean): FieldIssue[] {
   const issues: FieldIssue[] = [];
   const lastNight = addDays(today, limits.inventoryDaysAheadMax);
@@ -18,15 +18,14 @@ export function windowFaults(today: string, stay: { arrival: string; departure: 
   return issues;
 }
 
-/** Errors: SVC-2013 with every issue. */
-export function requireNone(issues: readonly FieldIssue[]): void {
+/** Refuses when there is any issue, and reports them all. Errors: SVC-2013. */
+export function requireNoFaults(issues: readonly FieldIssue[]): void {
   if (issues.length > 0) throw new ServiceError('SVC-2013', issues);
 }
 
-/** What is said of a stay with too many nights. */
 export const stayTooLong = `a stay has at most ${limits.stayNightsMax} nights`;
 
-/** A stay that is too long whatever it refers to. Use with `whenSound`. Rules: BOOK-6. Errors: SVC-2013. */
+/** Refinement that limits the length of a stay by its dates alone. Use with `whenSound`. Rules: BOOK-6. Errors: SVC-2013. */
 export function refineStayLength(
   { arrival, departure }: { readonly arrival?: string | undefined; readonly departure?: string | undefined },
   context: z.core.$RefinementCtx<unknown>,

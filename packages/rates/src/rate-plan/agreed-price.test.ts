@@ -6,7 +6,7 @@ const cityTax = { amountMinor: 200n, maxNights: null };
 const own = (date: string, cityTaxMinor: bigint) => ({ date, priceMinor: 1n, netMinor: 1n, vatMinor: 0n, cityTaxMinor });
 
 // Rules: CHAN-14
-test('of an agreed amount the city tax is what the hotel levies, and the rest is net and VAT', () => {
+test('an agreed amount is split into the city tax that the hotel levies, net and VAT', () => {
   const agreed = {
     currency: 'EUR',
     nights: new Map([
@@ -24,7 +24,7 @@ test('of an agreed amount the city tax is what the hotel levies, and the rest is
 });
 
 // Rules: CHAN-14
-test('the parts of every night add up to what was agreed', () => {
+test('the parts of every night add up to the agreed amount', () => {
   const amount = fc.bigInt({ min: 0n, max: 10n ** 12n });
   fc.assert(
     fc.property(amount, amount, fc.integer({ min: 0, max: 30 }), (amountMinor, levied, vatPercent) => {
@@ -36,7 +36,7 @@ test('the parts of every night add up to what was agreed', () => {
 });
 
 // Rules: CHAN-16, PUSH-7
-test('a price is held against what the agency was told of the nights, else against what the stay costs', () => {
+test('a price is compared with the nights as pushed to the agency, else with the price of the stay', () => {
   const taxes = { vatPercent: 0, pricesIncludeVat: true, cityTax };
   const dates = ['2030-05-01', '2030-05-02'];
   const tableMinor = new Map(dates.map((date) => [date, 10_000n]));

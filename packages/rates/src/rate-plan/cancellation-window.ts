@@ -16,7 +16,7 @@ export function freeUntilMs(
   return instantOf(arrival, property.checkInTime, property.timezone) - cancellation.free_until_hours * hourMs;
 }
 
-/** The booked price a fee is worked out on. */
+/** The booked price that a fee is computed from. */
 export interface FeeBasis {
   readonly currency: string; // the plan's
   readonly nights: readonly Pick<NightPrice, 'date' | 'netMinor' | 'vatMinor' | 'cityTaxMinor'>[];

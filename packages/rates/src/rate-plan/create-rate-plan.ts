@@ -38,7 +38,7 @@ const readReferences = statement<ReferencesRow>(
 );
 
 /**
- * Creates a rate plan; plans never change afterwards but for being deprecated.
+ * Creates a rate plan, which never changes afterwards except to be deprecated.
  * Rules: RATE-4, RATE-5, RATE-6, RATE-7. Decision: infra/decisions/0010. Errors: SVC-2003, SVC-2007, SVC-2010, SVC-2013.
  */
 export async function createRatePlan(ctx: WriteContext, { body }: ContractInput<typeof createRatePlanContract>): Promise<RatePlanBody> {
@@ -62,7 +62,7 @@ const readPropertyOf = statement<{ property_id: string }>(
   'select t.property_id from hotel.room_type t where t.tenant_id = $1 and t.id = any($2::text[]) order by array_position($2, t.id) limit 1',
 );
 
-/** Room types say which property is meant: that of the first known one. */
+/** The property of the first known room type. */
 async function propertyOfRoomTypes(ctx: RequestContext, roomTypeIds: readonly string[]): Promise<string | undefined> {
   const [found] = await readRows(ctx, readPropertyOf, [ctx.tenant.id, roomTypeIds]);
   return found?.property_id;

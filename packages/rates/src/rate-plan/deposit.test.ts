@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { depositMinor, wantsDeposit } from './deposit.ts';
+import { depositMinor, requiresDeposit } from './deposit.ts';
 
 /** Guarantee: the deposit is the sum of what is due at booking, exact to four decimals of a percent, rounded half up once. */
 // Rules: BOOK-20
@@ -33,5 +33,5 @@ test.each([
   ],
 ] as const)('%j of %s is %s', (schedule, totalMinor, deposit) => {
   expect(depositMinor(schedule, totalMinor)).toBe(deposit);
-  expect(wantsDeposit(schedule)).toBe(deposit > 0n);
+  expect(requiresDeposit(schedule)).toBe(deposit > 0n);
 });

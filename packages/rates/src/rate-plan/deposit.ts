@@ -9,8 +9,7 @@ export function depositMinor(schedule: PaymentSchedule, totalMinor: bigint): big
   return divideHalfUp(totalMinor * depositShare(schedule), wholeShare);
 }
 
-/** Whether a plan requires a deposit at booking. */
-export function wantsDeposit(schedule: PaymentSchedule): boolean {
+export function requiresDeposit(schedule: PaymentSchedule): boolean {
   return depositShare(schedule) > 0n;
 }
 

@@ -8,7 +8,7 @@ import type { deprecateRatePlanContract, RatePlanBody } from './rate-plan.contra
 import { RatePlan } from './rate-plan.entity.ts';
 
 /**
- * Takes a plan off sale, naming the plan that replaces it; reservations on it keep it.
+ * Takes a plan off sale and names its replacement; existing reservations keep the plan.
  * Rules: RATE-9, BOOK-12. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007 when it is deprecated already.
  */
 export async function deprecateRatePlan(

@@ -6,7 +6,7 @@ const findByCode = statement<{ id: string }>(
     order by p.status = 'active' desc, p.id desc limit 1`,
 );
 
-/** The plan of a property by its code in the hotel file, whatever it is sold through; null when there is none. */
+/** Finds the plan of a property by its code in the hotel file: the active one first, then the newest. */
 export async function findPlanByCode(
   ctx: RequestContext,
   { propertyId, code }: { readonly propertyId: string; readonly code: string },

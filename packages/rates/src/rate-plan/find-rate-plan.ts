@@ -1,7 +1,7 @@
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import type { RatePlanBody } from './rate-plan.contract.ts';
 
-/** Where a rate plan stands. */
+/** The property and status of a rate plan. */
 export type PlanState = Pick<RatePlanBody, 'id' | 'property_id' | 'status'>;
 
 const findById = statement<PlanState>(

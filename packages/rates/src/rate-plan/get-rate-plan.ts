@@ -10,7 +10,7 @@ export function getRatePlan(ctx: RequestContext, input: ContractInput<typeof get
   return requireRatePlan(ctx, input.params.id);
 }
 
-/** Errors: SVC-2011. */
+/** Reads a rate plan or refuses. Errors: SVC-2011. */
 export async function requireRatePlan(ctx: RequestContext, id: string): Promise<RatePlanBody> {
   const [plan] = await readRows(ctx, readRatePlan, [ctx.tenant.id, id]);
   if (!plan) throw refuse('SVC-2011', 'id', 'no such rate plan');

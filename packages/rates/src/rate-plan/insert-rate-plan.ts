@@ -48,7 +48,7 @@ function rowOf({ tenant }: WriteContext, plan: RatePlanBody) {
   };
 }
 
-/** A plan as it begins. */
+/** The body of a new plan. */
 export function newPlanBody(plan: CheckedRatePlan, now: string): RatePlanBody {
   const { property_id, currency } = plan;
   return {

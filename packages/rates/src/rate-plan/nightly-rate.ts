@@ -5,24 +5,27 @@ import { oneNightPricing } from './price-stay.ts';
 import type { DateRestrictions } from './restrictions.ts';
 import type { SaleFacts } from './sale-facts.ts';
 
-/** By how much a night costs more or less, by percent or in minor units of the plan's currency. */
+/** A surcharge or discount on a night, in percent or in minor units of the plan's currency. */
 export type PriceChange = { readonly percent: number } | { readonly amountMinor: bigint };
 
-/** What a night of a plan costs and under which restrictions it is sold. */
+/** Price and restrictions of one night of a plan. */
 export interface NightlyRate {
   readonly totalMinor: bigint | null; // with all taxes; null: not for sale
   readonly restrictions: RestrictionsBody;
 }
 
-interface Question {
+interface NightlyRateQuery {
   readonly dates: readonly LocalDate[];
   readonly adults: number;
   readonly change: PriceChange | null;
 }
 
-/** Prices and restrictions of single nights, as a stay of one night finds them. A changed price is changed before taxes are. Rules: PUSH-7, PUSH-8. */
-export function nightlyRates(facts: Pick<SaleFacts, 'price' | 'restrictions' | 'dateRestrictions'>, question: Question): NightlyRate[] {
-  const { dates, adults, change } = question;
+/** Prices and restrictions of single nights, each as a stay of one night. `change` applies before taxes. Rules: PUSH-7, PUSH-8. */
+export function nightlyRates(
+  facts: Pick<SaleFacts, 'price' | 'restrictions' | 'dateRestrictions'>,
+  query: NightlyRateQuery,
+): NightlyRate[] {
+  const { dates, adults, change } = query;
   const priceOf = oneNightPricing(facts.price, { adults, change: (minor) => changePrice(minor, change) });
   return dates.map((date) => ({
     totalMinor: priceOf(date),
@@ -30,19 +33,19 @@ export function nightlyRates(facts: Pick<SaleFacts, 'price' | 'restrictions' | '
   }));
 }
 
-/** For how many adults an agency is told a price: those that the plan includes, as far as the room takes them. Rules: PUSH-7. */
-export function toldAdults({ includedAdults }: Pick<PlanTerms, 'includedAdults'>, maxAdults: number): number {
+/** Adults that a pushed price is for: those that the plan includes, as far as the room takes them. Rules: PUSH-7. */
+export function pushedAdults({ includedAdults }: Pick<PlanTerms, 'includedAdults'>, maxAdults: number): number {
   return Math.max(1, Math.min(includedAdults, maxAdults));
 }
 
-/** A night never costs less than nothing. Rules: PUSH-8. */
+/** Applies a change; a night never costs less than zero. Rules: PUSH-8. */
 export function changePrice(minor: bigint, change: PriceChange | null): bigint {
   if (change === null) return minor;
   const after = 'percent' in change ? changeByPercent(minor, change.percent) : minor + change.amountMinor;
   return after < 0n ? 0n : after;
 }
 
-/** A date's own restriction comes before the plan's. */
+/** Restrictions of a date, which override the plan's. */
 function restrictionsOf(plan: RestrictionsBody, date: DateRestrictions | undefined): RestrictionsBody {
   if (!date) return plan;
   return {

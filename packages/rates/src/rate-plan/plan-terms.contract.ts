@@ -60,7 +60,7 @@ export const cancellationBody = z
   .meta({ id: 'Cancellation' });
 export type CancellationBody = z.infer<typeof cancellationBody>;
 
-/** When which part of the total is due. Rules: RATE-8. */
+/** A part of the total and when it is due. Rules: RATE-8. */
 export const paymentStep = z.strictObject({ due: z.enum(['booking', 'arrival', 'departure']), percent: percentBetween(0, 100) });
 
 const withPercent = z.object({ percent: paymentStep.shape.percent });
@@ -70,7 +70,7 @@ export const paymentScheduleInput = listOf(paymentStep, { max: paymentStepsMax }
   if (sumOfPercents(steps) > 1_000_000) context.addIssue({ code: 'custom', path: [], message: 'percentages must not exceed 100 in sum' });
 }, evenWhenInvalid);
 
-/** In units of the smallest percent allowed: a sum of floats could pass 100 by a rounding error. Steps that are none do not count. */
+/** In units of the smallest percent allowed: a sum of floats could pass 100 by a rounding error. Malformed steps do not count. */
 function sumOfPercents(steps: unknown): number {
   const sound = (Array.isArray(steps) ? steps : []).flatMap((step) => withPercent.safeParse(step).data ?? []);
   return sound.reduce((total, { percent }) => total + Math.round(percent * 10_000), 0);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { planBase, planTerms, storedCancellation, storedPricing, storedRestrictions } from './plan-terms.ts';
 import { pricingInput } from './pricing.contract.ts';
 
-// Method: a plan as written is stored with exact amounts, and read back into minor units.
+// Method: examples of a plan as a client writes it, stored, and parsed again.
 
 test('amounts are stored with exactly the digits of the currency', () => {
   const written = pricingInput.parse({ base: { type: 'fixed', amount: '120' }, extra_adult: '7.5' });

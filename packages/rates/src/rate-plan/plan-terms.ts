@@ -8,14 +8,14 @@ import type {
 } from './plan-terms.contract.ts';
 import type { PricingBody, PricingInput } from './pricing.contract.ts';
 
-/** What a plan's price starts from; amounts in minor units of the plan's currency. */
+/** The starting point of a plan's price; amounts in minor units of the plan's currency. */
 export type PlanBase =
   | { readonly type: 'fixed'; readonly amountMinor: bigint }
   | { readonly type: 'daily_table' }
   | { readonly type: 'derived'; readonly percent: number }
   | { readonly type: 'derived'; readonly amountMinor: bigint };
 
-/** One plan of the chain from the plan sold to the plan all its prices come from. */
+/** One plan of the chain from the plan sold to the root of its prices. */
 export interface PlanLink {
   readonly base: PlanBase;
   readonly companyDiscountPercent: number | null; // 10 takes a tenth off; corporate plans only
@@ -34,7 +34,7 @@ export interface PlanTerms {
   readonly lengthOfStay: readonly LengthOfStayTier[];
 }
 
-/** The formula around the base, from its stored form. Rules: RATE-10. */
+/** Parses the formula around the base from its stored form. Rules: RATE-10. */
 export function planTerms(pricing: PricingBody, currency: string): PlanTerms {
   return {
     includedAdults: pricing.included_adults,
@@ -44,7 +44,7 @@ export function planTerms(pricing: PricingBody, currency: string): PlanTerms {
   };
 }
 
-/** The base of a plan, from its stored form. Rules: RATE-10, RATE-12. */
+/** Parses the base of a plan from its stored form. Rules: RATE-10, RATE-12. */
 export function planBase({ base }: PricingBody, currency: string): PlanBase {
   if (base.type === 'daily_table') return base;
   if (base.type === 'fixed') return { type: 'fixed', amountMinor: parseMoney(currency, base.amount).minor };
@@ -57,7 +57,7 @@ export function exactAmount(currency: string, amount: string): string {
   return formatMinor(currency, parseMoney(currency, amount).minor);
 }
 
-/** Pricing as it is stored: every amount with exactly the currency's digits. */
+/** Pricing in its stored form: every amount with exactly the currency's digits. */
 export function storedPricing(pricing: PricingInput, currency: string): PricingBody {
   return {
     ...pricing,
@@ -75,19 +75,19 @@ function storedBase(base: PricingInput['base'], currency: string): PricingBody['
   return { type, rate_plan_id, amount: exactAmount(currency, base.amount) };
 }
 
-/** Cancellation terms as they are stored. */
+/** Cancellation terms in their stored form. */
 export function storedCancellation({ free_until_hours, fee }: CancellationInput, currency: string): CancellationBody {
   if (fee.type === 'fixed') return { free_until_hours, fee: { type: 'fixed', value: exactAmount(currency, fee.value) } };
   if (fee.type === 'percent') return { free_until_hours, fee };
   return { free_until_hours, fee: { type: fee.type } };
 }
 
-/** Bundled services as they are stored. */
+/** Bundled services in their stored form. */
 export function storedServices(services: readonly IncludedServiceBody[], currency: string): IncludedServiceBody[] {
   return services.map((service) => ({ ...service, amount: exactAmount(currency, service.amount) }));
 }
 
-/** Restrictions as they are stored: what is absent restricts nothing. */
+/** Restrictions in their stored form: an absent one restricts nothing. */
 export function storedRestrictions(restrictions: RestrictionsInput): RestrictionsBody {
   return {
     min_stay: restrictions.min_stay ?? null,

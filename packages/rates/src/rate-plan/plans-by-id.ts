@@ -5,7 +5,7 @@ const readNamed = statement<{ id: string; code: string; kind: string }>(
   'select id, code, kind from rates.rate_plan where tenant_id = $1 and id = any($2)',
 );
 
-/** Codes and kinds of rate plans, by their ids; unknown ones are left out. */
+/** Codes and kinds of rate plans by id, without unknown ids. */
 export async function plansById(ctx: RequestContext, ids: readonly string[]): Promise<ReadonlyMap<string, { code: string; kind: string }>> {
   const rows = await readRows(ctx, readNamed, [ctx.tenant.id, ids]);
   return new Map(rows.map((row) => [row.id, row]));

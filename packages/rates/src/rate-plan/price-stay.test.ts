@@ -93,7 +93,7 @@ test('a corporate plan takes the company discount off the changed base', () => {
 });
 
 // Rules: RATE-14
-test('a night is never sold below zero', () => {
+test('a night never costs less than zero', () => {
   const chain = [
     { base: { type: 'derived' as const, amountMinor: -20_000n }, companyDiscountPercent: null },
     { base: { type: 'fixed' as const, amountMinor: 10_000n }, companyDiscountPercent: null },

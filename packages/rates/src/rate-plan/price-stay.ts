@@ -11,10 +11,10 @@ import {
 } from '@innkeeper/kernel';
 import type { LengthOfStayTier, PlanBase, PlanLink, PlanTerms } from './plan-terms.ts';
 
-/** Plans in one chain of derivation at most, the plan sold and the root included. */
+/** Limit of plans in one chain of derivation, the plan sold and the root included. */
 export const planChainMax = 8;
 
-/** What a property levies; `amountMinor` in minor units of its currency. Rules: RATE-16, RATE-17. */
+/** Taxes of a property; `amountMinor` in minor units of its currency. Rules: RATE-16, RATE-17. */
 export interface PropertyTaxes {
   readonly vatPercent: number;
   readonly pricesIncludeVat: boolean;
@@ -24,7 +24,7 @@ export interface PropertyTaxes {
 /** Everything a price depends on besides the stay; all amounts in minor units of one currency. */
 export interface PriceFacts {
   readonly terms: PlanTerms;
-  readonly chain: readonly PlanLink[]; // the plan sold first, the plan that derives from no other last
+  readonly chain: readonly PlanLink[]; // the plan sold first, the root last
   readonly tableMinor: ReadonlyMap<LocalDate, bigint>; // amounts by date of the last plan of the chain
   readonly taxes: PropertyTaxes;
 }
@@ -34,14 +34,14 @@ export interface Stay {
   readonly departure: LocalDate;
   readonly adults: number;
   readonly children: number;
-  /** Only these nights of the stay are priced; length of stay and the cap of the city tax still see the whole stay. */
+  /** Prices only these nights; length of stay and the cap of the city tax still count the whole stay. */
   readonly nights?: readonly LocalDate[];
 }
 
-/** One priced night in minor units; net, VAT and city tax add up to what is charged for it. */
+/** One priced night in minor units; net, VAT and city tax add up to the charge. */
 export interface NightPrice {
   readonly date: LocalDate;
-  readonly priceMinor: bigint; // as the plan states it: with VAT when the property's prices include it, else without
+  readonly priceMinor: bigint; // as the plan states it: with VAT if the property's prices include it
   readonly netMinor: bigint;
   readonly vatMinor: bigint;
   readonly cityTaxMinor: bigint;
@@ -74,7 +74,7 @@ export function priceStay(facts: PriceFacts, stay: Stay): StayPrice | { readonly
   return missing.length > 0 ? { missing } : { nights, ...sumNights(nights) };
 }
 
-/** The quote of priced nights, kept ones included: subtotal net, tax all taxes, total their sum. Rules: RATE-18, BOOK-23. */
+/** Sums priced nights to a quote: subtotal net, tax all taxes, total their sum. Rules: RATE-18, BOOK-23. */
 export function sumNights(nights: readonly Pick<NightPrice, 'netMinor' | 'vatMinor' | 'cityTaxMinor'>[]): QuoteTotals {
   let subtotalMinor = 0n;
   let taxMinor = 0n;
@@ -91,8 +91,8 @@ export function missingRateFaults(missing: readonly LocalDate[]): FieldIssue[] {
 }
 
 /**
- * What single nights cost with all taxes, each as a stay of its own; null for a date without an amount. `change` is applied to the price as the
- * plan states it. Nights with one base cost the same, so each base is worked out once.
+ * Prices single nights with all taxes, each as a stay of its own; null for a date without an amount. `change` applies to the price as the
+ * plan states it. Nights with the same base cost the same, so each base is computed once.
  */
 export function oneNightPricing(
   facts: PriceFacts,
@@ -128,7 +128,7 @@ function nightPricing(facts: PriceFacts, stay: Stay): (date: LocalDate, baseMino
   };
 }
 
-/** The percent furthest from zero among the tiers that the stay is long enough for; a discount before a surcharge of the same size. */
+/** The percent furthest from zero among the tiers that the stay reaches; a discount wins over an equal surcharge. */
 function lengthOfStayPercent(tiers: readonly LengthOfStayTier[], nights: number): number {
   let largest = 0;
   for (const { minNights, percent } of tiers) {
@@ -155,7 +155,7 @@ export function splitVatOut(
   return { netMinor, vatMinor: amountMinor - netMinor };
 }
 
-/** The base of the plan sold on a date, from the root of the chain upwards; null when the table has no amount. */
+/** The base price of the plan sold on a date, from the root of the chain upwards; null when the table has no amount. */
 function baseOf({ chain, tableMinor }: PriceFacts, date: LocalDate): bigint | null {
   if (chain.length > planChainMax) throw new Error('the chain of derived plans is too long');
   let baseMinor: bigint | null = null;
@@ -163,7 +163,7 @@ function baseOf({ chain, tableMinor }: PriceFacts, date: LocalDate): bigint | nu
     baseMinor = linkBase(link.base, { belowMinor: baseMinor, tableMinor: tableMinor.get(date) ?? null });
     if (baseMinor === null) return null;
     if (link.companyDiscountPercent !== null) baseMinor = changeByPercent(baseMinor, -link.companyDiscountPercent);
-    if (baseMinor < 0n) baseMinor = 0n; // a night is never sold for less than nothing
+    if (baseMinor < 0n) baseMinor = 0n; // a night never costs less than zero
   }
   return baseMinor;
 }

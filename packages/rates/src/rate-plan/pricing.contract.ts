@@ -20,7 +20,7 @@ const priceChange = () =>
 
 export const fixedBase = z.strictObject({ type: z.literal('fixed'), amount: nonNegativeAmount() });
 export const tableBase = z.strictObject({ type: z.literal('daily_table') });
-/** How a derived plan changes the base it derives from. */
+/** A derived plan's change of its base. */
 export const changeFields = { percent: priceChange().optional(), amount: decimalText().optional() };
 const derivedBase = z
   .strictObject({ type: z.literal('derived'), rate_plan_id: idText, ...changeFields })
@@ -35,7 +35,7 @@ const lengthOfStay = listOf(lengthOfStayTier, { max: lengthOfStayTiersMax }).sup
   evenWhenInvalid,
 );
 
-/** The change is said in one way only. Use with `whenSound`. */
+/** Refinement that takes either a percent or an amount. Use with `whenSound`. */
 export function refineChange(
   base: { readonly percent?: unknown; readonly amount?: unknown },
   context: z.core.$RefinementCtx<unknown>,
@@ -44,7 +44,7 @@ export function refineChange(
   context.addIssue({ code: 'custom', path: ['amount'], message: 'only one of percent and amount can be given' });
 }
 
-/** Pricing around its base, as a client writes it. */
+/** Pricing fields besides the base, as a client writes them. */
 export const pricingFields = {
   included_adults: wholeNumber().min(0).max(limits.guestsPerStayMax).default(2),
   extra_adult: nonNegativeAmount().default('0'),
@@ -56,7 +56,7 @@ export const pricingFields = {
 export const pricingInput = z.strictObject({ base, ...pricingFields }).meta({ id: 'PricingInput' });
 export type PricingInput = z.infer<typeof pricingInput>;
 
-/** Pricing formula as it is stored and shown: every part present, amounts with exactly the currency's digits. Rules: RATE-10, MONEY-1. */
+/** Pricing formula as stored and shown: every part present, amounts with exactly the currency's digits. Rules: RATE-10, MONEY-1. */
 export const pricingBody = z
   .strictObject({
     base: z.discriminatedUnion('type', [

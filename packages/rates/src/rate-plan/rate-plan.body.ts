@@ -11,5 +11,5 @@ export const ratePlanSelect = `
          p.restrictions, p.company_id, p.status, p.replaced_by, p.created_at, p.updated_at
     from rates.rate_plan p`;
 
-/** A row of `ratePlanSelect` has the names and the stored forms of the body. */
+/** A row of `ratePlanSelect`, with the names and stored forms of the body. */
 export type RatePlanRow = RatePlanBody;

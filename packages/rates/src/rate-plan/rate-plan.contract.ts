@@ -84,15 +84,15 @@ const basesOfKind: Record<RatePlanKind, readonly string[]> = {
   corporate: ['derived'],
 };
 
-interface PlanBase {
+interface BaseFields {
   readonly type: string;
   readonly percent?: unknown;
   readonly amount?: unknown;
 }
 
-/** Which pricing a kind of plan may have. */
+/** Refinement that limits the pricing of each kind of plan. */
 export function refineBase(
-  plan: { readonly kind: RatePlanKind; readonly pricing: { readonly base: PlanBase } },
+  plan: { readonly kind: RatePlanKind; readonly pricing: { readonly base: BaseFields } },
   context: Refinement,
 ): void {
   const accepted = basesOfKind[plan.kind];
@@ -101,7 +101,7 @@ export function refineBase(
     context.addIssue({ code: 'custom', path: ['pricing', 'base', 'type'], message });
   }
   const { base } = plan.pricing;
-  // The change of a corporate plan is its company's discount; more may be added, nothing need be.
+  // A corporate plan's change is its company's discount, with or without another.
   if (base.type === 'derived' && base.percent === undefined && base.amount === undefined && plan.kind !== 'corporate') {
     context.addIssue({
       code: 'invalid_type',
@@ -113,7 +113,7 @@ export function refineBase(
   }
 }
 
-/** A corporate plan has a company, and no other has; in a hotel file the field has another name. */
+/** Refinement: corporate plans, and no others, have a company. The field has another name in a hotel file. */
 export function refineCompany(
   { kind, company }: { kind: RatePlanKind; company?: unknown },
   context: Refinement,
@@ -134,7 +134,7 @@ interface AmountFault {
   readonly issue: string;
 }
 
-/** Amounts of a plan, well-formed or not, that its currency cannot take (too many digits). Rules: RATE-8, MONEY-1. Errors: SVC-2013. */
+/** Amounts of a plan, well formed or not, with more digits than the currency has. Rules: RATE-8, MONEY-1. Errors: SVC-2013. */
 export function planAmountFaults(plan: unknown, currency: string): AmountFault[] {
   return amountsOf(plan).flatMap(({ path, amount }) => {
     const issue = amountFault(currency, amount);
@@ -142,14 +142,14 @@ export function planAmountFaults(plan: unknown, currency: string): AmountFault[]
   });
 }
 
-/** The same faults as they are answered. */
+/** Faults in their wire form. */
 export function toFieldIssues(faults: readonly AmountFault[]): FieldIssue[] {
   return faults.map(({ path, issue }) => ({ field: fieldOf(path), issue }));
 }
 
 const amountPaths: readonly (readonly string[])[] = [
   ['pricing', 'base', 'amount'],
-  ['cancellation', 'fee', 'value'], // a percent is no text
+  ['cancellation', 'fee', 'value'], // a percent is a number
   ['pricing', 'extra_adult'],
   ['pricing', 'extra_child'],
 ];

@@ -27,9 +27,12 @@ const RatePlanSchema = defineEntity({
   },
 });
 
-/** What a stay costs and on which terms. A plan never changes but for going off sale; its room types and agencies have tables of their own. Rules: RATE-1. */
+/**
+ * Prices and terms of a stay. A plan never changes except to go off sale; its room types and agencies have their own tables.
+ * Rules: RATE-1.
+ */
 export class RatePlan extends RatePlanSchema.class {
-  /** Takes the plan off sale; reservations on it keep it. Rules: RATE-9, BOOK-12. Errors: SVC-3007 when it is deprecated already. */
+  /** Takes the plan off sale; existing reservations keep it. Rules: RATE-9, BOOK-12. Errors: SVC-3007 when it is deprecated already. */
   deprecate(replacedBy: string | null, now: string): void {
     if (this.status === 'deprecated') throw refuse('SVC-3007', 'status', 'the plan is deprecated already');
     this.status = 'deprecated';

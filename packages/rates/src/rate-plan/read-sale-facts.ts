@@ -1,13 +1,13 @@
 import type { LocalDate } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
-import { type PaymentSchedule, wantsDeposit } from './deposit.ts';
+import { type PaymentSchedule, requiresDeposit } from './deposit.ts';
 import type { CancellationBody, RestrictionsBody } from './plan-terms.contract.ts';
 import type { PriceFacts } from './price-stay.ts';
 import type { DateRestrictions } from './restrictions.ts';
 import { type SaleRow, saleColumns, saleFacts, saleJoins } from './sale-facts.ts';
 
-/** A plan to be sold for a room type and a stay. */
-export interface SaleQuestion {
+/** A plan, room type and stay to sell. */
+export interface SaleQuery {
   readonly roomTypeId: string;
   readonly ratePlanId: string;
   readonly arrival: LocalDate;
@@ -22,11 +22,11 @@ export interface PlanFacts {
   readonly channels: readonly string[];
   readonly cancellation: CancellationBody;
   readonly restrictions: RestrictionsBody;
-  readonly wantsDeposit: boolean;
+  readonly requiresDeposit: boolean;
 }
 
-/** Everything that selling a plan for a room type depends on, besides the rooms left. */
-export interface SaleAnswer {
+/** Everything that the sale of a plan for a room type depends on, except the rooms left. */
+export interface SaleBasis {
   readonly property: { readonly id: string; readonly timezone: string; readonly checkInTime: string };
   readonly roomType: { readonly id: string; readonly maxAdults: number; readonly maxChildren: number };
   readonly plan: PlanFacts;
@@ -34,8 +34,8 @@ export interface SaleAnswer {
   readonly restrictionsByDate: ReadonlyMap<LocalDate, DateRestrictions>;
 }
 
-/** Ids of the question that resolve to nothing. */
-export interface MissingOfSale {
+/** Ids of the query that resolve to nothing. */
+export interface MissingSaleIds {
   readonly missing: readonly ('room_type_id' | 'rate_plan_id')[];
 }
 
@@ -63,15 +63,15 @@ const readFacts = statement<FactsRow>(
    ${saleJoins}`,
 );
 
-/** Reads what a sale depends on, in one statement. */
-export async function readSaleFacts(ctx: RequestContext, question: SaleQuestion): Promise<SaleAnswer | MissingOfSale> {
-  const { arrival, departure, roomTypeId, ratePlanId } = question;
+/** Reads the basis of a sale in one statement. */
+export async function readSaleFacts(ctx: RequestContext, query: SaleQuery): Promise<SaleBasis | MissingSaleIds> {
+  const { arrival, departure, roomTypeId, ratePlanId } = query;
   const [row] = await readRows(ctx, readFacts, [ctx.tenant.id, arrival, departure, roomTypeId, ratePlanId]);
   if (!row) throw new Error('the facts of a sale are always one row');
   return factsOf(row);
 }
 
-function factsOf(row: FactsRow): SaleAnswer | MissingOfSale {
+function factsOf(row: FactsRow): SaleBasis | MissingSaleIds {
   const { type_id: typeId, plan_id: planId, property_id: propertyId } = row;
   if (typeId === null || planId === null || propertyId === null) {
     return { missing: [...(typeId === null ? (['room_type_id'] as const) : []), ...(planId === null ? (['rate_plan_id'] as const) : [])] };
@@ -88,7 +88,7 @@ function factsOf(row: FactsRow): SaleAnswer | MissingOfSale {
       channels: row.channels,
       cancellation: row.cancellation,
       restrictions: sale.restrictions,
-      wantsDeposit: wantsDeposit(row.payment_schedule),
+      requiresDeposit: requiresDeposit(row.payment_schedule),
     },
     price: sale.price,
     restrictionsByDate: sale.dateRestrictions,

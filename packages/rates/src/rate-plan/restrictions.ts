@@ -1,13 +1,12 @@
 import { eachNight, type FieldIssue, type LocalDate, nightsBetween } from '@innkeeper/kernel';
 import type { RestrictionsBody, RestrictionsInput } from './plan-terms.contract.ts';
 
-/** Restrictions of one date of the rate table; the plan's own hold where a part is null or absent. */
+/** Restrictions of one date of the rate table; the plan's apply where a part is null or absent. */
 export type DateRestrictions = RestrictionsInput;
 
 /**
- * Why a plan cannot be sold for a stay: lengths and arrival by the arrival date, departure by the departure date,
- * stop sell by every night; a date's own restriction comes before the plan's. Empty when nothing refuses it.
- * Rules: RATE-20, RATE-21, RATE-22, RATE-23. The issues are details of SVC-3011.
+ * Restrictions that refuse a stay: lengths and arrival by the arrival date, departure by the departure date, stop sell by every night; a
+ * date's own restriction overrides the plan's. Rules: RATE-20, RATE-21, RATE-22, RATE-23. The issues are details of SVC-3011.
  */
 export function restrictionFaults(
   plan: RestrictionsBody,

@@ -7,8 +7,8 @@ import type { DateRestrictions } from './restrictions.ts';
 import { type PropertyRow, propertyColumns, taxesOf } from './sold-property.ts';
 
 /**
- * What selling plan `p` for room type `t` (rates.rate_plan_room_type) at property `h` depends on.
- * Joined by `saleJoins`, which expects $1 tenant, $2 arrival, $3 departure.
+ * Columns that the sale of plan `p` for room type `t` (rates.rate_plan_room_type) at property `h` depends on. Joined by `saleJoins`, which
+ * expects $1 tenant, $2 arrival, $3 departure.
  */
 export const saleColumns = `${propertyColumns}, p.currency, p.restrictions, p.cancellation, chain.links, chain.rates, own.date_restrictions`;
 
@@ -47,14 +47,14 @@ export interface SaleRow extends PropertyRow {
   readonly date_restrictions: readonly (readonly [LocalDate, DateRestrictions])[] | null;
 }
 
-/** What the pure pricing and restriction rules work on. */
+/** Input of the pure pricing and restriction rules. */
 export interface SaleFacts {
   readonly price: PriceFacts;
   readonly restrictions: RestrictionsBody;
   readonly dateRestrictions: ReadonlyMap<LocalDate, DateRestrictions>;
 }
 
-/** Parses a row of `saleColumns` once. */
+/** Parses a row of `saleColumns`. */
 export function saleFacts(row: SaleRow): SaleFacts {
   const [sold] = row.links;
   if (!sold) throw new Error('a plan is the first link of its own chain');

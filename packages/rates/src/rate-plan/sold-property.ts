@@ -14,7 +14,7 @@ export interface PropertyRow {
   readonly city_tax_max_nights: number | null;
 }
 
-/** The taxes a property levies, from its row. */
+/** Parses the taxes of a property from its row. */
 export function taxesOf(row: PropertyRow): PropertyTaxes {
   const cityTax = row.city_tax_minor === null ? null : { amountMinor: row.city_tax_minor, maxNights: row.city_tax_max_nights };
   return { vatPercent: Number(row.vat_percent), pricesIncludeVat: row.prices_include_vat, cityTax };
@@ -33,7 +33,7 @@ const readProperties = statement<SoldProperty>(
 );
 
 /**
- * The property an operation is about: the one named, or the tenant's only one; null when the id resolves to nothing.
+ * Finds the property of an operation: the one named, or the tenant's only one; null when the id resolves to nothing.
  * Errors: SVC-2003 when the tenant has several and none is named.
  */
 export async function findSoldProperty(ctx: RequestContext, propertyId: string | undefined): Promise<SoldProperty | null> {

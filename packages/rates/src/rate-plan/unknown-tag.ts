@@ -1,20 +1,19 @@
 import type { z } from 'zod';
 
 /**
- * Refinement for discriminated unions: zod reports only that no branch fits; this reports that the tag is missing or has
- * a value outside the accepted set, like any other enum. Use with `evenWhenInvalid` of the kernel.
- * Rules: ERR-7. Errors: SVC-2003, SVC-2009.
+ * Refinement for discriminated unions: zod reports only that no branch matches; this reports that the tag is missing or not one of the
+ * accepted values, like any other enum. Use with `evenWhenInvalid` of the kernel. Rules: ERR-7. Errors: SVC-2003, SVC-2009.
  */
 export function nameUnknownTag(value: unknown, context: z.core.$RefinementCtx<unknown>): void {
   for (const [index, issue] of context.issues.entries()) {
     if (issue.code !== 'invalid_union' || !('discriminator' in issue) || !('options' in issue)) continue;
     const tag = String(issue.discriminator);
-    const held = tagOf(value, tag);
+    const given = tagOf(value, tag);
     const path = [...(issue.path ?? [tag])];
     context.issues[index] =
-      held === undefined
-        ? { code: 'invalid_type', expected: 'string', input: held, path }
-        : { code: 'invalid_value', values: acceptedOf(issue.options), input: held, path };
+      given === undefined
+        ? { code: 'invalid_type', expected: 'string', input: given, path }
+        : { code: 'invalid_value', values: acceptedOf(issue.options), input: given, path };
   }
 }
 

@@ -28,7 +28,7 @@ export async function startCard(ctx: RequestContext, deps: StayPortDeps, { retur
 
 /** What is paid with a card that came back: what the guest set out to pay, as long as nothing has been posted since. Rules: STAY-14. Errors: SVC-3007. */
 export async function readCard(ctx: RequestContext, deps: StayPortDeps, state: string): Promise<MoneyBody> {
-  return (await requireOrder(ctx, deps, state)).amount;
+  return (await requireStayOrder(ctx, deps, state)).amount;
 }
 
 interface Card {
@@ -41,7 +41,7 @@ interface Card {
  * Rules: STAY-14. Errors: those of the payment, SVC-3007.
  */
 export async function payByCard(ctx: RequestContext, deps: StayPortDeps, { state, paymentToken }: Card): Promise<void> {
-  const { folioId, amount, entries } = await requireOrder(ctx, deps, state);
+  const { folioId, amount, entries } = await requireStayOrder(ctx, deps, state);
   const body = { amount, method: 'card' as const, payment_token: paymentToken };
   const key = `payment of ${amount.amount} after ${entries} entries`;
   await callerOf(ctx, deps, key).billing.folios.takePayment({ params: { id: folioId }, body });
@@ -70,7 +70,7 @@ async function readDue(ctx: RequestContext, deps: StayPortDeps): Promise<Due> {
 }
 
 /** A state of another stay, one that was made up, and one that is old are refused like one whose folio has moved on. Errors: SVC-3007. */
-async function requireOrder(ctx: RequestContext, deps: StayPortDeps, state: string): Promise<Due> {
+async function requireStayOrder(ctx: RequestContext, deps: StayPortDeps, state: string): Promise<Due> {
   const [order, due] = [openOrder(ctx, state), await readDue(ctx, deps)];
   const isOwn = order?.reservation_id === ctx.actor.id && order.until_ms > ctx.clock.nowMs();
   const isSame = order?.entries === due.entries && order.amount.amount === due.amount.amount;

@@ -1,5 +1,5 @@
 import { type FieldIssue, type LocalDate, ServiceError } from '@innkeeper/kernel';
-import { type NightDelta, type NightPrice, requireOrder } from '@innkeeper/rates';
+import { type NightDelta, type NightPrice, requireStayOrder } from '@innkeeper/rates';
 import { type HeldNights, nightDeltas } from '../hold/held-nights.ts';
 import type { ChangeReservationBody } from '../reservation.contract.ts';
 import { fieldsWhileCheckedIn, requireState } from '../reservation.states.ts';
@@ -39,7 +39,7 @@ export function applyPatch<Row extends PatchedFields>(before: Row, body: ChangeR
     guest_id: guestId ?? before.guest_id,
     room_id: body.room_assignment === undefined ? roomId : roomOfAssignment(body.room_assignment),
   };
-  requireOrder(after.arrival, after.departure);
+  requireStayOrder(after.arrival, after.departure);
   return after;
 }
 

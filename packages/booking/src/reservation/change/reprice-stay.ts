@@ -1,6 +1,6 @@
 import { eachNight, type LocalDate, refuse } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
-import { type AgreedPrice, agreedNights, expectedTotal, requireNone, sumNights, windowFaults } from '@innkeeper/rates';
+import { type AgreedPrice, agreedNights, expectedTotal, requireNoFaults, sumNights, windowFaults } from '@innkeeper/rates';
 import { requireAgreedCurrency } from '../create/book-stay.ts';
 import { readStayFacts, type StayFacts } from '../create/stay-facts.ts';
 import type { ChangeReservationBody } from '../reservation.contract.ts';
@@ -94,7 +94,7 @@ function requireStayAllowed(ctx: RequestContext, { facts, change, isRateChanged,
   const { before, after, nights, agreed } = change;
   const today = ctx.clock.today(before.timezone);
   const window = isWindowChanged ? windowFaults(today, after, after.arrival !== before.arrival) : [];
-  requireNone([...window, ...postedNightFaults(nights, after), ...occupancyFaults(facts, after)]);
+  requireNoFaults([...window, ...postedNightFaults(nights, after), ...occupancyFaults(facts, after)]);
   if (isRateChanged) requireSellable(facts.plan, after.channel);
   if (agreed) requireAgreedCurrency(agreed, facts.plan.currency);
   if (facts.plan.currency !== before.currency)

@@ -8,7 +8,7 @@ import {
   agreedNights,
   expectedTotal,
   isOtaChannel,
-  requireNone,
+  requireNoFaults,
   type StayPrice,
   sumNights,
   windowFaults,
@@ -52,7 +52,7 @@ export interface BookablePrice extends StayPrice {
  */
 export function requireBookable(ctx: RequestContext, body: CreateReservationBody, { facts, folio, agreed }: Asked): BookablePrice {
   const today = ctx.clock.today(facts.property.timezone);
-  requireNone([...windowFaults(today, body, true), ...occupancyFaults(facts, body), ...roomFaults(facts)]);
+  requireNoFaults([...windowFaults(today, body, true), ...occupancyFaults(facts, body), ...roomFaults(facts)]);
   requireSellable(facts.plan, body.channel);
   if (facts.isExternalIdKnown) throw knownExternalId(body.channel);
   if (folio && folio.currency !== facts.plan.currency)

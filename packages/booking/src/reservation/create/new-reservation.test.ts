@@ -15,22 +15,22 @@ const facts = {
     channels: [],
     cancellation: { free_until_hours: 24, fee: { type: 'first_night' as const } },
     restrictions: { min_stay: null, max_stay: null, closed_to_arrival: false, closed_to_departure: false, stop_sell: false },
-    wantsDeposit: false,
+    requiresDeposit: false,
   },
 };
 
 interface Booking {
   readonly body?: object;
-  readonly wantsDeposit?: boolean;
+  readonly requiresDeposit?: boolean;
   readonly folioId?: string;
   readonly tentativeHoldHours?: number | null;
 }
 
-function book({ body = {}, wantsDeposit = false, folioId, tentativeHoldHours = 24 }: Booking = {}) {
+function book({ body = {}, requiresDeposit = false, folioId, tentativeHoldHours = 24 }: Booking = {}) {
   const stay = { arrival: '2027-03-01', departure: '2027-03-03', room_type_id: 'rt_1', rate_plan_id: 'rp_1', guest_id: 'gst_1' };
   const booked = {
     body: createReservationBody.parse({ ...stay, ...body }),
-    facts: { ...facts, plan: { ...facts.plan, wantsDeposit } },
+    facts: { ...facts, plan: { ...facts.plan, requiresDeposit } },
     guestId: 'gst_1',
     folioId: folioId ?? null,
     price: { subtotalMinor: 20_755n, taxMinor: 1_245n, totalMinor: 22_000n },
@@ -57,8 +57,8 @@ test('a stay is confirmed at once, for one adult from a direct channel, unless t
 test('a hold that is requested, or that a deposit requires, expires after the hours set by the tenant', () => {
   const held = { status: 'tentative', expires_at: '2027-02-02T09:30:00.000Z' };
   expect(book({ body: { status: 'tentative' } })).toMatchObject(held);
-  expect(book({ wantsDeposit: true })).toMatchObject(held);
-  expect(book({ wantsDeposit: true, body: { status: 'confirmed' } })).toMatchObject(held);
+  expect(book({ requiresDeposit: true })).toMatchObject(held);
+  expect(book({ requiresDeposit: true, body: { status: 'confirmed' } })).toMatchObject(held);
 });
 
 test('without such hours a hold stands until the stay is confirmed or cancelled', () => {

@@ -22,7 +22,7 @@ interface BookedAt {
 /** A stay as it is booked: tentative when asked for, or when its plan requires a deposit. Contract 4. */
 export function newReservation({ body, facts, guestId, folioId, price, isAgreed }: Booked, at: BookedAt): ReservationRow {
   const now = isoInstant(at.nowMs);
-  const isTentative = body.status === 'tentative' || (!isAgreed && facts.plan.wantsDeposit);
+  const isTentative = body.status === 'tentative' || (!isAgreed && facts.plan.requiresDeposit);
   return {
     id: newId('reservation'),
     property_id: facts.property.id,

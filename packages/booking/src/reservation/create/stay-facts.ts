@@ -1,17 +1,17 @@
 import { type RoomBody, readRoom } from '@innkeeper/hotel';
 import { type FieldIssue, ServiceError } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
-import { readSaleFacts, type SaleAnswer, type SaleQuestion } from '@innkeeper/rates';
+import { readSaleFacts, type SaleBasis, type SaleQuery } from '@innkeeper/rates';
 
 /** What is asked for: the ids and the window a stay is to be priced in. */
-export interface StayQuestion extends SaleQuestion {
+export interface StayQuestion extends SaleQuery {
   readonly roomId: string | null;
   /** What an agency calls the stay. */
   readonly external: { readonly channel: string; readonly externalId: string } | null;
 }
 
 /** Everything that a booking depends on, besides guest and folio. */
-export interface StayFacts extends SaleAnswer {
+export interface StayFacts extends SaleBasis {
   readonly room: RoomBody | null; // null: none is chosen
   readonly isExternalIdKnown: boolean;
 }
