@@ -3,7 +3,7 @@ import type { TableRetention } from '@innkeeper/platform';
 const contents = { setting: 'CHANNEL_CONTENTS_KEPT_DAYS' } as const;
 const log = { setting: 'CHANNEL_LOG_KEPT_DAYS' } as const;
 
-/** Decision: infra/decisions/0049. */
+/** Decision: infra/decisions/0017. */
 export const channelsRetention: readonly TableRetention[] = [
   {
     table: 'channels.incident',

@@ -49,7 +49,7 @@ export function newId<K extends IdKind>(kind: K): Id<K> {
 
 /**
  * What every id made at this moment (Unix milliseconds, real time) or later sorts after, and none made before. It finds no business facts: those have their
- * own time, and a test lists who may use this. Decision: infra/decisions/0119.
+ * own time, and a test lists who may use this. Decision: infra/decisions/0006.
  */
 export function firstIdAt<K extends IdKind>(kind: K, atMs: number): Id<K> {
   return numberedId(kind, atMs, 0n);

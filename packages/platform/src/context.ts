@@ -44,7 +44,7 @@ export interface RequestContext {
   readonly permission: Permission;
   readonly actor: Actor;
   readonly clock: Clock;
-  /** What is done happened in the invented past of a sandbox: it is written down, and no partner is asked for it. Decision: infra/decisions/0091. */
+  /** What is done happened in the invented past of a sandbox: it is written down, and no partner is asked for it. Decision: infra/decisions/0083. */
   readonly isPast: boolean;
   /** The operation that is run, as the audit log names it: `booking.reservations.create`. */
   readonly operation: string;

@@ -43,7 +43,7 @@ interface DemoTenants {
 /**
  * Adds the person who signs in to the console of the demo hotel first, for the hotel and for its sandbox: nobody has the password of the new account yet,
  * so no invitation has to be accepted. An account that is there already, from an interrupted first run or in use in a database that is older than the
- * home, is invited as any other is, and keeps what it has. Decision: infra/decisions/0117
+ * home, is invited as any other is, and keeps what it has. Decision: infra/decisions/0072
  */
 async function addAdmin(operator: OperatorContext, { production, sandbox }: DemoTenants) {
   const add = (tenant_id: string) => addPerson(operator, { tenant_id, email: adminEmail, role: 'admin' });

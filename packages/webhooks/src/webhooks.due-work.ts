@@ -16,7 +16,7 @@ export interface WebhookRetention {
 }
 
 /**
- * Attempts go first, then deliveries, then events. Runs on real time, not on a sandbox's moved clock. Decision: infra/decisions/0017, 0041.
+ * Attempts go first, then deliveries, then events. Runs on real time, not on a sandbox's moved clock. Decisions: infra/decisions/0017, 0041.
  */
 export const webhooksDueWork = ({ eventDays, deliveryDays, attemptDays }: WebhookRetention): readonly DueWork[] => [
   {

@@ -13,7 +13,7 @@ const removeStray = systemStatement<{ deleted: number }>(
    select count(*)::int as deleted from gone`,
 );
 
-/** The log of requests by the day: days ahead are made, those of which everything is old go whole. Rules: CONSOLE-30. Decision: infra/decisions/0078. */
+/** The log of requests by the day: days ahead are made, those of which everything is old go whole. Rules: CONSOLE-30. Decision: infra/decisions/0038. */
 export const keepRequests = (keptDays: number): DueWork => ({
   name: 'access.keep-requests',
   every: { dailyAt: '00:53' },

@@ -43,7 +43,7 @@ const insertLines = systemStatement<never>(
 
 /**
  * The log of the requests of tokens: gathered in the memory of the process and written in batches, one at a time, outside of the requests. What
- * cannot be written soon enough is lost and counted; no request waits or fails for it. Rules: CONSOLE-30, CONSOLE-31. Decision: infra/decisions/0078.
+ * cannot be written soon enough is lost and counted; no request waits or fails for it. Rules: CONSOLE-30, CONSOLE-31. Decision: infra/decisions/0038.
  */
 export function openRequestLog(db: Database, { log, maskBody, onLost }: RequestLogDeps): RequestLog {
   const queue = new RequestQueue();

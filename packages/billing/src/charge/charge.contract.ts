@@ -14,7 +14,7 @@ export function entryText() {
   return z.string().max(limits.textCharsMax).regex(printableLines, 'must not contain control characters');
 }
 
-/** Body of POST /folios/{id}/charges. Rules: FOLIO-6, FOLIO-7, FOLIO-11. Decision: infra/decisions/0011. Errors: SVC-2003, SVC-2013. */
+/** Body of POST /folios/{id}/charges. Rules: FOLIO-6, FOLIO-7, FOLIO-11. Decision: infra/decisions/0012. Errors: SVC-2003, SVC-2013. */
 export const chargeInput = z
   .strictObject({
     amount: moneyInput.meta({ description: 'Includes VAT. Negative only with code discount or adjustment, never zero' }),

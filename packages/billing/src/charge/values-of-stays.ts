@@ -20,7 +20,7 @@ const readValues = statement<StayValueRow>(
 
 /**
  * Values of stays by currency, wherever their entries have moved: charges and taxes less discounts and reversals. No row for a stay without entries.
- * Decision: infra/decisions/0022.
+ * Decision: infra/decisions/0069.
  */
 export function valuesOfStays(ctx: RequestContext, reservationIds: readonly string[]): Promise<readonly StayValueRow[]> {
   return readRows(ctx, readValues, [ctx.tenant.id, reservationIds]);

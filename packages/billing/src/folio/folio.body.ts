@@ -32,7 +32,7 @@ export const folioColumns = `${ownFolioColumns},
   (select coalesce(json_agg(s.reservation_id order by s.reservation_id), '[]'::json)
      from billing.folio_stay s where s.tenant_id = f.tenant_id and s.folio_id = f.id) as reservation_ids`;
 
-/** A folio without its entries: the `folio` of events. Rules: EVENT-3. Decision: infra/decisions/0011. */
+/** A folio without its entries: the `folio` of events. Rules: EVENT-3. Decision: infra/decisions/0012. */
 export function folioSummary(row: FolioRow): FolioSummaryBody {
   const { currency } = row;
   return {

@@ -42,7 +42,7 @@ const summaryFields = {
   updated_at: z.iso.datetime(),
 };
 
-/** A folio without its entries. Rules: EVENT-3. Decision: infra/decisions/0011. */
+/** A folio without its entries. Rules: EVENT-3. Decision: infra/decisions/0012. */
 export const folioSummaryBody = z.strictObject(summaryFields).meta({ id: 'FolioSummary' });
 export type FolioSummaryBody = z.infer<typeof folioSummaryBody>;
 

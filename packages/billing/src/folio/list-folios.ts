@@ -48,7 +48,7 @@ export interface ListFoliosDeps {
   readonly survivorOf: (ctx: RequestContext, guestId: string | undefined) => Promise<string | undefined>;
 }
 
-/** Folios as GET /folios/{id} shows them, newest first; a page ends early before its entries become too many. Rules: FOLIO-4. Decision: infra/decisions/0011. Errors: SVC-2014. */
+/** Folios as GET /folios/{id} shows them, newest first; a page ends early before its entries become too many. Rules: FOLIO-4. Decision: infra/decisions/0012. Errors: SVC-2014. */
 export function listFolios(deps: ListFoliosDeps) {
   return async (ctx: RequestContext, { query }: ContractInput<typeof listFoliosContract>): Promise<Page<FolioBody>> =>
     readPage(ctx, folioList, {

@@ -5,7 +5,7 @@ const nameOf = ({ number }: InvoiceBody, ending: string): string => `invoice-${n
 
 /**
  * What an invoice can be had as besides JSON. What writes them is loaded with the first one: fonts, compression and templates would occupy every
- * process from its start. Decision: infra/decisions/0018, 0045.
+ * process from its start. Decisions: infra/decisions/0018, 0034.
  */
 export const invoiceForms = [
   representation(getInvoiceContract, {

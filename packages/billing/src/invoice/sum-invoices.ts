@@ -28,7 +28,7 @@ const keepSums = statement<never>(
 
 /**
  * Adds up the taxes of the invoices of a property that nobody has added up yet, as the invoices show them, so many at a time. Safe to repeat, and
- * at the same time. Rules: REP-15. Decision: infra/decisions/0068.
+ * at the same time. Rules: REP-15. Decision: infra/decisions/0069.
  */
 export async function sumInvoices(ctx: RequestContext, propertyId: string): Promise<void> {
   for (;;) {

@@ -28,7 +28,7 @@ const readTaxes = statement<TaxRow>(
   'custom',
 );
 
-/** The taxes of the invoices of a property that were issued on the dates, by tax and rate. Rules: REP-15. Decisions: infra/decisions/0068, 0100. */
+/** The taxes of the invoices of a property that were issued on the dates, by tax and rate. Rules: REP-15. Decision: infra/decisions/0069. */
 export async function taxesOfInvoices(ctx: RequestContext, { propertyId, currency, from, to }: Issued) {
   await sumInvoices(ctx, propertyId);
   const rows = await readRows(ctx, readTaxes, [ctx.tenant.id, propertyId, from, to, currency]);

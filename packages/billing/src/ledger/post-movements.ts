@@ -20,7 +20,7 @@ export interface LedgerPosting {
  * pass. The row lock of the changed folio puts its postings, and its closing, one after the other.
  * An entry that leaves its stay open is posted for the folio's only one, or its only live one; a cancellation fee only once the claims of
  * cancelled stays are met. Answers the entries in their order.
- * Contract 7 (double entry). Decisions: infra/decisions/0008, 0011, 0123. Errors: SVC-2011, SVC-2010, SVC-2007, SVC-3005.
+ * Contract 7 (double entry). Decisions: infra/decisions/0008, 0012, 0123. Errors: SVC-2011, SVC-2010, SVC-2007, SVC-3005.
  */
 export async function postMovements(ctx: WriteContext, posting: LedgerPosting): Promise<PostedRow[]> {
   const entries = posting.movements.flatMap((movement) => movement.entries);

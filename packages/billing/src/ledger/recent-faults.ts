@@ -74,7 +74,7 @@ const lateCommitMs = 3_600_000; // far longer than any transaction, and than clo
 /**
  * What does not hold between entries, ledger and folios where something was posted since a moment of real time (Unix milliseconds);
  * nothing when all does. Ids say when entries were really made, whatever day they are posted on: a check misses nothing that is younger than the one before.
- * A whole tenant at once, because its properties share accounts. Rules: AUDIT-12. Decision: infra/decisions/0119.
+ * A whole tenant at once, because its properties share accounts. Rules: AUDIT-12. Decision: infra/decisions/0006.
  */
 export async function findRecentFaults(ctx: RequestContext, sinceMs: number): Promise<readonly PropertyLedgerFault[]> {
   const rows = await readRows(ctx, findFaults, [ctx.tenant.id, firstIdAt('entry', sinceMs - lateCommitMs)]);

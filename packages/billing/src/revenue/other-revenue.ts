@@ -37,7 +37,7 @@ const readRevenue = statement<{ channel: string; minor: bigint }>(
     group by x.channel order by x.channel`,
 );
 
-/** Revenue besides nights by service date, less VAT, in minor units of the property's currency. Rules: REP-7, REP-31. Decision: infra/decisions/0124. */
+/** Revenue besides nights by service date, less VAT, in minor units of the property's currency. Rules: REP-7, REP-31. Decision: infra/decisions/0069. */
 export function otherRevenueByChannel(readTerms: ReadRevenueTerms) {
   return async (ctx: RequestContext, { propertyId, from, to }: Dates): Promise<ReadonlyMap<string, bigint>> => {
     const { currency, vatPercent } = await readTerms(ctx, propertyId);

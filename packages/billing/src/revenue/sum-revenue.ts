@@ -32,7 +32,7 @@ const sum = statement<{ dates_left: number }>(
 
 /**
  * Sums what was posted besides nights on dates that have changed, and on those that are summed at another rate of VAT; answers how many are left. Safe to repeat,
- * and beside writers: see `sumDays`. Rules: REP-31. Decision: infra/decisions/0124.
+ * and beside writers: see `sumDays`. Rules: REP-31. Decision: infra/decisions/0069.
  */
 export function sumRevenue(readTerms: ReadRevenueTerms) {
   return async (ctx: RequestContext, propertyId: string): Promise<number> => {

@@ -1,5 +1,5 @@
 // SQL of figures by date, of the tenant `$1` and the property `$2`. What is kept, and what is computed, comes out of one snapshot: together they are what
-// the stays say, whatever is written meanwhile. Decisions: infra/decisions/0069, 0076.
+// the stays say, whatever is written meanwhile. Decision: infra/decisions/0069.
 
 const onTheBooks = `('confirmed', 'checked_in', 'checked_out')`;
 

@@ -54,7 +54,7 @@ const trustBooks = statement<never>(
     where p.tenant_id = $1 and p.id = $2 and k.tenant_id = $1 and k.property_id = $2 and k.date = any($3::date[])`,
 );
 
-/** Computes the figures of dates from the stays, and keeps them. Safe to repeat, and beside writers. Decisions: infra/decisions/0069, 0076. */
+/** Computes the figures of dates from the stays, and keeps them. Safe to repeat, and beside writers. Decision: infra/decisions/0069. */
 export function keepFigures(ctx: RequestContext, propertyId: string, dates: readonly LocalDate[]): Promise<void> {
   return inTransaction(ctx, async (inner) => {
     const values = [inner.tenant.id, propertyId, dates];

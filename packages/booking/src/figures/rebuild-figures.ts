@@ -48,7 +48,7 @@ const readLeft = statement<{ property_id: string; dates: number }>(
 
 /**
  * Computes all that is kept of a tenant for reports anew, a piece at a time: `continues` goes on with a rebuild, else one is begun unless one is under
- * way. Reports compute what is not yet rebuilt. Rules: REP-32. Decisions: infra/decisions/0069, 0104, 0123, 0124.
+ * way. Reports compute what is not yet rebuilt. Rules: REP-32. Decisions: infra/decisions/0069, 0123.
  */
 export async function rebuildFigures(
   ctx: RequestContext,

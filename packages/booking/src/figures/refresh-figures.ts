@@ -73,7 +73,7 @@ const forgetChanges = statement<never>(
 
 /**
  * Works off notes of changed dates, and answers how many. A note is removed only once its dates have been computed by statements that began
- * after it was read, so that a change that commits meanwhile leaves its own note behind. Rules: REP-31. Decisions: infra/decisions/0069, 0100.
+ * after it was read, so that a change that commits meanwhile leaves its own note behind. Rules: REP-31. Decision: infra/decisions/0069.
  */
 export async function refreshFigures(ctx: RequestContext, propertyId: string): Promise<number> {
   const property = [ctx.tenant.id, propertyId];

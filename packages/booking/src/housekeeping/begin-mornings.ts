@@ -14,7 +14,7 @@ const begunAtOnceMax = 100;
 /**
  * Makes the occupied rooms of the next properties dirty whose morning has come: once a day, at the time of the audit; when the clock of a
  * sandbox was moved, on the new date whatever the time. A property that fails stops no other. Safe to repeat.
- * Rules: HOTEL-21. Decision: infra/decisions/0070. Errors: SVC-9003.
+ * Rules: HOTEL-21. Decision: infra/decisions/0055. Errors: SVC-9003.
  */
 export async function beginMornings(ctx: DueWorkContext, after: string | null): Promise<DueBatch> {
   const { taken, next } = await dueProperties(ctx, after, { atOnceMax: begunAtOnceMax, judge: (properties) => judgeBy(ctx, properties) });

@@ -12,7 +12,7 @@ const auditedPerBatchMax = 40; // well within the time of a batch; what is open 
 /**
  * Audits the next properties whose business day has ended: by the property's zone, once its audit time has passed. In a sandbox whose clock
  * was moved every night before the new date is posted, whatever the audit time. A property that fails holds no other.
- * Rules: AUDIT-1, AUDIT-3, AUDIT-5, AUDIT-7, AUDIT-8, AUDIT-14. Decisions: infra/decisions/0012, 0025, 0071. Errors: SVC-9003.
+ * Rules: AUDIT-1, AUDIT-3, AUDIT-5, AUDIT-7, AUDIT-8, AUDIT-14. Decisions: infra/decisions/0071, 0025. Errors: SVC-9003.
  */
 export function auditDueProperties(deps: NightAuditDeps) {
   return async (ctx: DueWorkContext, after: string | null): Promise<DueBatch> => {

@@ -84,7 +84,7 @@ export function ledgerCheckOf(runs: readonly RunAudit[], { findLedgerFaults }: P
   };
 }
 
-/** Nothing was posted for a property before it was made: by real time, in which checks are counted, as `created_at` is not. Decision: infra/decisions/0119. */
+/** Nothing was posted for a property before it was made: by real time, in which checks are counted, as `created_at` is not. Decision: infra/decisions/0006. */
 function soundSinceMs({ progress, property }: RunAudit): number {
   return progress.ledgerCheckedMs ?? madeAtMs(property.propertyId);
 }

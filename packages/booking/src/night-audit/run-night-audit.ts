@@ -73,7 +73,7 @@ const findNotArrived: FindStays = statement(
  * Carries out the audit of one business date: holds that have run out end, nights of the house are posted, and stays that have not arrived are
  * cancelled where the property wants it. A few stays at most commit together, so that the audit may break off anywhere and be run again; a stay
  * that fails stops no other. Closing the day is another step.
- * Rules: AUDIT-1, AUDIT-2, AUDIT-4, AUDIT-5, AUDIT-8, AUDIT-10. Decisions: infra/decisions/0012, 0071, 0092. Errors: SVC-9003.
+ * Rules: AUDIT-1, AUDIT-2, AUDIT-4, AUDIT-5, AUDIT-8, AUDIT-10. Decision: infra/decisions/0071. Errors: SVC-9003.
  */
 export async function runNightAudit(ctx: RequestContext, day: DayToAudit): Promise<DayAudit> {
   const { propertyId, businessDate, noShow } = day;

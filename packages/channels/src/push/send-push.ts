@@ -31,7 +31,7 @@ type Send = (call: Call) => Promise<PushAnswer | AgencyFailure>;
 
 /**
  * Sends the items in as many calls as needed, under one version. The first failed call ends the push; a rejected one is sent again in parts
- * to find the items at fault. Rules: PUSH-10, PUSH-12. Decision: infra/decisions/0056.
+ * to find the items at fault. Rules: PUSH-10, PUSH-12. Decision: infra/decisions/0048.
  */
 export async function sendPush(
   agency: Agency,

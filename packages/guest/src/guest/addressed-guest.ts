@@ -38,7 +38,7 @@ const readAddresses = systemStatement<GuestAddresses>(
   'select a.id, a.email, a.phone from guest.addresses_of($1, $2) as a',
 );
 
-/** How guests of any tenants are reached, by their ids; the system role reads no address itself. Decision: infra/decisions/0089. Errors: SVC-9003. */
+/** How guests of any tenants are reached, by their ids; the system role reads no address itself. Decision: infra/decisions/0053. Errors: SVC-9003. */
 export async function readGuestAddresses(
   db: Pick<Database, 'runAsSystem'>,
   guests: readonly { readonly tenantId: string; readonly id: string }[],

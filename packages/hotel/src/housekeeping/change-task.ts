@@ -22,7 +22,7 @@ const update = statement<TaskRow>(
 /**
  * Assigns a task, begins it or finishes it; what is done says so of its room. The room is locked first, as by everybody who changes it: the
  * look at the task follows in a snapshot of its own. The same again changes nothing.
- * Rules: HOTEL-24, HOTEL-25, WIRE-27. Errors: SVC-2010, SVC-2011, SVC-3006, SVC-3007. Decision: infra/decisions/0070.
+ * Rules: HOTEL-24, HOTEL-25, WIRE-27. Errors: SVC-2010, SVC-2011, SVC-3006, SVC-3007. Decision: infra/decisions/0055.
  */
 export function changeTask(deps: TaskDeps) {
   return async (ctx: WriteContext, { params, body }: ContractInput<typeof changeTaskContract>): Promise<TaskBody> => {

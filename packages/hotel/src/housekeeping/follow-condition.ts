@@ -6,7 +6,7 @@ import type { TaskBody } from './task.contract.ts';
 
 /**
  * What is to be done in a locked room follows its condition: a dirty room is to be cleaned; a clean one has been, and is to be inspected
- * where the property wants that; an inspected one wants nothing. Rules: HOTEL-23, HOTEL-24. Decision: infra/decisions/0070.
+ * where the property wants that; an inspected one wants nothing. Rules: HOTEL-23, HOTEL-24. Decision: infra/decisions/0055.
  */
 export async function followCondition(
   ctx: WriteContext,

@@ -32,7 +32,7 @@ const openCleaning = statement<never>(
 
 /**
  * A guest has left a room: it is dirty and to be cleaned, unless it is out of order. Sent together: what is to be done follows the lock of the
- * room in a snapshot of its own. Rules: HOTEL-4, HOTEL-23, HOTEL-26. Decision: infra/decisions/0070.
+ * room in a snapshot of its own. Rules: HOTEL-4, HOTEL-23, HOTEL-26. Decision: infra/decisions/0055.
  */
 export async function vacateRoom(ctx: WriteContext, id: string): Promise<void> {
   const now = ctx.clock.now();

@@ -26,7 +26,7 @@ export async function readHouseSettings(
   return settings;
 }
 
-/** Changes what is named; the same again changes nothing. Rules: HOTEL-28. Errors: SVC-2011, SVC-3006. Decision: infra/decisions/0099. */
+/** Changes what is named; the same again changes nothing. Rules: HOTEL-28. Errors: SVC-2011, SVC-3006. Decision: infra/decisions/0020. */
 export function changeHouseSettings({ followProperty }: HouseSettingsDeps) {
   return async (ctx: WriteContext, { params, body }: ContractInput<typeof changeHouseSettingsContract>): Promise<HouseSettings> => {
     const { id } = params;

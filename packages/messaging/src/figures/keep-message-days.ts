@@ -98,7 +98,7 @@ interface Day {
 /**
  * Keeps what was written on the next days that have ended, adds the waits of earlier days that were answered on them, and computes days anew of which
  * something has changed since. Answers how many days are left. Notes are removed that were read before their days were computed: a change that
- * commits meanwhile leaves its own. Safe to repeat, and beside writers. Rules: REP-38. Decision: infra/decisions/0104.
+ * commits meanwhile leaves its own. Safe to repeat, and beside writers. Rules: REP-38. Decision: infra/decisions/0069.
  */
 export function keepMessageDays(ctx: RequestContext, propertyId: string): Promise<number> {
   return inTransaction(ctx, async (inner) => {

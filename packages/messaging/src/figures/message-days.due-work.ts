@@ -26,7 +26,7 @@ const removeUnkept = systemStatement<never>(
     where not exists (select from messaging.kept_messages k where k.tenant_id = c.tenant_id and k.property_id = c.property_id)`,
 );
 
-/** Keeps what was written day by day for reports. Rules: REP-38. Decision: infra/decisions/0104. */
+/** Keeps what was written day by day for reports. Rules: REP-38. Decision: infra/decisions/0069. */
 export const messageDaysDueWork: DueWork = {
   name: 'messaging.keep-message-days',
   every: '1 minute',

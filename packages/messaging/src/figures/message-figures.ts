@@ -58,7 +58,7 @@ const readFigures = statement<FiguresRow>(
   'custom',
 );
 
-/** What was written over each channel and over all of them (`channel` null), and how long guests waited for an answer. Rules: REP-17. Decision: infra/decisions/0104. */
+/** What was written over each channel and over all of them (`channel` null), and how long guests waited for an answer. Rules: REP-17. Decision: infra/decisions/0069. */
 export async function messageFigures(ctx: RequestContext, { propertyId, timezone, starts, before }: Written) {
   const rows = await readRows(ctx, readFigures, [ctx.tenant.id, propertyId, starts, before, timezone]);
   return rows.map(({ median_minutes, ...counts }) => ({ ...counts, medianMinutesToAnswer: median_minutes }));

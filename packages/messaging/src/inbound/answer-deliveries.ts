@@ -31,7 +31,7 @@ interface ReadableDelivery extends ChannelDelivery {
  * Answers deliveries of one tenant over any channels, in their order: receipts together, then what guests wrote together. Where that fails by a
  * fault of ours they are stored one by one, and one that fails alone has no answer, so that it comes again, until it is kept aside; the others go
  * on. Every attempt is counted before it is made, so that a delivery that ends the process is kept aside as well.
- * Rules: MSG-15, MSG-35, MSG-41. Decision: infra/decisions/0112. Errors: SVC-9003, after which all are to come again.
+ * Rules: MSG-15, MSG-35, MSG-41. Decision: infra/decisions/0066. Errors: SVC-9003, after which all are to come again.
  */
 export async function answerDeliveries(ctx: RequestContext, deps: AnswerDeps, batch: readonly ChannelDelivery[]): Promise<MaybeAnswer[]> {
   const readable = batch.flatMap(({ channel, delivery }): ReadableDelivery[] => {

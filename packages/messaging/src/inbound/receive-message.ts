@@ -45,7 +45,7 @@ export async function receiveMessage(ctx: RequestContext, given: GuestMessage): 
  * no known stay waits in the triage list, and is announced when somebody has put it in its place. What was brought before is found first and costs
  * nothing else. Many are kept in one transaction, which takes no more statements than for one; what has to wait in the triage list has one of its
  * own. Texts are read and files sealed before it is open. Answers our ids.
- * Rules: MSG-7, MSG-16, MSG-18, MSG-19, MSG-20, MSG-40, MSG-41. Decision: infra/decisions/0112.
+ * Rules: MSG-7, MSG-16, MSG-18, MSG-19, MSG-20, MSG-40, MSG-41. Decision: infra/decisions/0066.
  */
 export async function receiveMessages(ctx: RequestContext, given: readonly GuestMessage[]): Promise<string[]> {
   const ids = new Map(await findKnown(ctx, given));

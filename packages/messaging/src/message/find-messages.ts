@@ -81,7 +81,7 @@ const marginMs = 60_000; // of clocks that are apart, and between an id and its 
 
 /**
  * The ids that messages of a time may have, so that a window is found in the key. Ids go by real time, which is that of production; in a sandbox it says
- * nothing of business time, and `created_at` alone decides. Rules: MSG-2. Decision: infra/decisions/0119.
+ * nothing of business time, and `created_at` alone decides. Rules: MSG-2. Decision: infra/decisions/0006.
  */
 function impliedByTime({ tenant }: RequestContext, { created_from, created_to }: Query): { idFrom?: string; idBefore?: string } {
   if (tenant.environment === 'sandbox') return {};

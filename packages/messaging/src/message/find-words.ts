@@ -30,7 +30,7 @@ export interface RareWords {
 /**
  * What contains words that few messages of the tenant have; null for words of many, which are soon met from the newest message on. Which it is is asked
  * of the newest messages, not left to statistics: those know no word that is rare, and a wrong guess reads all messages of the tenant. Rules: MSG-2.
- * Decision: infra/decisions/0075.
+ * Decision: infra/decisions/0060.
  */
 export async function findRareWords(ctx: RequestContext, words: string): Promise<RareWords | null> {
   const given = [ctx.tenant.id, words];

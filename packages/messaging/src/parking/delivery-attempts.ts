@@ -51,7 +51,7 @@ export function deliveryIdOf({ channel, delivery }: ChannelDelivery): string {
 
 /**
  * Counts first attempts, durably, before any of them is made: a delivery may be the end of the process. Answers the others, which are
- * counted one by one. Rules: MSG-35. Decision: infra/decisions/0112.
+ * counted one by one. Rules: MSG-35. Decision: infra/decisions/0066.
  */
 export async function beginAttempts<Delivery extends ChannelDelivery>(
   ctx: RequestContext,

@@ -42,7 +42,7 @@ const dropAside = statement<never>(
   'delete from messaging.failed_delivery where tenant_id = $1 and id = $2',
 );
 
-/** Tries what stands aside once more, one delivery a batch; what is kept by now goes. Rules: MSG-35. Decision: infra/decisions/0112. */
+/** Tries what stands aside once more, one delivery a batch; what is kept by now goes. Rules: MSG-35. Decision: infra/decisions/0066. */
 export async function retryFailedDeliveries(ctx: DueWorkContext, deps: FailingDeps, _after: string | null): Promise<DueBatch> {
   const claims = await ctx.db.runAsSystem(claimAside, [messagingLimits.unfinishedAsideMs]);
   const batch = await handleEach(ctx, claims, {

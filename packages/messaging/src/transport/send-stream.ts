@@ -17,7 +17,7 @@ type SendStreamed = (message: WireMessage) => Promise<SendOutcome>;
 /**
  * Sends the messages of each channel over a stream of its own, opened by the first of them and again after it was lost: a channel that stands
  * still holds up no other, and a message costs no call. Every message has an outcome within the time-out. A transport that takes no stream is
- * given null instead for a time: messages are then sent one by one. Rules: MSG-9. Decision: infra/decisions/0090.
+ * given null instead for a time: messages are then sent one by one. Rules: MSG-9. Decision: infra/decisions/0060.
  */
 export function openSendStreams(connection: Connection): (message: WireMessage) => Promise<SendOutcome> | null {
   const streams = new Map<string, SendStreamed>();

@@ -36,7 +36,7 @@ export interface CommitRows {
 const keyLost = 'idempotency_key_lost';
 
 // `$1` is the tenant, `$2` the moment. The position says that the event is queued: what is written without one is queued when it is found.
-// Decision: infra/decisions/0023, 0057.
+// Decision: infra/decisions/0023.
 const insertEvents = (events: string): string => `event as (
      insert into platform.event (tenant_id, id, name, is_public, resource_id, packed, created_at, position)
      select $1, e.id, e.name, e.is_public, e.resource_id, decode(e.packed, 'base64'), $2, 0

@@ -6,7 +6,7 @@ class NotToLast extends Error {}
 
 /**
  * Answers what `work` would, and refuses as it would, and gives everything back: rows, locks, events. For questions that only the change itself can
- * answer. Locks are held as long as by the change. Decision: infra/decisions/0103.
+ * answer. Locks are held as long as by the change. Decision: infra/decisions/0073.
  */
 export async function withoutCommit<T>(ctx: RequestContext, work: (ctx: WriteContext) => Promise<T>): Promise<T> {
   let answer: { readonly result: T } | undefined;

@@ -11,7 +11,7 @@ export interface TenantShares {
 
 /**
  * Divides `max` units among tenants. No tenant gets more than is left for the others, so that some is left however many of them fill
- * their share: alone a tenant gets half. Decision: infra/decisions/0031, 0115.
+ * their share: alone a tenant gets half. Decisions: infra/decisions/0031, 0033.
  */
 export function tenantShares(max: number): TenantShares {
   const taken = new Counts();

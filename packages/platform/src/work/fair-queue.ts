@@ -7,7 +7,7 @@ export type MayStart = (ofTenant: number, inAll: number) => boolean;
 
 /**
  * No tenant gets more than it leaves for the others, so that something is left however many tenants fill their share: alone a tenant gets half.
- * Decision: infra/decisions/0031, 0115.
+ * Decisions: infra/decisions/0031, 0033.
  */
 export const shareOf =
   (max: number): MayStart =>

@@ -62,7 +62,7 @@ interface Listener {
 
 type Listeners = WorkItems<'free' | 'leased' | 'leaving', Listener>;
 
-/** Listens to the streams that are leased to this worker, until the signal. Rules: CHAN-7, MSG-15. Decision: infra/decisions/0128. */
+/** Listens to the streams that are leased to this worker, until the signal. Rules: CHAN-7, MSG-15. Decision: infra/decisions/0127. */
 export async function listenToShare<Stream>(share: StreamShare<Stream>, signal: AbortSignal): Promise<void> {
   const { name, lease, log } = share;
   const listeners: Listeners = new WorkItems(streamStates);

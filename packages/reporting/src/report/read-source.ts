@@ -28,7 +28,7 @@ const readReplayed = statement<Replayed>(
 );
 
 /**
- * Reads from the replica where there is one, else, and where it fails, from the primary. Rules: REP-35. Decision: infra/decisions/0069.
+ * Reads from the replica where there is one, else, and where it fails, from the primary. Rules: REP-35. Decision: infra/decisions/0064.
  */
 export async function readFromSource<T>(ctx: RequestContext, asked: Asked, read: (source: Source) => Promise<T>): Promise<T> {
   const primary: Source = { ctx, generatedAt: asked.claim.claimedAt };

@@ -3,7 +3,7 @@ import { yearBefore } from '../report/instants.ts';
 import { type Computation, type Computed, report } from '../report/report.ts';
 import { datesOf, type Known, moneyOf, soldOn, sumOf } from '../report/sold-by-date.ts';
 
-/** Rules: REP-11, REP-12. Decision: infra/decisions/0068. */
+/** Rules: REP-11, REP-12. Decision: infra/decisions/0069. */
 export const pace = report({
   name: 'pace',
   dates: ['from', 'to', 'as_of'],

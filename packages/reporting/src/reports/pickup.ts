@@ -2,7 +2,7 @@ import { addDays, type LocalDate } from '@innkeeper/kernel';
 import { type Computation, type Computed, type ReportRow, report } from '../report/report.ts';
 import { datesOf, type Known, moneyOf, soldOn, sumOf } from '../report/sold-by-date.ts';
 
-/** Rules: REP-11, REP-13. Decision: infra/decisions/0068. */
+/** Rules: REP-11, REP-13. Decision: infra/decisions/0069. */
 export const pickup = report({
   name: 'pickup',
   dates: ['from', 'to', 'since', 'as_of'],

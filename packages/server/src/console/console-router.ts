@@ -20,7 +20,7 @@ import { viewRouter } from './view-router.ts';
 /**
  * The procedures of the console. All but those on one's own session, invitations and views, the log of requests and the tables of rates are derived: from
  * the operations of the contexts, from those that only the console or only admins have, and from those of the operator.
- * Rules: CONSOLE-1, CONSOLE-5, CONSOLE-6. Decision: infra/decisions/0073, 0099, 0103.
+ * Rules: CONSOLE-1, CONSOLE-5, CONSOLE-6. Decisions: infra/decisions/0073, 0020.
  */
 export function createConsoleRouter(
   contexts: Contexts,

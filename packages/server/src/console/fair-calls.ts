@@ -29,7 +29,7 @@ interface Bounds {
 
 /**
  * Owners share what runs at once, and the places in which the rest waits: however many sessions a tenant has, a call of another waits for no
- * more than one of theirs. Rules: CONSOLE-55. Decision: infra/decisions/0115. Errors: SVC-9004.
+ * more than one of theirs. Rules: CONSOLE-55. Decision: infra/decisions/0033. Errors: SVC-9004.
  */
 export function fairCalls({ atOnceMax, waitingMax }: Bounds): FairCalls {
   const queue = new FairTasks(shareOf(atOnceMax));

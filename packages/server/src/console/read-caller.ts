@@ -25,7 +25,7 @@ export type ReadCaller = (credentials: CallerCredentials) => CallerReads;
 
 /**
  * Reads sessions and memberships in a fair queue: in the share of the hotel for which the session worked last, and of the network where it has worked
- * for none. A call before them would wait for all that another hotel has sent at once. Rules: CONSOLE-55. Decision: infra/decisions/0115.
+ * for none. A call before them would wait for all that another hotel has sent at once. Rules: CONSOLE-55. Decision: infra/decisions/0033.
  */
 export function callerReader(db: Database): ReadCaller {
   const queued = fairCalls({ atOnceMax: limits.consoleSessionsReadAtOnceMax, waitingMax: limits.consoleCallsWaitingMax });

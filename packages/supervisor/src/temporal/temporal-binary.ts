@@ -39,7 +39,7 @@ type Make = (folder: string, search: TemporalSearch) => Promise<boolean>;
 
 /**
  * The binary of a Temporal server: on PATH, in the user's cache, downloaded as released, or built with Go; null when none of them works. Of several
- * starts at once one makes it, and the others wait for it. Rules: OPS-62, OPS-63. Decision: infra/decisions/0110.
+ * starts at once one makes it, and the others wait for it. Rules: OPS-62, OPS-63. Decision: infra/decisions/0044.
  */
 export async function findTemporalBinary(search: TemporalSearch): Promise<string | null> {
   const present = onPath(search.environment, 'temporal');

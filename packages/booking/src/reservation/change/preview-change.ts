@@ -9,7 +9,7 @@ import { quoteOf } from './reprice-stay.ts';
 /**
  * Compares what a stay costs with what it would cost after a change: the change is made and rolled back, so that it is refused for what would refuse
  * it. `quote` is the price that the person has seen; it is judged here, because a change of a stay in the house takes none.
- * Rules: CONSOLE-50. Decision: infra/decisions/0103. Errors: those of `changeReservation`.
+ * Rules: CONSOLE-50. Decision: infra/decisions/0073. Errors: those of `changeReservation`.
  */
 export function previewChange(ctx: RequestContext, { params, body }: ContractInput<typeof previewChangeContract>): Promise<ChangePreview> {
   const { quote, ...change } = body;

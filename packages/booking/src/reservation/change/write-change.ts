@@ -45,7 +45,7 @@ const replaceNights = statement<never>(
    where n.posted_at is null`,
 );
 
-/** Replaces the nights of a stay that are not yet posted, and what the folio expects of it. Decision: infra/decisions/0068. */
+/** Replaces the nights of a stay that are not yet posted, and what the folio expects of it. Decision: infra/decisions/0069. */
 export async function writeNights(ctx: WriteContext, stay: { reservationId: string; nights: readonly BookedNight[] }): Promise<void> {
   const { reservationId, nights } = stay;
   const open = sumNights(nights.filter((night) => !night.isPosted));

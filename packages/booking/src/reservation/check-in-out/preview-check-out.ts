@@ -7,7 +7,7 @@ import { postDeparture } from './check-out.ts';
 
 /**
  * Balance of the folio if the guest left now: with the nights slept that are not posted yet, without those that an early departure spares. The
- * check-out is made and rolled back. Rules: CONSOLE-69. Decision: infra/decisions/0103. Errors: SVC-2011, SVC-3005, SVC-3007, SVC-3008.
+ * check-out is made and rolled back. Rules: CONSOLE-69. Decision: infra/decisions/0073. Errors: SVC-2011, SVC-3005, SVC-3007, SVC-3008.
  */
 export function previewCheckOut(ctx: RequestContext, { params }: ContractInput<typeof previewCheckOutContract>): Promise<CheckOutPreview> {
   return withoutCommit(ctx, async (inner) => {

@@ -8,7 +8,7 @@ export interface EndedStay {
   readonly note?: { readonly reservationId: string; readonly text: string } | undefined;
 }
 
-// The first stay settles the currency that the guest's value is in; its amount follows from the entries. Decision: infra/decisions/0022.
+// The first stay settles the currency that the guest's value is in; its amount follows from the entries. Decision: infra/decisions/0069.
 const addStay = statement<{ id: string }>(
   'guest.record_stay',
   `update guest.guest g

@@ -22,7 +22,7 @@ const emailCharsMax = 140;
 
 /**
  * Who files bulletins, or what keeps the property from filing: both registries need its numbers, and Portugal writes the rest in a form
- * of its own. What the hotel file did not say is left out. Rules: REG-9, REG-10. Decision: infra/decisions/0054.
+ * of its own. What the hotel file did not say is left out. Rules: REG-9, REG-10. Decision: infra/decisions/0051.
  */
 export function buildEstablishment(property: RegisteredProperty): Built<RegistryEstablishment> {
   const { country, name, registration, address } = property;

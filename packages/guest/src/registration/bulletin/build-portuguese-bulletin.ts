@@ -28,7 +28,7 @@ const lettersOfType: ReadonlyMap<string, string> = new Map([
 
 /**
  * The Portuguese bulletin (boletim de alojamento) of a movement, or what keeps it from being written. Names and places are cut where the
- * service takes less; everything else is sent whole or not at all. Rules: REG-4, REG-5, REG-6, REG-9. Decision: infra/decisions/0054.
+ * service takes less; everything else is sent whole or not at all. Rules: REG-4, REG-5, REG-6, REG-9. Decision: infra/decisions/0051.
  */
 export function buildPortugueseBulletin(movement: PortugueseMovement, ownCodes = portugueseCountryCodes): Built<PortugueseBulletin> {
   const { person, enteredOn, leftOn } = movement;

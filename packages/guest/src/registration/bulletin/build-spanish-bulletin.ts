@@ -33,7 +33,7 @@ const sexes: ReadonlyMap<string, string> = new Map([
 
 /**
  * The Spanish bulletin (parte de viajeros) of a person for a contract, or what keeps it from being written. Names and addresses are cut
- * where the service takes less; everything else is sent whole or not at all. Rules: REG-4, REG-7, REG-8, REG-9. Decision: infra/decisions/0054.
+ * where the service takes less; everything else is sent whole or not at all. Rules: REG-4, REG-7, REG-8, REG-9. Decision: infra/decisions/0051.
  */
 export function buildSpanishBulletin(person: RegisteredPerson, contract: SpanishContract): Built<SpanishBulletin> {
   const enteredOn = fixedClock(contract.checkedInAt).today(contract.timezone);

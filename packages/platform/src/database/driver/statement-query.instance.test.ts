@@ -21,7 +21,7 @@ function collectGarbage(): void {
 }
 
 // Method: the queries are held, as the driver and its timers may hold them for a while; the rows that they brought are held by nothing else.
-// Decision: infra/decisions/0106.
+// Decision: infra/decisions/0003.
 test('a query that was answered keeps neither its rows nor its values', async () => {
   const { client } = await connect();
   const queries: unknown[] = [];

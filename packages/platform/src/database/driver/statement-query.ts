@@ -151,7 +151,7 @@ class StatementQuery<Row> extends BaseQuery {
 
   /**
    * Gives the rows away and keeps nothing: a query and the closure on it lead to each other, and the engine collects such a circle only when it
-   * searches the whole heap. With a page of rows on each that was twice a second, and a third of what a page cost. Decision: infra/decisions/0106.
+   * searches the whole heap. With a page of rows on each that was twice a second, and a third of what a page cost. Decision: infra/decisions/0003.
    */
   #settle(error: Error | null): void {
     const [waiting, rows] = [this.#waiting, this.#found];

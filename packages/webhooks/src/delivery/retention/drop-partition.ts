@@ -71,7 +71,7 @@ export interface OldPartition {
 
 /**
  * Drops a partition and keeps the rows that are still needed. Rows that became needed since the first search are searched for again under
- * the exclusive lock; if they are too many, the partition stays and the answer is false. Decision: infra/decisions/0049. Errors: SVC-9003.
+ * the exclusive lock; if they are too many, the partition stays and the answer is false. Decision: infra/decisions/0017. Errors: SVC-9003.
  */
 export function dropPartition(db: Database, { table, name, from_id, to_id, found }: OldPartition): Promise<boolean> {
   const { lock, findLate } = guarded[table];

@@ -110,7 +110,7 @@ const readAcceptedExpiry = systemStatement<{ before: string }>(
      from (select make_interval(days => $1) as kept) k`,
 );
 
-/** Removes deliveries accepted long ago that outlived their partition. Safe to repeat. Decision: infra/decisions/0058. Errors: SVC-9003. */
+/** Removes deliveries accepted long ago that outlived their partition. Safe to repeat. Decision: infra/decisions/0041. Errors: SVC-9003. */
 export async function expireAccepted(db: Database, keptDays: number): Promise<number> {
   const [expiry] = await db.runAsSystem(readAcceptedExpiry, [keptDays]);
   let deleted = 0;
