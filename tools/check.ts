@@ -25,6 +25,7 @@ const steps: readonly Step[] = [
   { name: 'dependency rule', ...tool('dependency-rule.ts') },
   { name: 'planted violations', ...tool('planted-violations.ts') },
   { name: 'rules', ...tool('rulebook.ts') },
+  { name: 'documents', ...tool('documents.ts') },
   { name: 'file length', ...tool('file-length.ts') },
   { name: 'package manifests', command: installedCommand('sherif'), args: ['--ignore-rule', 'root-package-manager-field'] }, // npm must not try to fetch another pnpm
 ];
