@@ -1,3 +1,3 @@
-export { forgetNamedResults } from './report/kept-results.ts';
 export type { ReportFacts } from './report/report-facts.ts';
+export { removeNamedResults } from './report/result-cache.ts';
 export { createReportingContext } from './reporting.context.ts';

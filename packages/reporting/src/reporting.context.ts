@@ -5,7 +5,7 @@ import { reportingDueWork } from './reporting.due-work.ts';
 import { reportingRetention } from './reporting.retention.ts';
 import { reportingSealedColumns } from './reporting.sealed-columns.ts';
 
-/** Reports over what the other contexts keep. */
+/** Reports on the data of the other contexts. */
 export function createReportingContext(facts: ReportFacts, replica: () => ReadReplica | null) {
   return {
     name: 'reporting',

@@ -17,7 +17,7 @@ const removeEnded = systemStatement<never>(
   'delete from reporting.computation c where c.claimed_until < now()',
 );
 
-/** What is stale is computed anew when it is next asked for. */
+/** Removes stale results, which are recomputed on the next request. */
 export const reportingDueWork: readonly DueWork[] = [
   {
     name: 'reporting.expire-results',

@@ -1,71 +1,73 @@
 import type { MoneyBody } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
 
-type Call<Input, Body> = (input: Input) => Promise<Body>;
+type OperationCall<Input, Body> = (input: Input) => Promise<Body>;
 type ById = { readonly params: { readonly id: string } };
-type Page<T> = { readonly data: readonly T[]; readonly next_cursor?: string };
-type Created = { readonly id: string };
+type ListPage<T> = { readonly data: readonly T[]; readonly next_cursor?: string };
+type CreatedResource = { readonly id: string };
 
 /**
- * The operations that a sandbox is lived by, as far as it uses them; the server hands in those of the contexts, and the compiler holds them to this.
- * Decision: infra/decisions/0125.
+ * The operations that sandboxes use, with the fields they use. The server passes in those of the contexts, and the compiler checks that
+ * they match. Decision: infra/decisions/0125.
  */
 export interface HotelCalls {
   readonly hotel: {
-    readonly properties: { readonly list: Call<{ query: { limit: number } }, Page<Property>> };
-    readonly roomTypes: { readonly list: Call<{ query: OfProperty }, Page<Coded>> };
-    readonly rooms: { readonly list: Call<{ query: OfProperty & { cursor?: string } }, Page<Room>> };
+    readonly properties: { readonly list: OperationCall<{ query: { limit: number } }, ListPage<Property>> };
+    readonly roomTypes: { readonly list: OperationCall<{ query: OfProperty }, ListPage<CatalogueItem>> };
+    readonly rooms: { readonly list: OperationCall<{ query: OfProperty & { cursor?: string } }, ListPage<Room>> };
   };
   readonly rates: {
-    readonly ratePlans: { readonly list: Call<{ query: OfProperty & { status: 'active' } }, Page<Coded>> };
-    readonly offers: { readonly list: Call<{ query: OfferQuery }, { readonly data: readonly Offer[] }> };
+    readonly ratePlans: { readonly list: OperationCall<{ query: OfProperty & { status: 'active' } }, ListPage<CatalogueItem>> };
+    readonly offers: { readonly list: OperationCall<{ query: OfferQuery }, { readonly data: readonly Offer[] }> };
   };
   readonly booking: {
     readonly reservations: {
-      readonly list: Call<{ query: StaysQuery }, Page<Stay>>;
-      readonly create: Call<{ body: NewStay }, Stay>;
-      readonly confirm: Call<ById, unknown>;
-      readonly change: Call<ById & { body: { notes?: string; adults?: number } }, Created>;
-      readonly checkIn: Call<ById & { body?: { room_id: string } }, Stay>;
-      readonly checkOut: Call<ById & { body?: { settlement: 'written_off' } }, Created>;
-      readonly cancel: Call<ById & { query: { force: 'true'; reason?: CancelReason } }, CancelledStay>;
+      readonly list: OperationCall<{ query: StaysQuery }, ListPage<Stay>>;
+      readonly create: OperationCall<{ body: NewStay }, Stay>;
+      readonly confirm: OperationCall<ById, unknown>;
+      readonly change: OperationCall<ById & { body: { notes?: string; adults?: number } }, CreatedResource>;
+      readonly checkIn: OperationCall<ById & { body?: { room_id: string } }, Stay>;
+      readonly checkOut: OperationCall<ById & { body?: { settlement: 'written_off' } }, CreatedResource>;
+      readonly cancel: OperationCall<ById & { query: { force: 'true'; reason?: CancelReason } }, CancelledStay>;
     };
-    readonly occupants: { readonly put: Call<ById & { body: { guest_ids: string[] } }, unknown> };
+    readonly occupants: { readonly put: OperationCall<ById & { body: { guest_ids: string[] } }, unknown> };
   };
   readonly guest: {
     readonly guests: {
-      readonly list: Call<{ query: { email: string; limit: number } }, Page<Created>>;
-      readonly create: Call<{ body: Person }, Created>;
-      readonly get: Call<ById, { readonly email: string | null }>;
+      readonly list: OperationCall<{ query: { email: string; limit: number } }, ListPage<CreatedResource>>;
+      readonly create: OperationCall<{ body: Person }, CreatedResource>;
+      readonly get: OperationCall<ById, { readonly email: string | null }>;
     };
   };
   readonly billing: {
     readonly folios: {
-      readonly get: Call<ById, Folio>;
-      readonly postCharge: Call<ById & { body: Charge }, unknown>;
-      readonly takePayment: Call<ById & { body: { amount: MoneyBody; method: PaymentMethod } }, unknown>;
-      readonly refundPayment: Call<{ params: { id: string; entry_id: string }; body: { amount: MoneyBody } }, unknown>;
-      readonly split: Call<ById & { body: { entry_ids: string[] } }, Created>;
-      readonly close: Call<ById & { body: { settlement: 'paid' | 'written_off' } }, unknown>;
+      readonly get: OperationCall<ById, Folio>;
+      readonly postCharge: OperationCall<ById & { body: Charge }, unknown>;
+      readonly takePayment: OperationCall<ById & { body: { amount: MoneyBody; method: PaymentMethod } }, unknown>;
+      readonly refundPayment: OperationCall<{ params: { id: string; entry_id: string }; body: { amount: MoneyBody } }, unknown>;
+      readonly split: OperationCall<ById & { body: { entry_ids: string[] } }, CreatedResource>;
+      readonly close: OperationCall<ById & { body: { settlement: 'paid' | 'written_off' } }, unknown>;
     };
   };
   readonly messaging: {
     readonly messages: {
-      readonly send: Call<{ body: { reservation_id: string; channel: 'email' | 'web_widget'; body: string } }, Created>;
+      readonly send: OperationCall<{ body: { reservation_id: string; channel: 'email' | 'web_widget'; body: string } }, CreatedResource>;
     };
-    readonly widget: { readonly post: Call<{ body: { body: string } }, unknown> };
-    readonly reviews: { readonly create: Call<{ body: { rating: number; title?: string; text: string } }, Created> };
+    readonly widget: { readonly post: OperationCall<{ body: { body: string } }, unknown> };
+    readonly reviews: { readonly create: OperationCall<{ body: { rating: number; title?: string; text: string } }, CreatedResource> };
   };
   readonly channels: {
-    readonly channels: { readonly list: Call<{ query: { property_id: string } }, { readonly data: readonly Connection[] }> };
-    readonly syncs: { readonly create: Call<SyncOrder, unknown> };
+    readonly channels: { readonly list: OperationCall<{ query: { property_id: string } }, { readonly data: readonly Connection[] }> };
+    readonly syncs: { readonly create: OperationCall<SyncOrder, unknown> };
   };
   readonly webhooks: {
-    readonly events: { readonly list: Call<{ query: { event: string[]; limit: number; resource_id?: string } }, Page<EventFound>> };
+    readonly events: {
+      readonly list: OperationCall<{ query: { event: string[]; limit: number; resource_id?: string } }, ListPage<ListedEvent>>;
+    };
   };
 }
 
-/** The operations as one caller has them: permitted, dated and counted by the context. */
+/** The operations of one caller: permissions, clock and limits come from the context. */
 export type CallsOf = (ctx: RequestContext) => HotelCalls;
 
 interface OfProperty {
@@ -80,7 +82,7 @@ interface Property {
   readonly currency: string;
 }
 
-interface Coded {
+interface CatalogueItem {
   readonly id: string;
   readonly code: string;
 }
@@ -197,7 +199,7 @@ interface SyncOrder {
   body: { from: string; to: string };
 }
 
-interface EventFound {
+interface ListedEvent {
   readonly id: string;
   readonly resource_id: string;
 }

@@ -6,7 +6,7 @@ import { type TriggerDeps, triggerCommand } from './trigger/trigger-event.ts';
 
 export interface SandboxDeps extends LiveHistoryDeps, TriggerDeps {}
 
-/** What an operator has happen in sandboxes: `trigger`, `sandbox populate`, `sandbox live`. */
+/** Operator commands for sandboxes: `trigger`, `sandbox populate`, `sandbox live`. */
 export function sandboxOperatorOperations(deps: SandboxDeps) {
   return {
     trigger: triggerCommand(deps),

@@ -62,10 +62,10 @@ function secondsSince(startedMs: number): number {
 }
 
 type Populate = Operator['sandbox']['populate']['mutate'];
-type Populated = Omit<Awaited<ReturnType<Populate>>, 'days_left'>;
+type PopulationResult = Omit<Awaited<ReturnType<Populate>>, 'days_left'>;
 
 /** Some days at a time: no request takes longer than a request may. */
-export async function populate(operator: Operator, input: Parameters<Populate>[0], note: Surroundings['note']): Promise<Populated> {
+export async function populate(operator: Operator, input: Parameters<Populate>[0], note: Surroundings['note']): Promise<PopulationResult> {
   for (;;) {
     const { days_left: daysLeft, ...populated } = await operator.sandbox.populate.mutate(input);
     if (daysLeft === 0) return populated;

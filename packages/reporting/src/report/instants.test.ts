@@ -10,13 +10,13 @@ test.each([
   ['Pacific/Auckland', '2026-11-22', '2026-11-21T11:00:00.000Z'],
   ['America/New_York', '2026-11-22', '2026-11-22T05:00:00.000Z'],
   ['Europe/Lisbon', '2026-03-29', '2026-03-29T00:00:00.000Z'],
-  ['Asia/Tokyo', '0001-01-01', '0001-01-01T00:00:00.000Z'], // the database knows no year before it
+  ['Asia/Tokyo', '0001-01-01', '0001-01-01T00:00:00.000Z'], // the earliest date of the database
 ])('in %s %s begins at %s', (timezone, date, instant) => {
   expect(startOf(property(timezone), date)).toBe(instant);
 });
 
 // Rules: REP-11
-test('a date ends where the next begins, and one to come with today', () => {
+test('a date ends where the next begins, and a future date ends with today', () => {
   const place = at('2026-11-22T23:30:00Z', 'Europe/Lisbon');
   expect(endOf(place, '2026-10-24')).toBe('2026-10-24T23:00:00.000Z');
   for (const date of ['2026-11-22', '2026-11-23', '9999-12-31']) expect(endOf(place, date)).toBe('2026-11-23T00:00:00.000Z');

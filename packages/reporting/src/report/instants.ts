@@ -1,11 +1,11 @@
 import { addDays, type Clock, instantOf, isoInstant, type LocalDate } from '@innkeeper/kernel';
 
-/** Where a date is one: the zone of a property. */
-interface Zone {
+/** The time zone of a property. */
+interface PropertyZone {
   readonly property: { readonly timezone: string };
 }
 
-interface Place extends Zone {
+interface ZonedClock extends PropertyZone {
   readonly ctx: { readonly clock: Pick<Clock, 'today'> };
 }
 
@@ -13,13 +13,13 @@ const earliestDate = '0001-01-01';
 const earliestInstant = '0001-01-01T00:00:00.000Z';
 
 /** The instant at which a date begins for the property. ISO 8601. */
-export function startOf({ property }: Zone, date: LocalDate): string {
+export function startOf({ property }: PropertyZone, date: LocalDate): string {
   const instant = isoInstant(instantOf(date, '00:00', property.timezone));
   return instant < earliestInstant ? earliestInstant : instant;
 }
 
-/** The instant at which a date ends for the property; of a date to come, that at which today ends. ISO 8601. */
-export function endOf({ ctx, property }: Place, date: LocalDate): string {
+/** The instant at which a date ends for the property; for a future date, the end of today. ISO 8601. */
+export function endOf({ ctx, property }: ZonedClock, date: LocalDate): string {
   const today = ctx.clock.today(property.timezone);
   return startOf({ property }, addDays(date < today ? date : today, 1));
 }

@@ -11,14 +11,14 @@ test('a replica that has everything shows the present', () => {
 });
 
 // Rules: REP-35
-test('one that is behind shows the moment of the last transaction that it has, and no names', () => {
+test('a lagging replica shows the moment of its last transaction, and no names', () => {
   expect(momentOf(behind('2027-03-14T09:59:58.250Z'), claim, false)).toBe('2027-03-14T09:59:58.250Z');
   expect(momentOf(behind('2027-03-14T09:55:00.000Z'), claim, false)).toBe('2027-03-14T09:55:00.000Z');
   expect(momentOf(behind('2027-03-14T09:59:58.250Z'), claim, true)).toBeNull();
 });
 
 // Rules: REP-35
-test('one that is far behind, or does not know how far, is not asked', () => {
+test('a replica that lags far behind, or by an unknown time, is not used', () => {
   expect(momentOf(behind('2027-03-14T09:54:59.999Z'), claim, false)).toBeNull();
   expect(momentOf(behind(null), claim, false)).toBeNull();
   expect(momentOf({ has_all: null, replayed_at: null }, claim, false)).toBeNull();

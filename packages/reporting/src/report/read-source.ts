@@ -1,41 +1,45 @@
 import { limits, ServiceError } from '@innkeeper/kernel';
 import { type ReadReplica, type RequestContext, statement } from '@innkeeper/platform';
-import type { Claim } from './kept-results.ts';
+import type { ComputationClaim } from './result-cache.ts';
 
-/** Where a report is read, and the moment whose state is read there at the least. */
-interface Source {
+/** The source of a report's data, and the moment up to which it is at least complete. */
+interface ReportSource {
   readonly ctx: RequestContext;
   readonly generatedAt: string;
 }
 
-interface Asked {
+interface SourceRequest {
   readonly replica: ReadReplica | null;
-  readonly claim: Claim;
+  readonly claim: ComputationClaim;
   readonly holdsNames: boolean;
 }
 
-/** How far a replica is. */
-export interface Replayed {
-  has_all: boolean | null; // that the primary had written when the computation was claimed
-  replayed_at: string | null; // when the last transaction that it has was committed on the primary
+/** The progress of a replica. */
+export interface ReplicaProgress {
+  has_all: boolean | null; // has everything the primary had written when the computation was claimed
+  replayed_at: string | null; // commit time, on the primary, of the last replayed transaction
 }
 
-// An address that names the primary itself has everything.
-const readReplayed = statement<Replayed>(
+// A replica address that leads to the primary itself has everything.
+const readReplayed = statement<ReplicaProgress>(
   'reporting.read_replayed',
   `select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= $1::pg_lsn as has_all,
           date_trunc('milliseconds', pg_last_xact_replay_timestamp()) as replayed_at`,
 );
 
 /**
- * Reads from the replica where there is one, else, and where it fails, from the primary. Rules: REP-35. Decision: infra/decisions/0064.
+ * Reads from the replica if there is one, and from the primary if there is none or it fails. Rules: REP-35. Decision: infra/decisions/0064.
  */
-export async function readFromSource<T>(ctx: RequestContext, asked: Asked, read: (source: Source) => Promise<T>): Promise<T> {
-  const primary: Source = { ctx, generatedAt: asked.claim.claimedAt };
-  const { replica } = asked;
+export async function readFromSource<T>(
+  ctx: RequestContext,
+  request: SourceRequest,
+  read: (source: ReportSource) => Promise<T>,
+): Promise<T> {
+  const primary: ReportSource = { ctx, generatedAt: request.claim.claimedAt };
+  const { replica } = request;
   if (!replica || replica.isSetAside()) return read(primary);
   try {
-    const source = await replicaSource(ctx, replica, asked);
+    const source = await replicaSource(ctx, replica, request);
     if (source) return await read(source);
   } catch (error) {
     if (error instanceof ServiceError && error.code !== 'SVC-9003') throw error;
@@ -44,17 +48,25 @@ export async function readFromSource<T>(ctx: RequestContext, asked: Asked, read:
   return read(primary);
 }
 
-async function replicaSource(ctx: RequestContext, replica: ReadReplica, { claim, holdsNames }: Asked): Promise<Source | null> {
+async function replicaSource(
+  ctx: RequestContext,
+  replica: ReadReplica,
+  { claim, holdsNames }: SourceRequest,
+): Promise<ReportSource | null> {
   const [replayed] = await replica.read(ctx.tenant.id, readReplayed, [claim.position]);
   const generatedAt = replayed ? momentOf(replayed, claim, holdsNames) : null;
   return generatedAt === null ? null : { ctx: { ...ctx, db: { ...ctx.db, read: replica.read } }, generatedAt };
 }
 
 /**
- * The moment whose state a replica shows; null when it is not to be asked. One that is more than a report's freshness behind is not, and for
- * names it must have everything: an erasure may be among what it lacks.
+ * The moment whose state a replica shows; null if it must not be used: it lags by more than a report's freshness, or the report holds names
+ * and the replica lacks anything, which may be an erasure.
  */
-export function momentOf({ has_all, replayed_at }: Replayed, { claimedAt }: Pick<Claim, 'claimedAt'>, holdsNames: boolean): string | null {
+export function momentOf(
+  { has_all, replayed_at }: ReplicaProgress,
+  { claimedAt }: Pick<ComputationClaim, 'claimedAt'>,
+  holdsNames: boolean,
+): string | null {
   if (has_all === true) return claimedAt;
   if (holdsNames || replayed_at === null) return null;
   return Date.parse(claimedAt) - Date.parse(replayed_at) > limits.reportFreshSeconds * 1_000 ? null : replayed_at;

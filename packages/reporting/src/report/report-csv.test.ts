@@ -10,7 +10,7 @@ const columns = [
 ];
 
 // Rules: REP-3
-test('quotes, line ends and commas are quoted, money is its amount, and nothing is left out', () => {
+test('quotes, line ends and commas are quoted, money is its amount, and nothing is omitted', () => {
   const rows = [
     { guest_name: 'Silva, "Ana"\nMaria', nights: 2, balance: { currency: 'EUR', amount: '-12.50' } },
     { guest_name: 'Ünal\rEce', nights: 1, balance: null },
@@ -20,14 +20,14 @@ test('quotes, line ends and commas are quoted, money is its amount, and nothing 
 });
 
 // Rules: REP-3
-test.each(['=1+1', '+351', '-2', '@cmd', '\tx', '\rx'])('%j is no formula in a spreadsheet', (name) => {
+test.each(['=1+1', '+351', '-2', '@cmd', '\tx', '\rx'])('%j is not a formula in a spreadsheet', (name) => {
   const [, row = ''] = textOf({ columns, rows: [{ guest_name: name, nights: 1, balance: null }] }).split('\r\n');
   expect(row.replace(/^"/, '')).toMatch(/^'/);
 });
 
-// Method: the rows are counted as they are taken out of a list that is long.
+// Method: counts the rows as they are taken from a long list.
 // Rules: REP-39
-test('no more rows than a bounded number are written at once, and none that nobody takes', () => {
+test('a bounded number of rows is written at once, and none that nobody reads', () => {
   const row = { guest_name: 'Ana', nights: 1, balance: null };
   let written = 0;
   const rows = Array.from({ length: 10 * limits.rowsAtOnce + 1 }, () =>

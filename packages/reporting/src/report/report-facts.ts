@@ -1,26 +1,26 @@
 import type { LocalDate } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
 
-/** The property that a report is about. */
+/** The property of a report. */
 export interface ReportedProperty {
   readonly id: string;
   readonly currency: string;
   readonly timezone: string;
 }
 
-/** Nights of a property, both ends included. */
-export interface Nights {
+/** PropertyNights of a property, both ends included. */
+export interface PropertyNights {
   readonly propertyId: string;
   readonly from: LocalDate;
   readonly to: LocalDate;
 }
 
-export interface DayOf {
+export interface PropertyDay {
   readonly propertyId: string;
   readonly date: LocalDate;
 }
 
-/** What of a window is on the books, of one channel or one plan. */
+/** One channel's or plan's share of the stays on the books in a window. */
 export interface SoldShare {
   readonly of: string; // the channel, or the id of the plan
   readonly reservations: number;
@@ -28,7 +28,7 @@ export interface SoldShare {
   readonly netMinor: bigint;
 }
 
-/** A stay that is listed by name. */
+/** A stay listed by name. */
 export interface ListedStay {
   readonly id: string;
   readonly guestId: string;
@@ -50,22 +50,22 @@ export interface ListedRoom {
   readonly condition: string;
 }
 
-/** What of one date is on the books. */
+/** Nights on the books for one date. */
 export interface SoldNights {
   readonly rooms: number;
   readonly netMinor: bigint;
 }
 
-/** A stay that was cancelled. */
+/** A cancelled stay. */
 export interface CancelledStay {
   readonly id: string;
   readonly channel: string;
   readonly arrival: LocalDate;
   readonly nights: number;
-  readonly lostMinor: bigint; // net price of the nights that it took off the books
+  readonly lostMinor: bigint; // net price of the nights taken off the books
 }
 
-/** Net, tax and both of one tax at one rate; minor units. */
+/** Net and tax amounts of one tax at one rate; minor units. */
 export interface TaxSum {
   readonly tax: 'vat' | 'city_tax';
   readonly ratePercent: number | null;
@@ -78,7 +78,7 @@ export interface AccountBalance {
   readonly minor: bigint; // debit positive
 }
 
-/** What was written over a channel, or over all of them. */
+/** Message figures of one channel, or of all. */
 export interface MessageFigures {
   readonly channel: string | null; // null: all
   readonly inbound: number;
@@ -87,7 +87,7 @@ export interface MessageFigures {
   readonly medianMinutesToAnswer: number | null;
 }
 
-/** Days that follow one another, by the instants at which they begin in a zone, and the end of the last; ISO 8601. */
+/** Consecutive days by the instants at which they begin in a zone, and the end of the last; ISO 8601. */
 export interface WholeDays {
   readonly propertyId: string;
   readonly timezone: string;
@@ -100,46 +100,52 @@ export interface ArrivingGuest {
   readonly eta: string | null;
 }
 
-/** What the other contexts answer for reports; each reads its own tables, and nothing here is a network call. */
+/** Facts that the other contexts provide for reports. Each reads its own tables; nothing here is a network call. */
 export interface ReportFacts {
-  /** Null when the id resolves to nothing. Errors: SVC-2003 when there are several and none is named. */
+  /** Null if the id resolves to nothing. Errors: SVC-2003 if there are several and none is named. */
   readonly findProperty: (ctx: RequestContext, propertyId: string | undefined) => Promise<ReportedProperty | null>;
-  /** One row for every date. */
-  readonly stockByDate: (ctx: RequestContext, nights: Nights) => Promise<readonly { date: LocalDate; total: number; available: number }[]>;
-  readonly soldByDate: (ctx: RequestContext, nights: Nights) => Promise<readonly { date: LocalDate; rooms: number; netMinor: bigint }[]>;
-  readonly soldByChannel: (ctx: RequestContext, nights: Nights) => Promise<readonly SoldShare[]>;
-  readonly soldByPlan: (ctx: RequestContext, nights: Nights) => Promise<readonly SoldShare[]>;
-  /** What was posted besides the nights, less VAT, in the currency of the property. */
-  readonly otherRevenueByChannel: (ctx: RequestContext, nights: Nights) => Promise<ReadonlyMap<string, bigint>>;
-  /** Has the figures of these nights at hand from now on: called once they have been asked for. */
-  readonly keepAtHand: (ctx: RequestContext, nights: Nights) => Promise<void>;
+  /** One row per date. */
+  readonly stockByDate: (
+    ctx: RequestContext,
+    nights: PropertyNights,
+  ) => Promise<readonly { date: LocalDate; total: number; available: number }[]>;
+  readonly soldByDate: (
+    ctx: RequestContext,
+    nights: PropertyNights,
+  ) => Promise<readonly { date: LocalDate; rooms: number; netMinor: bigint }[]>;
+  readonly soldByChannel: (ctx: RequestContext, nights: PropertyNights) => Promise<readonly SoldShare[]>;
+  readonly soldByPlan: (ctx: RequestContext, nights: PropertyNights) => Promise<readonly SoldShare[]>;
+  /** Postings other than nights, less VAT, in the currency of the property. */
+  readonly otherRevenueByChannel: (ctx: RequestContext, nights: PropertyNights) => Promise<ReadonlyMap<string, bigint>>;
+  /** Precomputes the figures of these nights from now on; called once a report has read them. */
+  readonly maintainFigures: (ctx: RequestContext, nights: PropertyNights) => Promise<void>;
   readonly plansById: (ctx: RequestContext, ids: readonly string[]) => Promise<ReadonlyMap<string, { code: string; kind: string }>>;
-  /** What was on the books before a day began, by date; null when the past was not kept so early. */
+  /** Nights on the books before a day began, by date; null if history does not reach back so far. */
   readonly soldAsOf: (
     ctx: RequestContext,
-    nights: Nights & { readonly beforeDay: LocalDate },
+    nights: PropertyNights & { readonly beforeDay: LocalDate },
   ) => Promise<ReadonlyMap<LocalDate, SoldNights> | null>;
-  /** By arrival, at most `max` of them. */
+  /** Ordered by arrival, at most `max`. */
   readonly cancelledStays: (
     ctx: RequestContext,
-    nights: Nights & { readonly isNoShow: boolean; readonly max: number },
+    nights: PropertyNights & { readonly isNoShow: boolean; readonly max: number },
   ) => Promise<readonly CancelledStay[]>;
-  /** What cancelled stays were to pay for it, as it was worked out then; those that were free are left out. */
+  /** Cancellation fees as computed at the time, without free cancellations. */
   readonly cancellationFees: (ctx: RequestContext, reservationIds: readonly string[]) => Promise<ReadonlyMap<string, bigint>>;
-  /** Of the invoices issued on the dates, in the currency of the property. */
-  readonly taxesOfInvoices: (ctx: RequestContext, issued: Nights & { readonly currency: string }) => Promise<readonly TaxSum[]>;
-  /** Every account, by what was posted in the currency of the property until the end of a business date. */
+  /** Taxes of the invoices issued on the dates, in the currency of the property. */
+  readonly taxesOfInvoices: (ctx: RequestContext, issued: PropertyNights & { readonly currency: string }) => Promise<readonly TaxSum[]>;
+  /** Every account's balance in the currency of the property at the end of a business date. */
   readonly trialBalance: (
     ctx: RequestContext,
     at: { readonly propertyId: string; readonly currency: string; readonly date: LocalDate },
   ) => Promise<readonly AccountBalance[]>;
-  /** Every channel with messages, and all of them together. */
+  /** Every channel with messages, and all channels together. */
   readonly messageFigures: (ctx: RequestContext, written: WholeDays) => Promise<readonly MessageFigures[]>;
-  /** Has what is written at a property at hand day by day from now on. */
-  readonly keepMessagesAtHand: (ctx: RequestContext, property: Pick<ReportedProperty, 'id' | 'timezone'>) => Promise<void>;
-  readonly arrivals: (ctx: RequestContext, day: DayOf) => Promise<readonly ListedStay[]>;
-  /** Stays with a room that last over the date or begin or end on it, and guests in the house who should have left before or come later. */
-  readonly staysInRooms: (ctx: RequestContext, day: DayOf & { readonly today: LocalDate }) => Promise<readonly ListedStay[]>;
+  /** Precomputes the daily message figures of a property from now on. */
+  readonly maintainMessageDays: (ctx: RequestContext, property: Pick<ReportedProperty, 'id' | 'timezone'>) => Promise<void>;
+  readonly arrivals: (ctx: RequestContext, day: PropertyDay) => Promise<readonly ListedStay[]>;
+  /** Stays with a room that span, begin or end on the date, and guests in house who should have left before or arrive later. */
+  readonly staysInRooms: (ctx: RequestContext, day: PropertyDay & { readonly today: LocalDate }) => Promise<readonly ListedStay[]>;
   readonly rooms: (ctx: RequestContext, propertyId: string) => Promise<readonly ListedRoom[]>;
   readonly roomTypeCodes: (ctx: RequestContext, propertyId: string) => Promise<ReadonlyMap<string, string>>;
   readonly guestsById: (ctx: RequestContext, ids: readonly string[]) => Promise<ReadonlyMap<string, ArrivingGuest>>;

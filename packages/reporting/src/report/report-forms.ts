@@ -1,7 +1,7 @@
 import { streamedRepresentation } from '@innkeeper/platform';
 import { getReportContract } from './report.contract.ts';
 
-/** What a report can be had as besides JSON. */
+/** Representations of a report besides JSON. */
 export const reportForms = [
   streamedRepresentation(getReportContract, {
     mediaType: 'text/csv',

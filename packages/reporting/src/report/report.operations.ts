@@ -1,7 +1,7 @@
 import { limits } from '@innkeeper/kernel';
 import { type OperationsOfNoun, operation, type Tag } from '@innkeeper/platform';
 import { reports } from '../reports/reports.ts';
-import { datesOfOthers, getReport, type ReportDeps } from './get-report.ts';
+import { getReport, type ReportDeps, unusedDates } from './get-report.ts';
 import { getReportContract } from './report.contract.ts';
 import { reportForms } from './report-forms.ts';
 
@@ -21,7 +21,7 @@ export function reportOperations(deps: ReportDeps) {
       capPerMinute: limits.reportsPerMinute,
       representations: reportForms,
       contract: getReportContract,
-      unknownParameters: (params) => datesOfOthers(getReportContract.params.safeParse(params).data?.name),
+      unknownParameters: (params) => unusedDates(getReportContract.params.safeParse(params).data?.name),
       tag,
       summary: 'Compute a report, as JSON or CSV',
       description:

@@ -5,70 +5,70 @@ import type { ReportedProperty, ReportFacts } from './report-facts.ts';
 export const columnTypes = ['id', 'text', 'date', 'integer', 'percent', 'money'] as const;
 type ColumnType = (typeof columnTypes)[number];
 
-export interface Column {
+export interface ReportColumn {
   readonly name: string;
   readonly type: ColumnType;
 }
 
-export type Cell = string | number | MoneyBody | null;
-export type ReportRow = Record<string, Cell>;
+export type ReportCell = string | number | MoneyBody | null;
+export type ReportRow = Record<string, ReportCell>;
 
-/** What a report answers besides its frame. */
-export interface Computed {
+/** The rows and totals of a report. */
+export interface ReportResult {
   readonly rows: ReportRow[];
   readonly totals: ReportRow;
 }
 
-/** What a report is computed with. */
+/** The inputs of a report's computation. */
 export interface Computation {
   readonly ctx: RequestContext;
   readonly facts: ReportFacts;
   readonly property: ReportedProperty;
 }
 
-/** The dates that a report can be asked for. `as_of` is today by the calendar of the property where it is left out; the others are needed. */
+/** The date parameters of reports. `as_of` defaults to today in the property's zone; the others are required. */
 export const dateNames = ['date', 'from', 'to', 'since', 'as_of'] as const;
 export type DateName = (typeof dateNames)[number];
-export type Dates = Readonly<Partial<Record<DateName, LocalDate>>>;
+export type ReportDates = Readonly<Partial<Record<DateName, LocalDate>>>;
 
 /** Both ends included. */
-export interface Span {
+export interface DateSpan {
   readonly from: LocalDate;
   readonly to: LocalDate;
 }
 
-export interface Day {
+export interface ReportDay {
   readonly date: LocalDate;
 }
 
-interface Described {
+interface ReportDescription {
   readonly name: string;
-  /** In plain words: what a row is, and which stays and postings count. */
+  /** Plain description of a row and of the stays and postings that count. */
   readonly describes: string;
-  readonly columns: readonly Column[];
-  /** Whether the names of guests are in it, which an erasure removes. */
+  readonly columns: readonly ReportColumn[];
+  /** Set if it contains names of guests, which an erasure removes. */
   readonly holdsNames?: true;
-  /** Whether it reads figures by date, which are kept for the dates that are asked for, and whether those of the year before, too. */
+  /** Set if it reads figures by date, which are precomputed for the requested dates, and if it also reads those of the year before. */
   readonly readsFigures?: true;
   readonly comparesYears?: true;
-  /** Whether it reads what was written by day, which is kept for properties that it was asked for. */
+  /** Set if it reads daily message figures, which are precomputed for properties whose report was requested. */
   readonly readsMessages?: true;
-  /** Whether it keeps what it adds up: it is read where that can be written. */
+  /** Set if it stores its sums: it must then read from the primary. */
   readonly keepsSums?: true;
 }
-interface Definition<Name extends DateName> extends Described {
+interface ReportDefinition<Name extends DateName> extends ReportDescription {
   readonly dates: readonly Name[];
-  readonly compute: (computation: Computation, dates: Readonly<Record<Name, LocalDate>>) => Promise<Computed>;
+  readonly compute: (computation: Computation, dates: Readonly<Record<Name, LocalDate>>) => Promise<ReportResult>;
 }
 
 /** A report: its columns, its parameters and how it is computed. */
-export interface Report extends Described {
+export interface Report extends ReportDescription {
   readonly dates: readonly DateName[];
-  readonly compute: (computation: Computation, dates: Dates) => Promise<Computed>;
+  readonly compute: (computation: Computation, dates: ReportDates) => Promise<ReportResult>;
 }
 
-/** Defines a report, whose computation gets every date that it names. */
-export function report<const Name extends DateName>({ compute, ...definition }: Definition<Name>): Report {
+/** Defines a report whose computation gets every date that it declares. */
+export function report<const Name extends DateName>({ compute, ...definition }: ReportDefinition<Name>): Report {
   return {
     ...definition,
     compute: (computation, dates) => {
@@ -78,7 +78,7 @@ export function report<const Name extends DateName>({ compute, ...definition }: 
   };
 }
 
-function hasAll<Name extends DateName>(dates: Dates, names: readonly Name[]): dates is Readonly<Record<Name, LocalDate>> {
+function hasAll<Name extends DateName>(dates: ReportDates, names: readonly Name[]): dates is Readonly<Record<Name, LocalDate>> {
   return names.every((name) => dates[name] !== undefined);
 }
 

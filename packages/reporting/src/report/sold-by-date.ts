@@ -1,10 +1,10 @@
 import { addDays, type LocalDate, moneyToBody, nightsBetween } from '@innkeeper/kernel';
-import type { Cell } from './report.ts';
+import type { ReportCell } from './report.ts';
 import type { SoldNights } from './report-facts.ts';
 
-/** What is on the books, by date; null when that is not known. */
+/** Nights on the books by date; null if unknown. */
 export type SoldByDate = ReadonlyMap<LocalDate, SoldNights> | null;
-export type Known = SoldNights | null;
+export type SoldFigure = SoldNights | null;
 
 const nothing: SoldNights = { rooms: 0, netMinor: 0n };
 
@@ -13,11 +13,11 @@ export function datesOf(from: LocalDate, to: LocalDate): LocalDate[] {
   return Array.from({ length: nightsBetween(from, to) + 1 }, (_, day) => addDays(from, day));
 }
 
-export function soldOn(sold: SoldByDate, date: LocalDate): Known {
+export function soldOn(sold: SoldByDate, date: LocalDate): SoldFigure {
   return sold === null ? null : (sold.get(date) ?? nothing);
 }
 
-export function sumOf(sold: SoldByDate): Known {
+export function sumOf(sold: SoldByDate): SoldFigure {
   if (sold === null) return null;
   return [...sold.values()].reduce(
     (sum, { rooms, netMinor }) => ({ rooms: sum.rooms + rooms, netMinor: sum.netMinor + netMinor }),
@@ -25,6 +25,6 @@ export function sumOf(sold: SoldByDate): Known {
   );
 }
 
-export function moneyOf(currency: string, sold: Known): Cell {
+export function moneyOf(currency: string, sold: SoldFigure): ReportCell {
   return sold === null ? null : moneyToBody(currency, sold.netMinor);
 }

@@ -1,5 +1,5 @@
 import { limits, moneyToBody, refuse } from '@innkeeper/kernel';
-import { type Computation, type Computed, type ReportRow, report, type Span } from '../report/report.ts';
+import { type Computation, type DateSpan, type ReportResult, type ReportRow, report } from '../report/report.ts';
 
 const columns = [
   { name: 'reservation_id', type: 'id' },
@@ -30,7 +30,7 @@ export const noShows = report({
 });
 
 function listOf(isNoShow: boolean) {
-  return async ({ ctx, facts, property }: Computation, { from, to }: Span): Promise<Computed> => {
+  return async ({ ctx, facts, property }: Computation, { from, to }: DateSpan): Promise<ReportResult> => {
     const max = limits.reportRowsMax;
     const stays = await facts.cancelledStays(ctx, { propertyId: property.id, from, to, isNoShow, max: max + 1 });
     if (stays.length > max) throw refuse('SVC-2013', 'to', `more than ${max} stays: ask for fewer days`);
@@ -39,7 +39,7 @@ function listOf(isNoShow: boolean) {
       stays.map(({ id }) => id),
     );
     const listed = stays.map((stay) => ({ ...stay, feeMinor: fees.get(stay.id) ?? 0n }));
-    const sumsOf = (of: readonly Counted[]): ReportRow => ({
+    const sumsOf = (of: readonly CancellationFigures[]): ReportRow => ({
       nights: of.reduce((sum, { nights }) => sum + nights, 0),
       lost_revenue: moneyToBody(
         property.currency,
@@ -57,7 +57,7 @@ function listOf(isNoShow: boolean) {
   };
 }
 
-interface Counted {
+interface CancellationFigures {
   readonly nights: number;
   readonly lostMinor: bigint;
   readonly feeMinor: bigint;

@@ -1,5 +1,5 @@
 import { moneyToBody, nightsBetween } from '@innkeeper/kernel';
-import { type Computation, type Computed, type Day, type ReportRow, report } from '../report/report.ts';
+import { type Computation, type ReportDay, type ReportResult, type ReportRow, report } from '../report/report.ts';
 import type { ListedStay } from '../report/report-facts.ts';
 
 /** Rules: REP-9. */
@@ -26,7 +26,7 @@ export const dailyArrivals = report({
   compute: computeArrivals,
 });
 
-async function computeArrivals(computation: Computation, { date }: Day): Promise<Computed> {
+async function computeArrivals(computation: Computation, { date }: ReportDay): Promise<ReportResult> {
   const { ctx, facts, property } = computation;
   const stays = await facts.arrivals(ctx, { propertyId: property.id, date });
   const describe = await describerOf(computation, stays);

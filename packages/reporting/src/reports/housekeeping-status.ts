@@ -1,5 +1,5 @@
 import type { LocalDate } from '@innkeeper/kernel';
-import { type Computation, type Computed, type Day, report } from '../report/report.ts';
+import { type Computation, type ReportDay, type ReportResult, report } from '../report/report.ts';
 import type { ListedRoom, ListedStay } from '../report/report-facts.ts';
 
 const occupancies = ['vacant', 'arrival', 'stayover', 'departure'] as const;
@@ -22,7 +22,7 @@ export const housekeepingStatus = report({
   compute: computeStatus,
 });
 
-async function computeStatus({ ctx, facts, property }: Computation, { date }: Day): Promise<Computed> {
+async function computeStatus({ ctx, facts, property }: Computation, { date }: ReportDay): Promise<ReportResult> {
   const today = ctx.clock.today(property.timezone);
   const [rooms, stays] = await Promise.all([
     facts.rooms(ctx, property.id),
@@ -51,7 +51,10 @@ interface RoomDay {
   readonly today: LocalDate;
 }
 
-/** The occupancy of a room on a date, of its stays that touch the date and of guests in the house who should not be there by then. Rules: REP-10. */
+/**
+ * The occupancy of a room on a date, from the stays that touch the date and the guests in house who should not be there by then. Rules:
+ * REP-10.
+ */
 export function occupancyOn(
   stays: readonly StayInRoom[],
   day: RoomDay,
@@ -63,7 +66,7 @@ export function occupancyOn(
   return shown ? { occupancy: shown.occupancy, reservationId: shown.stay.id } : { occupancy: 'vacant', reservationId: null };
 }
 
-/** Whoever was expected and has not come is not in the room: the room waits for them on the day of their arrival. */
+/** Reports whether a stay occupies the room: a guest who has not arrived does so only on the day of arrival. */
 function countsOn({ status, arrival }: StayInRoom, { date, today }: RoomDay): boolean {
   return status === 'checked_in' || status === 'checked_out' || date > today || (date === today && arrival === today);
 }
@@ -75,7 +78,7 @@ function occupancyOf({ arrival, departure }: StayInRoom, { date }: RoomDay): Roo
 
 const order: readonly RoomOccupancy[] = ['departure', 'stayover', 'arrival'];
 
-/** Guests in the house first, then who is expected, last who has left; among them who leaves, who stays, who comes. */
+/** Sort key: guests in house first, then expected ones, then departed ones; within each group departures, stayovers, arrivals. */
 function placeOf({ stay: { status }, occupancy }: { readonly stay: StayInRoom; readonly occupancy: RoomOccupancy }): number {
   const hasLeft = status === 'checked_out' && occupancy === 'departure';
   const group = status === 'checked_in' ? 0 : hasLeft ? 2 : 1;

@@ -1,5 +1,5 @@
 import { moneyToBody } from '@innkeeper/kernel';
-import { type Computation, type Computed, type Day, type ReportRow, report } from '../report/report.ts';
+import { type Computation, type ReportDay, type ReportResult, type ReportRow, report } from '../report/report.ts';
 
 /** Rules: REP-16. */
 export const ledgerBalance = report({
@@ -16,12 +16,12 @@ export const ledgerBalance = report({
   compute: computeBalance,
 });
 
-interface Sides {
+interface AccountSides {
   readonly debitMinor: bigint;
   readonly creditMinor: bigint;
 }
 
-async function computeBalance({ ctx, facts, property }: Computation, { date }: Day): Promise<Computed> {
+async function computeBalance({ ctx, facts, property }: Computation, { date }: ReportDay): Promise<ReportResult> {
   const { id: propertyId, currency } = property;
   const balances = await facts.trialBalance(ctx, { propertyId, currency, date });
   const accounts = balances.map(({ account, minor }) => ({
@@ -29,7 +29,7 @@ async function computeBalance({ ctx, facts, property }: Computation, { date }: D
     debitMinor: minor > 0n ? minor : 0n,
     creditMinor: minor < 0n ? -minor : 0n,
   }));
-  const figuresOf = ({ debitMinor, creditMinor }: Sides): ReportRow => ({
+  const figuresOf = ({ debitMinor, creditMinor }: AccountSides): ReportRow => ({
     debit: moneyToBody(currency, debitMinor),
     credit: moneyToBody(currency, creditMinor),
     balance: moneyToBody(currency, debitMinor - creditMinor),
@@ -40,6 +40,6 @@ async function computeBalance({ ctx, facts, property }: Computation, { date }: D
   };
 }
 
-function add(sum: Sides, each: Sides): Sides {
+function add(sum: AccountSides, each: AccountSides): AccountSides {
   return { debitMinor: sum.debitMinor + each.debitMinor, creditMinor: sum.creditMinor + each.creditMinor };
 }

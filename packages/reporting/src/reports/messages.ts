@@ -1,5 +1,5 @@
 import { endOf, startOf } from '../report/instants.ts';
-import { type Computation, type Computed, type ReportRow, report, type Span } from '../report/report.ts';
+import { type Computation, type DateSpan, type ReportResult, type ReportRow, report } from '../report/report.ts';
 import type { MessageFigures } from '../report/report-facts.ts';
 import { datesOf } from '../report/sold-by-date.ts';
 
@@ -20,7 +20,7 @@ export const messages = report({
   compute: computeMessages,
 });
 
-async function computeMessages(computation: Computation, { from, to }: Span): Promise<Computed> {
+async function computeMessages(computation: Computation, { from, to }: DateSpan): Promise<ReportResult> {
   const { ctx, facts, property } = computation;
   const before = endOf(computation, to);
   const starts = datesOf(from, to)

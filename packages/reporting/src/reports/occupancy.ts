@@ -1,7 +1,15 @@
 import { moneyToBody } from '@innkeeper/kernel';
-import { averageMinor, type Computation, type Computed, percentOfWhole, type ReportRow, report, type Span } from '../report/report.ts';
+import {
+  averageMinor,
+  type Computation,
+  type DateSpan,
+  percentOfWhole,
+  type ReportResult,
+  type ReportRow,
+  report,
+} from '../report/report.ts';
 
-interface Day {
+interface OccupancyDay {
   readonly total: number;
   readonly sold: number;
   readonly available: number;
@@ -28,7 +36,7 @@ export const occupancy = report({
   compute: computeOccupancy,
 });
 
-async function computeOccupancy({ ctx, facts, property }: Computation, { from, to }: Span): Promise<Computed> {
+async function computeOccupancy({ ctx, facts, property }: Computation, { from, to }: DateSpan): Promise<ReportResult> {
   const nights = { propertyId: property.id, from, to };
   const [stock, sold] = await Promise.all([facts.stockByDate(ctx, nights), facts.soldByDate(ctx, nights)]);
   const soldOn = new Map(sold.map((row) => [row.date, row]));
@@ -42,7 +50,7 @@ async function computeOccupancy({ ctx, facts, property }: Computation, { from, t
   };
 }
 
-function addDay(sum: Day, day: Day): Day {
+function addDay(sum: OccupancyDay, day: OccupancyDay): OccupancyDay {
   return {
     total: sum.total + day.total,
     sold: sum.sold + day.sold,
@@ -51,7 +59,7 @@ function addDay(sum: Day, day: Day): Day {
   };
 }
 
-function figuresOf({ total, sold, available, netMinor }: Day, currency: string): ReportRow {
+function figuresOf({ total, sold, available, netMinor }: OccupancyDay, currency: string): ReportRow {
   return {
     rooms_total: total,
     rooms_sold: sold,

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '@innkeeper/kernel';
 import { yearBefore } from '../report/instants.ts';
-import { type Computation, type Computed, report } from '../report/report.ts';
-import { datesOf, type Known, moneyOf, soldOn, sumOf } from '../report/sold-by-date.ts';
+import { type Computation, type ReportResult, report } from '../report/report.ts';
+import { datesOf, moneyOf, type SoldFigure, soldOn, sumOf } from '../report/sold-by-date.ts';
 
 /** Rules: REP-11, REP-12. Decision: infra/decisions/0069. */
 export const pace = report({
@@ -21,17 +21,17 @@ export const pace = report({
   compute: computePace,
 });
 
-interface Asked {
+interface PaceDates {
   readonly from: LocalDate;
   readonly to: LocalDate;
   readonly as_of: LocalDate;
 }
 
-async function computePace({ ctx, facts, property }: Computation, { from, to, as_of }: Asked): Promise<Computed> {
+async function computePace({ ctx, facts, property }: Computation, { from, to, as_of }: PaceDates): Promise<ReportResult> {
   const soldAsOf = (first: LocalDate, last: LocalDate, day: LocalDate) =>
     facts.soldAsOf(ctx, { propertyId: property.id, from: first, to: last, beforeDay: addDays(day, 1) });
   const [sold, soldBefore] = await Promise.all([soldAsOf(from, to, as_of), soldAsOf(yearBefore(from), yearBefore(to), yearBefore(as_of))]);
-  const figuresOf = (present: Known, past: Known) => ({
+  const figuresOf = (present: SoldFigure, past: SoldFigure) => ({
     room_nights: present?.rooms ?? null,
     room_revenue: moneyOf(property.currency, present),
     room_nights_last_year: past?.rooms ?? null,

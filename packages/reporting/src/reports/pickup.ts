@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@innkeeper/kernel';
-import { type Computation, type Computed, type ReportRow, report } from '../report/report.ts';
-import { datesOf, type Known, moneyOf, soldOn, sumOf } from '../report/sold-by-date.ts';
+import { type Computation, type ReportResult, type ReportRow, report } from '../report/report.ts';
+import { datesOf, moneyOf, type SoldFigure, soldOn, sumOf } from '../report/sold-by-date.ts';
 
 /** Rules: REP-11, REP-13. Decision: infra/decisions/0069. */
 export const pickup = report({
@@ -17,20 +17,20 @@ export const pickup = report({
   compute: computePickup,
 });
 
-interface Asked {
+interface PickupDates {
   readonly from: LocalDate;
   readonly to: LocalDate;
   readonly since: LocalDate;
   readonly as_of: LocalDate;
 }
 
-async function computePickup({ ctx, facts, property }: Computation, { from, to, since, as_of }: Asked): Promise<Computed> {
+async function computePickup({ ctx, facts, property }: Computation, { from, to, since, as_of }: PickupDates): Promise<ReportResult> {
   const nights = { propertyId: property.id, from, to };
   const [before, after] = await Promise.all([
     facts.soldAsOf(ctx, { ...nights, beforeDay: since }),
     facts.soldAsOf(ctx, { ...nights, beforeDay: addDays(as_of, 1) }),
   ]);
-  const figuresOf = (earlier: Known, later: Known): ReportRow => {
+  const figuresOf = (earlier: SoldFigure, later: SoldFigure): ReportRow => {
     const gained = earlier && later && { rooms: later.rooms - earlier.rooms, netMinor: later.netMinor - earlier.netMinor };
     return { room_nights: gained?.rooms ?? null, room_revenue: moneyOf(property.currency, gained) };
   };

@@ -1,5 +1,13 @@
 import { moneyToBody } from '@innkeeper/kernel';
-import { averageMinor, type Computation, type Computed, percentOfWhole, type ReportRow, report, type Span } from '../report/report.ts';
+import {
+  averageMinor,
+  type Computation,
+  type DateSpan,
+  percentOfWhole,
+  type ReportResult,
+  type ReportRow,
+  report,
+} from '../report/report.ts';
 import type { SoldShare } from '../report/report-facts.ts';
 
 /** Rules: REP-8. */
@@ -21,7 +29,7 @@ export const rateMix = report({
   compute: computeMix,
 });
 
-async function computeMix({ ctx, facts, property }: Computation, { from, to }: Span): Promise<Computed> {
+async function computeMix({ ctx, facts, property }: Computation, { from, to }: DateSpan): Promise<ReportResult> {
   const sold = await facts.soldByPlan(ctx, { propertyId: property.id, from, to });
   const plans = await facts.plansById(
     ctx,

@@ -11,7 +11,7 @@ import { rateMix } from './rate-mix.ts';
 import { revenueByChannel } from './revenue-by-channel.ts';
 import { tax } from './tax.ts';
 
-/** Every report, by its name. A report is a file in this folder and a row here. */
+/** Every report by name. A report is a file in this folder and a row here. */
 export const reports: ReadonlyMap<string, Report> = new Map(
   [
     dailyArrivals,

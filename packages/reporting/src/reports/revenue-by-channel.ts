@@ -1,5 +1,5 @@
 import { moneyToBody } from '@innkeeper/kernel';
-import { type Computation, type Computed, percentOfWhole, type ReportRow, report, type Span } from '../report/report.ts';
+import { type Computation, type DateSpan, percentOfWhole, type ReportResult, type ReportRow, report } from '../report/report.ts';
 import type { SoldShare } from '../report/report-facts.ts';
 
 /** Rules: REP-6, REP-7. */
@@ -20,7 +20,7 @@ export const revenueByChannel = report({
   compute: computeRevenue,
 });
 
-async function computeRevenue({ ctx, facts, property }: Computation, { from, to }: Span): Promise<Computed> {
+async function computeRevenue({ ctx, facts, property }: Computation, { from, to }: DateSpan): Promise<ReportResult> {
   const nights = { propertyId: property.id, from, to };
   const [sold, others] = await Promise.all([facts.soldByChannel(ctx, nights), facts.otherRevenueByChannel(ctx, nights)]);
   const shares = new Map(sold.map((share) => [share.of, share]));

@@ -1,5 +1,5 @@
 import { moneyToBody } from '@innkeeper/kernel';
-import { type Computation, type Computed, type ReportRow, report, type Span } from '../report/report.ts';
+import { type Computation, type DateSpan, type ReportResult, type ReportRow, report } from '../report/report.ts';
 import type { TaxSum } from '../report/report-facts.ts';
 
 /** Rules: REP-15. */
@@ -19,11 +19,11 @@ export const tax = report({
   compute: computeTax,
 });
 
-type Sums = Pick<TaxSum, 'netMinor' | 'taxMinor'>;
+type TaxTotals = Pick<TaxSum, 'netMinor' | 'taxMinor'>;
 
-async function computeTax({ ctx, facts, property }: Computation, { from, to }: Span): Promise<Computed> {
+async function computeTax({ ctx, facts, property }: Computation, { from, to }: DateSpan): Promise<ReportResult> {
   const sums = await facts.taxesOfInvoices(ctx, { propertyId: property.id, currency: property.currency, from, to });
-  const figuresOf = ({ netMinor, taxMinor }: Sums): ReportRow => ({
+  const figuresOf = ({ netMinor, taxMinor }: TaxTotals): ReportRow => ({
     net: moneyToBody(property.currency, netMinor),
     tax_amount: moneyToBody(property.currency, taxMinor),
     gross: moneyToBody(property.currency, netMinor + taxMinor),
@@ -34,6 +34,6 @@ async function computeTax({ ctx, facts, property }: Computation, { from, to }: S
   };
 }
 
-function add(sum: Sums, each: Sums): Sums {
+function add(sum: TaxTotals, each: TaxTotals): TaxTotals {
   return { netMinor: sum.netMinor + each.netMinor, taxMinor: sum.taxMinor + each.taxMinor };
 }

@@ -1,12 +1,12 @@
 import { addDays, eachNight, type LocalDate, seededRandom } from '@innkeeper/kernel';
 import { type DemoGuest, demoGuest, pick, withDigits } from './demo-guests.ts';
 
-/** Where the guests of the book come from. */
+/** Booking channels of the demo book. */
 type DemoChannel = 'direct' | 'booking_com' | 'expedia' | 'agoda' | 'phone' | 'email' | 'corporate' | 'travel_agent';
 
-/** One stay of the demo book: the body of POST /reservations, with codes in place of ids, and what happens to it afterwards. */
+/** One stay of the demo book: the body of POST /reservations, with codes instead of ids, and its later course. */
 export interface DemoStay {
-  /** The day of the booking, not after arrival or today: the operation is carried out with the clock on this day. */
+  /** The day of the booking, not after arrival or today: the operation runs with the clock on this day. */
   readonly booked_on: LocalDate;
   readonly room_type_code: string;
   readonly rate_plan_code: string;
@@ -21,13 +21,13 @@ export interface DemoStay {
     readonly guest: DemoGuest;
   };
   readonly check_in_on: LocalDate | null;
-  readonly check_out_on: LocalDate | null; // the balance is to be paid before
+  readonly check_out_on: LocalDate | null; // the balance must be paid before
   readonly cancel: { readonly on: LocalDate; readonly reason: 'guest_request' | 'ota' | 'other' } | null;
 }
 
 type Stage = 'departed' | 'departing' | 'in_house' | 'arriving' | 'coming' | 'cancelled';
 
-/** How many stays of each stage the book has: 120 in all. */
+/** The number of stays of each stage in the book, 120 in all. */
 const stages: readonly (readonly [Stage, number])[] = [
   ['departed', 14],
   ['departing', 5],
@@ -37,16 +37,16 @@ const stages: readonly (readonly [Stage, number])[] = [
   ['cancelled', 11],
 ];
 
-interface DemoType {
+interface DemoRoomType {
   readonly code: string;
   readonly rooms: number;
   readonly adultsMax: number;
   readonly childrenMax: number;
 }
 
-const types: readonly DemoType[] = [
+const types: readonly DemoRoomType[] = [
   { code: 'CLS', rooms: 12, adultsMax: 2, childrenMax: 1 },
-  { code: 'CLS', rooms: 12, adultsMax: 2, childrenMax: 0 }, // twice: the type sold most
+  { code: 'CLS', rooms: 12, adultsMax: 2, childrenMax: 0 }, // listed twice, because it sells most
   { code: 'TWN', rooms: 6, adultsMax: 2, childrenMax: 0 },
   { code: 'SUP', rooms: 12, adultsMax: 2, childrenMax: 1 },
   { code: 'SUP', rooms: 12, adultsMax: 2, childrenMax: 0 },
@@ -79,7 +79,7 @@ const plansOfTypes: Record<string, readonly string[]> = {
   LONGSTAY: ['CLS', 'TWN'],
 };
 
-/** A plausible book around a day: guests who left, are in the house, arrive, come later, or cancelled. The same for the same day. */
+/** A plausible book around a day: departed, in-house, arriving, future and cancelled guests. The same for the same day. */
 export function demoBook(today: LocalDate): DemoStay[] {
   const random = seededRandom(20_270_314);
   const taken = new Map<string, number>();
@@ -90,7 +90,7 @@ export function demoBook(today: LocalDate): DemoStay[] {
   return book.sort((left, right) => (left.booked_on < right.booked_on ? -1 : Number(left.booked_on > right.booked_on)));
 }
 
-interface Draft {
+interface DemoDraft {
   readonly stage: Stage;
   readonly today: LocalDate;
   readonly index: number;
@@ -100,7 +100,7 @@ interface Draft {
 
 const draftsMax = 200;
 
-function nextStay(draft: Draft): DemoStay {
+function nextStay(draft: DemoDraft): DemoStay {
   for (let attempt = 0; attempt < draftsMax; attempt++) {
     const stay = draftStay(draft);
     if (stay) return stay;
@@ -108,8 +108,8 @@ function nextStay(draft: Draft): DemoStay {
   throw new Error('the demo hotel is too small for the demo book');
 }
 
-/** A stay, or null when what was drawn does not fit: the plan's type or stay, or no room left. */
-function draftStay({ stage, today, index, random, taken }: Draft): DemoStay | null {
+/** A random stay, or null if it does not fit: wrong type for the plan, or no room left. */
+function draftStay({ stage, today, index, random, taken }: DemoDraft): DemoStay | null {
   const [channel, plans, externalPattern] = pick(sources, random);
   const plan = pick(plans, random);
   const type = pick(types, random);
@@ -117,7 +117,7 @@ function draftStay({ stage, today, index, random, taken }: Draft): DemoStay | nu
   const nights = plan === 'LONGSTAY' ? between(7, 12, random) : between(plan === 'FADO' ? 2 : 1, 5, random);
   const arrival = addDays(today, arrivalOffset(stage, nights, random));
   const departure = addDays(arrival, nights);
-  if (!lockChosenRoom(taken, type, eachNight(arrival, departure))) return null;
+  if (!tryReserveRoom(taken, type, eachNight(arrival, departure))) return null;
   const earliest = arrival < today ? arrival : today;
   const booked_on = addDays(earliest, -between(1, 45, random));
   const isInside = stage === 'departed' || stage === 'departing' || stage === 'in_house';
@@ -148,10 +148,10 @@ function arrivalOffset(stage: Stage, nights: number, random: () => number): numb
   if (stage === 'in_house') return -between(1, Math.max(1, nights - 1), random);
   if (stage === 'arriving') return 0;
   if (stage === 'cancelled') return between(10, 60, random);
-  return between(1, Math.floor(3 + 80 * random()), random); // more of them soon than late
+  return between(1, Math.floor(3 + 80 * random()), random); // more of them soon than later
 }
 
-function lockChosenRoom(taken: Map<string, number>, type: DemoType, nights: readonly LocalDate[]): boolean {
+function tryReserveRoom(taken: Map<string, number>, type: DemoRoomType, nights: readonly LocalDate[]): boolean {
   const keys = nights.map((date) => `${type.code} ${date}`);
   if (keys.some((key) => (taken.get(key) ?? 0) >= type.rooms)) return false;
   for (const key of keys) taken.set(key, (taken.get(key) ?? 0) + 1);

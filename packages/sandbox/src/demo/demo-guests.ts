@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@innkeeper/kernel';
 
-/** The guests of the demo book: where they come from, numbers that pass the checks of their countries, and all that a registration asks for. */
+/** The guests of the demo book, with origins, numbers that pass their countries' checks, and everything a registration needs. */
 
 export interface DemoGuest {
   readonly first_name: string;
@@ -101,10 +101,10 @@ const origins: readonly Origin[] = [
   },
 ];
 
-const birthSpanDays = 20_000; // all are of age
+const birthSpanDays = 20_000; // all are adults
 const birthStepDays = 7_919; // prime, so that birthdays are scattered
 
-/** The guest number `index` of the book; `random` gives the next number in [0, 1). No two guests have the same e-mail address. */
+/** The guest number `index` of the book; `random` returns the next number in [0, 1). Every guest has a different e-mail address. */
 export function demoGuest(index: number, random: () => number): DemoGuest {
   const origin = pick(origins, random);
   const first_name = pick(origin.firstNames, random);

@@ -1,10 +1,10 @@
 import { addDays, eachNight, type LocalDate, weekdayOf } from '@innkeeper/kernel';
 
-/** How many nights of rates the demo hotel has before and after today. */
+/** Nights with rates of the demo hotel before and after today. */
 const pastNights = 30;
 const futureNights = 400;
 
-/** Summer night of each type at season factor 1, in whole euros. */
+/** Price of a night of each type at season factor 1, in whole euros. */
 const baseEuros = { CLS: 118, TWN: 124, SUP: 164, FAM: 198, STE: 265 };
 type DemoType = keyof typeof baseEuros;
 const demoTypes: readonly DemoType[] = ['CLS', 'TWN', 'SUP', 'FAM', 'STE'];
@@ -14,7 +14,7 @@ const seasonPercent = [72, 76, 90, 106, 118, 126, 120, 118, 126, 110, 86, 84];
 const weekendPercent = 112; // nights of Friday and Saturday
 const feasts: Record<string, number> = { '06-12': 140, '12-30': 150, '12-31': 175, '04-25': 120 };
 
-/** A small hotel above the Tejo: 40 rooms of five types, plans of all four kinds, a rate for every night. Takes the way of any hotel file. */
+/** A small hotel above the Tejo: 40 rooms of five types, plans of all four kinds, a rate for every night. Imported like any hotel file. */
 export function demoHotel(today: LocalDate) {
   return {
     property: {

@@ -4,31 +4,31 @@ import type { RequestContext } from '@innkeeper/platform';
 import type { CallsOf, HotelCalls, Stay } from '../hotel-calls.ts';
 import { checkInToday } from './check-in-today.ts';
 
-/** The hotel of a sandbox, as somebody with the full token uses it. */
+/** The hotel of a sandbox as the holder of the full token uses it. */
 export interface SandboxHotel {
   readonly caller: HotelCalls;
   readonly today: LocalDate;
   readonly currency: string;
-  /** As the guest of a stay, with the key that the stay gave out. */
+  /** The operations as the guest of a stay, with that stay's key. */
   asGuest(reservationId: string): HotelCalls;
-  /** A stay of one guest, so many days ahead, wherever there is an offer. */
-  book(daysAhead?: number, person?: Person): Promise<Stay>;
-  /** A guest in the house since today, also of a house that is full. */
+  /** Books a stay of one guest `daysAhead` days ahead, or on the next day with an offer. */
+  book(daysAhead?: number, person?: BookingPerson): Promise<Stay>;
+  /** Checks in a guest today, even if the house is full. */
   checkIn(): Promise<Stay>;
-  /** Somebody whom nobody else is. */
-  newPerson(): Person;
+  /** A new, unique person. */
+  newPerson(): BookingPerson;
 }
 
-interface Person {
+interface BookingPerson {
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;
 }
 
 const daysAheadUsual = 14;
-const daysTried = 30; // the house may be full, or closed to arrivals
+const daysTried = 30; // the house may be full or closed to arrivals
 
-/** Opens the hotel of a sandbox. Errors: SVC-3007 when it has none. */
+/** Opens the hotel of a sandbox. Errors: SVC-3007 if it has none. */
 export async function openSandboxHotel(callsOf: CallsOf, ctx: RequestContext): Promise<SandboxHotel> {
   const caller = callsOf(ctx);
   const [property] = (await caller.hotel.properties.list({ query: { limit: 1 } })).data;
@@ -43,22 +43,22 @@ export async function openSandboxHotel(callsOf: CallsOf, ctx: RequestContext): P
   };
 }
 
-function newPerson(): Person {
+function newPerson(): BookingPerson {
   const mark = randomUUID().slice(0, 8);
   return { first_name: 'Test', last_name: `Guest ${mark}`, email: `guest-${mark}@example.com` };
 }
 
-/** Books the first offer; only an arrival of today cannot be put off. Errors: SVC-3001. */
+/** Books the first offer, on a later day if need be; only an arrival today cannot be postponed. Errors: SVC-3001. */
 async function bookAhead(
   caller: HotelCalls,
-  { today, daysAhead, person, propertyId }: { today: LocalDate; daysAhead: number; person: Person; propertyId: string },
+  { today, daysAhead, person, propertyId }: { today: LocalDate; daysAhead: number; person: BookingPerson; propertyId: string },
 ): Promise<Stay> {
   const tries = daysAhead === 0 ? 1 : daysTried;
   for (let day = 0; day < tries; day++) {
     const arrival = addDays(today, daysAhead + day);
     const stay = { arrival, departure: addDays(arrival, 1) };
     const [offer] = (await caller.rates.offers.list({ query: { ...stay, adults: 2, property_id: propertyId } })).data;
-    if (!offer) continue; // for two, so that one more adult may come
+    if (!offer) continue; // for two, so that another adult can be added
     const { room_type_id, rate_plan_id } = offer;
     return caller.booking.reservations.create({ body: { ...stay, room_type_id, rate_plan_id, adults: 1, guest: { ...person } } });
   }

@@ -6,16 +6,16 @@ export interface InventedDocument {
   readonly issue_country: string;
 }
 
-type Form = (serial: string) => Omit<InventedDocument, 'issue_country'>;
+type DocumentForm = (serial: string) => Omit<InventedDocument, 'issue_country'>;
 
 const serialDigits = 6;
 const serials = 10 ** serialDigits;
 
 /**
- * What the guests of each country show: made up at the far end of the numbers of the form, with the check digits that it has. No authority keeps
+ * Documents of each country's guests: invented numbers at the far end of their range, with valid check digits. No authority reserves
  * numbers for fiction.
  */
-const forms: Readonly<Record<string, Form>> = {
+const forms: Readonly<Record<string, DocumentForm>> = {
   DE: (serial) => ({ type: 'national_id', number: withIcaoDigit(`ZZZ${serial}`) }),
   ES: (serial) => ({ type: 'national_id', number: withSpanishLetter(`99${serial}`) }),
   FR: (serial) => ({ type: 'national_id', number: `ZZZ${serial}` }),
@@ -25,7 +25,7 @@ const forms: Readonly<Record<string, Form>> = {
   US: (serial) => ({ type: 'passport', number: `999${serial}` }),
 };
 
-/** The document of the guest of this number: no two of a hotel have the same. Rules: SANDBOX-22. */
+/** The document of guest number `index`, unique within a hotel. Rules: SANDBOX-22. */
 export function inventedDocument(country: string, seed: number, index: number): InventedDocument {
   const form = forms[country];
   if (!form) throw new Error(`no documents of ${country}`);
@@ -45,7 +45,7 @@ function withSpanishLetter(number: string): string {
 
 const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The sum of all twelve, every second doubled from the left, is a multiple of ten. */
+/** Appends the check digit that makes the sum of all twelve, every second doubled from the left, a multiple of ten. */
 function withPortugueseDigit(number: string): string {
   const sum = [...number].reduce((total, character, index) => {
     const value = characters.indexOf(character) * (index % 2 === 0 ? 2 : 1);

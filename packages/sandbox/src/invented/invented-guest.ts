@@ -7,8 +7,8 @@ import { faker as french } from '@faker-js/faker/locale/fr';
 import { faker as italian } from '@faker-js/faker/locale/it';
 import { faker as portuguese } from '@faker-js/faker/locale/pt_PT';
 import { addDays, type LocalDate } from '@innkeeper/kernel';
-import { type Chance, chanceOf, seedFor } from './chance.ts';
 import { type InventedDocument, inventedDocument } from './invented-document.ts';
+import { drawsFor, type RandomDraws, seedFor } from './random-draws.ts';
 
 /** Languages in which guests write. */
 export type GuestLanguage = 'en' | 'de' | 'fr' | 'es' | 'it' | 'pt';
@@ -19,13 +19,13 @@ interface Origin {
   readonly writes: GuestLanguage;
   readonly weight: number;
   readonly names: Faker;
-  /** Numbers that a regulator keeps for fiction, `#` being any digit; null where none does. */
+  /** Numbers that a regulator reserves for fiction, `#` being any digit; null if none does. */
   readonly phone: string | null;
 }
 
 /*
- * Telephone numbers for fiction. GB: Ofcom, "Telephone numbers for use in TV and radio drama". US: NANPA, 555-0100 to 555-0199. FR: Arcep, decision
- * 2018-0881. DE: Bundesnetzagentur, "Rufnummern für Medienproduktionen".
+ * Telephone numbers for fiction. GB: Ofcom, "Telephone numbers for use in TV and radio drama". US: NANPA, 555-0100 to 555-0199. FR: Arcep,
+ * decision 2018-0881. DE: Bundesnetzagentur, "Rufnummern für Medienproduktionen".
  */
 const origins: readonly Origin[] = [
   { country: 'PT', language: 'pt-PT', writes: 'pt', weight: 22, names: portuguese, phone: null },
@@ -37,7 +37,7 @@ const origins: readonly Origin[] = [
   { country: 'IT', language: 'it-IT', writes: 'it', weight: 8, names: italian, phone: null },
 ];
 
-/** Somebody who stays with a guest who booked. */
+/** A companion of a guest who booked. */
 export interface InventedCompanion {
   readonly first_name: string;
   readonly last_name: string;
@@ -56,70 +56,70 @@ export interface InventedGuest extends InventedCompanion {
 }
 
 const birthEarliest: LocalDate = '1944-01-01';
-const birthDays = 21_900; // sixty years: all are of age
+const birthDays = 21_900; // sixty years: all are adults
 
-/** The guest of this number: names of a generator, an address under example.com, a telephone number kept for fiction. Rules: SANDBOX-22. */
+/** Guest number `index`: generated names, an address under example.com, a telephone number reserved for fiction. Rules: SANDBOX-22. */
 export function inventedGuest(seed: number, index: number): InventedGuest {
   const purpose = `guest ${index}`;
-  const chance = chanceOf(seed, purpose);
-  const { names, phone, country, language } = originOf(chance);
+  const draws = drawsFor(seed, purpose);
+  const { names, phone, country, language } = originOf(draws);
   names.seed(seedFor(seed, purpose));
-  const sex = chance.is(0.5) ? 'f' : 'm';
+  const sex = draws.chance(0.5) ? 'f' : 'm';
   const first_name = names.person.firstName(sex === 'f' ? 'female' : 'male');
   const last_name = names.person.lastName();
   return {
     ...{ first_name, last_name, sex, language },
     email: `${[first_name, last_name].map(plain).filter(Boolean).join('.')}.${index + 1}@example.com`,
-    ...(phone === null ? {} : { phone: chance.digits(phone) }),
+    ...(phone === null ? {} : { phone: draws.digits(phone) }),
     nationality: country,
-    date_of_birth: addDays(birthEarliest, chance.whole(0, birthDays)),
+    date_of_birth: addDays(birthEarliest, draws.whole(0, birthDays)),
     residence_country: country,
     residence_city: names.location.city(),
     document: inventedDocument(country, seed, index * personsPerGuest),
   };
 }
 
-const personsPerGuest = 10; // the guest and those who come along have numbers of their own
-const childDays = 4_600; // under fifteen when a past of today ends
-const childDaysLeast = 200; // older than that when it begins
-const childBirthLatest: LocalDate = '2026-06-01'; // nobody is born after the real day, wherever the clock of a sandbox stands
+const personsPerGuest = 10; // the guest and each companion have their own numbers
+const childDays = 4_600; // under fifteen at the end of a past that ends today
+const childDaysLeast = 200; // minimum age at its beginning
+const childBirthLatest: LocalDate = '2026-06-01'; // nobody is born after the real day, whatever the clock of a sandbox
 
 interface Companions {
   readonly seed: number;
-  /** The guest whom they come with. */
+  /** The guest whom they accompany. */
   readonly index: number;
   readonly firstDay: LocalDate;
 }
 
-/** Who comes along with a guest, an adult or a child, by the place among them. Rules: SANDBOX-22. */
+/** A guest's companion number `place`, an adult or a child. Rules: SANDBOX-22. */
 export function inventedCompanion({ seed, index, firstDay }: Companions, place: number, isChild: boolean): InventedCompanion {
   const purpose = `guest ${index} companion ${place}`;
-  const chance = chanceOf(seed, purpose);
+  const draws = drawsFor(seed, purpose);
   const { last_name, language, nationality, residence_country, residence_city } = inventedGuest(seed, index);
-  const { names } = originOf(chanceOf(seed, `guest ${index}`));
+  const { names } = originOf(drawsFor(seed, `guest ${index}`));
   names.seed(seedFor(seed, purpose));
-  const sex = chance.is(0.5) ? 'f' : 'm';
+  const sex = draws.chance(0.5) ? 'f' : 'm';
   return {
     first_name: names.person.firstName(sex === 'f' ? 'female' : 'male'),
     ...{ last_name, sex, nationality, language, residence_country, residence_city },
-    date_of_birth: isChild ? childBirth(chance, firstDay) : addDays(birthEarliest, chance.whole(0, birthDays)),
+    date_of_birth: isChild ? childBirth(draws, firstDay) : addDays(birthEarliest, draws.whole(0, birthDays)),
     document: inventedDocument(nationality, seed, index * personsPerGuest + place + 1),
   };
 }
 
-function childBirth(chance: Chance, firstDay: LocalDate): LocalDate {
+function childBirth(draws: RandomDraws, firstDay: LocalDate): LocalDate {
   const latest = addDays(firstDay, -childDaysLeast);
-  return addDays(latest < childBirthLatest ? latest : childBirthLatest, -chance.whole(0, childDays));
+  return addDays(latest < childBirthLatest ? latest : childBirthLatest, -draws.whole(0, childDays));
 }
 
-/** The language in which the guest of this number writes. */
+/** The language in which guest number `index` writes. */
 export function languageOf(seed: number, index: number): GuestLanguage {
-  return originOf(chanceOf(seed, `guest ${index}`)).writes;
+  return originOf(drawsFor(seed, `guest ${index}`)).writes;
 }
 
 /** The first draw of a guest. */
-function originOf(chance: Chance): Origin {
-  return chance.weighted(origins.map((origin) => [origin, origin.weight] as const));
+function originOf(draws: RandomDraws): Origin {
+  return draws.weighted(origins.map((origin) => [origin, origin.weight] as const));
 }
 
 function plain(name: string): string {

@@ -1,12 +1,12 @@
 import { addDays, eachNight, type LocalDate, weekdayOf } from '@innkeeper/kernel';
-import { chanceOf } from './chance.ts';
 import { leadDaysMax } from './demand.ts';
+import { drawsFor } from './random-draws.ts';
 
-/** What makes one invented hotel: the same numbers make the same hotel. */
+/** The parameters of an invented hotel: the same numbers make the same hotel. */
 export interface Invention {
   readonly seed: number;
   readonly rooms: number;
-  /** The days that it has lived, both among them. */
+  /** The days of its history, both included. */
   readonly firstDay: LocalDate;
   readonly lastDay: LocalDate;
 }
@@ -17,10 +17,10 @@ export interface InventedType {
   readonly rooms: readonly string[];
   readonly adultsMax: number;
   readonly childrenMax: number;
-  readonly euros: number; // a night of spring in the week
+  readonly euros: number; // price of a weekday night in spring
 }
 
-/** Of a hundred rooms so many are of each type; a small hotel has some types only. */
+/** Room types with their share of the rooms in percent; a small hotel has only some of them. */
 const mix = [
   { code: 'STD', name: 'Standard Double', share: 45, adultsMax: 2, childrenMax: 0, euros: 119 },
   { code: 'TWN', name: 'Twin', share: 20, adultsMax: 2, childrenMax: 0, euros: 124 },
@@ -32,7 +32,7 @@ const mix = [
 const roomsPerFloor = 30;
 const floorFirst = 1;
 
-/** The room types of a hotel of so many rooms. */
+/** The room types of a hotel with `rooms` rooms. */
 export function inventedTypes(rooms: number): InventedType[] {
   let taken = 0;
   let shares = 0;
@@ -52,16 +52,18 @@ function roomNumber(index: number): string {
 const first = ['Amber', 'Copper', 'Linden', 'Silver', 'Willow', 'Juniper', 'Marble', 'Saffron', 'Harbour', 'Orchard'] as const;
 const second = ['Lantern', 'Compass', 'Heron', 'Anchor', 'Meadow', 'Clock', 'Bridge', 'Garden', 'Falcon', 'Mill'] as const;
 
-/** The name is the hotel's own among those of its tenant. */
+/** The hotel's name, unique within its tenant. */
 export function inventedName({ seed, rooms, firstDay, lastDay }: Invention): string {
-  const chance = chanceOf(seed, 'name of the hotel');
-  return `The ${chance.pick(first)} ${chance.pick(second)} (sandbox ${seed}, ${rooms} rooms, ${firstDay} to ${lastDay})`;
+  const draws = drawsFor(seed, 'name of the hotel');
+  return `The ${draws.pick(first)} ${draws.pick(second)} (sandbox ${seed}, ${rooms} rooms, ${firstDay} to ${lastDay})`;
 }
 
 export const inventedTimezone = 'Europe/Lisbon';
 export const inventedCurrency = 'EUR';
 
-/** The hotel file of an invented hotel, with rates from its first day to the last that guests can have booked. Takes the way of any hotel file. */
+/**
+ * The hotel file of an invented hotel, with rates from its first day to the last that guests can have booked. Imported like any hotel file.
+ */
 export function inventedHotel(invention: Invention) {
   const types = inventedTypes(invention.rooms);
   const codes = types.map(({ code }) => code);
@@ -70,7 +72,7 @@ export function inventedHotel(invention: Invention) {
       name: inventedName(invention),
       timezone: inventedTimezone,
       currency: inventedCurrency,
-      country: 'PT', // whose registry wants to know of foreign guests
+      country: 'PT', // has a registry that requires foreign guests to be reported
       check_in_time: '15:00',
       check_out_time: '11:00',
       tax: { vat_percent: 6, prices_include_vat: true, city_tax: { amount: '4.00', max_nights: 7 } },
@@ -90,7 +92,7 @@ export function inventedHotel(invention: Invention) {
   };
 }
 
-/** Which plans there are, and where they are sold. */
+/** Codes of the rate plans. */
 export const planCodes = { flexible: 'BAR', breakfast: 'BNB', corporate: 'CORP' } as const;
 
 function ratePlans(codes: readonly string[]) {

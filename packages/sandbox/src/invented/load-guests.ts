@@ -1,2 +1,2 @@
-/** Loads names of six countries when guests are first invented: few processes ever need them. */
+/** Loads the names of six countries on first use: few processes ever need them. */
 export const loadInventedGuests = () => import('./invented-guest.ts');

@@ -15,9 +15,9 @@ const invention = fc.record({
   lastDay: fc.constant(lastDay),
 });
 
-/** Guarantee: whatever the seed and the size, no type is sold twice for a night and no two guests have a room. Method: any small hotel. */
+/** Guarantee: for any seed and size, no type is oversold for a night and no two guests share a room. Method: any small hotel. */
 // Rules: SANDBOX-21
-test('nobody is in two rooms, and no night is sold twice', () => {
+test('no room has two guests, and no type is oversold', () => {
   fc.assert(
     fc.property(invention, (invented) => {
       const { stays } = planLife(invented);
@@ -39,7 +39,7 @@ test('nobody is in two rooms, and no night is sold twice', () => {
 const placesOf = (step: PlannedStep): number[] => (step.kind === 'book' || step.kind === 'leave' ? [step.stay, ...step.also] : [step.stay]);
 
 // Rules: SANDBOX-21
-test('every step comes on a day of the past, in the order that a stay has', () => {
+test('every step falls on a day of the past, in the order of a stay', () => {
   fc.assert(
     fc.property(invention, (invented) => {
       const life = planLife(invented);
@@ -57,14 +57,14 @@ test('every step comes on a day of the past, in the order that a stay has', () =
 });
 
 // Rules: SANDBOX-21
-test('the same seed makes the same life, another one another', () => {
+test('the same seed makes the same life, another seed a different one', () => {
   const invented = { seed: 7, rooms: 12, firstDay, lastDay };
   expect(planLife(invented)).toEqual(planLife(invented));
   expect(planLife({ ...invented, seed: 8 })).not.toEqual(planLife(invented));
 });
 
 // Rules: SANDBOX-21
-test('a year is believable: how full it is, how early guests book, how many do not come', () => {
+test('a year is plausible: occupancy, booking lead times, no-shows', () => {
   const { stays, guests } = planLife({ seed: 1, rooms: 60, firstDay: '2025-04-01', lastDay: '2026-03-31' });
   const past = stays.filter(({ arrival }) => arrival <= '2026-03-31');
   const kept = past.filter(({ end }) => end.kind === 'stays');
@@ -105,9 +105,9 @@ test('a year is believable: how full it is, how early guests book, how many do n
   expect(new Set(guests.map(({ number }) => number)).size).toBeLessThan(guests.length);
 });
 
-/** Guarantee: what a hotel has to deal with is all there. Method: each kind of step of a year, counted. */
+/** Guarantee: a year contains every situation a hotel deals with. Method: counts each kind of step of a year. */
 // Rules: SANDBOX-21
-test('a year has refunds, split and shared folios, companions by name, answers, and fees that are paid or written off', () => {
+test('a year has refunds, split and shared folios, named companions, answers, and fees paid or written off', () => {
   const { days, stays } = planLife({ seed: 1, rooms: 60, firstDay: '2025-04-01', lastDay: '2026-03-31' });
   const steps = days.flatMap((day) => day.steps);
   const count = (is: (step: PlannedStep) => boolean): number => steps.filter(is).length;

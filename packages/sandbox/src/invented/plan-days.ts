@@ -1,23 +1,23 @@
 import { addDays, eachNight, type LocalDate } from '@innkeeper/kernel';
-import { type Chance, chanceOf } from './chance.ts';
+import { questionsCount } from './guest-texts.ts';
 import { type Invention, inventedCurrency } from './invented-hotel.ts';
 import { type PlannedStay, planStays } from './plan-stays.ts';
 import { type CollectedBy, type CompanionKind, type PlannedGuest, type PlannedLife, type PlannedStep, stepOrder } from './planned-step.ts';
-import { questionsCount } from './written-texts.ts';
+import { drawsFor, type RandomDraws } from './random-draws.ts';
 
 const repeatShare = 0.14;
 
-/** The life of an invented hotel, day by day: the same for the same invention. Touches neither database nor clock. Rules: SANDBOX-21. */
+/** The life of an invented hotel, day by day, the same for the same invention. Uses neither database nor clock. Rules: SANDBOX-21. */
 export function planLife(invention: Invention): PlannedLife {
   const stays = planStays(invention);
   const guests = guestsOf(invention, stays);
-  const chances = { steps: chanceOf(invention.seed, 'steps'), folios: chanceOf(invention.seed, 'folios') };
+  const streams = { steps: drawsFor(invention.seed, 'steps'), folios: drawsFor(invention.seed, 'folios') };
   const parties = partiesOf(stays);
   const byDate = new Map<LocalDate, PlannedStep[]>();
   for (const [place, stay] of stays.entries()) {
     const [leader, ...also] = parties.get(stay.party ?? -1) ?? [place];
     const placed = { stay, place, guest: guests[place] ?? nobody, also, isLeader: leader === place };
-    for (const [date, step] of stepsOf(chances, placed)) {
+    for (const [date, step] of stepsOf(streams, placed)) {
       if (date > invention.lastDay) continue;
       const steps = byDate.get(date);
       if (steps) steps.push(step);
@@ -35,7 +35,7 @@ function byKind(left: PlannedStep, right: PlannedStep): number {
 
 const nobody: PlannedGuest = { number: -1, isKnown: false };
 
-/** The places of each party; the first one books, pays and leaves for all. */
+/** The stays of each party by place; the first books, pays and leaves for all. */
 function partiesOf(stays: readonly PlannedStay[]): ReadonlyMap<number, readonly number[]> {
   const parties = new Map<number, number[]>();
   for (const [place, { party }] of stays.entries()) {
@@ -44,9 +44,9 @@ function partiesOf(stays: readonly PlannedStay[]): ReadonlyMap<number, readonly 
   return parties;
 }
 
-/** Most guests are new; some have booked on an earlier day. Of a party one books. */
+/** The booking guest of each stay. Most are new, some have booked on an earlier day; one guest books for a party. */
 function guestsOf({ seed }: Invention, stays: readonly PlannedStay[]): PlannedGuest[] {
-  const chance = chanceOf(seed, 'repeat guests');
+  const draws = drawsFor(seed, 'repeat guests');
   const bookers = new Map<number, PlannedGuest>();
   let known = 0; // on earlier days
   let next = 0;
@@ -54,49 +54,49 @@ function guestsOf({ seed }: Invention, stays: readonly PlannedStay[]): PlannedGu
     if (place > 0 && stays[place - 1]?.bookedOn !== bookedOn) known = next;
     const booker = bookers.get(party ?? -1);
     if (booker) return booker;
-    const isRepeat = chance.is(repeatShare) && channel !== 'walk_in';
-    const guest = isRepeat && known > 0 ? { number: chance.whole(0, known - 1), isKnown: true } : { number: next++, isKnown: false };
+    const isRepeat = draws.chance(repeatShare) && channel !== 'walk_in';
+    const guest = isRepeat && known > 0 ? { number: draws.whole(0, known - 1), isKnown: true } : { number: next++, isKnown: false };
     if (party !== null) bookers.set(party, guest);
     return guest;
   });
 }
 
-interface Chances {
-  readonly steps: Chance;
-  readonly folios: Chance;
+interface DrawStreams {
+  readonly steps: RandomDraws;
+  readonly folios: RandomDraws;
 }
 
-interface Placed {
+interface StayAtPlace {
   readonly stay: PlannedStay;
   readonly place: number;
   readonly guest: PlannedGuest;
-  /** Whose room is booked and paid with this one. */
+  /** Places of the stays booked and paid with this one. */
   readonly also: readonly number[];
-  /** Books for itself, and for its party. */
+  /** Books for itself and its party. */
   readonly isLeader: boolean;
 }
 
-type Dated = readonly [LocalDate, PlannedStep];
+type DatedStep = readonly [LocalDate, PlannedStep];
 
 const prepaidShare = 0.12;
 const feePaidShare = 0.7;
 const prepaidChannels: readonly PlannedStay['channel'][] = ['direct', 'phone', 'email'];
 
-function stepsOf(chances: Chances, placed: Placed): Dated[] {
+function stepsOf(streams: DrawStreams, placed: StayAtPlace): DatedStep[] {
   const { stay, place, guest, also, isLeader } = placed;
-  const { folios } = chances;
-  const isPrepaid = folios.is(prepaidShare) && prepaidChannels.includes(stay.channel);
-  const isFeePaid = folios.is(feePaidShare);
-  const booked: Dated[] = isLeader ? [[stay.bookedOn, { kind: 'book', stay: place, also, guest, isPrepaid }]] : [];
+  const { folios } = streams;
+  const isPrepaid = folios.chance(prepaidShare) && prepaidChannels.includes(stay.channel);
+  const isFeePaid = folios.chance(feePaidShare);
+  const booked: DatedStep[] = isLeader ? [[stay.bookedOn, { kind: 'book', stay: place, also, guest, isPrepaid }]] : [];
   if (stay.end.kind === 'cancelled') return [...booked, [stay.end.on, { kind: 'cancel', stay: place, isFeePaid }]];
   if (stay.end.kind === 'no_show') return [...booked, [addDays(stay.arrival, 1), { kind: 'settle', stay: place, isFeePaid }]];
-  const slept = inHouse(chances.steps, placed);
+  const slept = inHouse(streams.steps, placed);
   return [
     ...booked,
-    ...beforeArrival(chances.steps, placed),
+    ...beforeArrival(streams.steps, placed),
     ...slept,
-    ...leaving(chances, placed, slept),
-    ...afterwards(chances.steps, placed),
+    ...leaving(streams, placed, slept),
+    ...afterwards(streams.steps, placed),
   ];
 }
 
@@ -108,15 +108,15 @@ const notes = [
   'Celebrates an anniversary.',
 ] as const;
 
-function beforeArrival(chance: Chance, { stay, place }: Placed): Dated[] {
-  const steps: Dated[] = [];
+function beforeArrival(draws: RandomDraws, { stay, place }: StayAtPlace): DatedStep[] {
+  const steps: DatedStep[] = [];
   const dayBetween = () => addDays(stay.bookedOn, 1);
   if (dayBetween() >= stay.arrival) return steps;
-  if (chance.is(0.1)) steps.push([dayBetween(), { kind: 'change', stay: place, notes: chance.pick(notes) }]);
-  if (chance.is(0.14)) {
-    const said = { stay: place, text: chance.whole(0, questionsCount - 1) };
+  if (draws.chance(0.1)) steps.push([dayBetween(), { kind: 'change', stay: place, notes: draws.pick(notes) }]);
+  if (draws.chance(0.14)) {
+    const question = { stay: place, text: draws.whole(0, questionsCount - 1) };
     const eve = addDays(stay.arrival, -1);
-    steps.push([eve, { kind: 'write', ...said }], [eve, { kind: 'answer', ...said }]);
+    steps.push([eve, { kind: 'write', ...question }], [eve, { kind: 'answer', ...question }]);
   }
   return steps;
 }
@@ -128,15 +128,15 @@ const extras = [
   ['parking', 'Garage', 15, 15],
 ] as const;
 
-function inHouse(chance: Chance, placed: Placed): Dated[] {
+function inHouse(draws: RandomDraws, placed: StayAtPlace): DatedStep[] {
   const { stay, place } = placed;
-  const steps: Dated[] = [[stay.arrival, { kind: 'check_in', stay: place, companions: companionsOf(chance, placed) }]];
+  const steps: DatedStep[] = [[stay.arrival, { kind: 'check_in', stay: place, companions: companionsOf(draws, placed) }]];
   for (const night of eachNight(stay.arrival, stay.departure)) {
-    if (!chance.is(0.22)) continue;
-    const [code, description, least, most] = chance.pick(extras);
+    if (!draws.chance(0.22)) continue;
+    const [code, description, least, most] = draws.pick(extras);
     steps.push([
       night,
-      { kind: 'charge', stay: place, code, description, amount: `${chance.whole(least, most)}.${chance.pick(['00', '50'])}` },
+      { kind: 'charge', stay: place, code, description, amount: `${draws.whole(least, most)}.${draws.pick(['00', '50'])}` },
     ]);
   }
   return steps;
@@ -144,24 +144,24 @@ function inHouse(chance: Chance, placed: Placed): Dated[] {
 
 const namedShare = 0.4;
 
-/** Who comes along is named by some families alone, and once; the others are numbers of adults and children. */
-function companionsOf(chance: Chance, { stay: { adults, children }, guest, isLeader }: Placed): CompanionKind[] {
-  if (children === 0 || !chance.is(namedShare) || guest.isKnown || !isLeader) return [];
+/** Companions to register by name: only some families name them, once; other stays have only numbers of adults and children. */
+function companionsOf(draws: RandomDraws, { stay: { adults, children }, guest, isLeader }: StayAtPlace): CompanionKind[] {
+  if (children === 0 || !draws.chance(namedShare) || guest.isKnown || !isLeader) return [];
   return [...Array<CompanionKind>(adults - 1).fill('adult'), ...Array<CompanionKind>(children).fill('child')];
 }
 
 const givenBackShare = 0.03;
 
-function leaving({ steps, folios }: Chances, { stay, place, also, isLeader }: Placed, slept: readonly Dated[]): Dated[] {
+function leaving({ steps, folios }: DrawStreams, { stay, place, also, isLeader }: StayAtPlace, slept: readonly DatedStep[]): DatedStep[] {
   const method = collectedBy(steps, stay);
-  const givenBack = folios.is(givenBackShare) ? `${folios.whole(10, 30)}.00` : null;
+  const givenBack = folios.chance(givenBackShare) ? `${folios.whole(10, 30)}.00` : null;
   if (!isLeader) return [];
   const isSplit = stay.channel === 'corporate' && slept.some(([, { kind }]) => kind === 'charge');
   return [[stay.departure, { kind: 'leave', stay: place, also, method, isSplit, givenBack: isSplit ? null : givenBack }]];
 }
 
-function collectedBy(chance: Chance, { channel }: PlannedStay): CollectedBy {
-  const isTransfer = chance.is(0.6);
+function collectedBy(draws: RandomDraws, { channel }: PlannedStay): CollectedBy {
+  const isTransfer = draws.chance(0.6);
   if (channel === 'expedia') return 'ota_collect';
   return channel === 'corporate' || isTransfer ? 'bank_transfer' : 'cash';
 }
@@ -174,9 +174,9 @@ const ratings = [
   [1, 2],
 ] as const;
 
-function afterwards(chance: Chance, { stay, place }: Placed): Dated[] {
-  if (!chance.is(0.18)) return [];
-  return [[addDays(stay.departure, chance.whole(1, 6)), { kind: 'review', stay: place, rating: chance.weighted(ratings) }]];
+function afterwards(draws: RandomDraws, { stay, place }: StayAtPlace): DatedStep[] {
+  if (!draws.chance(0.18)) return [];
+  return [[addDays(stay.departure, draws.whole(1, 6)), { kind: 'review', stay: place, rating: draws.weighted(ratings) }]];
 }
 
 /** An amount in the currency of invented hotels. */

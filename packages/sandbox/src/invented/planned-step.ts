@@ -3,19 +3,19 @@ import type { PlannedStay } from './plan-stays.ts';
 
 export type CollectedBy = 'cash' | 'bank_transfer' | 'ota_collect';
 
-/** What is done for one stay. `stay` is its place in the plan, `also` those of the other rooms of its party, which have no step of their own. */
+/** One step of a stay. `stay` is its place in the plan, `also` those of its party's other rooms, which have no step of their own. */
 export type PlannedStep =
   | {
       readonly kind: 'book';
       readonly stay: number;
       readonly also: readonly number[];
       readonly guest: PlannedGuest;
-      /** All of it is paid with the booking. */
+      /** Paid in full with the booking. */
       readonly isPrepaid: boolean;
     }
   | { readonly kind: 'change'; readonly stay: number; readonly notes: string }
   | { readonly kind: 'cancel'; readonly stay: number; readonly isFeePaid: boolean }
-  /** A guest has not come: the fee is paid, or written off. */
+  /** A no-show: the fee is paid or written off. */
   | { readonly kind: 'settle'; readonly stay: number; readonly isFeePaid: boolean }
   | { readonly kind: 'check_in'; readonly stay: number; readonly companions: readonly CompanionKind[] }
   | { readonly kind: 'charge'; readonly stay: number; readonly code: string; readonly description: string; readonly amount: string }
@@ -24,9 +24,9 @@ export type PlannedStep =
       readonly stay: number;
       readonly also: readonly number[];
       readonly method: CollectedBy;
-      /** The guest pays what was consumed, the company the nights. */
+      /** The guest pays the extras, the company the nights. */
       readonly isSplit: boolean;
-      /** Somebody complained after having paid, and was given back so much. */
+      /** The amount refunded after a complaint. */
       readonly givenBack: string | null;
     }
   | { readonly kind: 'write'; readonly stay: number; readonly text: number }
@@ -39,13 +39,13 @@ export type StepOf<Kind extends StepKind> = Extract<PlannedStep, { kind: Kind }>
 
 export interface PlannedGuest {
   readonly number: number;
-  /** Has booked on an earlier day. */
+  /** Booked before, on an earlier day. */
   readonly isKnown: boolean;
 }
 
 export type StepKind = PlannedStep['kind'];
 
-/** A day of an invented hotel, the steps of each kind in the order in which the day has them. */
+/** A day of an invented hotel, its steps in `stepOrder`. */
 export interface PlannedDay {
   readonly date: LocalDate;
   readonly steps: readonly PlannedStep[];
@@ -58,7 +58,7 @@ export interface PlannedLife {
   readonly days: readonly PlannedDay[];
 }
 
-/** In the order of a day: what leaves makes room for what comes. */
+/** The order of steps in a day: departures make room for arrivals. */
 export const stepOrder: readonly StepKind[] = [
   ...(['leave', 'cancel', 'settle', 'book', 'change', 'check_in', 'charge', 'write', 'answer', 'review'] as const),
 ];

@@ -4,10 +4,10 @@ import { operatorCommand } from '@innkeeper/platform';
 import { z } from 'zod';
 import { openSandboxHotel, type SandboxHotel } from '../hotel/sandbox-hotel.ts';
 import type { CallsOf, Stay } from '../hotel-calls.ts';
-import { type Chance, chanceOf } from '../invented/chance.ts';
 import { loadInventedGuests } from '../invented/load-guests.ts';
+import { drawsFor, type RandomDraws } from '../invented/random-draws.ts';
 
-/** What happens in a hotel that lives, and how often of a hundred times. */
+/** Acts in a living hotel with their weights in percent. */
 const acts = [
   ['booked', 34],
   ['changed', 14],
@@ -28,33 +28,36 @@ export interface LivedStep {
 const liveInput = z.strictObject({ tenant_id: z.string() });
 const seedMax = 2 ** 32;
 
-/** One step of `sandbox live`: something that happens in a hotel, by the operations that anybody would use. Rules: SANDBOX-25. Errors: SVC-2011, SVC-2013, SVC-3007. */
+/**
+ * One step of `sandbox live`: a random act in a hotel through the public operations. Rules: SANDBOX-25. Errors: SVC-2011, SVC-2013,
+ * SVC-3007.
+ */
 export function liveCommand({ callsOf }: { readonly callsOf: CallsOf }) {
   return operatorCommand(liveInput, async (operator, { tenant_id: tenantId }): Promise<LivedStep> => {
     const ctx = await operator.inTenant(tenantId, 'sandbox.live');
     if (ctx.tenant.environment !== 'sandbox') throw refuse('SVC-2013', 'tenant_id', 'is a production tenant');
     const hotel = await openSandboxHotel(callsOf, ctx);
-    const chance = chanceOf(randomInt(seedMax), 'live');
-    return actIn(hotel, chance);
+    const draws = drawsFor(randomInt(seedMax), 'live');
+    return actIn(hotel, draws);
   });
 }
 
-/** What cannot be done because there is nobody to do it to is a booking instead; what the hotel refuses is said. */
-async function actIn(hotel: SandboxHotel, chance: Chance): Promise<LivedStep> {
-  const act = chance.weighted(acts);
+/** Performs a random act. An act without a suitable stay becomes a booking; a conflict is reported as `refused`. */
+async function actIn(hotel: SandboxHotel, draws: RandomDraws): Promise<LivedStep> {
+  const act = draws.weighted(acts);
   try {
-    const id = act === 'booked' ? null : await acted[act](hotel, chance);
-    return id === null ? { act: 'booked', resource_id: await book(hotel, chance) } : { act, resource_id: id };
+    const id = act === 'booked' ? null : await actRunners[act](hotel, draws);
+    return id === null ? { act: 'booked', resource_id: await book(hotel, draws) } : { act, resource_id: id };
   } catch (error) {
     if (error instanceof ServiceError && isConflict(error)) return { act: 'refused', resource_id: null };
     throw error;
   }
 }
 
-async function book(hotel: SandboxHotel, chance: Chance): Promise<string> {
+async function book(hotel: SandboxHotel, draws: RandomDraws): Promise<string> {
   const { inventedGuest } = await loadInventedGuests();
   const guest = inventedGuest(randomInt(seedMax), randomInt(seedMax));
-  return (await hotel.book(chance.whole(0, daysAheadMax), guest)).id;
+  return (await hotel.book(draws.whole(0, daysAheadMax), guest)).id;
 }
 
 function isConflict({ code }: ServiceError): boolean {
@@ -64,33 +67,35 @@ function isConflict({ code }: ServiceError): boolean {
 const daysAheadMax = 60;
 const looksAt = 50;
 
-type Status = 'confirmed' | 'checked_in';
+type OpenStayStatus = 'confirmed' | 'checked_in';
 
-/** Answers the resource, or null when nobody is there. */
-const acted: Readonly<Record<Exclude<LivedAct, 'booked' | 'refused'>, (hotel: SandboxHotel, chance: Chance) => Promise<string | null>>> = {
-  changed: (hotel, chance) =>
-    withStay({ hotel, chance, status: 'confirmed' }, async ({ id }) => {
-      await hotel.caller.booking.reservations.change({ params: { id }, body: { notes: chance.pick(notes) } });
+/** Each answers the id of its stay, or null if there is no suitable one. */
+const actRunners: Readonly<
+  Record<Exclude<LivedAct, 'booked' | 'refused'>, (hotel: SandboxHotel, draws: RandomDraws) => Promise<string | null>>
+> = {
+  changed: (hotel, draws) =>
+    withStay({ hotel, draws, status: 'confirmed' }, async ({ id }) => {
+      await hotel.caller.booking.reservations.change({ params: { id }, body: { notes: draws.pick(notes) } });
     }),
-  cancelled: (hotel, chance) =>
-    withStay({ hotel, chance, status: 'confirmed' }, async ({ id }) => {
+  cancelled: (hotel, draws) =>
+    withStay({ hotel, draws, status: 'confirmed' }, async ({ id }) => {
       await hotel.caller.booking.reservations.cancel({ params: { id }, query: { force: 'true' } });
     }),
-  wrote: (hotel, chance) =>
-    withStay({ hotel, chance, status: chance.pick(['confirmed', 'checked_in'] as const) }, async ({ id }) => {
-      await hotel.asGuest(id).messaging.widget.post({ body: { body: chance.pick(texts) } });
+  wrote: (hotel, draws) =>
+    withStay({ hotel, draws, status: draws.pick(['confirmed', 'checked_in'] as const) }, async ({ id }) => {
+      await hotel.asGuest(id).messaging.widget.post({ body: { body: draws.pick(texts) } });
     }),
-  checked_in: (hotel, chance) =>
-    withStay({ hotel, chance, status: 'confirmed', query: { arrival_from: hotel.today, arrival_to: hotel.today } }, async ({ id }) => {
+  checked_in: (hotel, draws) =>
+    withStay({ hotel, draws, status: 'confirmed', query: { arrival_from: hotel.today, arrival_to: hotel.today } }, async ({ id }) => {
       await hotel.caller.booking.reservations.checkIn({ params: { id } });
     }),
-  charged: (hotel, chance) =>
-    withStay({ hotel, chance, status: 'checked_in' }, async ({ folio_id: id }) => {
-      const amount = { currency: hotel.currency, amount: String(chance.whole(3, 40)) };
+  charged: (hotel, draws) =>
+    withStay({ hotel, draws, status: 'checked_in' }, async ({ folio_id: id }) => {
+      const amount = { currency: hotel.currency, amount: String(draws.whole(3, 40)) };
       await hotel.caller.billing.folios.postCharge({ params: { id }, body: { amount, code: 'minibar', description: 'Minibar' } });
     }),
-  checked_out: (hotel, chance) =>
-    withStay({ hotel, chance, status: 'checked_in', query: { departure_from: hotel.today, departure_to: hotel.today } }, (stay) =>
+  checked_out: (hotel, draws) =>
+    withStay({ hotel, draws, status: 'checked_in', query: { departure_from: hotel.today, departure_to: hotel.today } }, (stay) =>
       leave(hotel, stay),
     ),
 };
@@ -98,18 +103,18 @@ const acted: Readonly<Record<Exclude<LivedAct, 'booked' | 'refused'>, (hotel: Sa
 const notes = ['Arrives late.', 'A quiet room, please.', 'A cot, please.'] as const;
 const texts = ['Is there parking near the hotel?', 'What time does breakfast begin?', 'Could we have more towels?'] as const;
 
-interface Choosing {
+interface StayChoice {
   readonly hotel: SandboxHotel;
-  readonly chance: Chance;
-  readonly status: Status;
+  readonly draws: RandomDraws;
+  readonly status: OpenStayStatus;
   readonly query?: Readonly<Partial<Record<'arrival_from' | 'arrival_to' | 'departure_from' | 'departure_to', string>>>;
 }
 
-/** Does something to one of the newest stays. */
-async function withStay({ hotel, chance, status, query }: Choosing, work: (stay: Stay) => Promise<void>): Promise<string | null> {
+/** Runs `work` on a random one of the newest stays. */
+async function withStay({ hotel, draws, status, query }: StayChoice, work: (stay: Stay) => Promise<void>): Promise<string | null> {
   const { data } = await hotel.caller.booking.reservations.list({ query: { ...query, status: [status], limit: looksAt } });
   if (data.length === 0) return null;
-  const stay = chance.pick(data);
+  const stay = draws.pick(data);
   await work(stay);
   return stay.id;
 }

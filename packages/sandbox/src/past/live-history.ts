@@ -12,20 +12,20 @@ export interface LiveHistoryDeps {
   readonly callsOf: CallsOf;
   readonly history: HistoryStore;
   readonly importHotel: (ctx: RequestContext, file: unknown) => Promise<unknown>;
-  /** Carries out what has become due for a tenant by its clock; answers what failed. */
+  /** Runs a tenant's due work by its clock; answers the failures. */
   readonly carryOutDue: (tenantId: string) => Promise<readonly unknown[]>;
   /** The same for a day of the past. */
   readonly carryOutPast: (tenantId: string) => Promise<readonly unknown[]>;
-  /** Files the registrations of a day of the past, which nobody is asked for. */
+  /** Marks the registrations of a past day as filed, without calling a registry. */
   readonly filePastDay: (ctx: RequestContext, filing: { readonly propertyId: string; readonly day: LocalDate }) => Promise<void>;
-  /** Leaves out the automated messages whose time has come before a moment. */
+  /** Skips automated messages due before a moment. */
   readonly passOverPast: (ctx: RequestContext, until: string) => Promise<void>;
-  /** What is wrong with the whole ledger of the tenant. */
+  /** Finds faults in the tenant's whole ledger. */
   readonly findLedgerFaults: (ctx: RequestContext) => Promise<readonly unknown[]>;
 }
 
-/** What a sandbox has been populated with so far, and how many days are left to live. */
-export interface Populated {
+/** The contents of a sandbox so far, and the number of days left. */
+export interface PopulationProgress {
   readonly days_left: number;
   readonly property_id: string;
   readonly properties: number;
@@ -42,16 +42,16 @@ const sliceMs = 8_000; // well within the time of a request
 const daysPerMonth = 365.25 / 12;
 
 /**
- * Lives the next days of an invented past, or begins it. Each day is lived as any other: the clock of the tenant stands on it, what has become due
- * is carried out, then the steps of the day. A day that was interrupted is repeated, and what it had done already is answered from its keys. One
- * request at a time does so: the lease of the tenant's clock is released after the day on which the caller hangs up, and ends by itself when the
- * process dies. Rules: SANDBOX-21, SANDBOX-23. Decision: infra/decisions/0083. Errors: SVC-2011, SVC-2013, SVC-3007.
+ * Lives the next days of an invented past, or begins it. Each day runs like any other: the tenant's clock is set to it, due work runs, then
+ * the day's steps. An interrupted day is repeated, and steps already done are answered from their idempotency keys. One request at a time
+ * does this: the lease of the tenant's clock is released after the day on which the caller hangs up, and expires if the process dies.
+ * Rules: SANDBOX-21, SANDBOX-23. Decision: infra/decisions/0083. Errors: SVC-2011, SVC-2013, SVC-3007.
  */
 export async function liveHistory(
   deps: LiveHistoryDeps,
   operator: OperatorContext,
   asked: HistoryNumbers & { readonly tenantId: string },
-): Promise<Populated> {
+): Promise<PopulationProgress> {
   await readSandbox(operator, asked.tenantId);
   return deps.history.aloneWithClock(operator, asked.tenantId, () => liveSlice(deps, operator, asked));
 }
@@ -60,15 +60,15 @@ async function liveSlice(
   deps: LiveHistoryDeps,
   operator: OperatorContext,
   asked: HistoryNumbers & { readonly tenantId: string },
-): Promise<Populated> {
+): Promise<PopulationProgress> {
   const history = await openHistory(deps.history, operator, asked);
-  const living = await livingOf(deps.history, operator, history);
-  const { invention, life } = living;
-  const daysLived = history.isFinished ? life.days.length : await liveDays(deps, operator, living);
+  const progress = await loadProgress(deps.history, operator, history);
+  const { invention, life } = progress;
+  const daysLived = history.isFinished ? life.days.length : await liveDays(deps, operator, progress);
   if (!history.isFinished && daysLived === life.days.length) {
     await requireSoundLedger(deps, await operator.inTenant(asked.tenantId, name));
     await deps.history.finish(operator, asked.tenantId);
-    throwFirst(await deps.carryOutDue(asked.tenantId)); // of today
+    throwFirst(await deps.carryOutDue(asked.tenantId)); // today's
   }
   const ctx = await operator.inTenant(asked.tenantId, name);
   const { id } = await readProperty(deps.callsOf(ctx), invention);
@@ -77,13 +77,13 @@ async function liveSlice(
 
 const name = 'sandbox.populate';
 
-/** The audits of the past have left it to the end. */
+/** Verifies the whole ledger, which the audits of the past have left to the end. */
 async function requireSoundLedger({ findLedgerFaults }: LiveHistoryDeps, ctx: RequestContext): Promise<void> {
   const faults = await findLedgerFaults(ctx);
   if (faults.length > 0) throw new Error(`the ledger of an invented hotel does not hold: ${JSON.stringify(faults[0])}`);
 }
 
-/** The history of these numbers, which is begun when there is none. */
+/** Finds the history of these numbers, or begins it. */
 async function openHistory(
   store: HistoryStore,
   operator: OperatorContext,
@@ -106,7 +106,7 @@ async function readSandbox(operator: OperatorContext, tenantId: string): Promise
   return tenant;
 }
 
-interface Living {
+interface HistoryProgress {
   readonly history: TenantHistory;
   readonly invention: Invention;
   readonly life: PlannedLife;
@@ -114,12 +114,12 @@ interface Living {
   readonly guestIds: Map<number, string>;
 }
 
-/** Who populates asks again at once: the plan and what became of it is not computed and read anew each time. */
-const remembered = new LRUCache<string, Living>({ max: 1, ttl: 60_000, ttlAutopurge: true });
+/** Cached: the caller requests the next days at once. */
+const progressCache = new LRUCache<string, HistoryProgress>({ max: 1, ttl: 60_000, ttlAutopurge: true });
 
-async function livingOf(store: HistoryStore, { db }: OperatorContext, history: TenantHistory): Promise<Living> {
+async function loadProgress(store: HistoryStore, { db }: OperatorContext, history: TenantHistory): Promise<HistoryProgress> {
   const { tenantId, seed, rooms, firstDay, lastDay } = history;
-  const known = remembered.get(keyOf(history));
+  const known = progressCache.get(keyOf(history));
   if (known) return known;
   const invention = { seed, rooms, firstDay, lastDay };
   const lived = history.isFinished ? [] : await store.readLived(db, tenantId);
@@ -130,9 +130,9 @@ function keyOf({ tenantId, seed, rooms, firstDay, daysLived }: TenantHistory): s
   return [tenantId, seed, rooms, firstDay, daysLived].join(' ');
 }
 
-/** Answers how many days have been lived. */
-async function liveDays(deps: LiveHistoryDeps, operator: OperatorContext, living: Living): Promise<number> {
-  const { history, invention, life, lived, guestIds } = living;
+/** Lives days until the time slice ends; answers the number of days lived. */
+async function liveDays(deps: LiveHistoryDeps, operator: OperatorContext, progress: HistoryProgress): Promise<number> {
+  const { history, invention, life, lived, guestIds } = progress;
   const endMs = monotonicMs() + sliceMs;
   const pastEnds = isoInstant(instantOf(addDays(invention.lastDay, 1), '00:00', inventedTimezone));
   await deps.passOverPast(await operator.inTenant(history.tenantId, name), pastEnds);
@@ -148,16 +148,16 @@ async function liveDays(deps: LiveHistoryDeps, operator: OperatorContext, living
     present = { ...present, daysLived: present.daysLived + 1 };
     if (monotonicMs() > endMs || operator.signal?.aborted) break;
   }
-  remembered.set(keyOf(present), { ...living, history: present });
+  progressCache.set(keyOf(present), { ...progress, history: present });
   return present.daysLived;
 }
 
-interface BegunDay extends Pick<Living, 'history' | 'invention'> {
+interface DayStart extends Pick<HistoryProgress, 'history' | 'invention'> {
   readonly date: LocalDate;
 }
 
-/** The clock of the tenant comes to the day, and what has become due is carried out; on the first day the hotel opens. */
-async function beginDay(deps: LiveHistoryDeps, operator: OperatorContext, { history, invention, date }: BegunDay): Promise<RequestContext> {
+/** Sets the tenant's clock to the day and runs due work; on the first day the hotel opens. */
+async function beginDay(deps: LiveHistoryDeps, operator: OperatorContext, { history, invention, date }: DayStart): Promise<RequestContext> {
   const { tenantId, daysLived } = history;
   const offsetSeconds = Math.floor((instantOf(date, dayBegins, inventedTimezone) - operator.clock.nowMs()) / 1_000);
   if (!(await deps.history.setClock(operator, history, offsetSeconds))) throw await deps.history.clockBusy(operator, tenantId);
@@ -167,14 +167,14 @@ async function beginDay(deps: LiveHistoryDeps, operator: OperatorContext, { hist
   return ctx;
 }
 
-const dayBegins = '05:20'; // after the audit of the night
+const dayBegins = '05:20'; // after the night audit
 const dayEnds = '23:50';
 
 function atNight(ctx: RequestContext, date: LocalDate): RequestContext {
   return { ...ctx, clock: fixedClock(isoInstant(instantOf(date, dayEnds, inventedTimezone))) };
 }
 
-/** The hotel opens on its first day. */
+/** Imports the hotel on its first day. */
 async function openHotel({ importHotel }: LiveHistoryDeps, ctx: RequestContext, invention: Invention): Promise<void> {
   const opening = isoInstant(instantOf(invention.firstDay, '00:30', inventedTimezone));
   await importHotel({ ...ctx, clock: fixedClock(opening) }, inventedHotel(invention));
@@ -191,7 +191,7 @@ async function readProperty(caller: HotelCalls, invention: Invention): Promise<{
 
 interface HotelIds {
   readonly propertyId: string;
-  /** Of room types and plans by their codes, of rooms by their numbers. */
+  /** Ids of room types and plans by code, of rooms by number. */
   readonly byCode: ReadonlyMap<string, string>;
 }
 
@@ -213,7 +213,7 @@ function throwFirst(failures: readonly unknown[]): void {
   if (failures.length > 0) throw failures[0];
 }
 
-function countsOf({ days, guests }: PlannedLife, { rooms }: Invention, daysLived: number): Omit<Populated, 'property_id'> {
+function countsOf({ days, guests }: PlannedLife, { rooms }: Invention, daysLived: number): Omit<PopulationProgress, 'property_id'> {
   const steps = days.slice(0, daysLived).flatMap((day) => day.steps);
   const booked = ofKind(steps, 'book');
   const companions = ofKind(steps, 'check_in').reduce((sum, step) => sum + step.companions.length, 0);

@@ -1,16 +1,16 @@
 import { fixedClock, instantOf, isoInstant } from '@innkeeper/kernel';
 import { inParallel, type RequestContext } from '@innkeeper/platform';
 import type { HotelCalls } from '../hotel-calls.ts';
+import { opinions, questions } from '../invented/guest-texts.ts';
 import { type InventedGuest, inventedCompanion, inventedGuest, languageOf } from '../invented/invented-guest.ts';
 import { inventedTimezone } from '../invented/invented-hotel.ts';
 import { inEuros } from '../invented/plan-days.ts';
 import { type PlannedDay, type PlannedStep, type StepKind, type StepOf, stepOrder } from '../invented/planned-step.ts';
-import { opinions, questions } from '../invented/written-texts.ts';
 import type { LivedStay } from './history-store.ts';
 import { cancel, leave, prepay, settle } from './play-folio.ts';
-import { callerFor, known, type Player, type Playing } from './playing.ts';
+import { callerFor, known, type Player, type StepPlayer } from './player.ts';
 
-/** When steps of a kind are carried out: one kind after the other, so that what is written comes in the order of its times. */
+/** Time span of each kind of step: one kind after the other, so that rows are written in the order of their times. */
 const hours: Readonly<Record<StepKind, readonly [from: string, minutes: number]>> = {
   leave: ['06:30', 250],
   cancel: ['10:45', 30],
@@ -24,13 +24,13 @@ const hours: Readonly<Record<StepKind, readonly [from: string, minutes: number]>
   review: ['23:15', 30],
 };
 
-const atOnceMax = 4; // departures wait for the invoice series of the hotel
+const concurrentMax = 4; // departures wait for the hotel's invoice series
 
-/** Carries out the steps of a day by the public operations, each once however often it is repeated. Answers what was booked. */
+/** Plays the steps of a day through the public operations; a repeated step has no further effect. Answers the new stays. */
 export async function playDay(player: Player, { date, steps }: PlannedDay): Promise<LivedStay[]> {
   const booked: LivedStay[] = [];
   const lived = new Map(player.lived);
-  const playing: Playing = {
+  const stepPlayer: StepPlayer = {
     ...player,
     stayOf: (place) => known(lived.get(place), `stay ${place}`),
     add: (stay) => {
@@ -43,56 +43,56 @@ export async function playDay(player: Player, { date, steps }: PlannedDay): Prom
     const ofKind = steps.filter((step) => step.kind === kind);
     const start = instantOf(date, from, inventedTimezone);
     const timed = ofKind.map((step, index) => ({ step, at: isoInstant(start + Math.floor((index * minutes * 60_000) / ofKind.length)) }));
-    await inParallel(timed, atOnceMax, ({ step, at }) => playStep({ ...playing, ctx: contextAt(player, step, { date, at }) }, step));
+    await inParallel(timed, concurrentMax, ({ step, at }) => playStep({ ...stepPlayer, ctx: contextAt(player, step, { date, at }) }, step));
   }
   return booked;
 }
 
-/** At a time of the day, under a key that is the same when the day is repeated. */
+/** The context of a step: its time, and an idempotency key that is the same when the day is repeated. */
 function contextAt({ ctx, invention }: Player, { kind, stay }: PlannedStep, { date, at }: { date: string; at: string }): RequestContext {
   const key = `sandbox ${invention.seed} ${invention.rooms} ${invention.firstDay} ${date} ${kind} ${stay}`;
   return { ...ctx, clock: fixedClock(at), requestId: key };
 }
 
-async function playStep(playing: Playing, step: PlannedStep): Promise<void> {
+async function playStep(stepPlayer: StepPlayer, step: PlannedStep): Promise<void> {
   switch (step.kind) {
     case 'book':
-      return book(playing, step);
+      return book(stepPlayer, step);
     case 'change':
-      return change(playing, step);
+      return change(stepPlayer, step);
     case 'cancel':
-      return cancel(playing, step, reasonOf(playing, step.stay));
+      return cancel(stepPlayer, step, reasonOf(stepPlayer, step.stay));
     case 'settle':
-      return settle(playing, playing.stayOf(step.stay).folioId, step.isFeePaid);
+      return settle(stepPlayer, stepPlayer.stayOf(step.stay).folioId, step.isFeePaid);
     case 'check_in':
-      return checkIn(playing, step);
+      return checkIn(stepPlayer, step);
     case 'charge':
-      return charge(playing, step);
+      return charge(stepPlayer, step);
     case 'leave':
-      return leave(playing, step);
+      return leave(stepPlayer, step);
     default:
-      return say(playing, step);
+      return write(stepPlayer, step);
   }
 }
 
-async function book(playing: Playing, { stay: place, also, guest, isPrepaid }: StepOf<'book'>): Promise<void> {
-  const caller = callerFor(playing, '');
-  const person = inventedGuest(playing.invention.seed, guest.number);
+async function book(stepPlayer: StepPlayer, { stay: place, also, guest, isPrepaid }: StepOf<'book'>): Promise<void> {
+  const caller = callerFor(stepPlayer, '');
+  const person = inventedGuest(stepPlayer.invention.seed, guest.number);
   const booker = guest.isKnown
-    ? { guest_id: playing.guestIds.get(guest.number) ?? (await idOf(caller, person)) }
+    ? { guest_id: stepPlayer.guestIds.get(guest.number) ?? (await idOf(caller, person)) }
     : { guest: { ...person } };
-  const { id, folio_id, guest_id } = await caller.booking.reservations.create({ body: { ...wishOf(playing, place), ...booker } });
-  playing.guestIds.set(guest.number, guest_id);
-  playing.add({ place, reservationId: id, folioId: folio_id });
+  const { id, folio_id, guest_id } = await caller.booking.reservations.create({ body: { ...wishOf(stepPlayer, place), ...booker } });
+  stepPlayer.guestIds.set(guest.number, guest_id);
+  stepPlayer.add({ place, reservationId: id, folioId: folio_id });
   for (const other of also) {
-    const body = { ...wishOf(playing, other), guest_id, folio_id };
-    const second = await callerFor(playing, `room ${other}`).booking.reservations.create({ body });
-    playing.add({ place: other, reservationId: second.id, folioId: folio_id });
+    const body = { ...wishOf(stepPlayer, other), guest_id, folio_id };
+    const second = await callerFor(stepPlayer, `room ${other}`).booking.reservations.create({ body });
+    stepPlayer.add({ place: other, reservationId: second.id, folioId: folio_id });
   }
-  if (isPrepaid) await prepay(playing, folio_id);
+  if (isPrepaid) await prepay(stepPlayer, folio_id);
 }
 
-function wishOf({ life, ids }: Playing, place: number) {
+function wishOf({ life, ids }: StepPlayer, place: number) {
   const { arrival, departure, adults, children, channel, externalId, ...stay } = known(life.stays[place], `stay ${place}`);
   return {
     ...{ arrival, departure, adults, children, channel },
@@ -102,34 +102,34 @@ function wishOf({ life, ids }: Playing, place: number) {
   };
 }
 
-/** Of a guest who booked before this process populated the hotel. */
+/** The id of a guest who booked before this process populated the hotel. */
 async function idOf(caller: HotelCalls, { email }: InventedGuest): Promise<string> {
   const { data } = await caller.guest.guests.list({ query: { email, limit: 1 } });
   return known(data[0], `guest ${email}`).id;
 }
 
-async function change(playing: Playing, { stay, notes }: StepOf<'change'>): Promise<void> {
-  await callerFor(playing, '').booking.reservations.change({ params: { id: playing.stayOf(stay).reservationId }, body: { notes } });
+async function change(stepPlayer: StepPlayer, { stay, notes }: StepOf<'change'>): Promise<void> {
+  await callerFor(stepPlayer, '').booking.reservations.change({ params: { id: stepPlayer.stayOf(stay).reservationId }, body: { notes } });
 }
 
-async function charge(playing: Playing, { stay, code, description, amount }: StepOf<'charge'>): Promise<void> {
-  const { folioId, reservationId } = playing.stayOf(stay);
+async function charge(stepPlayer: StepPlayer, { stay, code, description, amount }: StepOf<'charge'>): Promise<void> {
+  const { folioId, reservationId } = stepPlayer.stayOf(stay);
   const body = { code, description, amount: inEuros(amount), reservation_id: reservationId };
-  await callerFor(playing, '').billing.folios.postCharge({ params: { id: folioId }, body });
+  await callerFor(stepPlayer, '').billing.folios.postCharge({ params: { id: folioId }, body });
 }
 
-/** The guest comes, with those who are named to the house. */
-async function checkIn(playing: Playing, { stay, companions }: StepOf<'check_in'>): Promise<void> {
-  const { invention, life } = playing;
-  const params = { id: playing.stayOf(stay).reservationId };
+/** Checks in the guest with the named companions. */
+async function checkIn(stepPlayer: StepPlayer, { stay, companions }: StepOf<'check_in'>): Promise<void> {
+  const { invention, life } = stepPlayer;
+  const params = { id: stepPlayer.stayOf(stay).reservationId };
   const index = known(life.guests[stay], `guest of stay ${stay}`).number;
   const guest_ids: string[] = [];
   for (const [place, kind] of companions.entries()) {
     const body = inventedCompanion({ seed: invention.seed, index, firstDay: invention.firstDay }, place, kind === 'child');
-    guest_ids.push((await callerFor(playing, `companion ${place}`).guest.guests.create({ body: { ...body } })).id);
+    guest_ids.push((await callerFor(stepPlayer, `companion ${place}`).guest.guests.create({ body: { ...body } })).id);
   }
-  if (guest_ids.length > 0) await callerFor(playing, 'occupants').booking.occupants.put({ params, body: { guest_ids } });
-  await callerFor(playing, '').booking.reservations.checkIn({ params, body: { room_id: roomOf(playing, stay) } });
+  if (guest_ids.length > 0) await callerFor(stepPlayer, 'occupants').booking.occupants.put({ params, body: { guest_ids } });
+  await callerFor(stepPlayer, '').booking.reservations.checkIn({ params, body: { room_id: roomOf(stepPlayer, stay) } });
 }
 
 function reasonOf({ life }: Player, place: number): 'guest_request' | 'ota' {
@@ -143,21 +143,21 @@ function roomOf({ life, ids }: Player, place: number): string {
   return known(ids.get(number), `room ${number}`);
 }
 
-/** What the guest of a stay writes in the guest's language, and what the house answers in it. */
-async function say(playing: Playing, step: StepOf<'write' | 'answer' | 'review'>): Promise<void> {
-  const { invention, life, ctx } = playing;
-  const { reservationId } = playing.stayOf(step.stay);
+/** Writes the guest's message or review in the guest's language, or the hotel's answer. */
+async function write(stepPlayer: StepPlayer, step: StepOf<'write' | 'answer' | 'review'>): Promise<void> {
+  const { invention, life, ctx } = stepPlayer;
+  const { reservationId } = stepPlayer.stayOf(step.stay);
   const language = languageOf(invention.seed, known(life.guests[step.stay], `guest of stay ${step.stay}`).number);
-  const asGuest = callerFor({ ...playing, ctx: { ...ctx, actor: { kind: 'guest', id: reservationId, userId: null } } }, '');
+  const asGuest = callerFor({ ...stepPlayer, ctx: { ...ctx, actor: { kind: 'guest', id: reservationId, userId: null } } }, '');
   if (step.kind === 'review') {
     const text = known(opinions[language][step.rating - 1], `opinion ${step.rating}`);
     await asGuest.messaging.reviews.create({ body: { rating: step.rating, text } });
     return;
   }
-  const [asked, answered] = known(questions[language][step.text], `question ${step.text}`);
-  if (step.kind === 'write') await asGuest.messaging.widget.post({ body: { body: asked } });
+  const [question, answer] = known(questions[language][step.text], `question ${step.text}`);
+  if (step.kind === 'write') await asGuest.messaging.widget.post({ body: { body: question } });
   else {
-    const body = { reservation_id: reservationId, channel: 'web_widget', body: answered } as const;
-    await callerFor(playing, '').messaging.messages.send({ body });
+    const body = { reservation_id: reservationId, channel: 'web_widget', body: answer } as const;
+    await callerFor(stepPlayer, '').messaging.messages.send({ body });
   }
 }

@@ -14,10 +14,13 @@ const populateInput = z.strictObject({
   seed: wholeNumber().min(0).max(seedMax).default(1),
 });
 
-/** `sandbox populate`, some days at a time: whoever asks goes on asking until none are left. Rules: SANDBOX-21, SANDBOX-23. Errors: SVC-2011, SVC-2013, SVC-3007. */
+/**
+ * `sandbox populate`, some days per call: the caller repeats it until none are left. Rules: SANDBOX-21, SANDBOX-23. Errors: SVC-2011,
+ * SVC-2013, SVC-3007.
+ */
 export function populateCommand(deps: LiveHistoryDeps) {
   return operatorCommand(populateInput, async (ctx, { tenant_id: tenantId, ...numbers }) => {
-    const { liveHistory } = await import('./live-history.ts'); // names of six countries, for sandboxes alone
+    const { liveHistory } = await import('./live-history.ts'); // loads names of six countries, for sandboxes only
     return liveHistory(deps, ctx, { tenantId, ...numbers });
   });
 }

@@ -1,19 +1,19 @@
 import type { SandboxHotel } from '../hotel/sandbox-hotel.ts';
 
-/** Does what causes an event. Answers the resource that the event will be about; null where only the event names it. */
+/** Causes an event. Answers the event's resource; null if only the event names it. */
 export type Cause = (hotel: SandboxHotel) => Promise<string | null>;
 
-/** What the guest's own transport and the agencies have to do with it. */
+/** Effects of simulated partners: the message transport and the agencies. */
 export interface Partners {
   /** A guest writes an e-mail. */
   readonly write: (from: string, body: string) => Promise<void>;
-  /** An agency does not answer until the retries of an outage are used up. */
+  /** An agency fails until the retries of an outage are used up. */
   readonly failAgency: (hotel: SandboxHotel) => Promise<void>;
 }
 
 const extra = (currency: string) => ({ amount: { currency, amount: '12.50' }, code: 'minibar', description: 'Water' });
 
-/** A cause for every event of the catalogue, each by the operations that anybody would use. Rules: SANDBOX-18. */
+/** A cause for every event of the catalogue, each through the public operations. Rules: SANDBOX-18. */
 export function causesOf(partners: Partners) {
   return {
     'reservation.created': async ({ book }) => (await book()).id,

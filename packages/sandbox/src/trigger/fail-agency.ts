@@ -4,7 +4,7 @@ import type { RequestContext, Simulators } from '@innkeeper/platform';
 import type { SandboxHotel } from '../hotel/sandbox-hotel.ts';
 import type { Connection } from '../hotel-calls.ts';
 
-/** Makes the last attempt to tell an agency what changed, after which none is left. Answers what came of it; null while another is under way. */
+/** Makes the last attempt of a push to an agency. Answers its outcome; null while another push is in flight. */
 export type AttemptPush = (ctx: RequestContext, at: { readonly channel: string; readonly propertyId: string }) => Promise<string | null>;
 
 interface FailDeps {
@@ -12,13 +12,13 @@ interface FailDeps {
   readonly simulators: Simulators;
 }
 
-const attemptsMax = 50; // another push may be under way
+const attemptsMax = 50; // another push may be in flight
 const pauseMs = 200;
-const propertiesMax = 50; // that are looked through
+const propertiesMax = 50; // searched for a connection
 
 /**
- * Has an agency of the sandbox not answer, and makes the last attempt of an outage here and now: the delays before it are all that is left out. The
- * agency answers again afterwards. Errors: SVC-3007 when no agency is mapped, SVC-9003.
+ * Makes an agency of the sandbox fail and runs the last attempt of an outage at once; only the delays before it are skipped. Afterwards the
+ * agency works again. Errors: SVC-3007 when no agency is mapped, SVC-9003.
  */
 export async function failAgency(
   { attemptPush, simulators }: FailDeps,
@@ -32,7 +32,7 @@ export async function failAgency(
     simulators.execute({ tenantId: ctx.tenant.id, partner: 'ota', command: 'fault', given: { mode, channel } });
   const dates = { from: today, to: addDays(today, 1) };
   const sync = () => caller.channels.syncs.create({ params: { channel }, query: { property_id: propertyId }, body: dates });
-  if (connection.status === 'failing') await sync(); // an outage is announced once: the one before has to end
+  if (connection.status === 'failing') await sync(); // an outage is announced once: the previous one has to end
   await setFault('unreachable');
   try {
     await sync().catch(requireOutage);
@@ -42,7 +42,7 @@ export async function failAgency(
   }
 }
 
-/** An agency that one of the properties is connected with. */
+/** Finds an agency connected to one of the properties. */
 async function findConnection(caller: SandboxHotel['caller']): Promise<Connection | undefined> {
   const { data: properties } = await caller.hotel.properties.list({ query: { limit: propertiesMax } });
   for (const { id } of properties) {
@@ -53,7 +53,7 @@ async function findConnection(caller: SandboxHotel['caller']): Promise<Connectio
   return undefined;
 }
 
-/** The first attempt fails as it should. */
+/** Swallows the expected failure of the first attempt. */
 function requireOutage(error: unknown): void {
   if (!(error instanceof ServiceError) || error.code !== 'SVC-4001') throw error;
 }

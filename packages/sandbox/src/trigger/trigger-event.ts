@@ -9,17 +9,17 @@ import { type AttemptPush, failAgency } from './fail-agency.ts';
 
 export interface TriggerDeps {
   readonly callsOf: CallsOf;
-  /** The events that subscribers can be sent. */
+  /** Events available to subscribers. */
   readonly eventNames: readonly string[];
   readonly simulators: Simulators;
   readonly attemptPush: AttemptPush;
 }
 
-const looksMax = 150; // partners and the worker have a part in some
+const looksMax = 150; // some events need partners and the worker
 const pauseMs = 100;
 
 /**
- * `trigger`: brings about an event in a sandbox by doing what causes it, and answers the event.
+ * `trigger`: causes an event in a sandbox through real operations and answers the event.
  * Rules: SANDBOX-18. Errors: SVC-2009, SVC-2011, SVC-2013 for a production tenant, SVC-3001, SVC-3007, SVC-9003.
  */
 export function triggerCommand({ callsOf, eventNames, simulators, attemptPush }: TriggerDeps) {

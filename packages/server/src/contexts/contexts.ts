@@ -64,7 +64,7 @@ import {
   type TableRetention,
 } from '@innkeeper/platform';
 import { moveNightsOut, rates, readPlanPlaces } from '@innkeeper/rates';
-import { createReportingContext, forgetNamedResults } from '@innkeeper/reporting';
+import { createReportingContext, removeNamedResults } from '@innkeeper/reporting';
 import { createWebhooksContext } from '@innkeeper/webhooks';
 import { agencyPushes, agencyReplies, channelRetention } from '../partners/agencies.ts';
 import { once } from '../process/once.ts';
@@ -119,7 +119,7 @@ export function openContexts({
     exportPersonalData: (ctx, guestIds) => exportPersonalData(ctx, heldLists(), guestIds),
     erasePersonalData: async (ctx, guestIds) => {
       await erasePersonalData(ctx, heldLists().personalData, guestIds);
-      await forgetNamedResults(ctx);
+      await removeNamedResults(ctx);
     },
     repoint: async (ctx, merge) => {
       await requireFewReservations(ctx, merge.sourceId);

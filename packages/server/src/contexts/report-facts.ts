@@ -22,7 +22,7 @@ import { askForMessageDays, messageFigures } from '@innkeeper/messaging';
 import { findSoldProperty, plansById, stockByDate } from '@innkeeper/rates';
 import type { ReportFacts } from '@innkeeper/reporting';
 
-/** Who answers what for reports, and whom a ledger that is out of balance is reported to. */
+/** Report facts by the context that provides them; an unbalanced ledger is reported to `onImbalance`. */
 export const reportFacts = (onImbalance: (found: LedgerImbalance) => void): ReportFacts => ({
   findProperty: findSoldProperty,
   stockByDate,
@@ -30,14 +30,14 @@ export const reportFacts = (onImbalance: (found: LedgerImbalance) => void): Repo
   soldByChannel,
   soldByPlan,
   otherRevenueByChannel: otherRevenueByChannel(readRevenueTerms),
-  keepAtHand: askForFigures,
+  maintainFigures: askForFigures,
   soldAsOf,
   cancelledStays: listCancelledStays,
   cancellationFees: readCancellationFees,
   taxesOfInvoices,
   trialBalance: trialBalanceOf(onImbalance),
   messageFigures,
-  keepMessagesAtHand: askForMessageDays,
+  maintainMessageDays: askForMessageDays,
   plansById,
   arrivals: listArrivals,
   staysInRooms: listStaysInRooms,

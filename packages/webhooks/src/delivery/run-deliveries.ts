@@ -30,7 +30,7 @@ export interface DeliveryDeps {
   readonly guard: AddressGuard;
   readonly timeoutMs: number;
   readonly retryDelaysMs: readonly number[];
-  /** Tells if the tenant requires TLS for webhooks. Never rejects. */
+  /** Reports whether the tenant requires TLS for webhooks. Never rejects. */
   readonly requiresTls: (tenantId: string) => Promise<boolean>;
   /** Called with every finished attempt. */
   readonly onAttempt: AttemptObserver;

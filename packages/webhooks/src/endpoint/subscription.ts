@@ -6,7 +6,7 @@ export function subscribedName(eventNames: readonly string[]): z.ZodType<string>
   return z.enum([...eventNames, ...namespaces, '*']);
 }
 
-/** Tells if a subscription includes an event, like the database function webhooks.takes. */
+/** Reports whether a subscription includes an event, like the database function webhooks.takes. */
 export function takes(events: readonly string[], name: string): boolean {
   const namespace = `${name.slice(0, name.indexOf('.'))}.*`;
   return events.some((subscribed) => subscribed === name || subscribed === namespace || subscribed === '*');

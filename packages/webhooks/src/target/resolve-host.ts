@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises';
 /** Resolves all addresses of a host name. Rejects if there are none. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
-/** Tells if a host is a spelling of localhost, which is always this machine (RFC 6761). */
+/** Reports whether a host is a spelling of localhost, which is always this machine (RFC 6761). */
 export function isLocalhost(host: string): boolean {
   return /(?:^|\.)localhost\.?$/i.test(host);
 }

@@ -29,7 +29,7 @@ function textFault(text: string): string | null {
 const hostCharsMax = 253;
 const labelCharsMax = 63;
 
-/** Tells if DNS can resolve a host. Addresses need no DNS; a name has labels of 1 to 63 characters and may end with the root's dot. */
+/** Reports whether DNS can resolve a host. Addresses need no DNS; a name has labels of 1 to 63 characters and may end with the root's dot. */
 function canBeResolved(host: string): boolean {
   if (isIP(host) !== 0) return true;
   const name = host.replace(/\.$/, '');

@@ -36,7 +36,7 @@ export function insertBySequence(queue: EndpointQueue, delivery: DueDelivery): v
   queue.waiting.splice(at, 0, delivery);
 }
 
-/** Tells if the queue's next delivery may start now: held deliveries go out oldest first, one at a time. Rules: HOOK-11, HOOK-20. */
+/** Reports whether the queue's next delivery may start now: held deliveries go out oldest first, one at a time. Rules: HOOK-11, HOOK-20. */
 export function canStart(queue: EndpointQueue): boolean {
   const [next] = queue.waiting;
   if (!next || queue.isReleasing) return false;
@@ -45,7 +45,7 @@ export function canStart(queue: EndpointQueue): boolean {
 }
 
 /**
- * Tells if a tenant may start one more request. Each tenant has its bound, and the last quarter is reserved for tenants that use little, so
+ * Reports whether a tenant may start one more request. Each tenant has its bound, and the last quarter is reserved for tenants that use little, so
  * that tenants with slow subscribers cannot fill it. Rules: HOOK-35.
  */
 export const canTenantStart: MayStart = (ofTenant, inAll) => {

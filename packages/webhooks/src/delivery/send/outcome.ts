@@ -15,7 +15,7 @@ export interface WebhookClient {
   readonly timeoutMs: number;
 }
 
-/** Tells if a status accepts a delivery, provided that its response is whole. */
+/** Reports whether a status accepts a delivery, provided that its response is whole. */
 export function isSuccess(status: number): boolean {
   return status >= 200 && status <= 299;
 }

@@ -19,7 +19,7 @@ export interface MadeAttempt {
 export interface SendDeps {
   readonly client: WebhookClient;
   readonly secrets: Secrets;
-  /** Tells if the tenant requires TLS for webhooks. Never rejects. */
+  /** Reports whether the tenant requires TLS for webhooks. Never rejects. */
   readonly requiresTls: (tenantId: string) => Promise<boolean>;
 }
 

@@ -13,7 +13,7 @@ export interface Renewal {
 /** Reads the endpoints of leased deliveries; a missing delivery must not be sent. Null: the leases are in doubt. */
 type ReadTargets = (deliveries: readonly DueDelivery[]) => Promise<ReadonlyMap<string, Target> | null>;
 
-/** Tells if a delivery's target is recent enough for an attempt that begins now. */
+/** Reports whether a delivery's target is recent enough for an attempt that begins now. */
 export function isFresh(queue: EndpointQueue, { target }: DueDelivery): boolean {
   return target.readAtMs > queue.expiredAtMs && monotonicMs() - target.readAtMs <= webhookLimits.targetFreshMs;
 }

@@ -1,27 +1,28 @@
 import { createHash } from 'node:crypto';
 import { seededRandom } from '@innkeeper/kernel';
 
-/** Draws that are the same every time for the same seed and purpose. */
-export interface Chance {
+/** Random draws that are reproducible for the same seed and purpose. */
+export interface RandomDraws {
   /** A number in [least, most). */
   between(least: number, most: number): number;
-  /** A whole number, both ends among them. */
+  /** A whole number, both ends included. */
   whole(least: number, most: number): number;
-  is(probability: number): boolean;
+  /** True with a probability from 0 to 1. */
+  chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
   weighted<T>(list: readonly (readonly [value: T, weight: number])[]): T;
-  /** A digit for each `#`. */
+  /** Replaces each `#` by a digit. */
   digits(pattern: string): string;
 }
 
-/** A stream of its own for each purpose, so that one more kind of draw moves no other. */
-export function chanceOf(seed: number, purpose: string): Chance {
+/** A separate stream for each purpose, so that adding a kind of draw changes no other. */
+export function drawsFor(seed: number, purpose: string): RandomDraws {
   const next = seededRandom(seedFor(seed, purpose));
   const whole = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
   return {
     between: (least, most) => least + next() * (most - least),
     whole,
-    is: (probability) => next() < probability,
+    chance: (probability) => next() < probability,
     pick: (list) => chosen(list[whole(0, list.length - 1)]),
     weighted: (list) => {
       let left = next() * list.reduce((sum, [, weight]) => sum + weight, 0);
@@ -40,7 +41,7 @@ function chosen<T>(found: T | undefined): T {
   return found;
 }
 
-/** 32 bits of the digest of both. */
+/** 32 bits of the digest of seed and purpose. */
 export function seedFor(seed: number, purpose: string): number {
   return createHash('sha256').update(`${seed} ${purpose}`).digest().readUInt32BE(0);
 }

@@ -1,7 +1,7 @@
 import type { GuestLanguage } from './invented-guest.ts';
 
-/** What guests ask before they come, in their languages, and what the house answers; the same question stands at the same place. */
-export const questions: Readonly<Record<GuestLanguage, readonly (readonly [asked: string, answered: string])[]>> = {
+/** Guests' questions before arrival with the hotel's answers, by language; the same question has the same index. */
+export const questions: Readonly<Record<GuestLanguage, readonly (readonly [question: string, answer: string])[]>> = {
   en: [
     ['Is there parking near the hotel?', 'Yes, our garage is in the house and costs EUR 15 a day.'],
     ['Could we have a late check-out?', 'Gladly. You may keep the room until one o’clock.'],
@@ -40,10 +40,10 @@ export const questions: Readonly<Record<GuestLanguage, readonly (readonly [asked
   ],
 };
 
-/** How many questions there are in each language. */
+/** The number of questions in each language. */
 export const questionsCount = 4;
 
-/** What guests write afterwards, by rating from one to five. */
+/** Review texts by rating from one to five. */
 export const opinions: Readonly<Record<GuestLanguage, readonly string[]>> = {
   en: [
     'The room was loud and not clean.',

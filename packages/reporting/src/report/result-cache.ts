@@ -3,23 +3,23 @@ import { limits } from '@innkeeper/kernel';
 import { type RequestContext, readRows, type SealedPlace, statement, type WriteContext } from '@innkeeper/platform';
 import type { ReportBody } from './report.contract.ts';
 
-/** What a result is found by: never of another tenant. */
-export interface Key {
+/** The cache key of a result, which includes its tenant. */
+export interface ResultKey {
   readonly tenantId: string;
   readonly report: string;
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** A computation that nobody else does meanwhile. */
-export interface Claim {
-  readonly key: Key;
+/** The exclusive claim of one process on a computation. */
+export interface ComputationClaim {
+  readonly key: ResultKey;
   readonly holder: string;
   readonly claimedAt: string; // the database's time
-  readonly position: string; // how far the database had written by then
+  readonly position: string; // WAL position at that time
 }
 
-/** What was computed, and the moment whose state it shows. */
-export interface Content extends Pick<ReportBody, 'columns' | 'rows' | 'totals'> {
+/** A computed report and the moment whose state it shows. */
+export interface ResultContent extends Pick<ReportBody, 'columns' | 'rows' | 'totals'> {
   readonly generatedAt: string;
 }
 
@@ -34,15 +34,15 @@ interface ResultRow extends Freshness {
 
 export const resultPurpose = 'report-result';
 
-// By the database's clock: every process sees the same result end at the same moment, whatever its own clock says.
+// Uses the database's clock, so that a result expires at the same moment for every process.
 const readFresh = statement<ResultRow>(
   'reporting.read_result',
   `select r.body, r.generated_at, r.fresh_until from reporting.result r
     where r.tenant_id = $1 and r.id = $2 and r.fresh_until > clock_timestamp()`,
 );
 
-// A claim whose process died ends by itself.
-const claim = statement<{ claimed_at: string; position: string }>(
+// The claim of a dead process expires on its own.
+const insertClaim = statement<{ claimed_at: string; position: string }>(
   'reporting.claim_computation',
   `insert into reporting.computation as c (tenant_id, id, holder, holds_names, claimed_until)
    values ($1, $2, $3, $4, clock_timestamp() + make_interval(secs => $5))
@@ -52,13 +52,13 @@ const claim = statement<{ claimed_at: string; position: string }>(
    returning date_trunc('milliseconds', clock_timestamp()) as claimed_at, pg_current_wal_flush_lsn()::text as position`,
 );
 
-const release = statement<never>(
+const deleteClaim = statement<never>(
   'reporting.release_computation',
   'delete from reporting.computation c where c.tenant_id = $1 and c.id = $2 and c.holder = $3',
 );
 
-// With the claim goes the right to keep what was computed under it: an erasure takes it away, and so does a claim that took too long.
-const keep = statement<Freshness>(
+// A result is stored only while its claim exists: an erasure and the expiry of the claim revoke it.
+const insertResult = statement<Freshness>(
   'reporting.keep_result',
   `with held as (
      delete from reporting.computation c where c.tenant_id = $1 and c.id = $2 and c.holder = $3 returning c.holds_names
@@ -70,38 +70,38 @@ const keep = statement<Freshness>(
    returning r.generated_at, r.fresh_until`,
 );
 
-/** What was computed for the key while it is fresh, else null. */
-export async function readResult(ctx: RequestContext, key: Key): Promise<ReportBody | null> {
+/** The cached result while it is fresh, otherwise null. */
+export async function readResult(ctx: RequestContext, key: ResultKey): Promise<ReportBody | null> {
   const [row] = await readRows(ctx, readFresh, [key.tenantId, idOf(key)]);
   return row ? bodyOf(key, row, JSON.parse(ctx.secrets.open(resultPurpose, row.body, placeOf(key)))) : null;
 }
 
-/** Null while another process computes it. */
+/** Claims a computation; null while another process computes it. */
 export async function claimComputation(
   ctx: RequestContext,
-  key: Key,
+  key: ResultKey,
   { holder, holdsNames }: { readonly holder: string; readonly holdsNames: boolean },
-): Promise<Claim | null> {
-  const [row] = await readRows(ctx, claim, [key.tenantId, idOf(key), holder, holdsNames, limits.reportClaimSeconds]);
+): Promise<ComputationClaim | null> {
+  const [row] = await readRows(ctx, insertClaim, [key.tenantId, idOf(key), holder, holdsNames, limits.reportClaimSeconds]);
   return row ? { key, holder, claimedAt: row.claimed_at, position: row.position } : null;
 }
 
-export async function releaseComputation(ctx: RequestContext, { key, holder }: Claim): Promise<void> {
-  await readRows(ctx, release, [key.tenantId, idOf(key), holder]);
+export async function releaseComputation(ctx: RequestContext, { key, holder }: ComputationClaim): Promise<void> {
+  await readRows(ctx, deleteClaim, [key.tenantId, idOf(key), holder]);
 }
 
 /**
- * Keeps what was computed, and gives the claim back; null when it was lost. Names of guests are in it: it is sealed. Whoever kept it has it already:
- * a long report is not brought back.
+ * Stores a result and releases the claim; null if the claim was lost. The result is sealed, because it may contain names of guests. The
+ * body is built from the given content, so that a long report is not read back.
  */
-export async function keepResult(
+export async function storeResult(
   ctx: RequestContext,
-  { key, holder, claimedAt }: Claim,
-  { generatedAt, ...content }: Content,
+  { key, holder, claimedAt }: ComputationClaim,
+  { generatedAt, ...content }: ResultContent,
 ): Promise<ReportBody | null> {
   const sealed = ctx.secrets.seal(resultPurpose, JSON.stringify(content), placeOf(key));
   const values = [key.tenantId, idOf(key), holder, sealed, generatedAt, claimedAt, limits.reportFreshSeconds];
-  const [row] = await readRows(ctx, keep, values);
+  const [row] = await readRows(ctx, insertResult, values);
   return row ? bodyOf(key, row, content) : null;
 }
 
@@ -116,26 +116,26 @@ const removeNamed = statement<never>(
 );
 
 /**
- * Removes what holds names of guests, with the erasure of one. Computations first: what one of them keeps meanwhile is removed behind it,
- * and what it would keep later is not kept. Rules: REP-34.
+ * Removes results and running computations that hold names of guests when one of them is erased. Computations go first: a result stored
+ * meanwhile is removed after it, and a later one is not stored. Rules: REP-34.
  */
-export async function forgetNamedResults(ctx: WriteContext): Promise<void> {
+export async function removeNamedResults(ctx: WriteContext): Promise<void> {
   await ctx.tx.run(dropNamed, [ctx.tenant.id]);
   await ctx.tx.run(removeNamed, [ctx.tenant.id]);
 }
 
-function bodyOf(key: Key, { generated_at, fresh_until }: Freshness, content: Omit<Content, 'generatedAt'>): ReportBody {
+function bodyOf(key: ResultKey, { generated_at, fresh_until }: Freshness, content: Omit<ResultContent, 'generatedAt'>): ReportBody {
   const { report, parameters } = key;
   return { report, parameters: { ...parameters }, generated_at, fresh_until, ...content };
 }
 
-function idOf({ report, parameters }: Key): string {
+function idOf({ report, parameters }: ResultKey): string {
   const named = Object.entries(parameters).toSorted(([left], [right]) => (left < right ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([report, named]))
     .digest('base64url');
 }
 
-function placeOf(key: Key): SealedPlace {
+function placeOf(key: ResultKey): SealedPlace {
   return { tenantId: key.tenantId, column: 'reporting.result.body', row: idOf(key) };
 }

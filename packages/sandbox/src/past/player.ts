@@ -4,7 +4,7 @@ import type { Invention } from '../invented/invented-hotel.ts';
 import type { PlannedLife } from '../invented/planned-step.ts';
 import type { LivedStay } from './history-store.ts';
 
-/** Who carries out the steps of a day, and what became of those before. */
+/** The state that the steps of a day run with. */
 export interface Player {
   readonly callsOf: CallsOf;
   readonly ctx: RequestContext;
@@ -13,16 +13,16 @@ export interface Player {
   /** Ids of room types, plans and rooms by code and number. */
   readonly ids: ReadonlyMap<string, string>;
   readonly lived: ReadonlyMap<number, LivedStay>; // by place in the plan
-  readonly guestIds: Map<number, string>; // by number, of those that are known already
+  readonly guestIds: Map<number, string>; // of known guests, by number
 }
 
-/** One step of a day, at its time. */
-export interface Playing extends Player {
+/** A player for the steps of one day. */
+export interface StepPlayer extends Player {
   readonly stayOf: (place: number) => LivedStay;
   readonly add: (stay: LivedStay) => void;
 }
 
-/** The operations for one part of a step, which has a key of its own: each part is done once, however often the step is repeated. */
+/** The operations for one part of a step, with its own idempotency key: a repeated step has no further effect. */
 export function callerFor({ callsOf, ctx }: Player, part: string): HotelCalls {
   const key = part === '' ? ctx.requestId : `${ctx.requestId} ${part}`;
   return callsOf({ ...ctx, idempotency: { key, fingerprint: key } });
