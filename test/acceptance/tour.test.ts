@@ -14,7 +14,8 @@ import { shapeOf, stepsOf, type TourStep } from '../harness/tour.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
-const steps = stepsOf(readFileSync(join(checkout, 'README.md'), 'utf8'), 'Five minutes with curl');
+const pageOf = (file: string): string => readFileSync(join(checkout, file), 'utf8');
+const steps = [...stepsOf(pageOf('README.md'), 'Five minutes with curl'), ...stepsOf(pageOf('docs/tour.md'))];
 
 interface Receiver {
   readonly output: () => string;
@@ -23,7 +24,7 @@ interface Receiver {
 
 interface Newcomer {
   readonly tenantId: string;
-  /** Gives a script of the README to the shell, at the addresses of this test. */
+  /** Gives a script of the tour to the shell, at the addresses of this test. */
   readonly paste: (script: string) => Promise<string>;
   /** Runs the line that a script printed in a terminal of its own. */
   readonly startReceiver: (line: string) => Receiver;
@@ -72,20 +73,21 @@ const milestones = {
 
 const indexOf = (part: string): number => steps.findIndex(({ script }) => script.includes(part));
 
-/** Expects the output to have the shape that the README shows. */
+/** Expects the output to have the shape that the tour shows. */
 function expectShown(printed: string, { script, shown: [shown = ''] }: TourStep): void {
   expect.soft(shapeOf(printed), script).toBe(shapeOf(shown));
 }
 
-test('a newcomer is where the README leads after few scripts', () => {
+test('a newcomer is where the tour leads after few scripts', () => {
   expect(steps).toHaveLength(17);
   const reached = Object.entries(milestones).map(([name, part]) => [name, indexOf(part) + 1]);
   expect(Object.fromEntries(reached)).toEqual({ 'first booking': 4, 'moved clock': 7, invoice: 8, 'verified webhook': 11 });
 });
 
 /**
- * Guarantee: the README's tour works and prints what it shows. Method: its scripts in one shell, in a checkout made of links, with a new demo
- * hotel; what is printed has the shape of what is shown. Attempts are judged by how they end: the tests' retry schedule is short.
+ * Guarantee: the tour of the README and docs/tour.md works and prints what it shows. Method: its scripts in one shell, in a checkout made of
+ * links, with a new demo hotel; what is printed has the shape of what is shown. Attempts are judged by how they end: the tests' retry
+ * schedule is short.
  */
 test('the five minutes of a newcomer', async () => {
   const tour: Tour = { ...(await newcomer()), line: '' };
@@ -96,7 +98,7 @@ test('the five minutes of a newcomer', async () => {
     await take(step, tour);
     for (const [name, part] of Object.entries(milestones)) if (index === indexOf(part)) reached.push(`${name} after ${seconds()} s`);
   }
-  process.stdout.write(`the tour of the README: ${reached.join(', ')}; all ${steps.length} scripts ${seconds()} s\n`);
+  process.stdout.write(`the tour: ${reached.join(', ')}; all ${steps.length} scripts ${seconds()} s\n`);
   expect(reached).toHaveLength(Object.keys(milestones).length);
 });
 

@@ -6,19 +6,24 @@ export interface TourStep {
 
 const fence = /^```(\w*)\n(.*?)^```$/gms;
 
-/** The scripts of a section of a Markdown text, in their order. */
-export function stepsOf(text: string, heading: string): TourStep[] {
-  const [, section] = text.split(`## ${heading}\n`);
-  if (section === undefined) throw new Error(`the text has no section ${heading}`);
+/** Scripts of a Markdown page, or of one of its sections, in their order. */
+export function stepsOf(page: string, heading?: string): TourStep[] {
   const steps: { script: string; shown: string[] }[] = [];
-  for (const [, language, content = ''] of (section.split('\n## ')[0] ?? '').matchAll(fence)) {
+  const text = heading === undefined ? page : sectionOf(page, heading);
+  for (const [, language, content = ''] of text.matchAll(fence)) {
     if (language === 'bash') steps.push({ script: content, shown: [] });
     else steps.at(-1)?.shown.push(content.trim());
   }
   return steps;
 }
 
-/** The stable part of an output: without ids, days, times, amounts, secrets and line breaks inside objects. */
+function sectionOf(page: string, heading: string): string {
+  const [, section] = page.split(`## ${heading}\n`);
+  if (section === undefined) throw new Error(`the page has no section ${heading}`);
+  return section.split('\n## ')[0] ?? '';
+}
+
+/** Output without what differs each time: ids, days, moments, amounts, secrets and the folding of objects. */
 export function shapeOf(printed: string): string {
   return printed
     .replaceAll(/\b([a-z]+)_[0-9a-z]{26}\b/g, '$1_ID')
