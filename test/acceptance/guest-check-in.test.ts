@@ -64,7 +64,7 @@ test('the code goes with the guest: after the check-out no page shows it', async
 // Rules: STAY-5
 test('what is not met is said, and a form that is sent all the same changes nothing', async () => {
   const cases: [string, HotelOptions, Record<string, unknown>][] = [
-    ['This house checks guests in at the desk.', { change: alone({ self_check_in: false }) }, {}],
+    ['Check-in at this hotel is at the front desk.', { change: alone({ self_check_in: false }) }, {}],
     ['Check-in opens today at 23:59.', { change: alone({ check_in_time: '23:59' }) }, {}],
     ['The deposit has not been paid.', {}, { status: 'tentative' }],
   ];
@@ -117,7 +117,7 @@ test('lock trouble leaves the guest checked in, the desk informed, and a button 
     const shown = await ready(arrival);
     await locks.fault(mode);
     const entered = await page.submit(shown, 'Check in');
-    expect([mode, entered.text.includes('The desk brings your key')]).toEqual([mode, true]);
+    expect([mode, entered.text.includes('The front desk will bring your key')]).toEqual([mode, true]);
     expect((await stayOf(arrival)).status).toBe('checked_in');
     const incidents = (await hotel.api.get('/incidents')).body.data;
     expect(incidents).toContainEqual(expect.objectContaining({ kind: 'key_not_issued', reservation_id: stay.id }));

@@ -22,7 +22,7 @@ test('within the free window a guest cancels at once; later the fee is told firs
   });
   const page = await pageOfStay(hotel, late.id);
   const shown = await page.show();
-  const feeOn = ({ text }: Page): string | undefined => /Cancelling costs EUR ([\d.]+) now/.exec(text)?.[1];
+  const feeOn = ({ text }: Page): string | undefined => /Cancelling now costs EUR ([\d.]+)\./.exec(text)?.[1];
   const told = feeOn(shown);
   expect(told, shown.text).toBeDefined();
   const asked = await page.submit(shown, 'Cancel stay');

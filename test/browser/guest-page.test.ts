@@ -35,11 +35,11 @@ test('without script a guest registers, is shown a fault at its field, checks in
   const { page, url } = await openScreen({ viewport: phone, javaScriptEnabled: false });
   await page.goto(url + (await pathOf(hotel, stay.id)));
   await register(page, { 'document.number': '*' });
-  const number = page.getByLabel('Number of the document');
+  const number = page.getByLabel('Document number');
   expect([await number.getAttribute('aria-invalid'), await number.inputValue()]).toEqual(['true', '*']);
   expect(await page.getByLabel('City of residence').inputValue()).toBe('Bremen');
   await register(page);
-  await page.getByText('Everything is there').waitFor();
+  await page.getByText('Registration complete').waitFor();
   await page.getByRole('button', { name: 'Check in' }).click();
   await page.getByText(/^Door code \d{4,}$/).waitFor();
   expect((await hotel.api.get(`/reservations/${stay.id}`)).body.status).toBe('checked_in');
@@ -179,7 +179,7 @@ test('the demonstration of the widget opens the conversation in the colour of th
   const { key } = (await hotel.readWrite.post(`/reservations/${(await book(hotel)).id}/widget-key`)).body;
   const { page, url } = await openScreen({ viewport: small });
   await page.goto(`${url}/widget/demo?key=${key}`);
-  await page.getByRole('heading', { level: 1, name: 'A site of Known Hotel' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Website of Known Hotel' }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Conversation' }).click();
   const frame = page.frameLocator('iframe');
@@ -203,7 +203,7 @@ test('the page that asks before a cancellation has no fault that axe finds, and 
     await page.keyboard.press('Tab');
     focused.push(await page.evaluate('document.activeElement.textContent.trim()'));
   }
-  expect(focused).toEqual(['To the content', 'Cancel stay', 'Keep the stay']);
+  expect(focused).toEqual(['Skip to content', 'Cancel stay', 'Keep the stay']);
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('button').count()).toBe(0);
 });

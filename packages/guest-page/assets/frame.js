@@ -1,4 +1,4 @@
-// The conversation behind a widget key, which stands in the fragment of the address and is sent in a header alone.
+// The conversation behind a widget key. The key is in the fragment of the address and is only ever sent in a header.
 
 const key = decodeURIComponent(location.hash.slice(1));
 const pauseMs = 10_000;
@@ -8,35 +8,35 @@ const texts = {
     label: 'Your message',
     send: 'Send',
     ended: 'This conversation has ended.',
-    failed: 'That did not work. Please try again.',
+    failed: 'Your message could not be sent. Please try again.',
   },
   pt: {
     title: 'Conversa',
     label: 'A sua mensagem',
     send: 'Enviar',
     ended: 'Esta conversa terminou.',
-    failed: 'Não resultou. Tente de novo, por favor.',
+    failed: 'Não foi possível enviar. Tente novamente.',
   },
   es: {
     title: 'Conversación',
     label: 'Su mensaje',
     send: 'Enviar',
     ended: 'Esta conversación ha terminado.',
-    failed: 'No ha funcionado. Inténtelo de nuevo, por favor.',
+    failed: 'No se ha podido enviar. Inténtelo de nuevo.',
   },
   fr: {
     title: 'Conversation',
     label: 'Votre message',
     send: 'Envoyer',
     ended: 'Cette conversation est terminée.',
-    failed: 'Cela n’a pas marché. Veuillez réessayer.',
+    failed: 'L’envoi a échoué. Veuillez réessayer.',
   },
   de: {
     title: 'Unterhaltung',
     label: 'Ihre Nachricht',
     send: 'Senden',
-    ended: 'Diese Unterhaltung ist zu Ende.',
-    failed: 'Das hat nicht geklappt. Bitte noch einmal versuchen.',
+    ended: 'Diese Unterhaltung ist beendet.',
+    failed: 'Senden fehlgeschlagen. Bitte versuchen Sie es noch einmal.',
   },
 };
 const language = navigator.languages.map((tag) => tag.split('-')[0]).find((tag) => tag in texts) ?? 'en';
@@ -48,7 +48,7 @@ document.documentElement.lang = language;
 document.title = say.title;
 for (const id of ['title', 'label', 'send']) document.getElementById(id).textContent = say[id];
 
-/** The colour of the site wins; where it names none, the house has one. */
+/** The site's colour takes precedence over that of the hotel. */
 async function applyColour() {
   const given = new URLSearchParams(location.search).get('colour') ?? (await colourOfHouse());
   if (!/^[0-9a-f]{6}$/.test(given)) return;
@@ -63,7 +63,7 @@ async function colourOfHouse() {
   return colour === null ? '' : colour.slice(1);
 }
 
-/** Where the key belongs: production, or the sandbox when production says so. */
+/** API of the key: production, or the sandbox if production says so. */
 let base = '/v1';
 
 async function call(init = {}) {
@@ -76,7 +76,7 @@ async function call(init = {}) {
   return call(init);
 }
 
-/** What is shown, so that only what is new is said by a screen reader. */
+/** Ids of messages on screen, so that screen readers announce only new ones. */
 const shown = new Set();
 
 async function refresh() {
@@ -100,7 +100,7 @@ async function refresh() {
   }
 }
 
-let sending = null; // the idempotency key of what is being sent, kept until it is known to have arrived
+let sending = null; // idempotency key of the message being sent, until it is known to have arrived
 
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
@@ -119,7 +119,7 @@ form.addEventListener('submit', async (event) => {
   }
 });
 body.addEventListener('input', () => {
-  sending = null; // another text is another message
+  sending = null; // a changed text is a new message
 });
 addEventListener('keydown', ({ key: pressed }) => {
   if (pressed === 'Escape') parent.postMessage('innkeeper:close', '*');

@@ -1,4 +1,4 @@
-// Makes the page nicer where scripts run: the conversation and the door come up to date by themselves, and a form is sent once.
+// Progressive enhancement: the conversation updates automatically, and a form is submitted only once.
 
 const pauseMs = 15_000;
 const live = ['messages'];
@@ -16,7 +16,7 @@ async function refresh() {
 
 const refreshQuietly = () => void refresh().catch(() => undefined);
 
-/** The stream says when there is something new; while there is none, the page asks. */
+/** The stream announces news; without one, the page polls. */
 const messages = document.getElementById('messages');
 const seen = encodeURIComponent(messages?.dataset.version ?? '');
 const stream = messages && 'EventSource' in window ? new EventSource(`${location.pathname}/live?seen=${seen}`) : null;
@@ -34,7 +34,7 @@ document.addEventListener('submit', ({ target }) => {
   }, pauseMs);
 });
 
-// A page that the browser brings back out of its memory may be sent again.
+// Forms of a page restored from the back-forward cache may be submitted again.
 addEventListener('pageshow', () => {
   for (const button of document.querySelectorAll('button')) button.disabled = false;
 });

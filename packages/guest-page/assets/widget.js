@@ -1,7 +1,7 @@
 // The conversation of a stay on a hotel's own site:
 //   <script src="https://…/widget.js" data-key="wk_…" data-label="Write to us" data-colour="#1f5f4a" defer></script>
-// Without a colour of the site the frame has that of the house.
-// Nothing of the page is read, and nothing but one element is added to it; styles are made by the script, as strict policies want it.
+// Without data-colour the frame uses the colour of the hotel.
+// Reads nothing from the page and adds a single element to it; the script creates the styles, as strict policies require.
 (() => {
   const { currentScript } = document;
   const { key = '', label = 'Write to us', colour = '', ink = '#ffffff' } = currentScript.dataset;
@@ -21,7 +21,7 @@
     @media print { :host { display: none; } }`);
 
   const host = document.createElement('div');
-  host.setAttribute('role', 'region'); // whoever goes through the landmarks of the site finds it
+  host.setAttribute('role', 'region'); // makes it a landmark of the site
   host.setAttribute('aria-label', label);
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [sheet];

@@ -6,13 +6,13 @@ import { fr } from './fr.ts';
 import { pt } from './pt.ts';
 import { languageFor, languages, speechOf } from './speech.ts';
 
-// Method: the texts of all languages side by side; headers as browsers send them.
+// Method: the texts of all languages side by side; headers as sent by browsers.
 
 const english = new Map(Object.entries(en));
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
 // Rules: STAY-10
-test('every language says everything, with the same values in it', () => {
+test('every language has all texts, with the same placeholders', () => {
   for (const texts of [pt, es, fr, de]) {
     expect(Object.keys(texts)).toEqual(Object.keys(en));
     for (const [name, text] of Object.entries(texts)) {
@@ -23,7 +23,7 @@ test('every language says everything, with the same values in it', () => {
 });
 
 // Rules: STAY-10
-test('the language of the guest comes first, then that of the browser, then English', () => {
+test('the guest’s language takes precedence over the browser’s, and English is the fallback', () => {
   expect(languageFor('pt-BR', 'de')).toBe('pt');
   expect(languageFor('ja', 'nl, fr;q=0.8, de;q=0.9')).toBe('de');
   expect(languageFor(null, 'nl')).toBe('en');
@@ -32,11 +32,11 @@ test('the language of the guest comes first, then that of the browser, then Engl
 });
 
 // Rules: STAY-10
-test('dates, sums and countries are words of the language', () => {
+test('dates, amounts and countries are formatted in the language', () => {
   const german = speechOf('de');
   expect(german.date('2026-07-01')).toBe('Mittwoch, 1. Juli 2026');
   expect(german.moment('2026-07-01T14:00:00.000Z', 'Europe/Lisbon')).toContain('15:00');
-  expect(german.say('obstacle_too_early', { time: '15:00' })).toBe('Eingecheckt wird heute ab 15:00 Uhr.');
+  expect(german.say('obstacle_too_early', { time: '15:00' })).toBe('Der Check-in ist heute ab 15:00 Uhr möglich.');
   for (const language of languages) expect(speechOf(language).countries().length).toBeGreaterThan(240);
   expect(german.countries()).toContainEqual(['PT', 'Portugal']);
 });

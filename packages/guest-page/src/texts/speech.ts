@@ -10,7 +10,7 @@ const texts = { en, pt, es, fr, de } as const satisfies Record<string, Texts>;
 export type Language = keyof typeof texts;
 export const languages: readonly Language[] = ['en', 'pt', 'es', 'fr', 'de'];
 
-/** The language of the guest, else the first that the browser asks for, else English. Rules: STAY-10. */
+/** The guest's language, else the browser's first supported one, else English. Rules: STAY-10. */
 export function languageFor(ofGuest: string | null, acceptLanguage: string | undefined): Language {
   const [primary] = (ofGuest ?? '').toLowerCase().split('-');
   const known = languages.find((language) => language === primary);
@@ -23,19 +23,19 @@ export function languageFor(ofGuest: string | null, acceptLanguage: string | und
   return 'en';
 }
 
-/** How the page speaks in one language. */
+/** Texts and formats of one language. */
 export interface Speech {
   readonly language: Language;
   readonly say: (name: TextName, values?: Readonly<Record<string, string | number>>) => string;
   readonly date: (date: string) => string;
-  /** An instant as the clock of the property shows it. */
+  /** An instant in the time zone of the property. */
   readonly moment: (instant: string, timezone: string) => string;
   readonly money: (amount: MoneyBody) => string;
-  /** Every country by its code, in order of the names. */
+  /** All countries by code, sorted by name. */
   readonly countries: () => readonly (readonly [code: string, name: string])[];
 }
 
-/** Made once for each language: what formats is slow to make. */
+/** Cached by language, because formatters are slow to create. */
 const speeches = new Map<Language, Speech>();
 
 export function speechOf(language: Language): Speech {

@@ -3,7 +3,7 @@ import type { StayView } from '../stay-view.ts';
 import { languages, speechOf } from '../texts/speech.ts';
 import { stayPage } from './stay-page.ts';
 
-// Method: the page of one stay in each of its states, as text.
+// Method: the HTML of one stay in each of its states.
 
 const euros = (amount: string) => ({ currency: 'EUR', amount });
 const stay: StayView = {
@@ -72,23 +72,23 @@ test('the page offers what the state of the stay allows', () => {
 });
 
 // Rules: STAY-8
-test('a late check-out is asked for in words of the guest that name day and time', () => {
+test('a late check-out is requested in a message that names day and time', () => {
   expect(shown({ status: 'checked_in', occupants: [] })).toMatch(
     /<input type="hidden" name="body" value="Could I check out later than 11:00 on [^"]*July 3[^"]*, please\?">/,
   );
 });
 
 // Rules: STAY-5, STAY-9
-test('what is not possible yet is said with its reason, and what cancelling costs before it is done', () => {
+test('obstacles are shown with their reason, and the cancellation fee before cancelling', () => {
   expect(shown()).toContain('The registration is not complete.');
   expect(shown({ obstacles: ['too_early', 'room'] })).toMatch(/Check-in opens today at 15:00\..*\n?.*No room is ready yet/);
-  expect(shown({}, { terms: { ...terms, fee: euros('120.00') } })).toContain('Cancelling costs EUR 120.00 now.');
+  expect(shown({}, { terms: { ...terms, fee: euros('120.00') } })).toContain('Cancelling now costs EUR 120.00.');
 });
 
 // Rules: STAY-4, STAY-11
-test('what is kept of documents is shown by its end alone, and what people wrote is text', () => {
+test('stored document numbers are masked, and user input is escaped', () => {
   const page = shown();
-  expect(page).toContain('Kept: •••123.');
+  expect(page).toContain('Saved: •••123.');
   expect(page).toContain('Casa &lt;do&gt; Rio');
   expect(page).toContain('&lt;b&gt;Hello&lt;/b&gt;');
   const complete = [{ id: 'gst_1', name: 'Ana Sá', values: {}, masked: { nationality: '•••' }, missing: [] }];
@@ -96,8 +96,8 @@ test('what is kept of documents is shown by its end alone, and what people wrote
 });
 
 // Rules: STAY-4
-test('a refused form comes back with what was written and what is wrong, at its field', () => {
-  const faults = { 'document.number': 'does not fit the document and its country' };
+test('a refused form is shown again with its values and the fault at its field', () => {
+  const faults = { 'document.number': 'does not match the document and its country' };
   const rejected = { form: 'registration gst_1', values: { 'document.number': 'X<1', first_name: 'Anna' }, faults, notice: null };
   const page = shown({}, { rejected });
   expect(page).toContain('id="person-0-document-number" name="document.number" type="text" value="X&lt;1"');
@@ -106,7 +106,7 @@ test('a refused form comes back with what was written and what is wrong, at its 
 });
 
 // Rules: STAY-10, STAY-11
-test('every page has no script and no style in it, and names each element once, in every language', () => {
+test('no page has inline scripts or styles, and ids are unique, in every language', () => {
   for (const language of languages) {
     for (const status of ['tentative', 'confirmed', 'checked_in', 'checked_out'] as const) {
       const page = shown({ status }, { speech: speechOf(language) });
