@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contrast, readable, styleOfColour } from './colour.ts';
 
-// Method: colours from the whole cube, with the grounds of page.css and frame.css.
+// Method: colours from the whole RGB cube, on the backgrounds of page.css and frame.css.
 
 const grounds = {
   light: ['#ffffff', '#fbfaf7', '#e9f1ec'],
@@ -11,7 +11,7 @@ const levels = ['00', '1f', '40', '66', '80', '99', 'bf', 'e0', 'ff'];
 const colours = levels.flatMap((red) => levels.flatMap((green) => levels.map((blue) => `#${red}${green}${blue}`)));
 
 // Rules: STAY-17
-test('whatever colour a house has, text in it and on it has a contrast of 4.5 in light and in dark', () => {
+test('for any house colour, text in it and on it has a contrast of 4.5 in light and dark mode', () => {
   for (const colour of colours) {
     const pairs = [...styleOfColour(colour).matchAll(/--accent:(#[0-9a-f]{6});--on-accent:(#[0-9a-f]{6})/g)];
     expect(pairs).toHaveLength(3);
@@ -23,7 +23,7 @@ test('whatever colour a house has, text in it and on it has a contrast of 4.5 in
 });
 
 // Rules: STAY-17
-test('a colour that can be read stays as it is, and contrast is that of WCAG', () => {
+test('a readable colour is unchanged, and contrast is computed as in WCAG', () => {
   expect(readable('#1f5f4a', 'light')).toBe('#1f5f4a');
   expect(readable('#8fd3b8', 'dark')).toBe('#8fd3b8');
   expect(readable('#ffff00', 'light')).not.toBe('#ffff00');

@@ -1,7 +1,7 @@
-/** Contrast that text needs by WCAG 2.2 AA. */
-const leastContrast = 4.5;
+/** Minimum contrast of text in WCAG 2.2 AA. */
+const contrastMin = 4.5;
 
-/** What an accent stands on, the hardest of each scheme, and in which direction it is mixed until it can be read there. */
+/** The least favourable background of each scheme, and the channel value towards which an accent is mixed until it is readable. */
 const schemes = {
   light: { ground: '#e9f1ec', towards: 0 },
   dark: { ground: '#2d3a33', towards: 255 },
@@ -10,10 +10,10 @@ const schemes = {
 const inks = ['#ffffff', '#10231b'] as const;
 const steps = 50;
 
-/** `#rrggbb` without its sign, as it stands in the address of a stylesheet. */
+/** `#rrggbb` without the sign, as used in stylesheet addresses. */
 export const colourPattern = /^[0-9a-f]{6}$/;
 
-/** The colour of a house as a stylesheet: as it is where text in it can be read, else darker in light and lighter in dark. Rules: STAY-17. */
+/** Stylesheet for the colour of a house, darkened in light mode and lightened in dark mode if text would be unreadable. Rules: STAY-17. */
 export function styleOfColour(colour: string): string {
   const { light, dark } = { light: ruleOf(colour, 'light'), dark: ruleOf(colour, 'dark') };
   return `:root{${light}}\n@media (prefers-color-scheme: dark){:root{${dark}}}\n@media print{:root{${light}}}\n`;
@@ -24,23 +24,23 @@ function ruleOf(colour: string, scheme: keyof typeof schemes): string {
   return `--accent:${accent};--on-accent:${inkOn(accent)}`;
 }
 
-/** The nearest colour to one that stands out from its ground. */
+/** Nearest colour with enough contrast to the background. */
 export function readable(colour: string, scheme: keyof typeof schemes): string {
   const { ground, towards } = schemes[scheme];
   for (let step = 0; step < steps; step += 1) {
     const mixed = mix(colour, towards, step / steps);
-    if (contrast(mixed, ground) >= leastContrast) return mixed;
+    if (contrast(mixed, ground) >= contrastMin) return mixed;
   }
   return mix(colour, towards, 1);
 }
 
-/** What can be read best on a colour: every colour has 4.5 to black or to white. */
+/** Readable text colour: every colour has a contrast of 4.5 to black or to white. */
 function inkOn(colour: string): string {
   const [white, dark] = inks;
-  return contrast(colour, white) >= leastContrast ? white : contrast(colour, dark) >= leastContrast ? dark : '#000000';
+  return contrast(colour, white) >= contrastMin ? white : contrast(colour, dark) >= contrastMin ? dark : '#000000';
 }
 
-/** By WCAG: (lighter + 0.05) / (darker + 0.05). */
+/** As in WCAG: (lighter + 0.05) / (darker + 0.05). */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

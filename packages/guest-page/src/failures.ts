@@ -1,18 +1,18 @@
 import { ServiceError } from '@innkeeper/kernel';
 import { refusalIn } from '@innkeeper/platform';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { type Asked, send, speechFor } from './answers.ts';
+import { type PageExchange, send, speechFor } from './answers.ts';
 import { plainPage } from './view/layout.ts';
 
-export interface Surroundings {
-  /** While the service is closed for work on it: for how long yet. */
+export interface FailureDeps {
+  /** Remaining maintenance time; null outside of maintenance. */
   readonly maintenanceSeconds: () => number | null;
-  /** Called with what went wrong on our side. */
+  /** Called with errors on our side. */
   readonly onFault: (error: unknown) => void;
 }
 
-/** Nothing is read and nothing written during maintenance. */
-export function whileOpen({ maintenanceSeconds }: Surroundings): RequestHandler {
+/** Answers 503 during maintenance, when nothing is read or written. */
+export function refuseInMaintenance({ maintenanceSeconds }: FailureDeps): RequestHandler {
   return (request, response, next) => {
     const seconds = maintenanceSeconds();
     if (seconds === null) return next();
@@ -22,13 +22,13 @@ export function whileOpen({ maintenanceSeconds }: Surroundings): RequestHandler 
   };
 }
 
-/** A page for what no other page could say. */
-export function onError(deps: Surroundings): ErrorRequestHandler {
+/** Error page for failures that no other page shows. */
+export function onError(deps: FailureDeps): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => fail(deps, error, { request, response });
 }
 
-/** What the router or the parser of forms refuses, and what went wrong on our side. */
-function fail({ onFault }: Surroundings, error: unknown, { request, response }: Asked): void {
+/** Answers refusals by the router or form parser, and errors on our side. */
+function fail({ onFault }: FailureDeps, error: unknown, { request, response }: PageExchange): void {
   const refusal = refusalIn(error);
   const status = refusal?.status ?? statusOf(error) ?? 500;
   if (status >= 500 && !(refusal instanceof ServiceError)) onFault(error);
@@ -38,7 +38,7 @@ function fail({ onFault }: Surroundings, error: unknown, { request, response }: 
   send(response, status, plainPage(speech, speech.say('wrongTitle'), speech.say(status >= 500 ? 'wrong' : 'refused')));
 }
 
-/** Of an error of the parser of forms, which is the client's. */
+/** Status of a client error reported by the form parser. */
 function statusOf(error: unknown): number | null {
   const status: unknown = Object(error).status;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : null;

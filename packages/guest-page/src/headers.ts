@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 
-/** Forms go to this service, and from there to the page on which the provider takes cards. */
+/** Forms are submitted to this service, which may redirect to the provider's card page. */
 function policyFor(cardPage: string | null): string {
   const provider = URL.parse(cardPage ?? '')?.origin;
   return [
@@ -25,7 +25,7 @@ const pageHeaders = {
   'Cache-Control': 'no-store',
 } as const;
 
-/** What every answer below `/stay` carries: the address of the page is its key, so it goes nowhere else. Rules: STAY-11. */
+/** Sets the headers of every answer under `/stay`: the address of a page is its key, so it must not leak. Rules: STAY-11. */
 export function withPageHeaders(cardPage: string | null): RequestHandler {
   const headers = { ...pageHeaders, 'Content-Security-Policy': policyFor(cardPage) };
   return (_request, response, next) => {
@@ -44,7 +44,7 @@ const demoPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What the page that shows the widget carries: the strictest policy with which a site can embed it. Rules: STAY-18. */
+/** Headers of the widget demo: the strictest policy under which a site can embed the widget. Rules: STAY-18. */
 export function withDemoHeaders(): RequestHandler {
   return (_request, response, next) => {
     response.set({ ...pageHeaders, 'Content-Security-Policy': demoPolicy });

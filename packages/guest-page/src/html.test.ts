@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { html } from './html.ts';
 
-// Method: what a guest could write, in text and in attributes.
+// Method: malicious guest input, in text and in attributes.
 
 // Rules: STAY-11
-test('what is put into a template stays text', () => {
+test('values inserted into a template stay text', () => {
   const text = `<script>alert("x")</script> & 'y'`;
   const escaped = '&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &#39;y&#39;';
   expect(html`<p title="${text}">${text}</p>`.text).toBe(`<p title="${escaped}">${escaped}</p>`);

@@ -1,4 +1,4 @@
-/** Text that is HTML already. Made by `html` alone, so that nothing a guest or a house wrote can become one. */
+/** Trusted HTML. Created only by `html`, so that nothing written by guests or hotels can become HTML. */
 export class Html {
   readonly text: string;
 
@@ -7,10 +7,10 @@ export class Html {
   }
 }
 
-/** What may stand in a template: null and false are nothing. */
+/** Value of a template; null and false render nothing. */
 export type Piece = Html | string | number | null | false | readonly Piece[];
 
-/** HTML out of a template; whatever is put into it is escaped unless it is HTML itself. Attributes stand in double quotes. */
+/** Template tag for HTML: values are escaped unless they are HTML themselves. Attributes must be in double quotes. */
 export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
   return new Html(parts.map((part, index) => (index === 0 ? part : textOf(pieces[index - 1] ?? null) + part)).join(''));
 }

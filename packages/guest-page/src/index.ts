@@ -3,11 +3,11 @@ export { type LiveSign, type LiveStreams, openLiveStreams } from './live-streams
 export { fieldsIn } from './registration-fields.ts';
 export type {
   CancellationTerms,
-  CardTrip,
+  CardRequest,
   FieldValues,
   GuestRequest,
   Occupant,
-  Opening,
+  OpenResult,
   ReviewPort,
   ReviewView,
   StayDoor,

@@ -5,7 +5,7 @@ import express, { type ErrorRequestHandler } from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { type LiveSign, openLiveStreams } from './live-streams.ts';
 
-// Method: streams over a server of the test's own, with small bounds.
+// Method: streams of a test server with small limits.
 
 async function* aliveUntil(signal: AbortSignal): AsyncGenerator<LiveSign> {
   yield 'alive';
@@ -17,7 +17,7 @@ async function serve(bounds: Parameters<typeof openLiveStreams>[0]) {
   const app = express();
   app.get('/:tenant/:stay', async ({ params }, response) => {
     const { tenant: tenantId, stay: reservationId } = params;
-    if (!(await streams.serve({ tenantId, reservationId, response, follow: aliveUntil }))) response.status(429).end();
+    if (!(await streams.serve({ tenantId, reservationId, response, watch: aliveUntil }))) response.status(429).end();
   });
   const onError: ErrorRequestHandler = (error, _request, response, _next) => void response.status(503).json(refusalIn(error));
   app.use(onError);
@@ -38,7 +38,7 @@ async function serve(bounds: Parameters<typeof openLiveStreams>[0]) {
 }
 
 // Rules: STAY-15, LIMIT-23
-test('however many stays of a hotel stream, the guests of another have room', async () => {
+test('however many streams the guests of one hotel open, those of another can open theirs', async () => {
   const open = await serve({ guestStreamsMax: 8, guestStreamsOfStayMax: 2 });
   expect([await open('first', 'stay 1'), await open('first', 'stay 1'), await open('first', 'stay 1')]).toEqual([200, 200, 429]);
   expect([await open('first', 'stay 2'), await open('first', 'stay 2')]).toEqual([200, 200]);

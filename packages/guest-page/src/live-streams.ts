@@ -2,30 +2,30 @@ import { limits, ServiceError } from '@innkeeper/kernel';
 import { Counts, tenantShares } from '@innkeeper/platform';
 import type { Response } from 'express';
 
-/** What a page is sent: that there is something new, or that the line still stands. */
+/** Signal sent to a page: something changed, or the connection is alive. */
 export type LiveSign = 'changed' | 'alive';
 
 interface LiveStream {
   readonly tenantId: string;
   readonly reservationId: string;
   readonly response: Response;
-  readonly follow: (signal: AbortSignal) => AsyncIterable<LiveSign>;
+  readonly watch: (signal: AbortSignal) => AsyncIterable<LiveSign>;
 }
 
-/** The streams of server-sent events to pages of guests. */
+/** Server-sent event streams to guest pages. */
 export interface LiveStreams {
   /**
-   * Serves a stream to its end; false when the stay has too many open. Rules: STAY-15, LIMIT-23.
-   * Errors: SVC-9004 when its hotel has no share left in this process.
+   * Serves a stream until it ends; false if the stay has too many open. Rules: STAY-15, LIMIT-23.
+   * Errors: SVC-9004 if the share of its hotel in this process is used up.
    */
   readonly serve: (stream: LiveStream) => Promise<boolean>;
-  /** Ends them all: the browsers come back, to another process. */
+  /** Ends all streams; browsers reconnect to another process. */
   readonly close: () => Promise<void>;
 }
 
 const headers = {
   'Content-Type': 'text/event-stream; charset=utf-8',
-  'Cache-Control': 'no-store, no-transform', // not compressed: every sign goes out at once
+  'Cache-Control': 'no-store, no-transform', // uncompressed, so that every signal is sent at once
   'X-Accel-Buffering': 'no',
 } as const;
 
@@ -40,13 +40,13 @@ export function openLiveStreams(bounds: { readonly [Name in keyof Bounds]: numbe
   const shares = tenantShares(bounds.guestStreamsMax);
   const open = new Counts(); // by stay
   return {
-    serve: async ({ tenantId, reservationId, response, follow }) => {
+    serve: async ({ tenantId, reservationId, response, watch }) => {
       if (stop.signal.aborted || open.of(reservationId) >= bounds.guestStreamsOfStayMax) return false;
       const release = shares.take(tenantId);
       if (!release) throw new ServiceError('SVC-9004', [], { retryAfterSeconds: streamRetrySeconds });
       open.add(reservationId, 1);
       try {
-        await send(response, follow, stop.signal);
+        await send(response, watch, stop.signal);
       } finally {
         open.add(reservationId, -1);
         release();
@@ -58,14 +58,14 @@ export function openLiveStreams(bounds: { readonly [Name in keyof Bounds]: numbe
   };
 }
 
-/** Nothing is kept for a browser that reads too slowly: its stream ends, and it opens another. */
-async function send(response: Response, follow: LiveStream['follow'], stopped: AbortSignal): Promise<void> {
+/** Does not buffer for slow browsers: their stream ends, and they open another. */
+async function send(response: Response, watch: LiveStream['watch'], stopped: AbortSignal): Promise<void> {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   const timer = setTimeout(() => gone.abort(), limits.guestStreamMs); // a signal of AbortSignal.timeout in AbortSignal.any may be garbage-collected
   try {
     response.set(headers).status(200).write(`retry: ${limits.guestStreamPauseMs}\n\n`);
-    for await (const sign of follow(AbortSignal.any([gone.signal, stopped]))) if (!response.write(signs[sign])) return;
+    for await (const sign of watch(AbortSignal.any([gone.signal, stopped]))) if (!response.write(signs[sign])) return;
   } finally {
     clearTimeout(timer);
   }

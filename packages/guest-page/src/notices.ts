@@ -1,6 +1,6 @@
 import type { TextName } from './texts/en.ts';
 
-/** What a page says once, by what its address ends with. */
+/** One-time notices of a page, by query parameter. */
 const notices = [
   ['desk', 'doorCodeByDesk'],
   ['saved', 'saved'],

@@ -1,16 +1,16 @@
 import type { Request } from 'express';
 import { expect, test } from 'vitest';
-import { fromOwnPages } from './own-site.ts';
+import { requireOwnOrigin } from './own-origin.ts';
 import { formIn } from './read-form.ts';
 
-// Method: requests as far as what reads them looks at them.
+// Method: minimal requests with only the members that are read.
 
 function posted(body: unknown, headers: Record<string, string> = {}): Request {
   return Object.assign(Object.create(null), { method: 'POST', body, headers, is: () => 'application/x-www-form-urlencoded' });
 }
 
 // Rules: STAY-12
-test('the same form has the same key, and other words another', () => {
+test('the same form has the same key, and a changed one has another', () => {
   const form = { idempotency_key: 'k', body: 'Hello' };
   const { key } = formIn(posted(form));
   expect(formIn(posted({ ...form })).key).toBe(key);
@@ -25,10 +25,10 @@ test('a field that comes twice is refused', () => {
 });
 
 // Rules: STAY-12
-test('a form of another site is refused, one of our own page is not, whatever the browser says of its origin', () => {
+test('a form from another site is refused, one from our own page is not, whatever origin the browser sends', () => {
   const refused = (headers: Record<string, string>): boolean => {
     let error: unknown;
-    const middleware = fromOwnPages((_request, origin) => origin === 'https://own.example');
+    const middleware = requireOwnOrigin((_request, origin) => origin === 'https://own.example');
     middleware(posted({}, headers), Object.create(null), (given?: unknown) => {
       error = given;
     });

@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { refuse, type ServiceError } from '@innkeeper/kernel';
 import express, { type Request, type Response } from 'express';
 
-/** A form as it was posted: one text for each field. */
+/** A posted form, with one text per field. */
 export interface PostedForm {
   readonly values: Readonly<Record<string, string>>;
-  /** The same for a repeat of the same post, and for nothing else. */
+  /** Equal only for repeats of the same post. */
   readonly key: string;
 }
 
@@ -13,18 +13,18 @@ const formBytesMax = 64 * 1024;
 const formFieldsMax = 100;
 const parse = express.urlencoded({ extended: false, limit: formBytesMax, parameterLimit: formFieldsMax });
 
-/** Reads a posted form; nothing of it was read before. Errors: SVC-2001, SVC-2002, SVC-2015, and those of the parser. */
+/** Reads a posted form from an unread request. Errors: SVC-2001, SVC-2002, SVC-2015, and those of the parser. */
 export async function readForm(request: Request, response: Response): Promise<PostedForm> {
   if (Number(request.headers['content-length'] ?? 0) > formBytesMax) throw tooLarge();
   await new Promise<void>((resolve, reject) => {
-    rejectBeyondBound(request, reject);
+    rejectOversized(request, reject);
     parse(request, response, (error) => (error ? reject(error) : resolve()));
   });
   return formIn(request);
 }
 
-/** The parser would read off all of a form that it refuses, before it says so. */
-function rejectBeyondBound(request: Request, reject: (refusal: ServiceError) => void): void {
+/** The parser would read an oversized form to its end before refusing it. */
+function rejectOversized(request: Request, reject: (refusal: ServiceError) => void): void {
   let left = formBytesMax;
   const count = (chunk: Buffer): void => {
     left -= chunk.length;
@@ -39,7 +39,7 @@ function tooLarge(): ServiceError {
   return refuse('SVC-2015', 'body', `must have at most ${formBytesMax} bytes`);
 }
 
-/** The form that was parsed. Errors: SVC-2001, SVC-2002. */
+/** The parsed form. Errors: SVC-2001, SVC-2002. */
 export function formIn(request: Request): PostedForm {
   if (request.is('application/x-www-form-urlencoded') === false) {
     throw refuse('SVC-2002', 'Content-Type', 'must be application/x-www-form-urlencoded');
@@ -53,7 +53,7 @@ export function formIn(request: Request): PostedForm {
   return { values, key: keyOf(values) };
 }
 
-/** Of what the form says as well: a form that a browser brings back may be sent again with other words. Rules: STAY-12. */
+/** Includes the values, because a form that a browser restores may be posted again with other ones. Rules: STAY-12. */
 function keyOf({ idempotency_key = randomUUID(), ...values }: Readonly<Record<string, string>>): string {
   return createHash('sha256')
     .update(JSON.stringify([idempotency_key, values]))

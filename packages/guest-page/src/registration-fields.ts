@@ -1,15 +1,15 @@
 import type { TextName } from './texts/en.ts';
 
-/** A field of the registration form: its name is that of the profile in the API. */
+/** Field of the registration form, named as in the API's guest profile. */
 export interface RegistrationField {
   readonly name: RegistrationFieldName;
   readonly kind: 'text' | 'date' | 'country' | 'sex' | 'document' | 'email' | 'tel';
   readonly hint?: TextName;
-  /** Never sent back once it is kept. */
+  /** Never sent back once it is stored. */
   readonly isSecret?: true;
   /** `autocomplete` of browsers, for the booker. */
   readonly autocomplete?: string;
-  /** Only where the registry of this country asks for it. */
+  /** Only for hotels in this country, whose registry requires it. */
   readonly country?: string;
 }
 
@@ -43,19 +43,19 @@ export const registrationFields: readonly RegistrationField[] = [
   { name: 'phone', kind: 'tel', hint: 'hint_phone', autocomplete: 'tel' },
 ];
 
-/** The fields that a house in a country asks for. */
+/** Fields required of guests by hotels in a country. */
 export function fieldsIn(country: string): readonly RegistrationField[] {
   return registrationFields.filter((one) => one.country === undefined || one.country === country);
 }
 
 const preferences: Readonly<Record<string, string>> = { eta: 'arrival_preferences.eta', notes: 'arrival_preferences.notes' };
 
-/** Where in the profile a field of the form stands: `eta` is `arrival_preferences.eta`. */
+/** Path in the profile of a form field: `eta` is `arrival_preferences.eta`. */
 export function pathOfField(name: string): string {
   return preferences[name] ?? name;
 }
 
-/** The field of the form that stands for a path of the profile. */
+/** Form field of a path in the profile. */
 export function fieldOfPath(path: string): string {
   return Object.keys(preferences).find((name) => preferences[name] === path) ?? path;
 }
@@ -63,16 +63,16 @@ export function fieldOfPath(path: string): string {
 const countryNames: ReadonlySet<string> = new Set(registrationFields.filter(({ kind }) => kind === 'country').map(({ name }) => name));
 const knownNames: ReadonlySet<string> = new Set([...registrationFields.map(({ name }) => name), ...Object.keys(preferences)]);
 
-/** The merge patch of a profile that a form says; what was left empty stays as it is, and what the form does not have counts for nothing. */
+/** Merge patch of the profile from a form; empty fields stay unchanged, unknown ones are ignored. */
 export function profilePatch(values: Readonly<Record<string, string>>): Record<string, unknown> {
   const patch: Record<string, Record<string, string> | string> = {};
   for (const [name, text] of Object.entries(values)) {
     const value = text.trim();
     if (!knownNames.has(name) || value === '') continue;
-    const said = countryNames.has(name) ? value.toUpperCase() : value;
+    const normalised = countryNames.has(name) ? value.toUpperCase() : value;
     const [first = '', second] = pathOfField(name).split('.');
-    if (second === undefined) patch[first] = said;
-    else patch[first] = { ...Object(patch[first]), [second]: said };
+    if (second === undefined) patch[first] = normalised;
+    else patch[first] = { ...Object(patch[first]), [second]: normalised };
   }
   return patch;
 }

@@ -1,15 +1,15 @@
 import type { ServiceError } from '@innkeeper/kernel';
 import { fieldOfPath } from './registration-fields.ts';
 import type { Speech } from './texts/speech.ts';
-import type { Rejected } from './view/form.ts';
+import type { RejectedForm } from './view/form.ts';
 
-interface Posted {
+interface SubmittedForm {
   readonly form: string;
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** What a guest is shown of a refusal: at the fields of the form what belongs to them, the rest above it. Rules: STAY-4. */
-export function rejectionOf(speech: Speech, posted: Posted, error: ServiceError): Rejected {
+/** Maps a refusal to the form: faults of fields beside them, the rest above it. Rules: STAY-4. */
+export function rejectionOf(speech: Speech, posted: SubmittedForm, error: ServiceError): RejectedForm {
   const details = Array.isArray(error.details) ? error.details : [];
   const faults = new Map<string, string>();
   for (const { field, issue } of details) faults.set(fieldOfPath(field), faultText(speech, error.code, issue));
@@ -19,7 +19,7 @@ export function rejectionOf(speech: Speech, posted: Posted, error: ServiceError)
   return { ...posted, faults: isOfFields ? Object.fromEntries(faults) : {}, notice };
 }
 
-/** Nothing in it was written by the guest. */
+/** The guest enters no values in this form. */
 const paymentForm = 'payment';
 
 const aboutFields: readonly string[] = ['SVC-2003', 'SVC-2006', 'SVC-2009', 'SVC-2013'];
@@ -28,7 +28,7 @@ function isAboutFields(code: string): boolean {
   return aboutFields.includes(code);
 }
 
-/** In the guest's language what kind of fault it is, and in English the words of the API, which say what would be right. */
+/** Kind of fault in the guest's language, followed by the API's English text, which says what would be valid. */
 function faultText(speech: Speech, code: string, issue: string): string {
   const name = code === 'SVC-2003' ? 'problem_required' : code === 'SVC-2006' ? 'problem_document' : 'problem_malformed';
   const exact = code === 'SVC-2003' || issue === '' ? '' : ` (${issue})`;

@@ -1,4 +1,4 @@
-/** The review that a form says: what was left empty is absent. A rating that is no number is refused where all are. */
+/** Review input from a form, without empty fields. The operation refuses ratings that are not numbers. */
 export function reviewOf(values: Readonly<Record<string, string>>): Record<string, unknown> {
   const { rating = '', title = '', text = '' } = values;
   return {

@@ -1,12 +1,12 @@
 import { refusalIn } from '@innkeeper/platform';
 import type { Request, Response } from 'express';
-import { type Asked, isOurFault, openedBy, paramOf, send, speechFor } from './answers.ts';
+import { isOurFault, openedOrRefused, type PageExchange, paramOf, send, speechFor } from './answers.ts';
 import { readForm } from './read-form.ts';
 import { rejectionOf } from './rejection.ts';
 import { reviewOf } from './review-input.ts';
 import type { GuestRequest, ReviewPort, StayDoor } from './stay-view.ts';
 import type { Speech } from './texts/speech.ts';
-import type { Rejected } from './view/form.ts';
+import type { RejectedForm } from './view/form.ts';
 import { pageOf } from './view/layout.ts';
 import { review } from './view/review.ts';
 
@@ -15,19 +15,19 @@ interface ReviewPageDeps {
   readonly requestOf: (request: Request, response: Response) => GuestRequest;
 }
 
-/** The review that the address opens; null once whoever asks has been answered. */
-async function openedReview({ door, requestOf }: ReviewPageDeps, request: Request, response: Response): Promise<ReviewPort | null> {
-  return openedBy(await door.openReview(paramOf(request, 'key'), requestOf(request, response)), { request, response });
+/** Opens the review of the address; null after a refusal has been answered. */
+async function openReview({ door, requestOf }: ReviewPageDeps, request: Request, response: Response): Promise<ReviewPort | null> {
+  return openedOrRefused(await door.openReview(paramOf(request, 'key'), requestOf(request, response)), { request, response });
 }
 
-/** The page for the review of a stay alone. Rules: REV-9. */
+/** Page that only offers the review of a stay. Rules: REV-9. */
 export async function showReview(deps: ReviewPageDeps, request: Request, response: Response): Promise<void> {
-  const port = await openedReview(deps, request, response);
+  const port = await openReview(deps, request, response);
   if (port) await sendReview({ port, request, response }, { status: 200, rejected: null });
 }
 
 export async function takeReview(deps: ReviewPageDeps, request: Request, response: Response): Promise<void> {
-  const port = await openedReview(deps, request, response);
+  const port = await openReview(deps, request, response);
   if (!port) return;
   const { key, values } = await readForm(request, response);
   try {
@@ -43,10 +43,10 @@ export async function takeReview(deps: ReviewPageDeps, request: Request, respons
 
 interface ReviewAnswer {
   readonly status: number;
-  readonly rejected: ((speech: Speech) => Rejected) | null;
+  readonly rejected: ((speech: Speech) => RejectedForm) | null;
 }
 
-async function sendReview({ port, request, response }: Asked & { port: ReviewPort }, { status, rejected }: ReviewAnswer) {
+async function sendReview({ port, request, response }: PageExchange & { port: ReviewPort }, { status, rejected }: ReviewAnswer) {
   const { house, language, isReviewed } = await port.read();
   const speech = speechFor(request, language);
   const content = review({ speech, action: pathOf(request), isReviewed, rejected: rejected?.(speech) ?? null });

@@ -3,13 +3,13 @@ import { profilePatch } from './registration-fields.ts';
 import { reviewOf } from './review-input.ts';
 import type { StayPort } from './stay-view.ts';
 
-/** What a form of the page does. */
+/** Action of a form on the page. */
 export interface GuestAction {
-  /** The last part of its address. */
+  /** Last segment of its address. */
   readonly name: string;
-  /** Does it and answers where on the page the guest goes on. Errors: those of the operation behind it. */
+  /** Runs the action and answers the part of the page to return to. Errors: those of the operation behind it. */
   readonly run: (port: StayPort, posted: PostedForm) => Promise<string>;
-  /** Which form it was, so that what is refused is shown in it again. */
+  /** Identifies the form, so that a refusal is shown in it. */
   readonly formOf: (posted: PostedForm) => string;
 }
 
@@ -17,7 +17,7 @@ function action(name: string, run: GuestAction['run'], formOf: GuestAction['form
   return { name, run, formOf };
 }
 
-/** Every form of the page. Rules: STAY-8. */
+/** All forms of the page. Rules: STAY-8. */
 export const stayActions: readonly GuestAction[] = [
   action(
     'registration',
@@ -57,7 +57,7 @@ export const stayActions: readonly GuestAction[] = [
   action('cancel', async () => ''),
 ];
 
-/** Without a code the desk brings a key, and the guest is told so. Rules: STAY-7. */
+/** Without a code the desk brings a key, and the page says so. Rules: STAY-7. */
 function toDoor(hasCode: boolean): string {
   return hasCode ? '#door' : '?desk#door';
 }

@@ -2,18 +2,18 @@ import type { MoneyBody } from '@innkeeper/kernel';
 import type { RenderedAnswer } from '@innkeeper/platform';
 import type { LiveSign } from './live-streams.ts';
 
-/** Why a guest cannot check in alone. */
+/** Reason that self check-in is not possible. */
 export type Obstacle = 'not_offered' | 'deposit' | 'not_today' | 'too_early' | 'registration' | 'room';
 
-/** Somebody who stays, as the page shows them. */
+/** Occupant as shown on the page. */
 export interface Occupant {
   readonly id: string;
   readonly name: string;
-  /** What is known, by the names of the form's fields; numbers of documents are not among it. */
+  /** Known values by form field, without document numbers. */
   readonly values: FieldValues;
-  /** What is kept and not shown, by the names of the fields: the last characters alone. */
+  /** Hidden values by form field: their last characters only. */
   readonly masked: FieldValues;
-  /** Names of the fields that are still to be filled in. */
+  /** Names of fields still to be filled in. */
   readonly missing: readonly string[];
 }
 
@@ -35,12 +35,12 @@ export interface FolioLine {
 export interface Folio {
   readonly lines: readonly FolioLine[];
   readonly balance: MoneyBody;
-  /** With the nights that are not posted yet. */
+  /** Including nights not posted yet. */
   readonly projectedBalance: MoneyBody;
-  /** What is still to be paid of the deposit that the booking waits for. */
+  /** Outstanding deposit of a tentative booking. */
   readonly depositDue: MoneyBody | null;
   readonly hasInvoice: boolean;
-  /** Other stays are settled with it: then the desk checks out. */
+  /** Shared with other stays, so the desk does the check-out. */
   readonly isShared: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface House {
   readonly colour: string | null; // #rrggbb
 }
 
-/** All that the page shows of a stay. */
+/** Everything the page shows of a stay. */
 export interface StayView {
   readonly reservationId: string;
   readonly status: 'tentative' | 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled';
@@ -73,23 +73,23 @@ export interface StayView {
   readonly occupants: readonly Occupant[];
   readonly obstacles: readonly Obstacle[];
   readonly doorCode: string | null;
-  /** The house gives codes, and the stay has not ended. */
+  /** The hotel issues door codes, and the stay has not ended. */
   readonly isCodeOffered: boolean;
-  readonly messages: readonly Message[]; // the oldest first
-  readonly conversationVersion: string; // another one when the messages are others
+  readonly messages: readonly Message[]; // oldest first
+  readonly conversationVersion: string; // changes with the messages
   readonly folio: Folio;
-  /** There is a provider with a page on which cards are entered. */
+  /** The payment provider has a card page. */
   readonly isCardTaken: boolean;
   readonly isReviewed: boolean;
 }
 
-/** What cancelling costs now. */
+/** Current fee for cancelling. */
 export interface CancellationTerms {
   readonly fee: MoneyBody;
   readonly free_until: string;
 }
 
-/** What can be done with one stay, by its guest; `key` is the idempotency key of a form. Every refusal is a ServiceError. */
+/** Actions of a guest on one stay; `key` is the idempotency key of a form. Every refusal is a ServiceError. */
 export interface StayPort {
   readonly tenantId: string;
   readonly reservationId: string;
@@ -97,41 +97,41 @@ export interface StayPort {
   readonly register: (key: string, guestId: string | null, profile: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly addOccupant: (key: string, profile: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly checkIn: (key: string) => Promise<void>;
-  /** False when the lock system has issued none: the desk was informed. */
+  /** False if the lock system issued none; the desk was notified. */
   readonly issueDoorCode: () => Promise<boolean>;
   readonly send: (key: string, body: string) => Promise<void>;
-  /** Whether the conversation has changed since the version that the page shows, until the link ends. */
-  readonly follow: (seen: string, signal: AbortSignal) => AsyncIterable<LiveSign>;
-  /** Where the guest enters a card, and what the provider gives back with it. */
-  readonly startCard: (trip: CardTrip) => Promise<{ readonly url: string; readonly state: string }>;
-  /** What is to be paid with the card that came back; refused when that has changed since. */
+  /** Signals changes to the conversation since the version on the page, until the link expires. */
+  readonly watchConversation: (seen: string, signal: AbortSignal) => AsyncIterable<LiveSign>;
+  /** Address where the guest enters a card, and the state that the provider returns. */
+  readonly startCard: (request: CardRequest) => Promise<{ readonly url: string; readonly state: string }>;
+  /** Amount to pay with the returned card; refused if it has changed. */
   readonly readCard: (state: string) => Promise<MoneyBody>;
   readonly pay: (state: string, paymentToken: string) => Promise<void>;
   readonly checkOut: (key: string) => Promise<void>;
   readonly readCancellation: () => Promise<CancellationTerms>;
-  readonly cancel: (key: string, toldAmount: string) => Promise<void>;
+  readonly cancel: (key: string, shownFee: string) => Promise<void>;
   readonly review: (key: string, review: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly invoice: (form: 'html' | 'pdf') => Promise<RenderedAnswer>;
 }
 
-/** How a guest goes to the provider's page and comes back. */
-export interface CardTrip {
+/** Return address and language of a visit to the provider's card page. */
+export interface CardRequest {
   readonly returnUrl: string;
   readonly language: string;
 }
 
-/** How requests reach a stay. Each is counted, before anything is looked up for it where that is possible. Rules: STAY-2. */
+/** Opens stays for requests. Each request is counted, if possible before anything is looked up. Rules: STAY-2. */
 export interface StayDoor {
-  /** The stay that a link opens. */
-  readonly open: (token: string, request: GuestRequest) => Promise<Opening<StayPort>>;
-  /** The stay that a review key opens, for its review alone. */
-  readonly openReview: (key: string, request: GuestRequest) => Promise<Opening<ReviewPort>>;
-  /** The house whose conversation a widget key opens. */
-  readonly openWidget: (key: string, request: GuestRequest) => Promise<Opening<WidgetHouse>>;
+  /** Opens a stay by its link. */
+  readonly open: (token: string, request: GuestRequest) => Promise<OpenResult<StayPort>>;
+  /** Opens a stay by its review key, for its review only. */
+  readonly openReview: (key: string, request: GuestRequest) => Promise<OpenResult<ReviewPort>>;
+  /** Opens the house whose conversation belongs to a widget key. */
+  readonly openWidget: (key: string, request: GuestRequest) => Promise<OpenResult<WidgetHouse>>;
 }
 
-/** What a token or key opens, null when it opens nothing, or nothing any more; or how long to wait when there were too many requests. */
-export type Opening<T> = { readonly opened: T | null } | { readonly waitSeconds: number };
+/** Result of a token or key: null if it is unknown or expired; or the time to wait after too many requests. */
+export type OpenResult<T> = { readonly opened: T | null } | { readonly waitSeconds: number };
 
 export interface ReviewPort {
   readonly reservationId: string;
@@ -139,12 +139,12 @@ export interface ReviewPort {
   readonly review: StayPort['review'];
 }
 
-/** The little that somebody sees who may only review. */
+/** View for holders of a review key. */
 export type ReviewView = Pick<StayView, 'language' | 'arrival' | 'departure' | 'isReviewed'> & {
   readonly house: Pick<House, 'name' | 'colour'>;
 };
 
-/** The little that the widget shows of a house besides the conversation. */
+/** Facts about the house that the widget shows besides the conversation. */
 export type WidgetHouse = Pick<House, 'name' | 'colour'> & { readonly isSandbox: boolean };
 
 export interface GuestRequest {

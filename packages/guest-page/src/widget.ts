@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import { type Asked, openedBy, send, sendNothing, speechFor } from './answers.ts';
-import { onError, whileOpen } from './failures.ts';
+import { openedOrRefused, type PageExchange, send, sendNotFound, speechFor } from './answers.ts';
+import { onError, refuseInMaintenance } from './failures.ts';
 import type { GuestPageDeps } from './guest-page.ts';
 import { withDemoHeaders } from './headers.ts';
 import type { WidgetHouse } from './stay-view.ts';
@@ -14,7 +14,7 @@ const framePolicy = [
   "connect-src 'self'",
   "form-action 'none'",
   "base-uri 'none'",
-  'frame-ancestors *', // its whole purpose; the key stands in the fragment, which the embedding page has anyhow
+  'frame-ancestors *', // meant to be embedded; the key is in the fragment, which the embedding page knows anyway
 ].join('; ');
 
 const commonHeaders = {
@@ -27,21 +27,23 @@ const maxAge = 'public, max-age=300';
 
 type WidgetDeps = Pick<GuestPageDeps, 'door' | 'requestOf' | 'siteOf' | 'maintenanceSeconds' | 'onFault'>;
 
-/** The conversation of a stay for a hotel's own site: a script that opens a frame, and the frame. Rules: MSG-29, STAY-13, STAY-17, STAY-18. */
+/**
+ * Conversation of a stay for the hotel's own site: a script that opens a frame, and the frame. Rules: MSG-29, STAY-13, STAY-17, STAY-18.
+ */
 export function widgetPages(deps: WidgetDeps): express.Router {
   const router = express.Router();
   router.get('/widget.js', file('widget.js', 'text/javascript'));
   router.get('/widget/frame', file('frame.html', 'html', { 'Content-Security-Policy': framePolicy }));
   router.get('/widget/frame.js', file('frame.js', 'text/javascript'));
   router.get('/widget/frame.css', file('frame.css', 'text/css'));
-  router.use(['/widget/house', '/widget/demo'], withDemoHeaders(), whileOpen(deps));
+  router.use(['/widget/house', '/widget/demo'], withDemoHeaders(), refuseInMaintenance(deps));
   router.get('/widget/house', (request, response) => sendHouse(deps, request, response));
   router.get('/widget/demo', (request, response) => showDemo(deps, request, response));
   router.use('/widget', onError(deps));
   return router;
 }
 
-/** Any site may load it: it holds nothing of anybody. */
+/** Any site may load these files: they contain no personal data. */
 function file(name: string, type: string, headers: Readonly<Record<string, string>> = {}): RequestHandler {
   const content = readFileSync(new URL(`../assets/${name}`, import.meta.url));
   return (_request, response) => {
@@ -50,28 +52,28 @@ function file(name: string, type: string, headers: Readonly<Record<string, strin
   };
 }
 
-/** The house of a key; null once whoever asks has been answered. */
-async function openedHouse(deps: WidgetDeps, key: string, { request, response }: Asked) {
-  return openedBy(await deps.door.openWidget(key, deps.requestOf(request, response)), { request, response });
+/** Opens the house of a key; null after a refusal has been answered. */
+async function openHouse(deps: WidgetDeps, key: string, { request, response }: PageExchange) {
+  return openedOrRefused(await deps.door.openWidget(key, deps.requestOf(request, response)), { request, response });
 }
 
-/** What the frame shows of the house where the site says nothing of it. Rules: STAY-17. */
+/** Defaults of the frame that the embedding site does not set. Rules: STAY-17. */
 async function sendHouse(deps: WidgetDeps, request: Request, response: Response): Promise<void> {
   const key = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-  const house: WidgetHouse | null = await openedHouse(deps, key, { request, response });
+  const house: WidgetHouse | null = await openHouse(deps, key, { request, response });
   if (house) response.json({ colour: house.colour });
 }
 
 /**
- * A page that embeds the widget as a hotel's site does, for whoever tries it in a sandbox. The key stands in the query, because whether there is such
- * a page depends on it. Rules: STAY-18.
+ * Page that embeds the widget like a hotel's site, for trying it in a sandbox. The key is in the query, because it decides whether the page
+ * exists. Rules: STAY-18.
  */
 async function showDemo(deps: WidgetDeps, request: Request, response: Response): Promise<void> {
   const { key } = request.query;
   const given = typeof key === 'string' ? key : '';
-  const house: WidgetHouse | null = await openedHouse(deps, given, { request, response });
+  const house: WidgetHouse | null = await openHouse(deps, given, { request, response });
   if (!house) return;
-  if (!house.isSandbox) return void sendNothing(request, response);
+  if (!house.isSandbox) return void sendNotFound(request, response);
   const { origin } = deps.siteOf(request);
   send(response, 200, demoPage({ speech: speechFor(request, null), house, origin, key: given }));
 }

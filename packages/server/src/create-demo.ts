@@ -10,7 +10,10 @@ import { createTenantCommand, tenantMaking } from './operator/create-tenant.ts';
 import { localOperator } from './operator/local-operator.ts';
 import { openSimulators } from './partners/simulators.ts';
 
-/** First run: a demo hotel with its book in production, the same hotel without a book in the sandbox; tokens and the first login go to demo.json (0600). */
+/**
+ * First run: creates the demo hotel with reservations in production and without in the sandbox; tokens and the first login go to
+ * demo.json (0600).
+ */
 async function createDemo(config: Config): Promise<void> {
   const operatorKey = readFileSync(join(config.INNKEEPER_HOME, 'operator.key'), 'utf8').trim();
   const simulators = openSimulators(config.SIMULATORS_ADDRESS, operatorKey);
@@ -21,11 +24,11 @@ async function createDemo(config: Config): Promise<void> {
     const create = createTenantCommand(tenantMaking(config)).run;
     const production = await create(operator, { name: 'Casa do Miradouro', hotel: 'demo', sandbox: false });
     const sandbox = await create(operator, { name: 'Casa do Miradouro (sandbox)', hotel: 'demo', sandbox: true });
-    process.stdout.write('demo hotel imported; writing its book of reservations\n');
+    process.stdout.write('demo hotel imported; creating its reservations\n');
     const callsOf = hotelCallsOf(openContexts({ config, simulators, listeners: () => new Set() }));
     const today = systemClock.today('Europe/Lisbon');
     const played = await playDemoBook(callsOf, await operator.inTenant(production.tenant_id, 'demo'), today);
-    process.stdout.write(`demo book: ${played} reservations\n`);
+    process.stdout.write(`demo reservations: ${played}\n`);
     const login = await addAdmin(operator, { production: production.tenant_id, sandbox: sandbox.tenant_id });
     writePrivately(join(config.INNKEEPER_HOME, 'demo.json'), { production, sandbox, console: login });
   } finally {
@@ -41,9 +44,9 @@ interface DemoTenants {
 }
 
 /**
- * Adds the person who signs in to the console of the demo hotel first, for the hotel and for its sandbox: nobody has the password of the new account yet,
- * so no invitation has to be accepted. An account that is there already, from an interrupted first run or in use in a database that is older than the
- * home, is invited as any other is, and keeps what it has. Decision: infra/decisions/0072
+ * Adds the first admin of the demo hotel, for the hotel and its sandbox. Nobody has the password of a new account yet, so no invitation
+ * has to be accepted. An existing account, from an interrupted first run or in a database older than the home, is invited like any other
+ * and keeps what it has. Decision: infra/decisions/0072
  */
 async function addAdmin(operator: OperatorContext, { production, sandbox }: DemoTenants) {
   const add = (tenant_id: string) => addPerson(operator, { tenant_id, email: adminEmail, role: 'admin' });
@@ -61,7 +64,7 @@ async function addAdmin(operator: OperatorContext, { production, sandbox }: Demo
   return login;
 }
 
-/** Whole or not at all, and readable by the owner only. */
+/** Writes atomically, readable by the owner only. */
 function writePrivately(path: string, value: unknown): void {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
@@ -72,6 +75,6 @@ function writePrivately(path: string, value: unknown): void {
 try {
   await createDemo(readConfig(process.env));
 } catch (error) {
-  process.stderr.write(`the demo hotel could not be made: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`the demo hotel could not be created: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

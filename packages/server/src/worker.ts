@@ -3,7 +3,7 @@ import { runWorkerProcess } from './worker/process.ts';
 
 try {
   await runWorkerProcess(readConfig(process.env));
-  process.exit(); // everything is closed; an attempt to connect that is still under way would keep the process
+  process.exit(); // everything is closed; a pending connection attempt would keep the process alive
 } catch (error) {
   process.stderr.write(`the worker stopped: ${fatalErrorText(error)}\n`);
   process.exit(1);

@@ -20,15 +20,15 @@ export function account(speech: Speech, { folio, status }: StayView): Html {
   ]);
 }
 
-interface Leaving {
+interface AccountParts {
   readonly speech: Speech;
   readonly view: StayView;
   readonly path: string;
 }
 
-/** The check-out of a guest alone: on the day of departure, once everything is paid. Rules: STAY-8. */
-export function checkOut(leaving: Leaving): Html {
-  const { speech, view, path } = leaving;
+/** Self check-out, on the day of departure once everything is paid. Rules: STAY-8. */
+export function checkOut(parts: AccountParts): Html {
+  const { speech, view, path } = parts;
   const heading = speech.say('checkOutTitle');
   if (view.today < view.departure)
     return section('check-out', heading, html`<p>${speech.say('checkOutLater', { date: speech.date(view.departure) })}</p>`);
@@ -38,37 +38,37 @@ export function checkOut(leaving: Leaving): Html {
       form({ action: `${path}/check-out`, button: speech.say('checkOut') }),
     ]);
   }
-  return section('check-out', heading, payment(leaving));
+  return section('check-out', heading, payment(parts));
 }
 
-/** Whether nothing is owed, nights that are still to be posted included. */
+/** True if nothing is due, including nights not posted yet. */
 export function isPaid({ folio }: Pick<StayView, 'folio'>): boolean {
   return !/[1-9]/.test(folio.projectedBalance.amount);
 }
 
-/** The deposit that a booking waits for. Rules: STAY-8. */
-export function deposit(leaving: Leaving): Html | null {
-  const { speech, view } = leaving;
+/** Deposit of a tentative booking. Rules: STAY-8. */
+export function deposit(parts: AccountParts): Html | null {
+  const { speech, view } = parts;
   const due = view.folio.depositDue;
   if (due === null) return null;
-  return section('deposit', speech.say('deposit'), [html`<p>${speech.say('obstacle_deposit')}</p>`, cardForm(leaving, speech.money(due))]);
+  return section('deposit', speech.say('deposit'), [html`<p>${speech.say('obstacle_deposit')}</p>`, cardForm(parts, speech.money(due))]);
 }
 
-function payment(leaving: Leaving): Piece {
-  const { speech, view } = leaving;
+function payment(parts: AccountParts): Piece {
+  const { speech, view } = parts;
   const amount = speech.money(view.folio.projectedBalance);
   const owes = !view.folio.projectedBalance.amount.startsWith('-');
-  return [html`<p>${speech.say('checkOutUnpaid', { amount })}</p>`, owes && cardForm(leaving, amount)];
+  return [html`<p>${speech.say('checkOutUnpaid', { amount })}</p>`, owes && cardForm(parts, amount)];
 }
 
-/** The card is entered on the provider's page alone. Without a provider the desk is paid. Rules: STAY-14. */
-function cardForm({ speech, view, path }: Leaving, amount: string): Html | null {
+/** Cards are entered only on the provider's page. Without one, guests pay at the desk. Rules: STAY-14. */
+function cardForm({ speech, view, path }: AccountParts, amount: string): Html | null {
   if (!view.isCardTaken) return null;
   const fields = html`<p class="hint">${speech.say('cardWhere')}</p>`;
   return form({ action: `${path}/card`, button: speech.say('pay', { amount }), fields });
 }
 
-/** The invoice of a stay that is over. */
+/** Invoice of a past stay. */
 export function invoice(speech: Speech, path: string): Html {
   return section(
     'invoice',

@@ -4,31 +4,31 @@ import type { Speech } from '../texts/speech.ts';
 import { form } from './form.ts';
 import { pageOf, section } from './layout.ts';
 
-/** Where a stay can be cancelled, with what it costs said before. Rules: STAY-9. */
+/** Offers to cancel the stay, stating the fee beforehand. Rules: STAY-9. */
 export function cancelPart({ speech, terms, path }: { readonly speech: Speech; readonly terms: Terms; readonly path: string }): Html {
   return section('cancel', speech.say('cancel'), [
     html`<p>${costs(speech, terms)}</p>`,
-    form({ action: `${path}/cancel`, button: speech.say('cancel'), fields: isFree(terms) && told(terms), isQuiet: true }),
+    form({ action: `${path}/cancel`, button: speech.say('cancel'), fields: isFree(terms) && feeField(terms), isQuiet: true }),
   ]);
 }
 
-interface Asking {
+interface CancelPageParts {
   readonly speech: Speech;
   readonly view: StayView;
   readonly terms: CancellationTerms;
   readonly path: string;
-  /** Said first: that the fee is another one by now. */
+  /** The fee has changed since it was shown. */
   readonly hasChanged: boolean;
 }
 
-/** What asks once more before a cancellation that costs something, with the fee in words and in the form. Rules: STAY-9. */
-export function cancelPage({ speech, view, terms, path, hasChanged }: Asking): Html {
+/** Confirmation page for a cancellation with a fee, stated in words and in the form. Rules: STAY-9. */
+export function cancelPage({ speech, view, terms, path, hasChanged }: CancelPageParts): Html {
   const { house } = view;
   const content = [
     hasChanged && html`<p class="notice" role="alert">${speech.say('cancelChanged')}</p>`,
     section('cancel', speech.say('cancelAsk'), [
       html`<p>${costs(speech, { ...terms, timezone: house.timezone })}</p>`,
-      form({ action: `${path}/cancel`, button: speech.say('cancel'), fields: told(terms) }),
+      form({ action: `${path}/cancel`, button: speech.say('cancel'), fields: feeField(terms) }),
       html`<p><a href="${path}">${speech.say('cancelBack')}</a></p>`,
     ]),
   ];
@@ -39,8 +39,8 @@ export function isFree({ fee }: CancellationTerms): boolean {
   return !/[1-9]/.test(fee.amount);
 }
 
-/** The fee that the guest sees, sent with the form. */
-function told({ fee }: CancellationTerms): Html {
+/** The fee shown to the guest, sent with the form. */
+function feeField({ fee }: CancellationTerms): Html {
   return html`<input type="hidden" name="fee" value="${fee.amount}">`;
 }
 
@@ -54,7 +54,7 @@ function costs(speech: Speech, terms: Terms): string {
   return speech.say('cancelFee', { amount: speech.money(fee) });
 }
 
-/** What is left of the page of a cancelled stay: its link has ended. */
+/** Final page of a cancelled stay, whose link has expired. */
 export function cancelledPage(speech: Speech, { house }: StayView, terms: CancellationTerms): Html {
   const owed = !isFree(terms) && html`<p>${speech.say('cancelledFee', { amount: speech.money(terms.fee) })}</p>`;
   return pageOf({

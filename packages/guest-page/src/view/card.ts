@@ -14,14 +14,14 @@ export interface CardPage {
   readonly paymentToken: string;
 }
 
-/** A card was entered with the provider; nothing is paid before the guest says so here. Rules: STAY-14. */
+/** Confirmation page after a card was entered: nothing is charged before the guest confirms here. Rules: STAY-14. */
 export function cardPage({ speech, view, path, amount, state, paymentToken }: CardPage): Html {
-  const said = speech.money(amount);
+  const shownAmount = speech.money(amount);
   const fields = html`<input type="hidden" name="state" value="${state}">
 <input type="hidden" name="payment_token" value="${paymentToken}">`;
   const content = section('payment', speech.say('payment'), [
-    html`<p>${speech.say('cardConfirm', { amount: said })}</p>`,
-    form({ action: `${path}/payment`, button: speech.say('pay', { amount: said }), fields }),
+    html`<p>${speech.say('cardConfirm', { amount: shownAmount })}</p>`,
+    form({ action: `${path}/payment`, button: speech.say('pay', { amount: shownAmount }), fields }),
     html`<p><a href="${path}">${speech.say('backToStay')}</a></p>`,
   ]);
   return pageOf({ speech, title: view.house.name, colour: view.house.colour, content });

@@ -1,13 +1,13 @@
 import { type Html, html } from '../html.ts';
 import type { StayView } from '../stay-view.ts';
 import type { Speech } from '../texts/speech.ts';
-import { area, form, type Rejected } from './form.ts';
+import { area, form, type RejectedForm } from './form.ts';
 import { section } from './layout.ts';
 
-/** What guest and house have said to each other, and a place to write. Rules: STAY-8. */
-export function conversation({ speech, view, path, rejected }: Talking): Html {
+/** Messages between guest and house, and a form for new ones. Rules: STAY-8. */
+export function conversation({ speech, view, path, rejected }: ConversationParts): Html {
   const { messages, conversationVersion, house } = view;
-  const said = messages.map(
+  const items = messages.map(
     ({ isFromGuest, text, at }) => html`<li class="${isFromGuest ? 'mine' : 'theirs'}">
 <p class="who">${isFromGuest ? speech.say('you') : house.name} <time datetime="${at}">${speech.moment(at, house.timezone)}</time></p>
 <p class="said">${text}</p></li>`,
@@ -19,23 +19,23 @@ export function conversation({ speech, view, path, rejected }: Talking): Html {
     attributes: html`required maxlength="10000"`,
   });
   return section('conversation', speech.say('conversation'), [
-    html`<ol id="messages" aria-live="polite" data-version="${conversationVersion}">${said}</ol>`,
+    html`<ol id="messages" aria-live="polite" data-version="${conversationVersion}">${items}</ol>`,
     messages.length === 0 && html`<p>${speech.say('conversationEmpty')}</p>`,
     form({ action: `${path}/messages`, button: speech.say('send'), fields: text }),
     view.status === 'checked_in' && lateCheckOut(speech, view, path),
   ]);
 }
 
-/** Asks the house in words, which a person answers: whether the room is free for longer no rule knows. Rules: STAY-8. */
+/** Requests a late check-out as a message for a person to answer: no rule decides whether the room is free for longer. Rules: STAY-8. */
 function lateCheckOut(speech: Speech, { departure, house }: StayView, path: string): Html {
-  const asked = speech.say('lateCheckOutAsked', { time: house.checkOutTime, date: speech.date(departure) });
-  const fields = html`<input type="hidden" name="body" value="${asked}">`;
+  const text = speech.say('lateCheckOutAsked', { time: house.checkOutTime, date: speech.date(departure) });
+  const fields = html`<input type="hidden" name="body" value="${text}">`;
   return form({ action: `${path}/messages`, button: speech.say('askLateCheckOut'), fields, isQuiet: true });
 }
 
-interface Talking {
+interface ConversationParts {
   readonly speech: Speech;
   readonly view: StayView;
   readonly path: string;
-  readonly rejected: Rejected | null;
+  readonly rejected: RejectedForm | null;
 }

@@ -3,16 +3,16 @@ import type { WidgetHouse } from '../stay-view.ts';
 import type { Speech } from '../texts/speech.ts';
 import { pageOf, section } from './layout.ts';
 
-interface Demo {
+interface DemoParts {
   readonly speech: Speech;
   readonly house: WidgetHouse;
-  /** Where this service is reached. */
+  /** Address of this service. */
   readonly origin: string;
   readonly key: string;
 }
 
-/** The widget on a site of the house, with the line that embeds it. Rules: STAY-18. */
-export function demoPage({ speech, house, origin, key }: Demo): Html {
+/** Demo site that embeds the widget and shows the line that does so. Rules: STAY-18. */
+export function demoPage({ speech, house, origin, key }: DemoParts): Html {
   const label = speech.say('conversation');
   const line = `<script src="${origin}/widget.js" data-key="${key}" data-label="${label}" defer></script>`;
   return pageOf({

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type Html, html, type Piece } from '../html.ts';
 import type { FieldValues } from '../stay-view.ts';
 
-/** What a form said that was refused, and why: shown again with it. */
-export interface Rejected {
-  /** Which form: the last part of its address, and what tells several of them apart. */
+/** A refused form with its values and faults, to be shown again. */
+export interface RejectedForm {
+  /** Last segment of the form's address, and a suffix if there are several. */
   readonly form: string;
   readonly values: FieldValues;
-  /** What is wrong, by the name of the field. */
+  /** Faults by field name. */
   readonly faults: FieldValues;
-  /** What is wrong beyond the fields. */
+  /** Fault that belongs to no field. */
   readonly notice: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface FormParts {
   readonly isQuiet?: boolean;
 }
 
-/** A form that works without script; its key makes a repeat of the same post the same change. Rules: STAY-12. */
+/** A form that works without scripts; its key makes repeated posts idempotent. Rules: STAY-12. */
 export function form({ action, button, fields = null, isQuiet = false }: FormParts): Html {
   return html`<form method="post" action="${action}" accept-charset="utf-8">
 <input type="hidden" name="idempotency_key" value="${randomUUID()}">
@@ -41,7 +41,7 @@ interface Field {
   readonly attributes?: Html;
 }
 
-/** A field with its label, its hint and what is wrong with it. */
+/** A field with its label, hint and fault. */
 export function field(given: Field): Html {
   const { id, name, value, type = 'text', attributes = null } = given;
   return labelled(given, html`<input id="${id}" name="${name}" type="${type}" value="${value}" ${attributes}${described(given)}>`);

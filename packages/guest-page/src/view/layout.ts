@@ -5,12 +5,12 @@ interface Page {
   readonly speech: Speech;
   readonly title: string;
   readonly content: Piece;
-  readonly colour?: string | null; // of the house
-  /** Of a live page: the script reloads what changes. */
+  readonly colour?: string | null; // of the hotel
+  /** Loads the script that updates the page. */
   readonly isLive?: boolean;
 }
 
-/** A whole page: one column, no script in it, nothing from another host. Rules: STAY-11. */
+/** A complete page: one column, no inline scripts, nothing from other hosts. Rules: STAY-11. */
 export function pageOf({ speech, title, content, colour = null, isLive = false }: Page): Html {
   return html`<!doctype html>
 <html lang="${speech.language}">
@@ -36,7 +36,7 @@ ${content}
 `;
 }
 
-/** A part of the page under a heading that can be linked to. */
+/** A section whose heading can be linked to. */
 export function section(id: string, heading: string, content: Piece): Html {
   return html`<section id="${id}" aria-labelledby="${id}-heading">
 <h2 id="${id}-heading">${heading}</h2>
@@ -45,7 +45,7 @@ ${content}
 `;
 }
 
-/** A page that says one thing. */
+/** A page with a single message. */
 export function plainPage(speech: Speech, title: string, text: string): Html {
   return pageOf({ speech, title, content: html`<p>${text}</p>` });
 }

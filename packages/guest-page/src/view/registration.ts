@@ -3,20 +3,20 @@ import { fieldsIn, type RegistrationField } from '../registration-fields.ts';
 import type { Occupant, StayView } from '../stay-view.ts';
 import type { TextName } from '../texts/en.ts';
 import type { Speech } from '../texts/speech.ts';
-import { area, choice, field, form, type Rejected } from './form.ts';
+import { area, choice, field, form, type RejectedForm } from './form.ts';
 import { section } from './layout.ts';
 
-interface Showing {
+interface RegistrationParts {
   readonly speech: Speech;
   readonly view: StayView;
   readonly path: string; // of the page
-  readonly rejected: Rejected | null;
+  readonly rejected: RejectedForm | null;
 }
 
-/** The registration of everybody who stays, a form each, and one for who else comes. Rules: STAY-4. */
-export function registration(showing: Showing): Html {
-  const { speech, view, path, rejected } = showing;
-  const people = view.occupants.map((occupant, index) => person(showing, occupant, index));
+/** Registration forms: one per occupant, and one to add another. Rules: STAY-4. */
+export function registration(parts: RegistrationParts): Html {
+  const { speech, view, path, rejected } = parts;
+  const people = view.occupants.map((occupant, index) => person(parts, occupant, index));
   const added = rejected?.form === 'occupants' ? rejected : null;
   const names = (['first_name', 'last_name'] as const).map((name) =>
     field({
@@ -35,29 +35,29 @@ ${form({ action: `${path}/occupants`, button: speech.say('addPerson'), fields: n
   ]);
 }
 
-function person(showing: Showing, occupant: Occupant, index: number): Html {
-  const { speech, rejected } = showing;
-  const own = isOf(rejected, occupant, index) ? rejected : null;
+function person(parts: RegistrationParts, occupant: Occupant, index: number): Html {
+  const { speech, rejected } = parts;
+  const own = isFormOf(rejected, occupant, index) ? rejected : null;
   if (occupant.missing.length === 0 && !own) return summary(speech, occupant);
   const labels = occupant.missing.map((name) => labelOf(speech, name)).join(', ');
   return html`<h3>${speech.say('registrationOf', { name: occupant.name })}</h3>
 ${labels !== '' && html`<p class="missing">${speech.say('stillMissing', { fields: labels })}</p>`}
 ${own && problems(speech, own)}
-${personForm(showing, { occupant, index, own })}`;
+${personForm(parts, { occupant, index, own })}`;
 }
 
-/** A form that names nobody is the booker's. */
-function isOf(rejected: Rejected | null, { id }: Occupant, index: number): boolean {
+/** A form without a guest belongs to the booker. */
+function isFormOf(rejected: RejectedForm | null, { id }: Occupant, index: number): boolean {
   return rejected?.form === `registration ${id}` || (index === 0 && rejected?.form === 'registration ');
 }
 
 interface Person {
   readonly occupant: Occupant;
-  readonly index: number; // the booker is the first
-  readonly own: Rejected | null;
+  readonly index: number; // the booker comes first
+  readonly own: RejectedForm | null;
 }
 
-function personForm({ speech, view, path }: Showing, { occupant, index, own }: Person): Html {
+function personForm({ speech, view, path }: RegistrationParts, { occupant, index, own }: Person): Html {
   const shown = (name: string): string => own?.values[name] ?? occupant.values[name] ?? '';
   const at = (name: string) => ({
     id: `person-${index}-${name.replace('.', '-')}`,
@@ -82,8 +82,8 @@ interface Input {
 }
 
 function input({ speech, one, occupant, at }: Input): Html {
-  const kept = occupant.masked[one.name];
-  const hints = [one.hint && speech.say(one.hint), kept !== undefined && speech.say('kept', { value: kept })].filter((text) => text);
+  const stored = occupant.masked[one.name];
+  const hints = [one.hint && speech.say(one.hint), stored !== undefined && speech.say('kept', { value: stored })].filter((text) => text);
   const base = { ...at, label: speech.say(`field_${one.name}`), hint: hints.length === 0 ? null : hints.join('. ') };
   if (one.kind === 'sex') return choice({ ...base, options: optionsOf(speech, ['sex_f', 'sex_m', 'sex_x']) });
   if (one.kind === 'document') return choice({ ...base, options: optionsOf(speech, documents) });
@@ -99,12 +99,12 @@ const documents: readonly TextName[] = [
   ...(['document_residence_permit', 'document_driving_licence', 'document_other'] as const),
 ];
 
-/** Values are the names of the texts without what stands before the first underscore. */
+/** Values are the names of the texts after the first underscore. */
 function optionsOf(speech: Speech, names: readonly TextName[]): [string, string][] {
   return [['', speech.say('choose')], ...names.map((name): [string, string] => [name.slice(name.indexOf('_') + 1), speech.say(name)])];
 }
 
-/** What is complete is shown masked, and no more asked for. */
+/** Complete data is shown masked and not requested again. */
 function summary(speech: Speech, { name, masked }: Occupant): Html {
   const shown = Object.entries(masked).map(([key, value]) => html`<div><dt>${labelOf(speech, key)}</dt><dd>${value}</dd></div>`);
   return html`<h3>${speech.say('registrationOf', { name })}</h3>
@@ -112,8 +112,8 @@ function summary(speech: Speech, { name, masked }: Occupant): Html {
 <dl>${shown}</dl>`;
 }
 
-/** Every fault once more above the form, as links, for who hears the page. */
-function problems(speech: Speech, { faults, notice }: Rejected): Piece {
+/** Summary of all faults above the form, for screen readers. */
+function problems(speech: Speech, { faults, notice }: RejectedForm): Piece {
   const named = Object.entries(faults).map(([name, fault]) => html`<li>${labelOf(speech, name)} ${fault}</li>`);
   return html`<div class="notice" role="alert">${notice !== null && html`<p>${notice}</p>`}
 ${named.length > 0 && html`<p>${speech.say('problems')}</p><ul>${named}</ul>`}</div>`;

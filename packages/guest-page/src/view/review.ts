@@ -1,19 +1,19 @@
 import { type Html, html } from '../html.ts';
 import type { Speech } from '../texts/speech.ts';
-import { area, choice, field, form, type Rejected } from './form.ts';
+import { area, choice, field, form, type RejectedForm } from './form.ts';
 import { section } from './layout.ts';
 
-interface Reviewing {
+interface ReviewParts {
   readonly speech: Speech;
   readonly action: string;
   readonly isReviewed: boolean;
-  readonly rejected: Rejected | null;
+  readonly rejected: RejectedForm | null;
 }
 
 const ratings = ['5', '4', '3', '2', '1'];
 
-/** The review of a stay, once. Rules: STAY-8. */
-export function review({ speech, action, isReviewed, rejected }: Reviewing): Html {
+/** Review form of a stay; it can be sent once. Rules: STAY-8. */
+export function review({ speech, action, isReviewed, rejected }: ReviewParts): Html {
   const heading = speech.say('review');
   if (isReviewed) return section('review', heading, html`<p>${speech.say('reviewDone')}</p>`);
   const own = rejected?.form === 'review' ? rejected : null;

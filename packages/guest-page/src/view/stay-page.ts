@@ -5,7 +5,7 @@ import { account, checkOut, deposit, invoice } from './account.ts';
 import { cancelPart } from './cancel.ts';
 import { checkIn, door } from './check-in.ts';
 import { conversation } from './conversation.ts';
-import type { Rejected } from './form.ts';
+import type { RejectedForm } from './form.ts';
 import { pageOf } from './layout.ts';
 import { registration } from './registration.ts';
 import { review } from './review.ts';
@@ -14,14 +14,14 @@ export interface StayPage {
   readonly speech: Speech;
   readonly view: StayView;
   readonly path: string; // of the page: /stay/...
-  readonly rejected: Rejected | null;
-  /** Said once above all else. */
+  readonly rejected: RejectedForm | null;
+  /** One-time notice at the top. */
   readonly notice: string | null;
-  /** What cancelling costs, while it is possible. */
+  /** Cancellation terms, while cancelling is possible. */
   readonly terms: CancellationTerms | null;
 }
 
-/** The page of a stay, by its state. Rules: STAY-8. */
+/** Page of a stay, depending on its state. Rules: STAY-8. */
 export function stayPage(page: StayPage): Html {
   const { speech, view, rejected } = page;
   const notice = page.notice ?? rejected?.notice ?? null;

@@ -60,7 +60,7 @@ export interface AppDeps {
   readonly streams: LiveStreams;
 }
 
-/** Everything the server answers, by the first segment of the path. The REST surface goes ahead of Express, which would cost each request more than its look-up. */
+/** The whole HTTP surface, by the first segment of the path. REST bypasses Express, which would cost each request more than its look-up. */
 export function createApp(deps: AppDeps): RequestListener {
   const facade = facadeOf(deps);
   const [rest, mcp] = [restHandler(facade), mcpHandler(facade)];
@@ -82,7 +82,7 @@ export function createApp(deps: AppDeps): RequestListener {
   };
 }
 
-/** Also of a target in absolute form, as sent to proxies. */
+/** Matches targets in absolute form as well, as sent to proxies. */
 const restStart = /^(?:https?:\/\/[^/?]*)?(\/sandbox)?\/v1(?=[/?]|$)/;
 const mcpTarget = /^(?:https?:\/\/[^/?]*)?\/mcp(?:\?|$)/;
 
@@ -133,13 +133,13 @@ function envelope(response: ServerResponse, { code, message, details }: Refusal)
   return { code, message, request_id: response.getHeader('X-Request-Id'), details };
 }
 
-/** What every answer carries, of whatever kind. Rules: WIRE-31. */
+/** Sets the headers that every answer carries. Rules: WIRE-31. */
 function commonHeaders(_request: Request, response: Response, next: NextFunction): void {
   response.set({ 'X-Request-Id': newId('request'), 'Cache-Control': 'no-store' });
   next();
 }
 
-/** What is for operators alone is not served to a page of somebody else. Rules: OPS-41. Errors: SVC-2011. */
+/** Keeps operator pages from being served under a foreign host name. Rules: OPS-41. Errors: SVC-2011. */
 function onlyOwnHosts(config: Config): express.RequestHandler {
   const isOwn = ownHosts(config);
   return (request, response, next) => {
@@ -183,7 +183,7 @@ function facadeOf(deps: AppDeps): FacadeDeps {
   };
 }
 
-/** One line a request; fields, not sentences, and nothing personal. */
+/** One line per request: fields, not sentences, and nothing personal. */
 function logRequest(log: Logger, sample: RequestSample): void {
   const write = sample.fault === undefined ? log.info.bind(log) : log.error.bind(log);
   write({
@@ -199,7 +199,7 @@ function logRequest(log: Logger, sample: RequestSample): void {
   });
 }
 
-const notReadySeconds = 2; // a failover is looked at again soon
+const notReadySeconds = 2; // a failover is soon over
 const healthPaths = ['/healthz', '/readyz', '/metrics'];
 
 function addHealth(app: Express, { db, limiter, metrics, temporal }: AppDeps): void {

@@ -6,51 +6,51 @@ import { Gauge, type Registry } from 'prom-client';
 import { type Backlog, readBacklog } from './backlog.ts';
 
 export interface BacklogGauges {
-  /** Brings the gauges up to date, from the database or from what was read a moment ago. Never fails, and ends in time. */
+  /** Updates the gauges from the database, or from a reading taken a moment ago. Never fails, and never hangs. */
   refresh(): Promise<void>;
 }
 
 const keptMs = 1_000;
-const waitMs = 3_000; // longer than the statement may take; a database that hangs must not hang the scrape
+const waitMs = 3_000; // longer than the statement timeout; a hanging database must not hang the scrape
 
 type Reader = (backlog: Backlog) => number;
 
 const upTo = `; counted up to ${backlogCountMax}`;
 
-/** Name, help and where the value is. */
+/** Name, help text and reader of each gauge. */
 const rows: readonly [string, string, Reader][] = [
-  ['outbox_events', 'Events that some consumer has not passed yet', (backlog) => backlog.outbox.events],
-  ['outbox_oldest_age_seconds', 'Age of the oldest of them', (backlog) => backlog.outbox.oldestAgeSeconds],
-  ['webhook_oldest_due_age_seconds', 'How long the oldest delivery has been due and is not held', (backlog) => backlog.oldestDueAgeSeconds],
-  ['webhook_failing_endpoints', 'Webhook endpoints that wait for an acknowledgement', (backlog) => backlog.failingEndpoints],
-  ['payment_intents_unresolved', `Payments of unknown outcome${upTo}`, (backlog) => backlog.paymentIntents.unresolved],
-  ['payment_intents_oldest_age_seconds', 'Age of the oldest of them', (backlog) => backlog.paymentIntents.oldestAgeSeconds],
+  ['outbox_events', 'Events that at least one consumer has not processed yet', (backlog) => backlog.outbox.events],
+  ['outbox_oldest_age_seconds', 'Age of the oldest such event', (backlog) => backlog.outbox.oldestAgeSeconds],
   [
-    'room_keys_unsettled',
-    `Room keys of which the lock system has not confirmed what is wanted${upTo}`,
-    (backlog) => backlog.roomKeys.unsettled,
+    'webhook_oldest_due_age_seconds',
+    'How long the oldest delivery that is not held has been due',
+    (backlog) => backlog.oldestDueAgeSeconds,
   ],
-  ['room_keys_oldest_unsettled_seconds', 'How long the oldest of them has been waiting', (backlog) => backlog.roomKeys.oldestAgeSeconds],
-  ['workflow_starts_waiting', `Workflows asked for and not started yet${upTo}`, (backlog) => backlog.workflowStarts.waiting],
-  ['workflow_starts_oldest_age_seconds', 'Age of the oldest of them', (backlog) => backlog.workflowStarts.oldestAgeSeconds],
+  ['webhook_failing_endpoints', 'Webhook endpoints that await acknowledgement', (backlog) => backlog.failingEndpoints],
+  ['payment_intents_unresolved', `Payments whose outcome is unknown${upTo}`, (backlog) => backlog.paymentIntents.unresolved],
+  ['payment_intents_oldest_age_seconds', 'Age of the oldest such payment', (backlog) => backlog.paymentIntents.oldestAgeSeconds],
+  ['room_keys_unsettled', `Room keys whose wanted state the lock system has not confirmed${upTo}`, (backlog) => backlog.roomKeys.unsettled],
+  ['room_keys_oldest_unsettled_seconds', 'How long the oldest such key has been waiting', (backlog) => backlog.roomKeys.oldestAgeSeconds],
+  ['workflow_starts_waiting', `Workflows requested but not started yet${upTo}`, (backlog) => backlog.workflowStarts.waiting],
+  ['workflow_starts_oldest_age_seconds', 'Age of the oldest such request', (backlog) => backlog.workflowStarts.oldestAgeSeconds],
   [
     'channel_failing_connections',
-    `Agencies of properties whose pushes have failed beyond the retry budget${upTo}`,
+    `Agency connections whose pushes have failed beyond the retry budget${upTo}`,
     (backlog) => backlog.channels.failing,
   ],
   [
     'channel_lag_seconds',
-    'How long the oldest change has been waiting that an agency has not been told of',
+    'How long the oldest change has been waiting to be pushed to an agency',
     (backlog) => backlog.channels.oldestPendingSeconds,
   ],
   [
     'registrations_overdue',
-    `Registrations of guests that the law wanted by now and no registry has accepted${upTo}`,
+    `Guest registrations past their legal deadline that no registry has accepted${upTo}`,
     (backlog) => backlog.registrations.overdue,
   ],
   [
     'registrations_oldest_overdue_seconds',
-    'How long the one that was wanted first has been overdue',
+    'How long the oldest of these registrations has been overdue',
     (backlog) => backlog.registrations.oldestOverdueSeconds,
   ],
   [
@@ -58,21 +58,21 @@ const rows: readonly [string, string, Reader][] = [
     'How long the oldest message has been waiting to be sent',
     (backlog) => backlog.messages.oldestAgeSeconds,
   ],
-  ['messages_triage', `Open conversations of which nobody knows the stay${upTo}`, (backlog) => backlog.messages.triage],
+  ['messages_triage', `Open conversations not matched to a stay${upTo}`, (backlog) => backlog.messages.triage],
   [
     'messages_aside',
-    `What guests wrote, and receipts, that could not be kept by a fault of ours${upTo}`,
+    `Guest messages and receipts that could not be stored because of a fault on our side${upTo}`,
     (backlog) => backlog.messages.aside,
   ],
-  ['idempotency_keys_held', `Keys held by requests that are asking a partner${upTo}`, (backlog) => backlog.heldKeys],
+  ['idempotency_keys_held', `Keys held by requests that await a partner${upTo}`, (backlog) => backlog.heldKeys],
 ];
 
 const consumerRows: readonly [string, string, (consumer: ConsumerBacklog) => number][] = [
-  ['consumer_behind_events', 'Sequenced events that the consumer has not passed yet', ({ behind }) => behind],
-  ['consumer_parked_events', `Events that the consumer could not handle, and those that wait behind them${upTo}`, ({ parked }) => parked],
+  ['consumer_behind_events', 'Sequenced events that the consumer has not processed yet', ({ behind }) => behind],
+  ['consumer_parked_events', `Events that the consumer could not handle, and those waiting behind them${upTo}`, ({ parked }) => parked],
 ];
 
-/** What waits in the database, read at most once in a few seconds. While the database cannot be read the values are NaN, because they are unknown. */
+/** Gauges of the backlog, read at most once a second. While the database cannot be read, their values are unknown: NaN. */
 export function createBacklogGauges(registry: Registry, db: Database): BacklogGauges {
   const write = backlogWriter(registry);
   let reading: { readonly done: Promise<void>; readonly startedMs: number } | null = null;
@@ -93,24 +93,24 @@ export function createBacklogGauges(registry: Registry, db: Database): BacklogGa
 function backlogWriter(registry: Registry): (backlog: Backlog | null) => void {
   const isUp = new Gauge({
     name: 'innkeeper_database_up',
-    help: '1 when the database answered within its time, else 0',
+    help: '1 if the database answered in time, else 0',
     registers: [registry],
   });
   const deliveries = new Gauge({
     name: 'innkeeper_webhook_deliveries',
-    help: `Deliveries by state: pending (due), held (endpoint failing), waiting (to be retried), retrying (its retry schedule is running)${upTo}`,
+    help: `Deliveries by state: pending (due), held (endpoint failing), waiting (for a retry), retrying (retry schedule running)${upTo}`,
     labelNames: ['state'],
     registers: [registry],
   });
   const queued = new Gauge({
     name: 'innkeeper_messages_queued',
-    help: `Messages that wait to be sent, by channel, or agency${upTo} together`,
+    help: `Messages waiting to be sent, by channel; all agencies count as one${upTo}`,
     labelNames: ['channel'],
     registers: [registry],
   });
   const work = new Gauge({
     name: 'innkeeper_work_items',
-    help: `Items of work by engine and state; held: pending, of an endpoint that is failing${upTo}`,
+    help: `Work items by engine and state; held: pending for a failing endpoint${upTo}`,
     labelNames: ['engine', 'state'],
     registers: [registry],
   });

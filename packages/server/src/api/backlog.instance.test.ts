@@ -19,9 +19,9 @@ const indexesOfPartitions = systemStatement<{ part: string; whole: string }>(
      join pg_class p on p.oid = i.inhrelid join pg_class w on w.oid = i.inhparent where p.relkind = 'i'`,
 );
 
-// Method: the plan as the system role makes it under the settings of the read. Sequential scans are made dear there, so one that is
-// left has no index to take. An index of a partition counts as the one of its table.
-test('the backlog is read by indexes alone', async () => {
+// Method: plans made by the system role under the settings of the read. Sequential scans are expensive there, so a remaining one has no
+// index to use. An index of a partition counts as that of its table.
+test('the backlog is read through indexes only', async () => {
   const db = await openTestDatabase();
   const plan = await db.systemTransaction(async (run) => {
     await run(boundRead, ['2000']);
@@ -44,7 +44,7 @@ test('the backlog is read by indexes alone', async () => {
     'agency_message_aside',
   ])
     expect(plan).toContain(`"${index}"`);
-  expect(plan).toMatch(/"conversation(_open)?_triage"/); // both hold them, and statistics choose
+  expect(plan).toMatch(/"conversation(_open)?_triage"/); // both indexes fit; the statistics decide
   expect(plan).not.toContain('"Seq Scan"');
 });
 

@@ -14,13 +14,13 @@ import {
 } from '@innkeeper/platform';
 import { deliveryBacklog, deliveryStates } from '@innkeeper/webhooks';
 
-/** Items of an engine by their state, under the names that its code gives them. */
+/** Work items of an engine by state, under the names its code uses. */
 export interface WorkBacklog {
   readonly engine: string;
   readonly items: Readonly<Record<string, number>>;
 }
 
-/** What waits in the database, across tenants. Ages are of the oldest, by real time, 0 when nothing waits. */
+/** Pending work in the database, across tenants. Ages are those of the oldest item, by real time; 0 when nothing waits. */
 export interface Backlog {
   readonly outbox: { readonly events: number; readonly oldestAgeSeconds: number };
   readonly consumers: readonly ConsumerBacklog[];
@@ -47,7 +47,7 @@ const timeoutMs = 2_000;
 /** $1: milliseconds. */
 export const boundRead = systemStatement<never>('server.bound_read', `select set_config('statement_timeout', $1, true)`);
 
-/** Reads the backlog of every context in one flight that ends in time. Errors: SVC-9003. */
+/** Reads the backlog of every context in one round trip with a timeout. Errors: SVC-9003. */
 export async function readBacklog(db: Database): Promise<Backlog> {
   const [[platform], [deliveries], [payments], [pushes], [keys], [registrations], [messages]] = await db.systemTransaction(async (run) => {
     const [, , ...rows] = await Promise.all([
@@ -92,12 +92,12 @@ export async function readBacklog(db: Database): Promise<Backlog> {
   };
 }
 
-/** By the consumer that is furthest behind. */
+/** Events still to be processed by the slowest consumer. */
 function unpassed({ unsequenced, consumers }: PlatformBacklogRow): number {
   return unsequenced + Math.max(0, ...consumers.map(({ behind }) => behind));
 }
 
-/** By real time, in which people wait: the business time of a sandbox may be moved. */
+/** Measured in real time, because the business time of a sandbox may be moved. */
 function ageOfId(id: string | null): number {
   return id === null ? 0 : Math.max(0, systemClock.nowMs() - madeAtMs(id)) / 1000;
 }

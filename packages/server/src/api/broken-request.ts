@@ -2,15 +2,15 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net';
 import { newId } from '@innkeeper/kernel';
 
-/** Answers what is not HTTP, too slow or too large in its head with the error envelope, in its turn, and ends the connection. */
+/** Answers requests that are malformed, too slow or have too large a head with the error envelope, in sequence, and ends the connection. */
 export interface BrokenRequests {
-  /** To be called for each request before it is handled. */
-  follow(request: IncomingMessage, response: ServerResponse): void;
-  /** Listener of `clientError`. */
+  /** Must be called for each request before it is handled. */
+  track(request: IncomingMessage, response: ServerResponse): void;
+  /** Listener for `clientError`. */
   answer(error: NodeJS.ErrnoException, socket: Socket): void;
 }
 
-/** One that Node could parse and that HTTP forbids all the same. Rules: WIRE-35. */
+/** Refuses a request that Node can parse but HTTP forbids. Rules: WIRE-35. */
 export function refuseBroken(response: ServerResponse): void {
   const { status, headers, body } = brokenAnswer();
   response.writeHead(status, headers).end(body);
@@ -22,8 +22,8 @@ interface Connection {
 }
 
 /**
- * Clients may send requests without waiting for answers. Node writes their answers in order but knows nothing of the one to a request that
- * it could not parse: that one waits here until those before it are written, so that a stored change does not look refused. Rules: WIRE-35.
+ * Clients may pipeline requests. Node writes their answers in order, but not the one to a request it could not parse: that answer waits
+ * here until those before it are written, so that a stored change does not look refused. Rules: WIRE-35.
  */
 export function brokenRequests(): BrokenRequests {
   const connections = new WeakMap<Socket, Connection>();
@@ -33,31 +33,31 @@ export function brokenRequests(): BrokenRequests {
     return known;
   };
   return {
-    follow: (request, response) => {
+    track: (request, response) => {
       const { underWay } = connectionOf(request.socket);
       underWay.set(response, request);
       response.once('close', () => underWay.delete(response));
     },
     answer: (error, socket) => {
       const connection = connectionOf(socket);
-      if (connection.isBroken) return; // whatever comes after the first fault cannot be parsed either
+      if (connection.isBroken) return; // nothing after the first fault can be parsed either
       connection.isBroken = true;
-      void answerInTurn(error, socket, connection);
+      void answerInSequence(error, socket, connection);
     },
   };
 }
 
-async function answerInTurn({ code }: NodeJS.ErrnoException, socket: Socket, { underWay }: Connection): Promise<void> {
-  // A request that is not complete is the broken one itself: it waits for a body that never comes.
+async function answerInSequence({ code }: NodeJS.ErrnoException, socket: Socket, { underWay }: Connection): Promise<void> {
+  // An incomplete request is the broken one itself: it waits for a body that never comes.
   const broken = [...underWay].find(([, request]) => !request.complete)?.[0];
-  await Promise.all([...underWay.keys()].filter((response) => response !== broken).map(closed));
-  if (broken?.headersSent) await closed(broken); // it was refused before its body had come
+  await Promise.all([...underWay.keys()].filter((response) => response !== broken).map(whenClosed));
+  if (broken?.headersSent) await whenClosed(broken); // it was refused before its body arrived
   if (code === 'ECONNRESET' || !socket.writable) return;
   if (broken?.headersSent) socket.end();
-  else socket.end(written(brokenAnswer(code)));
+  else socket.end(serialize(brokenAnswer(code)));
 }
 
-function closed(response: ServerResponse): Promise<void> {
+function whenClosed(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     if (response.closed) resolve();
     else response.once('close', resolve);
@@ -85,7 +85,7 @@ function brokenAnswer(code = ''): BrokenAnswer {
   return { status: statusOf[code] ?? 400, headers, body };
 }
 
-function written({ status, headers, body }: BrokenAnswer): string {
+function serialize({ status, headers, body }: BrokenAnswer): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
 }

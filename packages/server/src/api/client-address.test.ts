@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { unnamedProxyWarning } from './client-address.ts';
 
-// Method: requests made by hand, because those of a test come from loopback.
+// Method: requests built by hand, because test requests come from loopback.
 
 function requestFrom(address: string, forwardedFor?: string): IncomingMessage {
   const socket = new Socket();

@@ -5,7 +5,8 @@ import ipaddr from 'ipaddr.js';
 type Range = ReturnType<typeof ipaddr.parseCIDR>;
 
 /**
- * Whose request it is: the socket's peer, or, when the peer is a trusted proxy, the last forwarded address that is not one itself.
+ * Address of the client: the socket's peer or, if the peer is a trusted proxy, the last forwarded address that is not a trusted proxy
+ * itself.
  * Rules: LIMIT-16.
  */
 export function clientAddress(trusted: string): (request: IncomingMessage) => string {
@@ -23,7 +24,7 @@ export function clientAddress(trusted: string): (request: IncomingMessage) => st
 }
 
 /**
- * Logs once that requests come through a proxy that `TRUST_PROXY` does not name: all of its clients are counted as one address then.
+ * Logs once that requests come through a proxy that `TRUST_PROXY` does not name: all of its clients then count as one address.
  * Rules: OPS-65.
  */
 export function unnamedProxyWarning(trusted: string, log: Pick<Logger, 'warn'>): (request: IncomingMessage) => void {
@@ -39,7 +40,7 @@ function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 }
 
-/** Whether a request has come through a trusted proxy, whose other headers are believed as well. Rules: LIMIT-16. */
+/** Tells requests that come through a trusted proxy, whose other headers are trusted as well. Rules: LIMIT-16. */
 export function trustedPeer(trusted: string): (request: IncomingMessage) => boolean {
   const ranges = rangesOf(trusted);
   return (request) => isTrusted(normalise(request.socket.remoteAddress ?? ''), ranges);

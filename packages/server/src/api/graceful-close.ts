@@ -1,8 +1,8 @@
 import type { Server, ServerResponse } from 'node:http';
 
 /**
- * How to close a server without breaking a request: no new connections; what is under way is answered, and the response informs the client
- * to use the connection no more; idle connections are closed. To be set up before the server takes its first request.
+ * Closes a server without breaking requests: it takes no new connections, answers requests in progress with `Connection: close`, and closes
+ * idle connections. Must be set up before the server takes its first request.
  */
 export function gracefulClose(server: Server): () => Promise<void> {
   const underWay = new Set<ServerResponse>();
@@ -12,7 +12,7 @@ export function gracefulClose(server: Server): () => Promise<void> {
     underWay.add(response);
     response.once('close', () => {
       underWay.delete(response);
-      if (isClosing) setImmediate(() => server.closeIdleConnections()); // one whose head was sent before the closing began
+      if (isClosing) setImmediate(() => server.closeIdleConnections()); // its head was sent before the close began
     });
   });
   return () =>

@@ -15,7 +15,7 @@ export interface GuestPagesDeps extends StayDoorDeps {
   readonly maintenance: Pick<MaintenanceWatch, 'secondsLeft'>;
 }
 
-/** What guests see: their own pages and the widget. Rules: STAY-2, STAY-13. */
+/** Routes of the guest pages and the widget. Rules: STAY-2, STAY-13. */
 export function guestPages(deps: GuestPagesDeps): express.Router {
   const { config, log, maintenance, streams } = deps;
   const siteOfRequest = siteOf(config);
@@ -37,14 +37,14 @@ export function guestPages(deps: GuestPagesDeps): express.Router {
       return { requestId: typeof requestId === 'string' ? requestId : newId('request'), address: addressOf(request) || null };
     },
     maintenanceSeconds: maintenance.secondsLeft,
-    onFault: (error) => log.error({ err: error }, 'page of a guest failed'),
+    onFault: (error) => log.error({ err: error }, 'guest page failed'),
   };
   router.use('/stay', guestPage(pages));
   router.use(widgetPages(pages));
   return router;
 }
 
-/** One line a request. The route is the pattern: what stands in the path opens the stay. Rules: STAY-11. */
+/** One line per request, with the route pattern: the real path contains the token of the stay. Rules: STAY-11. */
 function logged(log: Logger): RequestHandler {
   return (request, response, next) => {
     const start = performance.now();

@@ -1,7 +1,7 @@
 import { connect } from 'node:http2';
 import { answerWithin, type Database, newestMigration, repeatableSet, repeatUntil, systemStatement } from '@innkeeper/platform';
 
-/** Whether Temporal answers; asked again every 2 s. The API works without it. Rules: OPS-27, OPS-40. */
+/** Health of Temporal, checked every 2 s. The API works without it. Rules: OPS-27, OPS-40. */
 export interface TemporalWatch {
   state(): 'available' | 'unavailable';
   stop(): void;
@@ -32,8 +32,8 @@ export function watchTemporal(address: string | undefined): TemporalWatch {
 }
 
 /**
- * Whether somebody speaks HTTP/2 there, which carries gRPC. A connection alone proves nothing: the system accepts it for a process that
- * hangs. The settings come from the process itself.
+ * Checks that the peer speaks HTTP/2, which carries gRPC. A connection alone proves nothing: the kernel accepts it even for a hanging
+ * process. The settings frame comes from the process itself.
  */
 function answersHttp2(address: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -57,18 +57,18 @@ const askSchema = systemStatement<{ is_current: boolean }>(
       and exists (select from innkeeper.repeatable_set where digest = $2) as is_current`,
 );
 
-/** Whether a request could be served now. `outdated`: the schema is older than the code. */
+/** Readiness to serve requests. `outdated`: the schema is older than the code. */
 export type Readiness = 'ready' | 'unavailable' | 'outdated';
 
 const databaseAnswerMs = 800;
 
 /**
- * Asks the database each time; its schema until it has once been found new enough, because it never goes back. One that hangs is
- * unavailable, and asked anew over another connection by whoever comes next. Rules: OPS-17, OPS-40.
+ * Checks the database on every call, and its schema until it is current, because it never goes back. A hanging database is unavailable;
+ * the next call checks it again over another connection. Rules: OPS-17, OPS-40.
  */
 export function readinessOf(db: Database): () => Promise<Readiness> {
   let isCurrent = false;
-  let asking: Promise<Readiness> | null = null; // those who ask meanwhile share the answer
+  let asking: Promise<Readiness> | null = null; // concurrent callers share the answer
   const ask = async (): Promise<Readiness> => {
     if (!(await isDatabaseReady(db))) return 'unavailable';
     isCurrent ||= await isSchemaCurrent(db);
@@ -93,7 +93,7 @@ async function isDatabaseReady(db: Database): Promise<boolean> {
   }
 }
 
-/** A schema so old that it cannot be asked is not current either. */
+/** A schema too old to be queried is not current either. */
 async function isSchemaCurrent(db: Database): Promise<boolean> {
   try {
     const [row] = await db.runAsSystem(askSchema, [newestMigration, repeatableSet]);

@@ -3,7 +3,7 @@ import { type Config, type Limiter, type Logger, MemoryLimiter, openRedisLimiter
 
 interface LimiterDeps {
   readonly log: Logger;
-  /** How many API processes are alive, this one included. */
+  /** Number of live API processes, including this one. */
   readonly processes: () => number;
 }
 
@@ -24,6 +24,6 @@ export async function openLimiter(config: Config, { log, processes }: LimiterDep
     probeEveryMs: 250,
     memory,
     processes,
-    log: ({ state, reason }) => log.error({ limiter: state, reason, processes: processes() }, 'limits are counted elsewhere from now on'),
+    log: ({ state, reason }) => log.error({ limiter: state, reason, processes: processes() }, 'rate limiter switched'),
   });
 }

@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { createProcessMetrics, type ProcessMetrics } from '../process/process-metrics.ts';
 import { createBacklogGauges } from './backlog-gauges.ts';
 
-/** What the API process exposes to Prometheus. No tenant is ever a label: their number has no bound. */
+/** Metrics of the API process for Prometheus. Tenants are never labels: their number is unbounded. */
 export interface Metrics extends Pick<ProcessMetrics, 'countStatement' | 'countLostLogLine' | 'watchPools'> {
   observeRequest(sample: RequestSample): void;
   observeAdmission: AdmissionObserver;
@@ -21,12 +21,12 @@ export function createMetrics(): Metrics {
   const { registry, countStatement, countLostLogLine, watchPools } = createProcessMetrics();
   const lostRequestLines = new Counter({
     name: 'innkeeper_request_lines_lost_total',
-    help: 'Lines of the log of requests that were not written: more came than could be written, or the database was away for long',
+    help: 'Request log lines that were not written: too many at once, or the database was unavailable for too long',
     registers: [registry],
   });
   const imbalances = new Counter({
     name: 'innkeeper_unbalanced_trial_balances_total',
-    help: 'Trial balances that did not sum to zero and were refused with SVC-9001: the ledger of a tenant is damaged',
+    help: 'Trial balances that did not sum to zero and were refused with SVC-9001: a ledger is damaged',
     registers: [registry],
   });
   let refreshBacklog = async (): Promise<void> => undefined;
@@ -64,7 +64,7 @@ function requestObserver(registry: Registry): Metrics['observeRequest'] {
     labelNames: ['code'],
     registers: [registry],
   });
-  const secondsOf = keptBy((route: string, status: number) => seconds.labels(route, String(status)));
+  const secondsOf = memoized((route: string, status: number) => seconds.labels(route, String(status)));
   return ({ route, status, code, milliseconds }) => {
     secondsOf(route, status).observe(milliseconds / 1000);
     if (code !== null) refusals.labels(code).inc();
@@ -74,23 +74,23 @@ function requestObserver(registry: Registry): Metrics['observeRequest'] {
 function admissionObserver(registry: Registry): AdmissionObserver {
   const decisions = new Counter({
     name: 'innkeeper_rate_limit_decisions_total',
-    help: 'Requests by bucket: admitted (in each bucket that counted them), refused (by the one that tripped), taken_back (row budget)',
+    help: 'Requests by bucket: admitted (by every bucket that counted them), refused (by the one exceeded), taken_back (row budget)',
     labelNames: ['bucket', 'outcome'],
     registers: [registry],
   });
-  const decisionsOf = keptBy((bucket: string, outcome: string) => decisions.labels(bucket, outcome));
+  const decisionsOf = memoized((bucket: string, outcome: string) => decisions.labels(bucket, outcome));
   return (bucket, outcome) => decisionsOf(bucket, outcome).inc();
 }
 
-/** Looking a time series up by its labels costs more than counting in it; their values are few. */
-function keptBy<First extends string, Second extends string | number, Series>(find: (first: First, second: Second) => Series) {
-  const kept = new Map<string, Series>();
+/** Looking up a time series by its labels costs more than incrementing it, and the label values are few. */
+function memoized<First extends string, Second extends string | number, Series>(find: (first: First, second: Second) => Series) {
+  const cache = new Map<string, Series>();
   return (first: First, second: Second): Series => {
     const key = `${first} ${second}`;
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known !== undefined) return known;
     const found = find(first, second);
-    kept.set(key, found);
+    cache.set(key, found);
     return found;
   };
 }
@@ -98,7 +98,7 @@ function keptBy<First extends string, Second extends string | number, Series>(fi
 function watchFeed(registry: Registry, feed: { waiting(): number }): void {
   new Gauge({
     name: 'innkeeper_event_feed_waiting_requests',
-    help: 'Requests that wait for the next event of their tenant',
+    help: 'Requests waiting for the next event of their tenant',
     registers: [registry],
     collect() {
       this.set(feed.waiting());
@@ -109,7 +109,7 @@ function watchFeed(registry: Registry, feed: { waiting(): number }): void {
 function watchLimiter(registry: Registry, limiter: Pick<Limiter, 'state'>): void {
   new Gauge({
     name: 'innkeeper_rate_limit_windows',
-    help: 'Windows kept in the memory of this process, by what owns them',
+    help: 'Windows in the memory of this process, by kind of owner',
     labelNames: ['owner'],
     registers: [registry],
     collect() {
@@ -118,7 +118,7 @@ function watchLimiter(registry: Registry, limiter: Pick<Limiter, 'state'>): void
   });
   new Gauge({
     name: 'innkeeper_rate_limit_degraded',
-    help: '1 while this process counts alone because Redis cannot be used, else 0',
+    help: '1 while this process counts alone because Redis is unavailable, else 0',
     registers: [registry],
     collect() {
       this.set(limiter.state().isDegraded ? 1 : 0);

@@ -61,22 +61,22 @@ export async function runApiProcess(config: Config): Promise<void> {
   const log = createLogger({ level: config.LOG_LEVEL, name: 'api', secrets: secretValues, onLost: metrics.countLostLogLine });
   exitOnCrash(log);
   const stopTracing = await startTracing('innkeeper-api', config.OTEL_EXPORTER_OTLP_ENDPOINT);
-  const onError = (error: Error) => log.warn({ err: error }, 'database connection');
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection failed');
   const db = await openDatabase({ url: config.DATABASE_URL, entities, onError, observe: metrics.countStatement });
   const keyRing = openKeyRing(config);
   const secrets = secretsOf(keyRing);
   const maintenance = watchMaintenance(db, { log });
-  await maintenance.refresh().catch(onError); // it starts without the database, too
+  await maintenance.refresh().catch(onError); // the process starts even without the database
   const authenticator = createAuthenticator(db, { log, onChange: () => void maintenance.refresh().catch(onError) });
   const simulators = openSimulators(config.SIMULATORS_ADDRESS, operatorKey);
   const register = registerProcess(db, log, { name: 'api', listeners: listenersOf(config, config.PORT) });
   const limiter = observedLimiter(await openLimiter(config, { log, processes: register.alike }), metrics.observeAdmission);
-  const feedWaits = watchedFeed(db, { log, metrics });
-  const contexts = openContexts({ config, simulators, listeners: register.listeners, feedWaits, ...faultsOfReports({ log, metrics }) });
+  const feedWaits = openFeed(db, { log, metrics });
+  const contexts = openContexts({ config, simulators, listeners: register.listeners, feedWaits, ...reportFaultHandlers({ log, metrics }) });
   const operations = operationsOf(contexts);
   const commands = commandsOf({ config, db, log, secrets, keyRing, authenticator, maintenance, simulators, contexts, operations });
   const live = followLiveChanges(db, { log });
-  const shown = shownBy(contexts, { config, feedWaits });
+  const shown = appParts(contexts, { config, feedWaits });
   const requests = openRequestLog(db, { log, maskBody: bodyMask(personalNamesOf(contexts)), onLost: metrics.countLostRequestLines });
   const temporal = watchTemporal(config.TEMPORAL_ADDRESS);
   const app = createApp({
@@ -99,7 +99,7 @@ export async function runApiProcess(config: Config): Promise<void> {
   const server = await listen(app, config);
   log.info({ host: config.HOST, port: config.PORT }, 'listening');
   process.send?.('ready');
-  await stopped(log);
+  await untilStopped(log);
   await shutDown({ server, log, endless: [live, shown.streams, feedWaits] }, async () => {
     temporal.stop();
     maintenance.close();
@@ -108,19 +108,16 @@ export async function runApiProcess(config: Config): Promise<void> {
   });
 }
 
-function watchedFeed(
-  db: Database,
-  { log, metrics }: { readonly log: Logger; readonly metrics: Metrics },
-): ReturnType<typeof openFeedWaits> {
+function openFeed(db: Database, { log, metrics }: { readonly log: Logger; readonly metrics: Metrics }): ReturnType<typeof openFeedWaits> {
   const feedWaits = openFeedWaits(db, { log });
   metrics.watchFeed(feedWaits);
   return feedWaits;
 }
 
-/** Tells the log, and of a damaged ledger the metrics, what goes wrong with reports. Rules: REP-40. */
-function faultsOfReports({ log, metrics }: { readonly log: Logger; readonly metrics: Metrics }) {
+/** Logs faults of reports, and counts damaged ledgers. Rules: REP-40. */
+function reportFaultHandlers({ log, metrics }: { readonly log: Logger; readonly metrics: Metrics }) {
   return {
-    onReplicaError: (error: Error) => log.warn({ err: error }, 'replica for reports failed, reports are read from the primary'),
+    onReplicaError: (error: Error) => log.warn({ err: error }, 'replica for reports failed; reports are read from the primary'),
     onImbalance: ({ tenantId, propertyId, currency, differenceMinor }: LedgerImbalance) => {
       metrics.countImbalance();
       const fields = { tenant_id: tenantId, property_id: propertyId, currency, difference_minor: differenceMinor.toString() };
@@ -142,12 +139,12 @@ function routersOf({ config, contexts, commands, authenticator }: RouterParts): 
   };
 }
 
-/** What the app answers out of the contexts besides their operations. */
-function shownBy(contexts: Contexts, parts: StayPortParts): Pick<AppDeps, 'events' | 'stays' | 'streams'> {
+/** Parts of the app that the contexts supply besides their operations. */
+function appParts(contexts: Contexts, parts: StayPortParts): Pick<AppDeps, 'events' | 'stays' | 'streams'> {
   return { events: publicEventsOf(contexts), stays: stayPortDeps(contexts, parts), streams: openLiveStreams() };
 }
 
-/** What is held of guests is called in bodies as it is in tables. */
+/** Names of personal data, which are the same in bodies as in tables. */
 function personalNamesOf(contexts: Contexts): Set<string> {
   return new Set(personalDataOf(contexts).flatMap(({ columns }) => Object.keys(columns)));
 }
@@ -174,13 +171,13 @@ function commandsOf({ config, db, log, secrets, operations, ...parts }: Operator
   });
 }
 
-/** The key that proves an operator; the supervisor makes it. */
+/** Key that authenticates the operator; created by the supervisor. */
 function readOperatorKey(config: Config): string {
   return readFileSync(join(config.INNKEEPER_HOME, 'operator.key'), 'utf8').trim();
 }
 
-/** Listens on afterwards: a second signal must not cut off what is under way. */
-function stopped(log: Logger): Promise<void> {
+/** Resolves on the first signal and keeps listening: a second one must not cut off work in progress. */
+function untilStopped(log: Logger): Promise<void> {
   return new Promise((resolve) => {
     for (const name of ['SIGTERM', 'SIGINT'] as const) {
       process.on(name, () => {
@@ -191,17 +188,17 @@ function stopped(log: Logger): Promise<void> {
   });
 }
 
-interface ToShutDown {
+interface ShutdownParts {
   readonly server: HttpServer;
   readonly log: Logger;
-  /** Whose requests would go on for long: streams, and those that wait for events. */
+  /** Owners of long-running requests: streams, and requests waiting for events. */
   readonly endless: readonly { close(): Promise<void> }[];
 }
 
-/** Requests under way finish, new ones are refused; what hangs is cut off in time. */
-async function shutDown({ server, log, endless }: ToShutDown, closeRest: () => Promise<void>): Promise<void> {
+/** Lets requests in progress finish and refuses new ones; whatever hangs is cut off after a limit. */
+async function shutDown({ server, log, endless }: ShutdownParts, closeRest: () => Promise<void>): Promise<void> {
   const cut = setTimeout(() => {
-    log.error('stopping took too long');
+    log.error('shutdown timed out');
     process.exit(1);
   }, limits.shutdownMs);
   cut.unref();

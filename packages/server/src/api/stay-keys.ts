@@ -8,8 +8,8 @@ import { type SystemDeps, systemContext } from '../process/system-context.ts';
 const kinds: Readonly<Record<Exclude<AuthKind, 'token'>, StayKeyKind>> = { review_key: 'review', widget_key: 'widget' };
 
 /**
- * Who comes with a key of a stay: its guest, by the reservation. Rules: MSG-29, MSG-31, REV-9.
- * Errors: SVC-1001 missing, malformed, repeated or unknown; SVC-1002 when it has ended; SVC-1004 of the other environment; SVC-9003.
+ * Authenticates the key of a stay as its guest. Rules: MSG-29, MSG-31, REV-9.
+ * Errors: SVC-1001 missing, malformed, repeated or unknown; SVC-1002 expired; SVC-1004 of the other environment; SVC-9003.
  */
 export function stayKeyAuthenticator(deps: SystemDeps): FacadeDeps['authenticateKey'] {
   const { db } = deps;

@@ -6,34 +6,34 @@ import type { CallerReads, ReadCaller } from './read-caller.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { Site } from './site.ts';
 
-/** What the process gives to every call of the console. */
+/** Dependencies of every console call, supplied by the process. */
 export interface ConsoleDeps extends Pick<OperatorContext, 'db' | 'secrets' | 'inTenant'> {
   readonly limiter: Limiter;
   readonly live: Pick<LiveChanges, 'follow'>;
   readonly queues: CallQueues;
   readonly readCaller: ReadCaller;
   readonly maintenanceSeconds: () => number | null;
-  /** Called after every change of tenants, tokens and people. */
+  /** Called after every change to tenants, tokens or people. */
   readonly afterCommand: () => void;
   readonly observeCall: (sample: CallSample) => void;
 }
 
-/** One line of the log. */
+/** Log line of a call. */
 export interface CallSample {
   readonly requestId: string;
   readonly procedure: string;
   readonly tenantId: string | null;
   readonly code: ErrorCode | null;
-  /** What went wrong on our side. */
+  /** Error on our side. */
   readonly fault?: unknown;
   readonly milliseconds: number;
 }
 
-/** What the calls of one HTTP request work with. */
+/** Context of the calls of one HTTP request. */
 export interface ConsoleContext extends ConsoleDeps, SignInContext, CallerReads {
-  /** The hotel that the browser shows: `Innkeeper-Tenant`. */
+  /** Hotel shown in the browser: `Innkeeper-Tenant`. */
   readonly tenantId: string | null;
-  /** Why none of the calls is admitted; null when they are. */
+  /** Reason that no call is admitted; null if they are. */
   readonly refusal: ServiceError | null;
   readonly site: Site;
   readonly cookie: SessionCookie;
@@ -41,17 +41,17 @@ export interface ConsoleContext extends ConsoleDeps, SignInContext, CallerReads 
 
 interface OperatorCall {
   readonly signal?: AbortSignal | undefined;
-  /** The hotel as whose admin the person acts; absent for the staff of the platform. */
+  /** Hotel whose admin the person acts as; absent for platform staff. */
   readonly adminOf?: string;
 }
 
-/** The context of the operator's operations, carried out and audited as the person, be it as the admin of a hotel. */
+/** Context of the operator's operations: run and audited as the person, possibly as the admin of a hotel. */
 export function operatorContextOf(ctx: ConsoleContext, session: Session, { signal, adminOf }: OperatorCall = {}): OperatorContext {
   const { db, secrets, inTenant, requestId, address } = ctx;
   return { db, secrets, inTenant, requestId, address, signal, clock: systemClock, operatorId: session.personId, adminOf: adminOf ?? null };
 }
 
-/** The context of signing in: nobody is known yet. */
+/** Context of sign-in, before anybody is known. */
 export function signInContextOf({ db, clock, requestId, address, agent }: ConsoleContext): SignInContext {
   return { db, clock, requestId, address, agent };
 }

@@ -7,7 +7,7 @@ import sirv from 'sirv';
 const noncePlaceholder = 'CSP_NONCE';
 const yearSeconds = 31_536_000;
 
-/** What is shown while no application is built into this installation. */
+/** Page shown while this installation has no built application. */
 const emptyPage = `<!doctype html>
 <html lang="en">
   <head>
@@ -18,23 +18,23 @@ const emptyPage = `<!doctype html>
   <body>
     <main>
       <h1>Innkeeper</h1>
-      <p>The console's application is not part of this installation. Its procedures answer at <code>/console/trpc</code>.</p>
+      <p>This installation does not include the console application. Its procedures are served at <code>/console/trpc</code>.</p>
     </main>
   </body>
 </html>
 `;
 
 /**
- * The console's application out of a folder: files under `assets` are named by their content and kept for ever by browsers, `index.html` answers
- * every other path. Files may lie there compressed as `.br` and `.gz`. Rules: CONSOLE-7, CONSOLE-8.
+ * Serves the console application from a folder: files under `assets` are named by content hash and cached indefinitely, `index.html`
+ * answers every other path. Files may be precompressed as `.br` and `.gz`. Rules: CONSOLE-7, CONSOLE-8.
  */
 export function consolePage(folder: string | null): express.Router {
   const router = express.Router();
-  router.get('/', toFolder);
+  router.get('/', redirectToFolder);
   const html = folder === null ? emptyPage : readFileSync(join(folder, 'index.html'), 'utf8');
   if (folder !== null) {
     const assets = sirv(join(folder, 'assets'), { immutable: true, maxAge: yearSeconds, brotli: true, gzip: true, etag: true, setHeaders });
-    router.use('/assets', kept, assets, (_request, response) => void response.status(404).end());
+    router.use('/assets', withoutCacheHeader, assets, (_request, response) => void response.status(404).end());
     const files = sirv(folder, { maxAge: 0, brotli: true, gzip: true, etag: true, setHeaders });
     router.use((request, response, next) => (isFile.test(request.path) ? files(request, response, next) : next()));
   }
@@ -51,18 +51,18 @@ function setHeaders(response: { setHeader(name: string, value: string): unknown 
 }
 
 /** Addresses in the page are relative to `/console/`. */
-const toFolder: RequestHandler = (request, response, next) => {
+const redirectToFolder: RequestHandler = (request, response, next) => {
   if (request.originalUrl.split('?')[0] !== '/console') return next();
   response.redirect(308, '/console/');
 };
 
-/** What the rest of the service says of every answer is not said of these. */
-const kept: RequestHandler = (_request, response, next) => {
+/** Drops the service-wide `no-store`, which does not apply to assets. */
+const withoutCacheHeader: RequestHandler = (_request, response, next) => {
   response.removeHeader('Cache-Control');
   next();
 };
 
-/** Files beside the page have names with a dot; every other path is an address of the application. */
+/** Files beside the page have a dot in their names; every other path belongs to the application. */
 const isFile = /^\/[^/]+\.\w+$/;
 
 const pageHeaders = {
@@ -73,7 +73,7 @@ const pageHeaders = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 } as const;
 
-/** No script but our own files, nothing evaluated, nothing from another host. Styles that scripts make carry the nonce. */
+/** Scripts only from our own files, no eval, nothing from other hosts. Styles created by scripts carry the nonce. */
 function policyOf(nonce: string): string {
   return [
     "default-src 'none'",

@@ -5,9 +5,9 @@ import { initTRPC, type TRPCError } from '@trpc/server';
 import { refusalOfCall, refusalShape, withHttpStatus } from '../operator/refusal-errors.ts';
 import type { CallSample, ConsoleContext } from './console-context.ts';
 
-/** What is known of a procedure before it is called. */
+/** Static properties of a procedure. */
 export interface ProcedureMeta {
-  /** The most bytes of a body that are read for whoever has not signed in; absent: none. */
+  /** Body limit in bytes for callers without a session; absent: no body is read. */
   readonly openBodyBytesMax?: number;
 }
 
@@ -22,7 +22,7 @@ const t = initTRPC
 
 export const consoleRouterOf = t.router;
 
-/** Every call: one line of the log, and refusals as they are everywhere. */
+/** Logs every call in one line, and shapes refusals as everywhere else. */
 const observedProcedure = t.procedure.use(async ({ ctx, path, next }) => {
   const startedMs = monotonicMs();
   const result = await next();
@@ -33,7 +33,7 @@ const observedProcedure = t.procedure.use(async ({ ctx, path, next }) => {
   return result;
 });
 
-/** Calls of a request that was not admitted are refused one by one. */
+/** Refuses each call of a request that was not admitted. */
 const admittedProcedure = observedProcedure.use(({ ctx, next }) => {
   if (ctx.refusal !== null) throw ctx.refusal;
   return next();
@@ -45,36 +45,36 @@ function outcomeOf(error: TRPCError): Pick<CallSample, 'code' | 'fault'> {
   return { code: 'SVC-9001', fault: error.cause ?? error };
 }
 
-/** For whoever has not signed in. */
+/** Open to callers without a session. */
 export const openProcedure = admittedProcedure.meta({ openBodyBytesMax: limits.openBodyBytesMax });
 
 /** Requires any session, including password-reset ones. Errors: SVC-1001. */
 export const accountProcedure = admittedProcedure.use(async ({ ctx, next }) => next({ ctx: { account: await ctx.session() } }));
 
-/** For whoever has signed in. Errors: SVC-1001. */
+/** Requires a full session. Errors: SVC-1001. */
 export const signedInProcedure = accountProcedure.use(({ ctx, next }) => {
   requireConsole(ctx.account);
   return next();
 });
 
-/** For who works for the hotel that is chosen. Rules: CONSOLE-2. Errors: SVC-2003, SVC-2011. */
+/** Requires a membership in the chosen hotel. Rules: CONSOLE-2. Errors: SVC-2003, SVC-2011. */
 const hotelProcedure = signedInProcedure.use(async ({ ctx, next }) => {
   if (ctx.tenantId === null) throw refuse('SVC-2003', 'Innkeeper-Tenant', 'is required');
   const membership = await ctx.membershipIn(ctx.account, ctx.tenantId);
   return next({ ctx: { membership, permission: permissionOfRole(membership.role) } });
 });
 
-/** A call to the hotel that is chosen, when the hotel is served. Rules: CONSOLE-55. Errors: SVC-9004. */
+/** Calls to the chosen hotel, scheduled fairly among hotels. Rules: CONSOLE-55. Errors: SVC-9004. */
 export const memberProcedure = hotelProcedure.use(({ ctx, next, signal }) =>
   ctx.queues.calls(ctx.membership.tenant.id, () => next({ ctx }), signal),
 );
 
-/** A call to the hotel that is chosen, and through it to a partner. Rules: CONSOLE-55. Errors: SVC-9004. */
+/** Calls to the chosen hotel that also call a partner. Rules: CONSOLE-55. Errors: SVC-9004. */
 export const partnerProcedure = hotelProcedure.use(({ ctx, next, signal }) =>
   ctx.queues.partners(ctx.membership.tenant.id, () => next({ ctx }), signal),
 );
 
-/** For the admins of the hotel that is chosen. Rules: CONSOLE-5. Errors: SVC-1003. */
+/** Requires an admin of the chosen hotel. Rules: CONSOLE-5. Errors: SVC-1003. */
 export const adminProcedure = memberProcedure.use(({ ctx, next }) => {
   requireAdmin(ctx.membership);
   return next();
@@ -85,13 +85,13 @@ export function requireAdmin({ role }: Membership): void {
   if (role !== 'admin') throw refuse('SVC-1003', 'role', 'needs admin');
 }
 
-/** For managers of the hotel that is chosen, and its admins. Errors: SVC-1003. */
+/** Requires a manager or admin of the chosen hotel. Errors: SVC-1003. */
 export const managerProcedure = memberProcedure.use(({ ctx, next }) => {
   requireManager(ctx.permission);
   return next();
 });
 
-/** For managers who move the clock of a sandbox, which takes up to half a minute. Rules: CONSOLE-55. Errors: SVC-1003, SVC-9004. */
+/** Requires a manager; moving the clock of a sandbox takes up to half a minute. Rules: CONSOLE-55. Errors: SVC-1003, SVC-9004. */
 export const clockProcedure = hotelProcedure.use(({ ctx, next, signal }) => {
   requireManager(ctx.permission);
   return ctx.queues.clocks(ctx.membership.tenant.id, () => next({ ctx }), signal);
@@ -101,7 +101,7 @@ function requireManager(permission: Permission): void {
   if (permission !== 'full') throw refuse('SVC-1003', 'role', 'needs manager');
 }
 
-/** For the staff of the platform. Rules: CONSOLE-6. Errors: SVC-1003. */
+/** Requires platform staff. Rules: CONSOLE-6. Errors: SVC-1003. */
 export const platformProcedure = signedInProcedure.use(({ ctx, next }) => {
   if (!ctx.account.isPlatform) throw refuse('SVC-1003', 'role', 'needs staff of the platform');
   return next();
@@ -113,7 +113,7 @@ export function requireConsole({ purpose }: Session): void {
 }
 
 /**
- * Counts calls, those of a session for the session, all others for their address; null without a session. Rules: CONSOLE-3.
+ * Counts calls against their session, or without one against their address; null without a session. Rules: CONSOLE-3.
  * Errors: SVC-5002, SVC-9003.
  */
 export async function admitCalls(ctx: ConsoleContext, calls: number): Promise<Session | null> {

@@ -18,8 +18,8 @@ import { sessionRouter } from './session-router.ts';
 import { viewRouter } from './view-router.ts';
 
 /**
- * The procedures of the console. All but those on one's own session, invitations and views, the log of requests and the tables of rates are derived: from
- * the operations of the contexts, from those that only the console or only admins have, and from those of the operator.
+ * The procedures of the console. Apart from one's own session, invitations and views, the request log and the rate tables, all are
+ * derived from the operations of the contexts, from those only the console or admins have, and from those of the operator.
  * Rules: CONSOLE-1, CONSOLE-5, CONSOLE-6. Decisions: infra/decisions/0073, 0020.
  */
 export function createConsoleRouter(

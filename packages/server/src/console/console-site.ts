@@ -31,35 +31,35 @@ export interface ConsoleEndpointDeps extends Pick<ConsoleDeps, 'db' | 'secrets' 
   readonly refuse: Refuse;
 }
 
-/** Answers a refusal that is given before a procedure is found. */
+/** Answers a refusal made before a procedure is found. */
 type Refuse = (response: Response, refusal: ServiceError) => void;
 
-/** What is known of a request before its procedure. */
-interface Surroundings {
+/** Readers of facts about a request that need no procedure. */
+interface RequestReaders {
   readonly siteOf: (request: IncomingMessage) => Site;
   readonly addressOf: (request: IncomingMessage) => string;
 }
 
 const hotelFileBytesMax = 32 * 1024 * 1024;
 
-/** Everything below `/console`: the procedures and the application. Rules: CONSOLE-7, CONSOLE-8. */
+/** Everything under `/console`: the procedures and the application. Rules: CONSOLE-7, CONSOLE-8. */
 export function consoleSite(deps: ConsoleEndpointDeps): express.Router {
   const router = express.Router();
   router.use(compression());
-  const ofCalls = consoleDepsOf(deps);
-  router.use('/trpc', consoleEndpoint(deps, ofCalls));
-  router.get('/files/{*path}', consoleFiles(deps, ofCalls));
+  const callDeps = consoleDepsOf(deps);
+  router.use('/trpc', consoleEndpoint(deps, callDeps));
+  router.get('/files/{*path}', consoleFiles(deps, callDeps));
   router.use(consolePage(deps.config.CONSOLE_FOLDER ?? null));
   return router;
 }
 
 /** The procedures of the console over HTTP. Rules: PEOPLE-13, CONSOLE-1. */
-function consoleEndpoint(deps: ConsoleEndpointDeps, ofCalls: ConsoleDeps): express.Router {
+function consoleEndpoint(deps: ConsoleEndpointDeps, callDeps: ConsoleDeps): express.Router {
   const { config, refuse } = deps;
-  const surroundings = { siteOf: siteOf(config), addressOf: clientAddress(config.TRUST_PROXY) };
-  const contexts: Contexts = new WeakMap();
+  const readers = { siteOf: siteOf(config), addressOf: clientAddress(config.TRUST_PROXY) };
+  const contexts: RequestContexts = new WeakMap();
   const router = express.Router();
-  router.use(fromOwnPages(surroundings, refuse), withinBatch(refuse), withAdmittedBody(deps, { ofCalls, ...surroundings }, contexts));
+  router.use(requireOwnOrigin(readers, refuse), limitBatch(refuse), readAdmittedBody(deps, { callDeps, ...readers }, contexts));
   router.use(
     createExpressMiddleware({
       router: deps.consoleRouter,
@@ -71,23 +71,23 @@ function consoleEndpoint(deps: ConsoleEndpointDeps, ofCalls: ConsoleDeps): expre
   return router;
 }
 
-/** Files of hotels, by links of the application. Rules: CONSOLE-33, PEOPLE-13. */
-function consoleFiles(deps: ConsoleEndpointDeps, ofCalls: ConsoleDeps): RequestHandler[] {
+/** Files of hotels, downloaded through links in the application. Rules: CONSOLE-33, PEOPLE-13. */
+function consoleFiles(deps: ConsoleEndpointDeps, callDeps: ConsoleDeps): RequestHandler[] {
   const { config, operations, refuse } = deps;
-  const surroundings = { siteOf: siteOf(config), addressOf: clientAddress(config.TRUST_PROXY) };
+  const readers = { siteOf: siteOf(config), addressOf: clientAddress(config.TRUST_PROXY) };
   const download = downloadOf(operations);
   const answer: RequestHandler = async (request, response) => {
     const { pathname, searchParams: query } = new URL(request.originalUrl, 'http://console');
     const path = pathname.slice('/console/files'.length);
     try {
       const signal = goneSignal(response);
-      const { bytes, headers } = await download(contextOf({ ofCalls, ...surroundings }, request, response), { path, query, signal });
+      const { bytes, headers } = await download(contextOf({ callDeps, ...readers }, request, response), { path, query, signal });
       response.set(headers).end(bytes);
     } catch (error) {
       refuse(response, refusalIn(error) ?? new ServiceError('SVC-9001'));
     }
   };
-  return [fromOwnPages(surroundings, refuse), answer];
+  return [requireOwnOrigin(readers, refuse), answer];
 }
 
 function consoleDepsOf({ db, secrets, limiter, live, maintenance, authenticator, log }: ConsoleEndpointDeps): ConsoleDeps {
@@ -105,7 +105,7 @@ function consoleDepsOf({ db, secrets, limiter, live, maintenance, authenticator,
   };
 }
 
-/** One line a call; fields, and nothing personal. */
+/** One line per call: fields, and nothing personal. */
 function logCall(log: Logger, { requestId, procedure, tenantId, code, fault, milliseconds }: CallSample): void {
   const write = fault === undefined ? log.info.bind(log) : log.error.bind(log);
   const ms = Math.round(milliseconds * 100) / 100;
@@ -113,10 +113,11 @@ function logCall(log: Logger, { requestId, procedure, tenantId, code, fault, mil
 }
 
 /**
- * A page of somebody else can send a browser here, and a form without a preflight. Every write names a page of ours as its origin, and is JSON.
+ * A foreign page can send a browser here, and a form without a preflight. Every write must name one of our pages as its origin, and be
+ * JSON.
  * Rules: PEOPLE-13. Errors: SVC-1003, SVC-2002.
  */
-function fromOwnPages({ siteOf: siteOfRequest }: Surroundings, refuse: Refuse): RequestHandler {
+function requireOwnOrigin({ siteOf: siteOfRequest }: RequestReaders, refuse: Refuse): RequestHandler {
   return (request, response, next) => {
     const { origin, 'sec-fetch-site': site } = request.headers;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -128,8 +129,8 @@ function fromOwnPages({ siteOf: siteOfRequest }: Surroundings, refuse: Refuse): 
   };
 }
 
-/** Counts the calls of a batch, which stand in the path. Errors: SVC-2015. */
-function withinBatch(refuse: Refuse): RequestHandler {
+/** Limits the calls of a batch, which are listed in the path. Errors: SVC-2015. */
+function limitBatch(refuse: Refuse): RequestHandler {
   return (request, response, next) => {
     if (namesIn(request).length > limits.consoleBatchMax) return refuse(response, new ServiceError('SVC-2015', [tooManyCalls]));
     next();
@@ -151,23 +152,23 @@ const notJson = { field: 'Content-Type', issue: 'must be application/json' };
 /** Procedures with a larger body limit, for platform staff; read only after the caller is known. */
 const hotelFiles: readonly string[] = ['/platform.hotel.import', '/platform.tenant.create'];
 
-/** Context of each admitted request. */
-type Contexts = WeakMap<IncomingMessage, ConsoleContext>;
+/** Contexts of requests by request. */
+type RequestContexts = WeakMap<IncomingMessage, ConsoleContext>;
 
 function unknownRequest(): never {
   throw new Error('a request reached its procedure without being counted');
 }
 
 /**
- * Counts the calls of a request before reading its body; callers without a session get at most the procedure's limit. Bodies are read as REST does:
- * no duplicate keys, no more values, bytes and levels than there. Rules: CONSOLE-3, CONSOLE-57.
+ * Counts the calls of a request before reading its body; callers without a session get at most the procedure's limit. Bodies are read as
+ * in REST: no duplicate keys, and the same limits on values, bytes and depth. Rules: CONSOLE-3, CONSOLE-57.
  * Errors: SVC-2001, SVC-2015, SVC-9004; SVC-5002 and SVC-9003 by each call.
  */
-function withAdmittedBody({ consoleRouter, refuse }: ConsoleEndpointDeps, parts: CallParts, contexts: Contexts): RequestHandler {
+function readAdmittedBody({ consoleRouter, refuse }: ConsoleEndpointDeps, parts: CallParts, contexts: RequestContexts): RequestHandler {
   const budget = bodyBudget();
-  const openBytesMax = openBodies(consoleRouter);
+  const openBytesMax = openBodyLimits(consoleRouter);
   const readStrictly: RequestHandler = async (request, response, next) => {
-    const { ctx, session } = await admitted(contextOf(parts, request, response), namesIn(request));
+    const { ctx, session } = await admitRequest(contextOf(parts, request, response), namesIn(request));
     contexts.set(request, ctx);
     if (request.method !== 'POST' || (session && hotelFiles.includes(request.path))) return next();
     const bytesMax = session ? limits.bodyBytesMax : Math.max(...namesIn(request).map(openBytesMax));
@@ -187,7 +188,7 @@ function withAdmittedBody({ consoleRouter, refuse }: ConsoleEndpointDeps, parts:
   };
 }
 
-/** The names of the procedures that a request calls, one or a batch. */
+/** Names of the procedures that a request calls, alone or in a batch. */
 function namesIn({ path }: Request): string[] {
   return decoded(path.slice(path.lastIndexOf('/') + 1)).split(',');
 }
@@ -197,8 +198,8 @@ interface AdmittedCalls {
   readonly session: Session | null;
 }
 
-/** A request that is not admitted has its calls refused one by one, as they expect it. */
-async function admitted(ctx: ConsoleContext, { length: calls }: readonly string[]): Promise<AdmittedCalls> {
+/** The calls of a request that is not admitted are refused one by one, as the client expects. */
+async function admitRequest(ctx: ConsoleContext, { length: calls }: readonly string[]): Promise<AdmittedCalls> {
   try {
     return { ctx, session: await admitCalls(ctx, calls) };
   } catch (error) {
@@ -209,7 +210,7 @@ async function admitted(ctx: ConsoleContext, { length: calls }: readonly string[
 }
 
 /** Body limit of a procedure for callers without a session. */
-function openBodies({ _def }: ConsoleRouter): (name: string) => number {
+function openBodyLimits({ _def }: ConsoleRouter): (name: string) => number {
   const procedures = new Map(Object.entries(_def.procedures)); // one flat table of all
   return (name) => {
     const meta: ProcedureMeta | undefined = Object(procedures.get(name))._def?.meta;
@@ -217,17 +218,17 @@ function openBodies({ _def }: ConsoleRouter): (name: string) => number {
   };
 }
 
-interface CallParts extends Surroundings {
-  readonly ofCalls: ConsoleDeps;
+interface CallParts extends RequestReaders {
+  readonly callDeps: ConsoleDeps;
 }
 
-function contextOf({ ofCalls, addressOf, siteOf: siteOfRequest }: CallParts, request: Request, response: Response): ConsoleContext {
+function contextOf({ callDeps, addressOf, siteOf: siteOfRequest }: CallParts, request: Request, response: Response): ConsoleContext {
   const site = siteOfRequest(request);
   const cookie = sessionCookie(request, response, site);
   const requestId = response.getHeader('X-Request-Id');
   const address = addressOf(request);
   return {
-    ...ofCalls,
+    ...callDeps,
     clock: systemClock,
     requestId: typeof requestId === 'string' ? requestId : newId('request'),
     address: address || null,
@@ -236,6 +237,6 @@ function contextOf({ ofCalls, addressOf, siteOf: siteOfRequest }: CallParts, req
     tenantId: request.headers['innkeeper-tenant']?.toString() ?? null,
     site,
     cookie,
-    ...ofCalls.readCaller({ cookie: cookie.value, network: networkOf(address) }),
+    ...callDeps.readCaller({ cookie: cookie.value, network: networkOf(address) }),
   };
 }

@@ -5,19 +5,20 @@ import { type OperationMatch, operationMatcher, readQuery } from '@innkeeper/res
 import type { ConsoleContext } from './console-context.ts';
 import { admitCalls, requireConsole } from './console-procedures.ts';
 
-/** What a link asks for: a path of REST, and its query with the hotel and the form besides. */
+/** Target of a link: a REST path, and its query extended by the hotel and the format. */
 export interface DownloadTarget {
   readonly path: string;
   readonly query: URLSearchParams;
-  /** Aborted when the browser has left. */
+  /** Aborted when the browser disconnects. */
   readonly signal: AbortSignal;
 }
 
 export type Download = (ctx: ConsoleContext, target: DownloadTarget) => Promise<RenderedAnswer>;
 
 /**
- * The files that operations answer (invoices as PDF, reports as CSV, what guests have sent), by links that a page of the console shows. Permitted, parsed
- * and run like a call. Rules: CONSOLE-33. Errors: those of the operation, SVC-1001, SVC-1003, SVC-2003, SVC-2009, SVC-2011, SVC-5002, SVC-9002.
+ * Files that operations answer (invoices as PDF, reports as CSV, attachments from guests), through links in the console. Checked, parsed
+ * and run like a call. Rules: CONSOLE-33. Errors: those of the operation, SVC-1001, SVC-1003, SVC-2003, SVC-2009, SVC-2011, SVC-5002,
+ * SVC-9002.
  */
 export function downloadOf(operations: readonly NamedOperation[]): Download {
   const matcher = operationMatcher(operations.filter(({ method, file, representations }) => method === 'GET' && (file ?? representations)));
@@ -52,22 +53,22 @@ async function fileOf(ctx: ConsoleContext, match: OperationMatch, { query: given
   const maintenanceSeconds = ctx.maintenanceSeconds();
   if (maintenanceSeconds !== null) throw new ServiceError('SVC-9002', [], { retryAfterSeconds: maintenanceSeconds });
   const { operation, params } = match;
-  const render = formOf(operation, given.get('media_type'));
+  const render = rendererOf(operation, given.get('media_type'));
   const { query, problems } = readQuery(operation, searchOf(given));
   const permission = permissionOfRole(role);
   permit(operation, permission, query);
   const { db, secrets, requestId, address } = ctx;
   const actor = { kind: 'operator', id: session.personId, userId } as const;
   const caller = { db, secrets, tenant, permission, actor, requestId, address };
-  const answered = async () => {
+  const answer = async () => {
     const { body } = await perform(operation, caller, { params, query, body: {}, problems });
-    return saved(await render(body, tenant.id));
+    return asAttachment(await render(body, tenant.id));
   };
-  return ctx.queues.calls(tenant.id, answered, signal);
+  return ctx.queues.calls(tenant.id, answer, signal);
 }
 
 /** Errors: SVC-2003, SVC-2009. */
-function formOf({ file, representations = [] }: NamedOperation, mediaType: string | null) {
+function rendererOf({ file, representations = [] }: NamedOperation, mediaType: string | null) {
   if (file) return async (body: unknown) => file(body);
   if (mediaType === null) throw refuse('SVC-2003', 'media_type', 'is required');
   const form = representations.find((one) => one.mediaType === mediaType);
@@ -75,13 +76,13 @@ function formOf({ file, representations = [] }: NamedOperation, mediaType: strin
   return form.render;
 }
 
-/** The query as REST knows it. */
+/** The query without the parameters that only links have. */
 function searchOf(given: URLSearchParams): string {
   return new URLSearchParams([...given].filter(([name]) => name !== 'tenant_id' && name !== 'media_type')).toString();
 }
 
-/** To be saved and never shown: what is shown at an address of the console could act as its page. */
-function saved({ bytes, headers }: RenderedAnswer): RenderedAnswer {
+/** Forces a download: a document displayed under the console's origin could act as its page. */
+function asAttachment({ bytes, headers }: RenderedAnswer): RenderedAnswer {
   const disposition = headers['Content-Disposition']?.replace(/^inline/, 'attachment') ?? 'attachment';
   const policy = { 'Content-Security-Policy': "default-src 'none'; sandbox", 'X-Content-Type-Options': 'nosniff' };
   return { bytes, headers: { ...headers, ...policy, 'Content-Disposition': disposition } };

@@ -8,7 +8,7 @@ const endless = (): Promise<never> => new Promise(() => undefined);
 const overloaded = expect.objectContaining({ code: 'SVC-9004', status: 503, retryAfterSeconds: 1 });
 
 // Rules: CONSOLE-55
-test('calls beyond the waiting places of a tenant are refused, those of another are not', async () => {
+test('calls beyond the queue share of a tenant are refused, those of another are not', async () => {
   const calls = fairCalls({ atOnceMax: 4, waitingMax: 8 });
   for (let running = 0; running < 2; running++) void calls('flood', endless);
   for (let waiting = 0; waiting < 4; waiting++) void calls('flood', endless);
@@ -17,12 +17,12 @@ test('calls beyond the waiting places of a tenant are refused, those of another 
 });
 
 // Rules: CONSOLE-3, CONSOLE-55
-test('what a session may send in a minute is never refused for want of a waiting place', () => {
+test('the calls a session may send in a minute always fit in the queue', () => {
   expect(limits.consoleCallsWaitingMax / 2).toBeGreaterThan(limits.consoleRequestsPerMinute);
 });
 
 // Rules: CONSOLE-55
-test('a call whose browser has left is not carried out when its time comes', async () => {
+test('a call whose browser has disconnected is dropped when it is its turn', async () => {
   const calls = fairCalls({ atOnceMax: 1, waitingMax: 8 });
   const first = Promise.withResolvers<void>();
   const browser = new AbortController();

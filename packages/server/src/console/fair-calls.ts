@@ -1,15 +1,15 @@
 import { limits, ServiceError } from '@innkeeper/kernel';
 import { FairTasks, shareOf, tenantShares } from '@innkeeper/platform';
 
-/** Runs a call when its owner is served; one whose caller has left by then is dropped. Errors: SVC-9004. */
+/** Runs a call when its owner is next in the fair queue; drops it if its caller has disconnected by then. Errors: SVC-9004. */
 export type FairCalls = <T>(ownerId: string, call: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
-/** The queues of the console's calls to hotels, by hotel. */
+/** Fair queues of the console's calls, by hotel. */
 export interface CallQueues {
   readonly calls: FairCalls;
-  /** Calls that ask a partner, and hold no connection while they wait for it. A partner that answers late holds up no others. */
+  /** Calls to partners, which hold no database connection while they wait. A slow partner delays no other calls. */
   readonly partners: FairCalls;
-  /** Moves of clocks, which take long and would leave no room for other calls. */
+  /** Clock changes, which take long and would crowd out other calls. */
   readonly clocks: FairCalls;
 }
 
@@ -28,8 +28,8 @@ interface Bounds {
 }
 
 /**
- * Owners share what runs at once, and the places in which the rest waits: however many sessions a tenant has, a call of another waits for no
- * more than one of theirs. Rules: CONSOLE-55. Decision: infra/decisions/0033. Errors: SVC-9004.
+ * Owners share both the concurrency and the queue: however many sessions a tenant has, a call of another tenant waits for at most one of
+ * theirs. Rules: CONSOLE-55. Decision: infra/decisions/0033. Errors: SVC-9004.
  */
 export function fairCalls({ atOnceMax, waitingMax }: Bounds): FairCalls {
   const queue = new FairTasks(shareOf(atOnceMax));
@@ -39,7 +39,7 @@ export function fairCalls({ atOnceMax, waitingMax }: Bounds): FairCalls {
     if (!leavePlace) throw overloaded();
     return queue.run(ownerId, async () => {
       leavePlace();
-      if (signal?.aborted) throw overloaded(); // nobody reads it
+      if (signal?.aborted) throw overloaded(); // nobody reads the answer
       return call();
     });
   };

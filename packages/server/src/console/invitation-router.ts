@@ -10,7 +10,7 @@ import {
 import { operatorContextOf, signInContextOf } from './console-context.ts';
 import { consoleRouterOf, signedInProcedure } from './console-procedures.ts';
 
-/** The invitations of one's own account. Rules: PEOPLE-16, PEOPLE-17. */
+/** Invitations of one's own account. Rules: PEOPLE-16, PEOPLE-17. */
 export function invitationRouterOf(sendMail: SendMail) {
   return consoleRouterOf({
     list: signedInProcedure.query(({ ctx }) => listInvitations(ctx.db, ctx.account)),

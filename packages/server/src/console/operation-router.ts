@@ -19,7 +19,7 @@ import { z } from 'zod';
 import type { ConsoleContext } from './console-context.ts';
 import { consoleRouterOf, memberProcedure, partnerProcedure } from './console-procedures.ts';
 
-/** What a call of an operation gives: the parts of its input, and what REST takes from headers. */
+/** Input of a call: the parts of the operation's input, and those that REST takes from headers. */
 const callInput = z.strictObject({
   params: z.unknown().optional(),
   query: z.unknown().optional(),
@@ -29,14 +29,14 @@ const callInput = z.strictObject({
 });
 type Call = z.infer<typeof callInput>;
 
-/** What an operation answers, and what REST says of it in headers. */
+/** Answer of a call: the operation's body, and what REST puts in headers. */
 export interface CallAnswer<Body> {
   readonly body: Body;
   readonly etag: string | null;
   readonly is_replayed: boolean;
 }
 
-/** Refuses who may not, by the role in the hotel. Errors: SVC-1003. */
+/** Refuses members whose role in the hotel does not permit the call. Errors: SVC-1003. */
 type RequireRole = (membership: Membership) => void;
 const everyRole: RequireRole = () => undefined;
 
@@ -50,7 +50,7 @@ function procedureOf(operation: NamedOperation, requireRole: RequireRole) {
     return next({ ctx: { call: readCall(await getRawInput()) } });
   });
   const run = async (ctx: MemberCall): Promise<CallAnswer<unknown>> => {
-    permit(operation, ctx.permission, Object(ctx.call.query)); // before the body is gone through and its fingerprint taken
+    permit(operation, ctx.permission, Object(ctx.call.query)); // before the body is traversed and fingerprinted
     const { body, reply } = await perform(operation, callerOf(ctx), inputOf(operation, ctx.call));
     return { body, etag: reply.etag, is_replayed: reply.isReplayed };
   };
@@ -69,7 +69,7 @@ function callerOf({ db, secrets, requestId, address, account, membership, permis
   return { db, secrets, requestId, address, permission, actor, tenant: membership.tenant, callerSignal: () => answerAtOnce };
 }
 
-/** The console has its stream: a call that waited for events would hold a place of its hotel. Rules: CONSOLE-55. */
+/** The console has its own stream: a call waiting for events would occupy a slot of its hotel. Rules: CONSOLE-55. */
 const answerAtOnce = AbortSignal.abort();
 
 /** Errors: SVC-2012, SVC-2013. */
@@ -79,7 +79,7 @@ function readCall(given: unknown): Call {
   throw refusalOf(parsed.error.issues, given);
 }
 
-/** The same call under the same key is the same whatever the order of its members. */
+/** The fingerprint does not depend on the order of members. */
 function inputOf(operation: NamedOperation, { params = {}, query = {}, body = {}, idempotency_key, if_match }: Call): OperationInput {
   const { method, path } = operation;
   const { key, problems: keyProblems } = idempotencyKeyOf(idempotency_key === undefined ? [] : [idempotency_key], operation);
@@ -93,15 +93,15 @@ function inputOf(operation: NamedOperation, { params = {}, query = {}, body = {}
   };
 }
 
-interface Definition<O extends Operation> {
+interface OperationProcedure<O extends Operation> {
   input: (Partial<z.input<O['contract']['input']>> & Pick<Call, 'idempotency_key' | 'if_match'>) | undefined;
   output: CallAnswer<ContractOutput<O['contract']>>;
   meta: object;
 }
 
 type ProcedureOf<O extends Operation> = O['route'] extends `GET ${string}`
-  ? TRPCQueryProcedure<Definition<O>>
-  : TRPCMutationProcedure<Definition<O>>;
+  ? TRPCQueryProcedure<OperationProcedure<O>>
+  : TRPCMutationProcedure<OperationProcedure<O>>;
 
 type RecordOf<C extends OperationsByContext> = {
   [Name in keyof C]: { [Noun in keyof C[Name]]: { [Verb in keyof C[Name][Noun]]: ProcedureOf<C[Name][Noun][Verb]> } };
@@ -109,8 +109,8 @@ type RecordOf<C extends OperationsByContext> = {
 
 type RouterOf<R extends TRPCRouterRecord> = ReturnType<typeof consoleRouterOf<R>>;
 
-/** Every operation of the contexts, by context, noun and verb, for everybody in the hotel whose role permits it. */
+/** Every operation of the contexts, by context, noun and verb, for all members of the hotel whose role permits it. */
 export function operationRouter<C extends OperationsByContext>(contexts: C, requireRole: RequireRole = everyRole): RouterOf<RecordOf<C>> {
-  // The tree keeps no types: what each procedure takes and answers is given by the type of its operation.
+  // The tree loses the types; each procedure is typed by its operation.
   return consoleRouterOf(operationTree(contexts, (one) => procedureOf(one, requireRole))) as unknown as RouterOf<RecordOf<C>>;
 }

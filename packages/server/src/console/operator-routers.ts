@@ -5,7 +5,7 @@ import type { OperatorRecord } from '../operator/operator-procedures.ts';
 import { operatorContextOf } from './console-context.ts';
 import { adminProcedure, type clockProcedure, consoleRouterOf, platformProcedure } from './console-procedures.ts';
 
-interface Definition<I extends z.ZodType, O> {
+interface TenantProcedure<I extends z.ZodType, O> {
   input: Omit<z.input<I>, 'tenant_id'>;
   output: O;
   meta: object;
@@ -14,27 +14,27 @@ interface Definition<I extends z.ZodType, O> {
 type RecordOfTenant<T extends Readonly<Record<string, OperatorOperation>>> = {
   [Word in keyof T]: T[Word] extends OperatorOperation<infer K, infer I, infer O>
     ? K extends 'query'
-      ? TRPCQueryProcedure<Definition<I, O>>
-      : TRPCMutationProcedure<Definition<I, O>>
+      ? TRPCQueryProcedure<TenantProcedure<I, O>>
+      : TRPCMutationProcedure<TenantProcedure<I, O>>
     : never;
 };
 
 type RouterOf<R extends TRPCRouterRecord> = ReturnType<typeof consoleRouterOf<R>>;
 
 /**
- * Operator's operations on the hotel that is chosen, and on no other: the tenant is that of the call, whatever is asked for.
+ * Operator's operations on the chosen hotel only: the tenant always comes from the call, never from the input.
  * Rules: CONSOLE-5. Errors: those of the operation, SVC-1003.
  */
 export function tenantRouter<T extends Readonly<Record<string, OperatorOperation>>>(
   operations: T,
   base: typeof adminProcedure | typeof clockProcedure = adminProcedure,
 ): RouterOf<RecordOfTenant<T>> {
-  const record = Object.entries(operations).map(([word, one]) => [word, ofTenant(one, base)]);
-  // The loop keeps no types: what each procedure takes and answers is given by the type of its operation.
+  const record = Object.entries(operations).map(([word, one]) => [word, procedureOfTenant(one, base)]);
+  // The loop loses the types; each procedure is typed by its operation.
   return consoleRouterOf(Object.fromEntries(record)) as unknown as RouterOf<RecordOfTenant<T>>;
 }
 
-function ofTenant(operation: OperatorOperation, base: typeof adminProcedure | typeof clockProcedure) {
+function procedureOfTenant(operation: OperatorOperation, base: typeof adminProcedure | typeof clockProcedure) {
   const procedure = base.use(async ({ ctx, getRawInput, signal, next }) => {
     const given = z.looseObject({}).safeParse((await getRawInput()) ?? {}).data ?? {};
     if ('tenant_id' in given) throw refusalOf([{ code: 'unrecognized_keys', keys: ['tenant_id'], path: ['body'], message: '' }], {});
@@ -47,19 +47,19 @@ function ofTenant(operation: OperatorOperation, base: typeof adminProcedure | ty
     : procedure.mutation(({ ctx }) => carryOut(operation, ctx));
 }
 
-/** The operator's operations as they are, for the staff of the platform. Rules: CONSOLE-6. Errors: those of the operation, SVC-1003. */
+/** The operator's operations unchanged, for platform staff. Rules: CONSOLE-6. Errors: those of the operation, SVC-1003. */
 export function platformRouter<T extends OperatorOperations>(operations: T): RouterOf<OperatorRecord<T>> {
-  // The recursion keeps no types: what each procedure takes and answers is given by the type of its operation.
+  // The recursion loses the types; each procedure is typed by its operation.
   return consoleRouterOf(recordOfPlatform(operations)) as unknown as RouterOf<OperatorRecord<T>>;
 }
 
 function recordOfPlatform(operations: OperatorOperations): TRPCRouterRecord {
   return Object.fromEntries(
-    Object.entries(operations).map(([word, one]) => [word, isOperatorOperation(one) ? ofPlatform(one) : recordOfPlatform(one)]),
+    Object.entries(operations).map(([word, one]) => [word, isOperatorOperation(one) ? procedureOfPlatform(one) : recordOfPlatform(one)]),
   );
 }
 
-function ofPlatform(operation: OperatorOperation) {
+function procedureOfPlatform(operation: OperatorOperation) {
   const procedure = platformProcedure.use(async ({ ctx, getRawInput, signal, next }) => {
     const input = inputOf(operation, operation.input instanceof z.ZodVoid ? undefined : ((await getRawInput()) ?? {}));
     return next({ ctx: { operator: operatorContextOf(ctx, ctx.account, { signal }), input } });
@@ -69,14 +69,14 @@ function ofPlatform(operation: OperatorOperation) {
     : procedure.mutation(({ ctx }) => carryOut(operation, ctx));
 }
 
-interface Prepared {
+interface OperatorCommand {
   readonly operator: OperatorContext;
   readonly input: unknown;
   readonly afterCommand: () => void;
 }
 
-/** A command may have changed what is remembered of tenants and tokens, even when it was refused. */
-function carryOut({ kind, run }: OperatorOperation, { operator, input, afterCommand }: Prepared): Promise<unknown> {
+/** A command may invalidate cached tenants and tokens even if it was refused. */
+function carryOut({ kind, run }: OperatorOperation, { operator, input, afterCommand }: OperatorCommand): Promise<unknown> {
   const running = run(operator, input);
   return kind === 'query' ? running : running.finally(afterCommand);
 }

@@ -16,7 +16,7 @@ import { consoleRouterOf, openProcedure, signedInProcedure } from './console-pro
 
 const openWithPasskey = openProcedure.meta({ openBodyBytesMax: limits.passkeyBodyBytesMax });
 
-/** Passkeys of one's own account, and signing in by one. Rules: PEOPLE-14. */
+/** Passkeys of one's own account, and sign-in with a passkey. Rules: PEOPLE-14. */
 export const passkeyRouter = consoleRouterOf({
   options: signedInProcedure
     .input(passkeyOptionsInput)

@@ -11,11 +11,11 @@ interface CallerCredentials {
   readonly network: string;
 }
 
-/** Reads of who calls, and for which hotel. */
+/** Reads the caller's session and membership. */
 export interface CallerReads {
   /** The session, read once. Errors: SVC-1001, SVC-9003, SVC-9004. */
   readonly session: () => Promise<Session>;
-  /** The session as it is now, for what goes on for long. Errors: SVC-1001, SVC-9003, SVC-9004. */
+  /** The current session, for long-running calls. Errors: SVC-1001, SVC-9003, SVC-9004. */
   readonly freshSession: () => Promise<Session>;
   /** Errors: SVC-2011, SVC-9003, SVC-9004. */
   readonly membershipIn: (session: Session, tenantId: string) => Promise<Membership>;
@@ -24,8 +24,8 @@ export interface CallerReads {
 export type ReadCaller = (credentials: CallerCredentials) => CallerReads;
 
 /**
- * Reads sessions and memberships in a fair queue: in the share of the hotel for which the session worked last, and of the network where it has worked
- * for none. A call before them would wait for all that another hotel has sent at once. Rules: CONSOLE-55. Decision: infra/decisions/0033.
+ * Reads sessions and memberships through a fair queue, in the share of the hotel the session used last, or else of its network. Without
+ * the queue, a call would wait for everything that another hotel sent at once. Rules: CONSOLE-55. Decision: infra/decisions/0033.
  */
 export function callerReader(db: Database): ReadCaller {
   const queued = fairCalls({ atOnceMax: limits.consoleSessionsReadAtOnceMax, waitingMax: limits.consoleCallsWaitingMax });

@@ -2,13 +2,13 @@ import type { Membership } from '@innkeeper/access';
 import { createContext, type Permission, type RequestContext } from '@innkeeper/platform';
 import type { ConsoleContext } from './console-context.ts';
 
-interface Reading extends Pick<ConsoleContext, 'db' | 'secrets' | 'requestId' | 'address'> {
+interface MemberRead extends Pick<ConsoleContext, 'db' | 'secrets' | 'requestId' | 'address'> {
   readonly membership: Membership;
   readonly permission: Permission;
 }
 
-/** The context of what only the console reads, and no operation answers. */
-export function readingContext({ db, secrets, requestId, address, membership, permission }: Reading): RequestContext {
+/** Context of reads that only the console makes and no operation offers. */
+export function readingContext({ db, secrets, requestId, address, membership, permission }: MemberRead): RequestContext {
   return createContext({
     db,
     secrets,

@@ -4,7 +4,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import type { Site } from './site.ts';
 
-/** The session of a browser: a value that scripts cannot read, and that no other site can have sent. Rules: PEOPLE-12. */
+/** Session of a browser: a value that scripts cannot read and other sites cannot send. Rules: PEOPLE-12. */
 export interface SessionCookie {
   readonly value: string | null;
   set(opened: OpenedSession): void;
@@ -14,7 +14,7 @@ export interface SessionCookie {
 const plainName = 'innkeeper_session';
 
 export function sessionCookie(request: Request, response: Response, { isSecure }: Site): SessionCookie {
-  const name = isSecure ? `__Host-${plainName}` : plainName; // one that another host has set is not looked at
+  const name = isSecure ? `__Host-${plainName}` : plainName; // a cookie set by another host is ignored
   const attributes = { name, httpOnly: true, sameSite: 'strict', secure: isSecure, path: '/' } as const;
   const send = (text: string) => response.appendHeader('Set-Cookie', text);
   return {

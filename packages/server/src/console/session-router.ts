@@ -12,7 +12,7 @@ import {
 import { operatorContextOf, signInContextOf } from './console-context.ts';
 import { accountProcedure, consoleRouterOf, openProcedure, signedInProcedure } from './console-procedures.ts';
 
-/** Signing in, and one's own account. Rules: PEOPLE-6, PEOPLE-7, PEOPLE-9, PEOPLE-10, PEOPLE-12. */
+/** Sign-in, and one's own account. Rules: PEOPLE-6, PEOPLE-7, PEOPLE-9, PEOPLE-10, PEOPLE-12. */
 export const sessionRouter = consoleRouterOf({
   signIn: openProcedure.input(signInInput).mutation(async ({ ctx, input }) => {
     const opened = await signIn(signInContextOf(ctx), input);

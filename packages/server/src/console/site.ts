@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import type { Config } from '@innkeeper/platform';
 import { trustedPeer } from '../api/client-address.ts';
 
-/** How a browser has reached this service. */
+/** Address under which a browser reached this service. */
 export interface Site {
   readonly isSecure: boolean;
   readonly hostname: string; // without the port
-  /** What a page of this service may name as its origin. */
+  /** Origins that pages of this service may have. */
   readonly origins: ReadonlySet<string>;
 }
 
 /**
- * How a request has come. A proxy in front that ends TLS is known by `PUBLIC_URL`, or by what it forwards when it is trusted. The host was checked
- * before. Rules: PEOPLE-12, PEOPLE-13.
+ * Site of a request. A proxy that terminates TLS is recognised by `PUBLIC_URL`, or by its headers if it is trusted. The host has been
+ * checked before. Rules: PEOPLE-12, PEOPLE-13.
  */
 export function siteOf({ PUBLIC_URL, TRUST_PROXY }: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'>): (request: IncomingMessage) => Site {
   const known = URL.parse(PUBLIC_URL ?? '');

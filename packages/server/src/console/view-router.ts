@@ -11,7 +11,7 @@ import {
 import type { ConsoleContext } from './console-context.ts';
 import { consoleRouterOf, memberProcedure } from './console-procedures.ts';
 
-/** The filters of lists that a person keeps under names, in the hotel that is chosen. Rules: CONSOLE-46. */
+/** Named list filters that a person has saved in the chosen hotel. Rules: CONSOLE-46. */
 export const viewRouter = consoleRouterOf({
   list: memberProcedure.query(({ ctx }) => listViews(ctx.db, ownerOf(ctx))),
   save: memberProcedure.input(saveViewInput).mutation(({ ctx, input }) => saveView(ctx.db, ownerOf(ctx), input)),
@@ -19,11 +19,11 @@ export const viewRouter = consoleRouterOf({
   remove: memberProcedure.input(removeViewInput).mutation(({ ctx, input }) => removeView(ctx.db, ownerOf(ctx), input)),
 });
 
-interface Owning {
+interface ViewCall {
   readonly account: Awaited<ReturnType<ConsoleContext['session']>>;
   readonly membership: { readonly tenant: { readonly id: string } };
 }
 
-function ownerOf({ account, membership }: Owning): ViewOwner {
+function ownerOf({ account, membership }: ViewCall): ViewOwner {
   return { tenantId: membership.tenant.id, personId: account.personId };
 }

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hotelFileParts } from './hotel-file-parts.ts';
 
-// Method: a valid file, in which independent faults are planted, several to a part. What is reported must be what was planted, field by
-// field. The file is made so that a fault hides nothing: a code that is broken is one that nothing refers to.
+// Method: a valid file with independent faults planted in it, several to a part. The reported fields must be the planted ones. The file is
+// built so that no fault hides another: nothing refers to a broken code.
 
 const types = ['A', 'B', 'C', 'D', 'E', 'F'];
 const table = { base: { type: 'daily_table' } };
@@ -51,7 +51,7 @@ interface Fault {
   readonly at: string; // what is replaced
   readonly value: unknown;
   readonly field?: string; // what is reported, when it is another
-  /** Reported only while every code of the list can be read: the name might be that of the one that cannot. */
+  /** Reported only if every code of the list is readable: an unreadable one might be the code referred to. */
   readonly refersTo?: 'room_types' | 'rate_plans';
 }
 
@@ -126,7 +126,7 @@ const unreadable: readonly (Fault & { readonly hides: Fault['refersTo'] })[] = [
 ];
 
 function planted(wanted: readonly Fault[]): unknown {
-  const file: unknown = JSON.parse(JSON.stringify(validFile)); // no two parts share an object
+  const file: unknown = JSON.parse(JSON.stringify(validFile)); // parts share no objects
   for (const { at, value } of wanted) {
     const steps = at.split(/[.[\]]+/).filter((step) => step !== '');
     const last = steps.pop() ?? '';
@@ -163,7 +163,7 @@ test('each fault alone is reported alone', () => {
 });
 
 // Rules: HOTEL-9
-test('of many faults every one is reported, once, and nothing else', () => {
+test('among many faults each is reported exactly once, and nothing else', () => {
   fc.assert(
     fc.property(fc.subarray([...faults], { minLength: 1 }), (wanted) => {
       expect(reportedFields(planted(wanted))).toEqual(wanted.flatMap(fieldsOf).sort());
@@ -186,7 +186,7 @@ test('a name that an unreadable code may define is not reported missing; everyth
 });
 
 // Rules: HOTEL-9
-test('names are checked in a part even when other values of it are faulty, and as written in the file', () => {
+test('names are checked even if other values of the same part are faulty, and as written in the file', () => {
   const base = { type: 'derived', rate_plan_id: 'NOPE', percent: 'x' };
   expect(
     reportedFields({ ...validFile, daily_rates: [rate], rate_plans: [plan('BAR'), { ...plan('D1'), code: '', pricing: { base } }] }),

@@ -72,22 +72,22 @@ import { publicUrlOf } from '../process/public-url.ts';
 import { reportFacts } from './report-facts.ts';
 import { webhookPorts, webhookRetention } from './webhook-targets.ts';
 
-interface Surroundings {
-  /** Called when the replica for reports fails, which is then left alone for a while. */
+interface ContextsDeps {
+  /** Called when the report replica fails; it is then not used for a while. */
   readonly onReplicaError?: (error: Error) => void;
   /** Called when a trial balance does not sum to zero. */
   readonly onImbalance?: (found: LedgerImbalance) => void;
   readonly config: Config;
   readonly simulators: Simulators;
-  /** Where the processes of this deployment listen. */
+  /** Addresses on which the processes of this deployment listen. */
   readonly listeners: () => ReadonlySet<string>;
-  /** What requests for coming events wait by; only a process that serves them has it. */
+  /** Wait queue for requests awaiting new events; only processes that serve them have it. */
   readonly feedWaits?: FeedWaits;
 }
 
 /**
- * The one list of contexts. What a lower context needs of a higher one is put in here, as a function; what needs the network is opened
- * when it is first asked for.
+ * The one list of contexts. Functions that a lower context needs from a higher one are injected here; network connections are opened on
+ * first use.
  */
 export function openContexts({
   config,
@@ -96,7 +96,7 @@ export function openContexts({
   feedWaits = noFeedWaits,
   onReplicaError = () => undefined,
   onImbalance = () => undefined,
-}: Surroundings) {
+}: ContextsDeps) {
   const billing = createBillingContext({
     ...paymentResolution(config),
     simulators,
@@ -130,7 +130,7 @@ export function openContexts({
     },
   });
   const hotel = createHotelContext({ moveNightsOut, findStranded, isUser });
-  const booking = createBookingContext({ simulators, ...roomKeys(config), dayIncidents, keptElsewhere });
+  const booking = createBookingContext({ simulators, ...roomKeys(config), dayIncidents, keptElsewhere: otherFigures });
   const pushes = agencyPushes(config, quiet);
   const channels = createChannelsContext({ simulators, ...pushes }, channelRetention(config));
   const messagingDeps = {
@@ -155,32 +155,32 @@ export function openContexts({
 }
 
 /** Figures that `reports rebuild` computes besides the nights of stays. */
-const keptElsewhere = [
+const otherFigures = [
   { forget: forgetMessageDays, keep: keepMessageDays },
   { forget: forgetDays, keep: sumDays },
   { forget: forgetRevenue, keep: sumRevenue(readRevenueTerms) },
 ];
 
-/** Where a person is informed of business days that stay open. */
+/** Incidents for business days that stay open. */
 const dayIncidents = { record: recordIncident, resolve: resolveIncident };
 
-/** What a call finds out is its answer: only streams have something to log. */
+/** Calls return what they find; only streams have something to log. */
 const quiet = { info: () => undefined, warn: () => undefined };
 
 export type Contexts = ReturnType<typeof openContexts>;
 
-/** The replica that reports are read from, where one is configured. */
+/** Read replica for reports, if one is configured. */
 function readReplica({ DATABASE_READ_URL: url }: Config, onError: (error: Error) => void): () => ReadReplica | null {
   return once(() => (url === undefined ? null : openReadReplica({ url, onError })));
 }
 
-/** The payment provider of this process, and what follows from an outcome found late. */
+/** Payment provider of this process, and the follow-up to an outcome found late. */
 export function paymentResolution(config: Config): ResolveDeps {
   const [forgottenAfterMs = 0] = parseDurations(config.PAYMENT_FORGOTTEN_AFTER) ?? [];
   return { gateway: once(() => openPaymentGateway(config)), afterPayment: confirmPaidDeposits, forgottenAfterMs };
 }
 
-/** The lock systems of this process, and where a person is informed of a key that was not issued. */
+/** Lock systems of this process, and the incidents for keys that were not issued. */
 export function roomKeys(config: Config): RoomKeyDeps {
   const [forgottenAfterMs = 0] = parseDurations(config.LOCK_FORGOTTEN_AFTER) ?? [];
   return { locks: once(() => openLockSystem(config)), recordIncident, forgottenAfterMs };
@@ -196,7 +196,7 @@ export function settingsOf(contexts: Contexts): Setting[] {
   return [strictParsing, ...listOf(contexts).flatMap(({ settings = [] }) => settings)];
 }
 
-/** What becomes due by time, in the order in which the clock of a sandbox carries it out. */
+/** Due work of all contexts, in the order in which a sandbox clock runs it. */
 export function dueWorkOf(
   contexts: Contexts,
   config: Pick<Config, 'AUDIT_KEPT_MONTHS' | 'WORKFLOW_STARTS_KEPT_DAYS' | 'EVENTS_KEPT_DAYS' | 'INNKEEPER_HOME' | 'INNKEEPER_MASTER_KEY'>,
@@ -213,20 +213,20 @@ export function dueWorkOf(
 }
 
 /**
- * The same for a past that is being lived: hundreds of days are closed within minutes, and each would check what all of them have posted in the last
- * hour. Whoever lives it checks the whole ledger at its end.
+ * Due work while a past is simulated: hundreds of days are closed within minutes, and each would check what all of them posted in the last
+ * hour. The simulation checks the whole ledger at its end.
  */
 export function dueWorkOfPast(dueWork: readonly DueWork[]): DueWork[] {
   const runBatch = auditDueProperties({ dayIncidents, findLedgerFaults: async () => [] });
   return dueWork.map((work) => (work.name === 'booking.night-audit' ? { ...work, runBatch } : work));
 }
 
-/** What follows events. The fan-out to webhooks is not among it: that has a loop of its own, together with the dispatcher. */
+/** Consumers of events, without the fan-out to webhooks, which has its own loop together with the dispatcher. */
 export function consumersOf(contexts: Contexts): Consumer[] {
   return listOf(contexts).flatMap(({ consumers = [] }) => consumers);
 }
 
-/** What is held of guests, and what is sealed, by every context. */
+/** Personal data of guests held by all contexts. */
 export function personalDataOf(contexts: Contexts): PersonalData[] {
   return [...platformPersonalData, ...listOf(contexts).flatMap(({ personalData = [] }) => personalData)];
 }
@@ -235,12 +235,12 @@ export function sealedColumnsOf(contexts: Contexts): SealedColumn[] {
   return [...platformSealedColumns, ...listOf(contexts).flatMap(({ sealedColumns = [] }) => sealedColumns)];
 }
 
-/** How long the rows of every table stay. */
+/** Retention of the rows of every table. */
 export function retentionOf(contexts: Contexts): TableRetention[] {
   return [...platformRetention, ...listOf(contexts).flatMap(({ retention = [] }) => retention)];
 }
 
-/** Every event that subscribers are sent. Rules: EVENT-1. */
+/** Events that are sent to subscribers. Rules: EVENT-1. */
 export function publicEventsOf(contexts: Readonly<Record<string, BoundedContext>>): EventDefinition[] {
   return eventsOf(contexts).filter(({ visibility }) => visibility === 'public');
 }
@@ -273,7 +273,7 @@ export function operationsByContext(contexts: Contexts) {
 /** The operations of all contexts as functions: `calls.booking.reservations.create({ body })`. */
 export type HotelCalls = OperationCalls<ReturnType<typeof operationsByContext>>;
 
-/** The operations of all contexts, for whoever calls them in this process. Errors: those of the operation. */
+/** The operations of all contexts, for callers in this process. Errors: those of the operation. */
 export function hotelCallsOf(contexts: Contexts): (ctx: RequestContext) => HotelCalls {
   return operationCallsOf(operationsByContext(contexts));
 }

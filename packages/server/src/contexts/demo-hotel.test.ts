@@ -14,7 +14,7 @@ function soundHotel(today: LocalDate) {
   return file;
 }
 
-/** Guarantee: the demo hotel is a hotel file without a fault, with a rate for every night of the year to come. Method: any day. */
+/** Guarantee: the demo hotel is a faultless hotel file, with a rate for every night of the coming year. Method: any day. */
 // Rules: HOTEL-14
 test('the demo hotel is a valid hotel file on every day', () => {
   fc.assert(
@@ -31,7 +31,7 @@ test('the demo hotel is a valid hotel file on every day', () => {
   );
 });
 
-/** Guarantee: the demo book can be played: it fits the rooms, its plans sell its types, its guests are well formed. Method: any day. */
+/** Guarantee: the demo book can be booked: it fits the rooms, its plans sell its room types, its guests are valid. Method: any day. */
 test('the demo book fits the demo hotel on every day', () => {
   fc.assert(
     fc.property(anyDay, (today) => {

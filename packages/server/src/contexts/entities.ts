@@ -6,7 +6,7 @@ import type { DatabaseOptions } from '@innkeeper/platform';
 import { ratesEntities } from '@innkeeper/rates';
 import { webhooksEntities } from '@innkeeper/webhooks';
 
-/** Every entity of every context. No named statement writes what one maps. Decision: infra/decisions/0126. */
+/** Entities of all contexts. No named statement writes a table that an entity maps. Decision: infra/decisions/0126. */
 export const entities: DatabaseOptions['entities'] = [
   ...accessEntities,
   ...hotelEntities,

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hotelFileParts } from './hotel-file-parts.ts';
 
-// Method: what is invented for sandboxes, checked as the contexts check what they are given.
+// Method: invented sandbox data, validated as the contexts validate their input.
 
 const firstDay = '2026-01-01';
 const invention = fc.record({
@@ -17,7 +17,7 @@ const invention = fc.record({
 });
 
 // Rules: SANDBOX-21
-test('the hotel is a valid hotel file of so many rooms, with a rate for every night that is sold', () => {
+test('the hotel is a valid hotel file with the given number of rooms and a rate for every night sold', () => {
   fc.assert(
     fc.property(invention, (invented) => {
       const file = inventedHotel(invented);
@@ -34,9 +34,9 @@ test('the hotel is a valid hotel file of so many rooms, with a rate for every ni
   );
 });
 
-/** Guarantee: nobody can be reached who exists. Method: 20,000 guests against the ranges that are kept for fiction. */
+/** Guarantee: no real person can be reached. Method: 20,000 guests against the ranges reserved for fiction. */
 // Rules: SANDBOX-22
-test('guests have addresses under example.com, telephone numbers kept for fiction, and documents of their own with right check digits', async () => {
+test('guests have addresses under example.com, fictional telephone numbers, and unique documents with valid check digits', async () => {
   const { inventedCompanion, inventedGuest } = await loadInventedGuests();
   const guests = Array.from({ length: 20_000 }, (_, index) => inventedGuest(3, index));
   const documents = guests.map(({ document, nationality }) => ({ ...document, check: checkDocument(document, nationality) }));

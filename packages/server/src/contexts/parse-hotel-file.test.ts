@@ -42,7 +42,7 @@ function faultsOf(input: unknown): FieldIssue[] {
 
 const fieldsRefused = (input: unknown): string[] => faultsOf(input).map(({ field }) => field);
 
-/** Guarantee: a valid file is accepted, with every default. Method: one example. */
+/** Guarantee: a valid file is accepted, and defaults are filled in. Method: one example. */
 test('reads a file', () => {
   const { hotel, sections } = parseHotelFile(hotelFileParts.sections, { property, room_types: [{ ...types[0], oversell: undefined }] });
   expect(hotel.room_types).toEqual([{ ...types[0], oversell: 0 }]);
@@ -51,7 +51,7 @@ test('reads a file', () => {
 });
 
 // Rules: HOTEL-12
-test('amounts may carry the currency of the property, channels their names alone', () => {
+test('amounts may name the currency of the property, and channels may be bare names', () => {
   const priced = { ...rate, amount: { currency: 'EUR', amount: '100' } };
   const mapped = { ...bar, channels: ['booking_com', { channel: 'expedia', external_code: 'X' }] };
   expect(fieldsRefused({ ...file, rate_plans: [mapped, corporate], daily_rates: [priced] })).toEqual([]);
@@ -79,7 +79,7 @@ test('a code given twice is refused, naming both places', () => {
   ]);
 });
 
-/** Guarantee: every problem is reported at once, those of form as well as those between parts. Method: a file with one of each. */
+/** Guarantee: all problems are reported at once, within and between parts. Method: a file with one of each. */
 // Rules: HOTEL-9
 test('lists every problem with its path', () => {
   const broken = {

@@ -22,7 +22,7 @@ import { askForMessageDays, messageFigures } from '@innkeeper/messaging';
 import { findSoldProperty, plansById, stockByDate } from '@innkeeper/rates';
 import type { ReportFacts } from '@innkeeper/reporting';
 
-/** Report facts by the context that provides them; an unbalanced ledger is reported to `onImbalance`. */
+/** Ports of the reports, filled by the other contexts. `onImbalance` receives ledgers that are out of balance. */
 export const reportFacts = (onImbalance: (found: LedgerImbalance) => void): ReportFacts => ({
   findProperty: findSoldProperty,
   stockByDate,

@@ -12,11 +12,11 @@ export interface SandboxParts extends Pick<SandboxDeps, 'simulators' | 'carryOut
   readonly importHotel: ImportHotel;
   readonly contexts: Contexts;
   readonly agency: PushDeps['agency'];
-  /** What the filing of registrations needs besides a registry. */
+  /** Dependencies of filing registrations, except the registry. */
   readonly filing: Omit<RegistrationDeps, 'registry'>;
 }
 
-/** What sandboxes are lived by: the operations of all contexts, and what no operation does. */
+/** Dependencies of the living sandbox: the operations of all contexts, and functions that no operation offers. */
 export function sandboxDeps({ contexts, agency, filing, ...parts }: SandboxParts): SandboxDeps {
   return {
     ...parts,

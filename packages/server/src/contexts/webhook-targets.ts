@@ -3,7 +3,7 @@ import { type AddressGuard, addressGuard, openWebhookClient, type WebhookPorts, 
 import { once } from '../process/once.ts';
 import { ownPortsOf } from '../process/own-ports.ts';
 
-/** How this process sends webhooks. */
+/** Settings for sending webhooks from this process. */
 export interface WebhookSettings {
   readonly guard: AddressGuard;
   readonly timeoutMs: number;
@@ -20,14 +20,14 @@ export function webhookSettings(config: Config, listeners: () => ReadonlySet<str
   return { guard, timeoutMs, retryDelaysMs };
 }
 
-/** What the API process puts into the webhooks context. */
+/** Ports of the webhooks context in the API process. */
 export function webhookPorts(config: Config, listeners: () => ReadonlySet<string>): Pick<WebhookPorts, 'targets' | 'client'> {
   const settings = once(() => webhookSettings(config, listeners));
   const client = once(() => openWebhookClient(settings()));
   return { targets: () => ({ guard: settings().guard }), client };
 }
 
-/** How long this installation keeps events and the log of what was sent. */
+/** Retention of events and of the delivery log. */
 export function webhookRetention(config: Config): WebhookRetention {
   return {
     eventDays: config.EVENTS_KEPT_DAYS,

@@ -1,5 +1,5 @@
 import { readArrival, readDeposit } from '@innkeeper/booking';
-import type { CardTrip } from '@innkeeper/guest-page';
+import type { CardRequest } from '@innkeeper/guest-page';
 import { type MoneyBody, moneyBody, parseMoney, refuse } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
 import { z } from 'zod';
@@ -7,15 +7,15 @@ import { readOwnFolio, readStay } from './read-own-folio.ts';
 import { depositDue } from './read-stay-view.ts';
 import { callerOf, type StayPortDeps } from './stay-calls.ts';
 
-/** What a guest set out to pay: sealed, so that it goes to the provider and comes back as it was, and says nothing there. */
+/** Payment that a guest started; sealed, so that the provider returns it unchanged and learns nothing from it. */
 const cardOrder = z.strictObject({ reservation_id: z.string(), amount: moneyBody, entries: z.int(), until_ms: z.int() });
 type CardOrder = z.infer<typeof cardOrder>;
 
 const purpose = 'card-order';
 const orderMs = 30 * 60_000;
 
-/** The provider's page for what is owed now, and the state that it gives back. Rules: STAY-14. Errors: SVC-3007. */
-export async function startCard(ctx: RequestContext, deps: StayPortDeps, { returnUrl, language }: CardTrip) {
+/** Address of the provider's page for the amount due, and the state it returns. Rules: STAY-14. Errors: SVC-3007. */
+export async function startCard(ctx: RequestContext, deps: StayPortDeps, { returnUrl, language }: CardRequest) {
   if (deps.cardPage === null) throw refuse('SVC-3007', 'payment_token', 'cards are taken at the desk');
   const [{ amount, entries }, { house }] = await Promise.all([readDue(ctx, deps), readArrival(ctx)]);
   const order: CardOrder = { reservation_id: ctx.actor.id, amount, entries, until_ms: ctx.clock.nowMs() + orderMs };
@@ -26,35 +26,38 @@ export async function startCard(ctx: RequestContext, deps: StayPortDeps, { retur
   return { url: url.href, state };
 }
 
-/** What is paid with a card that came back: what the guest set out to pay, as long as nothing has been posted since. Rules: STAY-14. Errors: SVC-3007. */
+/** Amount to be paid with a returned card: the amount started, if nothing has been posted since. Rules: STAY-14. Errors: SVC-3007. */
 export async function readCard(ctx: RequestContext, deps: StayPortDeps, state: string): Promise<MoneyBody> {
   return (await requireStayOrder(ctx, deps, state)).amount;
 }
 
-interface Card {
+interface CardPayment {
   readonly state: string;
   readonly paymentToken: string;
 }
 
 /**
- * Pays by card what the state says. The key follows from the folio: whatever a guest sends before an outcome is known is the same payment.
+ * Pays the amount in the state by card. The key is derived from the folio, so everything a guest sends before the outcome is known is one
+ * payment.
  * Rules: STAY-14. Errors: those of the payment, SVC-3007.
  */
-export async function payByCard(ctx: RequestContext, deps: StayPortDeps, { state, paymentToken }: Card): Promise<void> {
+export async function payByCard(ctx: RequestContext, deps: StayPortDeps, { state, paymentToken }: CardPayment): Promise<void> {
   const { folioId, amount, entries } = await requireStayOrder(ctx, deps, state);
   const body = { amount, method: 'card' as const, payment_token: paymentToken };
   const key = `payment of ${amount.amount} after ${entries} entries`;
   await callerOf(ctx, deps, key).billing.folios.takePayment({ params: { id: folioId }, body });
 }
 
-interface Due {
+interface AmountDue {
   readonly folioId: string;
   readonly amount: MoneyBody;
   readonly entries: number;
 }
 
-/** The deposit that the booking waits for, else on the day of departure all that is owed, nights still to be posted included. Rules: STAY-8. Errors: SVC-3007. */
-async function readDue(ctx: RequestContext, deps: StayPortDeps): Promise<Due> {
+/**
+ * The outstanding deposit, or on the day of departure the whole balance including nights not yet posted. Rules: STAY-8. Errors: SVC-3007.
+ */
+async function readDue(ctx: RequestContext, deps: StayPortDeps): Promise<AmountDue> {
   const [folio, deposit, stay, { house }] = await Promise.all([
     readOwnFolio(ctx, deps),
     readDeposit(ctx),
@@ -69,8 +72,8 @@ async function readDue(ctx: RequestContext, deps: StayPortDeps): Promise<Due> {
   return { folioId: folio.id, amount, entries: folio.entries.length };
 }
 
-/** A state of another stay, one that was made up, and one that is old are refused like one whose folio has moved on. Errors: SVC-3007. */
-async function requireStayOrder(ctx: RequestContext, deps: StayPortDeps, state: string): Promise<Due> {
+/** Refuses states of other stays, forged or expired ones, and those whose folio has changed. Errors: SVC-3007. */
+async function requireStayOrder(ctx: RequestContext, deps: StayPortDeps, state: string): Promise<AmountDue> {
   const [order, due] = [openOrder(ctx, state), await readDue(ctx, deps)];
   const isOwn = order?.reservation_id === ctx.actor.id && order.until_ms > ctx.clock.nowMs();
   const isSame = order?.entries === due.entries && order.amount.amount === due.amount.amount;

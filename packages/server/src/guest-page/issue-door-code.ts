@@ -3,13 +3,13 @@ import { refuse, type ServiceError } from '@innkeeper/kernel';
 import { inTransaction, type RequestContext, refusalIn } from '@innkeeper/platform';
 import { callerOf, type StayPortDeps } from './stay-calls.ts';
 
-/** Of the lock system: it does not know the room, or cannot issue a key now. The desk has been informed with these. */
+/** Refusals by the lock system (unknown room, cannot issue a key now), of which it has notified the desk already. */
 const refusedByLock: readonly string[] = ['SVC-4008', 'SVC-4010'];
 
 /**
- * Issues the door code of a guest in the house, unless there is one. The first key ends those of the guest before, another ends none that the
- * desk gave. False when there is no code: the desk was informed and brings a key. A repeat asks under the same key, so that a process that
- * died in between and a guest who asks twice have one. Rules: STAY-7. Errors: SVC-3007.
+ * Issues the door code of a guest in the house, unless there is one. The first key invalidates those of the previous guest, a further one
+ * does not invalidate keys from the desk. False: no code; the desk was notified and brings a key. Repeats use the same idempotency key,
+ * so a crash in between or a guest who asks twice yields one code. Rules: STAY-7. Errors: SVC-3007.
  */
 export async function issueDoorCode(ctx: RequestContext, deps: StayPortDeps): Promise<boolean> {
   const { id } = ctx.actor;
@@ -22,9 +22,9 @@ export async function issueDoorCode(ctx: RequestContext, deps: StayPortDeps): Pr
     caller.booking.keys.list({ params: { id }, query: { limit: 1 } }),
   ]);
   const type = keys.data.length === 0 ? ('new' as const) : ('duplicate' as const);
-  const asking = callerOf(ctx, deps, `door-code ${stay.room_assignment}`);
+  const keyCaller = callerOf(ctx, deps, `door-code ${stay.room_assignment}`);
   try {
-    await asking.booking.keys.issue({ params: { id }, body: { type, medium: 'pin' } });
+    await keyCaller.booking.keys.issue({ params: { id }, body: { type, medium: 'pin' } });
     return true;
   } catch (error) {
     const refusal = refusalIn(error);
@@ -38,10 +38,10 @@ interface NoCode {
   readonly propertyId: string;
 }
 
-/** What the lock system refused stands among the incidents; that it did not answer is put there now. */
+/** Refusals by the lock system are incidents already; a missing answer is recorded as one here. */
 async function withoutCode(ctx: RequestContext, deps: StayPortDeps, { refusal, propertyId }: NoCode): Promise<boolean> {
   const { code } = refusal;
-  if (code === 'SVC-3010') return true; // another telephone asks at this moment, under the same key
+  if (code === 'SVC-3010') return true; // a concurrent request under the same key
   if (refusedByLock.includes(code)) return false;
   if (code !== 'SVC-4009') throw refusal;
   const reservationId = ctx.actor.id;

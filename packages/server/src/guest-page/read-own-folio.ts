@@ -3,12 +3,12 @@ import type { RequestContext } from '@innkeeper/platform';
 import { isSharedFolio } from './read-stay-view.ts';
 import { callerOf, type StayPortDeps } from './stay-calls.ts';
 
-/** The stay of the guest who asks. Errors: SVC-2011. */
+/** The guest's own stay. Errors: SVC-2011. */
 export function readStay(ctx: RequestContext, deps: StayPortDeps) {
   return callerOf(ctx, deps).booking.reservations.get({ params: { id: ctx.actor.id } });
 }
 
-/** The folio of the stay alone: one that other stays share is settled by the desk. Rules: STAY-11. Errors: SVC-3007. */
+/** The folio of this stay only; a folio shared with other stays is settled at the desk. Rules: STAY-11. Errors: SVC-3007. */
 export async function readOwnFolio(ctx: RequestContext, deps: StayPortDeps) {
   const { folio_id: id } = await readStay(ctx, deps);
   const folio = await callerOf(ctx, deps).billing.folios.get({ params: { id } });

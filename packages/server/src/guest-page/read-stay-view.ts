@@ -3,13 +3,13 @@ import { type FieldValues, fieldsIn, type Occupant, type StayView } from '@innke
 import { instantOf, type MoneyBody, moneyToBody, parseMoney } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
 import type { HotelCalls } from '../contexts/contexts.ts';
-import { messagesShown, versionOf } from './follow-conversation.ts';
 import { callerOf, type StayPortDeps } from './stay-calls.ts';
+import { messagesShown, versionOf } from './watch-conversation.ts';
 
 type Guest = Awaited<ReturnType<HotelCalls['guest']['guests']['get']>>;
 type Folio = Awaited<ReturnType<HotelCalls['billing']['folios']['get']>>;
 
-/** Everything that the page shows of the stay of the guest who asks. Rules: STAY-8, STAY-11. */
+/** Everything the page shows about the guest's stay. Rules: STAY-8, STAY-11. */
 export async function readStayView(ctx: RequestContext, deps: StayPortDeps): Promise<StayView> {
   const id = ctx.actor.id;
   const caller = callerOf(ctx, deps);
@@ -61,7 +61,7 @@ function houseOf({ house }: Arrival): StayView['house'] {
   };
 }
 
-/** What is complete is shown masked; numbers of documents always are. Rules: STAY-4. */
+/** Complete data is masked; document numbers always are. Rules: STAY-4. */
 function occupantOf(guest: Guest, { house, missing }: Arrival): Occupant {
   const lacking = missing.get(guest.id) ?? [];
   const fields = fieldsIn(house.country).flatMap(({ name, isSecret = false }) => {
@@ -87,14 +87,14 @@ function maskedText(value: string): string {
   return `•••${value.length > 2 * shownChars ? value.slice(-shownChars) : ''}`;
 }
 
-/** A value of the profile by the path of its field. */
+/** Value of the profile at the path of a field. */
 function valueAt(guest: Guest, path: string): string | null {
   let value: unknown = guest;
   for (const name of path.split('.')) value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : null;
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Of a folio that others share, or that is somebody else's, only what names the stay. Rules: STAY-11. */
+/** Shows only the entries of this stay if the folio is shared or somebody else's. Rules: STAY-11. */
 function folioOf(folio: Folio, reservationId: string): Omit<StayView['folio'], 'depositDue'> {
   const isShared = isSharedFolio(folio);
   const shown = folio.entries.filter((entry) => entry.reservation_id === reservationId || (!isShared && entry.reservation_id === null));
@@ -113,11 +113,11 @@ function folioOf(folio: Folio, reservationId: string): Omit<StayView['folio'], '
 
 const received: readonly string[] = ['payment', 'refund'];
 
-/** What is left of a deposit; null when nothing is, or when the folio is shared and the desk takes it. */
+/** Outstanding deposit; null if there is none, or if the folio is shared and paid at the desk. */
 export function depositDue(folio: Folio, deposit: MoneyBody | null): MoneyBody | null {
   if (deposit === null || isSharedFolio(folio)) return null;
   const paid = folio.entries.filter(({ kind }) => received.includes(kind)).map(({ amount }) => amount);
-  const due = sumOf(folio.currency, [deposit, ...paid]); // what was received is negative
+  const due = sumOf(folio.currency, [deposit, ...paid]); // received amounts are negative
   return due.amount.startsWith('-') || !/[1-9]/.test(due.amount) ? null : due;
 }
 

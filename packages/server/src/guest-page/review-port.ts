@@ -3,7 +3,7 @@ import type { ReviewPort } from '@innkeeper/guest-page';
 import type { RequestContext } from '@innkeeper/platform';
 import { callerOf, type StayPortDeps } from './stay-calls.ts';
 
-/** The review of a stay, for whoever has its review key and nothing more. Rules: REV-9. */
+/** Port for holders of a review key, who may only review the stay. Rules: REV-9. */
 export function reviewPort(ctx: RequestContext, deps: StayPortDeps): ReviewPort {
   const id = ctx.actor.id;
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readTenant } from '@innkeeper/access';
 import { readStay } from '@innkeeper/booking';
-import type { GuestRequest, Opening, StayDoor, WidgetHouse } from '@innkeeper/guest-page';
+import type { GuestRequest, OpenResult, StayDoor, WidgetHouse } from '@innkeeper/guest-page';
 import { readHouseOfStay } from '@innkeeper/hotel';
 import { limits, offsetClock } from '@innkeeper/kernel';
 import { findLinkedStay, findStayKey, isLinkOpen, isMarked, isWidgetOpen } from '@innkeeper/messaging';
@@ -15,7 +15,7 @@ export interface StayDoorDeps extends SystemDeps, StayPortDeps {
   readonly limiter: Limiter;
 }
 
-/** How the pages of guests reach stays: as the guest of the one that the address opens. Rules: STAY-2. */
+/** Opens stays for guest pages, as the guest whose token is in the address. Rules: STAY-2. */
 export function stayDoor(deps: StayDoorDeps): StayDoor {
   return {
     open: (token, request) =>
@@ -47,16 +47,16 @@ interface TokenRequest {
 }
 
 /**
- * Counts a request, then looks up what its token opens. A token with our mark counts by itself, so that strangers at the same address cannot shut out a
- * guest; every other one counts with all those of its address that open nothing. One with our mark that opens nothing any more counts as both, an older
- * one without it that opens a stay by itself alone.
+ * Counts a request, then looks up its token. A token with our mark has its own bucket, so that strangers at the same address cannot lock
+ * out a guest; every other one shares the bucket of its address with all invalid tokens. A marked token that is no longer valid counts in
+ * both, a valid older one without the mark only in its own.
  * Rules: STAY-2. Decision: infra/decisions/0114.
  */
 async function openCounted<T>(
   { limiter, secrets }: StayDoorDeps,
   { token, request: { address } }: TokenRequest,
   find: () => Promise<T | null>,
-): Promise<Opening<T>> {
+): Promise<OpenResult<T>> {
   const cap = limits.guestRequestsPerMinute;
   const ofToken = guestPageBucket({ address: address ?? '', token: digestOf(token) }, cap);
   const ofStrangers = guestAddressBucket(address ?? '', cap);
@@ -77,17 +77,17 @@ async function readWidgetHouse(ctx: RequestContext): Promise<WidgetHouse | null>
   return { name, colour, isSandbox: ctx.tenant.environment === 'sandbox' };
 }
 
-/** Tokens are kept nowhere in clear, among the counters neither. */
+/** Tokens are stored nowhere in plain text, not even among the counters. */
 function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-interface Linked {
+interface StayReference {
   readonly tenant_id: string;
   readonly reservation_id: string;
 }
 
-async function guestContext({ db, secrets }: SystemDeps, linked: Linked, request: GuestRequest): Promise<RequestContext | null> {
+async function guestContext({ db, secrets }: SystemDeps, linked: StayReference, request: GuestRequest): Promise<RequestContext | null> {
   const tenant = await readTenant(db, linked.tenant_id);
   if (!tenant) return null;
   return createContext({

@@ -10,7 +10,7 @@ export interface StayPortParts {
 
 type CardConfig = Pick<Config, 'PAYMENT_ADDRESS' | 'PAYMENT_PAGE_URL'>;
 
-/** What the pages of guests need of the contexts and the process. */
+/** Dependencies of the guest pages, from the contexts and the process. */
 export function stayPortDeps(contexts: Contexts, { config, feedWaits }: StayPortParts): StayPortDeps {
   const { representations = [] } = contexts.billing.operations.folios.getInvoice;
   return {

@@ -4,13 +4,13 @@ import { refuse } from '@innkeeper/kernel';
 import { type RequestContext, runOnce, type WriteContext } from '@innkeeper/platform';
 import { addOccupant } from './add-occupant.ts';
 import { payByCard, readCard, startCard } from './card-payment.ts';
-import { followConversation } from './follow-conversation.ts';
 import { issueDoorCode } from './issue-door-code.ts';
 import { readOwnFolio, readStay } from './read-own-folio.ts';
 import { readStayView } from './read-stay-view.ts';
 import { asPoster, callerOf, onceUnder, type StayPortDeps } from './stay-calls.ts';
+import { watchConversation } from './watch-conversation.ts';
 
-/** What the guest of a stay can do with it, by the operations that everybody uses. Rules: STAY-8, STAY-11, STAY-12. */
+/** Actions of a guest on their stay, through the same operations as every other caller. Rules: STAY-8, STAY-11, STAY-12. */
 export function stayPort(ctx: RequestContext, deps: StayPortDeps, isOpen: () => Promise<boolean>): StayPort {
   const id = ctx.actor.id;
   const params = { id };
@@ -29,8 +29,8 @@ export function stayPort(ctx: RequestContext, deps: StayPortDeps, isOpen: () => 
     send: async (key, body) => {
       await under(key).messaging.widget.post({ body: { body } });
     },
-    follow: (seen, signal) => followConversation(ctx, deps, { seen, isOpen, signal }),
-    startCard: (trip) => startCard(ctx, deps, trip),
+    watchConversation: (seen, signal) => watchConversation(ctx, deps, { seen, isOpen, signal }),
+    startCard: (request) => startCard(ctx, deps, request),
     readCard: (state) => readCard(ctx, deps, state),
     pay: async (state, paymentToken) => payByCard(await asPoster(ctx), deps, { state, paymentToken }),
     checkOut: async (key) => {
@@ -39,8 +39,8 @@ export function stayPort(ctx: RequestContext, deps: StayPortDeps, isOpen: () => 
       await callerOf(await asPoster(ctx), deps, key).booking.reservations.checkOut({ params });
     },
     readCancellation: () => previewCancellation(ctx),
-    cancel: async (key, told) => {
-      await runByGuest(await asPoster(ctx), { key, operation: 'booking.reservations.cancel' }, (inner) => cancelByGuest(inner, told));
+    cancel: async (key, shownFee) => {
+      await runByGuest(await asPoster(ctx), { key, operation: 'booking.reservations.cancel' }, (inner) => cancelByGuest(inner, shownFee));
     },
     review: async (key, body) => {
       await requireLeft(ctx, deps);
@@ -54,19 +54,23 @@ export function stayPort(ctx: RequestContext, deps: StayPortDeps, isOpen: () => 
   };
 }
 
-interface Once {
+interface GuestChange {
   readonly key: string;
-  /** As the audit log names it. */
+  /** Name in the audit log. */
   readonly operation: string;
 }
 
-/** Runs what no operation offers as one: in one transaction, once, with its line in the audit log. */
-async function runByGuest(ctx: RequestContext, { key, operation }: Once, work: (ctx: WriteContext) => Promise<unknown>): Promise<void> {
+/** Runs a change that no operation offers: in one transaction, once, with an audit row. */
+async function runByGuest(
+  ctx: RequestContext,
+  { key, operation }: GuestChange,
+  work: (ctx: WriteContext) => Promise<unknown>,
+): Promise<void> {
   await runOnce({ ...onceUnder(ctx, key), operation }, { keepForever: false, resourceId: ctx.actor.id }, work);
 }
 
 /**
- * A form may name a guest: only who stays is one here, as long as the stay is not over. One that names none is the booker's.
+ * Accepts only occupants of the stay, until it is over. A form without a guest belongs to the booker.
  * Rules: STAY-4, STAY-11. Errors: SVC-2011, SVC-3007.
  */
 async function requireOccupant(ctx: RequestContext, deps: StayPortDeps, guestId: string | null): Promise<string> {
@@ -82,7 +86,7 @@ async function requireOccupant(ctx: RequestContext, deps: StayPortDeps, guestId:
   return occupantId;
 }
 
-/** Leaving early gives nights back and changes what is owed: the desk does that. Rules: STAY-8. Errors: SVC-3007. */
+/** Early departures return nights and change the balance, so the desk handles them. Rules: STAY-8. Errors: SVC-3007. */
 async function requireDayOfDeparture(ctx: RequestContext, deps: StayPortDeps): Promise<void> {
   const [{ departure }, { house }] = await Promise.all([readStay(ctx, deps), readArrival(ctx)]);
   if (ctx.clock.today(house.timezone) < departure) throw refuse('SVC-3007', 'departure', `is on ${departure}`);

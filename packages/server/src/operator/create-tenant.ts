@@ -24,7 +24,10 @@ export interface CreateTenantDeps {
   readonly demoHotel: () => unknown;
 }
 
-/** `tenant create`: a tenant with its hotel and a token per permission. Rules: HOTEL-13, AUTH-17. Errors: those of the hotel import. */
+/**
+ * `tenant create`: creates a tenant with its hotel and a token per permission. Rules: HOTEL-13, AUTH-17. Errors: those of the hotel
+ * import.
+ */
 export function createTenantCommand(deps: CreateTenantDeps) {
   return operatorCommand(createInput, async (ctx: OperatorContext, input): Promise<CreatedTenant> => {
     const file = input.hotel === 'demo' ? deps.demoHotel() : input.hotel;
@@ -36,7 +39,7 @@ export function createTenantCommand(deps: CreateTenantDeps) {
   });
 }
 
-/** What the tenants of this installation are made with. */
+/** Dependencies for creating tenants in this installation. */
 export function tenantMaking(config: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>): CreateTenantDeps {
   return {
     apiUrl: () => publicUrlOf(config),

@@ -15,7 +15,7 @@ export type ImportHotel = (ctx: RequestContext, file: unknown) => Promise<HotelI
 
 const importInput = z.strictObject({ tenant_id: z.string(), file: hotelFileInput });
 
-/** `hotel import`: brings a tenant's hotel to what a file says. Rules: HOTEL-5, HOTEL-6. Errors: SVC-2011, those of the import. */
+/** `hotel import`: brings a tenant's hotel in line with a file. Rules: HOTEL-5, HOTEL-6. Errors: SVC-2011, those of the import. */
 export function importHotelCommand(importHotel: ImportHotel) {
   return operatorCommand(importInput, async (ctx, { tenant_id: tenantId, file }) => {
     const { property_id, created, updated, unchanged } = await importHotel(await ctx.inTenant(tenantId, 'hotel_import'), file);

@@ -2,7 +2,7 @@ import { newId, systemClock } from '@innkeeper/kernel';
 import type { OperatorContext } from '@innkeeper/platform';
 import { type SystemDeps, systemContextFor } from '../process/system-context.ts';
 
-/** Whoever runs this installation: the command line, and the process that makes the demo hotel. */
+/** The operator of this installation: the command line, and the process that creates the demo hotel. */
 export function localOperator({ db, secrets }: SystemDeps, signal?: AbortSignal): OperatorContext {
   return {
     db,

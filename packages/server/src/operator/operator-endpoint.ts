@@ -11,13 +11,13 @@ export interface OperatorEndpointDeps extends SystemDeps {
   readonly operatorRouter: OperatorRouter;
   readonly isOperator: (authorization: string | undefined) => boolean;
   readonly log: Logger;
-  /** Answers a refusal that is given before a procedure is found. */
+  /** Answers a refusal made before a procedure is found. */
   readonly refuse: (response: Response, status: number, refusal: Pick<ErrorEnvelope, 'code' | 'message' | 'details'>) => void;
 }
 
 const hotelFileBytesMax = 32 * 1024 * 1024;
 
-/** The operator's procedures, for the command line. Being on loopback proves nothing: the key does. Errors: SVC-1001, SVC-2002. */
+/** The operator's procedures, for the command line. They require the key: a loopback address proves nothing. Errors: SVC-1001, SVC-2002. */
 export function operatorEndpoint({ db, secrets, operatorRouter, isOperator, log, refuse }: OperatorEndpointDeps): express.Router {
   const router = express.Router();
   router.use((request, response, next) => {

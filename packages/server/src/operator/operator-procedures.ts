@@ -5,18 +5,18 @@ import { refusalShape, withHttpStatus } from './refusal-errors.ts';
 
 const t = initTRPC.context<OperatorContext>().create({ isDev: false, errorFormatter: refusalShape }); // no stack traces over the wire
 
-interface Definition<I extends z.ZodType, O> {
+interface OperatorProcedure<I extends z.ZodType, O> {
   input: z.input<I>;
   output: O;
   meta: object;
 }
 
-/** The procedures of a tree of operations. */
+/** Procedures of a tree of operations. */
 export type OperatorRecord<T extends OperatorOperations> = {
   [Word in keyof T]: T[Word] extends OperatorOperation<infer K, infer I, infer O>
     ? K extends 'query'
-      ? TRPCQueryProcedure<Definition<I, O>>
-      : TRPCMutationProcedure<Definition<I, O>>
+      ? TRPCQueryProcedure<OperatorProcedure<I, O>>
+      : TRPCMutationProcedure<OperatorProcedure<I, O>>
     : T[Word] extends OperatorOperations
       ? OperatorRecord<T[Word]>
       : never;
@@ -24,9 +24,9 @@ export type OperatorRecord<T extends OperatorOperations> = {
 
 type RouterOf<R extends TRPCRouterRecord> = ReturnType<typeof t.router<R>>;
 
-/** The operator's procedures; `afterCommand` is called for every command that was carried out or refused. */
+/** The operator's procedures; `afterCommand` is called after every command, even a refused one. */
 export function operatorRouterOf<T extends OperatorOperations>(operations: T, afterCommand: () => void): RouterOf<OperatorRecord<T>> {
-  // The recursion keeps no types: what each procedure takes and answers is given by the type of its operation.
+  // The recursion loses the types; each procedure is typed by its operation.
   return t.router(recordOf(operations, afterCommand)) as unknown as RouterOf<OperatorRecord<T>>;
 }
 
@@ -46,7 +46,7 @@ function procedureOf({ kind, input, run }: OperatorOperation, afterCommand: () =
     if (!result.ok) throw withHttpStatus(result.error);
     return result;
   });
-  // A call without an input has no body, which would be looked for as soon as there is a parser.
+  // A call without input has no body, but tRPC would expect one as soon as there is a parser.
   const procedure = input instanceof z.ZodVoid ? guarded : guarded.input(input);
   return kind === 'query'
     ? procedure.query(({ ctx, input: given }) => run(ctx, given))

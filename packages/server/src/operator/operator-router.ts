@@ -22,7 +22,7 @@ const stateInput = z.strictObject({
   to: localDate.optional(),
 });
 
-/** What an operator does to the installation and its tenants: by the command line, by the console, and in tests. Rules: SANDBOX-4. */
+/** Operations on the installation and its tenants, for the command line, the console and tests. Rules: SANDBOX-4. */
 export function installationOperations(deps: OperatorRouterDeps) {
   const { billing, booking, channels, guest, messaging, webhooks } = deps.contexts;
   const own = {
@@ -51,7 +51,7 @@ export function installationOperations(deps: OperatorRouterDeps) {
 
 export type InstallationOperations = ReturnType<typeof installationOperations>;
 
-/** The operator's procedures. Commands are few: forgetting every token after each is simpler, and safer, than knowing whom it touched. */
+/** The operator's procedures. Commands are rare: forgetting all tokens after each is simpler and safer than tracking which it affected. */
 export function createOperatorRouter(operations: InstallationOperations, authenticator: OperatorRouterDeps['authenticator']) {
   return operatorRouterOf(operations, () => authenticator.forget());
 }

@@ -3,20 +3,20 @@ import { refusalIn } from '@innkeeper/platform';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 
-/** A refusal as a caller of a procedure sees it. */
+/** Refusal as sent to the caller of a procedure. */
 interface RefusalBody {
   readonly code: ErrorCode;
   readonly message: string;
   readonly details: ErrorDetails;
 }
 
-/** What a caller sees of an error: refusals as they are, everything else as SVC-9001 without its inside. */
+/** Shapes an error for the caller: refusals unchanged, everything else as SVC-9001 without details. */
 function refusalBody(error: TRPCError): RefusalBody {
   const { code, message, details } = refusalOfCall(error) ?? new ServiceError('SVC-9001');
   return { code, message, details };
 }
 
-/** The refusal of a call that failed, out of what the RPC layer made of it; null for a fault of ours. */
+/** Refusal behind a failed call, unwrapped from the RPC layer's error; null for errors on our side. */
 export function refusalOfCall(error: TRPCError): ServiceError | null {
   if (error.cause instanceof z.ZodError) return inputFault(error.cause);
   if (error.cause instanceof ServiceError) return error.cause;
@@ -24,7 +24,7 @@ export function refusalOfCall(error: TRPCError): ServiceError | null {
   return code ? new ServiceError(code) : refusalIn(error.cause ?? error);
 }
 
-/** Of a request that the RPC layer refuses by itself. Rules: ERR-16. */
+/** Code for requests that the RPC layer itself refuses. Rules: ERR-16. */
 function codeOfRpc({ code, cause }: TRPCError): ErrorCode | undefined {
   if (code !== 'BAD_REQUEST') return codesOfRpc[code];
   if (cause instanceof SyntaxError) return 'SVC-2001';
@@ -53,7 +53,7 @@ function toFieldIssues(issue: z.core.$ZodIssue): FieldIssue[] {
   return issue.keys.map((key) => ({ field: [...path, key].join('.'), issue: 'is not known' }));
 }
 
-/** Puts the refusal and its status into the answer of a procedure that failed. */
+/** Adds the refusal and its status to the answer of a failed procedure. */
 export function refusalShape<S extends { readonly message: string; readonly data: object }>({
   shape,
   error,
@@ -84,7 +84,7 @@ function isNamed(status: number): status is keyof typeof httpNames {
   return Object.hasOwn(httpNames, status);
 }
 
-/** Gives a refusal its HTTP status; bugs stay what they are, for the log. */
+/** Gives a refusal its HTTP status; bugs stay unchanged, for the log. */
 export function withHttpStatus(error: TRPCError): TRPCError {
   const refusal = error.cause instanceof ServiceError ? error.cause : null;
   if (!refusal) return error;

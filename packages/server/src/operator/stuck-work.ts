@@ -4,7 +4,7 @@ import type { Client, WorkflowExecutionDescription, WorkflowExecutionInfo } from
 import { z } from 'zod';
 import { once } from '../process/once.ts';
 
-/** A workflow that somebody has to look at. */
+/** A workflow that needs attention. */
 export interface StuckWorkflow {
   readonly workflow_id: string;
   readonly run_id: string;
@@ -17,7 +17,7 @@ export interface StuckWorkflow {
   readonly attempts: number;
   /** Redacted when it was recorded. */
   readonly last_failure: string | null;
-  /** In the UI of Temporal, where that has an address. */
+  /** Link to Temporal's UI, if it has an address. */
   readonly link: string | null;
 }
 
@@ -27,20 +27,20 @@ export interface StuckWorkDeps {
 }
 
 const namespace = 'default';
-const ownQueues = 'innkeeper-'; // how their names begin; the namespace may be shared with workflows of others
+const ownQueues = 'innkeeper-'; // prefix of the queue names; the namespace may be shared with other systems
 const callMs = 10_000;
 const shownMax = 200;
 const describedAtOnce = 8;
 const runningSinceMs = 10_000;
-const attemptsMin = 3; // one or two failures are nothing yet
+const attemptsMin = 3; // one or two failures are normal
 const endedWithinMs = 7 * 24 * 3_600_000;
 
 const workflowInput = z.strictObject({ workflow_id: z.string().min(1).max(1_000), run_id: z.string().min(1).max(100) });
 const endInput = workflowInput.extend({ reason: z.string().min(1).max(500) });
 
 /**
- * Workflows that fail or repeat an activity for long, for the staff of the platform. Temporal's client is loaded when somebody looks: it would
- * double the memory of the process. Rules: CONSOLE-34. Errors: SVC-2011, SVC-3007, SVC-9003.
+ * Workflows that failed or keep retrying an activity, for platform staff. Temporal's client is loaded on first use, because it doubles
+ * the memory of the process. Rules: CONSOLE-34. Errors: SVC-2011, SVC-3007, SVC-9003.
  */
 export function stuckWorkOperations({ address, ui }: StuckWorkDeps) {
   const client = once(() => connect(address));
@@ -50,14 +50,14 @@ export function stuckWorkOperations({ address, ui }: StuckWorkDeps) {
       retry: operatorCommand(workflowInput, async (ctx, input) => {
         const described = await describe(await client(), input);
         await retryNow(await client(), described);
-        return operatorChange(ctx, 'stuck.retry', async () => doneWith(described, input));
+        return operatorChange(ctx, 'stuck.retry', async () => changeOf(described, input));
       }),
       terminate: operatorCommand(endInput, async (ctx, input) => {
         const described = await describe(await client(), input);
         if (described.status.name !== 'RUNNING') throw refuse('SVC-3007', 'workflow_id', 'has ended already');
         const handle = (await client()).workflow.getHandle(input.workflow_id, input.run_id);
-        await answered(handle.terminate(input.reason));
-        return operatorChange(ctx, 'stuck.terminate', async () => doneWith(described, input));
+        await callTemporal(handle.terminate(input.reason));
+        return operatorChange(ctx, 'stuck.terminate', async () => changeOf(described, input));
       }),
     },
   } as const satisfies OperatorOperations;
@@ -73,11 +73,14 @@ async function listStuck(client: Client, ui: string | undefined): Promise<{ data
   const nowMs = systemClock.nowMs();
   const ours = `TaskQueue STARTS_WITH '${ownQueues}'`;
   const since = (ms: number): string => `'${isoInstant(nowMs - ms)}'`;
-  const retrying = await found(client, `${ours} AND ExecutionStatus = 'Running' AND StartTime < ${since(runningSinceMs)}`);
-  const ended = await found(client, `${ours} AND ExecutionStatus IN ('Failed', 'TimedOut') AND CloseTime > ${since(endedWithinMs)}`);
+  const retrying = await listWorkflows(client, `${ours} AND ExecutionStatus = 'Running' AND StartTime < ${since(runningSinceMs)}`);
+  const ended = await listWorkflows(
+    client,
+    `${ours} AND ExecutionStatus IN ('Failed', 'TimedOut') AND CloseTime > ${since(endedWithinMs)}`,
+  );
   const stuck: StuckWorkflow[] = [];
   await inParallel([...retrying, ...ended], describedAtOnce, async (info) => {
-    const described = await answered(client.workflow.getHandle(info.workflowId, info.runId).describe()).catch(() => null);
+    const described = await callTemporal(client.workflow.getHandle(info.workflowId, info.runId).describe()).catch(() => null);
     const one = described && (await toStuck(client, described, ui));
     if (one) stuck.push(one);
   });
@@ -85,9 +88,9 @@ async function listStuck(client: Client, ui: string | undefined): Promise<{ data
   return { data, is_complete: retrying.length < shownMax && ended.length < shownMax };
 }
 
-async function found(client: Client, query: string): Promise<WorkflowExecutionInfo[]> {
+async function listWorkflows(client: Client, query: string): Promise<WorkflowExecutionInfo[]> {
   const infos: WorkflowExecutionInfo[] = [];
-  await answered(
+  await callTemporal(
     client.withDeadline(systemClock.nowMs() + callMs, async () => {
       for await (const info of client.workflow.list({ query, pageSize: shownMax })) {
         infos.push(info);
@@ -98,7 +101,7 @@ async function found(client: Client, query: string): Promise<WorkflowExecutionIn
   return infos;
 }
 
-/** Null for one that waits as it should: for its time, or for somebody outside. */
+/** Null for a workflow that waits as intended, for a time or for a partner. */
 async function toStuck(client: Client, described: WorkflowExecutionDescription, ui: string | undefined): Promise<StuckWorkflow | null> {
   const { workflowId, runId, status, memo, startTime, closeTime, type } = described;
   const isRunning = status.name === 'RUNNING';
@@ -123,7 +126,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** What the last event of the history says. */
+/** Failure message in the last event of the history. */
 async function failureOf(client: Client, { workflowId, runId }: WorkflowExecutionDescription): Promise<string | null> {
   const outcome = client.workflow.getHandle(workflowId, runId).result();
   return outcome.then(
@@ -133,42 +136,42 @@ async function failureOf(client: Client, { workflowId, runId }: WorkflowExecutio
 }
 
 async function describe(client: Client, { workflow_id, run_id }: z.infer<typeof workflowInput>): Promise<WorkflowExecutionDescription> {
-  const described = await answered(client.workflow.getHandle(workflow_id, run_id).describe());
+  const described = await callTemporal(client.workflow.getHandle(workflow_id, run_id).describe());
   if (!described.taskQueue.startsWith(ownQueues)) throw unknownWorkflow();
   return described;
 }
 
-/** One that runs makes its next attempt at once; one that has ended starts again with what it was asked. Errors: SVC-3007. */
+/** A running workflow makes its next attempt at once; a closed one is started again with the same arguments. Errors: SVC-3007. */
 async function retryNow(client: Client, described: WorkflowExecutionDescription): Promise<void> {
   const { workflowId, runId, status, type, taskQueue, memo, typedSearchAttributes } = described;
   if (status.name === 'RUNNING') {
     for (const { activityId: id } of described.raw.pendingActivities ?? []) {
       const reset = { namespace, execution: { workflowId, runId }, identity: 'console', id: id ?? '' };
-      await answered(client.workflowService.resetActivity(reset));
+      await callTemporal(client.workflowService.resetActivity(reset));
     }
     return;
   }
   if (status.name === 'COMPLETED') throw refuse('SVC-3007', 'workflow_id', 'has ended as it should');
   const args = await argumentsOf(client, described);
-  const asked = { workflowId, taskQueue, args, typedSearchAttributes, ...(memo ? { memo } : {}) };
-  await answered(client.workflow.start(type, { ...asked, workflowIdReusePolicy: 'ALLOW_DUPLICATE_FAILED_ONLY' }));
+  const options = { workflowId, taskQueue, args, typedSearchAttributes, ...(memo ? { memo } : {}) };
+  await callTemporal(client.workflow.start(type, { ...options, workflowIdReusePolicy: 'ALLOW_DUPLICATE_FAILED_ONLY' }));
 }
 
-/** What a workflow was started with stands in the first event of its history. */
+/** Arguments of a workflow, from the first event of its history. */
 async function argumentsOf(client: Client, { workflowId, runId }: WorkflowExecutionDescription): Promise<unknown[]> {
-  const { events } = await answered(client.workflow.getHandle(workflowId, runId).fetchHistory());
+  const { events } = await callTemporal(client.workflow.getHandle(workflowId, runId).fetchHistory());
   const payloads = events?.[0]?.workflowExecutionStartedEventAttributes?.input?.payloads ?? [];
   return payloads.map(({ data }) => JSON.parse(Buffer.from(data ?? []).toString()));
 }
 
-function doneWith({ memo }: WorkflowExecutionDescription, { workflow_id }: z.infer<typeof workflowInput>) {
+function changeOf({ memo }: WorkflowExecutionDescription, { workflow_id }: z.infer<typeof workflowInput>) {
   return { result: { workflow_id }, tenantId: textOf(memo?.['tenant']), resourceId: workflow_id };
 }
 
-/** Errors: SVC-2011 for what Temporal does not know, SVC-9003 when it does not answer. */
-async function answered<T>(asking: Promise<T>): Promise<T> {
+/** Errors: SVC-2011 if Temporal does not know the workflow, SVC-9003 if it does not answer. */
+async function callTemporal<T>(call: Promise<T>): Promise<T> {
   try {
-    return await asking;
+    return await call;
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
     if (name === 'WorkflowNotFoundError') throw unknownWorkflow(error);

@@ -3,23 +3,23 @@ import type { AgencyReply, ReplyOutcome } from '@innkeeper/messaging';
 import { type Config, type Logger, parseDurations } from '@innkeeper/platform';
 import { once } from '../process/once.ts';
 
-/** How this process tells agencies what changed. Rules: PUSH-11. */
+/** Dependencies for pushing changes to agencies from this process. Rules: PUSH-11. */
 export function agencyPushes(config: Config, log: Pick<Logger, 'info' | 'warn'>): PushDeps {
   const delaysMs = parseDurations(config.CHANNEL_RETRY_DELAYS);
   if (delaysMs === null) throw new Error('the configuration was not checked');
   return { agency: once(() => openAgency(config, log)), delaysMs };
 }
 
-/** Brings replies to reviews to the agencies; one that is not there is out of reach. */
+/** Sends replies to reviews to the agencies; unknown if no agency is configured. */
 export function agencyReplies({ agency }: Pick<PushDeps, 'agency'>): (reply: AgencyReply) => Promise<ReplyOutcome> {
   return async ({ tenantId, propertyId, channel, ...reply }) => {
-    const told = await agency()?.replyToReview({ tenantId, propertyId, channel }, reply);
-    if (told?.kind === 'sent' || told?.kind === 'rejected') return told.kind;
+    const outcome = await agency()?.replyToReview({ tenantId, propertyId, channel }, reply);
+    if (outcome?.kind === 'sent' || outcome?.kind === 'rejected') return outcome.kind;
     return 'unknown';
   };
 }
 
-/** How long this installation keeps what agencies sent and were told. */
+/** Retention of what agencies sent and were sent. */
 export function channelRetention(config: Config): ChannelRetention {
   return { contentDays: config.CHANNEL_CONTENTS_KEPT_DAYS, logDays: config.CHANNEL_LOG_KEPT_DAYS };
 }

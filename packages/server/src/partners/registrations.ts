@@ -6,7 +6,7 @@ import { readRegisteredProperty } from '@innkeeper/hotel';
 import { type Config, parseDurations } from '@innkeeper/platform';
 import { once } from '../process/once.ts';
 
-/** The national registries of this process, and what bulletins are written from. Rules: REG-16, REG-17. */
+/** National registries of this process, and the sources of bulletins. Rules: REG-16, REG-17. */
 export function registrations(config: Config): RegistrationDeps {
   const delaysMs = parseDurations(config.REGISTRY_RETRY_DELAYS);
   if (delaysMs === null) throw new Error('the configuration was not checked');

@@ -4,10 +4,10 @@ import { channelOptions, grpcStatusOf, type Simulators, unaryCall } from '@innke
 import { type SimulatorControlClient, simulatorApi } from '@innkeeper/protos';
 
 const timeoutMs = 40_000; // an agency waits for its hotel
-const answerBytesMax = 256 * 1024 * 1024; // all that the agencies hold of a tenant
+const answerBytesMax = 256 * 1024 * 1024; // everything the agencies hold for a tenant
 
 /**
- * The control of the simulated partners, for the operator's procedures; it asks for the operator key itself.
+ * Controls the simulated partners for the operator's procedures; the simulators check the operator key themselves.
  * Rules: SANDBOX-4, SANDBOX-5.
  */
 export function openSimulators(address: string | undefined, operatorKey: string): Simulators {

@@ -7,7 +7,7 @@ import { isOtaChannel } from '@innkeeper/rates';
 import { once } from '../process/once.ts';
 import { publicUrlOf } from '../process/public-url.ts';
 
-/** How this process sends messages, and where a person is informed of one that failed. Rules: MSG-12. */
+/** Dependencies for sending messages from this process, and the incidents for failed ones. Rules: MSG-12. */
 export function messageSending(config: Config, log: Pick<Logger, 'info' | 'warn'>, observer: MessageObserver): SendingDeps {
   const agency = once(() => openAgency(config, log));
   return {
@@ -27,7 +27,7 @@ export function messageSending(config: Config, log: Pick<Logger, 'info' | 'warn'
   };
 }
 
-/** How this process sends an e-mail that is no message of a conversation. Rules: PEOPLE-17. */
+/** Sends e-mails outside of conversations. Rules: PEOPLE-17. */
 export function mailSending(config: Config): SendMail {
   const transport = once(() => openTransport(config, null));
   return async ({ tenantId: accountId, ...mail }) => {

@@ -4,7 +4,7 @@ import type { DueBatch, DueWork, DueWorkContext, RequestContext } from '@innkeep
 import { type SystemDeps, systemContextFor } from './system-context.ts';
 
 export interface BatchDeps extends SystemDeps {
-  /** All tenants when null, else the one whose clock was moved. */
+  /** The tenant whose clock was moved; null: all tenants. */
   readonly tenantId: string | null;
   readonly onFailure: DueWorkContext['onFailure'];
 }
@@ -22,11 +22,11 @@ export function runDueBatch(deps: BatchDeps, work: DueWork, after: string | null
   return work.runBatch({ db, secrets, clock: systemClock, tenantId, inTenant, movedClocks, onFailure }, after);
 }
 
-const batchesMax = 10_000; // of one kind for one tenant
+const batchesMax = 10_000; // per kind and tenant
 
 /**
- * Carries out everything of one tenant whose business time has come, kind by kind in the order of the list; called after its clock was
- * moved. Answers what failed; everything else is done. Rules: SANDBOX-3. Errors: SVC-9003.
+ * Carries out all work of one tenant that is due by business time, kind by kind in list order; called after its clock was moved. Answers
+ * the failures; everything else is done. Rules: SANDBOX-3. Errors: SVC-9003.
  */
 export async function carryOutDue(deps: SystemDeps, dueWork: readonly DueWork[], tenantId: string): Promise<readonly unknown[]> {
   const failures: unknown[] = [];
@@ -42,5 +42,5 @@ async function runToEnd(deps: BatchDeps, work: DueWork): Promise<void> {
     after = (await runDueBatch(deps, work, after)).next;
     if (after === null) return;
   }
-  throw new Error(`${work.name} comes to no end`);
+  throw new Error(`${work.name} does not end`);
 }

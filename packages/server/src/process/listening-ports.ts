@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const listening = '0A'; // the state TCP_LISTEN
 
 /**
- * The ports on which processes of this machine listen, as Linux lists them under /proc. Empty where there is no /proc; what belongs to a
- * process that has ended, or that this user may not look into, is missing.
+ * Ports on which processes of this machine listen, as Linux lists them under /proc. Empty without /proc; sockets of processes that have
+ * ended or that this user may not inspect are missing.
  */
 export function listeningPorts(pids: readonly number[], proc = '/proc'): number[] {
   const sockets = new Set(pids.flatMap((pid) => socketsOf(join(proc, String(pid)))));
@@ -13,7 +13,7 @@ export function listeningPorts(pids: readonly number[], proc = '/proc'): number[
   return ['tcp', 'tcp6'].flatMap((table) => portsIn(join(proc, 'net', table), sockets));
 }
 
-/** Inodes of the sockets that a process has open. */
+/** Inodes of the open sockets of a process. */
 function socketsOf(folder: string): string[] {
   const links = attempt(() => readdirSync(join(folder, 'fd')), []).map((name) => attempt(() => readlinkSync(join(folder, 'fd', name)), ''));
   return links.map((link) => /^socket:\[(\d+)\]$/.exec(link)?.[1]).filter((inode) => inode !== undefined);
@@ -28,7 +28,7 @@ function portsIn(table: string, sockets: ReadonlySet<string>): number[] {
   });
 }
 
-/** Processes end while they are read, and some may not be looked into. */
+/** Processes may end while they are read, and some may not be inspected. */
 function attempt<T>(read: () => T, otherwise: T): T {
   try {
     return read();

@@ -25,7 +25,7 @@ const foreign = [
 ];
 
 // Rules: OPS-41
-test('on loopback only its names and the public one are answered', () => {
+test('on loopback only its own names and the public one are served', () => {
   const isOwn = ownHosts({ HOST: '127.0.0.1', PUBLIC_URL });
   for (const host of own) expect(isOwn(host), host).toBe(true);
   for (const host of [...foreign, '10.1.2.3', '[fd00::1]:8080', '0.0.0.0']) expect(isOwn(host), host).toBe(false);
@@ -33,7 +33,7 @@ test('on loopback only its names and the public one are answered', () => {
 });
 
 // Rules: OPS-41
-test('beyond loopback any address is answered, as a monitoring in a cluster asks, and still no foreign name', () => {
+test('beyond loopback any IP address is served, as cluster monitoring needs, but no foreign name', () => {
   for (const HOST of ['0.0.0.0', '::', '10.1.2.3']) {
     const isOwn = ownHosts({ HOST, PUBLIC_URL });
     for (const host of [...own, '10.1.2.3:8080', '[fd00::1]:9464']) expect(isOwn(host), host).toBe(true);

@@ -6,9 +6,9 @@ import { isLoopback } from './own-listeners.ts';
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Whether a `Host` header names this service. A foreign page reaches an address like ours only under a name of its own, which it has resolve
- * to us (DNS rebinding): the browser takes it for the page's own server. An address cannot be resolved to another, so those that listen
- * beyond loopback may be asked by any. Rules: OPS-41. Decision: infra/decisions/0032.
+ * Recognises the `Host` headers that name this service. A foreign page can reach us only under its own name resolved to our address (DNS
+ * rebinding), and the browser then treats us as the page's server. IP addresses cannot be rebound, so services that listen beyond
+ * loopback accept any of them. Rules: OPS-41. Decision: infra/decisions/0032.
  */
 export function ownHosts({ HOST, PUBLIC_URL }: Pick<Config, 'HOST' | 'PUBLIC_URL'>): (host: string) => boolean {
   const names = new Set([...loopbackNames, HOST.toLowerCase(), URL.parse(PUBLIC_URL ?? '')?.hostname]);
@@ -20,8 +20,8 @@ export function ownHosts({ HOST, PUBLIC_URL }: Pick<Config, 'HOST' | 'PUBLIC_URL
 }
 
 /**
- * Every host that a request names: by its header, which may stand there twice, and by a target in absolute form, which counts for more. None at
- * all is named by no browser.
+ * Every host that a request names: in its header, which may occur twice, and in a target in absolute form, which takes precedence. Browsers
+ * always name one.
  */
 export function hostsIn({ headersDistinct }: Pick<IncomingMessage, 'headersDistinct'>, target: string): string[] {
   const authority = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(target)?.[1];

@@ -4,13 +4,13 @@ import ipaddr from 'ipaddr.js';
 
 const loopbacks = ['127.0.0.1', '::1'];
 
-/** Where a server listens that is given a host and a port, as `address port` in the usual notation; a name other than localhost is none. */
+/** Sockets of a server given its host and port, as `address port` in normal form; empty for names other than localhost. */
 export function listenersOf({ HOST }: Pick<Config, 'HOST'>, port: number): string[] {
   const addresses = HOST === '0.0.0.0' || HOST === '::' ? everyAddress() : HOST === 'localhost' ? loopbacks : [HOST];
   return addresses.filter((address) => ipaddr.isValid(address)).map((address) => `${ipaddr.process(address).toNormalizedString()} ${port}`);
 }
 
-/** Whether nobody on another machine can reach what listens there. */
+/** Recognises hosts that other machines cannot reach. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
 }

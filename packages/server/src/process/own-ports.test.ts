@@ -20,7 +20,7 @@ function portsWith(environment: Readonly<Record<string, string>>, instance: obje
   return ownPortsOf(readConfig({ ...base, ...environment }))();
 }
 
-// Method: addresses as the environment gives them, with and without a port.
+// Method: addresses from the environment, with and without a port.
 // Rules: HOOK-26
 test('ports of the configuration', () => {
   expect([...portsWith({ PORT: '8123' })].sort()).toEqual([5432, 8123]);
@@ -39,9 +39,9 @@ test('ports that the instance file names', () => {
   expect([5999, 7999, 8999].filter((port) => !portsWith({}, instance).has(port))).toEqual([]);
 });
 
-// Method: this process listens on a port that no configuration names. Where there is no /proc nothing can be found, and nothing fails.
+// Method: this process listens on a port that no configuration names. Without /proc nothing is found, and nothing fails.
 // Rules: HOOK-26
-test('ports that a process of the instance has opened on its own', async () => {
+test('ports that a process of the instance has opened itself', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());

@@ -4,28 +4,28 @@ import { monotonicMs } from '@innkeeper/kernel';
 import type { Config } from '@innkeeper/platform';
 import { listeningPorts } from './listening-ports.ts';
 
-const fileKnownForMs = 2_000;
-const firstKeptMs = 2_000;
-const longestKeptMs = 60_000;
+const fileCachedMs = 2_000;
+const firstCachedMs = 2_000;
+const cachedMaxMs = 60_000;
 
 /**
- * The ports on which this installation listens: those of its configuration, those that its instance file names, and whatever the processes
- * named there have opened besides, such as the inner services of Temporal. A process that has just started goes on opening ports, so
- * after every change of the file they are checked often at first and then less and less often. Decision: infra/decisions/0016.
+ * Ports on which this installation listens: those in its configuration, those in its instance file, and any others that the processes
+ * named there have opened, such as internal services of Temporal. New processes keep opening ports, so after each change of the file they
+ * are checked often at first and then less and less often. Decision: infra/decisions/0016.
  */
 export function ownPortsOf(config: Config): () => ReadonlySet<number> {
   const configured = configuredPorts(config);
   let file = { text: '', readAtMs: Number.NEGATIVE_INFINITY };
-  let known = { ports: new Set<number>(), readAtMs: Number.NEGATIVE_INFINITY, keptMs: 0 };
+  let known = { ports: new Set<number>(), readAtMs: Number.NEGATIVE_INFINITY, cachedMs: 0 };
   return () => {
     const nowMs = monotonicMs();
-    if (nowMs - file.readAtMs <= fileKnownForMs) return known.ports;
+    if (nowMs - file.readAtMs <= fileCachedMs) return known.ports;
     const text = instanceFile(config.INNKEEPER_HOME);
     const isChanged = text !== file.text;
     file = { text, readAtMs: nowMs };
-    if (!isChanged && nowMs - known.readAtMs <= known.keptMs) return known.ports;
+    if (!isChanged && nowMs - known.readAtMs <= known.cachedMs) return known.ports;
     const ports = new Set([...configured, ...portsIn(text), ...listeningPorts(pidsIn(text))]);
-    known = { ports, readAtMs: nowMs, keptMs: isChanged ? firstKeptMs : Math.min(known.keptMs * 2 || firstKeptMs, longestKeptMs) };
+    known = { ports, readAtMs: nowMs, cachedMs: isChanged ? firstCachedMs : Math.min(known.cachedMs * 2 || firstCachedMs, cachedMaxMs) };
     return ports;
   };
 }
@@ -56,7 +56,7 @@ function configuredPorts(config: Config): number[] {
   ];
 }
 
-/** The port of an address that names none. */
+/** Default port of an address that names none. */
 function usualPort(address: string | undefined, usual: number): number[] {
   const isSilent = address !== undefined && URL.canParse(address) && new URL(address).port === '';
   return isSilent ? [usual] : [];

@@ -1,7 +1,7 @@
 import type { Database } from '@innkeeper/platform';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
-/** What every process exposes to Prometheus; names carry their units. */
+/** Metrics of every process for Prometheus; names carry their units. */
 export interface ProcessMetrics {
   readonly registry: Registry;
   countStatement(): void;
@@ -19,7 +19,7 @@ export function createProcessMetrics(): ProcessMetrics {
   });
   const lostLines = new Counter({
     name: 'innkeeper_log_lines_lost_total',
-    help: 'Log lines that could not be written: the disk was full, or nobody read the pipe',
+    help: 'Log lines that could not be written: disk full, or nobody reading the pipe',
     registers: [registry],
   });
   return {

@@ -20,7 +20,7 @@ interface AgencyParts {
   readonly lease: WorkerLease;
 }
 
-/** Listens to the online travel agencies until the signal; without an address nobody does. Rules: CHAN-7. */
+/** Listens to the online travel agencies until the signal; does nothing without an address. Rules: CHAN-7. */
 export async function listenToAgencies({ config, db, log, signal, observer, lease }: AgencyParts): Promise<void> {
   const agency = openAgency(config, log);
   if (!agency) {

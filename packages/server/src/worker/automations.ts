@@ -12,12 +12,12 @@ interface AutomationParts {
 }
 
 /**
- * Does the due work of automations as soon as something happened, and every second: some of it is to be sent at once. The schedule of the sweeps
- * does the same where no worker follows events.
+ * Runs the due work of automations after every event and once a second, because some messages must go out at once. The sweep schedule
+ * does the same where no worker consumes events.
  */
 export function runAutomations({ config, db, log, notices, signal }: AutomationParts): Promise<void> {
   const onFailure: BatchDeps['onFailure'] = (error, resourceId) =>
-    log.error({ err: error, resource_id: resourceId }, 'automated message could not be planned or sent; it is tried again');
+    log.error({ err: error, resource_id: resourceId }, 'automated message failed; it will be retried');
   const deps: BatchDeps = { db, secrets: secretsOf(openKeyRing(config)), tenantId: null, onFailure };
   const wakeUp = notices.sequenced.wakeUp();
   const works = automationDueWork({ recordIncident });

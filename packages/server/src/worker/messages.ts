@@ -14,7 +14,7 @@ import {
 } from '@innkeeper/platform';
 import { messageSending } from '../partners/transports.ts';
 import { systemContext } from '../process/system-context.ts';
-import { knownTenants } from './known-tenants.ts';
+import { tenantCache } from './tenant-cache.ts';
 
 interface MessageParts {
   readonly config: Config;
@@ -26,7 +26,7 @@ interface MessageParts {
   readonly lease: WorkerLease;
 }
 
-/** Carries messages to guests and takes what comes from them, until the signal; without an address nobody does. Rules: MSG-9, MSG-15. */
+/** Sends messages to guests and receives theirs until the signal; does nothing without an address. Rules: MSG-9, MSG-15. */
 export async function carryMessages({ config, db, log, notices, signal, observer, lease }: MessageParts): Promise<void> {
   const deps = messageSending(config, log, observer);
   const transport = deps.transport();
@@ -35,14 +35,14 @@ export async function carryMessages({ config, db, log, notices, signal, observer
     return;
   }
   const system = { db, secrets: secretsOf(openKeyRing(config)) };
-  const known = knownTenants<RequestContext>(async (tenantId) => {
+  const tenants = tenantCache<RequestContext>(async (tenantId) => {
     const tenant = await readTenant(db, tenantId);
     return tenant ? systemContext(system, tenant, 'messages') : undefined;
   });
-  const contextOf = known.of;
+  const contextOf = tenants.of;
   const { recordIncident } = deps;
   await Promise.all([
-    listenTo(db, { channels: [accessChannel], onNotice: () => known.forget(), log, signal }),
+    listenTo(db, { channels: [accessChannel], onNotice: () => tenants.forget(), log, signal }),
     runSending({ ...deps, db, lease, log, contextOf }, notices, signal),
     runAgencyMessages({ db, log, contextOf, recordIncident }, notices, signal),
     runChannels({ db, lease, log, transport, recordIncident, observer, contextOf }, signal),

@@ -7,8 +7,8 @@ const requestTimeoutMs = 5_000;
 const reading = ['GET', 'HEAD'];
 
 /**
- * Serves `/metrics` and `/healthz` of the worker, on HOST as the API does, until it is closed; nothing without a port.
- * A port that is taken stops the start: metrics that were asked for and are missing would go unnoticed. Rules: OPS-23, OPS-41.
+ * Serves `/metrics` and `/healthz` of the worker on HOST, like the API, until it is closed; does nothing without a port.
+ * A port in use prevents the start, because missing metrics would go unnoticed. Rules: OPS-23, OPS-41.
  */
 export async function serveWorkerMetrics(
   registry: Registry,

@@ -4,7 +4,7 @@ import type { AttemptObserver, Deliveries } from '@innkeeper/webhooks';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { createProcessMetrics, type ProcessMetrics } from '../process/process-metrics.ts';
 
-/** What the worker process reports to Prometheus. No tenant and no endpoint is ever a label. */
+/** Metrics of the worker process for Prometheus. Tenants and endpoints are never labels. */
 export interface WorkerMetrics extends ProcessMetrics {
   observeAttempt: AttemptObserver;
   observePush(push: ObservedPush): void;
@@ -39,20 +39,20 @@ export function createWorkerMetrics(): WorkerMetrics {
 function attemptObserver(registry: Registry): AttemptObserver {
   const attempts = new Counter({
     name: 'innkeeper_webhook_attempts_total',
-    help: 'Attempts by outcome: accepted (2xx), refused (any other answer), unanswered (no response, or a 2xx that broke off); first requests and retries apart',
+    help: 'Attempts by outcome: accepted (2xx), refused (any other answer), unanswered (no response, or a truncated 2xx); first attempts and retries separately',
     labelNames: ['outcome', 'attempt'],
     registers: [registry],
   });
   const seconds = new Histogram({
     name: 'innkeeper_webhook_attempt_duration_seconds',
-    help: 'Time from resolving the name to the last byte read',
+    help: 'Time from name resolution to the last byte read',
     labelNames: ['outcome'],
     buckets: attemptBuckets,
     registers: [registry],
   });
   const delay = new Histogram({
     name: 'innkeeper_webhook_first_attempt_delay_seconds',
-    help: 'Time from the commit of an event to its first request; without deliveries that were held',
+    help: 'Time from the commit of an event to its first request, excluding held deliveries',
     buckets: delayBuckets,
     registers: [registry],
   });
@@ -66,20 +66,20 @@ function attemptObserver(registry: Registry): AttemptObserver {
 function pushObserver(registry: Registry): WorkerMetrics['observePush'] {
   const pushes = new Counter({
     name: 'innkeeper_channel_pushes_total',
-    help: 'Attempts to tell an agency of changes by outcome: taken, partly (some items refused), throttled, failed',
+    help: 'Pushes to agencies by outcome: taken, partly (some items refused), throttled, failed',
     labelNames: ['channel', 'outcome'],
     registers: [registry],
   });
   const seconds = new Histogram({
     name: 'innkeeper_channel_push_duration_seconds',
-    help: 'Time from reading the present state to the end of its settlement',
+    help: 'Time from reading the current state to recording the outcome',
     labelNames: ['channel'],
     buckets: attemptBuckets,
     registers: [registry],
   });
   const lag = new Histogram({
     name: 'innkeeper_channel_push_lag_seconds',
-    help: 'Time from the oldest change that a push tells to its settlement',
+    help: 'Time from the oldest change in a push to recording its outcome',
     labelNames: ['channel'],
     buckets: delayBuckets,
     registers: [registry],
@@ -94,13 +94,13 @@ function pushObserver(registry: Registry): WorkerMetrics['observePush'] {
 function streamObserver(registry: Registry): StreamObserver {
   const streams = new Gauge({
     name: 'innkeeper_channel_streams',
-    help: 'Streams of agencies that this worker listens to',
+    help: 'Agency streams that this worker listens to',
     labelNames: ['channel'],
     registers: [registry],
   });
   const deliveries = new Counter({
     name: 'innkeeper_channel_deliveries_total',
-    help: 'Deliveries of agencies by what they were acknowledged with; unacknowledged ones come again',
+    help: 'Deliveries from agencies by acknowledgement; unacknowledged ones are redelivered',
     labelNames: ['channel', 'outcome'],
     registers: [registry],
   });
@@ -113,13 +113,13 @@ function streamObserver(registry: Registry): StreamObserver {
 function messageObserver(registry: Registry): MessageObserver {
   const attempts = new Counter({
     name: 'innkeeper_message_attempts_total',
-    help: 'Attempts to send a message by outcome: accepted, refused, unknown (tried again), impossible (nobody was asked)',
+    help: 'Attempts to send a message by outcome: accepted, refused, unknown (retried), impossible (not sent)',
     labelNames: ['channel', 'outcome'],
     registers: [registry],
   });
   const failed = new Counter({
     name: 'innkeeper_messages_failed_total',
-    help: 'Messages that no channel could deliver, by the last one',
+    help: 'Messages that no channel could deliver, by the last channel tried',
     labelNames: ['channel'],
     registers: [registry],
   });
@@ -131,8 +131,8 @@ function messageObserver(registry: Registry): MessageObserver {
 
 function watchDeliveries(registry: Registry, deliveries: Pick<Deliveries, 'load'>): void {
   const rows = [
-    ['innkeeper_webhook_attempts_in_flight', 'Requests to subscribers under way', () => deliveries.load().inFlight],
-    ['innkeeper_webhook_deliveries_queued', 'Deliveries leased to this process that wait for their turn', () => deliveries.load().queued],
+    ['innkeeper_webhook_attempts_in_flight', 'Requests to subscribers in flight', () => deliveries.load().inFlight],
+    ['innkeeper_webhook_deliveries_queued', 'Deliveries leased to this process and queued', () => deliveries.load().queued],
   ] as const;
   for (const [name, help, read] of rows) {
     new Gauge({

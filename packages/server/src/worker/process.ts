@@ -31,7 +31,7 @@ const ask = systemStatement<{ is_there: boolean }>('platform.is_there', 'select 
 
 /**
  * The worker process from start to end: waits for the database, reports to its parent, runs its parts until SIGTERM or SIGINT,
- * and leaves nothing open. Temporal being away holds nothing up.
+ * and leaves nothing open. It does not wait for Temporal.
  */
 export async function runWorkerProcess(config: Config): Promise<void> {
   const metrics = createWorkerMetrics();
@@ -41,20 +41,20 @@ export async function runWorkerProcess(config: Config): Promise<void> {
   const db = await openDatabase({
     url: config.DATABASE_URL,
     entities,
-    onError: (error) => log.warn({ err: error }, 'database connection'),
+    onError: (error) => log.warn({ err: error }, 'database connection failed'),
     observe: metrics.countStatement,
   });
   metrics.watchPools(db);
   const closeMetrics = await serveWorkerMetrics(metrics.registry, config);
   const register = registerProcess(db, log, { name: 'worker', listeners: metricsListener(config) });
   try {
-    await databaseAnswered(db, log, signal);
+    await untilDatabaseAnswers(db, log, signal);
     if (signal.aborted) return;
     const notices = openOutbox(db, { log, signal });
     const { lease, listeners } = register;
     const deliveries = openDeliveries({ config, db, log, lease, onAttempt: metrics.observeAttempt, listeners });
     metrics.watchDeliveries(deliveries);
-    const contexts = openContexts({ config, simulators: openSimulators(undefined, ''), listeners }); // operators are served by the API alone
+    const contexts = openContexts({ config, simulators: openSimulators(undefined, ''), listeners }); // only the API serves operators
     const parts = [
       notices.closed,
       runTemporal({ config, db, log, lease, signal, notices, deliveries, observer: metrics.messages, onState: metrics.setTemporal }),
@@ -65,7 +65,7 @@ export async function runWorkerProcess(config: Config): Promise<void> {
       runAutomations({ config, db, log, notices, signal }),
       runConsumers({ db, log, signal, sequenced: notices.sequenced }, consumersOf(contexts)),
     ];
-    if (process.connected) process.send?.('ready', undefined, undefined, () => undefined); // a parent that has gone is no fault of ours
+    if (process.connected) process.send?.('ready', undefined, undefined, () => undefined); // the parent may be gone
     await Promise.all(parts);
   } finally {
     await closeMetrics();
@@ -75,12 +75,11 @@ export async function runWorkerProcess(config: Config): Promise<void> {
   }
 }
 
-/** Metrics are served on loopback. */
 function metricsListener({ WORKER_METRICS_PORT: port }: Config): string[] {
   return port === undefined ? [] : listenersOf({ HOST: 'localhost' }, port);
 }
 
-/** Aborts on the first SIGTERM or SIGINT; a stop that takes too long is cut short. */
+/** Aborts on the first SIGTERM or SIGINT; exits if the shutdown takes too long. */
 function stopSignal(log: Logger): AbortSignal {
   const stop = new AbortController();
   const onSignal = (name: string): void => {
@@ -88,7 +87,7 @@ function stopSignal(log: Logger): AbortSignal {
     log.info({ signal: name }, 'stopping');
     stop.abort();
     setTimeout(() => {
-      log.error('stopping took too long');
+      log.error('shutdown timed out');
       process.exit(1);
     }, limits.shutdownMs).unref();
   };
@@ -97,8 +96,8 @@ function stopSignal(log: Logger): AbortSignal {
   return stop.signal;
 }
 
-/** Fulfilled when the database has answered for the first time, or when the signal comes. */
-function databaseAnswered(db: Database, log: Logger, signal: AbortSignal): Promise<void> {
+/** Resolves when the database answers for the first time, or on the signal. */
+function untilDatabaseAnswers(db: Database, log: Logger, signal: AbortSignal): Promise<void> {
   return repeatUntil({
     name: 'first connection to the database',
     signal,

@@ -14,7 +14,7 @@ import {
 } from '@innkeeper/platform';
 import { agencyPushes } from '../partners/agencies.ts';
 import { systemContext } from '../process/system-context.ts';
-import { knownTenants } from './known-tenants.ts';
+import { tenantCache } from './tenant-cache.ts';
 
 interface PushParts {
   readonly config: Config;
@@ -26,16 +26,16 @@ interface PushParts {
   readonly onPush: (push: ObservedPush) => void;
 }
 
-/** The pusher of this worker process, composed from its configuration. */
+/** Pushes to agencies from this worker process, as configured. */
 export async function runAgencyPushes({ config, db, log, notices, signal, lease, onPush }: PushParts): Promise<void> {
   const system = { db, secrets: secretsOf(openKeyRing(config)) };
-  const known = knownTenants<RequestContext>(async (tenantId) => {
+  const tenants = tenantCache<RequestContext>(async (tenantId) => {
     const tenant = await readTenant(db, tenantId);
     return tenant ? systemContext(system, tenant, 'push-channels') : undefined;
   });
-  const contextOf = (tenantId: string, isFresh: boolean) => (isFresh ? known.fresh(tenantId) : known.of(tenantId));
+  const contextOf = (tenantId: string, isFresh: boolean) => (isFresh ? tenants.fresh(tenantId) : tenants.of(tenantId));
   await Promise.all([
-    listenTo(db, { channels: [accessChannel], onNotice: () => known.forget(), log, signal }),
+    listenTo(db, { channels: [accessChannel], onNotice: () => tenants.forget(), log, signal }),
     runPushes({ ...agencyPushes(config, log), db, lease, log, contextOf, onPush }, notices, signal),
   ]);
 }

@@ -45,11 +45,11 @@ export interface TemporalPartDeps {
   readonly signal: AbortSignal;
   readonly notices: Pick<OutboxNotices, 'committed'>;
   readonly deliveries: Pick<Deliveries, 'retry'>;
-  /** Called with whether workflows are served. */
+  /** Called when the worker starts or stops serving workflows. */
   readonly onState: (isServed: boolean) => void;
 }
 
-/** The workflows and sweeps, composed from the contexts. Without an address their rows wait in the database. */
+/** Runs the workflows and sweeps of the contexts. Without an address their rows wait in the database. */
 export async function runTemporal(deps: TemporalPartDeps): Promise<void> {
   const { config, db, log, lease, signal, notices, deliveries, observer, onState } = deps;
   const address = config.TEMPORAL_ADDRESS;
@@ -63,7 +63,7 @@ export async function runTemporal(deps: TemporalPartDeps): Promise<void> {
   const keys = roomKeys(config);
   const registering = registrations(config);
   const sending = messageSending(config, log, observer);
-  const work = dueWorkOf(openContexts({ config, simulators: openSimulators(undefined, ''), listeners: () => new Set() }), config); // operators are served by the API alone
+  const work = dueWorkOf(openContexts({ config, simulators: openSimulators(undefined, ''), listeners: () => new Set() }), config); // only the API serves operators
   await runWorkflows({
     address,
     bundleFolder: join(config.INNKEEPER_HOME, 'cache'),
@@ -103,14 +103,14 @@ export async function runTemporal(deps: TemporalPartDeps): Promise<void> {
   });
 }
 
-/** Every batch logs what it could not handle. */
+/** Runners of due batches that log their failures. */
 function batchesOf(work: readonly DueWork[], { log, ...system }: SystemDeps & { readonly log: Logger }): SweepActivityDeps['runDueBatch'] {
   const byName = new Map<string, DueWork>(work.map((each) => [each.name, each]));
   return async (name, after) => {
     const found = byName.get(name);
     if (!found) return null;
     const onFailure = (error: unknown, resourceId: string): void =>
-      log.error({ err: error, work: name, resource: resourceId }, 'due work could not be carried out');
+      log.error({ err: error, work: name, resource: resourceId }, 'due work failed');
     return runDueBatch({ ...system, tenantId: null, onFailure }, found, after);
   };
 }

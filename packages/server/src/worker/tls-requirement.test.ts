@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tlsRequirement } from './tls-requirement.ts';
 
-// Method: reads that are counted and answered as the test says, and a monotonic clock that is the test's.
+// Method: counted reads with answers from the test, and a monotonic clock under its control.
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
@@ -19,7 +19,7 @@ function reading(answers: readonly (boolean | null | Error)[]): { read: () => Pr
   return { read, count: () => count };
 }
 
-test('the setting of a tenant is read once a second, however many ask', async () => {
+test('the setting of a tenant is read once a second, however many callers there are', async () => {
   const { read, count } = reading([false, true]);
   const requiresTls = tlsRequirement(read);
   expect(await Promise.all([requiresTls('a'), requiresTls('a')])).toEqual([false, false]);
@@ -31,7 +31,7 @@ test('the setting of a tenant is read once a second, however many ask', async ()
   expect(count()).toBe(2);
 });
 
-test('while it cannot be read the last value stays in force, still read once a second', async () => {
+test('while it cannot be read, the last value stays in force and is read once a second', async () => {
   const gone = new Error('database gone');
   const { read, count } = reading([false, gone, gone, true]);
   const requiresTls = tlsRequirement(read);

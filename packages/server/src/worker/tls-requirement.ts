@@ -1,21 +1,21 @@
 import { monotonicMs } from '@innkeeper/kernel';
 import { LRUCache } from 'lru-cache';
 
-const knownForMs = 1_000;
+const cachedMs = 1_000;
 const tenantsMax = 10_000;
 
 /**
- * Whether a tenant has webhooks sent over TLS only; `read` is asked at most once a second for each, and answers null for a tenant that does
- * not exist. While the setting cannot be read the last answer stands, and without one the strict answer: a secret sent in plain text cannot
- * be called back. Decision: infra/decisions/0016.
+ * Cached setting of tenants that webhooks require TLS. `read` is called at most once a second per tenant, and answers null for an unknown
+ * tenant. While the setting cannot be read, the last answer applies, or else the strict one: a secret sent in plain text cannot be
+ * recalled. Decision: infra/decisions/0016.
  */
 export function tlsRequirement(read: (tenantId: string) => Promise<boolean | null>): (tenantId: string) => Promise<boolean> {
   const known = new LRUCache<string, boolean>({
     max: tenantsMax,
-    ttl: knownForMs,
+    ttl: cachedMs,
     ttlResolution: 0,
     perf: { now: monotonicMs },
-    ignoreFetchAbort: true, // a caller that waits for an evicted tenant is answered, too
+    ignoreFetchAbort: true, // callers waiting for an evicted tenant are answered as well
     fetchMethod: (tenantId, last) =>
       read(tenantId).then(
         (isRequired) => isRequired ?? true,

@@ -10,11 +10,11 @@ interface DeliveryParts {
   readonly log: Logger;
   readonly lease: WorkerLease;
   readonly onAttempt: AttemptObserver;
-  /** Where the processes of this deployment listen. */
+  /** Addresses on which the processes of this deployment listen. */
   readonly listeners: () => ReadonlySet<string>;
 }
 
-/** The relay and the dispatcher of this worker process, composed from its configuration. */
+/** Relay and dispatcher of this worker process, as configured. */
 export function openDeliveries(deps: DeliveryParts): Deliveries {
   const { config, db, log, lease, onAttempt, listeners } = deps;
   return createDeliveries({

@@ -1,14 +1,14 @@
 import { refuse } from '@innkeeper/kernel';
 import type { Request, RequestHandler } from 'express';
 
-/** Whether an origin is one of this service. */
+/** Recognises origins of this service. */
 export type IsOwnOrigin = (request: Request, origin: string) => boolean;
 
 /**
- * Forms of other sites are refused. A page that sends no referrer names its origin as `null`: then only the browser's word for the same site
- * counts against a post, and whoever sends neither is no browser. Rules: STAY-12. Errors: SVC-1003.
+ * Refuses forms from other sites. Pages that send no referrer have the origin `null`; then only `Sec-Fetch-Site` can reject a post, and
+ * clients that send neither header are not browsers. Rules: STAY-12. Errors: SVC-1003.
  */
-export function fromOwnPages(isOwnOrigin: IsOwnOrigin): RequestHandler {
+export function requireOwnOrigin(isOwnOrigin: IsOwnOrigin): RequestHandler {
   return (request, _response, next) => {
     if (request.method !== 'POST') return next();
     const { origin, 'sec-fetch-site': site } = request.headers;

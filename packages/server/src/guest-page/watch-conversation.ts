@@ -5,27 +5,27 @@ import { callerOf, type StayPortDeps } from './stay-calls.ts';
 
 export const messagesShown = 100;
 
-/** What tells one state of a conversation from another. */
+/** Version of a conversation, which changes with every message. */
 export function versionOf(messages: readonly { readonly id: string }[]): string {
   return `${messages.length}-${messages[0]?.id ?? ''}`;
 }
 
-export interface FollowedConversation {
-  /** The version that the page shows. */
+export interface ConversationWatch {
+  /** Version shown on the page. */
   readonly seen: string;
-  /** Whether the link still opens the stay. */
+  /** Checks that the link still opens the stay. */
   readonly isOpen: () => Promise<boolean>;
   readonly signal: AbortSignal;
 }
 
 /**
- * Follows the conversation of a stay until its link ends: looks at it after an event of the tenant, at most once in `guestStreamPauseMs`, and
- * waits without a connection. Rules: STAY-15.
+ * Watches the conversation of a stay until its link expires: reads it after each event of the tenant, at most once per
+ * `guestStreamPauseMs`, and holds no connection while it waits. Rules: STAY-15.
  */
-export async function* followConversation(
+export async function* watchConversation(
   ctx: RequestContext,
   deps: StayPortDeps,
-  { seen, isOpen, signal }: FollowedConversation,
+  { seen, isOpen, signal }: ConversationWatch,
 ): AsyncGenerator<LiveSign, void, void> {
   let shown = seen;
   while (!signal.aborted) {
