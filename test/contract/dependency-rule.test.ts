@@ -45,7 +45,7 @@ test('CONTRIBUTING.md prints the rule that is enforced', async () => {
 });
 
 // Method: the numbered walks of CONTRIBUTING.md, against the files of the checkout.
-test.each(['booking', 'charge', "revision of an agency's booking", 'message', 'report'])(
+test.each(['booking', 'charge', 'event', "revision of an agency's booking", 'message', 'report'])(
   'the printed walk of a %s names files that are there, at most fifteen stops on one way',
   (subject) => {
     const text = readFileSync(`${checkout}CONTRIBUTING.md`, 'utf8');
