@@ -9,7 +9,10 @@ interface BillingDueWorkDeps extends ResolveDeps {
   readonly readRevenueTerms: ReadRevenueTerms;
 }
 
-/** Sums of invoices, of the journal and of revenue, and repairs of what fell between: payments whose process died before it knew, or whose own workflow gave up. Decision: infra/decisions/0013. */
+/**
+ * Sums invoices, journal days and revenue, and resolves payments whose process died before the outcome was known or whose workflow gave up.
+ * Decision: infra/decisions/0013.
+ */
 export function billingDueWork(deps: BillingDueWorkDeps): readonly DueWork[] {
   return [
     { name: 'billing.resolve-payments', every: '1 minute', time: 'real', runBatch: (ctx, after) => resolveBatch(ctx, deps, after) },

@@ -2,7 +2,10 @@ import { heldRows, type PersonalData } from '@innkeeper/platform';
 
 const demandedByLaw = 'the books and the invoices with their recipient are kept as long as the law demands';
 
-/** A folio only points at its guest; its entries say what the guest had, and an invoice names whom it was made out to. Decision: infra/decisions/0018. */
+/**
+ * A folio only references its guest; its entries list what the guest consumed, and an invoice names its recipient.
+ * Decision: infra/decisions/0018.
+ */
 const folios = heldRows('folios', {
   table: 'billing.folio',
   of: 'guest',

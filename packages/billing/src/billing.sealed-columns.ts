@@ -1,7 +1,7 @@
 import { type SealedColumn, sealedColumn } from '@innkeeper/platform';
 
 export const billingSealedColumns: readonly SealedColumn[] = [
-  // The one of the profile, copied as it was sealed there.
+  // A copy of the profile's sealed value.
   sealedColumn('tax_ids', {
     table: 'billing.invoice',
     column: 'tax_id',

@@ -1,7 +1,7 @@
 import { events } from '@innkeeper/platform';
 import { folioEventData } from './folio/folio.contract.ts';
 
-/** What happens in this context. Rules: EVENT-1, EVENT-3. */
+/** Events of the billing context. Rules: EVENT-1, EVENT-3. */
 export const billingEvents = events('billing', {
   'folio.charged': {
     visibility: 'public',

@@ -1,12 +1,12 @@
 export { type BillingContextDeps, createBillingContext } from './billing.context.ts';
 export { readCancellationFees } from './charge/cancellation-fees.ts';
 export { chargeInput, postChargeContract } from './charge/charge.contract.ts';
-export { type CancellationFeePosting, postCancellationFee } from './charge/post-cancellation-fee.ts';
-export { type BookedNight, type NightsPosting, postNights } from './charge/post-nights.ts';
+export { type CancellationFeeDraft, postCancellationFee } from './charge/post-cancellation-fee.ts';
+export { type BookedNight, type NightCharges, postNights } from './charge/post-nights.ts';
 export { readFeeDue } from './charge/posted-fees.ts';
 export { valuesOfStays } from './charge/values-of-stays.ts';
 export { billingEvents } from './events.ts';
-export { type Closing, closeFolio } from './folio/close-folio.ts';
+export { closeFolio, type FolioClosure } from './folio/close-folio.ts';
 export {
   type EntryBody,
   entryBody,
@@ -27,7 +27,7 @@ export {
   refineTransferTarget,
   requireOtherFolio,
   reverseEntryContract,
-  settlingOf,
+  settlementTermsOf,
   splitFolioContract,
   transferEntriesContract,
 } from './folio/folio-operations.contract.ts';

@@ -8,7 +8,7 @@ interface PropertyWork extends Pick<DueWork, 'name' | 'every'> {
   readonly handle: (ctx: RequestContext, propertyId: string) => Promise<unknown>;
 }
 
-/** Work in real time, property by property. */
+/** Due work in real time that handles one property at a time. */
 export function propertyWork({ name, every, find, handle }: PropertyWork): DueWork {
   return {
     name,
@@ -30,9 +30,9 @@ export function propertyWork({ name, every, find, handle }: PropertyWork): DueWo
   };
 }
 
-const turnsMax = 40; // some years of days; what is left is found by the next sweep
+const roundsMax = 40; // a few years of days; the next sweep does the rest
 
-/** Repeats what handles a part and answers how much is left. */
-export async function untilNothingIsLeft(handlePart: () => Promise<number>): Promise<void> {
-  for (let turn = 0; turn < turnsMax; turn++) if ((await handlePart()) === 0) return;
+/** Repeats work that handles a part and answers how much is left. */
+export async function repeatUntilDone(handlePart: () => Promise<number>): Promise<void> {
+  for (let turn = 0; turn < roundsMax; turn++) if ((await handlePart()) === 0) return;
 }

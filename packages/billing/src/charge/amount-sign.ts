@@ -1,6 +1,6 @@
 import { type MoneyBody, parseMoney } from '@innkeeper/kernel';
 
-/** The sign of an amount that its own schema accepts. */
+/** Sign of an amount that its schema has accepted. */
 export function signOf({ currency, amount }: MoneyBody): -1 | 0 | 1 {
   const { minor } = parseMoney(currency, amount);
   if (minor === 0n) return 0;

@@ -6,7 +6,7 @@ const readFees = statement<{ reservation_id: string; fee_minor: bigint }>(
     where s.tenant_id = $1 and s.reservation_id = any($2) and s.fee_minor is not null`,
 );
 
-/** What cancelled stays were to pay for the cancellation, as it was worked out then, in minor units; those that were free are left out. */
+/** Cancellation fees by reservation, as calculated at the cancellation, in minor units. Free cancellations are left out. */
 export async function readCancellationFees(ctx: RequestContext, reservationIds: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
   const rows = await readRows(ctx, readFees, [ctx.tenant.id, reservationIds]);
   return new Map(rows.map(({ reservation_id, fee_minor }) => [reservation_id, fee_minor]));

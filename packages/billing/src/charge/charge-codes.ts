@@ -9,12 +9,12 @@ const kindByCode: ReadonlyMap<string, EntryKind> = new Map([
   ['cancellation_fee', 'fee'],
 ]);
 
-/** The kind of entry that a charge code makes; any code of the house's own is ancillary. Rules: FOLIO-6. */
+/** Entry kind of a charge code; a code defined by the hotel is ancillary. Rules: FOLIO-6. */
 export function kindOfCode(code: string): EntryKind {
   return kindByCode.get(code) ?? 'ancillary';
 }
 
-/** Whether charges of a code may be credits. Rules: FOLIO-7. */
+/** True for codes whose charges may be credits. Rules: FOLIO-7. */
 export function mayBeNegative(code: unknown): boolean {
   return code === 'discount' || code === 'adjustment';
 }

@@ -9,7 +9,7 @@ function issues(change: object): string[] {
   return result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 }
 
-// Method: an example on each side of every rule.
+// Method: a valid and an invalid example of every rule.
 // Rules: FOLIO-7
 test('the sign of a charge is checked against its code', () => {
   expect(issues({})).toEqual([]);

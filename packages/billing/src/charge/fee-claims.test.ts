@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fitFees, type OpenClaim } from './fee-claims.ts';
 import { feeDue } from './posted-fees.ts';
 
-// Method: random fees without a stay leave a folio whose cancelled stays have random claims; some have more fees than they owe.
+// Method: random fees that name no stay leave a folio whose cancelled stays have random claims; some stays have more fees than they owe.
 
 const fee = fc.record({ id: fc.uuid(), amountMinor: fc.bigInt({ min: 1n, max: 300n }) });
 const claim: fc.Arbitrary<OpenClaim> = fc.record({ reservationId: fc.uuid(), openMinor: fc.bigInt({ min: -50n, max: 300n }) });
@@ -13,7 +13,7 @@ const claims = fc.uniqueArray(claim, { selector: ({ reservationId }) => reservat
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
 const claimedOf = (all: readonly OpenClaim[]): bigint => sumOf(all.map(({ openMinor }) => (openMinor > 0n ? openMinor : 0n)));
 
-/** The claims once the fees name their stays. */
+/** The claims after the fees were assigned. */
 function after(
   all: readonly OpenClaim[],
   named: ReadonlyMap<string, string>,
@@ -41,7 +41,7 @@ test('what a later stay owes is the same whether or not fees were assigned', () 
   );
 });
 
-test('a fee goes whole to one stay that still needs as much, and to none only when none does', () => {
+test('a fee is assigned whole to one stay that still needs that much, and is left over only when no stay does', () => {
   fc.assert(
     fc.property(fees, claims, (all, open) => {
       const named = fitFees(all, open);
@@ -57,7 +57,7 @@ test('a fee goes whole to one stay that still needs as much, and to none only wh
   );
 });
 
-test('of several claims the smallest that is large enough is met', () => {
+test('a fee meets the smallest claim that is large enough', () => {
   const open = [
     { reservationId: 'res_a', openMinor: 200n },
     { reservationId: 'res_b', openMinor: 94n },

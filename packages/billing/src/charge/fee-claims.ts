@@ -2,13 +2,13 @@ import { statement, type WriteContext } from '@innkeeper/platform';
 import type { PostedEntry } from '../ledger/posted-entry.ts';
 import { namedFees } from './posted-fees.ts';
 
-/** What a cancelled stay still needs of the fees that name no stay, in minor units. */
+/** Part of a cancelled stay's fee that is not yet posted for it, in minor units. */
 export interface OpenClaim {
   readonly reservationId: string;
   readonly openMinor: bigint;
 }
 
-// From a folio without stays to the one whose account it is part of, which alone has some: the way back of `sharedFees`.
+// Walks from a folio without stays to the one that owns its account, the only one with stays: the reverse of `sharedFees`.
 const account = `with recursive account (id) as (
     select $2::text collate "C"
     union
@@ -38,8 +38,8 @@ const readClaims = statement<{ reservation_id: string; open_minor: bigint }>(
 );
 
 /**
- * The stays that cancellation fees without one are named for when they leave a folio, so that no way parts them from the claim that they
- * meet. Both statements travel together; the second sees what others have named until the claims were ours.
+ * Locks the open claims of a folio and answers the stay for each cancellation fee that names none, by entry id. A fee that leaves the folio
+ * names the stay whose claim it meets. Both statements travel together; the second sees every assignment committed before the lock.
  * Decision: infra/decisions/0008.
  */
 export async function lockClaimants(
@@ -58,8 +58,8 @@ export async function lockClaimants(
 }
 
 /**
- * Gives each fee to the smallest claim that it fits into whole; one that fits into none is assigned to no claim. What claims and fees without a
- * stay come to falls by the same amount, so that nothing changes for any other stay.
+ * Assigns each fee to the smallest claim that can take all of it; a fee larger than every claim stays unassigned. The sums of claims and of
+ * unassigned fees fall by the same amount, so nothing changes for any other stay.
  */
 export function fitFees(
   fees: readonly Pick<PostedEntry, 'id' | 'amountMinor'>[],

@@ -4,8 +4,8 @@ import type { EntryBody } from '../folio/folio.contract.ts';
 import { movementOf } from '../ledger/movement.ts';
 import { postMovements } from '../ledger/post-movements.ts';
 
-/** A fee that names its stay, in minor units of the folio's currency. */
-export interface CancellationFeePosting {
+/** A fee to post for a stay, in minor units of the folio's currency. */
+export interface CancellationFeeDraft {
   readonly folioId: string;
   readonly reservationId: string;
   readonly currency: string;
@@ -15,10 +15,10 @@ export interface CancellationFeePosting {
 }
 
 /**
- * Posts the cancellation fee of a stay to its locked folio and emits `folio.charged`. Posting it once is the caller's duty.
+ * Posts the cancellation fee of a stay to its locked folio and emits `folio.charged`. The caller ensures that it is posted only once.
  * Rules: AUDIT-10. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-3005.
  */
-export async function postCancellationFee(ctx: WriteContext, posting: CancellationFeePosting): Promise<EntryBody> {
+export async function postCancellationFee(ctx: WriteContext, posting: CancellationFeeDraft): Promise<EntryBody> {
   const { folioId, reservationId, currency, amountMinor, serviceDate, description } = posting;
   const movement = movementOf('charge', [
     { folioId, kind: 'fee', code: 'cancellation_fee', description, amountMinor, serviceDate, postedBy: ctx.actor.userId },

@@ -12,7 +12,7 @@ type PostChargeInput = ContractInput<typeof postChargeContract>;
 
 /** Facts of other contexts, composed by the process. */
 export interface PostChargeDeps {
-  /** Whether the tenant has a user of this id. */
+  /** True when the tenant has a user with this id. */
   readonly isUser: (ctx: WriteContext, userId: string) => Promise<boolean>;
 }
 
@@ -47,7 +47,7 @@ async function unknownPoster(ctx: WriteContext, deps: PostChargeDeps, userId: st
   return isKnown ? [] : [{ field: 'posted_by', issue: unknownId }];
 }
 
-/** Taking money off a guest's bill needs the highest permission. Rules: AUTH-15. */
+/** Permission for a charge: a credit on a guest's bill needs the highest. Rules: AUTH-15. */
 export function permissionOfCharge({ body }: PostChargeInput): Permission {
   return body.amount.amount.startsWith('-') ? 'full' : 'read_write';
 }

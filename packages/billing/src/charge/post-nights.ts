@@ -12,7 +12,7 @@ export interface BookedNight {
   readonly cityTaxMinor: bigint;
 }
 
-export interface NightsPosting {
+export interface NightCharges {
   readonly folioId: string;
   readonly reservationId: string;
   readonly currency: string;
@@ -21,11 +21,11 @@ export interface NightsPosting {
 }
 
 /**
- * Posts nights of a stay, all in one statement: the room net of taxes, its VAT, its city tax. Emits `folio.charged` per entry.
- * The stay's expected amount falls by what is posted. Posting a night once is the caller's duty (`reservation_night.posted_at`).
+ * Posts nights of a stay in one statement: the room net of taxes, its VAT, its city tax. Emits `folio.charged` per entry.
+ * The stay's expected amount falls by the posted sum. The caller ensures that a night is posted only once (`reservation_night.posted_at`).
  * Rules: BOOK-34, AUDIT-1. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-3005.
  */
-export async function postNights(ctx: WriteContext, posting: NightsPosting): Promise<EntryBody[]> {
+export async function postNights(ctx: WriteContext, posting: NightCharges): Promise<EntryBody[]> {
   const movements = posting.nights.flatMap((night) => nightMovement(ctx, posting, night));
   if (movements.length === 0) return [];
   const rows = await postMovements(ctx, {
@@ -39,8 +39,8 @@ export async function postNights(ctx: WriteContext, posting: NightsPosting): Pro
   return rows.map((row) => emitEntry(ctx, 'folio.charged', row));
 }
 
-/** The movement of a night; none for a night that costs nothing. */
-function nightMovement(ctx: RequestContext, posting: NightsPosting, night: BookedNight): Movement[] {
+/** Movement of a night; empty for a night that costs nothing. */
+function nightMovement(ctx: RequestContext, posting: NightCharges, night: BookedNight): Movement[] {
   const common = { folioId: posting.folioId, serviceDate: night.date, postedBy: ctx.actor.userId };
   const drafts: EntryDraft[] = [
     { ...common, kind: 'room', code: 'room', description: posting.description, amountMinor: night.netMinor },

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { feeDue } from './posted-fees.ts';
 
-// Method: a folio as sums; every fee due is computed by the rule from what was posted and claimed until then.
+// Method: a folio modelled as sums; each fee due is computed by the rule from the postings and claims so far.
 
 const minor = fc.bigInt({ min: 0n, max: 500n });
 const minors = fc.array(minor, { maxLength: 6 });
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
 const atLeastZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
 
-/** A folio with many stays: what is posted, what those cancelled so far still need, and the fees due in total. */
+/** A folio with many stays: the posted fees, the open claims of the stays cancelled so far, and the total of the fees due. */
 class Account {
   sharedMinor = 0n;
   claimedMinor = 0n;
@@ -30,14 +30,17 @@ class Account {
 const cancelling = fc.record({ feeMinor: minor, namedMinor: fc.oneof(fc.constant(0n), minor) });
 const step = fc.oneof(cancelling, fc.record({ postedMinor: minor }), fc.record({ takenBackMinor: minor }));
 
-/** Guarantee: whatever was posted, taken back and cancelled before, the fee due of a stay is just what it adds to what is missing, never more than its own. */
+/**
+ * Guarantee: whatever was posted, reversed and cancelled before, the fee due of a stay is exactly what it adds to the unmet claims, at most
+ * its own fee.
+ */
 // Rules: BOOK-44
 test('a cancelled stay owes exactly what it adds to the unpaid claims', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       const account = new Account();
-      let metMinor = 0n; // of the fees due, by postings that came after
-      let missingAgainMinor = 0n; // by what was taken back
+      let metMinor = 0n; // fees due that later postings covered
+      let missingAgainMinor = 0n; // uncovered again by reversals
       for (const one of steps) {
         const before = account.unmetMinor;
         if ('feeMinor' in one) {
@@ -58,7 +61,7 @@ test('a cancelled stay owes exactly what it adds to the unpaid claims', () => {
 });
 
 // Rules: BOOK-44
-test('posted before the first cancellation, fees count once: the dues add up to what all owe less what was posted', () => {
+test('fees posted before the first cancellation count once: the fees due add up to all claims less the posted fees', () => {
   fc.assert(
     fc.property(minors, minors, (posted, fees) => {
       const account = new Account();
@@ -70,7 +73,7 @@ test('posted before the first cancellation, fees count once: the dues add up to 
 });
 
 // Rules: BOOK-44
-test('posted as due, before or after each cancellation, fees add up to what all owe, and nothing is missing', () => {
+test('fees posted as due, before or after each cancellation, add up to all claims, and none is unmet', () => {
   fc.assert(
     fc.property(minor, fc.array(fc.record({ feeMinor: minor, isBefore: fc.boolean() }), { maxLength: 6 }), (early, stays) => {
       const account = new Account();

@@ -4,27 +4,27 @@ import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 export interface FeeClaim {
   readonly reservationId: string;
   readonly folioId: string;
-  readonly feeMinor: bigint; // as worked out, in minor units of the folio's currency
+  readonly feeMinor: bigint; // as calculated, in minor units of the folio's currency
 }
 
-/** What of cancellation fees is posted and what others have a claim on, in minor units. */
+/** Posted cancellation fees around a stay and the claims of others on them, in minor units. */
 export interface PostedFees {
   readonly namedMinor: bigint; // names the stay
   readonly sharedMinor: bigint; // in the account of the stay, naming none
-  readonly claimedMinor: bigint; // what the stays cancelled before it need of the shared
+  readonly claimedMinor: bigint; // needed from the shared fees by stays cancelled earlier
 }
 
 /**
- * SQL: the fees that name a stay; `$1` is the tenant. A reversal, and the side of a move that leaves, have the code and the stay of what they
- * take back: sums need not look at pairs.
+ * SQL: the fees that name a stay; `$1` is the tenant. A reversal, and the leaving side of a move, have the code and the stay of the entry
+ * they take back, so a plain sum is right.
  */
 export const namedFees = (stay: string): string => `coalesce((
   select sum(e.amount_minor) from billing.entry e
    where e.tenant_id = $1 and e.reservation_id = ${stay} and e.code = 'cancellation_fee'), 0)`;
 
-// A folio belongs to one account: its own when it has a stay, else that of the folio that its account was merged into, else that of the one
-// that it was split off from. Two without stays may lead to each other, hence "union". One look-up of entries for each folio: joined, all
-// shared fees of a tenant may be held against them.
+// A folio belongs to one account: its own when it has a stay, else the account it was merged into, else that of the folio it was split off
+// from. Two folios without stays may reference each other, hence "union". Entries are looked up per folio: with a join, the planner may
+// compare all shared fees of a tenant with them.
 const sharedFees = (folio: string): string => `(
   with recursive account (id) as (
     select ${folio} collate "C"
@@ -57,7 +57,7 @@ const readFees = statement<{ named_minor: bigint; shared_minor: bigint; claimed_
 );
 
 /**
- * What of the cancellation fee of a stay that is not cancelled yet is still unposted. Call with its folio locked.
+ * Unposted part of the cancellation fee of a stay that is not cancelled yet. Call with its folio locked.
  * Rules: BOOK-42, BOOK-43, BOOK-44, BOOK-45. Decision: infra/decisions/0008.
  */
 export async function readFeeDue(ctx: RequestContext, { reservationId, folioId, feeMinor }: FeeClaim): Promise<bigint> {
@@ -66,7 +66,7 @@ export async function readFeeDue(ctx: RequestContext, { reservationId, folioId, 
   return feeDue(feeMinor, { namedMinor: row.named_minor, sharedMinor: row.shared_minor, claimedMinor: row.claimed_minor });
 }
 
-/** Fees that name the stay count first, then what the claims of others leave of the shared ones. */
+/** Fees that name the stay count first, then the shared fees that the claims of others leave over. */
 export function feeDue(feeMinor: bigint, { namedMinor, sharedMinor, claimedMinor }: PostedFees): bigint {
   const openMinor = positive(feeMinor - namedMinor);
   return positive(openMinor - positive(sharedMinor - claimedMinor));

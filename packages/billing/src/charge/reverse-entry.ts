@@ -9,7 +9,7 @@ import { postMovements } from '../ledger/post-movements.ts';
 import { type PostedEntry, readEntries } from '../ledger/posted-entry.ts';
 
 /**
- * Takes an entry back whole: the opposite amount with the same kind, code, stay and service date, so that it disappears from where it counted.
+ * Reverses a whole entry: the opposite amount with the same kind, code, stay and service date, so that every sum it counted in loses it.
  * Rules: FOLIO-21, FOLIO-22. Decision: infra/decisions/0012. Errors: SVC-2011, SVC-3005, SVC-3007.
  */
 export async function reverseEntry(ctx: WriteContext, { params }: ContractInput<typeof reverseEntryContract>): Promise<EntryBody> {
@@ -17,7 +17,7 @@ export async function reverseEntry(ctx: WriteContext, { params }: ContractInput<
   const [entry] = await readEntries(ctx, [params.entry_id]);
   if (!entry || entry.folioId !== folio.id) throw refuse('SVC-2011', 'entry_id', unknownId);
   requireOpen(folio, 'id');
-  const issue = whyFinal(entry);
+  const issue = whyNotReversible(entry);
   if (issue !== null) throw refuse('SVC-3007', 'entry_id', issue);
   const movement = movementOf('reversal', [
     {
@@ -40,8 +40,8 @@ export async function reverseEntry(ctx: WriteContext, { params }: ContractInput<
 
 type FinalFacts = Pick<PostedEntry, 'kind' | 'method' | 'isTakenBack' | 'isCounter' | 'movedTo' | 'refundedMinor'>;
 
-/** Why an entry cannot be reversed, or null. What money has moved is corrected by what moves it back. */
-export function whyFinal(entry: FinalFacts): string | null {
+/** Reason why an entry cannot be reversed, or null. An entry that moved money is corrected by one that moves it back. */
+export function whyNotReversible(entry: FinalFacts): string | null {
   if (entry.isTakenBack) return entry.movedTo === null ? 'is reversed already' : `has moved to ${entry.movedTo}; reverse it there`;
   if (entry.isCounter) return 'takes another entry back; post that one anew';
   if (entry.kind === 'payment' && entry.method === 'card') return 'a card payment is given back by a refund';

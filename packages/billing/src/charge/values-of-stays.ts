@@ -19,7 +19,8 @@ const readValues = statement<StayValueRow>(
 );
 
 /**
- * Values of stays by currency, wherever their entries have moved: charges and taxes less discounts and reversals. No row for a stay without entries.
+ * Values of stays by currency, on whatever folio their entries are: charges and taxes less discounts and reversals. No row for a stay
+ * without entries.
  * Decision: infra/decisions/0069.
  */
 export function valuesOfStays(ctx: RequestContext, reservationIds: readonly string[]): Promise<readonly StayValueRow[]> {

@@ -6,14 +6,14 @@ import { requireNoPendingPayments } from '../payment/payment-intent.ts';
 import { emitEntry } from './emit-entry.ts';
 import { type FolioRow, folioColumns, folioSummary } from './folio.body.ts';
 import type { FolioSummaryBody } from './folio.contract.ts';
-import type { Settling } from './folio-operations.contract.ts';
+import type { SettlementTerms } from './folio-operations.contract.ts';
 import { type FolioFacts, lockFolios, requireBothOpen, requireFolio, requireKnown, requireOpen, unknownId } from './lock-folio.ts';
 import { settlementMovement } from './settlement.ts';
 
-export interface Closing {
+export interface FolioClosure {
   readonly folioId: string;
-  readonly settling: Settling;
-  /** What the invoice shows from other contexts; null issues none. */
+  readonly terms: SettlementTerms;
+  /** Reads the invoice's facts from other contexts; null issues no invoice. */
   readonly invoiceFacts: ReadInvoiceFacts | null;
 }
 
@@ -28,20 +28,20 @@ const markClosed = statement<FolioRow>(
 
 /**
  * Closes a folio: paid, or with its balance written off or transferred to another folio. Transfers emit `folio.charged` on both.
- * Issues its invoice, whose series stays locked until the commit: call it late, with the stays written. Decision: infra/decisions/0018.
+ * Issues its invoice, whose series stays locked until the commit: call it last, after writing the stays. Decision: infra/decisions/0018.
  * Rules: FOLIO-15, FOLIO-17, BOOK-35, INV-1. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-3005, SVC-3008.
  */
-export async function closeFolio(ctx: WriteContext, closing: Closing): Promise<FolioSummaryBody> {
-  const { folio, target } = await lockBoth(ctx, closing);
+export async function closeFolio(ctx: WriteContext, closure: FolioClosure): Promise<FolioSummaryBody> {
+  const { folio, target } = await lockBoth(ctx, closure);
   await requireNoPendingPayments(ctx, folio.id);
-  const { settlement } = closing.settling;
+  const { settlement } = closure.terms;
   const movement = settlementMovement({ settlement, folio, target, postedBy: ctx.actor.userId });
   const rows = movement ? await postMovements(ctx, { currency: folio.currency, movements: [movement] }) : [];
   if (settlement === 'transferred') for (const row of rows) emitEntry(ctx, 'folio.charged', row);
   const closedAt = ctx.clock.now();
   const [[closed], facts] = await Promise.all([
     ctx.tx.run(markClosed, [ctx.tenant.id, folio.id, settlement, closedAt]),
-    closing.invoiceFacts?.(ctx, folio),
+    closure.invoiceFacts?.(ctx, folio),
   ]);
   if (!closed) throw new Error('a locked, settled folio could not be closed');
   if (facts) await issueInvoice(ctx, { folioId: folio.id, propertyId: folio.propertyId, closedAt, facts });
@@ -49,9 +49,9 @@ export async function closeFolio(ctx: WriteContext, closing: Closing): Promise<F
 }
 
 /** Errors: SVC-2007, SVC-2010, SVC-2011, SVC-3005. */
-async function lockBoth(ctx: WriteContext, { folioId, settling }: Closing): Promise<{ folio: FolioFacts; target: FolioFacts | null }> {
+async function lockBoth(ctx: WriteContext, { folioId, terms }: FolioClosure): Promise<{ folio: FolioFacts; target: FolioFacts | null }> {
   const field = 'transfer_to_folio_id';
-  const targetId = settling.settlement === 'transferred' ? settling.transferToFolioId : null;
+  const targetId = terms.settlement === 'transferred' ? terms.transferToFolioId : null;
   const locked = await lockFolios(ctx, targetId === null ? [folioId] : [folioId, targetId]);
   const folio = requireFolio(locked, folioId);
   const target = locked.find(({ id }) => id === targetId) ?? null;

@@ -45,7 +45,10 @@ export const closeFolioContract = contract({
   output: folioBody,
 });
 
-/** A settlement that transfers names where to, and no other does. Use with `whenSound('settlement')`. Errors: SVC-2003, SVC-2013. */
+/**
+ * Requires a target for a transfer and refuses one for any other settlement. Use with `whenSound('settlement')`.
+ * Errors: SVC-2003, SVC-2013.
+ */
 export function refineTransferTarget(
   body: { readonly settlement: Settlement; readonly transfer_to_folio_id?: string | undefined },
   context: z.core.$RefinementCtx<unknown>,
@@ -57,20 +60,23 @@ export function refineTransferTarget(
   if (body.settlement !== 'transferred' && isNamed) context.addIssue({ code: 'custom', path, message: 'is taken only with transferred' });
 }
 
-/** How a folio ends. */
-export type Settling =
+/** Settlement of a folio that is being closed, with the target of a transfer. */
+export type SettlementTerms =
   | { readonly settlement: Exclude<Settlement, 'transferred'> }
   | { readonly settlement: 'transferred'; readonly transferToFolioId: string };
 
-/** A body of the above as the use cases take it. */
-export function settlingOf(body: { readonly settlement: Settlement; readonly transfer_to_folio_id?: string | undefined }): Settling {
+/** Converts a request body into the terms that the use cases take. */
+export function settlementTermsOf(body: {
+  readonly settlement: Settlement;
+  readonly transfer_to_folio_id?: string | undefined;
+}): SettlementTerms {
   const { settlement, transfer_to_folio_id: transferToFolioId } = body;
   if (settlement !== 'transferred') return { settlement };
   if (transferToFolioId === undefined) throw new Error('a body without a target was let through');
   return { settlement, transferToFolioId };
 }
 
-/** The folio that takes over must be another. Errors: SVC-2013. */
+/** Refuses a transfer of a folio's balance to itself. Errors: SVC-2013. */
 export function requireOtherFolio(folioId: string, body: { readonly transfer_to_folio_id?: string | undefined }): void {
   const field = 'transfer_to_folio_id';
   if (body.transfer_to_folio_id === folioId) throw refuse('SVC-2013', field, 'is the folio itself');

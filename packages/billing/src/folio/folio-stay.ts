@@ -13,14 +13,14 @@ const changeStay = statement<{ folio_id: string }>(
    returning f.id as folio_id`,
 );
 
-/** Sets what of a stay is still to be posted, an absolute amount in minor units of its locked folio. Rules: FOLIO-2. */
+/** Sets the amount of a stay that is still to be posted, in minor units of its locked folio. Rules: FOLIO-2. */
 export function changeExpected(ctx: WriteContext, stay: { readonly reservationId: string; readonly expectedMinor: bigint }): Promise<void> {
   return setStay(ctx, { ...stay, isLive: true, feeMinor: null });
 }
 
 /**
- * Ends a stay of a folio, checked out or cancelled: no more nights of it will be posted. The fee of a late cancellation, as worked out,
- * stays with it as a claim on the fees of the folio. Call with the folio locked. Decision: infra/decisions/0008.
+ * Ends a stay of a folio at check-out or cancellation: no more of its nights will be posted. The fee of a late cancellation, as calculated,
+ * remains as the stay's claim on the fees of the folio. Call with the folio locked. Decision: infra/decisions/0008.
  */
 export function endStay(ctx: WriteContext, reservationId: string, feeMinor: bigint | null = null): Promise<void> {
   return setStay(ctx, { reservationId, expectedMinor: 0n, isLive: false, feeMinor });
@@ -44,7 +44,7 @@ const readOthers = statement<{ has_others: boolean }>(
      where s.tenant_id = $1 and s.folio_id = $2 and s.is_live and s.reservation_id <> $3) as has_others`,
 );
 
-/** Whether a folio carries another stay that is neither cancelled nor checked out. Call with the folio locked. Rules: BOOK-35. */
+/** True when a folio has another stay that is neither cancelled nor checked out. Call with the folio locked. Rules: BOOK-35. */
 export async function hasOtherLiveStays(ctx: WriteContext, folioId: string, reservationId: string): Promise<boolean> {
   const [row] = await ctx.tx.run(readOthers, [ctx.tenant.id, folioId, reservationId]);
   return row?.has_others ?? false;

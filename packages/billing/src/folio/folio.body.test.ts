@@ -23,10 +23,10 @@ const row: FolioRow = {
   created_at: instant,
   updated_at: instant,
 };
-const huge = fc.bigInt({ min: 2n ** 53n, max: 10n ** 17n }); // beyond what JSON numbers hold
+const huge = fc.bigInt({ min: 2n ** 53n, max: 10n ** 17n }); // too large for a JSON number
 
 // Rules: FOLIO-2
-test('the projected balance adds the nights to come, to the cent, however large', () => {
+test('the projected balance includes the nights to come, to the cent, however large', () => {
   fc.assert(
     fc.property(huge, huge, (balance_minor, expected_minor) => {
       const { balance, projected_balance } = folioSummary({ ...row, balance_minor, expected_minor });

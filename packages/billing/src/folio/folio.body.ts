@@ -22,12 +22,12 @@ export interface FolioRow {
   updated_at: string;
 }
 
-/** Columns of a FolioRow but the ids of its stays; the folio goes by `f`. */
+/** Columns of a FolioRow except the ids of its stays; the folio's alias is `f`. */
 export const ownFolioColumns = `f.id, f.property_id, f.guest_id, f.currency, f.status, f.settlement,
   f.charges_minor, f.taxes_minor, f.discounts_minor, f.payments_minor, f.balance_minor, f.expected_minor,
   f.parent_folio_id, f.closed_at, f.created_at, f.updated_at`;
 
-/** Columns of a FolioRow; the folio goes by `f`. */
+/** Columns of a FolioRow; the folio's alias is `f`. */
 export const folioColumns = `${ownFolioColumns},
   (select coalesce(json_agg(s.reservation_id order by s.reservation_id), '[]'::json)
      from billing.folio_stay s where s.tenant_id = f.tenant_id and s.folio_id = f.id) as reservation_ids`;
@@ -80,7 +80,7 @@ export interface EntryRow {
   moved_to: string | null;
 }
 
-/** Columns of an EntryRow but the currency, which is the folio's; the entry goes by `e`. */
+/** Columns of an EntryRow except the currency, which is the folio's; the entry's alias is `e`. */
 export const entryColumns = `e.id as entry_id, e.kind, e.code, e.description, e.amount_minor, e.service_date, e.posted_by, e.posted_at,
   e.reservation_id, e.reverses, e.moved_from, e.moved_to`;
 
@@ -105,7 +105,7 @@ function bodyOf(entry: Omit<EntryRow, 'currency' | 'amount_minor' | 'posted_at'>
   };
 }
 
-/** A folio as it is read with its entries, which travel as one JSON value: a row per entry would repeat the folio. */
+/** A folio with its entries in one JSON value: a row per entry would repeat the folio. */
 export type WholeFolioRow = FolioRow & { entries: JsonEntry[] };
 
 /** An entry as JSON: amounts as text, because JSON numbers lose digits; instants in PostgreSQL's notation. */
@@ -118,7 +118,7 @@ export function entriesOf(folioId: string): string {
        from billing.entry e where e.tenant_id = $1 and e.folio_id = ${folioId} order by e.seq) line)`;
 }
 
-/** Makes one object of each entry, of which there may be thousands. Rules: FOLIO-2, FOLIO-3. */
+/** Builds each entry in one step, because a folio may have thousands. Rules: FOLIO-2, FOLIO-3. */
 export function wholeFolioBody(row: WholeFolioRow): FolioBody {
   const { currency, entries } = row;
   return folioBodyOf(

@@ -32,7 +32,7 @@ const tag: Tag = {
   description: 'The running accounts of stays: charges, payments, refunds, moves between folios, invoices.',
 };
 
-/** What the billing context needs of others, composed in the server. */
+/** Dependencies on other contexts, composed in the server. */
 export interface BillingDeps extends ListFoliosDeps, OpenFolioDeps, PostChargeDeps, ProviderDeps, MergeDeps, InvoiceDeps {}
 
 /** The operations on folios; corrections and moves are for full tokens. Rules: AUTH-13, AUTH-15, IDEM-2. */

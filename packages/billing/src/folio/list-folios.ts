@@ -2,14 +2,14 @@ import { type ContractInput, list, type Page, type RequestContext, readPage } fr
 import { entriesOf, type FolioRow, folioColumns, type WholeFolioRow, wholeFolioBody } from './folio.body.ts';
 import type { FolioBody, listFoliosContract } from './folio.contract.ts';
 
-/** Of all folios of a page but the first, which is shown whatever it holds. */
+/** Maximum for all folios of a page except the first, which is always shown whole. */
 const pageEntriesMax = 5_000;
 
 type ListedFolio = FolioRow & { entries: WholeFolioRow['entries'] | null };
 
 /*
- * Entries are counted folio after folio, and no further than the page goes; then they are read. Both go by the index of a folio's entries in
- * its order, so that no plan can go wrong for want of statistics. One statement: totals and entries are of the same moment.
+ * Entries are counted folio by folio, only as far as the page goes, and then read. Both steps use the index of a folio's entries in order,
+ * so no plan can go wrong without statistics. One statement: totals and entries come from the same snapshot.
  */
 const withEntries = (page: string, rows: string): string => `with recursive page as materialized (${page}),
   place as materialized (select array_agg(p.id order by p.id desc) as ids from page p),
@@ -44,11 +44,14 @@ const folioList = list({
 
 /** Facts of other contexts, composed by the process. */
 export interface ListFoliosDeps {
-  /** The id that a guest filter means: the survivor's for a merged one. */
+  /** Id to filter by: the survivor's for a merged guest. */
   readonly survivorOf: (ctx: RequestContext, guestId: string | undefined) => Promise<string | undefined>;
 }
 
-/** Folios as GET /folios/{id} shows them, newest first; a page ends early before its entries become too many. Rules: FOLIO-4. Decision: infra/decisions/0012. Errors: SVC-2014. */
+/**
+ * Lists folios as GET /folios/{id} shows them, newest first; a page ends early before it holds too many entries.
+ * Rules: FOLIO-4. Decision: infra/decisions/0012. Errors: SVC-2014.
+ */
 export function listFolios(deps: ListFoliosDeps) {
   return async (ctx: RequestContext, { query }: ContractInput<typeof listFoliosContract>): Promise<Page<FolioBody>> =>
     readPage(ctx, folioList, {

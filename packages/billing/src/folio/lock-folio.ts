@@ -1,7 +1,7 @@
 import { type FieldIssue, refuse, ServiceError } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement, type WriteContext } from '@innkeeper/platform';
 
-/** What others decide on about a folio; true until the commit, because the row is locked. */
+/** Facts about a folio that callers base decisions on; true until the commit, because the row is locked. */
 export interface FolioFacts {
   readonly id: string;
   readonly status: 'open' | 'closed';
@@ -30,7 +30,9 @@ const lockRows = statement<FactsRow>(
      from billing.folio f where f.tenant_id = $1 and f.id = any($2) order by f.id for no key update`,
 );
 
-/** Locks folios in the order of their ids, all that a transaction will need at once; unknown ones are left out. Decision: infra/decisions/0035. */
+/**
+ * Locks all folios that a transaction needs at once, in the order of their ids; unknown ones are left out. Decision: infra/decisions/0035.
+ */
 export async function lockFolios(ctx: WriteContext, folioIds: readonly string[]): Promise<FolioFacts[]> {
   const rows = await ctx.tx.run(lockRows, [ctx.tenant.id, folioIds]);
   return rows.map((row) => ({
@@ -47,41 +49,44 @@ export async function lockFolios(ctx: WriteContext, folioIds: readonly string[])
 
 const readId = statement<{ id: string }>('billing.find_folio', 'select f.id from billing.folio f where f.tenant_id = $1 and f.id = $2');
 
-/** The id again when it is a folio of the tenant, else null. Takes no lock. */
+/** Answers the id if the tenant has this folio, else null. Takes no lock. */
 export async function findFolio(ctx: RequestContext, folioId: string): Promise<string | null> {
   const [row] = await readRows(ctx, readId, [ctx.tenant.id, folioId]);
   return row?.id ?? null;
 }
 
-/** Locks the folio that a new stay joins; null when there is none in the tenant. It must be open (`requireOpen`). Rules: BOOK-16. */
+/**
+ * Locks the folio that a new stay joins; null when the tenant has no such folio. The caller requires it to be open (`requireOpen`).
+ * Rules: BOOK-16.
+ */
 export async function lockFolioForStay(ctx: WriteContext, folioId: string): Promise<FolioFacts | null> {
   const [facts] = await lockFolios(ctx, [folioId]);
   return facts ?? null;
 }
 
-/** What is said of an id that names nothing here. */
+/** Issue text for an id that the tenant does not have. */
 export const unknownId = 'resolves to nothing in this tenant';
 
-/** The folio of the path among locked ones. Errors: SVC-2011. */
+/** Finds the folio of the path among the locked ones. Errors: SVC-2011. */
 export function requireFolio(locked: readonly FolioFacts[], id: string): FolioFacts {
   const folio = locked.find((candidate) => candidate.id === id);
   if (!folio) throw refuse('SVC-2011', 'id', unknownId);
   return folio;
 }
 
-/** Refuses ids of a body that nothing answers to, all of them at once. Errors: SVC-2010. */
+/** Refuses all unknown ids of a body at once. Errors: SVC-2010. */
 export function requireKnown(unknown: readonly FieldIssue[]): void {
   if (unknown.length > 0) throw new ServiceError('SVC-2010', unknown);
 }
 
-/** Two folios that exchange entries: of one currency and both open. `field` names the other one. Errors: SVC-2007, SVC-3005. */
+/** Requires two folios that exchange entries to be open and in one currency. `field` names the other one. Errors: SVC-2007, SVC-3005. */
 export function requireBothOpen(folio: FolioFacts, other: FolioFacts, field: string): void {
   if (other.currency !== folio.currency) throw refuse('SVC-2007', field, `is kept in ${other.currency}, not in ${folio.currency}`);
   requireOpen(folio, 'id');
   requireOpen(other, field);
 }
 
-/** An amount of money that comes from outside. Errors: SVC-2007. */
+/** Requires a client's amount to be in the folio's currency. Errors: SVC-2007. */
 export function requireCurrency(folio: Pick<FolioFacts, 'currency'>, currency: string): void {
   if (currency !== folio.currency) throw refuse('SVC-2007', 'amount.currency', `the folio is kept in ${folio.currency}`);
 }

@@ -15,8 +15,9 @@ export interface MergeDeps {
 }
 
 /**
- * Takes over everything of another folio: its entries, its stays and their reservations. The source ends closed.
- * Rules: FOLIO-26, FOLIO-27, FOLIO-14, BOOK-49. Decision: infra/decisions/0012. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
+ * Takes over all entries, stays and reservations of another folio and closes it.
+ * Rules: FOLIO-26, FOLIO-27, FOLIO-14, BOOK-49. Decision: infra/decisions/0012.
+ * Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
  */
 export function mergeFolio(deps: MergeDeps) {
   return async (ctx: WriteContext, { params, body }: ContractInput<typeof mergeFolioContract>): Promise<FolioBody> => {
@@ -26,8 +27,8 @@ export function mergeFolio(deps: MergeDeps) {
     await deps.repointReservations(ctx, { sourceId: source.id, survivorId: survivor.id });
     await Promise.all([ctx.tx.run(lockStays, [ctx.tenant.id, source.id]), ctx.tx.run(moveStays, [ctx.tenant.id, source.id, survivor.id])]);
     await moveEntries(ctx, { fromId: source.id, toId: survivor.id, currency: survivor.currency, entries });
-    const settling = { settlement: 'transferred', transferToFolioId: survivor.id } as const;
-    await closeFolio(ctx, { folioId: source.id, settling, invoiceFacts: null }); // invoiced with the survivor
+    const terms = { settlement: 'transferred', transferToFolioId: survivor.id } as const;
+    await closeFolio(ctx, { folioId: source.id, terms, invoiceFacts: null }); // invoiced with the survivor
     return getFolio(ctx, { params: { id: survivor.id }, query: {}, body: {} });
   };
 }
@@ -53,15 +54,15 @@ async function readMerged(ctx: WriteContext, sourceId: string): Promise<PostedEn
   throw refuse('SVC-2013', 'source_folio_id', `has more than ${max} entries that count; transfer some of them first`);
 }
 
-// Whoever names fees for claims has locked them without their folio. Decision: infra/decisions/0035.
+// `lockClaimants` locks stays without locking their folio. Decision: infra/decisions/0035.
 const lockStays = statement<never>(
   'billing.lock_stays',
   `select count(*) from (
      select from billing.folio_stay s where s.tenant_id = $1 and s.folio_id = $2 order by s.reservation_id for no key update) locked`,
 );
 
-// What the stays still expect goes with them, and so does what was split off from the source, unless that was but a part of another account
-// itself. Starts after both folios are locked, so it sees every stay there is.
+// The stays take their expected amounts along. Folios split off from the source follow its account, unless the source was itself only a
+// part of another account. Runs after both folios are locked, so it sees every stay.
 const moveStays = statement<never>(
   'billing.move_stays',
   `with moved as (

@@ -6,7 +6,7 @@ import { movementOf, totalsOf } from '../ledger/movement.ts';
 import type { PostedEntry } from '../ledger/posted-entry.ts';
 import { movedDrafts, requireMovable, unknownEntries } from './move-entries.ts';
 
-// Method: entries as they are read from a folio, some of them refunds of the payments among them.
+// Method: random entries of a folio, with refunds of the payments among them.
 
 const from = 'fol_from';
 const to = 'fol_to';
@@ -55,7 +55,7 @@ const moved = (all: readonly PostedEntry[], claimants: ReadonlyMap<string, strin
   movedDrafts({ fromId: from, toId: to, currency: 'EUR', entries: all }, { claimants, postedBy: null });
 
 // Rules: FOLIO-22, FOLIO-23, MONEY-5
-test('a move takes from one folio what it gives to the other, total by total, as one movement that balances', () => {
+test('a move takes from one folio what it adds to the other, total by total, as one balanced movement', () => {
   fc.assert(
     fc.property(entries, (all) => {
       const movement = movementOf('transfer', moved(all));
@@ -68,7 +68,7 @@ test('a move takes from one folio what it gives to the other, total by total, as
 });
 
 // Rules: FOLIO-22
-test('every entry is taken back once, and its copy keeps kind, code, day, stay, method and where it first came from', () => {
+test('every entry is taken back once, and its copy keeps kind, code, day, stay, method and origin', () => {
   fc.assert(
     fc.property(entries, (all) => {
       const drafts = moved(all);
@@ -85,7 +85,7 @@ test('every entry is taken back once, and its copy keeps kind, code, day, stay, 
 });
 
 // Rules: FOLIO-24
-test('the copy of a refund gives back the copy of its payment', () => {
+test('the copy of a refund refunds the copy of its payment', () => {
   const all = withRefunds([entry({ id: 'ent_paid', kind: 'payment', method: 'cash', amountMinor: -500n })]);
   const [, payment, , refund] = moved(all);
   expect(refund?.reverses).toBe(payment?.id);
@@ -93,7 +93,7 @@ test('the copy of a refund gives back the copy of its payment', () => {
 });
 
 // Rules: BOOK-45
-test('a fee that meets a claim names its stay where it goes, and what takes it back names none', () => {
+test('the copy of a fee that meets a claim names the stay, and the entry that takes the fee back names none', () => {
   const fee = entry({ id: 'ent_fee', kind: 'fee', code: 'cancellation_fee' });
   const stays = moved([fee], new Map([['ent_fee', 'res_a']])).map(({ folioId, reservationId }) => [folioId, reservationId]);
   expect(stays).toEqual([

@@ -7,7 +7,7 @@ import type { PostedEntry } from '../ledger/posted-entry.ts';
 import { emitEntry } from './emit-entry.ts';
 import { unknownId } from './lock-folio.ts';
 
-/** Entries that leave one locked, open folio for another of the same currency. */
+/** Entries to move from one locked, open folio to another of the same currency. */
 export interface Move {
   readonly fromId: string;
   readonly toId: string;
@@ -16,9 +16,9 @@ export interface Move {
 }
 
 /**
- * Moves entries as movements of so many each that none holds up other requests: on the source an opposite entry that takes each back, on the target an equal one that keeps kind,
- * service date, method and stay; a cancellation fee without a stay gets the one whose claim it meets. Emits `folio.charged` for every entry
- * on both. Rules: FOLIO-22, FOLIO-23, FOLIO-24, EVENT-6, BOOK-45. Decisions: infra/decisions/0008, 0012.
+ * Moves entries in movements small enough not to delay other requests: on the source an opposite entry takes each back, on the target an
+ * equal one keeps kind, service date, method and stay; a cancellation fee without a stay gets the stay whose claim it meets. Emits
+ * `folio.charged` for every entry on both. Rules: FOLIO-22, FOLIO-23, FOLIO-24, EVENT-6, BOOK-45. Decisions: infra/decisions/0008, 0012.
  */
 export async function moveEntries(ctx: WriteContext, move: Move): Promise<void> {
   if (move.entries.length === 0) return;
@@ -31,11 +31,11 @@ export async function moveEntries(ctx: WriteContext, move: Move): Promise<void> 
 }
 
 interface Mover {
-  readonly claimants: ReadonlyMap<string, string>; // the stay of a copy that gets one
+  readonly claimants: ReadonlyMap<string, string>; // stay to name on the copy, by entry id
   readonly postedBy: string | null;
 }
 
-/** Both sides of every entry that moves, next to each other: whole pairs balance. */
+/** Both sides of every entry that moves, next to each other, so that a slice of whole pairs balances. */
 export function movedDrafts(move: Move, mover: Mover): EntryDraft[] {
   const copies = new Map(move.entries.map((entry) => [entry.id, newId('entry')]));
   return move.entries.flatMap((entry) => bothSides(entry, { ...move, ...mover, copies }));
@@ -65,15 +65,15 @@ function bothSides(entry: PostedEntry, { fromId, toId, copies, claimants, posted
   ];
 }
 
-/** Ids of a body that are no entries of this tenant. */
+/** Issues for the ids of a body that are not entries of this tenant. */
 export function unknownEntries(ids: readonly string[], found: readonly PostedEntry[]): FieldIssue[] {
   const known = new Set(found.map(({ id }) => id));
   return issuesOf(ids, (id) => (known.has(id) ? null : unknownId));
 }
 
 /**
- * Refuses entries that cannot leave a folio: not its own, taken back before, or a payment without its refunds and the reverse,
- * which would leave a refund without what it gives back. Errors: SVC-2013, all at once.
+ * Refuses entries that cannot leave a folio: entries of another folio, reversed or moved ones, and a payment without its refunds or a
+ * refund without its payment. Errors: SVC-2013, all at once.
  */
 export function requireMovable(folioId: string, ids: readonly string[], found: readonly PostedEntry[]): void {
   const byId = new Map(found.map((entry) => [entry.id, entry]));
@@ -83,13 +83,13 @@ export function requireMovable(folioId: string, ids: readonly string[], found: r
     if (!entry || entry.folioId !== folioId) return 'is an entry of another folio';
     if (entry.kind === 'payment' && (givenBackMinor.get(entry.id) ?? 0n) !== entry.refundedMinor) return 'moves only with its refunds';
     if (entry.kind === 'refund' && !byId.has(entry.reverses ?? '')) return 'moves only with its payment';
-    return whySettled(entry);
+    return whyVoid(entry);
   });
   if (issues.length > 0) throw new ServiceError('SVC-2013', issues);
 }
 
-/** Why an entry no longer counts, or null. */
-function whySettled(entry: PostedEntry): string | null {
+/** Reason why an entry no longer counts, or null. */
+function whyVoid(entry: PostedEntry): string | null {
   if (entry.movedTo !== null) return `has moved to ${entry.movedTo}`;
   if (entry.isTakenBack) return 'is reversed';
   return entry.isCounter ? 'takes another entry back' : null;

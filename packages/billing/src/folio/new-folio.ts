@@ -1,23 +1,23 @@
 import { statement, type WriteContext } from '@innkeeper/platform';
 import { type FolioRow, folioColumns } from './folio.body.ts';
 
-/** A folio to be opened. */
+/** A folio to open. */
 export interface NewFolio {
   readonly id: string;
   readonly propertyId: string;
   readonly guestId: string;
   readonly currency: string;
   readonly timezone: string; // the property's
-  readonly parentFolioId: string | null; // what it is split off from
+  readonly parentFolioId: string | null; // the folio it is split off from
   readonly openedAt: string;
 }
 
-/** A stay that a folio carries. */
+/** A stay to add to a folio. */
 export interface NewFolioStay {
   readonly reservationId: string;
   readonly folioId: string;
   readonly expectedMinor: bigint; // all its nights with their taxes
-  readonly channel: string; // by which it was sold: what is posted for it is reported by that
+  readonly channel: string; // that sold the stay: its revenue is reported under this channel
 }
 
 const columns = 'tenant_id, id, property_id, guest_id, currency, timezone, parent_folio_id, created_at, updated_at';
@@ -44,8 +44,8 @@ const joinFolio = statement<never>(
 );
 
 /**
- * Writes the folio of a stay whose reservation follows in the same transaction. Without a folio to open the stay joins the one that it names,
- * which must be locked (`lockFolioForStay`).
+ * Writes the folio of a stay whose reservation is written later in the same transaction. Without a new folio, the stay joins the existing
+ * one that it names, which must be locked (`lockFolioForStay`).
  */
 export async function writeFolioForStay(ctx: WriteContext, folio: NewFolio | null, stay: NewFolioStay): Promise<void> {
   const { reservationId, folioId, expectedMinor, channel } = stay;

@@ -5,7 +5,7 @@ import type { FolioBody, openFolioContract } from './folio.contract.ts';
 import { unknownId } from './lock-folio.ts';
 import { insertFolio } from './new-folio.ts';
 
-/** What a folio takes over from its property. */
+/** Property facts that a folio copies. */
 export interface FolioProperty {
   readonly id: string;
   readonly currency: string;
@@ -14,15 +14,18 @@ export interface FolioProperty {
 
 /** Facts of other contexts, composed by the process. */
 export interface OpenFolioDeps {
-  /** The living profile behind a guest id (of a merged one its survivor), kept from being merged until the commit; null when unknown. */
-  readonly holdGuest: (ctx: WriteContext, guestId: string) => Promise<string | null>;
+  /**
+   * Locks the profile behind a guest id (the survivor of a merged one) against merges until the commit and answers its id; null when
+   * unknown.
+   */
+  readonly lockGuestId: (ctx: WriteContext, guestId: string) => Promise<string | null>;
   readonly listProperties: (ctx: RequestContext) => Promise<readonly FolioProperty[]>;
 }
 
 /** Opens an empty folio for a guest. Contract 7. Errors: SVC-2003, SVC-2010. */
 export function openFolio(deps: OpenFolioDeps) {
   return async (ctx: WriteContext, { body }: ContractInput<typeof openFolioContract>): Promise<FolioBody> => {
-    const [guestId, properties] = await Promise.all([deps.holdGuest(ctx, body.guest_id), deps.listProperties(ctx)]);
+    const [guestId, properties] = await Promise.all([deps.lockGuestId(ctx, body.guest_id), deps.listProperties(ctx)]);
     const property = choose(properties, body.property_id);
     if (guestId === null) throw refuse('SVC-2010', 'guest_id', unknownId);
     const row = await insertFolio(ctx, {

@@ -1,6 +1,6 @@
 import { statement, type WriteContext } from '@innkeeper/platform';
 
-// Two merges, or a merge and a transfer between folios, would lock the same folios in different orders.
+// Otherwise two merges, or a merge and a transfer between folios, would lock the same folios in different orders.
 const lockAll = statement<never>(
   'billing.lock_folios_of_guest',
   `select count(*) from (
@@ -9,7 +9,7 @@ const lockAll = statement<never>(
 
 const repoint = statement<never>('billing.repoint_folios', `update billing.folio set guest_id = $3 where tenant_id = $1 and guest_id = $2`);
 
-/** Hands all folios of a guest, which is locked, to the survivor of a merge. Rules: GUEST-20. Decision: infra/decisions/0035. */
+/** Moves all folios of a locked guest to the survivor of a merge. Rules: GUEST-20. Decision: infra/decisions/0035. */
 export async function repointFolios(ctx: WriteContext, sourceGuestId: string, survivorId: string): Promise<void> {
   await Promise.all([ctx.tx.run(lockAll, [ctx.tenant.id, sourceGuestId]), ctx.tx.run(repoint, [ctx.tenant.id, sourceGuestId, survivorId])]);
 }

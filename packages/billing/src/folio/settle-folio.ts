@@ -4,21 +4,21 @@ import type { InvoiceDeps } from '../invoice/invoice-facts.ts';
 import { requireNoPendingPayments } from '../payment/payment-intent.ts';
 import { closeFolio } from './close-folio.ts';
 import type { FolioBody } from './folio.contract.ts';
-import { type closeFolioContract, requireOtherFolio, settlingOf } from './folio-operations.contract.ts';
+import { type closeFolioContract, requireOtherFolio, settlementTermsOf } from './folio-operations.contract.ts';
 import { getFolio } from './get-folio.ts';
 import { type FolioFacts, lockFolios, requireFolio, requireKnown, unknownId } from './lock-folio.ts';
 
 /**
- * Closes a folio by hand. While a stay of it is neither checked out nor cancelled, that stay's check-out closes it.
+ * Closes a folio on request. Refused while one of its stays is neither checked out nor cancelled: that stay's check-out closes it.
  * Rules: FOLIO-15, FOLIO-16, FOLIO-17. Decision: infra/decisions/0012. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
  */
 export function settleFolio(deps: Pick<InvoiceDeps, 'invoiceFacts'>) {
   return async (ctx: WriteContext, { params, body }: SettleInput): Promise<FolioBody> => {
-    const folio = await lockSettled(ctx, params.id, body);
+    const folio = await lockFolioAndTarget(ctx, params.id, body);
     if (folio.status === 'open') await requireNothingExpected(ctx, folio);
     await closeFolio(ctx, {
       folioId: folio.id,
-      settling: settlingOf(body),
+      terms: settlementTermsOf(body),
       invoiceFacts: deps.invoiceFacts,
     });
     return getFolio(ctx, { params: { id: folio.id }, query: {}, body: {} });
@@ -28,7 +28,7 @@ export function settleFolio(deps: Pick<InvoiceDeps, 'invoiceFacts'>) {
 type SettleInput = ContractInput<typeof closeFolioContract>;
 
 /** Errors: SVC-2010, SVC-2011, SVC-2013. */
-async function lockSettled(ctx: WriteContext, id: string, body: SettleInput['body']): Promise<FolioFacts> {
+async function lockFolioAndTarget(ctx: WriteContext, id: string, body: SettleInput['body']): Promise<FolioFacts> {
   const target = body.transfer_to_folio_id;
   const locked = await lockFolios(ctx, target === undefined ? [id] : [id, target]);
   const folio = requireFolio(locked, id);
@@ -42,7 +42,7 @@ async function lockSettled(ctx: WriteContext, id: string, body: SettleInput['bod
 async function requireNothingExpected(ctx: WriteContext, folio: FolioFacts): Promise<void> {
   await requireNoPendingPayments(ctx, folio.id);
   const live = await ctx.tx.run(readLiveStays, [ctx.tenant.id, folio.id]);
-  if (live.length > 0) throw stillExpected(folio, live);
+  if (live.length > 0) throw staysStillLive(folio, live);
 }
 
 const readLiveStays = statement<{ reservation_id: string }>(
@@ -50,7 +50,7 @@ const readLiveStays = statement<{ reservation_id: string }>(
   'select s.reservation_id from billing.folio_stay s where s.tenant_id = $1 and s.folio_id = $2 and s.is_live order by s.reservation_id',
 );
 
-function stillExpected(folio: FolioFacts, live: readonly { reservation_id: string }[]): ServiceError {
+function staysStillLive(folio: FolioFacts, live: readonly { reservation_id: string }[]): ServiceError {
   return new ServiceError('SVC-3008', [
     { field: 'balance', issue: `the balance is ${folio.currency} ${formatMinor(folio.currency, folio.balanceMinor)}` },
     ...live.map((stay) => ({ field: 'reservation_ids', issue: `${stay.reservation_id} is neither checked out nor cancelled` })),

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { totalsByFolio } from '../ledger/movement.ts';
 import { type Settlement, settlements } from './folio.contract.ts';
-import { closeFolioContract, requireOtherFolio, settlingOf } from './folio-operations.contract.ts';
+import { closeFolioContract, requireOtherFolio, settlementTermsOf } from './folio-operations.contract.ts';
 import { settlementMovement } from './settlement.ts';
 
-// Method: a folio of any balance, closed in each way.
+// Method: folios with random balances, closed with each settlement.
 
 const target = { id: 'fol_target' };
 const closing = (settlement: Settlement, balanceMinor: bigint) =>
@@ -59,7 +59,7 @@ test.each<[object, string[]]>([
   [{ settlement: 'transferred' }, ['transfer_to_folio_id']],
   [{ settlement: 'paid', transfer_to_folio_id: 'fol_target' }, ['transfer_to_folio_id']],
   [{ settlement: 'gone' }, ['settlement']],
-])('a target goes with transferred and only with it: %j', (body, fields) => {
+])('a target is required with transferred and refused with anything else: %j', (body, fields) => {
   const { error } = closeFolioContract.body.safeParse(body);
   expect(error?.issues.map(({ path }) => path.join('.')) ?? []).toEqual(fields);
 });
@@ -67,8 +67,8 @@ test.each<[object, string[]]>([
 // Rules: FOLIO-17
 test('a transfer names its target, which is not the folio itself (SVC-2013)', () => {
   const body = { settlement: 'transferred', transfer_to_folio_id: 'fol_target' } as const;
-  expect(settlingOf(body)).toEqual({ settlement: 'transferred', transferToFolioId: 'fol_target' });
-  expect(settlingOf({ settlement: 'paid' })).toEqual({ settlement: 'paid' });
+  expect(settlementTermsOf(body)).toEqual({ settlement: 'transferred', transferToFolioId: 'fol_target' });
+  expect(settlementTermsOf({ settlement: 'paid' })).toEqual({ settlement: 'paid' });
   expect(() => requireOtherFolio('fol_closed', body)).not.toThrow();
   expect(() => requireOtherFolio('fol_target', body)).toThrow(expect.objectContaining({ code: 'SVC-2013' }));
 });

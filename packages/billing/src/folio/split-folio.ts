@@ -13,17 +13,17 @@ import type { OpenFolioDeps } from './open-folio.ts';
 type SplitInput = ContractInput<typeof splitFolioContract>;
 
 /**
- * Opens a second folio and moves entries to it; stays remain where they are.
+ * Opens a second folio and moves entries to it; stays remain on the first.
  * Rules: FOLIO-23, FOLIO-14. Decision: infra/decisions/0012. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
  */
-export function splitFolio(deps: Pick<OpenFolioDeps, 'holdGuest'>) {
+export function splitFolio(deps: Pick<OpenFolioDeps, 'lockGuestId'>) {
   return async (ctx: WriteContext, { params, body }: SplitInput): Promise<FolioBody> => {
     const { guestId, folio, entries } = await lockSplit(ctx, deps, { params, query: {}, body });
     requireKnown([...(guestId === null ? [{ field: 'guest_id', issue: unknownId }] : []), ...unknownEntries(body.entry_ids, entries)]);
     requireOpen(folio, 'id');
     await requireNoPendingPayments(ctx, folio.id);
     requireMovable(folio.id, body.entry_ids, entries);
-    const { id } = await insertFolio(ctx, besideOf(ctx, folio, guestId ?? folio.guestId));
+    const { id } = await insertFolio(ctx, splitOffFolio(ctx, folio, guestId ?? folio.guestId));
     await moveEntries(ctx, { fromId: folio.id, toId: id, currency: folio.currency, entries });
     return getFolio(ctx, { params: { id }, query: {}, body: {} });
   };
@@ -34,20 +34,20 @@ const readGuest = statement<{ guest_id: string }>(
   'select f.guest_id from billing.folio f where f.tenant_id = $1 and f.id = $2',
 );
 
-/** Guest before folio, the order of locks; the guest is held because a merge of profiles could miss a folio that is not yet written. */
+/** Locks the guest before the folio, as everywhere; the guest because a merge of profiles could miss a folio that is not yet written. */
 async function lockSplit(
   ctx: WriteContext,
-  deps: Pick<OpenFolioDeps, 'holdGuest'>,
+  deps: Pick<OpenFolioDeps, 'lockGuestId'>,
   { params, body }: SplitInput,
 ): Promise<{ guestId: string | null; folio: FolioFacts; entries: PostedEntry[] }> {
   const [present] = await ctx.tx.run(readGuest, [ctx.tenant.id, params.id]);
   if (!present) throw refuse('SVC-2011', 'id', unknownId);
-  const guestId = await deps.holdGuest(ctx, body.guest_id ?? present.guest_id);
+  const guestId = await deps.lockGuestId(ctx, body.guest_id ?? present.guest_id);
   const folio = requireFolio(await lockFolios(ctx, [params.id]), params.id);
   return { guestId, folio, entries: await readEntries(ctx, body.entry_ids) };
 }
 
-function besideOf(ctx: RequestContext, folio: FolioFacts, guestId: string): NewFolio {
+function splitOffFolio(ctx: RequestContext, folio: FolioFacts, guestId: string): NewFolio {
   const { id: parentFolioId, propertyId, currency, timezone } = folio;
   return { id: newId('folio'), propertyId, guestId, currency, timezone, parentFolioId, openedAt: ctx.clock.now() };
 }

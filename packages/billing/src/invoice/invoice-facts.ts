@@ -1,20 +1,20 @@
 import type { RequestContext, WriteContext } from '@innkeeper/platform';
 
-/** A stay that an invoice speaks of. */
+/** A stay listed on an invoice. */
 export interface InvoicedStay {
   readonly reservation_id: string;
   readonly arrival: string;
   readonly departure: string;
 }
 
-/** Who sells: the property as it is when its folio is closed. */
+/** Seller: the property as it is when its folio is closed. */
 export interface InvoiceIssuer {
   readonly name: string;
   readonly country: string;
   readonly registration: { readonly nipc: string; readonly establishment: string } | null;
 }
 
-/** Who is billed: the folio's guest, and the company whose plan every stay was booked on. */
+/** Billed party: the folio's guest, and the company if every stay was booked on its plan. */
 export interface InvoiceRecipient {
   readonly guest_id: string;
   readonly name: string;
@@ -23,16 +23,16 @@ export interface InvoiceRecipient {
   readonly company: { readonly name: string; readonly tax_id: string | null } | null;
 }
 
-/** What an invoice takes from other contexts and keeps, because it may change there later. */
+/** Facts of other contexts that an invoice copies, because they may change there later. */
 export interface InvoiceFacts {
   readonly issuer: InvoiceIssuer;
   readonly vatPercent: string; // decimal text, of the property
   readonly recipient: InvoiceRecipient;
-  readonly sealedTaxId: Buffer | null; // the guest's, sealed and opened by the context that keeps profiles
+  readonly sealedTaxId: Buffer | null; // the guest's, sealed and opened by the guest context
   readonly stays: readonly InvoicedStay[];
 }
 
-/** Reads the facts of a locked folio; composed by the process, because billing knows neither properties nor guests. */
+/** Reads the invoice facts of a locked folio; composed by the process, because billing knows neither properties nor guests. */
 export type ReadInvoiceFacts = (
   ctx: WriteContext,
   folio: { readonly id: string; readonly propertyId: string; readonly guestId: string },

@@ -46,7 +46,7 @@ async function textOf(pdf: Buffer): Promise<{ pages: number; text: string }> {
 
 const scripts = ['João Ærøskøbing', 'Ωμέγα Παπαδόπουλος', 'Жанна Щукина', 'Łódź Őrség'];
 
-// Method: text read back from the document by another library.
+// Method: another library extracts the text of the document.
 // Rules: INV-12
 test('the document carries names in Latin, Greek and Cyrillic, amounts and totals as text', async () => {
   const vat = [{ vat_percent: 6, net: money('1234567890.12'), vat: money('74074073.41'), gross: money('1308641963.53') }];
@@ -65,7 +65,7 @@ test('the document carries names in Latin, Greek and Cyrillic, amounts and total
 });
 
 // Rules: INV-12
-test('the same invoice is the same document to the byte, another is another', async () => {
+test('the same invoice gives the same bytes, another invoice gives others', async () => {
   const first = await invoicePdf(invoice({ lines: [line('Water')] }));
   expect((await invoicePdf(invoice({ lines: [line('Water')] }))).equals(first)).toBe(true);
   expect((await invoicePdf(invoice({ lines: [line('Water')], number: 18 }))).equals(first)).toBe(false);
@@ -73,7 +73,7 @@ test('the same invoice is the same document to the byte, another is another', as
 
 // Method: turns of the event loop are counted while the document is drawn.
 // Rules: INV-13
-test('5,000 lines are spread over pages with headings, none is lost, and the event loop is not blocked meanwhile', async () => {
+test('5,000 lines are spread over pages with headings, none is lost, and the event loop is not blocked', async () => {
   const lines = Array.from({ length: 5_000 }, (_, index) => line(`Water <${index}>`));
   let turns = 0;
   let isDrawn = false;
@@ -95,7 +95,7 @@ test('5,000 lines are spread over pages with headings, none is lost, and the eve
 
 // Method: turns of the event loop are counted while the page is written.
 // Rules: INV-13
-test('the page of 5,000 lines shows all of them in their order, and the event loop is not blocked meanwhile', async () => {
+test('the page shows 5,000 lines in order, and the event loop is not blocked', async () => {
   const lines = Array.from({ length: 5_000 }, (_, index) => line(`Water <${index}>`));
   let turns = 0;
   let isWritten = false;

@@ -4,8 +4,8 @@ import { getInvoiceContract, type InvoiceBody } from './invoice.contract.ts';
 const nameOf = ({ number }: InvoiceBody, ending: string): string => `invoice-${number}.${ending}`;
 
 /**
- * What an invoice can be had as besides JSON. What writes them is loaded with the first one: fonts, compression and templates would occupy every
- * process from its start. Decisions: infra/decisions/0018, 0034.
+ * Representations of an invoice besides JSON. The writers are loaded on first use: fonts, compression and templates would occupy memory in
+ * every process from its start. Decisions: infra/decisions/0018, 0034.
  */
 export const invoiceForms = [
   representation(getInvoiceContract, {

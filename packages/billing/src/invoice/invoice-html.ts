@@ -5,7 +5,7 @@ import Handlebars from 'handlebars';
 import type { InvoiceBody } from './invoice.contract.ts';
 import { invoiceView, type Table } from './invoice-view.ts';
 
-/** A page of its own, without script or anything to load; whatever people wrote is escaped by the template engine. Decision: infra/decisions/0018. */
+/** Renders a self-contained page without scripts; the template engine escapes all user text. Decision: infra/decisions/0018. */
 export async function invoiceHtml(invoice: InvoiceBody): Promise<string> {
   const { title, issuer, recipient, facts, totals, ...tables } = invoiceView(invoice);
   const shown = [tables.lines, tables.cityTax, tables.vat, tables.settlements].filter(({ rows }) => rows.length > 0);
@@ -14,7 +14,7 @@ export async function invoiceHtml(invoice: InvoiceBody): Promise<string> {
   return page({ title, issuer, recipient, facts, totals, tables: written });
 }
 
-/** Strict: a name that the template has and the view has not is an error, not a blank. */
+/** Strict: a name missing in the view is an error, not a blank. */
 const compile = (file: string) =>
   Handlebars.compile(readFileSync(new URL(file, import.meta.url), 'utf8'), { strict: true, knownHelpersOnly: true });
 
@@ -22,7 +22,7 @@ const page = compile('./invoice.hbs');
 const table = compile('./invoice-table.hbs');
 const someRows = compile('./invoice-rows.hbs');
 
-/** Other requests get their turn between rows. */
+/** Yields to other requests between slices of rows. */
 async function tableHtml({ title, columns, rows }: Table): Promise<string> {
   const cellOf = (text: string, index: number) => ({ text, isFigure: columns[index]?.isFigure ?? false });
   let written = '';

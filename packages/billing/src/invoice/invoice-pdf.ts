@@ -12,21 +12,24 @@ const textPt = 9;
 const titlePt = 18;
 const footerPt = 8;
 
-// The document carries the font it needs: those of every reader know no Greek or Cyrillic.
+// The fonts are embedded: those built into every reader lack Greek and Cyrillic.
 const require = createRequire(import.meta.url);
 const fonts = {
   text: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
 };
 
-/** The invoice on A4 pages. The same invoice gives the same bytes: date and identity of the document are the invoice's. Decision: infra/decisions/0018. */
+/**
+ * Renders the invoice on A4 pages. The same invoice gives the same bytes: the document's dates are the invoice's.
+ * Decision: infra/decisions/0018.
+ */
 export async function invoicePdf(invoice: InvoiceBody): Promise<Buffer> {
   const view = invoiceView(invoice);
   const issuedAt = dateOf(invoice.issued_at);
   const document = new PDFDocument({
     size: 'A4',
     margin: marginPt,
-    bufferPages: true, // the number of pages stands on each
+    bufferPages: true, // each page shows the number of pages
     lang: 'en',
     displayTitle: true,
     info: { Title: view.title, Author: invoice.issuer.name, CreationDate: issuedAt, ModDate: issuedAt },
@@ -83,7 +86,7 @@ async function drawFooters(document: Document, title: string): Promise<void> {
   const { start, count } = document.bufferedPageRange();
   for (let index = start; index < start + count; index++) {
     document.switchToPage(index);
-    document.page.margins.bottom = 0; // the footer stands in the margin and must not open a page
+    document.page.margins.bottom = 0; // the footer is in the margin and must not open a new page
     document.font('text').fontSize(footerPt);
     const options = { width: document.page.width - 2 * marginPt, align: 'right', lineBreak: false } as const;
     document.text(`${title} · page ${index + 1} of ${count}`, marginPt, document.page.height - marginPt / 1.5, options);

@@ -30,7 +30,7 @@ const entries = fc.tuple(fc.array(anyEntry, { maxLength: 30 }), nights).map(([so
 
 // Property: random entries of every kind and random nights, at any rate.
 // Rules: INV-5
-test('every entry that counts is on the invoice once, and the invoice total equals the folio total', () => {
+test('every live entry is on the invoice once, and the invoice total equals the folio total', () => {
   fc.assert(
     fc.property(entries, percent, (all, vatPercent) => {
       const { charges, cityTax, settlement, vat } = invoiceSums(all, vatPercent);
@@ -48,13 +48,13 @@ test('every entry that counts is on the invoice once, and the invoice total equa
 });
 
 // Rules: INV-6
-test('the VAT of amounts that include it is taken out of their sum, rounded once', () => {
+test('VAT included in amounts is extracted from their sum, rounded once', () => {
   const { vat } = invoiceSums([entry('ancillary', 101n), entry('ancillary', 101n), entry('discount', -1n)], 23);
   expect(vat).toEqual([{ vatPercent: 23, netMinor: 163n, vatMinor: 38n, grossMinor: 201n }]); // 201 / 1.23 = 163.41; two roundings gave 164
 });
 
 // Rules: INV-6, INV-7
-test('a night keeps the VAT that it was posted with and is one line with it; city tax stands apart', () => {
+test('a night and its posted VAT are one line; city tax is separate', () => {
   const { charges, cityTax, vat } = invoiceSums(
     [...night('mov_a', 9_434n, 566n), ...night('mov_b', 9_434n, 566n), entry('ancillary', 106n)],
     6,

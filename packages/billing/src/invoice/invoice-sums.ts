@@ -1,16 +1,19 @@
 import { divideHalfUp, percentOf, percentToFraction } from '@innkeeper/kernel';
 import { type EntryKind, totalOfKind } from '../ledger/accounts.ts';
 
-/** What of an entry that counts decides where it stands on the invoice. */
+/** Facts of a live entry that decide its place on the invoice. */
 export interface InvoicedEntry {
   readonly kind: EntryKind;
   readonly code: string;
   readonly amountMinor: bigint; // minor units of the folio's currency, debits positive
-  /** The posted night that it comes from, through all moves: its room stands net and its VAT beside it. Null: the amount includes VAT. */
+  /**
+   * Posted night that the entry originates from, through all moves: the room entry is net, its VAT a separate entry. Null: the amount
+   * includes VAT.
+   */
   readonly nightId: string | null;
 }
 
-/** Entries that make one line, with what they come to; minor units throughout. */
+/** Entries of one invoice line with their sums in minor units. */
 export interface ChargeLine<E> {
   readonly entries: readonly [E, ...E[]];
   readonly vatPercent: number | null; // null: the VAT is as posted, at another rate than the invoice's
@@ -34,8 +37,8 @@ export interface InvoiceSums<E> {
 }
 
 /**
- * Sorts the entries that count into charges, city tax and settlement, and works out the VAT: of nights as it was posted, of everything else out
- * of the sum of the amounts, rounded half up once. Net and VAT add up to what was charged, to the last unit. Decision: infra/decisions/0018.
+ * Divides live entries into charges, city tax and settlement, and calculates the VAT: as posted for nights, extracted from the sum of the
+ * amounts for everything else, rounded half up once. Net and VAT add up exactly to the charged amount. Decision: infra/decisions/0018.
  */
 export function invoiceSums<E extends InvoicedEntry>(entries: readonly E[], vatPercent: number): InvoiceSums<E> {
   const isSettlement = (entry: E) => totalOfKind[entry.kind] === 'payments';
@@ -50,7 +53,7 @@ export function invoiceSums<E extends InvoicedEntry>(entries: readonly E[], vatP
   };
 }
 
-/** A night's room and VAT together, where its first entry stands; every other entry alone. */
+/** Groups a night's room and VAT into one line at the place of the first; every other entry is a line of its own. */
 function linesOf<E extends InvoicedEntry>(entries: readonly E[]): [E, ...E[]][] {
   const lines: [E, ...E[]][] = [];
   const nights = new Map<string, [E, ...E[]]>();
@@ -76,7 +79,7 @@ function priced<E extends InvoicedEntry>(entries: [E, ...E[]], vatPercent: numbe
   return { entries, vatPercent: isAtRate({ netMinor, vatMinor }, vatPercent) ? vatPercent : null, netMinor, vatMinor, grossMinor };
 }
 
-/** Whether posted VAT is that of a rate, but for the unit that its rounding may have moved. A rate changed since, or VAT without its room, is not. */
+/** True when posted VAT matches a rate, give or take one unit of rounding. False for a rate changed since, or VAT without its room. */
 function isAtRate({ netMinor, vatMinor }: { netMinor: bigint; vatMinor: bigint }, vatPercent: number): boolean {
   if (netMinor === 0n) return false;
   const difference = vatMinor - percentOf(netMinor, vatPercent);
@@ -101,7 +104,7 @@ function vatOf(charges: readonly ChargeLine<InvoicedEntry>[], vatPercent: number
   return rows;
 }
 
-/** Net and VAT within an amount that includes it; the net is rounded, the VAT is the rest. */
+/** Net and VAT of an amount that includes VAT; the net is rounded, the VAT is the rest. */
 function splitGross(grossMinor: bigint, vatPercent: number): { netMinor: bigint; vatMinor: bigint } {
   const { numerator, denominator } = percentToFraction(vatPercent);
   const netMinor = divideHalfUp(grossMinor * denominator, denominator + numerator);
@@ -112,7 +115,7 @@ function sum(lines: readonly ChargeLine<InvoicedEntry>[], part: 'netMinor' | 'va
   return lines.reduce((total, line) => total + line[part], 0n);
 }
 
-/** What entries come to, in minor units. */
+/** Sum of entries in minor units. */
 export function sumOf(entries: readonly Pick<InvoicedEntry, 'amountMinor'>[]): bigint {
   return entries.reduce((total, { amountMinor }) => total + amountMinor, 0n);
 }

@@ -1,7 +1,7 @@
 import { exponentOf, type MoneyBody } from '@innkeeper/kernel';
 import type { InvoiceBody } from './invoice.contract.ts';
 
-/** An invoice as people read it: every text that the page and the document show, in the same words. */
+/** Human-readable invoice: every text that the HTML page and the PDF document share. */
 export interface InvoiceView {
   readonly title: string;
   readonly issuer: readonly string[];
@@ -14,7 +14,7 @@ export interface InvoiceView {
   readonly totals: readonly { readonly label: string; readonly amount: string }[];
 }
 
-/** A table of texts; columns of figures stand to the right. */
+/** A table of texts; columns of figures are right-aligned. */
 export interface Table {
   readonly title: string;
   readonly columns: readonly { readonly label: string; readonly isFigure: boolean; readonly share: number }[]; // shares of the width
@@ -111,9 +111,9 @@ function settlementOf({ kind, method, description, folio_id }: InvoiceBody['sett
   return [how, description, folio_id].filter(Boolean).join(' · ');
 }
 
-/** `€1,204.50`: the digits of the currency's minor unit, which are not always those that a locale would show. Exact, also beyond 2^53. */
+/** Formats as `€1,204.50` with the digits of the currency's minor unit, which a locale may not show. Exact also beyond 2^53. */
 function shown({ currency, amount }: MoneyBody): string {
-  if (!isDecimal(amount)) throw new Error('an amount is no decimal number');
+  if (!isDecimal(amount)) throw new Error('an amount is not a decimal number');
   return formatterOf(currency).format(amount);
 }
 

@@ -5,7 +5,7 @@ import type { InvoiceBody } from './invoice.contract.ts';
 import type { InvoicedStay, InvoiceIssuer, InvoiceRecipient } from './invoice-facts.ts';
 import { type ChargeLine, type InvoicedEntry, type InvoiceSums, invoiceSums, sumOf } from './invoice-sums.ts';
 
-/** An entry as JSON: amounts as text. */
+/** An entry in JSON, its amount as text. */
 export interface JsonEntry {
   readonly id: string;
   readonly kind: EntryKind;
@@ -19,7 +19,7 @@ export interface JsonEntry {
   readonly night_id: string | null;
 }
 
-/** An invoice with its folio and the entries of it that count, by service date. */
+/** An invoice with its folio and the folio's live entries by service date. */
 export interface InvoiceRow {
   readonly number: number;
   readonly folio_id: string;
@@ -40,7 +40,7 @@ interface Entry extends InvoicedEntry {
   readonly json: JsonEntry;
 }
 
-/** Wire body of an invoice. `taxId` is the guest's, opened. Decision: infra/decisions/0018. */
+/** Wire body of an invoice. `taxId` is the guest's, unsealed. Decision: infra/decisions/0018. */
 export function invoiceBodyOf(row: InvoiceRow, taxId: string | null): InvoiceBody {
   const { currency, issuer } = row;
   const entries = row.entries.map((json) => toEntry(json));
@@ -61,14 +61,14 @@ export function invoiceBodyOf(row: InvoiceRow, taxId: string | null): InvoiceBod
       establishment: issuer.registration?.establishment ?? null,
     },
     recipient: { ...row.recipient, tax_id: taxId },
-    ...shownSums(currency, sums),
+    ...sectionsOf(currency, sums),
     settlement: row.settlement,
     created_at: row.issued_at,
     updated_at: row.issued_at,
   };
 }
 
-/** An entry as its sums need it. */
+/** Converts an entry for `invoiceSums`. */
 export function toEntry(json: JsonEntry): Entry {
   return { kind: json.kind, code: json.code, amountMinor: BigInt(json.amount_minor), nightId: json.night_id, json };
 }
@@ -83,9 +83,9 @@ function periodOf(stays: readonly InvoicedStay[]): InvoiceBody['service_period']
   return from === undefined || to === undefined ? null : { from, to };
 }
 
-type Shown = Pick<InvoiceBody, 'lines' | 'city_tax' | 'vat_summary' | 'totals' | 'settlements'>;
+type InvoiceSections = Pick<InvoiceBody, 'lines' | 'city_tax' | 'vat_summary' | 'totals' | 'settlements'>;
 
-function shownSums(currency: string, sums: InvoiceSums<Entry>): Shown {
+function sectionsOf(currency: string, sums: InvoiceSums<Entry>): InvoiceSections {
   const money = (minor: bigint): MoneyBody => moneyToBody(currency, minor);
   const { charges, cityTax, settlement, vat } = sums;
   const netMinor = vat.reduce((total, line) => total + line.netMinor, 0n);

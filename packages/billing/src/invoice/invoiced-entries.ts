@@ -1,11 +1,11 @@
 import { isCounter } from '../ledger/posted-entry.ts';
 
-// Only entries that count: those taken back, and those that take them back, come to nothing; both lie in one folio. So the folio's entries
-// are read once and the rest is looked up by primary key: no plan can go wrong for want of statistics. Not by `coalesce`: under row-level
-// security PostgreSQL holds it back from indexes, and reads all entries of the tenant for each line. Amounts as text, because JSON numbers
-// lose digits.
+// Only live entries: a reversed or moved entry and its counter-entry cancel out, and both are in one folio. So the folio's entries are read
+// once and the rest is looked up by primary key: no plan can go wrong without statistics. No `coalesce`: under row-level security
+// PostgreSQL does not use indexes for it and reads all entries of the tenant for each line. Amounts as text, because JSON numbers lose
+// digits.
 
-/** SQL: the entries of the folio of the invoice `i` that count, as JSON. */
+/** SQL: the live entries of the folio of invoice `i`, as JSON. */
 export const invoicedEntries = `(select coalesce(json_agg(line), '[]'::json) from (
              select e.id, e.kind, e.code, e.description, e.amount_minor::text, e.service_date, e.method, e.reservation_id,
                     coalesce(e.moved_to, e.moved_from) as other_folio_id,

@@ -1,16 +1,16 @@
 import { statement, type WriteContext } from '@innkeeper/platform';
 import type { InvoiceFacts } from './invoice-facts.ts';
 
-/** A folio that is closed by this very transaction. */
-export interface Invoiced {
+/** Invoice to issue for a folio that the same transaction closes. */
+export interface InvoiceRequest {
   readonly folioId: string;
   readonly propertyId: string;
   readonly closedAt: string;
   readonly facts: InvoiceFacts;
 }
 
-// The series' row is held until the commit: a number that is rolled back is given to the next, so there are no gaps. Numbers and
-// moments rise together, although the moment was read before the row was ours.
+// The series' row is locked until the commit: a number that is rolled back goes to the next invoice, so there are no gaps. Numbers and
+// times of issue rise together, although the time was read before the row was locked.
 const insertInvoice = statement<{ number: number }>(
   'billing.issue_invoice',
   `with next as (
@@ -25,11 +25,11 @@ const insertInvoice = statement<{ number: number }>(
 );
 
 /**
- * Gives a folio that is being closed the next number of its property and keeps what the invoice shows and others may change.
- * Its lines are the folio's entries, which cannot change any more. Closing is serialised per property from here to the commit.
+ * Assigns a folio that is being closed the next invoice number of its property and stores the facts that may change elsewhere.
+ * The invoice lines are the folio's entries, which no longer change. Closing is serialised per property from here to the commit.
  * Decision: infra/decisions/0018.
  */
-export async function issueInvoice(ctx: WriteContext, { folioId, propertyId, closedAt, facts }: Invoiced): Promise<number> {
+export async function issueInvoice(ctx: WriteContext, { folioId, propertyId, closedAt, facts }: InvoiceRequest): Promise<number> {
   const [row] = await ctx.tx.run(insertInvoice, [
     ctx.tenant.id,
     propertyId,

@@ -9,8 +9,8 @@ const titlePt = 11;
 const linePt = 11;
 const rowGapPt = 3;
 const cellGapPt = 6;
-const rowLinesMax = 8; // of one text; the page and the JSON have all of it
-const rowsPerTurn = 50; // drawn before other requests get their turn
+const rowLinesMax = 8; // of one text; the HTML page and the JSON show all of it
+const rowsPerTurn = 50; // rows drawn before yielding to other requests
 
 interface Column {
   readonly label: string;
@@ -19,7 +19,7 @@ interface Column {
   readonly width: number;
 }
 
-/** Draws a table from where the document stands, over as many pages as it takes, its head on each; nothing without rows. */
+/** Draws a table at the current position, over as many pages as needed, with its header on each; draws nothing without rows. */
 export async function drawTable(document: Document, table: Table): Promise<void> {
   if (table.rows.length === 0) return;
   const columns = columnsOf(document, table);
@@ -42,13 +42,13 @@ function columnsOf(document: Document, { columns }: Table): Column[] {
   let x = margins.left;
   return columns.map(({ label, isFigure, share }) => {
     const sharePt = (inner * share) / 100;
-    const column = { label, isFigure, x: isFigure ? x + cellGapPt : x, width: sharePt - cellGapPt }; // figures end where their share ends
+    const column = { label, isFigure, x: isFigure ? x + cellGapPt : x, width: sharePt - cellGapPt }; // right edge of figures = edge of the share
     x += sharePt;
     return column;
   });
 }
 
-/** Opens a new page when the given height does not fit on this one; answers whether it did. */
+/** Opens a new page when the given height does not fit on this one; answers true if it did. */
 function makeRoom(document: Document, heightPt: number): boolean {
   if (document.y + heightPt <= document.page.maxY()) return false;
   document.addPage();
@@ -76,7 +76,7 @@ function drawColumnHeads(document: Document, columns: readonly Column[]): void {
 function heightOf(document: Document, columns: readonly Column[], row: readonly string[]): number {
   const lines = columns.map(({ width, isFigure }, index) => {
     const text = tidy(row[index]);
-    if (isFigure || text.length * textPt <= width) return 1; // no letter is wider than the font is high
+    if (isFigure || text.length * textPt <= width) return 1; // no glyph is wider than the font size
     return Math.min(rowLinesMax, Math.ceil(document.heightOfString(text, { width, lineGap: 0 }) / document.currentLineHeight(true) - 0.1));
   });
   return Math.max(...lines) * linePt + rowGapPt;

@@ -12,5 +12,5 @@ const findUnsummed = systemStatement<{ tenant_id: string; property_id: string }>
     order by s.tenant_id, s.property_id limit $3`,
 );
 
-/** Adds up the taxes of invoices before a report asks for them. Rules: REP-15. Decision: infra/decisions/0069. */
+/** Sums the taxes of invoices ahead of reports. Rules: REP-15. Decision: infra/decisions/0069. */
 export const sumInvoicesWork = propertyWork({ name: 'billing.sum-invoices', every: '1 hour', find: findUnsummed, handle: sumInvoices });

@@ -8,7 +8,7 @@ const invoicesAtOnce = 200;
 
 type UnsummedRow = Pick<InvoiceRow, 'number' | 'currency' | 'timezone' | 'issued_at' | 'vat_percent' | 'entries'>;
 
-// Numbers have no gaps and are committed in their order, and an invoice never changes: what is summed ends at the last number.
+// Numbers have no gaps and are committed in order, and an invoice never changes: everything up to the last summed number is done.
 const readUnsummed = statement<UnsummedRow>(
   'billing.read_unsummed_invoices',
   `select i.number, f.currency, f.timezone, i.issued_at, i.vat_percent, ${invoicedEntries} as entries
@@ -18,7 +18,7 @@ const readUnsummed = statement<UnsummedRow>(
     order by i.number limit ${invoicesAtOnce}`,
 );
 
-const keepSums = statement<never>(
+const insertTaxes = statement<never>(
   'billing.keep_invoice_taxes',
   `insert into billing.invoice_tax (tenant_id, property_id, number, line, issue_date, currency, tax, rate_percent, net_minor, tax_minor)
    select $1, $2, t.* from json_to_recordset($3) as t(number integer, line integer, issue_date date, currency text, tax text,
@@ -27,18 +27,18 @@ const keepSums = statement<never>(
 );
 
 /**
- * Adds up the taxes of the invoices of a property that nobody has added up yet, as the invoices show them, so many at a time. Safe to repeat, and
- * at the same time. Rules: REP-15. Decision: infra/decisions/0069.
+ * Sums the taxes of a property's invoices that are not summed yet, as the invoices show them, at most `invoicesAtOnce` at a time. Safe to
+ * repeat and to run concurrently. Rules: REP-15. Decision: infra/decisions/0069.
  */
 export async function sumInvoices(ctx: RequestContext, propertyId: string): Promise<void> {
   for (;;) {
     const rows = await readRows(ctx, readUnsummed, [ctx.tenant.id, propertyId]);
-    if (rows.length > 0) await readRows(ctx, keepSums, [ctx.tenant.id, propertyId, JSON.stringify(rows.flatMap(taxesOf))]);
+    if (rows.length > 0) await readRows(ctx, insertTaxes, [ctx.tenant.id, propertyId, JSON.stringify(rows.flatMap(taxesOf))]);
     if (rows.length < invoicesAtOnce) return;
   }
 }
 
-/** City tax has a line on every invoice, so that each is known to be summed. Amounts as text, because JSON numbers lose digits. */
+/** Tax rows of an invoice. Each has one for city tax, which marks it as summed. Amounts as text, because JSON numbers lose digits. */
 function taxesOf({ number, currency, timezone, issued_at, vat_percent, entries }: UnsummedRow) {
   const issueDate = clockOver(() => Date.parse(issued_at)).today(timezone);
   const { cityTax, vat } = invoiceSums(entries.map(toEntry), Number(vat_percent));

@@ -2,7 +2,7 @@ import type { LocalDate } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import { sumInvoices } from './sum-invoices.ts';
 
-interface Issued {
+interface InvoiceTaxQuery {
   readonly propertyId: string;
   readonly currency: string;
   readonly from: LocalDate;
@@ -16,7 +16,7 @@ interface TaxRow {
   tax_minor: bigint;
 }
 
-// Added up by day with the invoices themselves: a year of a large hotel is some hundred rows.
+// Summed by day when the invoices are: a year of a large hotel is a few hundred rows.
 const readTaxes = statement<TaxRow>(
   'billing.taxes_of_invoices',
   `select t.tax, t.rate_percent, sum(t.net_minor)::bigint as net_minor, sum(t.tax_minor)::bigint as tax_minor
@@ -28,8 +28,8 @@ const readTaxes = statement<TaxRow>(
   'custom',
 );
 
-/** The taxes of the invoices of a property that were issued on the dates, by tax and rate. Rules: REP-15. Decision: infra/decisions/0069. */
-export async function taxesOfInvoices(ctx: RequestContext, { propertyId, currency, from, to }: Issued) {
+/** Taxes of a property's invoices by date of issue, tax and rate. Rules: REP-15. Decision: infra/decisions/0069. */
+export async function taxesOfInvoices(ctx: RequestContext, { propertyId, currency, from, to }: InvoiceTaxQuery) {
   await sumInvoices(ctx, propertyId);
   const rows = await readRows(ctx, readTaxes, [ctx.tenant.id, propertyId, from, to, currency]);
   return rows.map(({ tax, rate_percent, net_minor, tax_minor }) => ({

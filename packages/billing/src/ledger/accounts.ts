@@ -14,8 +14,8 @@ export const entryKinds = [
 export type EntryKind = (typeof entryKinds)[number];
 
 /**
- * Accounts of the ledger, in the order of a trial balance. What a folio owes is in `guest_ledger` while it is in debit, and in `deposits` while
- * it is in credit; `city_ledger` is what agencies have collected, `other_properties` what moved to or from folios of the tenant's other properties.
+ * Accounts of the ledger, in the order of a trial balance. A folio's balance is in `guest_ledger` while in debit and in `deposits` while in
+ * credit; `city_ledger` holds money collected by agencies, `other_properties` moves to or from folios of the tenant's other properties.
  */
 export const accounts = [
   'guest_ledger',
@@ -41,7 +41,7 @@ export type FolioAccount = 'guest_ledger' | 'deposits';
 export const paymentMethods = ['card', 'cash', 'bank_transfer', 'ota_collect'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Which total of the folio an entry of a kind counts in; the four totals add up to the balance. */
+/** Folio total that each kind of entry counts in; the four totals add up to the balance. */
 export const totalOfKind = {
   room: 'charges',
   ancillary: 'charges',
@@ -79,14 +79,14 @@ const accountOfMethod = {
   ota_collect: 'city_ledger',
 } as const satisfies Record<PaymentMethod, Account>;
 
-/** What an entry's account depends on. */
-export interface Accounted {
+/** Facts of an entry that determine its account. */
+export interface AccountBasis {
   readonly kind: EntryKind;
   readonly method: PaymentMethod | null;
 }
 
 /** The account on the other side of an entry; null for a transfer, whose other side is another folio. */
-export function accountOf(entry: Accounted): Exclude<Account, FolioAccount | 'other_properties'> | null {
+export function accountOf(entry: AccountBasis): Exclude<Account, FolioAccount | 'other_properties'> | null {
   if (entry.kind === 'transfer') return null;
   if (entry.kind !== 'payment' && entry.kind !== 'refund') return accountOfKind[entry.kind];
   if (entry.method === null) throw new Error(`a ${entry.kind} needs its method`);

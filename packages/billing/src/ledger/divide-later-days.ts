@@ -1,7 +1,7 @@
 import { statement, type WriteContext } from '@innkeeper/platform';
 import type { Entry } from './movement.ts';
 
-// The lines of a folio are looked for by the movements of its entries (`offset 0`), and are as few.
+// The lines of a folio are found through the movements of its entries (`offset 0`), so only that many are read.
 const divide = statement<never>(
   'billing.divide_later_days',
   `with day as materialized (
@@ -30,8 +30,8 @@ const divide = statement<never>(
 );
 
 /**
- * Divides what folios owe between guest ledger and deposits again, for each of their days: a posting to a day before others of its folio, by a clock that
- * was set back or is behind, changes what the folio owed on those. Adds the lines that this takes to the movement. The folios are locked.
+ * Redistributes folio balances between guest ledger and deposits, day by day: a posting dated before others of its folio, because a clock
+ * was set back or is behind, changes the balances of the later days. Adds the correcting lines to the movement. The folios are locked.
  * Decision: infra/decisions/0123.
  */
 export async function divideLaterDays(ctx: WriteContext, entries: readonly Entry[], folioIds: ReadonlySet<string>): Promise<void> {

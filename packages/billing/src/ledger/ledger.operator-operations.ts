@@ -4,7 +4,7 @@ import { verifyLedger } from './verify-ledger.ts';
 
 const verifyInput = z.strictObject({ tenant_id: z.string() });
 
-/** Whether the books of a tenant add up. Rules: MONEY-8. Errors: SVC-2011. */
+/** Verifies that the books of a tenant add up. Rules: MONEY-8. Errors: SVC-2011. */
 export const ledgerOperatorOperations = {
   ledger: {
     verify: operatorQuery(verifyInput, async (ctx, input) => {

@@ -35,7 +35,7 @@ const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => to
 
 // Property: random charges, payments, write-offs and transfers over three folios.
 // Rules: MONEY-5, FOLIO-3
-test('whatever is posted, debits equal credits of every folio, and what it owes is the sum of its entries', () => {
+test('whatever is posted, debits equal credits in every folio, and its balance is the sum of its entries', () => {
   fc.assert(
     fc.property(operations, (movements) => {
       for (const { lines } of movements) {
@@ -56,7 +56,7 @@ test('whatever is posted, debits equal credits of every folio, and what it owes 
 });
 
 // Property: the table's constraints, seen from the code.
-test('a line is never zero, and has a number after it for the other side of a balance', () => {
+test('a line is never zero, and the number after it is free for the other side of a balance', () => {
   fc.assert(
     fc.property(fc.oneof(posted, transferred), ({ lines }) => {
       for (const line of lines) expect(line.amountMinor).not.toBe(0n);
@@ -65,9 +65,9 @@ test('a line is never zero, and has a number after it for the other side of a ba
   );
 });
 
-// Example: a charge, and a payment of the same folio, that move to another one.
+// Example: a charge and a payment of one folio that move to another.
 // Rules: REP-16
-test('between folios moves what they owe: no other account of the house changes', () => {
+test('a transfer between folios moves their balances: no other account of the house changes', () => {
   const side = (folioId: string, sign: bigint): EntryDraft[] => [
     { folioId, kind: 'room', code: 'room', description: '', amountMinor: sign * 500n, postedBy: null },
     { folioId, kind: 'payment', code: 'payment', description: '', amountMinor: sign * -200n, method: 'cash', postedBy: null },
@@ -81,7 +81,7 @@ test('between folios moves what they owe: no other account of the house changes'
   ]);
 });
 
-// Example: half a transfer, which no account balances.
+// Example: one side of a transfer.
 // Rules: MONEY-5
 test('a movement that does not balance is refused', () => {
   const half: EntryDraft = { folioId: 'fol_a', kind: 'transfer', code: 'transfer', description: '', amountMinor: 100n, postedBy: null };

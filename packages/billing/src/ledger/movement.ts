@@ -17,8 +17,8 @@ export interface EntryDraft {
   readonly reverses?: string;
   readonly movedFrom?: string;
   readonly movedTo?: string;
-  readonly reservationId?: string | null; // absent: the stay that the posting is for, or that the folio has
-  readonly origin?: string | null; // of a copy: the entry that it goes back to
+  readonly reservationId?: string | null; // absent: the stay of the posting or the only one of the folio
+  readonly origin?: string | null; // of a copy: the original entry
 }
 
 export interface Entry extends EntryDraft {
@@ -32,7 +32,10 @@ export interface LineDraft {
   readonly movementId: Id<'movement'>;
   readonly line: number;
   readonly folioId: string;
-  /** `folio` is what the folio owes: only whoever has locked it can divide that between guest ledger and deposits, which takes two numbers. */
+  /**
+   * `folio` stands for the folio's balance: only the statement that locks the folio can divide it between guest ledger and deposits, as two
+   * lines.
+   */
   readonly account: Exclude<Account, FolioAccount> | 'folio';
   readonly amountMinor: bigint; // debit positive
 }
@@ -45,18 +48,18 @@ export interface Movement {
   readonly lines: readonly LineDraft[];
 }
 
-/** Draws up a balanced movement: what each folio owes against the accounts of its entries. Rules: MONEY-5. */
+/** Builds a balanced movement: the balance of each folio against the accounts of its entries. Rules: MONEY-5. */
 export function movementOf(operation: Operation, drafts: readonly EntryDraft[]): Movement {
   const id = newId('movement');
   const entries = drafts.map((draft, position) => ({ ...draft, id: draft.id ?? newId('entry'), movementId: id, position }));
   const posted = [...folioLines(entries), ...counterLines(entries)];
   const difference = posted.reduce((sum, line) => sum + line.amountMinor, 0n);
-  if (difference !== 0n) throw new Error(`a ${operation} does not balance by ${difference}`);
+  if (difference !== 0n) throw new Error(`a ${operation} does not balance: off by ${difference}`);
   const lines = [...posted, ...clearingLines(posted)];
-  return { id, operation, entries, lines: lines.map((line, index) => ({ ...line, movementId: id, line: numbersOfLine * index + 1 })) };
+  return { id, operation, entries, lines: lines.map((line, index) => ({ ...line, movementId: id, line: numbersPerLine * index + 1 })) };
 }
 
-const numbersOfLine = 2; // a folio's balance that changes sides has a line in the guest ledger and one in deposits
+const numbersPerLine = 2; // a folio's balance that changes sides has a line in the guest ledger and one in deposits
 
 type Line = Omit<LineDraft, 'movementId' | 'line'>;
 
@@ -64,7 +67,7 @@ function folioLines(entries: readonly Entry[]): Line[] {
   return sumsBy(entries, ({ folioId }) => folioId).map(({ folioId, amountMinor }) => ({ account: 'folio', folioId, amountMinor }));
 }
 
-/** One line per account; entries that move from one folio to another cancel out. */
+/** One line per account; entries that move between folios cancel out. */
 function counterLines(entries: readonly Entry[]): Line[] {
   return sumsBy(entries, accountOfEntry).flatMap(({ folioId, amountMinor, ...entry }) => {
     const account = accountOfEntry(entry);
@@ -72,7 +75,7 @@ function counterLines(entries: readonly Entry[]): Line[] {
   });
 }
 
-/** One line per folio against the other folios of its movement. The writer leaves them out where all folios are of one property. */
+/** One line per folio against the other folios of its movement. The statement skips them when all folios belong to one property. */
 function clearingLines(lines: readonly Line[]): Line[] {
   return sumsBy(lines, ({ folioId }) => folioId).map(({ folioId, amountMinor }) => ({
     account: 'other_properties',
@@ -83,7 +86,7 @@ function clearingLines(lines: readonly Line[]): Line[] {
 
 const accountOfEntry = ({ kind, method }: Pick<Entry, 'kind' | 'method'>) => accountOf({ kind, method: method ?? null });
 
-/** The first of each key with the sum of all of them, where that is not zero. */
+/** First row of each key with the sum of the key's rows; keys whose sum is zero are left out. */
 function sumsBy<Row extends { readonly amountMinor: bigint }>(rows: readonly Row[], keyOf: (row: Row) => string | null): Row[] {
   return [...Map.groupBy(rows, keyOf).values()].flatMap((own) => {
     const amountMinor = own.reduce((sum, row) => sum + row.amountMinor, 0n);
@@ -91,19 +94,19 @@ function sumsBy<Row extends { readonly amountMinor: bigint }>(rows: readonly Row
   });
 }
 
-/** The folios that entries are on, each once. */
+/** Distinct folios of entries. */
 export function foliosOf(entries: readonly Pick<EntryDraft, 'folioId'>[]): string[] {
   return [...new Set(entries.map(({ folioId }) => folioId))];
 }
 
-/** What entries add to the totals of each folio that they are on. */
+/** Amounts that entries add to the totals of each of their folios. */
 export function totalsByFolio(
   entries: readonly Pick<EntryDraft, 'folioId' | 'kind' | 'amountMinor'>[],
 ): { folioId: string; totals: Totals }[] {
   return [...Map.groupBy(entries, ({ folioId }) => folioId)].map(([folioId, own]) => ({ folioId, totals: totalsOf(own) }));
 }
 
-/** What entries add to each total of their folio. */
+/** Amounts that entries add to each total of their folio. */
 export function totalsOf(entries: readonly Pick<EntryDraft, 'kind' | 'amountMinor'>[]): Totals {
   const totals: Totals = { charges: 0n, taxes: 0n, discounts: 0n, payments: 0n };
   for (const { kind, amountMinor } of entries) totals[totalOfKind[kind]] += amountMinor;

@@ -5,24 +5,23 @@ import { divideLaterDays } from './divide-later-days.ts';
 import { type Entry, foliosOf, type Movement } from './movement.ts';
 import { type PostedRow, type PostedStay, postingStatement } from './posting-statements.ts';
 
-/** What is posted at once: to one folio, or to several that the caller has locked in the order of their ids. */
-export interface LedgerPosting {
+/** Movements to post in one statement: to one folio, or to several that the caller has locked in the order of their ids. */
+export interface LedgerBatch {
   readonly currency: string; // of every folio
   readonly movements: readonly Movement[];
-  /** A stay that must be in the folio; entries that do not name a stay of their own are posted for it. */
+  /** A stay that must be in the folio; entries that do not name a stay are posted for it. */
   readonly stay?: PostedStay | undefined;
-  /** Reads, once the posting is refused, which other ids of the request resolve to nothing. */
+  /** Finds other unknown ids of the request; called only when the posting is refused. */
   readonly findUnknown?: (ctx: WriteContext) => Promise<FieldIssue[]>;
 }
 
 /**
- * Posts movements: the one way in which entries, lines of the journal and the totals of folios are written, all in one statement that only open folios
- * pass. The row lock of the changed folio puts its postings, and its closing, one after the other.
- * An entry that leaves its stay open is posted for the folio's only one, or its only live one; a cancellation fee only once the claims of
- * cancelled stays are met. Answers the entries in their order.
+ * Posts movements. Entries, journal lines and folio totals are written only here, in one statement that requires the folios to be open. The
+ * row lock of the changed folio serialises its postings and its closing. An entry that names no stay is posted for the folio's only one, or
+ * its only live one; a cancellation fee only once the claims of cancelled stays are met. Answers the posted entries in order.
  * Contract 7 (double entry). Decisions: infra/decisions/0008, 0012, 0123. Errors: SVC-2011, SVC-2010, SVC-2007, SVC-3005.
  */
-export async function postMovements(ctx: WriteContext, posting: LedgerPosting): Promise<PostedRow[]> {
+export async function postMovements(ctx: WriteContext, posting: LedgerBatch): Promise<PostedRow[]> {
   const entries = posting.movements.flatMap((movement) => movement.entries);
   const folioIds = foliosOf(entries);
   const rows = await runPosting(ctx, { posting, entries, folioIds });
@@ -36,7 +35,7 @@ export async function postMovements(ctx: WriteContext, posting: LedgerPosting): 
 
 async function runPosting(
   ctx: WriteContext,
-  { posting, entries, folioIds }: { posting: LedgerPosting; entries: readonly Entry[]; folioIds: readonly string[] },
+  { posting, entries, folioIds }: { posting: LedgerBatch; entries: readonly Entry[]; folioIds: readonly string[] },
 ): Promise<PostedRow[]> {
   const { currency, movements, stay } = posting;
   const { statement, values } = postingStatement({ movements, entries, stay });
@@ -62,8 +61,8 @@ const readRefusal = statement<RefusalRow>(
      from billing.folio f where f.tenant_id = $1 and f.id = $2`,
 );
 
-/** Reads, after a refusal only, which rule refused; the order is the contract's precedence. */
-async function whyRefused(ctx: WriteContext, folioId: string, { currency, stay, findUnknown }: LedgerPosting): Promise<Error> {
+/** Finds the rule that refused a posting; the order is the contract's precedence. */
+async function whyRefused(ctx: WriteContext, folioId: string, { currency, stay, findUnknown }: LedgerBatch): Promise<Error> {
   const [[facts], unknown = []] = await Promise.all([
     ctx.tx.run(readRefusal, [ctx.tenant.id, folioId, stay?.reservationId ?? null]),
     findUnknown?.(ctx),
@@ -73,5 +72,5 @@ async function whyRefused(ctx: WriteContext, folioId: string, { currency, stay, 
   if (issues.length > 0) return new ServiceError('SVC-2010', issues);
   if (facts.currency !== currency) return refuse('SVC-2007', 'amount.currency', `the folio is kept in ${facts.currency}`);
   if (facts.status === 'closed') return refuse('SVC-3005', 'id', 'the folio is closed');
-  return new RestartTransaction('the folio changed while it was waited for');
+  return new RestartTransaction('the folio changed while its lock was awaited');
 }

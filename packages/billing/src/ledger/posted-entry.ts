@@ -1,7 +1,7 @@
 import { statement, type WriteContext } from '@innkeeper/platform';
 import type { EntryKind, PaymentMethod } from './accounts.ts';
 
-/** An entry as it stands in the ledger, with what has become of it. Read it with its folio locked. */
+/** An entry of the ledger with its later reversal, move and refunds. Read with its folio locked. */
 export interface PostedEntry {
   readonly id: string;
   readonly folioId: string;
@@ -14,13 +14,13 @@ export interface PostedEntry {
   readonly reservationId: string | null;
   readonly reverses: string | null;
   readonly origin: string; // itself unless it is a copy
-  /** Whether it takes another entry back, as its reversal or as the side of a move that leaves. */
+  /** True for an entry that takes another one back: a reversal, or the leaving side of a move. */
   readonly isCounter: boolean;
-  /** Whether another entry takes it back; `movedTo` names where it went. */
+  /** True when another entry takes it back; `movedTo` names the folio it moved to. */
   readonly isTakenBack: boolean;
   readonly movedTo: string | null;
-  readonly refundedMinor: bigint; // of a payment: what was given back, positive
-  readonly refundingMinor: bigint; // of a payment: what is being given back at the provider, positive
+  readonly refundedMinor: bigint; // of a payment: refunded amount, positive
+  readonly refundingMinor: bigint; // of a payment: amount of refunds pending at the provider, positive
 }
 
 interface Row {
@@ -42,7 +42,7 @@ interface Row {
   refunding_minor: bigint;
 }
 
-/** SQL condition: the entry of this alias takes another one back, as its reversal or as the side of a move that leaves. */
+/** SQL condition: the entry with this alias takes another one back, as its reversal or as the leaving side of a move. */
 export const isCounter = (entry: string): string =>
   `(${entry}.reverses is not null and (${entry}.kind <> 'refund' or ${entry}.moved_to is not null))`;
 
@@ -71,12 +71,12 @@ export async function readEntries(ctx: WriteContext, ids: readonly string[]): Pr
   return (await ctx.tx.run(readById, [ctx.tenant.id, ids])).map(toEntry);
 }
 
-/** The first entries of a folio that still count: neither taken back nor taking back. The others come to nothing in each total. */
+/** Oldest live entries of a folio: neither taken back nor taking back. The others cancel out in each total. */
 export async function readLiveEntries(ctx: WriteContext, folioId: string, max: number): Promise<PostedEntry[]> {
   return (await ctx.tx.run(readLive, [ctx.tenant.id, folioId, max])).map(toEntry);
 }
 
-/** Every payment of a method in a folio that still counts, oldest first. */
+/** Live payments of a folio by one method, oldest first. */
 export async function readLivePayments(ctx: WriteContext, folioId: string, method: PaymentMethod): Promise<PostedEntry[]> {
   return (await ctx.tx.run(readPayments, [ctx.tenant.id, folioId, method])).map(toEntry);
 }

@@ -3,22 +3,22 @@ import { hasUnmetClaims } from '../charge/posted-fees.ts';
 import { type EntryRow, entryColumns, type FolioRow, ownFolioColumns } from '../folio/folio.body.ts';
 import { type Entry, type LineDraft, type Movement, totalsByFolio } from './movement.ts';
 
-/** An entry as posted, with its folio as it stands after all entries of the same posting. */
+/** A posted entry with its folio after all entries of the same batch. */
 export type PostedRow = FolioRow & EntryRow & { readonly is_backdated: boolean }; // the folio has lines of later days
 
 export interface PostedStay {
   readonly reservationId: string;
-  readonly expectedPostedMinor: bigint; // how much of the stay's expected nights this posts
+  readonly expectedPostedMinor: bigint; // part of the stay's expected amount that this posts
 }
 
-/** What is posted at once. */
-interface ToPost {
+/** Input of one posting statement. */
+interface PostingInput {
   readonly movements: readonly Movement[];
   readonly entries: readonly Entry[]; // of all movements
   readonly stay: PostedStay | undefined;
 }
 
-/** Columns of what is posted, by the name that the statement has for it: totals of folios, movements, entries, lines. */
+/** Columns of the statement's input relations: folio totals (c), movements (m), entries (n), lines (l). */
 const shapes = {
   c: { folio_id: 'text', charges: 'bigint', taxes: 'bigint', discounts: 'bigint', payments: 'bigint' },
   m: { id: 'text', operation: 'text' },
@@ -47,7 +47,7 @@ const shapes = {
     account: 'text',
     folio_id: 'text',
     amount_minor: 'bigint',
-    later_minor: 'bigint', // what the same folio owes by later lines
+    later_minor: 'bigint', // sum of later lines of the same folio
   },
 } as const;
 
@@ -55,18 +55,18 @@ type Shape = keyof typeof shapes;
 type RowOf<Name extends Shape> = Readonly<Record<keyof (typeof shapes)[Name], unknown>>;
 type Rows = { readonly [Name in Shape]: readonly RowOf<Name>[] };
 
-/** A relation of the statement, whose values begin with the parameter of this number. */
+/** SQL of an input relation whose values begin at this parameter. */
 type Source = (name: Shape, firstParameter: number) => string;
 
-// Any number of rows, as JSON.
+// Any number of rows, in JSON.
 const fromLists: Source = (name, parameter) => {
   const columns = Object.entries(shapes[name]).map(([column, type]) => `${column} ${type}`);
   return `json_to_recordset($${parameter}) as ${name}(${columns.join(', ')})`;
 };
 
-const linesOfEntry = 2; // what the folio owes and the account of its kind
+const linesOfEntry = 2; // the folio's balance and the account of the entry's kind
 
-// One entry, with its folio, its movement and both lines: the server plans and runs constants in two thirds of the time that lists of one row take.
+// One entry with its folio, movement and both lines: PostgreSQL plans and runs constants in two thirds of the time of one-row lists.
 const fromValues: Source = (name, firstParameter) => {
   const types = Object.values(shapes[name]);
   const row = (index: number) => `(${types.map((type, at) => `$${firstParameter + index * types.length + at}::${type}`).join(', ')})`;
@@ -75,12 +75,12 @@ const fromValues: Source = (name, firstParameter) => {
 };
 
 interface Parameters extends Readonly<Record<Shape, number>> {
-  readonly expected: number | null; // null: no less is expected than before
+  readonly expected: number | null; // null: the expected amount does not change
 }
 
-// The balance of a folio before and after each line is known here, where its row is locked: it divides the line between guest ledger and deposits.
-// Folios are found by their ids, of which the server knows how few they are: held against the rows of JSON alone, a tenant's folios could be
-// read from end to end.
+// The balance of a folio before and after each line is known here, where its row is locked, so the line can be divided between guest ledger
+// and deposits. Folios are found by an array of ids, whose length the planner knows: joined only to the JSON rows, all folios of a tenant
+// could be read.
 const textFor = (source: Source, at: Parameters, stayOfEntry: string): string =>
   `with changed as (
      update billing.folio f
@@ -148,7 +148,7 @@ const lessExpected = (parameter: number): string =>
        from changed f where $${parameter}::bigint <> 0 and s.tenant_id = $1 and s.reservation_id = $5 and s.folio_id = f.id
    ),`;
 
-const firstParameter = 6; // before them the tenant, the moment, the currency, the folios and the stay
+const firstParameter = 6; // after tenant, time, currency, folios and stay
 const listsAt: Parameters = { expected: firstParameter, c: 7, m: 8, n: 9, l: 10 };
 
 function valuesAt(): Parameters {
@@ -164,7 +164,7 @@ const postEntry = statement<PostedRow>('billing.post_entry', textFor(fromValues,
 
 const sharedFee = 'cancellation_fee';
 
-// What the claims of cancelled stays come to is a large plan, which takes its time even where it adds nothing up.
+// The sum of the claims of cancelled stays is a large plan, slow even without claims, so only fees pay for it.
 const postFees = statement<PostedRow>(
   'billing.post_fee',
   textFor(
@@ -174,8 +174,8 @@ const postFees = statement<PostedRow>(
   ),
 );
 
-/** The statement that posts these entries, and its values behind the tenant, the moment, the currency, the folios and the stay. */
-export function postingStatement(toPost: ToPost): { readonly statement: Statement<PostedRow>; readonly values: readonly unknown[] } {
+/** Picks the statement for these entries, with its values after tenant, time, currency, folios and stay. */
+export function postingStatement(toPost: PostingInput): { readonly statement: Statement<PostedRow>; readonly values: readonly unknown[] } {
   const { movements, entries, stay } = toPost;
   const rows: Rows = {
     c: totalsByFolio(entries).map(totalsInput),
@@ -196,7 +196,7 @@ function valuesOf(name: Shape, row: Readonly<Record<string, unknown>>): unknown[
   return Object.keys(shapes[name]).map((column) => row[column]);
 }
 
-/** A cancellation fee that names no stay: the statement finds it. */
+/** True for a cancellation fee that names no stay: the statement finds the stay. */
 function mayMeetClaims({ code, reservationId }: Entry): boolean {
   return code === sharedFee && reservationId === undefined;
 }
@@ -231,7 +231,7 @@ function entryInput(entry: Entry, { position, stay }: { position: number; stay: 
   };
 }
 
-/** Lines with what is posted to their folio after each of them. */
+/** Lines, each with the sum of the later lines of its folio. */
 function lineInputs(lines: readonly LineDraft[]): RowOf<'l'>[] {
   const later = new Map<string, bigint>();
   return lines

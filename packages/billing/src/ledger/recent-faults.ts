@@ -2,7 +2,7 @@ import { firstIdAt } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import type { LedgerFault } from './verify-ledger.ts';
 
-/** A fault with the property whose folio it shows in. */
+/** A fault with the property of its folio. */
 export interface PropertyLedgerFault extends LedgerFault {
   readonly property_id: string;
 }
@@ -14,7 +14,7 @@ interface FaultRow {
   difference_minor: bigint;
 }
 
-// Every folio and movement is reached by its key, every entry by its folio: what the check costs follows what was posted since, not what is kept.
+// Folios and movements are reached by key, entries by folio: the cost depends on recent postings, not on the size of the ledger.
 const findFaults = statement<FaultRow>(
   'billing.find_recent_faults',
   `with recent as materialized (
@@ -69,12 +69,13 @@ const findFaults = statement<FaultRow>(
     order by o.property_id, x.fault, x.resource_id limit 1000`,
 );
 
-const lateCommitMs = 3_600_000; // far longer than any transaction, and than clocks of processes are apart
+const lateCommitMs = 3_600_000; // far longer than any transaction and any clock skew between processes
 
 /**
- * What does not hold between entries, ledger and folios where something was posted since a moment of real time (Unix milliseconds);
- * nothing when all does. Ids say when entries were really made, whatever day they are posted on: a check misses nothing that is younger than the one before.
- * A whole tenant at once, because its properties share accounts. Rules: AUDIT-12. Decision: infra/decisions/0006.
+ * Faults between entries, ledger and folios that were posted to since an instant of real time (Unix milliseconds). Ids contain the real
+ * time of an entry, whatever day it is posted on, so consecutive checks miss nothing. Checks a whole tenant, because its properties share
+ * accounts.
+ * Rules: AUDIT-12. Decision: infra/decisions/0006.
  */
 export async function findRecentFaults(ctx: RequestContext, sinceMs: number): Promise<readonly PropertyLedgerFault[]> {
   const rows = await readRows(ctx, findFaults, [ctx.tenant.id, firstIdAt('entry', sinceMs - lateCommitMs)]);

@@ -1,5 +1,5 @@
 import { systemStatement } from '@innkeeper/platform';
-import { propertyWork, untilNothingIsLeft } from '../property-work.ts';
+import { propertyWork, repeatUntilDone } from '../property-work.ts';
 import { sumDays } from './sum-days.ts';
 
 const findChanged = systemStatement<{ tenant_id: string; property_id: string }>(
@@ -8,10 +8,10 @@ const findChanged = systemStatement<{ tenant_id: string; property_id: string }>(
     where (c.tenant_id, c.property_id) > ($1, $2) order by c.tenant_id, c.property_id limit $3`,
 );
 
-/** Sums the days that were posted to, which trial balances begin with. Rules: REP-37. Decision: infra/decisions/0123. */
+/** Sums changed days for trial balances. Rules: REP-37. Decision: infra/decisions/0123. */
 export const sumDaysWork = propertyWork({
   name: 'billing.sum-days',
   every: '1 minute',
   find: findChanged,
-  handle: (ctx, propertyId) => untilNothingIsLeft(() => sumDays(ctx, propertyId)),
+  handle: (ctx, propertyId) => repeatUntilDone(() => sumDays(ctx, propertyId)),
 });

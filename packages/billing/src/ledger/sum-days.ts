@@ -32,8 +32,8 @@ const sum = statement<{ days_left: number }>(
 );
 
 /**
- * Sums days of a property that have changed, oldest first, by account; answers how many are left. The sums, and the notes that this forgets, are those of
- * one snapshot: what is posted meanwhile leaves its own note. Safe to repeat. Rules: REP-37. Decision: infra/decisions/0123.
+ * Sums changed days of a property by account, oldest first; answers how many are left. The sums and the deleted notes come from one
+ * snapshot: concurrent postings leave their own notes. Safe to repeat. Rules: REP-37. Decision: infra/decisions/0123.
  */
 export function sumDays(ctx: RequestContext, propertyId: string): Promise<number> {
   return inTransaction(ctx, async (inner) => {
@@ -44,7 +44,7 @@ export function sumDays(ctx: RequestContext, propertyId: string): Promise<number
   });
 }
 
-// The comparison with the day is what lets the index of days be used: without it all lines of all tenants are read.
+// The comparison with the date makes the planner use the index: without it all lines of all tenants are read.
 const forget = statement<never>(
   'billing.forget_days',
   `with forgotten as (
@@ -54,7 +54,7 @@ const forget = statement<never>(
    select distinct $1, p.property_id, p.business_date from billing.posting p where p.tenant_id = $1 and p.business_date > '-infinity'`,
 );
 
-/** Discards the sums of a tenant's days and notes all of them, so that they are summed again. Takes all properties of the tenant. Rules: REP-32. */
+/** Discards the sums of a tenant's days and notes all days for summing again. `properties` are all of the tenant's. Rules: REP-32. */
 export async function forgetDays(ctx: WriteContext, properties: readonly { readonly id: string }[]): Promise<void> {
   for (const { id } of properties) await ctx.tx.run(lockDays, [ctx.tenant.id, id]);
   await ctx.tx.run(forget, [ctx.tenant.id]);

@@ -2,7 +2,7 @@ import type { LocalDate } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import { type Account, accounts } from './accounts.ts';
 
-/** The accounts of a property with everything until the end of a business date. */
+/** Query for the accounts of a property at the end of a business date. */
 interface BalanceQuery {
   readonly propertyId: string;
   readonly currency: string;
@@ -14,7 +14,7 @@ interface AccountBalance {
   readonly minor: bigint; // debit positive
 }
 
-/** A ledger that cannot be right: debits and credits differ. */
+/** A ledger whose debits and credits differ. */
 export interface LedgerImbalance {
   readonly tenantId: string;
   readonly propertyId: string;
@@ -22,7 +22,8 @@ export interface LedgerImbalance {
   readonly differenceMinor: bigint;
 }
 
-// One snapshot sees a day either as changed, with its lines, or as summed with all of them. Lines are looked for day by day (`offset 0`): no plan reads all of a property.
+// One snapshot sees a day either as changed, by its lines, or as summed. Lines are read day by day (`offset 0`): no plan reads all lines of
+// a property.
 const readBalances = statement<{ account: Account; minor: bigint }>(
   'billing.read_trial_balance',
   `with changed as materialized (
@@ -44,8 +45,8 @@ const readBalances = statement<{ account: Account; minor: bigint }>(
 );
 
 /**
- * Every account of a property: the sum of the journal until the end of a business date. A ledger that does not balance is reported to `onImbalance`, and the
- * caller gets no figures of it. Rules: REP-16, REP-40. Decision: infra/decisions/0123.
+ * Sums the journal of a property by account up to the end of a business date. A ledger that does not balance is reported to `onImbalance`
+ * and throws. Rules: REP-16, REP-40. Decision: infra/decisions/0123.
  */
 export function trialBalanceOf(onImbalance: (found: LedgerImbalance) => void) {
   return async (ctx: RequestContext, { propertyId, currency, date }: BalanceQuery): Promise<AccountBalance[]> => {

@@ -6,7 +6,10 @@ import { closeIntent, type PaymentIntent } from './payment-intent.ts';
 import { type PaymentDeps, postPayment } from './post-payment.ts';
 import { postRefund } from './post-refund.ts';
 
-/** Posts the money that a pending intent has moved and closes it, once. The folio is open: a pending payment keeps it so. */
+/**
+ * Posts the money that a pending intent has moved and closes the intent, once. The folio is open: it cannot close while a payment is
+ * pending.
+ */
 export async function applySuccess(
   ctx: WriteContext,
   { deps, intent }: { readonly deps: PaymentDeps; readonly intent: PaymentIntent },
@@ -27,6 +30,6 @@ function postCharged(
 async function postGivenBack(ctx: WriteContext, intent: PaymentIntent): Promise<EntryBody> {
   const folio = requireFolio(await lockFolios(ctx, [intent.folioId]), intent.folioId);
   const [payment] = await readEntries(ctx, [intent.paymentEntryId ?? '']);
-  if (!payment) throw new Error(`the refund ${intent.id} gives nothing back`);
+  if (!payment) throw new Error(`the refund ${intent.id} has no payment`);
   return postRefund(ctx, { folio, payment, method: 'card', amountMinor: intent.amountMinor, postedBy: intent.postedBy });
 }

@@ -17,27 +17,27 @@ import {
 import type { PaymentDeps } from './post-payment.ts';
 
 export interface ProviderDeps extends PaymentDeps {
-  /** The payment provider; null while there is none. */
+  /** The payment provider; null while none is configured. */
   readonly gateway: () => PaymentGateway | null;
 }
 
-/** A payment or refund as its use case brings it. */
+/** A payment or refund requested by a use case. */
 export interface ProviderRequest {
-  readonly paymentToken: string | null; // never kept: a repeat brings it again
-  /** Checks and locks, in the first transaction; answers what is to be asked, or the end when nothing is. */
+  readonly paymentToken: string | null; // never stored: a repeated request contains it again
+  /** Checks and locks, in the first transaction; answers the draft for the provider, or the entry when no provider is needed. */
   readonly prepare: (ctx: WriteContext) => Promise<IntentDraft | EntryBody>;
 }
 
-interface Asked {
+interface IntentAttempt {
   readonly intent: PaymentIntent;
   readonly isRepeat: boolean;
 }
 
-const marginMs = 2_000; // beyond the provider's time: writing down what came of it
+const marginMs = 2_000; // on top of the provider's timeout: recording the outcome
 
 /**
  * Moves money at the provider between two transactions: the intent is committed, the provider is called, the outcome is committed.
- * A repeat with the same key finds out what became of the first call before it calls again, under the same provider's key.
+ * A repeat with the same key finds the outcome of the first call before it calls again, under the same provider key.
  * Rules: PAY-1, PAY-2, PAY-3, IDEM-11. Decision: infra/decisions/0013. Errors: SVC-2008, SVC-3010, SVC-4005, SVC-4006.
  */
 export function askProvider(ctx: RequestContext, deps: ProviderDeps, request: ProviderRequest): Promise<EntryBody> {
@@ -47,14 +47,14 @@ export function askProvider(ctx: RequestContext, deps: ProviderDeps, request: Pr
     { keepForever: true },
     {
       begin: (inner) => begin(inner, request),
-      holdMs: ({ isRepeat }) => (isRepeat ? 2 : 1) * (gateway?.timeoutMs ?? 0) + marginMs, // a repeat asks before it moves money
+      holdMs: ({ isRepeat }) => (isRepeat ? 2 : 1) * (gateway?.timeoutMs ?? 0) + marginMs, // a repeat looks the key up before it moves money
       call: (asked) => (gateway ? call(gateway, asked, { merchantId: ctx.tenant.id, paymentToken: request.paymentToken }) : unreachable()),
-      settle: (inner, { intent: { intent }, outcome }) => settle(inner, { deps, intentId: intent.id, outcome }),
+      settle: (inner, { intent: { intent }, outcome }) => recordOutcome(inner, { deps, intentId: intent.id, outcome }),
     },
   );
 }
 
-type First = StepEnd<EntryBody> | { readonly kind: 'call'; readonly intent: Asked };
+type First = StepEnd<EntryBody> | { readonly kind: 'call'; readonly intent: IntentAttempt };
 
 async function begin(ctx: WriteContext, request: ProviderRequest): Promise<First> {
   const { idempotency } = ctx;
@@ -73,12 +73,16 @@ async function begin(ctx: WriteContext, request: ProviderRequest): Promise<First
   return { kind: 'call', intent: { intent, isRepeat: intent.attempts > 1 } };
 }
 
-interface Paying {
+interface ChargeSource {
   readonly merchantId: string;
   readonly paymentToken: string | null;
 }
 
-async function call(gateway: PaymentGateway, { intent, isRepeat }: Asked, { merchantId, paymentToken }: Paying): Promise<ProviderOutcome> {
+async function call(
+  gateway: PaymentGateway,
+  { intent, isRepeat }: IntentAttempt,
+  { merchantId, paymentToken }: ChargeSource,
+): Promise<ProviderOutcome> {
   const { kind, providerKey: key, currency, amountMinor, chargeKey } = intent;
   if (isRepeat) {
     const found = await gateway.find({ kind, merchantId, key });
@@ -93,13 +97,13 @@ async function unreachable(): Promise<ProviderOutcome> {
   return { kind: 'unknown' };
 }
 
-interface Settling {
+interface IntentOutcome {
   readonly deps: ProviderDeps;
   readonly intentId: string;
   readonly outcome: ProviderOutcome;
 }
 
-async function settle(ctx: WriteContext, { deps, intentId, outcome }: Settling): Promise<StepEnd<EntryBody>> {
+async function recordOutcome(ctx: WriteContext, { deps, intentId, outcome }: IntentOutcome): Promise<StepEnd<EntryBody>> {
   const intent = await lockIntent(ctx, intentId);
   if (outcome.kind === 'unknown') {
     const id = `resolve-payment:${intent.id}${intent.attempts > 1 ? `:${intent.attempts}` : ''}`;

@@ -7,7 +7,7 @@ import { postRefund } from './post-refund.ts';
 export interface AgencyCollection {
   readonly folioId: string;
   readonly currency: string;
-  /** All that the agency has taken from the guest for what stands in the folio, minor units of currency. */
+  /** Total that the agency has collected from the guest for the folio, minor units of currency. */
   readonly collectedMinor: bigint;
   readonly description: string;
 }
@@ -15,8 +15,9 @@ export interface AgencyCollection {
 const method = 'ota_collect';
 
 /**
- * Brings the payments through an agency to what it has taken from the guest: posts what is new, gives back what it has given back, newest first.
- * A closed folio stays as it is. Call it with the folio locked, or opened by the same transaction. Rules: CHAN-18. Errors: SVC-2007.
+ * Aligns the payments through an agency with the amount that it has collected from the guest: posts an increase as a payment and a decrease
+ * as refunds, newest payment first. A closed folio does not change. Call with the folio locked, or opened by the same transaction.
+ * Rules: CHAN-18. Errors: SVC-2007.
  */
 export async function collectThroughAgency(
   ctx: WriteContext,
@@ -42,7 +43,7 @@ export async function collectThroughAgency(
   }
 }
 
-/** What of a payment was not given back. */
+/** Unrefunded part of a payment. */
 function leftOf(payment: PostedEntry): bigint {
   return -payment.amountMinor - payment.refundedMinor - payment.refundingMinor;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { conclude, type Finding, waitForProvider } from './conclusion.ts';
 
-// Method: any finding about a try of any age that may have changed since the provider was asked.
+// Method: any finding about an attempt of any age that may have changed since the provider was asked.
 
 const finding = fc.constantFrom<Finding>({ kind: 'succeeded' }, { kind: 'declined', reason: 'lost_card' }, { kind: 'never_arrived' });
 const attempts = fc.integer({ min: 1, max: 3 });

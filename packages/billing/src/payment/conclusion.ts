@@ -1,10 +1,10 @@
 import type { ProviderFinding } from './payment-gateway.ts';
 import type { PaymentIntent } from './payment-intent.ts';
 
-/** A finding that says something. */
+/** A definite finding. */
 export type Finding = Exclude<ProviderFinding, { readonly kind: 'unknown' }>;
 
-/** What a finding about a try of unknown outcome comes to. */
+/** Next step after a finding about an attempt of unknown outcome. */
 export type Conclusion =
   | { readonly kind: 'post' } // the money has moved
   | { readonly kind: 'decline'; readonly reason: string }
@@ -12,19 +12,22 @@ export type Conclusion =
   | { readonly kind: 'wait'; readonly waitMs: number }
   | { readonly kind: 'none' }; // another process has concluded
 
-/** Before which nothing is asked again. */
+/** Shortest wait before the provider is asked again. */
 export const soonMs = 1_000;
 const laterMsMax = 5 * 60_000;
 
-interface Found {
+interface FindingFacts {
   readonly finding: Finding;
-  readonly seenAttempts: number; // calls that were known of when the provider was asked
+  readonly seenAttempts: number; // calls known when the provider was asked
   readonly intent: Pick<PaymentIntent, 'state' | 'attempts' | 'ageMs'>; // as it is now, locked
   readonly forgottenAfterMs: number;
 }
 
-/** A call that went out since the provider was asked makes the finding void. Rules: PAY-4, PAY-5. Decision: infra/decisions/0013. */
-export function conclude({ finding, seenAttempts, intent, forgottenAfterMs }: Found): Conclusion {
+/**
+ * Concludes from a finding; a call sent since the provider was asked makes the finding void. Rules: PAY-4, PAY-5.
+ * Decision: infra/decisions/0013.
+ */
+export function conclude({ finding, seenAttempts, intent, forgottenAfterMs }: FindingFacts): Conclusion {
   if (intent.state !== 'pending') return { kind: 'none' };
   if (intent.attempts !== seenAttempts) return { kind: 'wait', waitMs: soonMs };
   if (finding.kind === 'succeeded') return { kind: 'post' };
@@ -33,7 +36,7 @@ export function conclude({ finding, seenAttempts, intent, forgottenAfterMs }: Fo
   return waitMs > 0 ? { kind: 'wait', waitMs: Math.max(soonMs, waitMs) } : { kind: 'fail' };
 }
 
-/** How long to wait while the provider does not know either: as long again as the try is old. */
+/** Wait while the provider does not know the outcome either: the age of the attempt, within bounds. */
 export function waitForProvider(ageMs: number): number {
   return Math.min(laterMsMax, Math.max(soonMs, ageMs));
 }

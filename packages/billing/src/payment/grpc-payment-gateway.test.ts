@@ -8,12 +8,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Certificate, newCertificate } from '../../../../test/harness/tls-receiver.ts';
 import { openPaymentGateway } from './grpc-payment-gateway.ts';
 
-interface Trusted {
+interface TrustedCertificate {
   readonly leaf: Certificate;
   readonly file: string; // of the authority's certificate
 }
 
-async function trusted(): Promise<Trusted> {
+async function newTrustedCertificate(): Promise<TrustedCertificate> {
   const authority = await newCertificate({});
   const folder = mkdtempSync(join(tmpdir(), 'innkeeper-payment-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -22,7 +22,7 @@ async function trusted(): Promise<Trusted> {
   return { leaf: await newCertificate({ names: ['localhost'], authority }), file };
 }
 
-/** A provider that accepts every charge, over TLS, and keeps the credentials it was shown. */
+/** A TLS provider that accepts every charge and records the credentials sent to it. */
 async function provider({ key, cert }: Certificate): Promise<{ address: string; shown: unknown[] }> {
   const shown: unknown[] = [];
   const handlers: Pick<PaymentProviderHandlers, 'Charge'> = {
@@ -48,10 +48,10 @@ function outcome(address: string, more: { PAYMENT_TLS_CA?: string; PAYMENT_CREDE
   return openPaymentGateway({ PAYMENT_ADDRESS: address, PAYMENT_TIMEOUT: '2s', ...more })?.charge(charge);
 }
 
-// Method: a gRPC server of the test's own behind a certificate that is trusted nowhere else.
+// Method: a local gRPC server with a certificate that is trusted nowhere else.
 // Rules: PAY-11
 test('the provider is called over TLS with our credential, and only when its certificate is trusted', async () => {
-  const [known, stranger] = await Promise.all([trusted(), trusted()]);
+  const [known, stranger] = await Promise.all([newTrustedCertificate(), newTrustedCertificate()]);
   const { address, shown } = await provider(known.leaf);
   const credential = { PAYMENT_CREDENTIAL: 'sk_live_1' };
   expect(await outcome(address, { PAYMENT_TLS_CA: known.file, ...credential })).toEqual({ kind: 'succeeded' });
@@ -78,7 +78,7 @@ function problems(more: Record<string, string>): string | null {
 
 // Rules: PAY-11
 test('an unencrypted remote provider is refused at start in production, and with a credential always', async () => {
-  const { file } = await trusted();
+  const { file } = await newTrustedCertificate();
   const production = { NODE_ENV: 'production' };
   const elsewhere = { PAYMENT_ADDRESS: 'payments.example:443' };
   expect(problems({ ...production, ...elsewhere })).toContain('PAYMENT_TLS_CA: is required');

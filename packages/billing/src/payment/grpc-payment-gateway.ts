@@ -5,7 +5,9 @@ import type { PaymentGateway, ProviderFinding, ProviderOutcome } from './payment
 
 type GatewayConfig = Pick<Config, 'PAYMENT_ADDRESS' | 'PAYMENT_TIMEOUT' | 'PAYMENT_TLS_CA' | 'PAYMENT_CREDENTIAL'>;
 
-/** Billing's port to the provider, over gRPC with a deadline on every call; encrypted, and with our credential, as the environment says. */
+/**
+ * Opens the gRPC port to the payment provider, with a deadline on every call; TLS and credential as configured. Null without an address.
+ */
 export function openPaymentGateway(config: GatewayConfig): PaymentGateway | null {
   if (config.PAYMENT_ADDRESS === undefined) return null;
   const { timeoutMs, metadata, connect } = openPartner(paymentApi().PaymentProvider, {
@@ -34,21 +36,21 @@ export function openPaymentGateway(config: GatewayConfig): PaymentGateway | null
   };
 }
 
-interface Answered {
+interface ProviderResponse {
   readonly result: PaymentResultAnswer | null;
 }
 
-async function outcomeOf(asking: Promise<Answered>): Promise<ProviderOutcome> {
+async function outcomeOf(response: Promise<ProviderResponse>): Promise<ProviderOutcome> {
   try {
-    return toOutcome((await asking).result);
+    return toOutcome((await response).result);
   } catch (error) {
     if (isOutcomeUnknown(error)) return { kind: 'unknown' };
-    throw error; // the provider does not understand us: a fault of ours, looked into later by key
+    throw error; // the provider rejects our request: our fault; the outcome is looked up later by key
   }
 }
 
-async function findingOf(asking: Promise<Answered>): Promise<ProviderFinding> {
-  return outcomeOf(asking).catch((error: unknown): ProviderFinding => {
+async function findingOf(response: Promise<ProviderResponse>): Promise<ProviderFinding> {
+  return outcomeOf(response).catch((error: unknown): ProviderFinding => {
     if (grpcStatusOf(error) === status.NOT_FOUND) return { kind: 'never_arrived' };
     throw error;
   });

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { nextTry } from './next-try.ts';
 import type { PaymentIntent } from './payment-intent.ts';
 
-// Method: requests with two payloads under one key, and a provider that takes, declines, loses or answers too late; the tries as they are
-// kept, judged by the same rules, against what the provider has done.
+// Method: requests with two payloads under one key, and a provider that charges, declines, loses requests or answers too late; the stored
+// attempts are compared with what the provider has done.
 
 type Try = Pick<PaymentIntent, 'id' | 'state' | 'fingerprint' | 'isReported' | 'providerReason'>;
 
@@ -55,7 +55,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'resolve' } as const) },
 );
 
-/** The provider: what has become of each key that has reached it. */
+/** The provider: the outcome of each key that has reached it. */
 type Provider = Map<string, 'taken' | 'declined'>;
 
 interface World {
@@ -96,13 +96,13 @@ function play(world: World, { payload, outcome }: Extract<Event, { kind: 'reques
   if (!latest) throw new Error('a try was started');
   if (outcome === 'lost') return;
   const known = world.provider.get(latest.providerKey) ?? (outcome === 'declined' ? 'declined' : 'taken');
-  world.provider.set(latest.providerKey, known); // the provider does a key once
+  world.provider.set(latest.providerKey, known); // the provider executes a key once
   if (outcome === 'late') return;
   if (known === 'declined') world.declinesReported.push(latest.id);
   change(world, known === 'declined' ? { state: 'declined', isReported: true } : { state: 'succeeded' });
 }
 
-/** The search in the background. */
+/** The background resolution. */
 function resolve(world: World): void {
   const [latest] = world.tries;
   if (latest?.state !== 'pending') return;

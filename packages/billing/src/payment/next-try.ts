@@ -2,20 +2,20 @@ import type { PaymentIntent } from './payment-intent.ts';
 
 type Try = Pick<PaymentIntent, 'id' | 'state' | 'fingerprint' | 'isReported' | 'providerReason'>;
 
-/** What a request does about the tries that were made under its idempotency key. */
+/** Action of a request, given the attempts already made under its idempotency key. */
 export type NextTry =
-  /** The outcome of another payload is not known yet: the key is bound to that. */
+  /** The outcome of another payload is not known yet: the key belongs to that one. */
   | { readonly kind: 'bound' }
-  /** The outcome is not known yet: it is asked for, under the same provider's key. */
+  /** The outcome is not known yet: look it up under the same provider key. */
   | { readonly kind: 'repeat'; readonly id: string }
-  /** It was declined, which the client does not know yet. */
+  /** The attempt was declined, and the client does not know yet. */
   | { readonly kind: 'decline'; readonly id: string; readonly reason: string }
-  /** It never reached the provider: once checked again, it is sent again under the same provider's key. */
+  /** The attempt never reached the provider: check again, then send it again under the same provider key. */
   | { readonly kind: 'resume'; readonly id: string }
-  /** A new one, under a provider's key that contains how many have ended before it for certain without money. */
+  /** A new attempt, under a provider key derived from the number of earlier attempts that certainly moved no money. */
   | { readonly kind: 'start'; readonly endedBefore: number };
 
-/** Reads what is next off the tries under a key, the latest first. Rules: PAY-1, PAY-2, PAY-3. Decision: infra/decisions/0013. */
+/** Decides the next action from the attempts under a key, the latest first. Rules: PAY-1, PAY-2, PAY-3. Decision: infra/decisions/0013. */
 export function nextTry(tries: readonly Try[], fingerprint: string | undefined): NextTry {
   const [latest] = tries;
   if (!latest) return { kind: 'start', endedBefore: 0 };

@@ -5,7 +5,7 @@ export interface PaymentBacklogRow {
   oldest_intent: string | null;
 }
 
-/** Payments whose outcome is not known, across tenants, by their partial index. */
+/** Payments of unknown outcome across tenants, read from their partial index. */
 export const paymentBacklog = systemStatement<PaymentBacklogRow>(
   'billing.read_backlog',
   `select ${boundedCount(`from billing.payment_intent i where i.state = 'pending'`)} as intents,

@@ -2,13 +2,13 @@ import { type Id, newId, ServiceError } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement, type WriteContext } from '@innkeeper/platform';
 import { providerKeyOf } from './provider-key.ts';
 
-/** One try at the provider, as it was committed before the provider was called. */
+/** An attempt at the provider, committed before the provider is called. */
 export interface PaymentIntent {
   readonly id: string;
   readonly kind: 'payment' | 'refund';
   readonly folioId: string;
-  readonly paymentEntryId: string | null; // of a refund: what it gives back
-  readonly chargeKey: string | null; // of a refund: the provider's key of that payment
+  readonly paymentEntryId: string | null; // of a refund: the refunded payment
+  readonly chargeKey: string | null; // of a refund: the provider key of that payment
   readonly currency: string;
   readonly amountMinor: bigint; // positive
   readonly description: string;
@@ -18,12 +18,12 @@ export interface PaymentIntent {
   readonly providerKey: string;
   readonly state: 'pending' | 'succeeded' | 'declined' | 'failed';
   readonly providerReason: string | null;
-  readonly isReported: boolean; // of a declined one: whether the client has been informed
+  readonly isReported: boolean; // of a declined attempt: the client has been informed
   readonly attempts: number;
   readonly ageMs: number; // real time since the last call
 }
 
-/** What is to be asked of the provider. */
+/** A payment or refund to request from the provider. */
 export type IntentDraft = Pick<
   PaymentIntent,
   'kind' | 'folioId' | 'paymentEntryId' | 'chargeKey' | 'currency' | 'amountMinor' | 'description' | 'postedBy'
@@ -58,12 +58,12 @@ const readOfKey = statement<IntentRow>(
   `select ${columns} from billing.payment_intent p where p.tenant_id = $1 and p.idempotency_key = $2 order by p.id desc`,
 );
 
-/** The tries under one of our keys, the latest first. Call with the key claimed, so that no other request changes them. */
+/** Attempts under an idempotency key, the latest first. Call with the key claimed, so that no other request changes them. */
 export async function readIntentsOfKey(ctx: RequestContext, idempotencyKey: string): Promise<PaymentIntent[]> {
   return (await readRows(ctx, readOfKey, [ctx.tenant.id, idempotencyKey])).map(toIntent);
 }
 
-/** One try by its id. */
+/** One attempt by its id. */
 export const readIntent = statement<IntentRow>(
   'billing.read_intent',
   `select ${columns} from billing.payment_intent p where p.tenant_id = $1 and p.id = $2`,
@@ -87,7 +87,7 @@ const insertRow = statement<IntentRow>(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14) returning ${columns}`,
 );
 
-/** Writes down what is about to be asked. Call with the key claimed and the folio locked. */
+/** Inserts the intent of a provider call. Call with the key claimed and the folio locked. */
 export async function addIntent(ctx: WriteContext, draft: IntentDraft & { readonly endedBefore: number }): Promise<PaymentIntent> {
   const { idempotency } = ctx;
   if (!idempotency) throw new Error('a card payment needs an idempotency key');
@@ -118,7 +118,7 @@ const repeatRow = statement<IntentRow>(
     where p.tenant_id = $1 and p.id = $2 and p.state in ('pending', 'failed') returning ${columns}`,
 );
 
-/** The same try again, under the same provider's key. */
+/** Repeats an attempt under the same provider key. */
 export async function repeatIntent(ctx: WriteContext, id: string): Promise<PaymentIntent> {
   const [row] = await ctx.tx.run(repeatRow, [ctx.tenant.id, id, ctx.clock.now()]);
   if (!row) throw new Error(`the payment intent ${id} is closed`);
@@ -131,7 +131,7 @@ const closeRow = statement<{ id: string }>(
     where p.tenant_id = $1 and p.id = $2 and p.state in ('pending', 'failed') returning p.id`,
 );
 
-/** How a try ended. */
+/** End of an attempt. */
 export type IntentEnd =
   | { readonly state: 'succeeded'; readonly entryId: string }
   | { readonly state: 'declined'; readonly reason: string; readonly isReported: boolean }
@@ -150,14 +150,14 @@ export async function closeIntent(ctx: WriteContext, id: string, end: IntentEnd)
   if (closed.length !== 1) throw new Error(`the payment intent ${id} is closed already`);
 }
 
-const tellRow = statement<never>(
+const markRowReported = statement<never>(
   'billing.tell_intent',
   `update billing.payment_intent set is_told = true where tenant_id = $1 and id = $2 and state = 'declined'`,
 );
 
-/** The client now knows of a decline that was found out in the background. */
+/** Records that the client has been informed of a decline found in the background. */
 export async function markReported(ctx: WriteContext, id: string): Promise<void> {
-  await ctx.tx.run(tellRow, [ctx.tenant.id, id]);
+  await ctx.tx.run(markRowReported, [ctx.tenant.id, id]);
 }
 
 const readChargeKey = statement<{ provider_key: string }>(
@@ -165,10 +165,10 @@ const readChargeKey = statement<{ provider_key: string }>(
   `select p.provider_key from billing.payment_intent p where p.tenant_id = $1 and p.entry_id = $2 and p.kind = 'payment'`,
 );
 
-/** The provider's key under which a payment was charged; `origin` is the entry that it first was. */
+/** Provider key under which a payment was charged; `origin` is its first entry, before any moves. */
 export async function chargeKeyOf(ctx: WriteContext, origin: string): Promise<string> {
   const [row] = await ctx.tx.run(readChargeKey, [ctx.tenant.id, origin]);
-  if (!row) throw new Error(`no charge stands behind ${origin}`);
+  if (!row) throw new Error(`no charge found for ${origin}`);
   return row.provider_key;
 }
 
@@ -177,12 +177,12 @@ const readPending = statement<{ id: string }>(
   `select p.id from billing.payment_intent p where p.tenant_id = $1 and p.folio_id = any($2) and p.state = 'pending' limit 1`,
 );
 
-/** Whether a payment or refund of one of the folios is unresolved at the provider. Call with the folios locked. */
+/** True when a payment or refund of one of the folios is unresolved at the provider. Call with the folios locked. */
 export async function hasPendingPayments(ctx: WriteContext, ...folioIds: readonly string[]): Promise<boolean> {
   return (await ctx.tx.run(readPending, [ctx.tenant.id, folioIds])).length > 0;
 }
 
-/** Refuses what a payment under way forbids. Call with the folios locked. Rules: PAY-6. Errors: SVC-3008. */
+/** Refuses an operation while a payment or refund is pending. Call with the folios locked. Rules: PAY-6. Errors: SVC-3008. */
 export async function requireNoPendingPayments(ctx: WriteContext, ...folioIds: readonly string[]): Promise<void> {
   if (await hasPendingPayments(ctx, ...folioIds)) throw paymentPending();
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const faultInput = z.strictObject({ tenant_id: z.string(), mode: z.enum(partnerFaults.payments) });
 
-/** What an operator can make the simulated payment provider do for a tenant. Rules: SANDBOX-4. Errors: SVC-2011, SVC-2013, SVC-9003. */
+/** Sets the simulated payment provider's fault mode for a tenant. Rules: SANDBOX-4. Errors: SVC-2011, SVC-2013, SVC-9003. */
 export function paymentOperatorOperations(simulators: Simulators) {
   return {
     simulate: {

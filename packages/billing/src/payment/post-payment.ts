@@ -6,7 +6,7 @@ import { movementOf } from '../ledger/movement.ts';
 import { postMovements } from '../ledger/post-movements.ts';
 
 export interface PaymentDeps {
-  /** What else a payment brings about in its transaction: stays whose deposit it covers. `paidMinor`: all that was paid into the folio. */
+  /** Confirms stays whose deposit is now covered, in the payment's transaction. `paidMinor`: the total paid into the folio. */
   readonly afterPayment: (ctx: WriteContext, folio: { readonly folioId: string; readonly paidMinor: bigint }) => Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { movementOf } from '../ledger/movement.ts';
 import { postMovements } from '../ledger/post-movements.ts';
 import type { PostedEntry } from '../ledger/posted-entry.ts';
 
-/** A refund that may be made: its folio is locked and open, and so much is left of the payment. */
+/** A refund that passed all checks: its folio is locked and open, and the payment has that much left. */
 export interface AllowedRefund {
   readonly folio: FolioFacts;
   readonly payment: PostedEntry;

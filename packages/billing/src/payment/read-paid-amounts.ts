@@ -7,7 +7,7 @@ interface PaidRow {
   minor: bigint;
 }
 
-// What was taken back or moved away comes to nothing in the sum.
+// Reversed and moved payments cancel out in the sum.
 const readPaid = statement<PaidRow>(
   'billing.read_paid_amounts',
   `select e.folio_id, e.method, sum(-e.amount_minor)::bigint as minor from billing.entry e
@@ -15,7 +15,7 @@ const readPaid = statement<PaidRow>(
     group by e.folio_id, e.method order by e.folio_id, min(e.seq)`,
 );
 
-/** What was paid in each way, refunds deducted, by folio; in the order of the first payments. */
+/** Paid amounts by folio and method, less refunds, in the order of the first payments. */
 export async function readPaidAmounts(ctx: RequestContext, folioIds: readonly string[]): Promise<ReadonlyMap<string, readonly PaidRow[]>> {
   return Map.groupBy(await readRows(ctx, readPaid, [ctx.tenant.id, folioIds]), (row) => row.folio_id);
 }

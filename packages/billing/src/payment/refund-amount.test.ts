@@ -6,9 +6,9 @@ import { refundAmount } from './refund-amount.ts';
 const payment = { amountMinor: -100_00n, refundedMinor: 0n, refundingMinor: 0n, isTakenBack: false, movedTo: null };
 const eur = (minor: bigint) => ({ currency: 'EUR', amount: formatMinor('EUR', minor) });
 
-// Property: refunds of any amounts one after the other; each is given or refused.
+// Property: a sequence of refunds of any amounts; each is granted or refused.
 // Rules: FOLIO-18, FOLIO-20, PAY-8
-test('no sequence of refunds, done or under way, gives back more than was paid, and none that fits is refused', () => {
+test('no sequence of refunds, done or pending, exceeds the payment, and no refund within it is refused', () => {
   const refund = fc.record({ minor: fc.bigInt({ min: 1n, max: 120_00n }), isPending: fc.boolean() });
   fc.assert(
     fc.property(fc.array(refund, { maxLength: 12 }), (refunds) => {
@@ -30,7 +30,7 @@ test('no sequence of refunds, done or under way, gives back more than was paid, 
 });
 
 // Rules: FOLIO-18
-test('without an amount all that is left is given back, and nothing is refused once nothing is', () => {
+test('without an amount all that is left is refunded; when nothing is left, the refund is refused', () => {
   expect(refundAmount({ ...payment, refundedMinor: 30_00n }, 'EUR', undefined)).toBe(70_00n);
   expect(() => refundAmount({ ...payment, refundedMinor: 100_00n }, 'EUR', undefined)).toThrow(
     expect.objectContaining({ code: 'SVC-2013' }),

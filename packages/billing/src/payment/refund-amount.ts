@@ -3,7 +3,10 @@ import type { PostedEntry } from '../ledger/posted-entry.ts';
 
 type RefundedPayment = Pick<PostedEntry, 'amountMinor' | 'refundedMinor' | 'refundingMinor' | 'isTakenBack' | 'movedTo'>;
 
-/** What a refund gives back, in minor units of the folio's currency: what is asked for, or all that is left. Rules: FOLIO-18, PAY-8. Errors: SVC-2013. */
+/**
+ * Amount of a refund in minor units of the folio's currency: the requested one, or all that is left. Rules: FOLIO-18, PAY-8.
+ * Errors: SVC-2013.
+ */
 export function refundAmount(payment: RefundedPayment, currency: string, amount: MoneyBody | undefined): bigint {
   const leftMinor = leftOf(payment);
   const amountMinor = amount ? parseMoney(currency, amount.amount).minor : leftMinor;
@@ -11,7 +14,7 @@ export function refundAmount(payment: RefundedPayment, currency: string, amount:
   return amountMinor;
 }
 
-/** What of a payment can still be given back, never negative; nothing of one that was reversed or has moved. */
+/** Refundable part of a payment, never negative; zero for one that was reversed or moved. */
 function leftOf(payment: RefundedPayment): bigint {
   return payment.isTakenBack ? 0n : -payment.amountMinor - payment.refundedMinor - payment.refundingMinor;
 }

@@ -12,8 +12,9 @@ import { refundAmount } from './refund-amount.ts';
 type RefundInput = ContractInput<typeof refundPaymentContract>;
 
 /**
- * Gives back a payment or a part of it by the way it came, and records it; a card's by the provider. No event: the catalogue has none for it.
- * Rules: FOLIO-18, FOLIO-19, FOLIO-20, PAY-7, PAY-8. Errors: SVC-2007, SVC-2008, SVC-2011, SVC-2013, SVC-3005, SVC-3010, SVC-4005, SVC-4006.
+ * Refunds a payment or a part of it by its own method, a card through the provider. No event: the catalogue has none for it.
+ * Rules: FOLIO-18, FOLIO-19, FOLIO-20, PAY-7, PAY-8.
+ * Errors: SVC-2007, SVC-2008, SVC-2011, SVC-2013, SVC-3005, SVC-3010, SVC-4005, SVC-4006.
  */
 export function refundPayment(deps: ProviderDeps) {
   return (ctx: RequestContext, input: RefundInput): Promise<EntryBody> =>
@@ -26,7 +27,7 @@ export function refundPayment(deps: ProviderDeps) {
     });
 }
 
-/** Locks the folio and works out what is given back. Errors: SVC-2007, SVC-2011, SVC-2013, SVC-3005. */
+/** Locks the folio and calculates the refund. Errors: SVC-2007, SVC-2011, SVC-2013, SVC-3005. */
 async function lockRefund(ctx: WriteContext, { params, body }: RefundInput): Promise<AllowedRefund> {
   const folio = requireFolio(await lockFolios(ctx, [params.id]), params.id);
   const [payment] = await readEntries(ctx, [params.entry_id]);

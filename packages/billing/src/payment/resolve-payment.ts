@@ -15,13 +15,13 @@ import { conclude, type Finding, soonMs, waitForProvider } from './conclusion.ts
 import { closeIntent, lockIntent, type PaymentIntent, readIntent, toIntent } from './payment-intent.ts';
 
 export interface ResolveDeps extends ProviderDeps {
-  /** How long after the last call a key that the provider has not heard of will never arrive there. */
+  /** Time after the last call when a key unknown to the provider can no longer arrive there. */
   readonly forgottenAfterMs: number;
 }
 
 /**
- * Finds out what became of a payment or refund whose outcome is unknown, and commits it. It never moves money itself: what the provider
- * has not heard of after so long has failed. Safe to repeat. Rules: PAY-4, PAY-5, PAY-10. Decision: infra/decisions/0013.
+ * Finds the outcome of a payment or refund at the provider and commits it. Never moves money itself: a key that the provider does not know
+ * after `forgottenAfterMs` has failed. Safe to repeat. Rules: PAY-4, PAY-5, PAY-10. Decision: infra/decisions/0013.
  */
 export async function resolvePayment(ctx: RequestContext, deps: ResolveDeps, intentId: string): Promise<WorkflowStep> {
   const [row] = await readRows(ctx, readIntent, [ctx.tenant.id, intentId]);
@@ -33,15 +33,15 @@ export async function resolvePayment(ctx: RequestContext, deps: ResolveDeps, int
   return commitFinding(ctx, deps, { intent, finding });
 }
 
-interface Found {
+interface IntentFinding {
   readonly intent: PaymentIntent;
   readonly finding: Finding;
 }
 
-function commitFinding(ctx: RequestContext, deps: ResolveDeps, { intent: seen, finding }: Found): Promise<WorkflowStep> {
+function commitFinding(ctx: RequestContext, deps: ResolveDeps, { intent: seen, finding }: IntentFinding): Promise<WorkflowStep> {
   return inTransaction(ctx, async (inner) => {
     const claim = await claimKey(inner, seen.idempotencyKey);
-    if (!claim.isClaimed || claim.isHeld) return { waitMs: soonMs }; // the client is asking for itself
+    if (!claim.isClaimed || claim.isHeld) return { waitMs: soonMs }; // the client is repeating the request right now
     const intent = await lockIntent(inner, seen.id);
     const { forgottenAfterMs } = deps;
     const conclusion = conclude({ finding, seenAttempts: seen.attempts, intent, forgottenAfterMs });
@@ -58,13 +58,13 @@ function commitFinding(ctx: RequestContext, deps: ResolveDeps, { intent: seen, f
   });
 }
 
-/** A payment that no request or workflow seems to be handling. */
+/** A payment that apparently no request or workflow is handling. */
 interface UnresolvedPayment {
   readonly tenantId: string;
   readonly intentId: string;
 }
 
-const batchMax = 20; // a provider that answers nothing costs its time-out for each
+const batchMax = 20; // an unresponsive provider costs its timeout for each
 
 const findUnresolved = systemStatement<{ tenant_id: string; id: string }>(
   'billing.find_unresolved_intents',
@@ -73,7 +73,7 @@ const findUnresolved = systemStatement<{ tenant_id: string; id: string }>(
     order by p.id limit ${batchMax}`,
 );
 
-/** One batch over all tenants of payments that were last tried some time ago. Errors: SVC-9003. */
+/** Reads a batch, across tenants, of unresolved payments whose last attempt is older than the given age. Errors: SVC-9003. */
 export async function readUnresolvedPayments(
   db: Database,
   from: { readonly after: string | null; readonly olderThanMs: number },

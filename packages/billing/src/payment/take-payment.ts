@@ -11,8 +11,8 @@ import { postPayment, type ReceivedPayment } from './post-payment.ts';
 type TakePaymentInput = ContractInput<typeof takePaymentContract>;
 
 /**
- * Takes a payment: charges a card at the provider, or records what the house has received as cash, by a bank transfer or through an OTA.
- * More than the balance may be paid, for the nights to come.
+ * Takes a payment: charges a card at the provider, or records money received in cash, by bank transfer or through an OTA.
+ * It may exceed the balance, to pay for the nights to come.
  * Rules: PAY-1, PAY-2, PAY-3, PAY-9. Errors: SVC-2007, SVC-2008, SVC-2011, SVC-3005, SVC-3010, SVC-4005, SVC-4006.
  */
 export function takePayment(deps: ProviderDeps) {
@@ -31,7 +31,7 @@ function paymentOf(ctx: RequestContext, { params, body }: TakePaymentInput): Rec
   return { folioId: params.id, currency, amountMinor, method: body.method, description: body.description, postedBy: ctx.actor.userId };
 }
 
-/** The folio's lock orders the charge before or after whatever would close it. Errors: SVC-2007, SVC-2011, SVC-3005. */
+/** Drafts a card charge; the folio's lock orders it before or after a concurrent closing. Errors: SVC-2007, SVC-2011, SVC-3005. */
 async function draftCharge(
   ctx: WriteContext,
   { folioId, currency, amountMinor, description, postedBy }: ReceivedPayment,
@@ -44,7 +44,7 @@ async function draftCharge(
 
 const methodsWithoutProvider = paymentMethods.filter((method) => method !== 'card');
 
-/** Without a payment provider cards are not in the accepted set. Errors: SVC-2009. */
+/** Refuses cards while no payment provider is configured. Errors: SVC-2009. */
 export function requireProviderForCard({ gateway }: ProviderDeps) {
   return ({ body }: TakePaymentInput): void => {
     if (body.method === 'card' && gateway() === null)

@@ -8,9 +8,9 @@ import { sumRevenue } from './sum-revenue.ts';
 
 const at = (vatPercent: string) => async () => ({ currency: 'EUR', vatPercent });
 
-// Method: charges on a stay and on a folio without one, read and summed at one rate of VAT and then at another, with a charge in between.
+// Method: charges on a stay and on a folio without one, read and summed at one VAT rate and then at another, with a charge in between.
 // Rules: REP-7, REP-31
-test('what was posted besides nights is net of the present VAT, summed or not, by the channel of the stay that it was posted for', async () => {
+test('revenue besides nights is net of the current VAT, summed or not, by the channel of its stay', async () => {
   const hotel = await newHotel();
   const ctx = await requestContext({ tenantId: hotel.tenantId });
   const { folio_id: ofStay } = await book(hotel, { channel: 'phone' });

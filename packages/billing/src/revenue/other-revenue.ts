@@ -2,7 +2,7 @@ import type { LocalDate } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import { otherRevenueOn } from './revenue-sql.ts';
 
-/** Terms by which the net revenue of a property is worked out at present. */
+/** Current terms for the net revenue of a property. */
 export interface RevenueTerms {
   readonly currency: string;
   readonly vatPercent: string; // decimal text
@@ -16,7 +16,7 @@ interface Dates {
   readonly to: LocalDate; // included
 }
 
-// Sums and entries come out of one snapshot: together they are all that was posted, whatever is posted meanwhile.
+// Sums and entries come from one snapshot: together they are complete despite concurrent postings.
 const readRevenue = statement<{ channel: string; minor: bigint }>(
   'billing.other_revenue_by_channel',
   `with stale as materialized (
@@ -37,7 +37,10 @@ const readRevenue = statement<{ channel: string; minor: bigint }>(
     group by x.channel order by x.channel`,
 );
 
-/** Revenue besides nights by service date, less VAT, in minor units of the property's currency. Rules: REP-7, REP-31. Decision: infra/decisions/0069. */
+/**
+ * Revenue besides nights by service date, less VAT, in minor units of the property's currency. Rules: REP-7, REP-31.
+ * Decision: infra/decisions/0069.
+ */
 export function otherRevenueByChannel(readTerms: ReadRevenueTerms) {
   return async (ctx: RequestContext, { propertyId, from, to }: Dates): Promise<ReadonlyMap<string, bigint>> => {
     const { currency, vatPercent } = await readTerms(ctx, propertyId);

@@ -1,13 +1,13 @@
-/** By which operation an entry was first posted, wherever it has moved since. */
+/** SQL: the operation that first posted an entry, through all moves. */
 const firstOperation = (movement: string, origin: string): string =>
   `case when ${origin} is null then (select m.operation from billing.movement m where m.tenant_id = $1 and m.id = ${movement})
         else (select m.operation from billing.entry o join billing.movement m on m.tenant_id = o.tenant_id and m.id = o.movement_id
                where o.tenant_id = $1 and m.tenant_id = $1 and o.id = ${origin}) end`;
 
 /**
- * SQL of what was posted besides nights on a service date, by channel, less VAT: of the tenant `$1`, the property `$2`, in the currency `$3`, at the rate `$4`. Halves are
- * rounded away from zero, so that an entry and what takes it back come to nothing. Nights count by the prices of the stays, wherever their entries
- * have moved. What is on a folio without a stay came to the house directly.
+ * SQL: revenue besides nights on a service date, by channel, less VAT, of tenant `$1` and property `$2`, in currency `$3`, at VAT rate
+ * `$4`. Halves are rounded away from zero, so an entry and its reversal cancel out. Nights count elsewhere by the prices of the stays, on
+ * whatever folio their entries are. Revenue on a folio without a stay counts as direct.
  */
 export const otherRevenueOn = (date: string): string => `
   select coalesce(s.channel, 'direct') as channel, sum(round(e.amount_minor / (1 + $4::numeric / 100)))::bigint as net_minor

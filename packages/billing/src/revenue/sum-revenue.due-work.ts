@@ -1,5 +1,5 @@
 import { type DueWork, systemStatement } from '@innkeeper/platform';
-import { propertyWork, untilNothingIsLeft } from '../property-work.ts';
+import { propertyWork, repeatUntilDone } from '../property-work.ts';
 import type { ReadRevenueTerms } from './other-revenue.ts';
 import { sumRevenue } from './sum-revenue.ts';
 
@@ -9,13 +9,13 @@ const findChanged = systemStatement<{ tenant_id: string; property_id: string }>(
     where (c.tenant_id, c.property_id) > ($1, $2) order by c.tenant_id, c.property_id limit $3`,
 );
 
-/** Sums what was posted besides nights on dates that have changed. Rules: REP-31. Decision: infra/decisions/0069. */
+/** Sums revenue besides nights of changed dates. Rules: REP-31. Decision: infra/decisions/0069. */
 export function sumRevenueWork(readTerms: ReadRevenueTerms): DueWork {
   const sum = sumRevenue(readTerms);
   return propertyWork({
     name: 'billing.sum-revenue',
     every: '1 minute',
     find: findChanged,
-    handle: (ctx, propertyId) => untilNothingIsLeft(() => sum(ctx, propertyId)),
+    handle: (ctx, propertyId) => repeatUntilDone(() => sum(ctx, propertyId)),
   });
 }

@@ -31,8 +31,8 @@ const sum = statement<{ dates_left: number }>(
 );
 
 /**
- * Sums what was posted besides nights on dates that have changed, and on those that are summed at another rate of VAT; answers how many are left. Safe to repeat,
- * and beside writers: see `sumDays`. Rules: REP-31. Decision: infra/decisions/0069.
+ * Sums revenue besides nights of dates that have changed or were summed at another VAT rate; answers how many are left. Safe to repeat and
+ * to run beside writers: see `sumDays`. Rules: REP-31. Decision: infra/decisions/0069.
  */
 export function sumRevenue(readTerms: ReadRevenueTerms) {
   return async (ctx: RequestContext, propertyId: string): Promise<number> => {
@@ -56,7 +56,10 @@ const forget = statement<never>(
     where e.tenant_id = $1 and f.tenant_id = $1 and e.kind in ('room', 'ancillary', 'adjustment', 'fee', 'discount')`,
 );
 
-/** Discards the sums of a tenant's other revenue and notes all of its dates, so that they are summed again. Takes all properties of the tenant. Rules: REP-32. */
+/**
+ * Discards the sums of a tenant's other revenue and notes all its dates for summing again. `properties` are all of the tenant's.
+ * Rules: REP-32.
+ */
 export async function forgetRevenue(ctx: WriteContext, properties: readonly { readonly id: string }[]): Promise<void> {
   for (const { id } of properties) await ctx.tx.run(lockRevenue, [ctx.tenant.id, id]);
   await ctx.tx.run(forget, [ctx.tenant.id]);

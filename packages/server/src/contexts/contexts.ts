@@ -100,7 +100,7 @@ export function openContexts({
   const billing = createBillingContext({
     ...paymentResolution(config),
     simulators,
-    holdGuest: lockGuestId,
+    lockGuestId,
     isUser,
     survivorOf,
     listProperties: readProperties,

@@ -5,7 +5,7 @@ import {
   postNights,
   requireNoPendingPayments,
   requireOtherFolio,
-  settlingOf,
+  settlementTermsOf,
 } from '@innkeeper/billing';
 import { recordStay } from '@innkeeper/guest';
 import { vacateRoom } from '@innkeeper/hotel';
@@ -24,7 +24,7 @@ import type { BookedNight, ReservationRow } from '../reservation-row.ts';
 import { saveStatus } from '../status-change.ts';
 import { leaveOn } from './early-departure.ts';
 
-type Settling = ContractInput<typeof checkOutContract>['body'];
+type CheckOutInput = ContractInput<typeof checkOutContract>;
 
 /**
  * Checks a guest out: posts the nights not yet posted, returns unslept ones to stock, settles and closes the folio
@@ -32,10 +32,7 @@ type Settling = ContractInput<typeof checkOutContract>['body'];
  * Rules: BOOK-33, BOOK-34, BOOK-35, BOOK-36, BOOK-37, REG-2.
  * Errors: SVC-2003, SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3007, SVC-3008.
  */
-export async function checkOut(
-  ctx: WriteContext,
-  { params, body }: ContractInput<typeof checkOutContract>,
-): Promise<ReservationWithActions> {
+export async function checkOut(ctx: WriteContext, { params, body }: CheckOutInput): Promise<ReservationWithActions> {
   const stay = await lockStay(ctx, { id: params.id, isGuestWritten: true, folioId: body.transfer_to_folio_id });
   const { row } = stay;
   requireOtherFolio(row.folio_id, body);
@@ -46,7 +43,7 @@ export async function checkOut(
     event: 'reservation.checked_out',
   });
   await endKeys(ctx, row.id);
-  if (isLast) await settle(ctx, { row, settling: body });
+  if (isLast) await closeFolioOfStay(ctx, { row, body });
   const unslept = { ...row, arrival: left.row.departure };
   await moveNights(ctx, nightDeltas(unslept, -1));
   await registerCheckOut(ctx, row);
@@ -96,16 +93,16 @@ async function postStay(ctx: WriteContext, { row, nights }: Departure): Promise<
   return !isShared;
 }
 
-interface Settlement {
+interface FolioOfStay {
   readonly row: Pick<ReservationRow, 'folio_id'>;
-  readonly settling: Settling;
+  readonly body: CheckOutInput['body'];
 }
 
-/** After the stay is written, because the invoice shows how it ended. */
-async function settle(ctx: WriteContext, { row, settling }: Settlement): Promise<void> {
+/** Runs after the stay is written, because the invoice shows its end. */
+async function closeFolioOfStay(ctx: WriteContext, { row, body }: FolioOfStay): Promise<void> {
   await closeFolio(ctx, {
     folioId: row.folio_id,
-    settling: settlingOf(settling),
+    terms: settlementTermsOf(body),
     invoiceFacts: readInvoiceFacts,
   });
 }
