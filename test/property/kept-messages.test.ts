@@ -1,5 +1,5 @@
 import { addDays, instantOf, isoInstant, systemClock } from '@innkeeper/kernel';
-import { askForMessageDays, keepMessageDays, messageFigures } from '@innkeeper/messaging';
+import { requestMessageDays, computeMessageDays, messageFigures } from '@innkeeper/messaging';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newHotel } from '../harness/hotel.ts';
@@ -85,11 +85,11 @@ test('figures of messages agree with the messages, before days are kept, while t
     const messages = toMessages(drawn, turn);
     await Promise.all([
       write(messages),
-      turn > 0 ? keepMessageDays(ctx, property.id) : null,
-      turn > 1 ? keepMessageDays(ctx, property.id) : null,
+      turn > 0 ? computeMessageDays(ctx, property.id) : null,
+      turn > 1 ? computeMessageDays(ctx, property.id) : null,
     ]);
     await expectAgreement(`turn ${turn}, written beside keeping`);
-    if (turn === 0) await askForMessageDays(ctx, property);
+    if (turn === 0) await requestMessageDays(ctx, property);
     const sent = all.filter(({ direction, hasFailed }) => direction === 'outbound' && !hasFailed);
     await change(sent[fails % sent.length], `status = 'failed', failure_reason = 'test'`, (one) => {
       one.hasFailed = true;
@@ -101,10 +101,10 @@ test('figures of messages agree with the messages, before days are kept, while t
     if (places) await place();
     await expectAgreement(`turn ${turn}, changed`);
     if (turn === 3) await rebuildFigures(hotel);
-    else await keepMessageDays(ctx, property.id);
+    else await computeMessageDays(ctx, property.id);
     await expectAgreement(`turn ${turn}, kept`);
   }
-  while ((await keepMessageDays(ctx, property.id)) > 0);
+  while ((await computeMessageDays(ctx, property.id)) > 0);
   await expectAgreement('all kept');
 });
 

@@ -2,7 +2,7 @@ import { events } from '@innkeeper/platform';
 import { messageBody } from './message/message.contract.ts';
 import { reviewBody } from './review/review.contract.ts';
 
-/** What happens in this context. Rules: EVENT-1, MSG-13, REV-2. */
+/** Events of this context. Rules: EVENT-1, MSG-13, REV-2. */
 export const messagingEvents = events('messaging', {
   'message.received': {
     visibility: 'public',

@@ -1,15 +1,15 @@
 export { runAgencyMessages } from './agency/run-agency-messages.ts';
 export { automationDueWork } from './automation/automation.due-work.ts';
 export { automationLimits } from './automation/automation-limits.ts';
-export { passOverPast } from './automation/pass-over-past.ts';
+export { skipPastMessages } from './automation/skip-past-messages.ts';
 export { type MessagingBacklogRow, messagingBacklog } from './backlog/messaging-backlog.ts';
-export { askForMessageDays, forgetMessageDays, keepMessageDays } from './figures/keep-message-days.ts';
+export { computeMessageDays, requestMessageDays, resetMessageDays } from './figures/message-days.ts';
 export { messageFigures } from './figures/message-figures.ts';
 export { findLinkedStay } from './guest-link/guest-link-row.ts';
 export { isLinkOpen } from './guest-link/link-end.ts';
 export type { AccountQueueDeps } from './inbound/account-queue.ts';
 export { type RunChannelsDeps, runChannels } from './inbound/run-channels.ts';
-export { repointMessages } from './message/follow-guest.ts';
+export { repointMessages } from './message/guest-changes.ts';
 export { createMessagingContext } from './messaging.context.ts';
 export { messagingEntities } from './messaging.entities.ts';
 export type { AgencyReply, ReplyOutcome } from './review/agency-replies.ts';

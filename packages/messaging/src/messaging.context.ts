@@ -2,8 +2,8 @@ import type { BoundedContext, Simulators } from '@innkeeper/platform';
 import { type AgencyMessageEvent, agencyMessages } from './agency/agency-messages.ts';
 import { automationDueWork } from './automation/automation.due-work.ts';
 import { automationOperations } from './automation/automation.operations.ts';
+import { automationConsumer } from './automation/automation-consumer.ts';
 import type { AutomationDeps } from './automation/automation-rules.ts';
-import { stayFollower } from './automation/follow-stays.ts';
 import type { ConversationDeps } from './conversation/change-conversation.ts';
 import { conversationOperations } from './conversation/conversation.operations.ts';
 import { messagingEvents } from './events.ts';
@@ -15,10 +15,10 @@ import { messagingPersonalData } from './messaging.personal-data.ts';
 import { messagingRetention } from './messaging.retention.ts';
 import { messagingSealedColumns } from './messaging.sealed-columns.ts';
 import type { ReviewDeps } from './review/agency-replies.ts';
-import { type AgencyReviewEvent, reviewFollower } from './review/follow-reviews.ts';
 import { reviewDueWork } from './review/review.due-work.ts';
 import { reviewOperations } from './review/review.operations.ts';
 import { reviewPersonalData } from './review/review.personal-data.ts';
+import { type AgencyReviewEvent, reviewConsumer } from './review/review-consumer.ts';
 import type { FailingDeps } from './sending/attempt-message.ts';
 import { stayKeyDueWork } from './stay-key/stay-key.due-work.ts';
 import { templateOperations } from './template/template.operations.ts';
@@ -27,9 +27,9 @@ import { widgetOperations } from './widget/widget.operations.ts';
 
 export interface MessagingContextDeps extends AutomationDeps, ConversationDeps, ReviewDeps, FailingDeps {
   readonly simulators: Simulators;
-  /** What a guest writes through an agency. */
+  /** Event of a guest's message through an agency. */
   readonly agencyMessage: AgencyMessageEvent;
-  /** What the channels say when an agency brings a review. */
+  /** Event of a review from an agency. */
   readonly agencyReview: AgencyReviewEvent;
 }
 
@@ -47,7 +47,7 @@ export function createMessagingContext({ simulators, agencyMessage, ...deps }: M
       guestLinks: guestLinkOperations(deps.publicUrl),
     },
     events: messagingEvents,
-    consumers: [stayFollower, agencyMessages(agencyMessage), reviewFollower(deps.agencyReview)],
+    consumers: [automationConsumer, agencyMessages(agencyMessage), reviewConsumer(deps.agencyReview)],
     operatorOperations: transportOperatorOperations(simulators),
     dueWork: [
       ...messagingDueWork(deps, triageKeptDays),

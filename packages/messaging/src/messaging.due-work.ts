@@ -27,7 +27,7 @@ const removeFailures = systemStatement<{ deleted: number }>(
   removalText({ table: 'messaging.failed_delivery', key: ['tenant_id', 'id'], since: 'failed_at', condition: 'r.due_at is null' }),
 );
 
-/** What strangers wrote goes when nobody has touched it for so many days. Rules: MSG-34, MSG-35. */
+/** Due work of messages: failed deliveries are retried, untouched triage conversations expire. Rules: MSG-34, MSG-35. */
 export function messagingDueWork(deps: FailingDeps, triageKeptDays: number): readonly DueWork[] {
   const { senderKeptDays, failureKeptDays } = messagingLimits;
   return [

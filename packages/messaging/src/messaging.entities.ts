@@ -1,5 +1,5 @@
 import { Automation } from './automation/automation.entity.ts';
 import { Template } from './template/template.entity.ts';
 
-/** The aggregates that the unit of work writes. Decision: infra/decisions/0126. */
+/** Aggregates that the unit of work writes. Decision: infra/decisions/0126. */
 export const messagingEntities = [Automation, Template] as const;

@@ -1,8 +1,8 @@
 import { heldRows, type PersonalData } from '@innkeeper/platform';
-import { forgetKnownSenders } from './conversation/known-sender.ts';
-import { cancelQueued } from './message/follow-guest.ts';
+import { deleteKnownSenders } from './conversation/known-sender.ts';
+import { cancelQueued } from './message/guest-changes.ts';
 
-/** What was said to and by a guest; wire bodies name their fields as the columns are named. */
+/** Messages to and from a guest; wire bodies name their fields like the columns. */
 const messages = heldRows(
   'messages',
   {
@@ -35,7 +35,7 @@ const attachments = heldRows('attachments', {
   retention: 'with the books',
 });
 
-/** Which conversations a guest has; what was said stands in the messages. */
+/** Conversations of a guest, without the texts, which are in the messages. */
 const conversations = heldRows(
   'conversations',
   {
@@ -47,7 +47,7 @@ const conversations = heldRows(
     internal: ['contact_digest'],
     retention: 'with the books',
   },
-  forgetKnownSenders,
+  deleteKnownSenders,
 );
 
 export const messagingPersonalData: readonly PersonalData[] = [messages, attachments, conversations];

@@ -1,7 +1,7 @@
 import { type Consumer, consumer, type EventDefinition, systemStatement } from '@innkeeper/platform';
 import type { z } from 'zod';
 
-/** What a guest wrote through an agency, as the context of the agencies announces it. */
+/** A guest's message through an agency, as the channels context announces it. */
 export interface AgencyMessageData {
   readonly channel: string;
   readonly external_id: string | null;
@@ -13,27 +13,30 @@ export interface AgencyMessageData {
   readonly language: string | null;
 }
 
-/** What waits to be put into its conversation. */
+/** A message that waits to be added to its conversation. */
 export interface WaitingMessage extends AgencyMessageData {
   readonly announced_at: string; // business time
 }
 
-/** The event that announces it, put in by whoever knows both contexts. */
+/** The event that announces such a message; `server` hands it in, because it knows both contexts. */
 export type AgencyMessageEvent = EventDefinition<string, z.ZodType<AgencyMessageData>>;
 
-const keepMessages = systemStatement<never>(
+const storeMessages = systemStatement<never>(
   'messaging.keep_agency_messages',
   `insert into messaging.agency_message (tenant_id, id, data)
    select k.tenant_id, k.id, k.data from unnest($1::text[], $2::text[], $3::jsonb[]) as k(tenant_id, id, data) on conflict do nothing`,
 );
 
-/** Follows what guests write through agencies: kept with the cursor, for the loop that puts it into their conversations. Rules: MSG-26. */
+/**
+ * Consumes guests' messages through agencies: stored in the cursor's transaction, for the loop that adds them to conversations. Rules:
+ * MSG-26.
+ */
 export function agencyMessages(received: AgencyMessageEvent): Consumer {
   return consumer('messaging.agency-messages', {
     from: 'now',
     events: [received],
     handle: async (run, batch) => {
-      await run(keepMessages, [
+      await run(storeMessages, [
         batch.map(({ tenantId }) => tenantId),
         batch.map(({ resourceId }) => resourceId),
         batch.map(({ createdAt, data }) => JSON.stringify({ ...data, announced_at: createdAt } satisfies WaitingMessage)),

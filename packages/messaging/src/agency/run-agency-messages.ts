@@ -21,7 +21,7 @@ import type { WaitingMessage } from './agency-messages.ts';
 export interface RunAgencyMessagesDeps extends FailingDeps {
   readonly db: Database;
   readonly log: Logger;
-  /** The context of background work in one tenant; null for one that is gone. */
+  /** Context of background work in one tenant; null for a deleted tenant. */
   readonly contextOf: (tenantId: string) => Promise<RequestContext | null>;
 }
 
@@ -44,9 +44,9 @@ const postpone = statement<{ attempts: number }>(
 );
 
 /**
- * Puts what guests write through agencies into their conversations, until the signal. A message waits as a row. It is taken out in the transaction
- * that stores it, so no lease is needed: whoever is killed meanwhile has not taken it. One that cannot be stored waits again, twice as long each time;
- * after five attempts, a person is shown once. Rules: MSG-26, MSG-35.
+ * Adds guests' messages through agencies to their conversations, until the signal. A message waits as a row, which is deleted in the
+ * transaction that stores it: no lease is needed, because a killed process has not deleted it. A failed one is retried with exponential
+ * back-off; after five attempts one incident is recorded. Rules: MSG-26, MSG-35.
  */
 export function runAgencyMessages(
   deps: RunAgencyMessagesDeps,
@@ -73,18 +73,18 @@ export function runAgencyMessages(
   });
 }
 
-/** One message with its place in the queue; one that cannot be kept loses its place and holds up no other. Rules: MSG-35. */
+/** Stores one message and removes it from the queue; one that fails is postponed and holds up no other. Rules: MSG-35. */
 async function take(ctx: RequestContext, deps: RunAgencyMessagesDeps, id: string): Promise<boolean> {
   try {
     return await inTransaction(ctx, async (inner) => {
       const [row] = await inner.tx.run(takeMessage, [inner.tenant.id, id]);
-      if (row && !(await wasErased(inner, row.data))) await receive(inner, id, row.data);
+      if (row && !(await lockErasedSince(inner, row.data))) await receive(inner, id, row.data);
       return row !== undefined;
     });
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
     const attempts = await postponeMessage(ctx, deps, id);
-    deps.log.error({ err: error, tenant_id: ctx.tenant.id, attempts }, 'message through an agency could not be kept; it is tried again');
+    deps.log.error({ err: error, tenant_id: ctx.tenant.id, attempts }, 'storing of agency message failed');
     return false;
   }
 }
@@ -98,8 +98,8 @@ function postponeMessage(ctx: RequestContext, { recordIncident }: RunAgencyMessa
   });
 }
 
-/** Whether the guest was erased since, and what was said with the guest. The guest is not erased before the transaction ends. */
-async function wasErased(ctx: WriteContext, { guest_id, announced_at }: WaitingMessage): Promise<boolean> {
+/** True when the guest was erased after the message, so the message must not be stored. Locks the guest against erasure. */
+async function lockErasedSince(ctx: WriteContext, { guest_id, announced_at }: WaitingMessage): Promise<boolean> {
   const erasedAt = guest_id === null ? null : await lockErasure(ctx, guest_id);
   return erasedAt !== null && Date.parse(announced_at) <= Date.parse(erasedAt);
 }

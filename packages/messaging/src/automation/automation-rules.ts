@@ -5,17 +5,18 @@ import { unknownVariables } from '../template/render-template.ts';
 import { readTemplatesOfName } from '../template/template-row.ts';
 import type { AutomationBody } from './automation.contract.ts';
 
-/** What an automation needs of contexts that this one does not know. */
+/** Dependencies of automations on contexts that this one does not know. */
 export interface AutomationDeps {
-  /** Those of the rate plans that exist. */
+  /** Answers those of the ids that are rate plans. */
   readonly knownRatePlans: (ctx: RequestContext, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 /**
- * Refuses what could never be sent: a name without a template, a template that needs what only a request brings, ids that name nothing.
+ * Refuses an automation that could never send: a name without a template, a template with variables that only a request supplies, unknown
+ * ids.
  * Rules: AUTO-2. Errors: SVC-2003, SVC-2010.
  */
-export async function requireSound(
+export async function requireSendable(
   ctx: RequestContext,
   { knownRatePlans }: AutomationDeps,
   { template_name, conditions }: Pick<AutomationBody, 'template_name' | 'conditions'>,

@@ -9,7 +9,7 @@ export type Trigger = (typeof triggers)[number];
 
 const { conditionValuesMax, nightsMax, offsetHoursMax } = automationLimits;
 
-/** Which stays an automation writes about; null asks for nothing. Rules: AUTO-3. */
+/** Conditions on the stays of an automation; null sets no condition. Rules: AUTO-3. */
 const conditionsBody = z
   .strictObject({
     channels: z.array(z.string()).nullable(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Automation } from './automation.entity.ts';
 
-// Method: an automation without a database, changed one field at a time.
+// Method: an automation in memory, changed one field at a time.
 
 const [before, now] = ['2027-03-01T10:00:00.000Z', '2027-03-01T11:00:00.000Z'];
 
@@ -18,7 +18,7 @@ function changed(patch: Parameters<Automation['change']>[0], state: Partial<Auto
 }
 
 // Rules: AUTO-9
-test('another trigger, other conditions and switching on begin from now, another time alone does not', () => {
+test('a new trigger, new conditions and activation start from now; a new offset alone does not', () => {
   const begun = { activeSince: now, isPlanned: false, plannedAfter: '', version: 2, updatedAt: now };
   expect(changed({ trigger: 'cancelled' })).toMatchObject(begun);
   expect(changed({ conditions: { nights_min: 3 } })).toMatchObject(begun);
@@ -30,7 +30,7 @@ test('another trigger, other conditions and switching on begin from now, another
 });
 
 // Rules: AUTO-1
-test('conditions are merged; null lifts all of them', () => {
+test('conditions are merged; null removes all of them', () => {
   expect(changed({ conditions: { channels: null } })).toMatchObject({ stayChannels: null, nightsMin: 2 });
   expect(changed({ conditions: null })).toMatchObject({ stayChannels: null, nightsMin: null });
 });

@@ -18,9 +18,9 @@ const AutomationSchema = defineEntity({
     ratePlanIds: p.array().nullable(),
     nightsMin: p.integer().nullable(),
     active: p.boolean(),
-    activeSince: p.string(), // what was due before is not made up for
-    isPlanned: p.boolean(), // whether every stay that was there has been held against it
-    plannedAfter: p.string(), // the last of them so far
+    activeSince: p.string(), // messages due before are not sent
+    isPlanned: p.boolean(), // true once every existing stay has been planned
+    plannedAfter: p.string(), // the last stay planned so far
     version: p.integer(),
     createdAt: p.string(),
     updatedAt: p.string(),
@@ -32,9 +32,12 @@ type Patch = Partial<Omit<AutomationBody, 'id' | 'conditions' | 'created_at' | '
   readonly conditions?: Partial<Conditions> | null | undefined;
 };
 
-/** A message that every guest gets at the same point of the stay. Rules: AUTO-1. */
+/** A message sent to every guest at the same point of the stay. Rules: AUTO-1. */
 export class Automation extends AutomationSchema.class {
-  /** Applies a merge patch. Another trigger, other conditions and switching on begin from now, and are planned again. Rules: AUTO-6, AUTO-9, WIRE-26. */
+  /**
+   * Applies a merge patch. A new trigger, new conditions and activation start from now and are planned again. Rules: AUTO-6, AUTO-9,
+   * WIRE-26.
+   */
   change({ conditions, ...patch }: Patch, now: string): void {
     const { trigger, offsetHours, active } = this;
     this.trigger = patch.trigger ?? trigger;
@@ -49,7 +52,7 @@ export class Automation extends AutomationSchema.class {
     this.touch(now);
   }
 
-  /** The row stays for the messages that were sent by it. Rules: AUTO-10. */
+  /** Deactivates the automation; its row stays for the messages it sent. Rules: AUTO-10. */
   remove(now: string): void {
     this.deletedAt = now;
     this.active = false;
@@ -57,7 +60,7 @@ export class Automation extends AutomationSchema.class {
     this.touch(now);
   }
 
-  /** Takes note that the stays up to one have been held against it. */
+  /** Records that the stays up to `after` have been planned. */
   plan(after: string, isPlanned = false): void {
     this.plannedAfter = after;
     this.isPlanned = isPlanned;
@@ -80,8 +83,8 @@ AutomationSchema.setClass(Automation);
 export const noConditions: Conditions = { channels: null, room_type_ids: null, rate_plan_ids: null, nights_min: null };
 
 /**
- * Locks an automation for a change: whoever plans stays by it holds it, so that what is planned by an older version is planned again afterwards,
- * never the other way round. Errors: SVC-2011.
+ * Locks an automation for a change. Planning takes a share lock on it, so that stays planned by an older version are planned again after
+ * the change, never the other way round. Errors: SVC-2011.
  */
 export async function lockAutomation(ctx: WriteContext, id: string): Promise<Automation> {
   const present = { tenantId: ctx.tenant.id, id, deletedAt: null };
@@ -90,7 +93,7 @@ export async function lockAutomation(ctx: WriteContext, id: string): Promise<Aut
   return automation;
 }
 
-/** The refusal of a path that names no automation: SVC-2011. */
+/** Refusal of a path that names no automation: SVC-2011. */
 export function noSuchAutomation(): ServiceError {
   return refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
 }

@@ -15,7 +15,7 @@ import { getAutomation, listAutomations } from './find-automations.ts';
 
 const tag: Tag = { name: 'Message automations', description: 'Messages that every guest gets at the same point of the stay.' };
 
-/** The operations on automations. Rules: AUTO-1, AUTO-2. */
+/** Operations on automations. Rules: AUTO-1, AUTO-2. */
 export function automationOperations(deps: AutomationDeps) {
   return {
     list: listOperation,

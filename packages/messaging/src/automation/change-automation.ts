@@ -2,10 +2,10 @@ import { type ContractInput, etagOf, requireMatch, rowOf, type WriteContext } fr
 import type { AutomationBody, changeAutomationContract } from './automation.contract.ts';
 import { lockAutomation } from './automation.entity.ts';
 import { toAutomationBody } from './automation-row.ts';
-import { type AutomationDeps, requireSound } from './automation-rules.ts';
+import { type AutomationDeps, requireSendable } from './automation-rules.ts';
 
 /**
- * Changes an automation by a merge patch. What was sent stays sent; what was not is planned again. Rules: AUTO-1, AUTO-2, AUTO-6, AUTO-9, WIRE-26.
+ * Changes an automation by a merge patch. Messages not sent yet are planned again. Rules: AUTO-1, AUTO-2, AUTO-6, AUTO-9, WIRE-26.
  * Errors: SVC-2003, SVC-2009, SVC-2010, SVC-2011, SVC-2013, SVC-3006.
  */
 export function changeAutomation(deps: AutomationDeps) {
@@ -15,7 +15,7 @@ export function changeAutomation(deps: AutomationDeps) {
     ctx.reply.before = toAutomationBody(rowOf(automation));
     automation.change(body, ctx.clock.now());
     const changed = toAutomationBody(rowOf(automation));
-    await requireSound(ctx, deps, changed);
+    await requireSendable(ctx, deps, changed);
     ctx.reply.etag = etagOf(automation.version);
     return changed;
   };

@@ -4,9 +4,9 @@ import type { AutomationBody, Conditions, createAutomationContract } from './aut
 import { Automation, noConditions } from './automation.entity.ts';
 import { automationLimits } from './automation-limits.ts';
 import { toAutomationBody } from './automation-row.ts';
-import { type AutomationDeps, requireSound } from './automation-rules.ts';
+import { type AutomationDeps, requireSendable } from './automation-rules.ts';
 
-// Whoever counts is alone until its own automation is committed.
+// Serialises creations within a tenant, so that the count is exact.
 const lockAutomations = statement<never>(
   'messaging.lock_automations_of_tenant',
   `select pg_advisory_xact_lock(hashtextextended('messaging.automations:' || $1, 0))`,
@@ -18,14 +18,14 @@ const countAutomations = statement<{ count: number }>(
 );
 
 /**
- * Adds an automation; the stays that there are already are planned by the due work. Rules: AUTO-1, AUTO-2, AUTO-6, AUTO-9.
+ * Adds an automation; due work plans the existing stays. Rules: AUTO-1, AUTO-2, AUTO-6, AUTO-9.
  * Errors: SVC-2003, SVC-2009, SVC-2010, SVC-2013.
  */
 export function createAutomation(deps: AutomationDeps) {
   return async (ctx: WriteContext, { body }: ContractInput<typeof createAutomationContract>): Promise<AutomationBody> => {
     const conditions: Conditions = { ...noConditions, ...body.conditions };
-    await requireSound(ctx, deps, { template_name: body.template_name, conditions });
-    await requireRoom(ctx);
+    await requireSendable(ctx, deps, { template_name: body.template_name, conditions });
+    await lockBelowMaximum(ctx);
     const now = ctx.clock.now();
     const automation = ctx.tx.em.create(Automation, {
       tenantId: ctx.tenant.id,
@@ -52,7 +52,7 @@ export function createAutomation(deps: AutomationDeps) {
   };
 }
 
-async function requireRoom(ctx: WriteContext): Promise<void> {
+async function lockBelowMaximum(ctx: WriteContext): Promise<void> {
   const [, [counted]] = await Promise.all([ctx.tx.run(lockAutomations, [ctx.tenant.id]), ctx.tx.run(countAutomations, [ctx.tenant.id])]);
   const { perTenantMax } = automationLimits;
   if ((counted?.count ?? 0) >= perTenantMax) throw refuse('SVC-2013', 'trigger', `the tenant has ${perTenantMax} automations already`);

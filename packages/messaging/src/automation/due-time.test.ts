@@ -44,7 +44,7 @@ const due = (over: Partial<Plan>, stay: Stay, house = lisbon): string | null => 
   return at === null ? null : new Date(at).toISOString();
 };
 
-// Method: a stay in Lisbon, where it is an hour later than UTC in summer.
+// Method: a stay in Lisbon, which is an hour ahead of UTC in summer.
 // Rules: AUTO-4
 test.each([
   ['booked', 0, confirmed, '2027-05-01T10:00:00.000Z'],
@@ -61,7 +61,7 @@ test.each([
 });
 
 // Rules: AUTO-5
-test('what falls into the night is sent at nine, but for what is to be sent at once', () => {
+test('messages due at night are sent at nine, except immediate ones', () => {
   expect(due({ trigger: 'checked_in' }, inHouse)).toBe('2027-06-10T22:30:00.000Z');
   expect(due({ trigger: 'cancelled' }, cancelled)).toBe('2027-05-02T23:15:00.000Z');
   expect(due({ trigger: 'checked_in', offset_hours: 1 }, inHouse)).toBe('2027-06-11T08:00:00.000Z');
@@ -71,9 +71,9 @@ test('what falls into the night is sent at nine, but for what is to be sent at o
   expect(due({ trigger: 'checked_out' }, { ...left, checked_out_at: '2027-06-13T04:00:00.000Z' })).toBe('2027-06-13T08:00:00.000Z');
 });
 
-// Method: any instant in zones with and without changes of the clock.
+// Method: any instant in zones with and without daylight saving time.
 // Rules: AUTO-5
-test('quiet hours move an instant forward to the next nine o’clock of the property, by less than half a day, or not at all', () => {
+test('quiet hours move an instant to the next nine o’clock at the property, by at most half a day, or leave it alone', () => {
   const instant = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2029, 0, 1) });
   fc.assert(
     fc.property(instant, fc.constantFrom(...zones), (ms, zone) => {
@@ -88,9 +88,9 @@ test('quiet hours move an instant forward to the next nine o’clock of the prop
   );
 });
 
-// Method: whole days before any arrival, across every change of the clock.
+// Method: whole days before any arrival, across clock changes.
 // Rules: AUTO-4
-test('so many days before the arrival is check-in time of that day, whatever the clock did in between', () => {
+test('an offset of whole days before the arrival is check-in time on that day, across any clock change', () => {
   const day = fc
     .integer({ min: 0, max: 1_000 })
     .map((days) => new Date(Date.UTC(2027, 0, 1) + days * 86_400_000).toISOString().slice(0, 10));
@@ -119,11 +119,11 @@ test.each([
 });
 
 // Rules: AUTO-3, AUTO-8
-test('each trigger speaks to stays in its states alone', () => {
-  const said = [{ ...confirmed, status: 'tentative' as const }, confirmed, inHouse, left, cancelled].map((stay) =>
+test('each trigger applies only to stays in its states', () => {
+  const active = [{ ...confirmed, status: 'tentative' as const }, confirmed, inHouse, left, cancelled].map((stay) =>
     triggers.filter((trigger) => due({ trigger }, stay) !== null),
   );
-  expect(said).toEqual([
+  expect(active).toEqual([
     [],
     ['booked', 'before_arrival', 'before_departure'],
     ['booked', 'checked_in', 'before_departure'],
@@ -133,7 +133,7 @@ test('each trigger speaks to stays in its states alone', () => {
 });
 
 // Rules: AUTO-6
-test('what had passed when the automation was switched on is said to later bookings alone, and nothing about an arrival after it', () => {
+test('messages due before activation go only to later bookings, and nothing is sent about an arrival that has passed', () => {
   const since = { active_since: '2027-06-09T00:00:00.000Z' };
   expect(due({ ...since }, confirmed)).toBeNull();
   expect(due({ ...since, trigger: 'before_arrival', offset_hours: 48 }, confirmed)).toBeNull();

@@ -6,9 +6,9 @@ import { afterQuietHours } from './quiet-hours.ts';
 
 type House = Pick<HouseTimes, 'timezone' | 'check_in_time' | 'check_out_time'>;
 
-/** An automation as far as it decides when it writes to whom. */
+/** The part of an automation that decides when and about which stays it sends. */
 export interface Plan extends Pick<AutomationBody, 'trigger' | 'offset_hours' | 'conditions'> {
-  /** What came before stays unsaid. */
+  /** Messages due before this instant are not sent. */
   readonly active_since: string;
 }
 
@@ -28,39 +28,44 @@ type Stay = Pick<
 >;
 
 interface TriggerRule {
-  /** In which states of the stay there is something to say. */
+  /** States of the stay to which the trigger applies. */
   readonly states: readonly ReservationBody['status'][];
-  /** From what the offset counts; null where that has not happened. */
+  /** Instant from which the offset counts; null when it has not happened. */
   readonly anchor: (stay: Stay, house: House) => number | null;
-  readonly counts: 'back' | 'on';
-  /** Whether it is sent at once, by night too, when nothing is to be waited for. */
+  readonly counts: 'before' | 'after';
+  /** True when a message without an offset is sent at once, even at night. */
   readonly mayBeImmediate: boolean;
 }
 
 const momentOf = (at: string | null | undefined): number | null => (at == null ? null : Date.parse(at));
 
 const triggerRules: Readonly<Record<Trigger, TriggerRule>> = {
-  booked: { states: ['confirmed', 'checked_in'], anchor: ({ created_at }) => momentOf(created_at), counts: 'on', mayBeImmediate: true },
+  booked: { states: ['confirmed', 'checked_in'], anchor: ({ created_at }) => momentOf(created_at), counts: 'after', mayBeImmediate: true },
   before_arrival: {
     states: ['confirmed'],
     anchor: ({ arrival }, { check_in_time, timezone }) => instantOf(arrival, check_in_time, timezone),
-    counts: 'back',
+    counts: 'before',
     mayBeImmediate: false,
   },
-  checked_in: { states: ['checked_in'], anchor: ({ checked_in_at }) => momentOf(checked_in_at), counts: 'on', mayBeImmediate: true },
+  checked_in: { states: ['checked_in'], anchor: ({ checked_in_at }) => momentOf(checked_in_at), counts: 'after', mayBeImmediate: true },
   before_departure: {
     states: ['confirmed', 'checked_in'],
     anchor: ({ departure }, { check_out_time, timezone }) => instantOf(departure, check_out_time, timezone),
-    counts: 'back',
+    counts: 'before',
     mayBeImmediate: false,
   },
-  checked_out: { states: ['checked_out'], anchor: ({ checked_out_at }) => momentOf(checked_out_at), counts: 'on', mayBeImmediate: false },
-  cancelled: { states: ['cancelled'], anchor: ({ cancellation }) => momentOf(cancellation?.at), counts: 'on', mayBeImmediate: true },
+  checked_out: {
+    states: ['checked_out'],
+    anchor: ({ checked_out_at }) => momentOf(checked_out_at),
+    counts: 'after',
+    mayBeImmediate: false,
+  },
+  cancelled: { states: ['cancelled'], anchor: ({ cancellation }) => momentOf(cancellation?.at), counts: 'after', mayBeImmediate: true },
 };
 
 /**
- * When an automation writes to the guest of a stay, as epoch milliseconds; null when it has nothing to say. Offsets count on the clock of the
- * property. A time that had passed before the automation was switched on counts for stays that were booked since then alone.
+ * Time at which an automation sends its message about a stay, as epoch milliseconds; null when it sends none. Offsets count on the
+ * property's clock. A time before the activation counts only for stays booked after the activation.
  * Rules: AUTO-3, AUTO-4, AUTO-5, AUTO-6.
  */
 export function dueTime(plan: Plan, stay: Stay, house: House): number | null {
@@ -69,13 +74,13 @@ export function dueTime(plan: Plan, stay: Stay, house: House): number | null {
   if (from === null || !states.includes(stay.status) || !meets(plan.conditions, stay)) return null;
   const since = Date.parse(plan.active_since);
   const bookedMs = Date.parse(stay.created_at);
-  const at = laterOnTheClock(from, counts === 'back' ? -plan.offset_hours : plan.offset_hours, house.timezone);
+  const at = laterOnTheClock(from, counts === 'before' ? -plan.offset_hours : plan.offset_hours, house.timezone);
   if (at < since && bookedMs < since) return null;
-  if (counts === 'back' && bookedMs >= from) return null; // booked when the guest stood at the desk
+  if (counts === 'before' && bookedMs >= from) return null; // a walk-in
   return isImmediate(plan) ? at : afterQuietHours(at, house.timezone);
 }
 
-/** Whether an automation writes at once, also by night. Rules: AUTO-5. */
+/** True when an automation sends at once, even at night. Rules: AUTO-5. */
 export function isImmediate({ trigger, offset_hours }: Pick<Plan, 'trigger' | 'offset_hours'>): boolean {
   return offset_hours === 0 && triggerRules[trigger].mayBeImmediate;
 }
@@ -90,7 +95,7 @@ function meets({ channels, room_type_ids, rate_plan_ids, nights_min }: Plan['con
   );
 }
 
-/** No list, or an empty one, asks for nothing. */
+/** A missing or empty list matches everything. */
 function isAmong(wanted: readonly string[] | null, value: string): boolean {
   return wanted === null || wanted.length === 0 || wanted.includes(value);
 }

@@ -3,7 +3,7 @@ import type { AutomationBody, getAutomationContract, listAutomationsContract } f
 import { noSuchAutomation } from './automation.entity.ts';
 import { type AutomationRow, automationColumns, readAutomation, toAutomationBody } from './automation-row.ts';
 
-/** One automation with its entity tag. Rules: AUTO-1. Errors: SVC-2011. */
+/** Reads one automation with its entity tag. Rules: AUTO-1. Errors: SVC-2011. */
 export async function getAutomation(ctx: RequestContext, { params }: ContractInput<typeof getAutomationContract>): Promise<AutomationBody> {
   const [row] = await readRows(ctx, readAutomation, [ctx.tenant.id, params.id]);
   if (!row) throw noSuchAutomation();
@@ -23,7 +23,7 @@ const automations = list({
   toItem: toAutomationBody,
 });
 
-/** The automations of the tenant, newest first. Rules: AUTO-1. Errors: SVC-2014. */
+/** Lists the automations of the tenant, newest first. Rules: AUTO-1. Errors: SVC-2014. */
 export function listAutomations(
   ctx: RequestContext,
   { query }: ContractInput<typeof listAutomationsContract>,

@@ -2,7 +2,7 @@ import { isoInstant } from '@innkeeper/kernel';
 import { type DueWorkContext, systemStatement } from '@innkeeper/platform';
 import { automationLimits } from './automation-limits.ts';
 
-/** What an automation has to write to a stay. */
+/** A due message of an automation about a stay. */
 export interface DueMessage {
   readonly tenant_id: string;
   readonly automation_id: string;
@@ -13,8 +13,8 @@ export interface DueMessage {
 const columns = 'm.tenant_id, m.automation_id, m.reservation_id, m.due_at';
 const key = '(m.due_at, m.tenant_id, m.automation_id, m.reservation_id)';
 
-// $1 real time, $2 to $5 the position, $6 and $7 the moved clocks, $8 how many. Of a moved tenant what lies between the two times is looked up by
-// itself: the range of the furthest clock would hold what all others have waiting.
+// $1 real time, $2 to $5 the position, $6 and $7 the moved clocks, $8 the limit. For a tenant with a moved clock the range between the two
+// times is searched separately: a range up to the furthest clock would include the waiting messages of all other tenants.
 const findEverywhere = systemStatement<DueMessage>(
   'messaging.find_due_messages',
   `select d.tenant_id, d.automation_id, d.reservation_id, d.due_at
@@ -41,7 +41,7 @@ const findOfTenant = systemStatement<DueMessage>(
     order by m.due_at, m.tenant_id, m.automation_id, m.reservation_id limit $7`,
 );
 
-/** One batch of what is due, oldest first, and the position after it; null at the end. Errors: SVC-9003. */
+/** Finds one batch of due messages, oldest first, and the position after it; null at the end. Errors: SVC-9003. */
 export async function findDueMessages(
   ctx: DueWorkContext,
   after: string | null,

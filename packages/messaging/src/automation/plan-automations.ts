@@ -2,18 +2,18 @@ import { readStaysAfter } from '@innkeeper/booking';
 import { type DueBatch, type DueWorkContext, isDatabaseAway, type RequestContext, rowOf, systemStatement } from '@innkeeper/platform';
 import { LockMode } from '@mikro-orm/core';
 import { Automation } from './automation.entity.ts';
+import { automationConsumer } from './automation-consumer.ts';
 import { automationLimits } from './automation-limits.ts';
-import { stayFollower } from './follow-stays.ts';
 import { planFor } from './plan-stays.ts';
 
-interface Unplanned {
+interface UnplannedAutomation {
   readonly tenant_id: string;
   readonly id: string;
   readonly planned_after: string; // reservation; empty at the beginning
 }
 
-// Not before stays are followed: what happened to one in between would be missed.
-const findUnplanned = systemStatement<Unplanned>(
+// Waits until the consumer exists: stay events in between would be missed.
+const findUnplanned = systemStatement<UnplannedAutomation>(
   'messaging.find_unplanned_automations',
   `select a.tenant_id, a.id, a.planned_after from messaging.automation a
     where not a.is_planned and ($1::text is null or a.tenant_id = $1) and (a.tenant_id, a.id) > ($2, $3)
@@ -22,11 +22,11 @@ const findUnplanned = systemStatement<Unplanned>(
 );
 
 /**
- * Plans one batch of the stays that there were already when an automation was added or changed. Rules: AUTO-6, AUTO-9. Errors: SVC-9003.
+ * Plans one batch of the stays that existed when an automation was added or changed. Rules: AUTO-6, AUTO-9. Errors: SVC-9003.
  */
 export async function planAutomations(ctx: DueWorkContext, after: string | null): Promise<DueBatch> {
   const [tenantId = '', id = ''] = (after ?? '').split(' ');
-  const [found] = await ctx.db.runAsSystem(findUnplanned, [ctx.tenantId, tenantId, id, stayFollower.name]);
+  const [found] = await ctx.db.runAsSystem(findUnplanned, [ctx.tenantId, tenantId, id, automationConsumer.name]);
   if (!found) return { done: 0, failed: 0, next: null };
   const itself = `${found.tenant_id} ${found.id}`;
   try {
@@ -39,8 +39,11 @@ export async function planAutomations(ctx: DueWorkContext, after: string | null)
   }
 }
 
-/** Answers whether that was the last of the stays. Whoever comes second to the same batch leaves it. */
-async function planBatch(ctx: RequestContext, { tenant_id: tenantId, id, planned_after: plannedAfter }: Unplanned): Promise<boolean> {
+/** Plans a batch and answers true after the last stay. A concurrent run of the same batch does nothing. */
+async function planBatch(
+  ctx: RequestContext,
+  { tenant_id: tenantId, id, planned_after: plannedAfter }: UnplannedAutomation,
+): Promise<boolean> {
   const { plannedAtOnceMax } = automationLimits;
   const stays = await readStaysAfter(ctx, plannedAfter, plannedAtOnceMax);
   return ctx.db.systemTransaction(async (run) => {

@@ -5,7 +5,7 @@ import { type RunStatement, systemStatement } from '@innkeeper/platform';
 import { type AutomationRow, automationColumns, conditionsOf } from './automation-row.ts';
 import { dueTime } from './due-time.ts';
 
-/** A stay as it was at some time. */
+/** Snapshot of a stay. */
 export interface KnownStay {
   readonly tenantId: string;
   readonly stay: ReservationBody;
@@ -15,7 +15,7 @@ export interface TenantAutomation extends AutomationRow {
   readonly tenant_id: string;
 }
 
-// Shared, so that a change of an automation waits for what is planned by it as it was, and plans it anew afterwards.
+// A share lock: a change of an automation waits for plans made by its old version, and then plans those stays again.
 const lockActive = systemStatement<TenantAutomation>(
   'messaging.lock_active_automations',
   `select a.tenant_id, ${automationColumns} from messaging.automation a
@@ -23,8 +23,8 @@ const lockActive = systemStatement<TenantAutomation>(
 );
 
 /**
- * Plans what the automations write to stays, or no longer write. What an older state of a stay says changes nothing any more; what was sent
- * stays sent. Rules: AUTO-3, AUTO-6, AUTO-7, AUTO-8.
+ * Plans or drops the automations' messages about stays. An older snapshot of a stay changes nothing, nor do messages already sent.
+ * Rules: AUTO-3, AUTO-6, AUTO-7, AUTO-8.
  */
 export async function planStays(run: RunStatement, known: readonly KnownStay[]): Promise<void> {
   if (known.length === 0) return;
@@ -32,7 +32,7 @@ export async function planStays(run: RunStatement, known: readonly KnownStay[]):
   if (automations.length > 0) await planFor(run, automations, known);
 }
 
-/** The same for automations that the caller holds. */
+/** Plans the messages of automations that the caller has locked. */
 export async function planFor(run: RunStatement, automations: readonly TenantAutomation[], known: readonly KnownStay[]): Promise<void> {
   const newest = [...new Map(known.map((one) => [one.stay.id, one])).values()].sort(byReservation); // events come oldest first
   const houses = await readHouseTimes(

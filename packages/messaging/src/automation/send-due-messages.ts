@@ -16,25 +16,25 @@ import type { FailingDeps } from '../sending/attempt-message.ts';
 import { readStayFacts } from '../template/read-stay-facts.ts';
 import { templateOfName } from '../template/template-row.ts';
 import type { StayFacts } from '../template/template-variables.ts';
+import { catchUp } from './automation-consumer.ts';
 import { type AutomationRow, conditionsOf, readAutomation } from './automation-row.ts';
 import { dueTime, isImmediate } from './due-time.ts';
 import { type DueMessage, findDueMessages } from './find-due.ts';
-import { catchUp } from './follow-stays.ts';
 import { isQuiet } from './quiet-hours.ts';
-import { sendOver } from './send-over.ts';
+import { sendOverFirstChannel } from './send-over-first-channel.ts';
 
-/** Who sends what automations have to write. */
+/** Dependencies of sending automated messages. */
 export type AutomaticSendingDeps = FailingDeps;
 
-/** Sends one batch of what automations have to write, by business time. Rules: AUTO-4, AUTO-5, AUTO-7. Errors: SVC-9003. */
+/** Sends one batch of automated messages, by business time. Rules: AUTO-4, AUTO-5, AUTO-7. Errors: SVC-9003. */
 export async function sendDueMessages(ctx: DueWorkContext, deps: AutomaticSendingDeps, after: string | null): Promise<DueBatch> {
   if (ctx.tenantId !== null && after === null) await catchUp(ctx.db, ctx.tenantId);
   const { messages, next } = await findDueMessages(ctx, after);
-  const mayWait = ctx.tenantId === null; // a clock that is moved passes the morning
+  const mayWait = ctx.tenantId === null; // a clock being moved skips the morning
   const ofStays = [...Map.groupBy(messages, ({ reservation_id }) => reservation_id).values()];
   let [done, failed] = [0, 0];
   await inParallel(ofStays, staysAtOnceMax, async (due) => {
-    const batch = await sendInOrder(ctx, { deps, mayWait }, due);
+    const batch = await sendInSequence(ctx, { deps, mayWait }, due);
     done += batch.done;
     failed += batch.failed;
   });
@@ -43,18 +43,22 @@ export async function sendDueMessages(ctx: DueWorkContext, deps: AutomaticSendin
 
 const staysAtOnceMax = 2; // each holds a database connection
 
-/** What is due for one stay. */
-function sendInOrder(ctx: DueWorkContext, sending: Omit<Sending, 'due'>, messages: readonly DueMessage[]): Promise<Omit<DueBatch, 'next'>> {
+/** Sends the due messages of one stay. */
+function sendInSequence(
+  ctx: DueWorkContext,
+  task: Omit<SendTask, 'due'>,
+  messages: readonly DueMessage[],
+): Promise<Omit<DueBatch, 'next'>> {
   return handleEach(ctx, messages, {
     resourceId: ({ reservation_id }) => reservation_id,
-    handle: async (due) => sendOne({ ...(await ctx.inTenant(due.tenant_id)), reply: newReply() }, { ...sending, due }),
+    handle: async (due) => sendOne({ ...(await ctx.inTenant(due.tenant_id)), reply: newReply() }, { ...task, due }),
   });
 }
 
-interface Sending {
+interface SendTask {
   readonly deps: AutomaticSendingDeps;
   readonly due: DueMessage;
-  /** Whether what is late waits for the morning. */
+  /** True when late messages wait for the morning. */
   readonly mayWait: boolean;
 }
 
@@ -64,7 +68,7 @@ const lockWaiting = statement<{ id: string }>(
     where m.tenant_id = $1 and m.automation_id = $2 and m.reservation_id = $3 and m.state = 'waiting' for update`,
 );
 
-const settle = statement<never>(
+const recordOutcome = statement<never>(
   'messaging.settle_automated_message',
   `update messaging.automated_message set state = $4, message_id = $5, code = $6, settled_at = $7
     where tenant_id = $1 and automation_id = $2 and reservation_id = $3`,
@@ -76,31 +80,31 @@ const postpone = statement<never>(
 );
 
 /**
- * Queues a message and notes that it was, together or not at all, by the stay and the automation as they are now. What is refused is not tried
- * again. Answers whether there was something to do.
+ * Queues a message and records that, in one transaction, by the current stay and automation. A refused message is not retried. Answers
+ * false when there was nothing to do.
  */
-async function sendOne(ctx: RequestContext, sending: Sending): Promise<boolean> {
-  const { due } = sending;
+async function sendOne(ctx: RequestContext, task: SendTask): Promise<boolean> {
+  const { due } = task;
   const at = [ctx.tenant.id, due.automation_id, due.reservation_id];
   try {
     return await inTransaction(ctx, async (inner) => {
-      const held = await inner.tx.run(lockWaiting, at);
-      return held.length > 0 && decide(inner, sending);
+      const locked = await inner.tx.run(lockWaiting, at);
+      return locked.length > 0 && sendOrDrop(inner, task);
     });
   } catch (error) {
     if (!(error instanceof ServiceError) || error.status >= 500) throw error;
-    await settleRefused(ctx, sending, error.code);
+    await recordRefused(ctx, task, error.code);
     return true;
   }
 }
 
-/** Commits that a message was refused, and puts it before a person. Rules: AUTO-13. */
-function settleRefused(ctx: RequestContext, { due, deps }: Sending, code: ErrorCode): Promise<void> {
+/** Commits that a message was refused, with an incident. Rules: AUTO-13. */
+function recordRefused(ctx: RequestContext, { due, deps }: SendTask, code: ErrorCode): Promise<void> {
   return inTransaction(ctx, async (inner) => {
     const at = [inner.tenant.id, due.automation_id, due.reservation_id];
-    const held = await inner.tx.run(lockWaiting, at);
-    if (held.length === 0) return;
-    await inner.tx.run(settle, [...at, 'refused', null, code, inner.clock.now()]);
+    const locked = await inner.tx.run(lockWaiting, at);
+    if (locked.length === 0) return;
+    await inner.tx.run(recordOutcome, [...at, 'refused', null, code, inner.clock.now()]);
     const stay = await readStay(inner, due.reservation_id);
     const place = { propertyId: stay?.property_id ?? null, reservationId: due.reservation_id, guestId: stay?.guest_id ?? null };
     await deps.recordIncident(inner, {
@@ -112,13 +116,13 @@ function settleRefused(ctx: RequestContext, { due, deps }: Sending, code: ErrorC
   });
 }
 
-async function decide(ctx: WriteContext, { due, mayWait }: Sending): Promise<boolean> {
+async function sendOrDrop(ctx: WriteContext, { due, mayWait }: SendTask): Promise<boolean> {
   const at = [ctx.tenant.id, due.automation_id, due.reservation_id];
   const [automation] = await ctx.tx.run(readAutomation, [ctx.tenant.id, due.automation_id]);
   const facts = automation?.active ? await readStayFacts(ctx, due.reservation_id) : null;
-  const dueMs = automation && facts ? presentDueTime(automation, facts) : null;
+  const dueMs = automation && facts ? currentDueTime(automation, facts) : null;
   if (!automation || !facts || dueMs === null) {
-    await ctx.tx.run(settle, [...at, 'dropped', null, null, ctx.clock.now()]);
+    await ctx.tx.run(recordOutcome, [...at, 'dropped', null, null, ctx.clock.now()]);
     return true;
   }
   if (dueMs > ctx.clock.nowMs()) {
@@ -126,23 +130,23 @@ async function decide(ctx: WriteContext, { due, mayWait }: Sending): Promise<boo
     return true;
   }
   if (mayWait && !isImmediate(automation) && isQuiet(ctx.clock.nowMs(), facts.property.timezone)) return false;
-  const messageId = await write(ctx, automation, facts);
-  await ctx.tx.run(settle, [...at, 'sent', messageId, null, ctx.clock.now()]);
+  const messageId = await queueAutomatedMessage(ctx, automation, facts);
+  await ctx.tx.run(recordOutcome, [...at, 'sent', messageId, null, ctx.clock.now()]);
   return true;
 }
 
-/** Null when there is nothing to say any more, to nobody. */
-function presentDueTime(automation: AutomationRow, { reservation, guest, property }: StayFacts): number | null {
+/** Null when the message is no longer to be sent. */
+function currentDueTime(automation: AutomationRow, { reservation, guest, property }: StayFacts): number | null {
   if (guest.erased_at !== null) return null;
   return dueTime({ ...automation, conditions: conditionsOf(automation) }, reservation, property);
 }
 
-/** Errors: those of `POST /messages`, and SVC-2010 when no template has the name any more. */
-async function write(ctx: WriteContext, automation: AutomationRow, facts: StayFacts): Promise<string> {
+/** Errors: those of `POST /messages`, and SVC-2010 when the name no longer has a template. */
+async function queueAutomatedMessage(ctx: WriteContext, automation: AutomationRow, facts: StayFacts): Promise<string> {
   const template = await templateOfName(ctx, automation.template_name, { guestLanguage: facts.guest.language });
   if (!template) throw refuse('SVC-2010', 'template_name', 'is the name of no template');
   const content = { templateId: template.id, variables: {} };
   const order = { reservationId: facts.reservation.id, content, automationId: automation.id };
-  const { id } = await sendOver(automation.channels, facts.guest, (channel) => queueMessage(ctx, { ...order, channel }));
+  const { id } = await sendOverFirstChannel(automation.channels, facts.guest, (channel) => queueMessage(ctx, { ...order, channel }));
   return id;
 }

@@ -3,16 +3,16 @@ import { messagingLimits } from '../messaging-limits.ts';
 import type { Lane } from '../sending/queue-outgoing.ts';
 
 export interface MessagingBacklogRow {
-  /** By lane; those with nothing are absent. */
+  /** Counts by lane; empty lanes are absent. */
   readonly queued: { readonly [lane in Lane]?: number };
-  /** By the names of `messageStates`; those with nothing are absent. */
+  /** Counts by state in `messageStates`; empty states are absent. */
   readonly states: Readonly<Record<string, number>>;
   readonly oldest_message: string | null;
   readonly triage: number;
   readonly aside: number;
 }
 
-/** What waits to be sent, to be put in its place, and to be kept, across tenants. */
+/** Backlog of outgoing messages, triage and failed deliveries, across tenants. */
 export const messagingBacklog = systemStatement<MessagingBacklogRow>(
   'messaging.backlog',
   `with waiting as materialized (

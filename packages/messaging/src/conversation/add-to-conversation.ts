@@ -1,28 +1,28 @@
 import { type MessageChannel, newId } from '@innkeeper/kernel';
 import { statement, type WriteContext } from '@innkeeper/platform';
 
-/** The conversation of a reservation, which the caller holds. */
+/** A reservation that the caller has locked, and its guest. */
 interface PlaceOfStay {
   readonly reservationId: string;
   readonly guestId: string;
 }
 
-/** A message as far as its conversation takes note of it. */
-export interface SaidInConversation {
+/** The part of a message that its conversation records. */
+export interface ConversationMessage {
   readonly id: string;
   readonly direction: 'inbound' | 'outbound';
   readonly channel: MessageChannel;
   readonly at: string;
-  /** Whether what the guest wrote before is answered by it. */
+  /** True when it answers the guest's earlier messages. */
   readonly isAnswer: boolean;
 }
 
-interface Noted {
+interface StayMessage {
   readonly place: PlaceOfStay;
-  readonly said: SaidInConversation;
+  readonly message: ConversationMessage;
 }
 
-// In the order in which whoever sends locks them. What is not there yet nobody has locked.
+// In the order in which sending locks them. Conversations that do not exist yet cannot be locked by anybody.
 const lockOfStays = statement<never>(
   'messaging.lock_conversations_of_stays',
   `select c.id from messaging.conversation c where c.tenant_id = $1 and c.reservation_id = any($2) order by c.id for no key update`,
@@ -46,11 +46,11 @@ const addToStays = statement<{ id: string; reservation_id: string }>(
 );
 
 /**
- * Notes messages in the conversations of their stays, which are begun by the first one, and locks them: messages of a conversation have one order.
- * All of them are answers, or none is. Answers the ids of the conversations by those of the stays. Rules: MSG-6, MSG-7.
+ * Adds messages to the conversations of their stays, created on demand, and locks these, which fixes the order of messages. Either all
+ * messages are answers or none is. Answers the conversation ids by reservation id. Rules: MSG-6, MSG-7.
  */
-export async function addToConversations(ctx: WriteContext, noted: readonly Noted[]): Promise<ReadonlyMap<string, string>> {
-  const stays = [...Map.groupBy(noted, ({ place }) => place.reservationId).values()].map(summary);
+export async function addToConversations(ctx: WriteContext, added: readonly StayMessage[]): Promise<ReadonlyMap<string, string>> {
+  const stays = [...Map.groupBy(added, ({ place }) => place.reservationId).values()].map(summarise);
   const reservationIds = stays.map(({ reservationId }) => reservationId);
   const values = [
     stays.map(() => newId('conversation')),
@@ -62,26 +62,26 @@ export async function addToConversations(ctx: WriteContext, noted: readonly Note
   ];
   const [, rows] = await Promise.all([
     stays.length > 1 ? ctx.tx.run(lockOfStays, [ctx.tenant.id, reservationIds]) : [],
-    ctx.tx.run(addToStays, [ctx.tenant.id, ...values, noted.some(({ said }) => said.isAnswer), noted.at(-1)?.said.at]),
+    ctx.tx.run(addToStays, [ctx.tenant.id, ...values, added.some(({ message }) => message.isAnswer), added.at(-1)?.message.at]),
   ]);
   return new Map(rows.map(({ id, reservation_id }) => [reservation_id, id]));
 }
 
-/** What is noted of one stay, whose messages come in their order. */
-function summary(noted: readonly Noted[]) {
-  const last = noted.at(-1);
-  if (!last) throw new Error('a group has a member');
+/** Summarises the messages of one stay, given in order. */
+function summarise(added: readonly StayMessage[]) {
+  const last = added.at(-1);
+  if (!last) throw new Error('a stay without messages was added');
   return {
     ...last.place,
-    messageId: last.said.id,
-    unread: noted.filter(({ said }) => said.direction === 'inbound').length,
-    channels: [...new Set(noted.map(({ said }) => said.channel))].join(','),
+    messageId: last.message.id,
+    unread: added.filter(({ message }) => message.direction === 'inbound').length,
+    channels: [...new Set(added.map(({ message }) => message.channel))].join(','),
   };
 }
 
-/** As `addToConversations` for one message; answers the conversation. */
-export async function addToConversation(ctx: WriteContext, noted: Noted): Promise<string> {
-  const id = (await addToConversations(ctx, [noted])).get(noted.place.reservationId);
+/** Adds one message; see `addToConversations`. Answers the conversation id. */
+export async function addToConversation(ctx: WriteContext, added: StayMessage): Promise<string> {
+  const id = (await addToConversations(ctx, [added])).get(added.place.reservationId);
   if (id === undefined) throw new Error('the conversation was not written');
   return id;
 }

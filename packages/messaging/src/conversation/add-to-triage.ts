@@ -1,13 +1,13 @@
 import { newId } from '@innkeeper/kernel';
 import { statement, type WriteContext } from '@innkeeper/platform';
-import type { SaidInConversation } from './add-to-conversation.ts';
+import type { ConversationMessage } from './add-to-conversation.ts';
 import { contactDigests } from './contact-digests.ts';
 
-interface Triage {
-  /** Where it came from. */
+interface StrangerMessage {
+  /** Address or thread it came from. */
   readonly contact: string;
   readonly guestId: string | null;
-  readonly said: SaidInConversation;
+  readonly message: ConversationMessage;
 }
 
 const findContact = statement<{ contact_digest: Buffer }>(
@@ -27,12 +27,12 @@ const addToContact = statement<{ id: string }>(
    returning c.id`,
 );
 
-/** Notes a message of which no stay is known, together with what came from there before. Rules: MSG-16. */
-export async function addToTriage(ctx: WriteContext, { contact, guestId, said }: Triage): Promise<string> {
-  const digests = contactDigests(ctx, said.channel, contact);
+/** Adds a message without a known stay to the triage conversation of its contact. Rules: MSG-16. */
+export async function addToTriage(ctx: WriteContext, { contact, guestId, message }: StrangerMessage): Promise<string> {
+  const digests = contactDigests(ctx, message.channel, contact);
   const [known] = await ctx.tx.run(findContact, [ctx.tenant.id, digests]);
   const digest = known?.contact_digest ?? digests[0];
-  const values = [ctx.tenant.id, newId('conversation'), digest, guestId, said.id, said.channel, said.at];
+  const values = [ctx.tenant.id, newId('conversation'), digest, guestId, message.id, message.channel, message.at];
   const [row] = await ctx.tx.run(addToContact, values);
   if (!row) throw new Error('the conversation was not written');
   return row.id;

@@ -1,12 +1,12 @@
 import type { StayOfMessages } from '@innkeeper/booking';
 import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, requireMatch, statement, type WriteContext } from '@innkeeper/platform';
+import { assignStay, lockNamedStay } from './assign-stay.ts';
 import type { ConversationBody, changeConversationContract, readConversationContract } from './conversation.contract.ts';
 import { type ConversationRow, lockConversation, noSuchConversation, readConversation, toConversationBody } from './conversation-row.ts';
-import { giveReservation, lockNamedStay } from './give-reservation.ts';
 
 export interface ConversationDeps {
-  /** Whether the tenant has a user of this id. */
+  /** True when the tenant has a user with this id. */
   readonly isUser: (ctx: WriteContext, userId: string) => Promise<boolean>;
 }
 
@@ -19,7 +19,7 @@ const update = statement<never>(
 );
 
 /**
- * Assigns a conversation, resolves it, or gives it the stay that it is about; what was resolved waits for nobody. The same again changes nothing.
+ * Assigns a conversation to a user, resolves it, or assigns the stay it is about; a resolved one no longer waits for an answer. Idempotent.
  * Rules: MSG-7, MSG-17, WIRE-26. Errors: SVC-2010, SVC-2011, SVC-3006, SVC-3007.
  */
 export function changeConversation(deps: ConversationDeps) {
@@ -30,24 +30,27 @@ export function changeConversation(deps: ConversationDeps) {
     ctx.reply.before = toConversationBody(before);
     const isAssigned = body.assigned_to === undefined || body.assigned_to === null || (await deps.isUser(ctx, body.assigned_to));
     if (!isAssigned) throw refuse('SVC-2010', 'assigned_to', 'resolves to nothing in this tenant');
-    const row = stay ? await inItsPlace(ctx, { before, stay }) : before;
-    await apply(ctx, { row, body });
+    const row = stay ? await assignNamedStay(ctx, { before, stay }) : before;
+    await applyChange(ctx, { row, body });
     const after = await lockRow(ctx, row.id);
     ctx.reply.etag = etagOf(after.version);
     return toConversationBody(after);
   };
 }
 
-async function inItsPlace(
+async function assignNamedStay(
   ctx: WriteContext,
   { before, stay }: { readonly before: ConversationRow; readonly stay: StayOfMessages },
 ): Promise<ConversationRow> {
   if (before.reservation_id === stay.id) return before;
   if (before.reservation_id !== null) throw refuse('SVC-3007', 'reservation_id', `belongs to ${before.reservation_id} already`);
-  return lockRow(ctx, await giveReservation(ctx, { conversation: before, stay }));
+  return lockRow(ctx, await assignStay(ctx, { conversation: before, stay }));
 }
 
-async function apply(ctx: WriteContext, { row, body }: { readonly row: ConversationRow; readonly body: Change['body'] }): Promise<void> {
+async function applyChange(
+  ctx: WriteContext,
+  { row, body }: { readonly row: ConversationRow; readonly body: Change['body'] },
+): Promise<void> {
   const assignedTo = body.assigned_to === undefined ? row.assigned_to : body.assigned_to;
   const isResolved = body.resolved ?? row.is_resolved;
   if (assignedTo === row.assigned_to && isResolved === row.is_resolved) return;
@@ -67,7 +70,7 @@ const markRead = statement<{ id: string }>(
     where tenant_id = $1 and id = $2 and unread_count > 0 returning id`,
 );
 
-/** Marks everything of a conversation as read. Rules: MSG-7. Errors: SVC-2011. */
+/** Marks all messages of a conversation as read. Rules: MSG-7. Errors: SVC-2011. */
 export async function markConversationRead(
   ctx: WriteContext,
   { params }: ContractInput<typeof readConversationContract>,

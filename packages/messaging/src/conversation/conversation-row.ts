@@ -27,7 +27,7 @@ export const selectConversation = `select c.id, c.reservation_id, c.guest_id, c.
     m.body as last_body, m.created_at as last_at
   from messaging.conversation c left join messaging.message m on m.tenant_id = c.tenant_id and m.id = c.last_message_id`;
 
-/** By its own id, or by that of one that was put into it. */
+/** Matches its own id, or the id of a conversation that was merged into it. */
 const byId = `c.tenant_id = $1 and c.id = coalesce(
     (select a.merged_into from messaging.conversation a where a.tenant_id = $1 and a.id = $2), $2)`;
 
@@ -57,7 +57,7 @@ export function toConversationBody(row: ConversationRow): ConversationBody {
   };
 }
 
-/** The refusal of a path that names no conversation: SVC-2011. */
+/** Refusal of a path that names no conversation: SVC-2011. */
 export function noSuchConversation(): ServiceError {
   return refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
 }

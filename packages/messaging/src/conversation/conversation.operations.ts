@@ -9,7 +9,7 @@ import {
 } from './conversation.contract.ts';
 import { getConversation, listConversations } from './find-conversations.ts';
 
-/** The operations on conversations. Rules: AUTH-11, AUTH-12. */
+/** Operations on conversations. Rules: AUTH-11, AUTH-12. */
 export function conversationOperations(deps: ConversationDeps) {
   return {
     list: operation({

@@ -5,7 +5,9 @@ import { wordsMatch } from '../message/search-words.ts';
 import type { ConversationBody, getConversationContract, listConversationsContract } from './conversation.contract.ts';
 import { type ConversationRow, noSuchConversation, readConversation, selectConversation, toConversationBody } from './conversation-row.ts';
 
-/** One conversation with its entity tag; one that was put into another answers that. Rules: MSG-6, MSG-7. Errors: SVC-2011. */
+/**
+ * Reads one conversation with its entity tag; for a merged one, the conversation it was merged into. Rules: MSG-6, MSG-7. Errors: SVC-2011.
+ */
 export async function getConversation(
   ctx: RequestContext,
   { params }: ContractInput<typeof getConversationContract>,
@@ -39,7 +41,7 @@ const conversations = list({
 
 const withoutStay = 'none';
 
-/** Conversations, newest first; those without a stay are the triage list. Rules: MSG-16. Errors: SVC-2014. */
+/** Lists conversations, newest first; those without a stay are the triage list. Rules: MSG-16. Errors: SVC-2014. */
 export async function listConversations(
   ctx: RequestContext,
   { query }: ContractInput<typeof listConversationsContract>,

@@ -10,15 +10,15 @@ const keepSender = statement<never>(
    on conflict (tenant_id, digest) do update set reservation_id = excluded.reservation_id, placed_at = excluded.placed_at`,
 );
 
-/** Remembers about which stay the sender of a conversation writes, which is about to be put there. Rules: MSG-33. */
-export async function keepKnownSender(
+/** Records the stay that a person assigned to the sender of a conversation. Call it before the assignment. Rules: MSG-33. */
+export async function recordKnownSender(
   ctx: WriteContext,
   { conversationId, reservationId, at }: { readonly conversationId: string; readonly reservationId: string; readonly at: string },
 ): Promise<void> {
   await ctx.tx.run(keepSender, [ctx.tenant.id, conversationId, reservationId, at]);
 }
 
-/** What is known of somebody who has written before. */
+/** Stay and guest of an earlier message. */
 export interface StayAndGuest {
   readonly reservation_id: string | null;
   readonly guest_id: string | null;
@@ -31,16 +31,16 @@ const findSenders = statement<StayAndGuest & { digest: Buffer }>(
     where s.tenant_id = $1 and s.digest = any($2) order by s.placed_at`,
 );
 
-/** The stays that somebody of these addresses was put to last, with their guests; whoever was put nowhere is left out. */
+/** Finds the stays, with their guests, that were last assigned to these senders; senders without one are left out. */
 export async function findKnownSenders<Sender extends { readonly channel: MessageChannel; readonly from: string }>(
   ctx: RequestContext,
   senders: readonly Sender[],
 ): Promise<ReadonlyMap<Sender, StayAndGuest>> {
   if (senders.length === 0) return new Map();
-  const asked = senders.flatMap((sender) => contactDigests(ctx, sender.channel, sender.from).map((digest) => ({ sender, digest })));
-  const rows = await readRows(ctx, findSenders, [ctx.tenant.id, asked.map(({ digest }) => digest)]);
+  const queries = senders.flatMap((sender) => contactDigests(ctx, sender.channel, sender.from).map((digest) => ({ sender, digest })));
+  const rows = await readRows(ctx, findSenders, [ctx.tenant.id, queries.map(({ digest }) => digest)]);
   return new Map(
-    rows.flatMap((row) => asked.filter(({ digest }) => digest.equals(row.digest)).map(({ sender }) => [sender, row] as const)),
+    rows.flatMap((row) => queries.filter(({ digest }) => digest.equals(row.digest)).map(({ sender }) => [sender, row] as const)),
   );
 }
 
@@ -50,7 +50,7 @@ const forgetSenders = statement<never>(
     where s.tenant_id = $1 and c.tenant_id = $1 and c.reservation_id = s.reservation_id and c.guest_id = any($2)`,
 );
 
-/** Who wrote about the stays of erased guests is not known any more. Rules: MSG-25. */
-export async function forgetKnownSenders(ctx: WriteContext, guestIds: readonly string[]): Promise<void> {
+/** Deletes the known senders of the stays of erased guests. Rules: MSG-25. */
+export async function deleteKnownSenders(ctx: WriteContext, guestIds: readonly string[]): Promise<void> {
   await ctx.tx.run(forgetSenders, [ctx.tenant.id, guestIds]);
 }

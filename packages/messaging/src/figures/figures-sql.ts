@@ -1,4 +1,4 @@
-/** What a person writes to a guest is an answer; what an automation sends is none. */
+/** SQL condition of an answer: a person wrote it; automated messages are not answers. */
 const isAnswer = (message: string): string => `${message}.direction = 'outbound' and ${message}.automation_id is null`;
 
 const microseconds = (from: string, to: string): string => `greatest((extract(epoch from ${to} - ${from}) * 1000000)::bigint, 0)`;
@@ -11,8 +11,8 @@ const answerAfter = `select n.created_at from messaging.message n
     where n.tenant_id = $1 and n.conversation_id = m.conversation_id and n.id > m.id and ${isAnswer('n')} order by n.id limit 1`;
 
 /**
- * SQL of the figures of each span of time (`s`: `starts_at`, `ends_at`) by channel, of the tenant `$1` and the property `$2`. A guest begins to wait with a message
- * that follows an answer, or nothing; the waits that were answered before an instant are listed in microseconds.
+ * SQL of the figures per time span (`s`: `starts_at`, `ends_at`) and channel, for the tenant `$1` and the property `$2`. A wait begins with
+ * the first message of a guest after an answer; waits answered before an instant are listed in microseconds.
  */
 export const figuresOf = (spans: string, answeredBefore: string): string => `
   select s.starts_at, s.ends_at, f.channel, f.inbound, f.outbound, f.failed, f.waits
@@ -33,7 +33,10 @@ export const figuresOf = (spans: string, answeredBefore: string): string => `
       group by w.channel
    ) f`;
 
-/** SQL of the waits (`channel`, `began_at`, `waited` in microseconds) that were answered between two instants, of the tenant `$1` and the property `$2`. */
+/**
+ * SQL of the waits (`channel`, `began_at`, `waited` in microseconds) answered between two instants, for the tenant `$1` and the property
+ * `$2`.
+ */
 export const waitsAnswered = (from: string, before: string): string => `
   select b.channel, b.created_at as began_at, ${microseconds('b.created_at', 'a.created_at')} as waited
     from messaging.message a

@@ -1,15 +1,15 @@
 import { type DueBatch, type DueWork, type DueWorkContext, handleEach, systemStatement } from '@innkeeper/platform';
-import { keepMessageDays } from './keep-message-days.ts';
+import { computeMessageDays } from './message-days.ts';
 
 const propertiesAtOnce = 50;
-const turnsMax = 20; // some years; what is left is found by the next sweep
+const roundsMax = 20; // several years; the next sweep finds the rest
 
 interface PropertyRow {
   tenant_id: string;
   property_id: string;
 }
 
-// The next day of a property has ended and settled for certain two days after the last one has begun, however long it is.
+// The next day of a property is certainly over and settled 49 hours after the end of the last computed one, however long it is.
 const findDue = systemStatement<PropertyRow>(
   'messaging.find_due_message_days',
   `select x.tenant_id, x.property_id
@@ -19,14 +19,14 @@ const findDue = systemStatement<PropertyRow>(
     order by x.tenant_id, x.property_id limit $3`,
 );
 
-// Nobody keeps days of these properties: whoever begins to, computes all of them.
+// Properties without daily figures: computing them later starts with all days.
 const removeUnkept = systemStatement<never>(
   'messaging.remove_notes_of_unkept',
   `delete from messaging.changed_message c
     where not exists (select from messaging.kept_messages k where k.tenant_id = c.tenant_id and k.property_id = c.property_id)`,
 );
 
-/** Keeps what was written day by day for reports. Rules: REP-38. Decision: infra/decisions/0069. */
+/** Computes the daily message figures for reports. Rules: REP-38. Decision: infra/decisions/0069. */
 export const messageDaysDueWork: DueWork = {
   name: 'messaging.keep-message-days',
   every: '1 minute',
@@ -43,7 +43,7 @@ async function keepDueDays(ctx: DueWorkContext, after: string | null): Promise<D
     resourceId: (row) => row.property_id,
     handle: async (row) => {
       const tenant = await ctx.inTenant(row.tenant_id);
-      for (let turn = 0; turn < turnsMax; turn++) if ((await keepMessageDays(tenant, row.property_id)) === 0) return true;
+      for (let round = 0; round < roundsMax; round++) if ((await computeMessageDays(tenant, row.property_id)) === 0) return true;
       return true;
     },
   });

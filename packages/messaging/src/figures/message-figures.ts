@@ -1,11 +1,11 @@
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import { figuresOf, waitsAnswered } from './figures-sql.ts';
 
-interface Written {
+interface FiguresQuery {
   readonly propertyId: string;
   readonly timezone: string;
-  readonly starts: readonly string[]; // of the days by that zone, which follow one another
-  readonly before: string; // the end of the last day
+  readonly starts: readonly string[]; // of consecutive days in that zone
+  readonly before: string; // end of the last day
 }
 
 interface FiguresRow {
@@ -16,8 +16,8 @@ interface FiguresRow {
   median_minutes: number | null;
 }
 
-// Days that are kept, and the others, come out of one snapshot. What is kept of a day are the waits that were answered before the end of the last day
-// that is kept; answers since then are few.
+// Computed days and the others come from one snapshot. A computed day contains the waits answered before the end of the last computed day;
+// later answers are few.
 const readFigures = statement<FiguresRow>(
   'messaging.message_figures',
   `with days as materialized (
@@ -58,8 +58,10 @@ const readFigures = statement<FiguresRow>(
   'custom',
 );
 
-/** What was written over each channel and over all of them (`channel` null), and how long guests waited for an answer. Rules: REP-17. Decision: infra/decisions/0069. */
-export async function messageFigures(ctx: RequestContext, { propertyId, timezone, starts, before }: Written) {
+/**
+ * Message counts and median waits for an answer, per channel and in total (`channel` null). Rules: REP-17. Decision: infra/decisions/0069.
+ */
+export async function messageFigures(ctx: RequestContext, { propertyId, timezone, starts, before }: FiguresQuery) {
   const rows = await readRows(ctx, readFigures, [ctx.tenant.id, propertyId, starts, before, timezone]);
   return rows.map(({ median_minutes, ...counts }) => ({ ...counts, medianMinutesToAnswer: median_minutes }));
 }

@@ -7,7 +7,7 @@ import { endOfLink } from './link-end.ts';
 
 type GuestLink = ContractOutput<typeof createGuestLinkContract>;
 
-/** Makes a new link to the guest's page of a stay, which ends the one before. Rules: STAY-1. Errors: SVC-2011, SVC-3007. */
+/** Creates a link to the guest's page of a stay and invalidates the previous one. Rules: STAY-1. Errors: SVC-2011, SVC-3007. */
 export function createGuestLink(publicUrl: string) {
   return async (ctx: WriteContext, { params }: ContractInput<typeof createGuestLinkContract>): Promise<GuestLink> => {
     const stay = await readStay(ctx, params.id);
@@ -19,8 +19,8 @@ export function createGuestLink(publicUrl: string) {
   };
 }
 
-/** The present link to the guest's page of a stay, made where there is none; null when the page is closed. Rules: STAY-3. */
-export async function presentGuestLink(ctx: WriteContext, publicUrl: string, reservationId: string): Promise<string | null> {
+/** Answers the current link to the guest's page of a stay, created on demand; null when the page is closed. Rules: STAY-3. */
+export async function currentGuestLink(ctx: WriteContext, publicUrl: string, reservationId: string): Promise<string | null> {
   const stay = await readStay(ctx, reservationId);
   if (!stay || (await endOfLink(ctx, stay)) === null) return null;
   return urlOf(publicUrl, await ensureToken(ctx, stay.id));

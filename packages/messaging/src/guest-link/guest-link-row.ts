@@ -3,7 +3,7 @@ import { type Database, type RequestContext, type SealedPlace, statement, system
 import { markedValue } from '../stay-key/marked-value.ts';
 
 const tokenBytes = 16;
-const tokenPattern = /^[A-Za-z0-9_-]{22,28}$/; // without a mark when it is older
+const tokenPattern = /^[A-Za-z0-9_-]{22,28}$/; // older tokens have no mark
 
 export const guestLinkPurpose = 'guest-link';
 
@@ -13,21 +13,21 @@ const replaceLink = statement<never>(
    on conflict (tenant_id, reservation_id) do update set digest = excluded.digest, token = excluded.token, created_at = excluded.created_at`,
 );
 
-// The row that is there is locked, so that what is read is the link that this transaction commits with.
+// The update locks an existing row, so that the link cannot change before this transaction commits.
 const ensureLink = statement<{ token: Buffer }>(
   'messaging.ensure_guest_link',
   `insert into messaging.guest_link as l (tenant_id, reservation_id, digest, token, created_at) values ($1, $2, $3, $4, $5)
    on conflict (tenant_id, reservation_id) do update set digest = l.digest returning l.token`,
 );
 
-/** Gives a stay a new token; the one before opens nothing from the commit on. */
+/** Gives a stay a new token; the previous one is invalid from the commit on. */
 export async function replaceToken(ctx: WriteContext, reservationId: string): Promise<string> {
   const { token, values } = draft(ctx, reservationId);
   await ctx.tx.run(replaceLink, values);
   return token;
 }
 
-/** The present token of a stay, made where there is none. */
+/** Answers the current token of a stay, created on demand. */
 export async function ensureToken(ctx: WriteContext, reservationId: string): Promise<string> {
   const { values } = draft(ctx, reservationId);
   const [row] = await ctx.tx.run(ensureLink, values);
@@ -50,7 +50,7 @@ function placeOf(tenantId: string, reservationId: string): SealedPlace {
   return { tenantId, column: 'messaging.guest_link.token', row: reservationId };
 }
 
-/** The stay behind a token. */
+/** Stay of a token. */
 export interface LinkedStay {
   readonly tenant_id: string;
   readonly reservation_id: string;
@@ -62,15 +62,16 @@ const findLink = systemStatement<LinkedStay>(
 );
 
 /**
- * The stay that a token opens, whether its link has ended or not; null when it is the token of none. What cannot be a token is looked up like
- * one. Rules: STAY-2. Errors: SVC-9003.
+ * Finds the stay of a token, expired or not; null when there is none. A malformed token is looked up as well, so that timing reveals
+ * nothing.
+ * Rules: STAY-2. Errors: SVC-9003.
  */
 export async function findLinkedStay(db: Database, token: string): Promise<LinkedStay | null> {
   const [found] = await db.runAsSystem(findLink, [digestOf(token)]);
   return found && tokenPattern.test(token) ? found : null;
 }
 
-/** The token is random over 128 bits, so a plain digest cannot be searched. */
+/** The token has 128 random bits, so a plain digest cannot be brute-forced. */
 function digestOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

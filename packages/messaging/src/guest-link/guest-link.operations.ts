@@ -8,7 +8,7 @@ const tag: Tag = {
   description: "Links to the guest's own page of one stay: registration, check-in, door code, conversation, folio, check-out and review.",
 };
 
-/** The operations on links to the guest's page. Rules: STAY-1, AUTH-12. */
+/** Operations on links to the guest's page. Rules: STAY-1, AUTH-12. */
 export function guestLinkOperations(publicUrl: string) {
   return {
     create: operation({

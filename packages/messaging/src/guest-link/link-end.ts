@@ -6,8 +6,8 @@ import type { RequestContext } from '@innkeeper/platform';
 import { stayKeyLimits } from '../stay-key/stay-key-limits.ts';
 
 /**
- * Until when the guest's page of a stay is open: 30 days beyond the departure as it stands, at the check-out time; null when it is closed, as
- * that of a cancelled stay and of an erased guest is. Rules: STAY-1, STAY-2.
+ * Closing time of the guest's page of a stay: 30 days after the current departure, at check-out time; null when it is closed, as for a
+ * cancelled stay or an erased guest. Rules: STAY-1, STAY-2.
  */
 export async function endOfLink(ctx: RequestContext, stay: ReservationBody): Promise<string | null> {
   if (stay.status === 'cancelled') return null;
@@ -20,7 +20,7 @@ export async function endOfLink(ctx: RequestContext, stay: ReservationBody): Pro
   return end > ctx.clock.now() ? end : null;
 }
 
-/** Whether a link opens the page of its stay. Rules: STAY-2. */
+/** True while a link opens the page of its stay. Rules: STAY-2. */
 export async function isLinkOpen(ctx: RequestContext, reservationId: string): Promise<boolean> {
   const stay = await readStay(ctx, reservationId);
   return stay !== null && (await endOfLink(ctx, stay)) !== null;

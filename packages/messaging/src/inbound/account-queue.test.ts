@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { DeliveryAnswer, Transport, TransportDelivery } from '../transport/transport.ts';
 import { openAccountQueue, pauseAmong } from './account-queue.ts';
 
-// Method: deliveries to accounts that are gone, which are only acknowledged, over a transport that notes what it is told.
+// Method: deliveries to deleted accounts, which are only acknowledged, over a transport that records the acknowledgements.
 
 const delivery = (deliveryId: string): TransportDelivery => ({
   deliveryId,
@@ -37,7 +37,7 @@ function listening(contextOf: (asked: number) => Promise<null>) {
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 // Rules: MSG-40
-test('what cannot be settled because the database is away goes ahead of what came behind it', async () => {
+test('deliveries that fail because the database is unavailable are retried before later ones', async () => {
   const away = Promise.withResolvers<null>();
   const settledAgain = Promise.withResolvers<null>();
   const { queue, acknowledged } = listening((asked) => {
@@ -48,14 +48,14 @@ test('what cannot be settled because the database is away goes ahead of what cam
   await queue.add(delivery('first'));
   away.reject(new ServiceError('SVC-9003'));
   await queue.add(delivery('second'));
-  await queue.add(delivery('first')); // is brought again meanwhile
+  await queue.add(delivery('first')); // redelivered in the meantime
   await settledAgain.promise;
   await queue.drained();
   expect(acknowledged).toEqual(['first', 'second']);
 });
 
 // Rules: MSG-15
-test('a queue that ends tries nothing again', async () => {
+test('a queue that is ending retries nothing', async () => {
   const { queue, acknowledged } = listening(() => Promise.reject(new ServiceError('SVC-9003')));
   await queue.add(delivery('first'));
   await queue.drained();
@@ -63,7 +63,7 @@ test('a queue that ends tries nothing again', async () => {
 });
 
 // Rules: MSG-41
-test('the more hotels are busy the longer each pauses, so that all of them together take no more batches, up to a bound', () => {
+test('the pause of each hotel grows with the number of busy hotels, so that the total number of batches stays bounded', () => {
   expect([1, 5, 6].map(pauseAmong)).toEqual([100, 100, 100]);
   expect([7, 10, 20].map(pauseAmong)).toEqual([105, 150, 300]);
   expect([21, 1_000].map(pauseAmong)).toEqual([300, 300]);

@@ -31,7 +31,7 @@ function reported(deliveryId: string, state: Receipt['state']): TransportDeliver
   return { deliveryId, accountId: '', content: { kind: 'receipt', key: 'msg_none', transportMessageId: 'x', state, reason: null } };
 }
 
-/** Cannot find strangers again: what nobody is known to have written cannot be kept. */
+/** A context that cannot compute digests: messages of unknown senders cannot be stored. */
 function broken(ctx: RequestContext): RequestContext {
   const digests = () => {
     throw new Error('a fault of ours');
@@ -48,7 +48,7 @@ const readAside = statement<{ id: string }>('test.read_aside', 'select id from m
 
 async function listening() {
   const hotel = await newHotel();
-  const secrets = secretsOf(openKeyRing({ INNKEEPER_HOME: testHome() })); // what is sealed here is read by the instance
+  const secrets = secretsOf(openKeyRing({ INNKEEPER_HOME: testHome() })); // the instance reads values sealed here
   const ctx = { ...(await requestContext(hotel)), secrets };
   const incidents: string[] = [];
   const silent = { error: () => undefined };
@@ -58,15 +58,15 @@ async function listening() {
   };
   const settle = async (batch: readonly TransportDelivery[]) => {
     await inTransaction(ctx, (inner) => inner.tx.run(endRest, [inner.tenant.id]));
-    const brought = batch.map((delivery) => ({ channel: 'sms', delivery }) as const);
-    return (await answerDeliveries(broken(ctx), { ...deps, begun: new WeakMap() }, brought)).filter((answer) => answer !== null);
+    const received = batch.map((delivery) => ({ channel: 'sms', delivery }) as const);
+    return (await answerDeliveries(broken(ctx), { ...deps, begun: new WeakMap() }, received)).filter((answer) => answer !== null);
   };
   return { hotel, ctx, incidents, settle };
 }
 
-// Method: the deliveries are settled in this process, by a service that cannot keep what strangers write; the worker of the instance can.
+// Method: the deliveries are answered in this process, which cannot store messages of unknown senders; the worker of the instance can.
 // Rules: MSG-15, MSG-35
-test('a delivery that always fails holds up no other, is kept aside after five attempts, and is kept as it came when the fault is gone', async () => {
+test('a delivery that keeps failing holds up no other, is set aside after five attempts, and is stored once the fault is gone', async () => {
   const { hotel, ctx, incidents, settle } = await listening();
   const stay = await book(hotel, { guest: { ...guest, phone } });
   const batch = [written('1', phone), written('2', '+351911111111'), reported('r', 'read'), written('3', phone)];
@@ -94,7 +94,7 @@ test('a delivery that always fails holds up no other, is kept aside after five a
   await inTransaction(ctx, (inner) => inner.tx.run(makeDue, [inner.tenant.id]));
   await startSchedule('sweep:messaging.retry-failed-deliveries');
   await waitFor(
-    'what stood aside',
+    'the set-aside delivery to be stored',
     async () => (await inTransaction(ctx, (inner) => inner.tx.run(readAside, [inner.tenant.id]))).length === 0,
   );
   const [kept] = (await shown()).filter(({ reservation_id }) => reservation_id === null);

@@ -20,22 +20,22 @@ interface AnswerDeps extends FailingDeps {
   readonly begun: BegunAttempts;
 }
 
-/** Outcome of a delivery; null when it is to come again. */
+/** Answer to a delivery; null when it is to be redelivered. */
 export type MaybeAnswer = DeliveryAnswer | null;
 
 interface ReadableDelivery extends ChannelDelivery {
-  readonly brought: InboundMessage | Receipt;
+  readonly content: InboundMessage | Receipt;
 }
 
 /**
- * Answers deliveries of one tenant over any channels, in their order: receipts together, then what guests wrote together. Where that fails by a
- * fault of ours they are stored one by one, and one that fails alone has no answer, so that it comes again, until it is kept aside; the others go
- * on. Every attempt is counted before it is made, so that a delivery that ends the process is kept aside as well.
- * Rules: MSG-15, MSG-35, MSG-41. Decision: infra/decisions/0066. Errors: SVC-9003, after which all are to come again.
+ * Answers deliveries of one tenant over any channels, in order: receipts as one batch, then messages as one batch. After an internal fault
+ * they are stored one by one; one that fails alone gets no answer and is redelivered until it is set aside, while the others continue.
+ * Attempts are counted before they are made, so that a delivery that crashes the process is set aside as well.
+ * Rules: MSG-15, MSG-35, MSG-41. Decision: infra/decisions/0066. Errors: SVC-9003, after which all are redelivered.
  */
 export async function answerDeliveries(ctx: RequestContext, deps: AnswerDeps, batch: readonly ChannelDelivery[]): Promise<MaybeAnswer[]> {
   const readable = batch.flatMap(({ channel, delivery }): ReadableDelivery[] => {
-    return delivery.content.kind === 'unreadable' ? [] : [{ channel, delivery, brought: delivery.content }];
+    return delivery.content.kind === 'unreadable' ? [] : [{ channel, delivery, content: delivery.content }];
   });
   const earlier = await beginAttempts(ctx, deps.begun, readable);
   const isFirst = readable.every(({ delivery }) => deps.begun.get(delivery) === 1);
@@ -55,11 +55,11 @@ type Answers = Map<TransportDelivery, MaybeAnswer>;
 
 async function answerTogether(ctx: RequestContext, deps: AnswerDeps, readable: readonly ReadableDelivery[]): Promise<Answers> {
   const areReceiptsApplied = await applyTogether(ctx, deps, readable);
-  const kept = await keepTogether(ctx, readable);
+  const kept = await storeTogether(ctx, readable);
   const answers: Answers = new Map();
   for (const one of readable) {
-    const { delivery, brought } = one;
-    const reference = brought.kind === 'receipt' && areReceiptsApplied ? brought.key : kept.get(one);
+    const { delivery, content } = one;
+    const reference = content.kind === 'receipt' && areReceiptsApplied ? content.key : kept.get(one);
     const isKept = reference !== undefined;
     answers.set(delivery, isKept ? { deliveryId: delivery.deliveryId, reference, note: '' } : await answerOne(ctx, deps, one));
   }
@@ -71,7 +71,7 @@ interface RepeatedDeliveries {
   readonly earlier: ReadonlyMap<ReadableDelivery, EarlierAttempts>;
 }
 
-/** One by one, so that a delivery that ends the process is known by its number of attempts. */
+/** Answers one by one, so that a delivery that crashes the process is identified by its attempts. */
 async function answerEach(ctx: RequestContext, deps: AnswerDeps, { readable, earlier }: RepeatedDeliveries): Promise<Answers> {
   const answers: Answers = new Map();
   for (const one of readable) {
@@ -94,7 +94,7 @@ async function answerAgain(
 }
 
 function asideAnswer({ delivery: { deliveryId } }: ReadableDelivery): DeliveryAnswer {
-  return { deliveryId, reference: null, note: 'kept aside, to be tried again' };
+  return { deliveryId, reference: null, note: 'set aside, to be retried' };
 }
 
 /** Sets aside a delivery whose attempts never completed: the process crashed or hung. */
@@ -104,9 +104,9 @@ async function setUnfinishedAside(ctx: RequestContext, deps: AnswerDeps, one: Re
   return asideAnswer(one);
 }
 
-/** False when one of them fails: then it has to be found out which. */
+/** Applies receipts as a batch; false when one fails, and they have to be applied one by one. */
 async function applyTogether(ctx: RequestContext, deps: AnswerDeps, batch: readonly ReadableDelivery[]): Promise<boolean> {
-  const receipts = batch.flatMap(({ brought }): Receipt[] => (brought.kind === 'receipt' ? [brought] : []));
+  const receipts = batch.flatMap(({ content }): Receipt[] => (content.kind === 'receipt' ? [content] : []));
   try {
     if (receipts.length > 0) await applyReceipts(ctx, deps, receipts);
     return true;
@@ -116,11 +116,11 @@ async function applyTogether(ctx: RequestContext, deps: AnswerDeps, batch: reado
   }
 }
 
-/** Our ids of what guests wrote; nothing when one of them fails. */
-async function keepTogether(ctx: RequestContext, batch: readonly ReadableDelivery[]): Promise<ReadonlyMap<ReadableDelivery, string>> {
+/** Stores messages as a batch and answers our ids; empty when one fails. */
+async function storeTogether(ctx: RequestContext, batch: readonly ReadableDelivery[]): Promise<ReadonlyMap<ReadableDelivery, string>> {
   const written = batch.flatMap((one) => {
-    const { channel, brought } = one;
-    return brought.kind === 'message' ? [{ one, given: guestMessageOf(channel, brought) }] : [];
+    const { channel, content } = one;
+    return content.kind === 'message' ? [{ one, given: guestMessageOf(channel, content) }] : [];
   });
   if (written.length === 0) return new Map();
   try {
@@ -136,15 +136,15 @@ async function keepTogether(ctx: RequestContext, batch: readonly ReadableDeliver
 }
 
 async function answerOne(ctx: RequestContext, deps: AnswerDeps, one: ReadableDelivery): Promise<MaybeAnswer> {
-  const { channel, delivery, brought } = one;
+  const { channel, delivery, content } = one;
   try {
-    return { deliveryId: delivery.deliveryId, reference: await storeContent(ctx, deps, { channel, brought }), note: '' };
+    return { deliveryId: delivery.deliveryId, reference: await storeContent(ctx, deps, { channel, content }), note: '' };
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
     const isLast = (deps.begun.get(delivery) ?? 0) >= messagingLimits.attemptsMax;
     if (isLast) await setDeliveryAside(ctx, deps, { ...one, retryMs: messagingLimits.asideMs });
     const outcome = isLast ? 'aside' : 'again';
-    deps.log.error({ err: error, channel, tenant_id: ctx.tenant.id, outcome }, 'delivery of a transport could not be kept');
+    deps.log.error({ err: error, channel, tenant_id: ctx.tenant.id, outcome }, 'storing of transport delivery failed');
     return isLast ? asideAnswer(one) : null;
   }
 }

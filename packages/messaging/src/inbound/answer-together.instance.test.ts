@@ -9,14 +9,14 @@ import type { ChannelDelivery } from '../parking/delivery-attempts.ts';
 import type { Receipt, TransportDelivery } from '../transport/transport.ts';
 import { answerDeliveries } from './answer-deliveries.ts';
 
-// Method: deliveries are settled in this process, which counts the statements that it sends.
+// Method: deliveries are answered in this process, which counts its statements.
 
-interface Counting {
+interface StatementCount {
   readonly ctx: RequestContext;
   readonly sent: string[];
 }
 
-async function counting({ tenantId }: Hotel): Promise<Counting> {
+async function countStatements({ tenantId }: Hotel): Promise<StatementCount> {
   const sent: string[] = [];
   const db = await openDatabase({
     url: process.env['DATABASE_URL'] ?? '',
@@ -26,7 +26,7 @@ async function counting({ tenantId }: Hotel): Promise<Counting> {
     observe: (name) => sent.push(name),
   });
   onTestFinished(() => db.close());
-  const secrets = secretsOf(openKeyRing({ INNKEEPER_HOME: testHome() })); // what is sealed here is read by the instance
+  const secrets = secretsOf(openKeyRing({ INNKEEPER_HOME: testHome() })); // the instance reads values sealed here
   return { ctx: { ...(await requestContext({ tenantId, db })), secrets }, sent };
 }
 
@@ -51,27 +51,27 @@ async function desk() {
   const stays = await Promise.all(
     phones.map((phone, index) => book(hotel, { guest: { ...guest, phone, email: `g${index}@example.com` } })),
   );
-  return { hotel, stays, ...(await counting(hotel)) };
+  return { hotel, stays, ...(await countStatements(hotel)) };
 }
 
 // Rules: MSG-41
-test('what many guests write, and many receipts, take as many statements as one of each', async () => {
+test('many messages and receipts take as many statements as one of each', async () => {
   const { ctx, sent } = await desk();
   const sentFor = async (batch: readonly ChannelDelivery[]): Promise<string[]> => {
     sent.length = 0;
     expect((await answerDeliveries(ctx, deps, batch)).filter((answer) => answer?.reference)).toHaveLength(batch.length);
-    return sent.filter((name) => name !== 'messaging.lock_conversations_of_stays'); // the order of locks matters among several
+    return sent.filter((name) => name !== 'messaging.lock_conversations_of_stays'); // several conversations are locked in order
   };
-  await sentFor([written(phones[0]), reported('delivered')]); // conversations that are there already
+  await sentFor([written(phones[0]), reported('delivered')]); // creates the conversations
   const one = await sentFor([written(phones[0], { threadId: 'a' }), reported('delivered')]);
   const letters = ['b', 'c', 'd', 'e', 'f', 'g'];
   const many = letters.flatMap((threadId, index) => [written(phones[index % 3] ?? '', { threadId }), reported('sent'), reported('read')]);
   expect(await sentFor(many)).toEqual(one);
-  expect(one.filter((name) => name === 'commit')).toHaveLength(4); // the attempts, receipts, what guests wrote, and no attempts any more
+  expect(one.filter((name) => name === 'commit')).toHaveLength(4); // the attempts, the receipts, the messages, and the end of the attempts
 });
 
 // Rules: MSG-18, MSG-41
-test('what is brought again is looked for before anything else is done, and takes nothing but the count of its attempts', async () => {
+test('a redelivery is recognised before anything else is done, and costs only the count of its attempts', async () => {
   const { ctx, sent } = await desk();
   const batch = phones.map((phone) => written(phone));
   const answers = await answerDeliveries(ctx, deps, batch);
@@ -83,7 +83,7 @@ test('what is brought again is looked for before anything else is done, and take
 });
 
 // Rules: MSG-16, MSG-18, MSG-40, MSG-41
-test('what is settled together stands in its order and in its conversations, once, with a stranger between', async () => {
+test('a batch is stored once, in order and in its conversations, even with an unknown sender in between', async () => {
   const { hotel, stays, ctx } = await desk();
   const twice = written(phones[1], { id: 'twice' });
   const texts = ['1', '2', '3', '4', '5'];
@@ -94,7 +94,7 @@ test('what is settled together stands in its order and in its conversations, onc
     written('+351999999999', { id: third }),
     twice,
     { ...twice, delivery: { ...twice.delivery, deliveryId: 'again' } },
-    written('+351988888888', { id: fourth, threadId: 'thread' }), // the thread says who it is
+    written('+351988888888', { id: fourth, threadId: 'thread' }), // the thread identifies the sender
     written(phones[2], { id: fifth }),
   ];
   const answers = await answerDeliveries(ctx, deps, batch);

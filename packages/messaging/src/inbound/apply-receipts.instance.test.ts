@@ -15,9 +15,9 @@ const markSent = statement<never>(
 );
 const dequeue = statement<never>('test.dequeue', 'delete from messaging.outgoing where tenant_id = $1 and message_id = $2');
 
-// Method: a message that a transport took, as the rows say it, comes back before it was delivered; receipts are applied in this process.
+// Method: the rows say that the transport accepted a message, which then bounces; receipts are applied in this process.
 // Rules: MSG-14, MSG-32
-test('what was sent and comes back is tried over the next channel, and what is heard of the first one later changes nothing', async () => {
+test('a bounced message is tried over the next channel, and later receipts of the first channel change nothing', async () => {
   const hotel = await newHotel({ change: (file) => ({ ...file, property: { ...file.property, message_fallback: ['sms'] } }) });
   const transports = transportsOf(hotel.tenantId);
   await transports.fault('unreachable');
@@ -55,9 +55,9 @@ test('what was sent and comes back is tried over the next channel, and what is h
 
 const readPid = statement<{ pid: number }>('test.read_pid', 'select pg_backend_pid() as pid');
 
-// Method: outcomes of three messages are being written down while their receipts are applied, which wait for them all.
+// Method: the outcomes of three messages are recorded while their receipts are applied, which wait for all of them.
 // Rules: MSG-13, MSG-14
-test('of receipts that wait for the outcomes of their messages none is lost', async () => {
+test('no receipt is lost while it waits for the outcome of its message', async () => {
   const hotel = await newHotel();
   await transportsOf(hotel.tenantId).fault('unreachable');
   const stay = await book(hotel, { guest });

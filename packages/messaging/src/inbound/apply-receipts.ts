@@ -7,8 +7,8 @@ import { failMessage } from '../sending/end-attempt.ts';
 import { messageOfKey, presentKey } from '../sending/send-key.ts';
 import type { Receipt } from '../transport/transport.ts';
 
-/** Everything that was reported of one message at a time. */
-interface Reported {
+/** Combined receipts of one message. */
+interface ReceiptSummary {
   readonly key: string;
   readonly isDelivered: boolean;
   readonly isRead: boolean;
@@ -16,18 +16,18 @@ interface Reported {
 }
 
 /**
- * Takes receipts of one tenant, in any order and however often: the status only goes forward, and delivery is announced once. What is said of a
- * message that nobody knows, or of a channel that it has left, is passed over. Rules: MSG-13, MSG-14, MSG-32.
+ * Applies receipts of one tenant, in any order and any number of times: the status only moves forward, and delivery is announced once.
+ * Receipts of unknown messages, or of a channel the message has left, are ignored. Rules: MSG-13, MSG-14, MSG-32.
  */
 export async function applyReceipts(ctx: RequestContext, deps: FailingDeps, receipts: readonly Receipt[]): Promise<void> {
-  const reported = [...Map.groupBy(receipts, ({ key }) => key).values()].map(summary);
+  const reported = [...Map.groupBy(receipts, ({ key }) => key).values()].map(summarise);
   const arrived = reported.filter(({ failure, isDelivered }) => failure === null || isDelivered);
   const failed = reported.filter(({ failure, isDelivered }) => failure !== null && !isDelivered);
   if (arrived.length > 0) await inTransaction(ctx, (inner) => markArrived(inner, arrived));
   for (const { key, failure } of failed) await failReported(ctx, deps, { key, reason: failure ?? '' });
 }
 
-function summary(receipts: readonly Receipt[]): Reported {
+function summarise(receipts: readonly Receipt[]): ReceiptSummary {
   const states = new Set(receipts.map(({ state }) => state));
   const failure = receipts.find(({ state }) => state === 'failed');
   return {
@@ -38,16 +38,16 @@ function summary(receipts: readonly Receipt[]): Reported {
   };
 }
 
-// What was reported and says anything new: most receipts of the kind `sent` come behind the answer to the call. One that comes while that is being
-// written down need not wait for it; the others wait, and lock what they change in order. The status says that the house wrote it: a condition on
-// the direction would let PostgreSQL read all that the house ever wrote, where statistics are missing.
+// Matches receipts with news: most `sent` receipts come after the answer to the call. Those that arrive while it is being recorded skip
+// locked rows; the others wait, and lock the rows in order. The status implies that the house wrote the message: without statistics, a
+// condition on the direction would make PostgreSQL read everything the house ever wrote.
 const saysMore = `m.tenant_id = $1 and m.id = r.id and r.key = ${presentKey}
       and case m.status when 'queued' then true when 'sent' then r.is_delivered when 'delivered' then r.is_read and m.read_at is null else false end`;
 const lockedRows = (ofKind: string, suffix: string): string => `select m.id, m.status as status_before, r.is_delivered, r.is_read
        from unnest($2::text[], $3::text[], $4::boolean[], $5::boolean[]) as r(id, key, is_delivered, is_read) join messaging.message m on ${saysMore}
       where ${ofKind} order by m.id for no key update of m${suffix}`;
 
-// Planned for each batch: a plan of the days when the hotel had few messages reads all of them.
+// Planned per batch: a generic plan made when the hotel had few messages would read all of them.
 const lockArrived = statement<{ id: string; status_before: MessageStatus; is_delivered: boolean; is_read: boolean }>(
   'messaging.lock_arrived',
   `with sent as materialized (${lockedRows('not r.is_delivered', ' skip locked')}), delivered as materialized (${lockedRows('r.is_delivered', '')})
@@ -55,8 +55,8 @@ const lockArrived = statement<{ id: string; status_before: MessageStatus; is_del
   'custom',
 );
 
-// A statement of its own behind the locks, so that it sees what they waited for: of several messages that are waited for, an update that is joined
-// with a `union all` changes the first and passes over the others.
+// A separate statement after the locks, so that it sees the changes they waited for: after such a wait an update joined with a `union all`
+// changes only the first row.
 const writeArrived = statement<MessageRow>(
   'messaging.write_arrived',
   `update messaging.message m
@@ -68,8 +68,8 @@ const writeArrived = statement<MessageRow>(
   'custom',
 );
 
-/** Writes down which messages have arrived, and announces those that had not before. Answers what changed. Rules: MSG-13. */
-export async function markArrived(ctx: WriteContext, reported: readonly Omit<Reported, 'failure'>[]): Promise<readonly MessageRow[]> {
+/** Records arrivals and announces first deliveries. Answers the changed messages. Rules: MSG-13. */
+export async function markArrived(ctx: WriteContext, reported: readonly Omit<ReceiptSummary, 'failure'>[]): Promise<readonly MessageRow[]> {
   const locked = await ctx.tx.run(lockArrived, [
     ctx.tenant.id,
     reported.map(({ key }) => messageOfKey(key)),

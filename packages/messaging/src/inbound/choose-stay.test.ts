@@ -24,7 +24,7 @@ const ancient = stay('ancient', 'checked_out', '2030-05-01', '2030-05-15');
 const cancelled = stay('cancelled', 'cancelled', '2030-06-14', '2030-06-20');
 
 // Rules: MSG-19
-test('the present stay comes before the next, the nearest of which comes before the last of the past 30 days', () => {
+test('the current stay is chosen before the nearest upcoming one, and that before the last of the past 30 days', () => {
   expect(chosen(later, soon, longOver, justOver, arriving, inHouse)).toBe('in house');
   expect(chosen(later, soon, justOver, arriving)).toBe('arriving');
   expect(chosen(later, soon, justOver)).toBe('soon');

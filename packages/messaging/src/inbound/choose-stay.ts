@@ -4,8 +4,8 @@ import { addDays, type LocalDate } from '@innkeeper/kernel';
 const lastDays = 30;
 
 /**
- * The stay that a guest writes about: the present one before the next one before the last one that ended within 30 days; of several guests
- * with one address that of the one in the house. Null when there is none. Rules: MSG-19.
+ * Chooses the stay that a guest writes about: the current one, else the next one, else the last one that ended within 30 days; of several
+ * guests with one address, that of the guest in house. Null when there is none. Rules: MSG-19.
  */
 export function chooseStay(stays: readonly StayOfMessages[], todayIn: (zone: string) => LocalDate): StayOfMessages | null {
   const ranked = stays.flatMap((stay) => {
@@ -26,7 +26,7 @@ function rankOf({ status, arrival, departure }: StayOfMessages, today: LocalDate
   return arrival <= today ? ranks.present : ranks.next;
 }
 
-/** The earliest of those to come, the latest of those that are over. */
+/** The earliest upcoming stay, or the latest past one. */
 function nearer(rank: number, a: StayOfMessages, b: StayOfMessages): number {
   if (rank === ranks.last) return compare(b.departure, a.departure) || compare(b.id, a.id);
   return compare(a.arrival, b.arrival) || compare(a.id, b.id);

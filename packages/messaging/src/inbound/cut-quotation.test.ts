@@ -29,7 +29,7 @@ const attributionLines = [
 ];
 
 // Rules: MSG-20
-test.each(attributionLines)('what stands under an attribution is cut, marked as quoted or not: %j', (line) => {
+test.each(attributionLines)('the text below an attribution is cut, marked as quoted or not: %j', (line) => {
   expect(cutQuotation(`${written}\n\n${line}\n${quoted}`)).toBe(written);
   expect(cutQuotation(`${written}\r\n\r\n${line}\r\n\r\n${quoted}`)).toBe(written);
   expect(cutQuotation(`${written}\n\n${line}\n\nWelcome\nto us`)).toBe(written);
@@ -48,7 +48,7 @@ test.each([
   '-----Mensaje original-----\nDe: Hotel',
   "-----Message d'origine-----\nDe : Hotel",
   '-----Ursprüngliche Nachricht-----\nVon: Hotel',
-])('what stands under the header of Outlook is cut: %j', (header) => {
+])('the text below an Outlook header is cut: %j', (header) => {
   expect(cutQuotation(`${written}\n\n${header}\n\nWelcome\nto us`)).toBe(written);
 });
 
@@ -65,7 +65,7 @@ test.each([
   'Enviado desde mi iPhone',
   'Envoyé de mon iPhone',
   'Von meinem iPhone gesendet',
-])('a signature is cut, and so is what is quoted behind it: %j', (signature) => {
+])('a signature is cut, and so is the quotation after it: %j', (signature) => {
   expect(cutQuotation(`${written}\n${signature}`)).toBe(written);
   expect(cutQuotation(`${written}\n\n${signature}\n\nOn 3 Mar 2025, at 10:00, Hotel <h@example.com> wrote:\n\n${quoted}`)).toBe(written);
 });
@@ -79,11 +79,11 @@ test.each([
   ['paragraphs', 'A first line  \n\n\n\n\tand a second one', 'A first line\n\n\tand a second one'],
   ['a text that only quotes', '> Welcome', '> Welcome'],
   ['nothing', '', ''],
-])('what a guest wrote is kept: %s', (_name, text, expected) => {
+])('the guest’s own words are kept: %s', (_name, text, expected) => {
   expect(cutQuotation(text)).toBe(expected);
 });
 
-/** CPU time of this thread, the less disturbed of two runs. */
+/** CPU time of this thread, the lower of two runs. */
 function cpuMsOf(text: string): number {
   const once = (): number => {
     const before = process.threadCpuUsage();
@@ -141,9 +141,9 @@ const tokens = [
   ],
 ];
 
-// Method: up to four tokens of the patterns in any order, repeated to lengths beyond the bound, with something before and behind.
+// Method: up to four tokens of the patterns in any order, repeated beyond the limit, with text before and after.
 // Rules: MSG-20
-test('no repetition of what the patterns look for costs more than 50 ms', () => {
+test('no repetition of pattern tokens costs more than 50 ms', () => {
   const token = fc.constantFrom(...tokens);
   const part = fc.array(token, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''));
   fc.assert(

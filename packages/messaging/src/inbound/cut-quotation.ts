@@ -2,8 +2,8 @@ import { messagingLimits } from '../messaging-limits.ts';
 import { attributions, closings, deviceLines, headerLabels, type LineShape, originals } from './quotation-phrases.ts';
 
 /**
- * The words that a guest wrote in an e-mail, without what it quotes and without a signature; the whole text when nothing else is left. Every line is
- * looked at a bounded number of times, without a regular expression that could backtrack, so the time grows with the length and no faster.
+ * Strips quotations and the signature from a guest's e-mail; answers the whole text when nothing would be left. Every line is scanned a
+ * bounded number of times, without backtracking regular expressions, so the time is linear in the length.
  * Rules: MSG-20. Decision: infra/decisions/0111.
  */
 export function cutQuotation(text: string): string {
@@ -18,7 +18,7 @@ function boundedLines(text: string): string[] {
   return bounded.split('\n', bodyReceivedLinesMax).map((line) => line.trimEnd());
 }
 
-/** Lines as one text, without runs of empty ones. */
+/** Joins lines, without runs of empty ones. */
 function joined(lines: readonly string[]): string {
   return lines
     .filter((line, index) => line !== '' || lines[index - 1] !== '')
@@ -26,7 +26,7 @@ function joined(lines: readonly string[]): string {
     .trim();
 }
 
-/** What announces a quotation, and a signature, reaches to the next line that is marked as quoted, or to the end. */
+/** Drops everything from a quotation heading or signature to the next line marked as quoted, or to the end. */
 function writtenLines(lines: readonly string[]): string[] {
   const written: string[] = [];
   let isHidden = false;
@@ -47,7 +47,7 @@ function startsQuotation(lines: readonly string[], index: number): boolean {
   return isSeparator(line) || (isAfterGap && startsHeader(lines, index)) || startsAttribution(lines, index, isAfterGap);
 }
 
-const ruleCharsMin = 32; // of underscores that Outlook draws above what it quotes
+const ruleCharsMin = 32; // of the line of underscores above Outlook's quotations
 
 function isSeparator(line: string): boolean {
   if (line.length >= ruleCharsMin && isOnly(line, '_')) return true;
@@ -64,7 +64,7 @@ function withoutHyphens(line: string): string {
 
 const headerLinesMax = 5; // from the sender to the subject
 
-/** A sender by address, or one above a subject: a guest may well write "From: the airport". */
+/** A sender with an address, or one above a subject: a guest may well write "From: the airport". */
 function startsHeader(lines: readonly string[], index: number): boolean {
   const line = lines[index] ?? '';
   if (!hasLabel(line, headerLabels.from)) return false;
@@ -87,12 +87,12 @@ function startsAttribution(lines: readonly string[], index: number, isAfterGap: 
 }
 
 interface Heading {
-  /** In lower case and without the colon. */
+  /** Text in lower case, without the colon. */
   readonly text: string;
-  readonly end: number; // the line behind it
+  readonly end: number; // index of the line after it
 }
 
-/** What could be an attribution: a line with a colon behind it, or several when the first begins as one and has a date. */
+/** Possible attributions: a line that ends with a colon, or several lines when the first one starts like an attribution and has a date. */
 function headingsAt(lines: readonly string[], index: number): Heading[] {
   const first = (lines[index] ?? '').trimStart().toLowerCase();
   const isWrapped = hasDigit(first) && attributions.some(({ opener }) => first.startsWith(`${opener} `));
@@ -126,7 +126,7 @@ function hasAddress(text: string): boolean {
   return text.includes('<') && at > 0 && text.includes('>', at);
 }
 
-/** A mark, the last line of a telephone, or the end of a letter. */
+/** A signature mark, the footer of a phone's mail app, or a closing phrase. */
 function startsSignature(line: string): boolean {
   if (line.length > messagingLimits.headingCharsMax) return false;
   const plain = line.trimStart().toLowerCase();

@@ -4,9 +4,9 @@ import { sealAddress } from '../message/sealed-address.ts';
 import { sealPayload } from '../message/sealed-payload.ts';
 import { searchConfiguration, searchVector } from '../message/search-words.ts';
 import { messagingLimits } from '../messaging-limits.ts';
-import type { KeptAttachment } from './keep-attachments.ts';
 import type { GuestMessage } from './receive-message.ts';
 import type { ResolvedPlace } from './resolve-place.ts';
+import type { SealedAttachment } from './seal-attachments.ts';
 
 const insert = statement<MessageRow>(
   'messaging.insert_inbound',
@@ -31,20 +31,20 @@ const insertAttachments = statement<never>(
      from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::int[], $7::bytea[]) as a(id, message_id, name, content_type, bytes, content)`,
 );
 
-/** A message of a guest, about to be written. */
-export interface Received {
+/** A guest's message that is about to be inserted. */
+export interface InboundDraft {
   readonly id: string;
   readonly conversationId: string;
   readonly place: ResolvedPlace;
   readonly given: GuestMessage;
   readonly body: string;
-  readonly attachments: readonly KeptAttachment[];
+  readonly attachments: readonly SealedAttachment[];
 }
 
-/** Writes messages of guests with their files, and answers those that were not there already, by their ids. */
+/** Inserts messages of guests with their files, and answers those that were new. */
 export async function insertInbound(
   ctx: WriteContext,
-  { at, received }: { readonly at: string; readonly received: readonly Received[] },
+  { at, received }: { readonly at: string; readonly received: readonly InboundDraft[] },
 ): Promise<MessageRow[]> {
   const files = received.flatMap(({ id, attachments }) => attachments.map((file) => ({ ...file, messageId: id })));
   const rows = await ctx.tx.run(insert, [ctx.tenant.id, at, ...columnsOf(ctx, received)]);
@@ -62,8 +62,8 @@ export async function insertInbound(
   return rows;
 }
 
-/** In the order of the statement. */
-function columnsOf(ctx: RequestContext, received: readonly Received[]): unknown[][] {
+/** Columns in the order of the statement. */
+function columnsOf(ctx: RequestContext, received: readonly InboundDraft[]): unknown[][] {
   const { subjectReceivedCharsMax } = messagingLimits;
   return [
     received.map(({ id }) => id),

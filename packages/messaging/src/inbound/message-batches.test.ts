@@ -14,7 +14,7 @@ const sizes = (messages: readonly ReturnType<typeof message>[]): number[] => bat
 const many = (count: number, of = message) => Array.from({ length: count }, () => of());
 
 // Rules: MSG-41
-test('messages are kept together in their order, up to a number and a size', () => {
+test('messages are batched in order, up to a number and a size', () => {
   const { keptTogetherMax, keptTogetherCharsMax } = messagingLimits;
   const messages = many(keptTogetherMax + 1);
   expect(batchesOf(messages).flat()).toEqual(messages);
@@ -24,7 +24,7 @@ test('messages are kept together in their order, up to a number and a size', () 
 });
 
 // Rules: MSG-41
-test('a message with files, one of the same thread and one that is brought again are in another batch', () => {
+test('a message with files, a second one of a thread and a redelivery go to another batch', () => {
   expect(sizes([message(), message({ files: 1 }), message(), message()])).toEqual([1, 1, 2]);
   expect(sizes([message({ threadId: 'a' }), message({ threadId: 'b' }), message({ threadId: 'a' })])).toEqual([2, 1]);
   const twice = message();

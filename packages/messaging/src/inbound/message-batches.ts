@@ -1,7 +1,7 @@
 import { messagingLimits } from '../messaging-limits.ts';
 import type { GuestMessage } from './receive-message.ts';
 
-type Batched = Pick<GuestMessage, 'channel' | 'threadId' | 'transportMessageId' | 'rawPayload' | 'attachments'>;
+type BatchableMessage = Pick<GuestMessage, 'channel' | 'threadId' | 'transportMessageId' | 'rawPayload' | 'attachments'>;
 
 interface Batch<Message> {
   readonly messages: Message[];
@@ -10,10 +10,10 @@ interface Batch<Message> {
 }
 
 /**
- * Messages in their order, in batches that are kept together: bounded, and without two of one thread, of which the later one is placed by the
- * earlier. Files come alone. What is brought twice is in two batches. Rules: MSG-41.
+ * Splits messages, in order, into bounded batches for one transaction each. Two messages of one thread are never in one batch, because the
+ * earlier one determines the stay of the later. A message with files is alone, and a redelivery is in another batch. Rules: MSG-41.
  */
-export function batchesOf<Message extends Batched>(messages: readonly Message[]): Message[][] {
+export function batchesOf<Message extends BatchableMessage>(messages: readonly Message[]): Message[][] {
   const batches: Batch<Message>[] = [];
   for (const message of messages) {
     const last = batches.at(-1);
@@ -32,12 +32,15 @@ function newBatch<Message>(batches: Batch<Message>[]): Batch<Message> {
   return batch;
 }
 
-function hasRoom<Message extends Batched>({ messages, chars }: Batch<Message>, { rawPayload, attachments }: Batched): boolean {
+function hasRoom<Message extends BatchableMessage>(
+  { messages, chars }: Batch<Message>,
+  { rawPayload, attachments }: BatchableMessage,
+): boolean {
   const { keptTogetherMax, keptTogetherCharsMax } = messagingLimits;
   const hasFiles = attachments.length > 0 || messages.some((one) => one.attachments.length > 0);
   return !hasFiles && messages.length < keptTogetherMax && chars + rawPayload.length <= keptTogetherCharsMax;
 }
 
-function keysOf({ channel, threadId, transportMessageId }: Batched): string[] {
+function keysOf({ channel, threadId, transportMessageId }: BatchableMessage): string[] {
   return [`message ${channel} ${transportMessageId}`, ...(threadId === null ? [] : [`thread ${channel} ${threadId}`])];
 }

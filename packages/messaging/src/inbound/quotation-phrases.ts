@@ -1,10 +1,10 @@
-/** How one line of text begins and ends, in lower case. */
+/** Start and end of a line of text, in lower case. */
 export interface LineShape {
   readonly start: string;
   readonly end: string;
 }
 
-/** A line above what is quoted: its first word, and the verb, which stands last or has the sender behind it. */
+/** A line above a quotation: its first word, and the verb, which comes last or is followed by the sender. */
 interface Attribution {
   readonly opener: string;
   readonly verb: string;
@@ -28,13 +28,13 @@ export const attributions: readonly Attribution[] = [
   { opener: 'w dniu', verb: 'pisze', isVerbLast: true },
 ];
 
-/** Labels of the lines that Outlook puts above what it quotes, without the colon. */
+/** Labels of the lines above Outlook's quotations, without the colon. */
 export const headerLabels = {
   from: ['from', 'de', 'von', 'da', 'van', 'från', 'fra'],
   subject: ['subject', 'assunto', 'asunto', 'objet', 'betreff', 'oggetto', 'onderwerp', 'ämne', 'emne'],
 } as const;
 
-/** What stands between hyphens, or alone, above an original message. */
+/** Phrases above an original message, between hyphens or alone. */
 export const originals: readonly string[] = [
   'original message',
   'mensagem original',
@@ -46,7 +46,7 @@ export const originals: readonly string[] = [
   'oprindelig besked',
 ];
 
-/** The last line of mails that are written on a telephone. */
+/** Footers of phones' mail apps. */
 export const deviceLines: readonly LineShape[] = [
   { start: 'sent from ', end: '' },
   { start: 'get outlook for ', end: '' },
@@ -67,7 +67,7 @@ export const deviceLines: readonly LineShape[] = [
   { start: 'verstuurd vanaf ', end: '' },
 ];
 
-/** Phrases with which a letter closes; one word may stand before each. */
+/** Closing phrases of a letter; one word may precede each. */
 export const closings: readonly string[] = [
   'cheers',
   'best wishes',

@@ -2,7 +2,7 @@ import { lockStaysOfMessages } from '@innkeeper/booking';
 import { lockGuestId } from '@innkeeper/guest';
 import { type MessageChannel, newId } from '@innkeeper/kernel';
 import { inTransaction, type RequestContext, RestartTransaction, readRows, statement, type WriteContext } from '@innkeeper/platform';
-import { addToConversations, type SaidInConversation } from '../conversation/add-to-conversation.ts';
+import { addToConversations, type ConversationMessage } from '../conversation/add-to-conversation.ts';
 import { addToTriage } from '../conversation/add-to-triage.ts';
 import { messagingEvents } from '../events.ts';
 import { type MessageRow, toMessageBody } from '../message/message-row.ts';
@@ -10,30 +10,30 @@ import { messagingLimits } from '../messaging-limits.ts';
 import type { InboundAttachment } from '../transport/transport.ts';
 import { cutQuotation } from './cut-quotation.ts';
 import { insertInbound } from './insert-inbound.ts';
-import { type KeptAttachment, keepAttachments } from './keep-attachments.ts';
 import { batchesOf } from './message-batches.ts';
 import { type ResolvedPlace, resolvePlaces } from './resolve-place.ts';
+import { type SealedAttachment, sealAttachments } from './seal-attachments.ts';
 
-/** What a guest wrote, as it came. */
+/** A guest's message as received. */
 export interface GuestMessage {
   readonly channel: MessageChannel;
   readonly via: string | null;
   readonly transportMessageId: string;
   readonly threadId: string | null;
-  /** Of the booking at the agency. */
+  /** Id of the booking at the agency. */
   readonly externalId: string | null;
-  /** Where it came from; null on a web widget and from agencies. */
+  /** Sender's address; null on a web widget and from agencies. */
   readonly from: string | null;
   readonly subject: string | null;
   readonly text: string;
   readonly language: string | null;
   readonly rawPayload: string;
   readonly attachments: readonly InboundAttachment[];
-  /** Where the way it came says which stay it is about. */
+  /** Stay of the message, when its channel determines it. */
   readonly reservationId?: string | null;
 }
 
-/** Keeps what a guest wrote; see `receiveMessages`. Answers our id of the message. Rules: MSG-18. */
+/** Stores a guest's message; see `receiveMessages`. Answers our id. Rules: MSG-18. */
 export async function receiveMessage(ctx: RequestContext, given: GuestMessage): Promise<string> {
   const [id] = await receiveMessages(ctx, [given]);
   if (id === undefined) throw new Error('every message has an id');
@@ -41,10 +41,10 @@ export async function receiveMessage(ctx: RequestContext, given: GuestMessage): 
 }
 
 /**
- * Keeps what guests wrote, in its order and once however often it is brought, each in the conversation of the stay that it is about; what is about
- * no known stay waits in the triage list, and is announced when somebody has put it in its place. What was brought before is found first and costs
- * nothing else. Many are kept in one transaction, which takes no more statements than for one; what has to wait in the triage list has one of its
- * own. Texts are read and files sealed before it is open. Answers our ids.
+ * Stores guests' messages in order, once each however often they are redelivered, in the conversation of their stay. A message without a
+ * known stay goes to the triage list and is announced once a stay is assigned. Redeliveries are recognised first. One transaction stores a
+ * batch with as many statements as a single message; a message for the triage list gets its own. Texts are parsed and files sealed before
+ * it opens. Answers our ids.
  * Rules: MSG-7, MSG-16, MSG-18, MSG-19, MSG-20, MSG-40, MSG-41. Decision: infra/decisions/0066.
  */
 export async function receiveMessages(ctx: RequestContext, given: readonly GuestMessage[]): Promise<string[]> {
@@ -57,10 +57,10 @@ export async function receiveMessages(ctx: RequestContext, given: readonly Guest
   return given.flatMap((one) => ids.get(keyOf(one)) ?? []);
 }
 
-/** Keeps what a guest wrote in the transaction of the caller; see `receiveMessages`. Answers our id of the message. Rules: MSG-18. */
+/** Stores a guest's message in the caller's transaction; see `receiveMessages`. Answers our id. Rules: MSG-18. */
 export async function receiveInTransaction(ctx: WriteContext, given: GuestMessage): Promise<string> {
   const known = await findKnown(ctx, [given]);
-  const [id] = (known.size > 0 ? known : await keepFresh(ctx, [prepare(ctx, given)])).values();
+  const [id] = (known.size > 0 ? known : await storeNew(ctx, [prepare(ctx, given)])).values();
   if (id === undefined) throw new Error('every message has an id');
   return id;
 }
@@ -75,21 +75,21 @@ const findReceived = statement<{ id: string; channel: MessageChannel; transport_
    ) f`,
 );
 
-/** Our ids of messages that were received before, by their keys. */
+/** Finds our ids of messages received before, by their keys. */
 async function findKnown(ctx: RequestContext, given: readonly GuestMessage[]): Promise<ReadonlyMap<string, string>> {
   const keys = [given.map(({ channel }) => channel), given.map(({ transportMessageId }) => transportMessageId)];
   const known = await readRows(ctx, findReceived, [ctx.tenant.id, ...keys]);
   return new Map(known.map(({ id, channel, transport_message_id }) => [`${channel} ${transport_message_id}`, id]));
 }
 
-/** A message with everything that takes long and needs no transaction. */
+/** A message after the slow work that needs no transaction. */
 interface PreparedMessage extends GuestMessage {
   readonly body: string;
-  readonly files: readonly KeptAttachment[];
+  readonly files: readonly SealedAttachment[];
 }
 
 function prepare(ctx: RequestContext, given: GuestMessage): PreparedMessage {
-  return { ...given, body: bodyOf(given), files: keepAttachments(ctx, given.attachments) };
+  return { ...given, body: bodyOf(given), files: sealAttachments(ctx, given.attachments) };
 }
 
 function bodyOf({ channel, via, text }: GuestMessage): string {
@@ -97,41 +97,41 @@ function bodyOf({ channel, via, text }: GuestMessage): string {
 }
 
 /**
- * Our ids by the keys of the messages: of the first at least, and of those behind it up to one that is kept alone. One that somebody else received
- * meanwhile is found in the transaction that is begun again.
+ * Stores the first message, and those after it up to one that needs its own transaction. Answers our ids by message key. A message that
+ * another process has received in the meantime is found when the transaction restarts.
  */
 function receiveTogether(ctx: RequestContext, given: readonly PreparedMessage[]): Promise<ReadonlyMap<string, string>> {
-  let isBegunAgain = false;
+  let isRestarted = false;
   return inTransaction(ctx, async (inner) => {
-    const known = new Map(isBegunAgain ? await findKnown(inner, given) : []);
-    isBegunAgain = true;
+    const known = new Map(isRestarted ? await findKnown(inner, given) : []);
+    isRestarted = true;
     const fresh = given.filter((one) => !known.has(keyOf(one)));
-    return fresh.length > 0 ? new Map([...known, ...(await keepFresh(inner, fresh))]) : known;
+    return fresh.length > 0 ? new Map([...known, ...(await storeNew(inner, fresh))]) : known;
   });
 }
 
-async function keepFresh(ctx: WriteContext, fresh: readonly PreparedMessage[]): Promise<ReadonlyMap<string, string>> {
-  const placed = await inTheirPlaces(ctx, fresh);
-  const rows = placed.length > 0 ? await keepMessages(ctx, placed) : [];
+async function storeNew(ctx: WriteContext, fresh: readonly PreparedMessage[]): Promise<ReadonlyMap<string, string>> {
+  const placed = await lockPlaces(ctx, fresh);
+  const rows = placed.length > 0 ? await storeMessages(ctx, placed) : [];
   return new Map(placed.map(({ given }, index) => [keyOf(given), rows[index]?.id ?? '']));
 }
 
-interface Placed {
+interface PlacedMessage {
   readonly given: PreparedMessage;
   readonly place: ResolvedPlace;
 }
 
-/** The first messages with their places, which are held: one without a stay alone, else those up to it. Guests before stays. */
-async function inTheirPlaces(ctx: WriteContext, fresh: readonly PreparedMessage[]): Promise<Placed[]> {
-  const wanted = await wantedPlaces(ctx, fresh);
-  const stranger = wanted[0]?.stayId === null ? wanted[0].guestId : null;
+/** Locks the places of the first messages: of one without a stay alone, else of those up to it. Guests before stays. */
+async function lockPlaces(ctx: WriteContext, fresh: readonly PreparedMessage[]): Promise<PlacedMessage[]> {
+  const wanted = await findPlaces(ctx, fresh);
+  const stranger = wanted[0]?.stayId === null ? wanted[0].guestId : null; // a guest without a stay
   const guestId = stranger === null ? null : await lockGuestId(ctx, stranger);
   const end = wanted.findIndex(({ stayId }) => stayId === null);
   const ahead = end < 0 ? wanted : wanted.slice(0, end);
   const stays = await lockStaysOfMessages(ctx, [...new Set(ahead.flatMap(({ stayId }) => stayId ?? []))]);
-  const placed: Placed[] = [];
+  const placed: PlacedMessage[] = [];
   for (const [index, given] of fresh.entries()) {
-    const stay = stays.get(ahead[index]?.stayId ?? '') ?? null; // one that went to another guest meanwhile is that guest's
+    const stay = stays.get(ahead[index]?.stayId ?? '') ?? null; // a stay that has changed its guest keeps the new one
     if (stay === null && index > 0) break;
     placed.push({ given, place: { stay, guestId: stay?.guest_id ?? guestId } });
     if (stay === null) break;
@@ -139,12 +139,12 @@ async function inTheirPlaces(ctx: WriteContext, fresh: readonly PreparedMessage[
   return placed;
 }
 
-interface Wanted {
+interface WantedPlace {
   readonly stayId: string | null;
   readonly guestId: string | null;
 }
 
-async function wantedPlaces(ctx: RequestContext, fresh: readonly GuestMessage[]): Promise<Wanted[]> {
+async function findPlaces(ctx: RequestContext, fresh: readonly GuestMessage[]): Promise<WantedPlace[]> {
   const senders = fresh.flatMap(({ reservationId, from, channel, threadId }) => {
     return (reservationId ?? null) === null && from !== null ? [{ channel, threadId, from }] : [];
   });
@@ -155,22 +155,22 @@ async function wantedPlaces(ctx: RequestContext, fresh: readonly GuestMessage[])
   });
 }
 
-/** Keeps a message that is not there yet in its place, which the caller holds. Rules: MSG-16, MSG-18. */
-export async function keepMessage(
+/** Stores a new message in its place, which the caller has locked. Rules: MSG-16, MSG-18. */
+export async function storeMessage(
   ctx: WriteContext,
   { given, place }: { readonly given: GuestMessage; readonly place: ResolvedPlace },
 ): Promise<MessageRow> {
-  const [row] = await keepMessages(ctx, [{ given: prepare(ctx, given), place }]);
+  const [row] = await storeMessages(ctx, [{ given: prepare(ctx, given), place }]);
   if (!row) throw new Error('the message was not written');
   return row;
 }
 
-/** Keeps messages that are not there yet in their places, which the caller holds, and announces those whose stay is known, in their order. */
-async function keepMessages(ctx: WriteContext, placed: readonly Placed[]): Promise<MessageRow[]> {
+/** Stores new messages in their places, which the caller has locked, and announces those with a known stay, in order. */
+async function storeMessages(ctx: WriteContext, placed: readonly PlacedMessage[]): Promise<MessageRow[]> {
   const at = ctx.clock.now();
   const drafts = placed.map(({ given, place }) => {
     const id = newId('message');
-    return { id, given, place, said: { id, direction: 'inbound', channel: given.channel, at, isAnswer: false } as const };
+    return { id, given, place, message: { id, direction: 'inbound', channel: given.channel, at, isAnswer: false } as const };
   });
   const conversationIds = await conversationsOf(ctx, drafts);
   const received = drafts.map(({ id, given, place }, index) => {
@@ -179,26 +179,26 @@ async function keepMessages(ctx: WriteContext, placed: readonly Placed[]): Promi
   });
   const written = new Map((await insertInbound(ctx, { at, received })).map((row) => [row.id, row]));
   const rows = drafts.flatMap(({ id }) => written.get(id) ?? []);
-  if (rows.length < drafts.length) throw new RestartTransaction('the same message was received meanwhile');
+  if (rows.length < drafts.length) throw new RestartTransaction('the same message was received in the meantime');
   for (const row of rows) {
     if (row.reservation_id !== null) ctx.tx.emit(messagingEvents['message.received'], row.id, toMessageBody(row, ctx));
   }
   return rows;
 }
 
-interface Draft extends Placed {
-  readonly said: SaidInConversation;
+interface Draft extends PlacedMessage {
+  readonly message: ConversationMessage;
 }
 
 async function conversationsOf(ctx: WriteContext, drafts: readonly Draft[]): Promise<string[]> {
-  const ofStays = drafts.flatMap(({ place: { stay }, said }) =>
-    stay ? { place: { reservationId: stay.id, guestId: stay.guest_id }, said } : [],
+  const ofStays = drafts.flatMap(({ place: { stay }, message }) =>
+    stay ? { place: { reservationId: stay.id, guestId: stay.guest_id }, message } : [],
   );
   const byStay = ofStays.length > 0 ? await addToConversations(ctx, ofStays) : new Map<string, string>();
   const ids: string[] = [];
-  for (const { given, place, said } of drafts) {
+  for (const { given, place, message } of drafts) {
     const contact = given.from ?? given.threadId ?? given.transportMessageId;
-    ids.push(byStay.get(place.stay?.id ?? '') ?? (await addToTriage(ctx, { contact, guestId: place.guestId, said })));
+    ids.push(byStay.get(place.stay?.id ?? '') ?? (await addToTriage(ctx, { contact, guestId: place.guestId, message })));
   }
   return ids;
 }

@@ -5,26 +5,26 @@ import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import { findKnownSenders, type StayAndGuest } from '../conversation/known-sender.ts';
 import { chooseStay } from './choose-stay.ts';
 
-/** Who wrote, and about which stay, as far as that is known. */
+/** Stay and guest of a message, as far as known. */
 export interface ResolvedPlace {
   readonly stay: StayOfMessages | null;
-  /** The guest, where no stay is known but who wrote is. */
+  /** The guest, when the sender is known but no stay is. */
   readonly guestId: string | null;
 }
 
-/** By what a message says who wrote it. */
+/** Identification of a message's sender. */
 export interface Sender {
   readonly channel: MessageChannel;
   readonly threadId: string | null;
   readonly from: string;
 }
 
-const endedDays = 31; // a stay that ended within 30 days in its own zone
+const endedDays = 31; // covers stays that ended within 30 days in their own zone
 
 /**
- * Finds the stay that each message is about: that of the thread while it is not over, else of the stays of whoever is reached under the thread or
- * the address the one that fits best. A sender without a profile counts as the thread of the stay that a person has put the sender to. Takes no
- * lock; as many statements however many messages. Rules: MSG-19, MSG-33.
+ * Finds the stay of each message: that of its thread while it is not over, else the best match among the stays of the guests behind the
+ * thread or the address. A sender without a profile belongs to the stay that a person has assigned. Locks nothing; the number of statements
+ * does not depend on the number of messages. Rules: MSG-19, MSG-33.
  */
 export async function resolvePlaces(ctx: RequestContext, senders: readonly Sender[]): Promise<ResolvedPlace[]> {
   const contacts = senders.map(({ from }) => contactOf(from));
@@ -68,12 +68,12 @@ function isLive(ctx: RequestContext, { status, departure, timezone }: StayOfMess
   return status !== 'cancelled' && status !== 'checked_out' && departure >= ctx.clock.today(timezone);
 }
 
-/** Of several nobody knows who it was. */
+/** With several candidates the guest is unknown. */
 function onlyGuest(guests: readonly AddressedGuest[]): string | null {
   return guests.length === 1 ? (guests[0]?.id ?? null) : null;
 }
 
-/** An address as profiles have it. */
+/** Normalises an address like those in profiles. */
 export function contactOf(from: string): { readonly email: string | null; readonly phone: string | null } {
   const address = from.trim();
   if (isEmail(address)) return { email: address, phone: null };
@@ -82,7 +82,7 @@ export function contactOf(from: string): { readonly email: string | null; readon
 
 type Thread = StayAndGuest & { readonly position: number };
 
-// What the house sends has the conversation's id as its thread, which comes back with the answer.
+// Outgoing messages carry the conversation's id as their thread, which comes back with the reply.
 const readOwnThreads = statement<Thread>(
   'messaging.read_own_threads',
   `select k.position::int as position, t.reservation_id, t.guest_id
@@ -102,7 +102,7 @@ const readSeenThreads = statement<Thread>(
      ) t`,
 );
 
-/** Of each message what was said in its thread before, by its place among them. */
+/** Reads stay and guest of each message's thread, by the index of the message. */
 async function readThreads(ctx: RequestContext, senders: readonly Sender[]): Promise<(StayAndGuest | undefined)[]> {
   if (senders.every(({ threadId }) => threadId === null)) return [];
   const threadIds = senders.map(({ threadId }) => threadId);

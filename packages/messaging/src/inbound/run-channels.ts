@@ -12,7 +12,7 @@ export interface RunChannelsDeps extends AccountQueueDeps {
   readonly transport: Transport;
 }
 
-/** Listens to the transports until the signal, a stream for each channel. Its states: `platform/work/stream-share.ts`. Rules: MSG-15. */
+/** Listens to the transports until the signal, one stream per channel. Its states: `platform/work/stream-share.ts`. Rules: MSG-15. */
 export function runChannels(deps: RunChannelsDeps, signal: AbortSignal): Promise<void> {
   const { db, lease, log, transport } = deps;
   const queue = openAccountQueue(deps, signal);

@@ -5,21 +5,21 @@ import type { InboundMessage, Receipt } from '../transport/transport.ts';
 import { applyReceipts } from './apply-receipts.ts';
 import { type GuestMessage, receiveMessage } from './receive-message.ts';
 
-interface Brought {
+interface ChannelContent {
   readonly channel: MessageChannel;
-  readonly brought: InboundMessage | Receipt;
+  readonly content: InboundMessage | Receipt;
 }
 
-/** Keeps one thing that a transport brought, and answers what it is known by here. Safe to repeat. Rules: MSG-14, MSG-18. */
-export async function storeContent(ctx: RequestContext, deps: FailingDeps, { channel, brought }: Brought): Promise<string> {
-  if (brought.kind === 'message') return receiveMessage(ctx, guestMessageOf(channel, brought));
-  await applyReceipts(ctx, deps, [brought]);
-  return brought.key;
+/** Stores one message or receipt of a transport, and answers our id of the message. Safe to repeat. Rules: MSG-14, MSG-18. */
+export async function storeContent(ctx: RequestContext, deps: FailingDeps, { channel, content }: ChannelContent): Promise<string> {
+  if (content.kind === 'message') return receiveMessage(ctx, guestMessageOf(channel, content));
+  await applyReceipts(ctx, deps, [content]);
+  return content.key;
 }
 
-/** What a transport brought, as it is kept. */
-export function guestMessageOf(channel: MessageChannel, brought: InboundMessage): GuestMessage {
-  const { kind: _kind, senderName: _senderName, ...given } = brought;
+/** Converts a transport's message for storage. */
+export function guestMessageOf(channel: MessageChannel, content: InboundMessage): GuestMessage {
+  const { kind: _kind, senderName: _senderName, ...given } = content;
   const from = given.from.trim() === '' ? null : given.from;
   return { ...given, from, channel, via: null, externalId: null };
 }

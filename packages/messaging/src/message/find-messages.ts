@@ -7,14 +7,14 @@ import type { getMessageContract, listMessagesContract, MessageBody } from './me
 import { type MessageRow, messageColumns, noSuchMessage, readMessage, toMessageBody } from './message-row.ts';
 import { wordsMatch } from './search-words.ts';
 
-/** One message. Rules: MSG-1. Errors: SVC-2011. */
+/** Reads one message. Rules: MSG-1. Errors: SVC-2011. */
 export async function getMessage(ctx: RequestContext, { params }: ContractInput<typeof getMessageContract>): Promise<MessageBody> {
   const [row] = await readRows(ctx, readMessage, [ctx.tenant.id, params.id]);
   if (!row) throw noSuchMessage();
   return toMessageBody(row, ctx);
 }
 
-// The statuses that a message leaves: what is in one of them is found without a look at all that has left it.
+// Transient statuses: their messages are found without scanning those that have left them.
 const openStatuses = {
   isQueued: 'm.id in (select o.message_id from messaging.outgoing o where o.tenant_id = $1 and ?::boolean)',
   isSent: 'm.id in (select u.message_id from messaging.unconfirmed u where u.tenant_id = $1 and ?::boolean)',
@@ -54,7 +54,7 @@ const messages = list({
 type Query = ContractInput<typeof listMessagesContract>['query'];
 
 /**
- * Messages of either direction, newest first. Every single filter is answered from an index, however rare what it asks for. Rules: MSG-2.
+ * Lists messages of either direction, newest first. Every single filter uses an index, however rare its value. Rules: MSG-2.
  * Errors: SVC-2014.
  */
 export async function listMessages(ctx: RequestContext, { query }: ContractInput<typeof listMessagesContract>): Promise<Page<MessageBody>> {
@@ -67,7 +67,7 @@ export async function listMessages(ctx: RequestContext, { query }: ContractInput
 
 type StatusFilters = Readonly<Record<keyof typeof openStatuses, true | undefined>> & Pick<Query, 'direction'>;
 
-/** What an index is for, of what the wanted statuses have in common. */
+/** Indexed conditions that the wanted statuses imply. */
 function impliedByStatus({ status = [], direction }: Query): StatusFilters {
   const isOnly = (...among: NonNullable<Query['status']>): true | undefined =>
     status.length > 0 && status.every((one) => among.includes(one)) ? true : undefined;
@@ -77,11 +77,11 @@ function impliedByStatus({ status = [], direction }: Query): StatusFilters {
 }
 
 const dayMs = 86_400_000;
-const marginMs = 60_000; // of clocks that are apart, and between an id and its row
+const marginMs = 60_000; // for clock skew, and for the time between an id and its row
 
 /**
- * The ids that messages of a time may have, so that a window is found in the key. Ids go by real time, which is that of production; in a sandbox it says
- * nothing of business time, and `created_at` alone decides. Rules: MSG-2. Decision: infra/decisions/0006.
+ * Range of message ids implied by a time window, so that the window is found by the key. Ids follow real time, which is business time in
+ * production; in a sandbox they differ, and only `created_at` counts. Rules: MSG-2. Decision: infra/decisions/0006.
  */
 function impliedByTime({ tenant }: RequestContext, { created_from, created_to }: Query): { idFrom?: string; idBefore?: string } {
   if (tenant.environment === 'sandbox') return {};

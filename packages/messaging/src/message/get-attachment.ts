@@ -15,7 +15,7 @@ const readAttachment = statement<{ name: string; content_type: string; content: 
   `select a.name, a.content_type, a.content from messaging.attachment a where a.tenant_id = $1 and a.message_id = $2 and a.id = $3`,
 );
 
-/** A file of a message; what was erased with its guest is not there any more. Rules: MSG-21. Errors: SVC-2011. */
+/** Reads a file of a message; one that was erased with its guest is unknown. Rules: MSG-21. Errors: SVC-2011. */
 export async function getAttachment(
   ctx: RequestContext,
   { params }: ContractInput<typeof getAttachmentContract>,
@@ -26,7 +26,7 @@ export async function getAttachment(
   return { name: row.name, content_type: row.content_type, content_base64: content.toString('base64') };
 }
 
-/** The file itself, to be saved and not to be shown: it came from outside. */
+/** The file as a download, never shown inline: it came from outside. */
 export function fileOf(body: unknown): RenderedAnswer {
   const { name, content_type, content_base64 } = attachmentFile.parse(body);
   const headers = {

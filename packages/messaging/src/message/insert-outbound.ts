@@ -26,7 +26,7 @@ interface Draft {
   readonly template: TemplateBody | null;
 }
 
-/** Writes a message of the house as queued; what a template says is written when it is sent. */
+/** Inserts an outgoing message as queued; a template is rendered when it is sent. */
 export async function insertOutbound(ctx: WriteContext, draft: Draft): Promise<MessageRow> {
   const { stay, order, language } = draft;
   const [row] = await ctx.tx.run(insert, [

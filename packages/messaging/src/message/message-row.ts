@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { attachmentBody, MessageBody, MessageStatus } from './message.contract.ts';
 import { openPayload } from './sealed-payload.ts';
 
-/** A row of messaging.message as far as it is shown; the raw payload is sealed. */
+/** The visible columns of messaging.message; the raw payload is sealed. */
 export interface MessageRow {
   id: string;
   conversation_id: string;
@@ -36,13 +36,13 @@ export const readMessage = statement<MessageRow>(
   `select ${messageColumns} from messaging.message m where m.tenant_id = $1 and m.id = $2`,
 );
 
-/** Wire body of a row; the raw payload is opened. */
+/** Wire body of a row, with the raw payload opened. */
 export function toMessageBody(row: MessageRow, ctx: Pick<RequestContext, 'secrets' | 'tenant'>): MessageBody {
   const { raw_payload: sealed } = row;
   return { ...row, raw_payload: sealed && openPayload(ctx, row.id, sealed) };
 }
 
-/** The refusal of a path that names no message: SVC-2011. */
+/** Refusal of a path that names no message: SVC-2011. */
 export function noSuchMessage(): ServiceError {
   return refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
 }

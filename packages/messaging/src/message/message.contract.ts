@@ -11,7 +11,7 @@ export const attachmentBody = z
   .strictObject({ id: z.string(), name: z.string(), content_type: z.string(), bytes: z.int() })
   .meta({ id: 'MessageAttachment' });
 
-/** One item of a conversation. Rules: MSG-1. */
+/** One message of a conversation. Rules: MSG-1. */
 export const messageBody = z
   .strictObject({
     id: z.string(),
@@ -38,7 +38,7 @@ export const messageBody = z
   .meta({ id: 'Message' });
 export type MessageBody = z.infer<typeof messageBody>;
 
-/** What is written as text, by the house or on a page: lone surrogates and other control characters have no place on a screen. Errors: SVC-2013. */
+/** Text typed by the house or on a page, without lone surrogates and control characters, which no screen can show. Errors: SVC-2013. */
 export const writtenText = visibleText(messagingLimits.bodyCharsMax).refine(
   (text) => !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\r\n\t]/g, '')),
   'must not hold control characters or broken characters',
@@ -91,7 +91,7 @@ export const listMessagesContract = contract({
   output: pageOf(messageBody),
 });
 
-/** A file of a message, as procedures answer it; REST answers the file itself. */
+/** A file of a message in tRPC and MCP; REST answers the file itself. */
 export const attachmentFile = z
   .strictObject({ name: z.string(), content_type: z.string(), content_base64: z.string() })
   .meta({ id: 'MessageAttachmentFile' });

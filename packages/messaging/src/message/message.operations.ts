@@ -6,7 +6,7 @@ import { fileOf, getAttachment } from './get-attachment.ts';
 import { getAttachmentContract, getMessageContract, listMessagesContract, sendMessageContract } from './message.contract.ts';
 import { sendMessage } from './send-message.ts';
 
-/** The operations on messages. Rules: AUTH-11, AUTH-12. */
+/** Operations on messages. Rules: AUTH-11, AUTH-12. */
 export const messageOperations = {
   list: operation({
     route: 'GET /messages',

@@ -1,15 +1,14 @@
-import type { RequestContext, SealedPlace } from '@innkeeper/platform';
+import type { SealedPlace } from '@innkeeper/platform';
+import type { SealContext } from './seal-context.ts';
 
 export const addressPurpose = 'message-address';
 
-type Sealing = Pick<RequestContext, 'secrets' | 'tenant'>;
-
-/** Seals the address that a guest wrote from, for the row of the message. */
-export function sealAddress({ secrets, tenant }: Sealing, messageId: string, address: string): Buffer {
+/** Seals a guest's address for the row of the message. */
+export function sealAddress({ secrets, tenant }: SealContext, messageId: string, address: string): Buffer {
   return secrets.seal(addressPurpose, address, placeOf(tenant.id, messageId));
 }
 
-export function openAddress({ secrets, tenant }: Sealing, messageId: string, sealed: Buffer): string {
+export function openAddress({ secrets, tenant }: SealContext, messageId: string, sealed: Buffer): string {
   return secrets.open(addressPurpose, sealed, placeOf(tenant.id, messageId));
 }
 

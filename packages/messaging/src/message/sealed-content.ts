@@ -1,15 +1,14 @@
-import type { RequestContext, SealedPlace } from '@innkeeper/platform';
+import type { SealedPlace } from '@innkeeper/platform';
+import type { SealContext } from './seal-context.ts';
 
 export const contentPurpose = 'message-attachment';
 
-type Sealing = Pick<RequestContext, 'secrets' | 'tenant'>;
-
 /** Seals a file of a message. */
-export function sealContent({ secrets, tenant }: Sealing, id: string, content: Buffer): Buffer {
+export function sealContent({ secrets, tenant }: SealContext, id: string, content: Buffer): Buffer {
   return secrets.seal(contentPurpose, content.toString('base64'), placeOf(tenant.id, id));
 }
 
-export function openContent({ secrets, tenant }: Sealing, id: string, sealed: Buffer): Buffer {
+export function openContent({ secrets, tenant }: SealContext, id: string, sealed: Buffer): Buffer {
   return Buffer.from(secrets.open(contentPurpose, sealed, placeOf(tenant.id, id)), 'base64');
 }
 

@@ -5,7 +5,7 @@ import { openPayload, sealPayload } from './sealed-payload.ts';
 
 const sealing = secretsOf(fixedKeyRing('kXo2vPq8r1sT5uVw7xYz0AbCdEfGhIjKlMnOpQrStUv='));
 
-/** A context that counts what is opened. */
+/** A context that records the opened values. */
 function contextOf(id: string) {
   const opened: string[] = [];
   const open: Secrets['open'] = (...sealed) => {
@@ -23,7 +23,7 @@ function contextOf(id: string) {
   return { opened, ctx: { secrets: { ...sealing, open }, tenant } };
 }
 
-test('a raw payload that is read again is opened once', () => {
+test('a raw payload that is read twice is opened once', () => {
   const [tenantId, id] = [newId('tenant'), newId('message')];
   const { opened, ctx } = contextOf(tenantId);
   const payload = sealPayload(ctx, id, 'first');
@@ -32,7 +32,7 @@ test('a raw payload that is read again is opened once', () => {
   expect(openPayload(ctx, id, sealPayload(ctx, id, 'second'))).toBe('second'); // another payload in its place
 });
 
-test('a raw payload that was opened is opened for no other tenant or message', () => {
+test('a cached raw payload is never served for another tenant or message', () => {
   const [tenantId, id] = [newId('tenant'), newId('message')];
   const { ctx } = contextOf(tenantId);
   const payload = sealPayload(ctx, id, 'of one guest');
@@ -41,7 +41,7 @@ test('a raw payload that was opened is opened for no other tenant or message', (
   expect(() => openPayload(ctx, newId('message'), payload)).toThrow();
 });
 
-test('a large raw payload is not kept', () => {
+test('a large raw payload is not cached', () => {
   const [tenantId, id] = [newId('tenant'), newId('message')];
   const { opened, ctx } = contextOf(tenantId);
   const payload = sealPayload(ctx, id, 'x'.repeat(20_001));

@@ -1,27 +1,26 @@
 import { monotonicMs } from '@innkeeper/kernel';
-import type { RequestContext, SealedPlace } from '@innkeeper/platform';
+import type { SealedPlace } from '@innkeeper/platform';
 import { LRUCache } from 'lru-cache';
 import { messagingLimits } from '../messaging-limits.ts';
+import type { SealContext } from './seal-context.ts';
 
 export const payloadPurpose = 'message-payload';
 
-type Sealing = Pick<RequestContext, 'secrets' | 'tenant'>;
-
 /** Seals the raw payload of a message. */
-export function sealPayload({ secrets, tenant }: Sealing, messageId: string, payload: string): Buffer {
+export function sealPayload({ secrets, tenant }: SealContext, messageId: string, payload: string): Buffer {
   return secrets.seal(payloadPurpose, payload, placeOf(tenant.id, messageId));
 }
 
-const headBytes = 33; // format, key, random bytes and tag: no two sealed values have the same
+const headBytes = 33; // format, key, random bytes and tag: unique per sealed value
 
-/** A payload that was opened, with what tells it apart. */
-interface Opened {
+/** An opened payload, with the head that identifies its sealed form. */
+interface OpenedPayload {
   readonly tenantId: string;
   readonly head: Buffer;
   readonly text: string;
 }
 
-const openedById = new LRUCache<string, Opened>({
+const openedById = new LRUCache<string, OpenedPayload>({
   maxSize: messagingLimits.openedCharsMax,
   maxEntrySize: messagingLimits.openedEntryCharsMax,
   sizeCalculation: ({ head, text }) => head.length + text.length,
@@ -30,10 +29,10 @@ const openedById = new LRUCache<string, Opened>({
 });
 
 /**
- * Opens the raw payload of a message. Whoever has a conversation on a screen reads its first page again with everything that happens in it, and to
- * open fifty payloads costs more than all the rest of the page: those that were opened of late are kept for a minute, found by what was sealed.
+ * Opens the raw payload of a message. Cached for a minute by its sealed head: a conversation on a screen is read again on every change, and
+ * opening fifty payloads costs more than the rest of the page.
  */
-export function openPayload({ secrets, tenant }: Sealing, messageId: string, sealed: Buffer): string {
+export function openPayload({ secrets, tenant }: SealContext, messageId: string, sealed: Buffer): string {
   const head = sealed.subarray(0, headBytes);
   const known = openedById.get(messageId);
   if (known?.tenantId === tenant.id && head.equals(known.head)) return known.text;

@@ -27,31 +27,31 @@ const forget = statement<never>(
   'delete from messaging.failed_delivery where tenant_id = $1 and id = any($2::text[]) and due_at is null',
 );
 
-/** A delivery as the transport of a channel brings it. */
+/** A delivery from the transport of a channel. */
 export interface ChannelDelivery {
   readonly channel: MessageChannel;
   readonly delivery: TransportDelivery;
 }
 
-/** Numbers of the attempts that this process has begun: one that the database interrupts goes on without another. */
+/** Numbers of the attempts that this process has begun: one interrupted by the database continues without being counted again. */
 export type BegunAttempts = WeakMap<TransportDelivery, number>;
 
-/** Earlier attempts of a delivery, none of which ended well. */
+/** Earlier failed attempts of a delivery. */
 export interface EarlierAttempts {
   readonly attempts: number;
   readonly isAside: boolean;
-  /** More than one attempt, the last of them a short while ago: what else there is goes first. */
+  /** More than one attempt, the last one recently: other deliveries go first. */
   readonly isResting: boolean;
 }
 
-/** Name of a delivery among all of a tenant. */
+/** Id of a delivery, unique within a tenant. */
 export function deliveryIdOf({ channel, delivery }: ChannelDelivery): string {
   return `${channel}:${delivery.deliveryId}`;
 }
 
 /**
- * Counts first attempts, durably, before any of them is made: a delivery may be the end of the process. Answers the others, which are
- * counted one by one. Rules: MSG-35. Decision: infra/decisions/0066.
+ * Counts first attempts, durably, before any of them is made: a delivery may crash the process. Answers the deliveries with earlier
+ * attempts, which are counted one by one. Rules: MSG-35. Decision: infra/decisions/0066.
  */
 export async function beginAttempts<Delivery extends ChannelDelivery>(
   ctx: RequestContext,
@@ -84,7 +84,7 @@ export async function beginAttempt(ctx: RequestContext, begun: BegunAttempts, on
   begun.set(one.delivery, row?.attempts ?? 1);
 }
 
-/** Forgets the attempts of what is over; what stands aside stays. */
+/** Deletes the attempts of finished deliveries, except those set aside. */
 export async function endAttempts(ctx: RequestContext, over: readonly ChannelDelivery[]): Promise<void> {
   if (over.length > 0) await inTransaction(ctx, (inner) => inner.tx.run(forget, [inner.tenant.id, over.map(deliveryIdOf)]));
 }

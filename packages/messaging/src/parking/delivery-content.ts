@@ -1,10 +1,11 @@
-import type { RequestContext, SealedPlace } from '@innkeeper/platform';
+import type { SealedPlace } from '@innkeeper/platform';
 import { z } from 'zod';
+import type { SealContext } from '../message/seal-context.ts';
 import type { InboundMessage, Receipt } from '../transport/transport.ts';
 
 export const deliveryPurpose = 'failed-delivery';
 
-const content = z.discriminatedUnion('kind', [
+const deliveryContent = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('receipt'),
     key: z.string(),
@@ -26,11 +27,9 @@ const content = z.discriminatedUnion('kind', [
   }),
 ]);
 
-type Sealing = Pick<RequestContext, 'secrets' | 'tenant'>;
-
-/** Seals what a transport brought, files and all. */
-export function sealDelivery({ secrets, tenant }: Sealing, id: string, brought: InboundMessage | Receipt): Buffer {
-  const packed = brought.kind === 'receipt' ? brought : { ...brought, attachments: brought.attachments.map(inBase64) };
+/** Seals a transport's message with its files, or a receipt. */
+export function sealDelivery({ secrets, tenant }: SealContext, id: string, content: InboundMessage | Receipt): Buffer {
+  const packed = content.kind === 'receipt' ? content : { ...content, attachments: content.attachments.map(inBase64) };
   return secrets.seal(deliveryPurpose, JSON.stringify(packed), placeOf(tenant.id, id));
 }
 
@@ -38,11 +37,11 @@ function inBase64({ content: bytes, ...file }: InboundMessage['attachments'][num
   return { ...file, content: bytes.toString('base64') };
 }
 
-export function openDelivery({ secrets, tenant }: Sealing, id: string, sealed: Buffer): InboundMessage | Receipt {
-  const brought = content.parse(JSON.parse(secrets.open(deliveryPurpose, sealed, placeOf(tenant.id, id))));
-  if (brought.kind === 'receipt') return brought;
-  const attachments = brought.attachments.map((file) => ({ ...file, content: Buffer.from(file.content, 'base64') }));
-  return { ...brought, attachments };
+export function openDelivery({ secrets, tenant }: SealContext, id: string, sealed: Buffer): InboundMessage | Receipt {
+  const content = deliveryContent.parse(JSON.parse(secrets.open(deliveryPurpose, sealed, placeOf(tenant.id, id))));
+  if (content.kind === 'receipt') return content;
+  const attachments = content.attachments.map((file) => ({ ...file, content: Buffer.from(file.content, 'base64') }));
+  return { ...content, attachments };
 }
 
 function placeOf(tenantId: string, row: string): SealedPlace {

@@ -14,15 +14,16 @@ import { messagingLimits } from '../messaging-limits.ts';
 import type { FailingDeps } from '../sending/attempt-message.ts';
 import { openDelivery } from './delivery-content.ts';
 
-interface Aside {
+interface AsideRow {
   readonly tenant_id: string;
   readonly id: string;
   readonly channel: MessageChannel;
   readonly content: Buffer; // sealed
 }
 
-// The next attempt is put down before this one, a day later, and each is claimed alone: what ends the process holds up nothing, and rarely does it.
-const claimAside = systemStatement<Aside>(
+// The next attempt is scheduled a day later before this one is made, and each is claimed alone: a delivery that crashes the process holds
+// up no other.
+const claimAside = systemStatement<AsideRow>(
   'messaging.claim_failed_delivery',
   `with picked as materialized (
      select f.tenant_id, f.id from messaging.failed_delivery f where f.due_at <= now() order by f.due_at limit 1 for update skip locked
@@ -42,7 +43,7 @@ const dropAside = statement<never>(
   'delete from messaging.failed_delivery where tenant_id = $1 and id = $2',
 );
 
-/** Tries what stands aside once more, one delivery a batch; what is kept by now goes. Rules: MSG-35. Decision: infra/decisions/0066. */
+/** Retries deliveries that were set aside, one per batch; stored ones are removed. Rules: MSG-35. Decision: infra/decisions/0066. */
 export async function retryFailedDeliveries(ctx: DueWorkContext, deps: FailingDeps, _after: string | null): Promise<DueBatch> {
   const claims = await ctx.db.runAsSystem(claimAside, [messagingLimits.unfinishedAsideMs]);
   const batch = await handleEach(ctx, claims, {
@@ -52,9 +53,9 @@ export async function retryFailedDeliveries(ctx: DueWorkContext, deps: FailingDe
   return { ...batch, next: claims.length > 0 ? 'more' : null };
 }
 
-async function retry(ctx: RequestContext, deps: FailingDeps, { id, channel, content }: Aside): Promise<boolean> {
+async function retry(ctx: RequestContext, deps: FailingDeps, { id, channel, content }: AsideRow): Promise<boolean> {
   try {
-    await storeContent(ctx, deps, { channel, brought: openDelivery(ctx, id, content) });
+    await storeContent(ctx, deps, { channel, content: openDelivery(ctx, id, content) });
   } catch (error) {
     if (!isDatabaseAway(error)) await inTransaction(ctx, (inner) => inner.tx.run(postpone, [inner.tenant.id, id, messagingLimits.asideMs]));
     throw error;

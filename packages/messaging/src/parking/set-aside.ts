@@ -12,23 +12,23 @@ const setAside = statement<{ id: string }>(
 );
 
 interface AsideDelivery extends ChannelDelivery {
-  readonly brought: InboundMessage | Receipt;
+  readonly content: InboundMessage | Receipt;
   readonly retryMs: number;
 }
 
 /**
- * Keeps a delivery aside, sealed, and puts it before a person; the transport need not bring it any more. Rules: MSG-35.
+ * Sets a delivery aside, sealed, and records an incident; the transport need not redeliver it. Rules: MSG-35.
  * Decision: infra/decisions/0066.
  */
 export function setDeliveryAside(ctx: RequestContext, { recordIncident }: FailingDeps, aside: AsideDelivery): Promise<void> {
   return inTransaction(ctx, async (inner) => {
     const id = deliveryIdOf(aside);
-    const set = await inner.tx.run(setAside, [inner.tenant.id, id, aside.channel, sealDelivery(inner, id, aside.brought), aside.retryMs]);
+    const set = await inner.tx.run(setAside, [inner.tenant.id, id, aside.channel, sealDelivery(inner, id, aside.content), aside.retryMs]);
     if (set.length > 0) await recordIncident(inner, incidentOfFault);
   });
 }
 
-/** Says nothing about a guest: what came is kept sealed, and no stay is known. */
+/** Incident without guest data: the content is stored sealed, and no stay is known. */
 export const incidentOfFault = {
   kind: 'message_failed',
   message: 'A guest’s message or a delivery receipt could not be stored because of an internal error. It will be retried.',

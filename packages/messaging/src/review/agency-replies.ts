@@ -3,17 +3,17 @@ export interface AgencyReply {
   readonly tenantId: string;
   readonly propertyId: string;
   readonly channel: string;
-  readonly key: string; // the same one is one reply
+  readonly key: string; // idempotency key
   readonly reviewId: string; // the agency's
   readonly text: string;
 }
 
-/** What became of it. `unknown`: nobody knows, and asking again is safe. */
+/** Outcome of a reply. `unknown`: a repeat is safe. */
 export type ReplyOutcome = 'sent' | 'unknown' | 'rejected';
 
-/** What reviews need of the process. What an agency does is never thrown. */
+/** Dependencies of reviews. An agency's failure is a value, never an exception. */
 export interface ReviewDeps {
-  /** Where guests reach the house's own pages; without a slash at its end. */
+  /** Base address of the guest pages, without a trailing slash. */
   readonly publicUrl: string;
   readonly replyAtAgency: (reply: AgencyReply) => Promise<ReplyOutcome>;
 }

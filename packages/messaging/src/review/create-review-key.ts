@@ -4,7 +4,7 @@ import type { createReviewKeyContract } from './review.contract.ts';
 
 type ReviewKey = ContractOutput<typeof createReviewKeyContract>;
 
-/** Makes a key with which the guest of a stay can review it. Rules: REV-8. Errors: SVC-2011, SVC-3007. */
+/** Creates a key with which the guest of a stay can review it. Rules: REV-8. Errors: SVC-2011, SVC-3007. */
 export function createReviewKey(publicUrl: string) {
   return async (ctx: WriteContext, { params }: ContractInput<typeof createReviewKeyContract>): Promise<ReviewKey> => {
     const { key, expires_at } = await makeStayKey(ctx, 'review', params.id);

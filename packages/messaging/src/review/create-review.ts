@@ -14,7 +14,7 @@ const insertReview = statement<ReviewRow>(
    values ($1, $2, $3, $4, $5, 'direct', $6, ${directScale}, $7, $8, $9, $9) returning ${reviewColumns}`,
 );
 
-/** The review that a guest leaves with the house itself, once for each stay. Rules: REV-3, REV-9. Errors: SVC-1001, SVC-3007. */
+/** Stores a guest's direct review, once per stay. Rules: REV-3, REV-9. Errors: SVC-1001, SVC-3007. */
 export async function createReview(ctx: WriteContext, { body }: ContractInput<typeof createReviewContract>): Promise<ReviewBody> {
   if (ctx.actor.kind !== 'guest') throw refuse('SVC-1001', 'Authorization', 'must be the review key of a stay');
   const reservationId = ctx.actor.id;

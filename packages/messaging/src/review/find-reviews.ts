@@ -3,7 +3,7 @@ import { atOrAfter, atOrBefore, type ContractInput, list, type Page, type Reques
 import type { getReviewContract, listReviewsContract, ReviewBody } from './review.contract.ts';
 import { noSuchReview, type ReviewRow, readReview, reviewColumns, toReviewBody } from './review-row.ts';
 
-/** One review. Rules: REV-1. Errors: SVC-2011. */
+/** Reads one review. Rules: REV-1. Errors: SVC-2011. */
 export async function getReview(ctx: RequestContext, { params }: ContractInput<typeof getReviewContract>): Promise<ReviewBody> {
   const [row] = await readRows(ctx, readReview, [ctx.tenant.id, params.id]);
   if (!row) throw noSuchReview();
@@ -27,7 +27,7 @@ const reviews = list({
   toItem: toReviewBody,
 });
 
-/** The reviews of the tenant, newest first. Rules: REV-1. Errors: SVC-2014. */
+/** Lists the reviews of the tenant, newest first. Rules: REV-1. Errors: SVC-2014. */
 export async function listReviews(ctx: RequestContext, { query }: ContractInput<typeof listReviewsContract>): Promise<Page<ReviewBody>> {
   const guestId = await survivorOf(ctx, query.guest_id);
   return readPage(ctx, reviews, { query, filters: { ...query, guest_id: guestId } });

@@ -1,16 +1,16 @@
 import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, type RequestContext, runInSteps, type StepEnd, statement, type WriteContext } from '@innkeeper/platform';
 import type { ReplyOutcome, ReviewDeps } from './agency-replies.ts';
+import { recordReplyOutcome, replyOf } from './record-reply-outcome.ts';
 import type { ReviewBody, replyToReviewContract } from './review.contract.ts';
 import { reviewLimits } from './review-limits.ts';
 import { lockReview, type ReviewRow, reviewColumns, toReviewBody } from './review-row.ts';
-import { replyOf, settleReply } from './settle-reply.ts';
 
 type Input = ContractInput<typeof replyToReviewContract>;
 
 /**
- * Replies to a review. The reply is committed before the agency is called, with a key derived from ours, so that neither a crash nor a lost answer
- * loses or repeats it; what the agency did not confirm is repeated by due work. Rules: REV-4, REV-5, REV-6. Errors: SVC-2011, SVC-3007.
+ * Replies to a review. The reply is committed before the agency is called, with a key derived from ours, so that neither a crash nor a lost
+ * answer loses or repeats it; due work repeats unconfirmed replies. Rules: REV-4, REV-5, REV-6. Errors: SVC-2011, SVC-3007.
  */
 export function replyToReview(deps: ReviewDeps) {
   return (ctx: RequestContext, input: Input): Promise<ReviewBody> =>
@@ -25,7 +25,7 @@ export function replyToReview(deps: ReviewDeps) {
           return reply ? deps.replyAtAgency(reply) : 'unknown';
         },
         settle: async (inner, { intent, outcome }) => {
-          const row = await settleReply(inner, { seen: intent, outcome });
+          const row = await recordReplyOutcome(inner, { seen: intent, outcome });
           inner.reply.before = withoutReply(intent);
           return { kind: 'answer', body: toReviewBody(row) };
         },
@@ -33,7 +33,7 @@ export function replyToReview(deps: ReviewDeps) {
     );
 }
 
-// The sweep leaves it alone until this request must have ended.
+// The sweep ignores the reply until this request must have ended.
 const writeReply = statement<ReviewRow>(
   'messaging.write_reply',
   `update messaging.review r
@@ -53,7 +53,7 @@ async function begin(
   const status = before.agency_review_id === null ? 'sent' : 'queued';
   const values = [ctx.tenant.id, before.id, body.text, status, ctx.clock.now(), reviewLimits.replyHoldMs];
   const [row] = await ctx.tx.run(writeReply, values);
-  if (!row) throw new Error('the review under change has gone');
+  if (!row) throw new Error('the locked review has gone');
   if (status === 'queued') return { kind: 'call', intent: row };
   ctx.reply.before = toReviewBody(before);
   return { kind: 'answer', body: toReviewBody(row) };

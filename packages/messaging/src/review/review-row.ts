@@ -10,7 +10,7 @@ export interface ReviewRow extends Omit<ReviewBody, 'reply'> {
   readonly reply_text: string | null;
   readonly reply_status: ReplyStatus | null;
   readonly reply_at: string | null;
-  readonly reply_number: number; // of the texts that were tried
+  readonly reply_number: number; // counts the texts that were tried
   readonly reply_attempts: number;
 }
 
@@ -49,7 +49,7 @@ export function toReviewBody(row: ReviewRow): ReviewBody {
   };
 }
 
-/** The refusal of a path that names no review: SVC-2011. */
+/** Refusal of a path that names no review: SVC-2011. */
 export function noSuchReview(): ServiceError {
   return refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
 }

@@ -1,8 +1,8 @@
 import { type DueBatch, type DueWork, type DueWorkContext, handleEach, systemStatement } from '@innkeeper/platform';
 import type { ReviewDeps } from './agency-replies.ts';
+import { retryReply } from './record-reply-outcome.ts';
 import { reviewLimits } from './review-limits.ts';
 import { type ReviewRow, reviewColumns } from './review-row.ts';
-import { retryReply } from './settle-reply.ts';
 
 const findDue = systemStatement<ReviewRow & { readonly tenant_id: string }>(
   'messaging.find_due_replies',
@@ -10,7 +10,7 @@ const findDue = systemStatement<ReviewRow & { readonly tenant_id: string }>(
     where r.reply_status = 'queued' and r.reply_due_at <= now() and r.id > $1 order by r.id limit $2`,
 );
 
-/** Repeats replies that no agency has confirmed; partners keep real time. Rules: REV-6. */
+/** Repeats unconfirmed replies to agencies, on the partners' real time. Rules: REV-6. */
 export function reviewDueWork(deps: ReviewDeps): DueWork {
   return {
     name: 'messaging.send-review-replies',

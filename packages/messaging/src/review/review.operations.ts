@@ -18,7 +18,7 @@ const tag: Tag = {
   description: 'What guests say of their stays, through agencies and to the house itself, and what it replies.',
 };
 
-/** The operations on reviews. Rules: REV-1, REV-4. */
+/** Operations on reviews. Rules: REV-1, REV-4. */
 export function reviewOperations(deps: ReviewDeps) {
   return {
     list: listOperation,

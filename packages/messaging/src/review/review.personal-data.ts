@@ -1,6 +1,6 @@
 import { heldRows, type PersonalData } from '@innkeeper/platform';
 
-/** What a guest said of a stay; the rating stays with the books. Events about it are found by the keys. */
+/** Texts of a guest's reviews; the rating stays with the books. Events about them are found by the keys. */
 export const reviewPersonalData: readonly PersonalData[] = [
   heldRows('reviews', {
     table: 'messaging.review',

@@ -20,7 +20,7 @@ export interface AgencyMessage {
   readonly body: string;
 }
 
-/** Something about a message that a person must look at. */
+/** An incident about a message. */
 export interface MessageIncident {
   readonly kind: 'message_failed';
   readonly message: string;
@@ -31,29 +31,29 @@ export interface MessageIncident {
 }
 
 export interface SendingDeps {
-  /** The transports; null while there are none. */
+  /** The transports; null when none is configured. */
   readonly transport: () => Transport | null;
-  /** Answers a guest through the agency; the same key is one message. */
+  /** Answers a guest through the agency, idempotent by key. */
   readonly sendThroughAgency: (ctx: RequestContext, message: AgencyMessage) => Promise<SendOutcome>;
   readonly recordIncident: (ctx: WriteContext, incident: MessageIncident) => Promise<unknown>;
   readonly observer?: MessageObserver | undefined;
-  /** Where guests reach their pages. */
+  /** Base address of the guest pages. */
   readonly publicUrl: string;
 }
 
-/** What a message that failed needs. */
+/** Dependencies of recording a failed message. */
 export type FailingDeps = Pick<SendingDeps, 'recordIncident' | 'observer'>;
 
-/** What became of an attempt: what the transport answered, or why nobody was asked. */
+/** Outcome of an attempt: the transport's answer, or the reason why it was not called. */
 export type AttemptOutcome = SendOutcome | { readonly kind: 'impossible'; readonly problem: string };
 
-/** A message with how its guest is reached; null for a guest who is gone. */
+/** A message with the addresses of its guest; null for a deleted guest. */
 export interface AddressedMessage {
   readonly claim: MessageClaim;
   readonly guest: GuestAddresses | null;
 }
 
-/** How the guests of messages are reached, by their ids; one statement for all of them. Errors: SVC-9003. */
+/** Reads the addresses of the messages' guests, by guest id, in one statement. Errors: SVC-9003. */
 export function readAddresses(db: Database, claims: readonly MessageClaim[]): Promise<ReadonlyMap<string, GuestAddresses>> {
   return readGuestAddresses(
     db,
@@ -62,8 +62,8 @@ export function readAddresses(db: Database, claims: readonly MessageClaim[]): Pr
 }
 
 /**
- * Has the transport carry a message, under the key by which it knows a repeat. Where an attempt may have been made before, the transport is
- * asked about it first. Rules: MSG-9, MSG-10, MSG-32. Decision: infra/decisions/0060.
+ * Sends a message through its transport, with an idempotency key. After an earlier attempt the transport is asked about its outcome first.
+ * Rules: MSG-9, MSG-10, MSG-32. Decision: infra/decisions/0060.
  */
 export async function attemptMessage(ctx: RequestContext, deps: SendingDeps, { claim, guest }: AddressedMessage): Promise<AttemptOutcome> {
   const { channel, conversation_id, attempts, via } = claim;
@@ -98,15 +98,15 @@ export async function attemptMessage(ctx: RequestContext, deps: SendingDeps, { c
   });
 }
 
-/** The profile's address, on a messaging app that under which the guest wrote. */
+/** The profile's address; on a messaging app the address that the guest wrote from. */
 function addressOf(ctx: RequestContext, claim: MessageClaim, guest: GuestAddresses | null): string | null {
   if (claim.channel === 'web_widget') return '';
-  if (claim.channel === 'email') return guest?.email ?? writtenFrom(ctx, claim);
-  if (claim.channel === 'sms') return guest?.phone ?? writtenFrom(ctx, claim);
-  return writtenFrom(ctx, claim) ?? guest?.phone ?? null;
+  if (claim.channel === 'email') return guest?.email ?? lastSenderAddress(ctx, claim);
+  if (claim.channel === 'sms') return guest?.phone ?? lastSenderAddress(ctx, claim);
+  return lastSenderAddress(ctx, claim) ?? guest?.phone ?? null;
 }
 
-function writtenFrom(ctx: RequestContext, { answered_id, answered_address }: MessageClaim): string | null {
+function lastSenderAddress(ctx: RequestContext, { answered_id, answered_address }: MessageClaim): string | null {
   if (answered_id === null || answered_address === null) return null;
   return openAddress(ctx, answered_id, answered_address);
 }

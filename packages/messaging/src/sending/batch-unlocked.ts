@@ -1,11 +1,11 @@
 import { createBatcher } from '@innkeeper/platform';
 import { messagingLimits } from '../messaging-limits.ts';
 
-/** How to treat rows locked by another transaction: wait for them, or skip them until the next batch. */
-export type Locked = 'wait' | 'leave';
+/** Treatment of rows locked by another transaction: wait for them, or leave them to the next batch. */
+export type LockPolicy = 'wait' | 'leave';
 
-/** Handles those of the items whose rows it could lock, and answers which. */
-type HandleUnlocked<Item> = (items: readonly Item[], locked: Locked) => Promise<ReadonlySet<Item>>;
+/** Handles the items whose rows it could lock, and answers these. */
+type UnlockedHandler<Item> = (items: readonly Item[], locked: LockPolicy) => Promise<ReadonlySet<Item>>;
 
 interface LockAttempt<Item> {
   readonly item: Item;
@@ -13,10 +13,10 @@ interface LockAttempt<Item> {
 }
 
 /**
- * Handles together what is given at about the same time; what somebody else has locked at that moment is handled with what is given next, and
- * waited for at the last attempt. Whoever waits for one row holds up everybody who wants one of the others.
+ * Batches items and handles those whose rows are not locked; the others join the next batch, and are waited for at the last attempt.
+ * Waiting earlier would hold up everybody who needs one of the other rows.
  */
-export function batchUnlocked<Item extends object>(handle: HandleUnlocked<Item>): (item: Item) => Promise<void> {
+export function batchUnlocked<Item extends object>(handle: UnlockedHandler<Item>): (item: Item) => Promise<void> {
   const { lockAttemptsMax, recordedTogetherMax: itemsMax, recordMs: afterMs } = messagingLimits;
   const batcher = createBatcher<LockAttempt<Item>, boolean>({
     itemsMax,

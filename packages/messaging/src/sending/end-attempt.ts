@@ -2,9 +2,9 @@ import { inTransaction, type RequestContext, statement, type WriteContext } from
 import type { MessageStatus } from '../message/message.contract.ts';
 import { messagingLimits } from '../messaging-limits.ts';
 import type { FailingDeps } from './attempt-message.ts';
-import { lockConversationOf, type MessageClaim, messageStates, takeOut } from './outgoing.ts';
+import { dequeue, lockConversationOf, type MessageClaim, messageStates } from './outgoing.ts';
 import { presentKey } from './send-key.ts';
-import { tryNextChannel, type Undelivered } from './try-next-channel.ts';
+import { tryNextChannel, type UndeliveredMessage } from './try-next-channel.ts';
 
 const noteTrouble = statement<{ attempts: number }>(
   'messaging.note_trouble',
@@ -15,10 +15,10 @@ const noteTrouble = statement<{ attempts: number }>(
 );
 
 /**
- * Notes that it is not known what became of an attempt. The first time a workflow begins that repeats it, found by channel and reservation; what
- * is queued behind it in its conversation waits. Rules: MSG-10, MSG-11.
+ * Records that the outcome of an attempt is unknown. The first time starts a workflow with the retries, found by channel and reservation;
+ * later messages of the conversation wait. Rules: MSG-10, MSG-11.
  */
-export function recordTrouble(ctx: RequestContext, claim: MessageClaim): Promise<void> {
+export function recordUnknownOutcome(ctx: RequestContext, claim: MessageClaim): Promise<void> {
   return inTransaction(ctx, async (inner) => {
     const { message_id: messageId, conversation_id, lane, attempts, channel, reservation_id: reservationId } = claim;
     const noted = await inner.tx.run(noteTrouble, [inner.tenant.id, messageId, attempts, delayAfter(attempts), conversation_id, lane]);
@@ -37,7 +37,7 @@ function delayAfter(attempts: number): number {
   return Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(attempts - 1, 20));
 }
 
-const lockFailed = statement<Undelivered & { status: MessageStatus }>(
+const lockFailed = statement<UndeliveredMessage & { status: MessageStatus }>(
   'messaging.lock_failed_message',
   `select m.id, m.conversation_id, m.property_id, m.guest_id, m.channel, m.tried_channels, m.template_id, m.language, m.status
      from messaging.message m where m.tenant_id = $1 and m.id = $2 and ${presentKey} = $3 for no key update`,
@@ -48,25 +48,25 @@ const failRow = statement<never>(
   "update messaging.message m set status = 'failed', failure_reason = $3, updated_at = $4 where m.tenant_id = $1 and m.id = $2",
 );
 
-/** What became of a message over one channel: nothing. */
+/** A message that could not be delivered over one channel. */
 export interface FailedMessage {
   readonly messageId: string;
-  /** Under which the transport knew it. */
+  /** Key by which the transport knew it. */
   readonly key: string;
   readonly conversationId: string;
   readonly propertyId: string | null;
   readonly reservationId: string | null;
   readonly guestId: string | null;
   readonly reason: string;
-  /** Whether another channel may succeed. */
+  /** True when another channel may succeed. */
   readonly isUndeliverable: boolean;
-  /** By which it is being sent; null when it has been sent. */
+  /** Claim of the worker that sends it; null when it has been sent. */
   readonly claim: Pick<MessageClaim, 'lane' | 'attempts'> | null;
 }
 
 /**
- * Notes that a message could not be delivered: it goes to the next channel of its property, or has failed, once, and is put before a person.
- * What is said of a channel that it has left changes nothing. Rules: MSG-12, MSG-32.
+ * Records that a message could not be delivered: it goes to the next channel of its property, or fails, once, with an incident. Reports
+ * about a channel that the message has left change nothing. Rules: MSG-12, MSG-32.
  */
 export async function failMessage(ctx: WriteContext, deps: FailingDeps, failed: FailedMessage): Promise<void> {
   const { messageId, key, reason, propertyId, reservationId, guestId } = failed;
@@ -75,7 +75,7 @@ export async function failMessage(ctx: WriteContext, deps: FailingDeps, failed: 
   if (!row) return;
   const isOpen = row.status === 'queued' || row.status === 'sent'; // else it has arrived or has failed already
   if (isOpen && failed.isUndeliverable && (await tryNextChannel(ctx, row))) return;
-  await takeOut(ctx, failed);
+  await dequeue(ctx, failed);
   if (!isOpen) return;
   await ctx.tx.run(failRow, [ctx.tenant.id, messageId, reason, ctx.clock.now()]);
   await announceFailure(ctx, { deps, propertyId, reservationId, guestId });
@@ -85,10 +85,10 @@ export async function failMessage(ctx: WriteContext, deps: FailingDeps, failed: 
   });
 }
 
-interface Announced extends Pick<FailedMessage, 'propertyId' | 'reservationId' | 'guestId'> {
+interface FailureNotice extends Pick<FailedMessage, 'propertyId' | 'reservationId' | 'guestId'> {
   readonly deps: FailingDeps;
 }
 
-function announceFailure(ctx: WriteContext, { deps, ...place }: Announced): Promise<unknown> {
+function announceFailure(ctx: WriteContext, { deps, ...place }: FailureNotice): Promise<unknown> {
   return deps.recordIncident(ctx, { kind: 'message_failed', message: 'A message to the guest could not be delivered.', ...place });
 }

@@ -6,7 +6,7 @@ const of = (over: Partial<Parameters<typeof nextChannel>[0]>) =>
   nextChannel({ fallback: ['sms', 'email', 'web_widget'], tried: ['email'], guest: everything, template: null, ...over });
 
 // Rules: MSG-32
-test('the channels of the property are tried in their order, each once', () => {
+test('the channels of the property are tried in order, each once', () => {
   expect(of({})).toBe('sms');
   expect(of({ tried: ['email', 'sms'] })).toBe('web_widget');
   expect(of({ tried: ['email', 'sms', 'web_widget'] })).toBeNull();
@@ -14,7 +14,7 @@ test('the channels of the property are tried in their order, each once', () => {
 });
 
 // Rules: MSG-23, MSG-32
-test('a channel is passed over without an address, and when the guest does not want it unless the template is transactional', () => {
+test('a channel is skipped without an address, and after an opt-out unless the template is transactional', () => {
   expect(of({ guest: { ...everything, phone: null } })).toBe('web_widget');
   const guest: typeof everything = { ...everything, message_opt_outs: ['sms'] };
   expect(of({ guest })).toBe('web_widget');
@@ -23,6 +23,6 @@ test('a channel is passed over without an address, and when the guest does not w
 });
 
 // Rules: MSG-23, MSG-32
-test('what is meant for one channel goes over no other', () => {
+test('a template for one channel goes over no other', () => {
   expect(of({ template: { channel: 'email', transactional: true } })).toBeNull();
 });

@@ -15,12 +15,12 @@ import type { TemplateVariables } from '../template/template.contract.ts';
 import type { Lane } from './queue-outgoing.ts';
 
 /**
- * A message that is to be sent, in the queue of its conversation.
- * - `behind`: an earlier one of its conversation is in the queue. When that has left, it is ready.
- * - `ready`: the first of its conversation. The next worker with room in its lane claims it.
- * - `sending`: a worker has leased it and asks its transport. Taken, or failed on all channels, it leaves the queue; undeliverable on one channel,
- *   it is ready for the next; when the worker dies, another sends it, having asked the transport about it first.
- * - `retrying`: nobody knows what became of it. A workflow makes the next attempts; one that has none, or has lost it, is claimed after a while.
+ * An outgoing message in the queue of its conversation.
+ * - `behind`: an earlier message of its conversation is in the queue. Once that has left, it is ready.
+ * - `ready`: the first of its conversation. The next worker with capacity in its lane claims it.
+ * - `sending`: a worker has leased it and calls its transport. Accepted, or failed on all channels, it leaves the queue; undeliverable on
+ *   one channel, it is ready for the next; when the worker dies, another one asks the transport about it and then sends it.
+ * - `retrying`: its outcome is unknown. A workflow makes the next attempts; one without a workflow is claimed after a while.
  */
 export const messageStates = new States('messages', {
   behind: ['ready'],
@@ -29,20 +29,20 @@ export const messageStates = new States('messages', {
   retrying: ['sending', 'ready'],
 });
 
-/** A message that one worker alone sends. */
+/** A message leased by one worker for sending. */
 export interface MessageClaim {
   readonly tenant_id: string;
   readonly message_id: string;
   readonly conversation_id: string;
   readonly lane: Lane;
-  readonly attempts: number; // with this one; of one lane they tell claims apart
+  readonly attempts: number; // including this one; identifies the claim within a lane
   readonly is_followed: boolean;
   readonly reservation_id: string;
   readonly guest_id: string;
   readonly property_id: string;
   readonly channel: MessageChannel;
   readonly via: string | null;
-  /** What could not deliver it. */
+  /** Channels that could not deliver it. */
   readonly tried_channels: readonly MessageChannel[];
   readonly status: MessageStatus;
   readonly subject: string | null;
@@ -50,14 +50,14 @@ export interface MessageClaim {
   readonly language: string | null;
   readonly template_id: string | null;
   readonly variables: TemplateVariables | null;
-  /** Of what the guest wrote last over the channel; null when nothing came. */
+  /** The guest's last message over the channel; null when there is none. */
   readonly answered_id: string | null;
   readonly answered_thread: string | null;
   readonly answered_address: Buffer | null; // sealed
   readonly external_id: string | null;
 }
 
-// `picked` has the places of what may be claimed, which it has locked; $1 is the worker.
+// `picked` selects the row locations to claim, already locked; $1 is the worker.
 const claiming = (picked: string): string => `${picked}, claimed as (
      update messaging.outgoing o
         set state = 'sending', attempts = o.attempts + 1, leased_by = $1, due_at = null
@@ -77,9 +77,9 @@ const claiming = (picked: string): string => `${picked}, claimed as (
      ) l on true
     order by o.seq`;
 
-// A walk from tenant to tenant, who take turns: its cost grows with the tenants that wait, not with their messages. Each row is locked and changed at
-// the place where it was found: a join leaves it to PostgreSQL whether the whole queue is read for them, and what it knows of the queue may be of the
-// moment when that was empty. One that somebody else changes meanwhile is found by the next round.
+// A loose index scan over tenants, who are served in turn: its cost grows with the waiting tenants, not with their messages. Each row is
+// locked and updated by its ctid: for a join PostgreSQL might read the whole queue, because its statistics may be from a moment when the
+// queue was empty. A row that changes in the meantime is found by the next round.
 const claimReadyRows = systemStatement<MessageClaim>(
   'messaging.claim_ready',
   claiming(`with recursive asked as (
@@ -104,7 +104,7 @@ const claimReadyRows = systemStatement<MessageClaim>(
    )`),
 );
 
-// What a killed worker was sending, and retries that have lost their workflow.
+// Messages that a killed worker was sending, and retries that have lost their workflow.
 const claimLapsedRows = systemStatement<MessageClaim>(
   'messaging.claim_lapsed',
   claiming(`with abandoned as materialized (
@@ -127,18 +127,18 @@ const claimDueRow = systemStatement<MessageClaim>(
    )`),
 );
 
-/** Claims what is first in its conversation, as much of each lane as there is room for. Errors: SVC-9003. */
+/** Claims the first messages of conversations, up to the capacity of each lane. Errors: SVC-9003. */
 export function claimReady(db: Database, worker: string, rooms: ReadonlyMap<Lane, number>): Promise<MessageClaim[]> {
   return db.systemFlight([byIndexOnly], claimReadyRows, [worker, [...rooms.keys()], [...rooms.values()]]);
 }
 
-/** Errors: SVC-9003. */
+/** Claims messages of dead workers and retries without a workflow. Errors: SVC-9003. */
 export function claimLapsed(db: Database, worker: string): Promise<MessageClaim[]> {
   const { claimedPerRoundMax, orphanedRetryMs } = messagingLimits;
   return db.systemFlight([byIndexOnly], claimLapsedRows, [worker, claimedPerRoundMax, orphanedRetryMs]);
 }
 
-/** Claims one message whose retry is due; null when it is not, or is being sent. */
+/** Claims one message whose retry is due; null when it is not due, or is being sent. */
 export async function claimRetry(
   db: Database,
   worker: string,
@@ -163,7 +163,7 @@ const moveLeases = systemStatement<never>(
   `update messaging.outgoing o set leased_by = $5 ${ofClaims} and o.state = 'sending'`,
 );
 
-/** Moves the leases of messages that are being sent to the next name of their worker. */
+/** Moves the leases of messages under way to the next name of their worker. */
 export function moveLeasesOf(claims: readonly MessageClaim[], worker: string): SystemStatementCall {
   return { statement: moveLeases, values: [...columnsOf(claims), worker] };
 }
@@ -174,7 +174,7 @@ const giveBack = systemStatement<never>(
      ${ofClaims} and ${messageStates.moving('o.state', ['sending'], 'retrying')}`,
 );
 
-/** Gives back messages whose attempts ended by a fault of ours: they are claimed again after a while. */
+/** Releases messages whose attempts ended in an internal fault: they are claimed again after a while. */
 export async function giveBackMessages(db: Database, claims: readonly MessageClaim[]): Promise<void> {
   await db.runAsSystem(giveBack, columnsOf(claims));
 }
@@ -198,7 +198,7 @@ const advance = statement<never>(
       and o.message_id = (select n.message_id from messaging.outgoing n where n.tenant_id = $1 and n.conversation_id = $2 order by n.seq limit 1)`,
 );
 
-/** Locks the conversation of a message, before the message. */
+/** Locks the conversation of a message; it is locked before the message. */
 export async function lockConversationOf(ctx: WriteContext, conversationId: string): Promise<void> {
   await ctx.tx.run(lockConversation, [ctx.tenant.id, conversationId]);
 }
@@ -206,14 +206,15 @@ export async function lockConversationOf(ctx: WriteContext, conversationId: stri
 interface LeavingMessage {
   readonly messageId: string;
   readonly conversationId: string;
-  /** Null: whoever sends it loses it. */
+  /** Null: removed whoever has claimed it. */
   readonly claim: Pick<MessageClaim, 'lane' | 'attempts'> | null;
 }
 
 /**
- * Takes a message out of the queue, and lets the next one of its conversation, which is locked by it, go. False when it was claimed again meanwhile.
+ * Locks the conversation, removes a message from the queue and releases the next one. False when the message was claimed again in the
+ * meantime.
  */
-export async function takeOut(ctx: WriteContext, { messageId, conversationId, claim }: LeavingMessage): Promise<boolean> {
+export async function dequeue(ctx: WriteContext, { messageId, conversationId, claim }: LeavingMessage): Promise<boolean> {
   const [, ended] = await Promise.all([
     ctx.tx.run(lockConversation, [ctx.tenant.id, conversationId]),
     ctx.tx.run(endOutgoing, [ctx.tenant.id, conversationId, messageId, claim?.lane ?? null, claim?.attempts ?? null]),

@@ -1,7 +1,7 @@
 import type { MessageChannel } from '@innkeeper/kernel';
 import { statement, type WriteContext } from '@innkeeper/platform';
 
-/** What messages wait in for a worker: one of each channel, and one of all agencies. */
+/** Lanes of the send queue: one per channel, and one for all agencies. */
 export const lanes = ['messaging_app', 'email', 'sms', 'web_widget', 'agency'] as const;
 export type Lane = (typeof lanes)[number];
 
@@ -19,7 +19,7 @@ const insertOutgoing = statement<never>(
                                 then 'behind' else 'ready' end)`,
 );
 
-/** Puts a message that was written into the queue, behind what waits of its conversation, which the caller has locked. Rules: MSG-8. */
+/** Queues an inserted message behind the others of its conversation, which the caller has locked. Rules: MSG-8. */
 export async function queueOutgoing(ctx: WriteContext, message: OutgoingMessage): Promise<void> {
   await ctx.tx.run(insertOutgoing, [ctx.tenant.id, message.messageId, message.conversationId, laneOf(message)]);
   ctx.tx.afterCommit(() => ctx.db.announceOutbox());
@@ -33,7 +33,7 @@ const requeue = statement<never>(
          is_followed = false`,
 );
 
-/** Has a message sent again over another channel, in its place of the queue; one that had been sent waits behind the others. Rules: MSG-32. */
+/** Requeues a message for another channel, in its place; one that had left the queue goes to the end. Rules: MSG-32. */
 export async function requeueOutgoing(ctx: WriteContext, message: OutgoingMessage): Promise<void> {
   await ctx.tx.run(requeue, [ctx.tenant.id, message.messageId, message.conversationId, laneOf(message)]);
   ctx.tx.afterCommit(() => ctx.db.announceOutbox());

@@ -6,13 +6,13 @@ import { transportsOf } from '../../../../test/harness/transports.ts';
 import { waitFor } from '../../../../test/harness/wait-for.ts';
 import { writeSent } from './record-sent.ts';
 
-// Method: two messages whose transport is away; somebody holds the first, as a receipt would, and then takes the second. Whoever has taken the
-// second before the first would wait for somebody who waits; whoever leaves what is locked waits for nobody.
+// Method: two messages whose transport is unavailable; a transaction locks the first, as a receipt would, and then the second. Recording
+// that locked the second before the first would deadlock; recording that skips locked rows never waits.
 
 const holdRow = 'select m.id from messaging.message m where m.tenant_id = $1 and m.id = $2 for no key update';
 
 // Rules: ERR-19
-test('outcomes are written in the order in which receipts lock messages, or but for those that are locked', async () => {
+test('outcomes are recorded in the lock order of receipts, or without the locked messages', async () => {
   const hotel = await newHotel();
   await transportsOf(hotel.tenantId).fault('unreachable');
   const messages = [];
@@ -48,7 +48,7 @@ test('outcomes are written in the order in which receipts lock messages, or but 
   for (const { id } of messages) expect((await hotel.api.get(`/messages/${id}`)).body.status).toBe('sent');
 });
 
-// What PostgreSQL looks at: keys of indexes, what they are computed from, and their conditions.
+// Columns on which indexes depend: keys, expressions and conditions.
 const indexedColumns = `select distinct a.attname as name from pg_index i
   join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = i.indexrelid and d.refobjid = i.indrelid and d.refobjsubid > 0
   join pg_attribute a on a.attrelid = i.indrelid and a.attnum = d.refobjsubid
@@ -56,7 +56,7 @@ const indexedColumns = `select distinct a.attname as name from pg_index i
 
 const readWhole = 'select to_jsonb(m) as row from messaging.message m where m.tenant_id = $1 and m.id = $2';
 
-test('what changes while a message is sent, delivered and read is in no index, so that it is changed in place', async () => {
+test('the columns that change while a message is sent, delivered and read are in no index, so that updates stay in place', async () => {
   const hotel = await newHotel();
   const transports = transportsOf(hotel.tenantId);
   await transports.fault('unreachable');

@@ -1,8 +1,8 @@
 import { byIndexOnly, type Database, systemStatement } from '@innkeeper/platform';
-import type { Locked } from './batch-unlocked.ts';
+import type { LockPolicy } from './batch-unlocked.ts';
 import { type MessageClaim, messageStates } from './outgoing.ts';
 
-/** A message that its transport has taken. */
+/** A message that its transport has accepted. */
 export interface SentMessage {
   readonly claim: Pick<MessageClaim, 'tenant_id' | 'message_id' | 'conversation_id' | 'lane' | 'attempts' | 'channel'>;
   readonly rawPayload: Buffer | null; // sealed
@@ -11,8 +11,8 @@ export interface SentMessage {
 
 const suffixes = { wait: '', leave: ' skip locked' } as const;
 
-// In the order in which receipts lock them, which may come at the same time.
-const lockMessages = (locked: Locked) =>
+// In the lock order of receipts, which may come at the same time.
+const lockMessages = (locked: LockPolicy) =>
   systemStatement<{ id: string }>(
     `messaging.lock_sent_messages_${locked}`,
     `select m.id from messaging.message m
@@ -20,8 +20,8 @@ const lockMessages = (locked: Locked) =>
       order by m.tenant_id, m.id for no key update of m${suffixes[locked]}`,
   );
 
-// As whoever queues a message locks them.
-const lockConversations = (locked: Locked) =>
+// In the lock order of queueing.
+const lockConversations = (locked: LockPolicy) =>
   systemStatement<{ id: string }>(
     `messaging.lock_sent_conversations_${locked}`,
     `select c.id from messaging.conversation c
@@ -34,8 +34,8 @@ const locking = {
   conversations: { wait: lockConversations('wait'), leave: lockConversations('leave') },
 } as const;
 
-// A receipt may have come before: the status is not taken back, and a message that has left the channel meanwhile not touched. No column of an
-// index changes, so that PostgreSQL writes no index: the transport's id, which tells messages of guests apart, stands in the payload alone.
+// A receipt may have come first: the status never moves back, and a message that has left the channel is not touched. No indexed column
+// changes, so that PostgreSQL writes no index: the transport's id of an outgoing message is only in the payload.
 const writeRows = systemStatement<never>(
   'messaging.write_sent',
   `update messaging.message m
@@ -45,7 +45,7 @@ const writeRows = systemStatement<never>(
     where m.tenant_id = s.tenant_id and m.id = s.message_id and m.channel = s.channel and m.status <> 'failed'`,
 );
 
-// Rows of the queue are changed at the places where they were found: joined by their keys, the queue was walked through once for each of them.
+// Rows of the queue are deleted by ctid: joined by key, the queue was scanned once per row.
 const endOutgoing = systemStatement<never>(
   'messaging.end_sent',
   `delete from messaging.outgoing o
@@ -69,10 +69,10 @@ const advance = systemStatement<{ message_id: string }>(
 );
 
 /**
- * Writes down what was sent, of any tenants together, and answers what could be locked. What is written and not released yet is asked about
- * when its worker has died, and written as before. Errors: SVC-9003.
+ * Records sent messages of any tenants, and answers those that could be locked. One that is recorded but not released when its worker dies
+ * is asked about and recorded again. Errors: SVC-9003.
  */
-export function writeSent(db: Database, sent: readonly SentMessage[], locked: Locked): Promise<ReadonlySet<SentMessage>> {
+export function writeSent(db: Database, sent: readonly SentMessage[], locked: LockPolicy): Promise<ReadonlySet<SentMessage>> {
   return db.systemTransaction(async (run) => {
     const found = await run(locking.messages[locked], [tenantsOf(sent), messagesOf(sent)]);
     const ids = new Set(found.map(({ id }) => id));
@@ -89,17 +89,17 @@ export function writeSent(db: Database, sent: readonly SentMessage[], locked: Lo
   });
 }
 
-/** Which messages have left the queue, and whether others of their conversations may go. */
-interface Released {
+/** Messages that have left the queue; `hasNext` when others of their conversations became ready. */
+interface ReleaseResult {
   readonly released: ReadonlySet<SentMessage>;
   readonly hasNext: boolean;
 }
 
 /**
- * Takes what was written down out of the queue, and lets the next messages of their conversations go, whose locks are held for no more than
- * that: guests and house write to them meanwhile. Errors: SVC-9003.
+ * Removes recorded messages from the queue and releases the next ones of their conversations. It is a transaction of its own, so that
+ * conversations are locked only briefly: guests and house write to them meanwhile. Errors: SVC-9003.
  */
-export function releaseSent(db: Database, sent: readonly SentMessage[], locked: Locked): Promise<Released> {
+export function releaseSent(db: Database, sent: readonly SentMessage[], locked: LockPolicy): Promise<ReleaseResult> {
   return db.systemTransaction(async (run) => {
     const [, found] = await Promise.all([
       run(byIndexOnly.statement, byIndexOnly.values),
@@ -118,7 +118,7 @@ export function releaseSent(db: Database, sent: readonly SentMessage[], locked: 
   });
 }
 
-/** Writes one message down and releases it; true when others of its conversation may go. Errors: SVC-9003. */
+/** Records and releases one message; true when others of its conversation became ready. Errors: SVC-9003. */
 export async function recordSent(db: Database, sent: SentMessage): Promise<boolean> {
   await writeSent(db, [sent], 'wait');
   return (await releaseSent(db, [sent], 'wait')).hasNext;

@@ -1,19 +1,19 @@
 import { readDoorCode } from '@innkeeper/booking';
 import { inTransaction, type RequestContext } from '@innkeeper/platform';
-import { presentGuestLink } from '../guest-link/create-guest-link.ts';
+import { currentGuestLink } from '../guest-link/create-guest-link.ts';
 import { type SecretVariable, secretMarks } from '../template/secret-marks.ts';
 import type { MessageClaim } from './outgoing.ts';
 import type { MessageText } from './text-of-message.ts';
 
-type Templated = Pick<MessageClaim, 'reservation_id' | 'template_id'>;
+type TemplatedMessage = Pick<MessageClaim, 'reservation_id' | 'template_id'>;
 
 /**
- * The text as the transport is given it, with what opens the stay in place of the marks that a template left; what there is none of is empty.
- * It is never kept. Rules: TPL-9, STAY-3. Decision: infra/decisions/0080.
+ * Replaces the placeholders of a rendered template with the secrets of the stay; a missing one is empty. The text goes to the transport and
+ * is never stored. Rules: TPL-9, STAY-3. Decision: infra/decisions/0080.
  */
 export async function revealSecrets(
   ctx: RequestContext,
-  { publicUrl, claim }: { readonly publicUrl: string; readonly claim: Templated },
+  { publicUrl, claim }: { readonly publicUrl: string; readonly claim: TemplatedMessage },
   text: MessageText,
 ): Promise<MessageText> {
   if (claim.template_id === null) return text;
@@ -27,7 +27,7 @@ export async function revealSecrets(
 }
 
 function readersOf(ctx: RequestContext, publicUrl: string, reservationId: string): Record<SecretVariable, () => Promise<string | null>> {
-  const link = () => inTransaction(ctx, (inner) => presentGuestLink(inner, publicUrl, reservationId));
+  const link = () => inTransaction(ctx, (inner) => currentGuestLink(inner, publicUrl, reservationId));
   return {
     guest_link: link,
     review_link: async () => {

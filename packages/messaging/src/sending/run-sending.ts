@@ -15,7 +15,7 @@ import { sealPayload } from '../message/sealed-payload.ts';
 import { messagingLimits } from '../messaging-limits.ts';
 import { type AddressedMessage, type AttemptOutcome, attemptMessage, readAddresses, type SendingDeps } from './attempt-message.ts';
 import { batchUnlocked } from './batch-unlocked.ts';
-import { failMessage, recordTrouble } from './end-attempt.ts';
+import { failMessage, recordUnknownOutcome } from './end-attempt.ts';
 import { claimLapsed, claimReady, giveBackMessages, type MessageClaim, moveLeasesOf } from './outgoing.ts';
 import { type Lane, lanes } from './queue-outgoing.ts';
 import { releaseSent, type SentMessage, writeSent } from './record-sent.ts';
@@ -25,7 +25,7 @@ export interface RunSendingDeps extends SendingDeps {
   readonly db: Database;
   readonly lease: WorkerLease;
   readonly log: Logger;
-  /** The context of background work in one tenant; null for one that is gone. */
+  /** Context of background work in one tenant; null for a deleted tenant. */
   readonly contextOf: (tenantId: string) => Promise<RequestContext | null>;
 }
 
@@ -37,16 +37,16 @@ interface Engine extends RunSendingDeps {
 }
 
 /**
- * Sends what is queued, until the signal. Several processes share the work: a message is sent by the worker that has leased it. `messageStates` says
- * what states it goes through. A claim is known by its lane and number of attempts: its outcome is recorded while no later one was made, whatever
- * became of the lease. Lanes have a bound each, and tenants are served in turn by the claim, so a slow channel holds up no other.
+ * Sends queued messages until the signal. Several processes share the work: the worker that has leased a message sends it. `messageStates`
+ * lists its states. A claim is identified by its lane and number of attempts: its outcome is recorded unless a later claim was made, even
+ * when the lease was lost. Each lane has a limit, and claims serve tenants in turn, so a slow channel holds up no other.
  * Rules: MSG-8, MSG-9. Decision: infra/decisions/0060.
  */
 export async function runSending(deps: RunSendingDeps, outbox: Pick<OutboxNotices, 'committed'>, signal: AbortSignal): Promise<void> {
-  if (deps.transport() === null) return; // messages wait for a process that has one
+  if (deps.transport() === null) return; // messages wait for a process that has a transport
   const { db, lease, log } = deps;
-  const wakeUp = outbox.committed.wakeUp(new WakeUp(), () => false); // what is queued to be sent is announced besides its events
-  const engine: Engine = { ...deps, underWay: new Set(), inFlight: new Counts(), wakeUp, record: recorder(db, wakeUp) };
+  const wakeUp = outbox.committed.wakeUp(new WakeUp(), () => false); // queueing notifies apart from the events
+  const engine: Engine = { ...deps, underWay: new Set(), inFlight: new Counts(), wakeUp, record: batchRecorder(db, wakeUp) };
   lease.join({
     onDoubt: () => undefined,
     carryOver: (_previous, next) => (engine.underWay.size > 0 ? [moveLeasesOf([...engine.underWay], next)] : []),
@@ -57,13 +57,13 @@ export async function runSending(deps: RunSendingDeps, outbox: Pick<OutboxNotice
     await wakeUp.wait(messagingLimits.pollMs, signal);
   };
   await Promise.all([
-    repeatUntil({ name: 'sending of messages', signal, step: () => round(engine), rest, backOff, log }),
-    repeatUntil({ name: 'sweep of messages', signal, step: () => sweep(engine), rest: messagingLimits.pollMs, backOff, log }),
+    repeatUntil({ name: 'sending of messages', signal, step: () => claimReadyMessages(engine), rest, backOff, log }),
+    repeatUntil({ name: 'sweep of lapsed messages', signal, step: () => sweep(engine), rest: messagingLimits.pollMs, backOff, log }),
   ]);
   await drain(engine);
 }
 
-/** Waits for what is under way: as soon as this process leaves, others would send it again. */
+/** Waits for messages under way: once this process has left, others would send them again. */
 async function drain({ underWay, wakeUp }: Engine): Promise<void> {
   const giveUp = AbortSignal.timeout(messagingLimits.stopMs);
   while (underWay.size > 0 && !giveUp.aborted) await wakeUp.wait(messagingLimits.stopMs, giveUp);
@@ -71,37 +71,37 @@ async function drain({ underWay, wakeUp }: Engine): Promise<void> {
 
 const backOff = { firstMs: messagingLimits.pollMs, maxMs: 4 * messagingLimits.pollMs } as const;
 
-/** What is left because a lane was full is claimed when one that is under way ends. */
-async function round(engine: Engine): Promise<void> {
-  const rooms = roomsOf(engine);
-  if (rooms.size > 0) await start(engine, (worker) => claimReady(engine.db, worker, rooms));
+/** Claims ready messages; those left over because a lane was full are claimed when an attempt ends. */
+async function claimReadyMessages(engine: Engine): Promise<void> {
+  const capacities = capacitiesOf(engine);
+  if (capacities.size > 0) await start(engine, (worker) => claimReady(engine.db, worker, capacities));
 }
 
-/** Claims the messages of dead workers. */
+/** Claims the messages of dead workers, and retries without a workflow. */
 function sweep(engine: Engine): Promise<void> {
   return start(engine, (worker) => claimLapsed(engine.db, worker));
 }
 
-function roomsOf({ inFlight }: Engine): Map<Lane, number> {
-  const rooms = lanes.map((lane): [Lane, number] => [lane, messagingLimits.inFlightPerLaneMax - inFlight.of(lane)]);
-  return new Map(rooms.filter(([, room]) => room > 0));
+function capacitiesOf({ inFlight }: Engine): Map<Lane, number> {
+  const capacities = lanes.map((lane): [Lane, number] => [lane, messagingLimits.inFlightPerLaneMax - inFlight.of(lane)]);
+  return new Map(capacities.filter(([, capacity]) => capacity > 0));
 }
 
-/** Claims messages, and begins with them when the addresses of all of them are known. */
+/** Claims messages, reads the addresses of all of them, and starts their attempts. */
 async function start(engine: Engine, claim: (worker: string) => Promise<MessageClaim[]>): Promise<void> {
   const { db, lease, underWay } = engine;
   const claims = await lease.take(claim);
   if (claims === null || claims.length === 0) return;
-  for (const one of claims) underWay.add(one); // at once: their leases go along with those of the others
+  for (const one of claims) underWay.add(one); // at once, so that their leases are carried over with the others
   const addresses = await readAddresses(db, claims).catch((error: unknown) => {
     for (const one of claims) underWay.delete(one);
-    void lease.giveBack(() => giveBackMessages(db, claims)); // not awaited: it waits for the database, and a stop does not
+    void lease.giveBack(() => giveBackMessages(db, claims)); // not awaited: it waits for the database, which a stop must not
     throw error;
   });
   for (const one of claims) void run(engine, { claim: one, guest: addresses.get(one.guest_id) ?? null });
 }
 
-/** One attempt to its end. After a fault of ours the message is given back. */
+/** Runs one attempt; releases the message after an internal fault. */
 async function run(engine: Engine, addressed: AddressedMessage): Promise<void> {
   const { claim } = addressed;
   const { db, inFlight, lease, log, underWay, wakeUp } = engine;
@@ -109,7 +109,7 @@ async function run(engine: Engine, addressed: AddressedMessage): Promise<void> {
   try {
     await attempt(engine, addressed);
   } catch (error) {
-    log.warn({ err: error, tenant_id: claim.tenant_id, message_id: claim.message_id }, 'attempt to send a message failed');
+    log.warn({ err: error, tenant_id: claim.tenant_id, message_id: claim.message_id }, 'sending attempt failed');
     underWay.delete(claim);
     await lease.giveBack(() => giveBackMessages(db, [claim]));
   } finally {
@@ -128,7 +128,7 @@ async function attempt(engine: Engine, addressed: AddressedMessage): Promise<voi
   engine.observer?.onAttempt(claim.lane, outcome.kind);
   await recordAttempt(ctx, { deps: engine, claim, outcome, record: engine.record });
   const fields = { tenant_id: claim.tenant_id, message_id: claim.message_id, lane: claim.lane, attempt: claim.attempts };
-  engine.log.info({ ...fields, outcome: outcome.kind, ms: Math.round(monotonicMs() - startedMs) }, 'attempt to send a message ended');
+  engine.log.info({ ...fields, outcome: outcome.kind, ms: Math.round(monotonicMs() - startedMs) }, 'sending attempt ended');
 }
 
 interface MessageAttempt {
@@ -138,9 +138,9 @@ interface MessageAttempt {
   readonly record: (sent: SentMessage) => Promise<void>;
 }
 
-/** Commits what became of an attempt. */
+/** Commits the outcome of an attempt. */
 export async function recordAttempt(ctx: RequestContext, { deps, claim, outcome, record }: MessageAttempt): Promise<void> {
-  if (outcome.kind === 'unknown') return recordTrouble(ctx, claim);
+  if (outcome.kind === 'unknown') return recordUnknownOutcome(ctx, claim);
   if (outcome.kind === 'accepted') {
     const { rawPayload } = outcome;
     const sealed = rawPayload === '' ? null : sealPayload(ctx, claim.message_id, rawPayload);
@@ -161,8 +161,8 @@ export async function recordAttempt(ctx: RequestContext, { deps, claim, outcome,
   return inTransaction(ctx, (inner) => failMessage(inner, deps, failed));
 }
 
-/** Writes down together what was sent at about the same time, and then releases it together. */
-function recorder(db: Database, wakeUp: WakeUp): Engine['record'] {
+/** Records sent messages in batches, and then releases them in batches. */
+function batchRecorder(db: Database, wakeUp: WakeUp): Engine['record'] {
   const write = batchUnlocked<SentMessage>((sent, locked) => writeSent(db, sent, locked));
   const release = batchUnlocked<SentMessage>(async (sent, locked) => {
     const { released, hasNext } = await releaseSent(db, sent, locked);

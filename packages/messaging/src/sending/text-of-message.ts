@@ -19,8 +19,8 @@ const keepText = statement<MessageText>(
 );
 
 /**
- * What is sent: the text that was written, or that of the template, filled in when the message is sent first and kept, so that every further
- * attempt says the same. Rules: MSG-22.
+ * Answers the text to send: the one written, or that of the template, which is rendered at the first attempt and stored, so that all
+ * attempts send the same text. Rules: MSG-22.
  */
 export async function textOf(ctx: RequestContext, claim: MessageClaim): Promise<MessageText | { readonly problem: string }> {
   const { body, subject, language } = claim;

@@ -7,8 +7,8 @@ import { templateFor } from '../template/template-row.ts';
 import { nextChannel } from './next-channel.ts';
 import { requeueOutgoing } from './queue-outgoing.ts';
 
-/** A message that a channel could not deliver, locked behind its conversation. */
-export interface Undelivered {
+/** A message that a channel could not deliver, locked after its conversation. */
+export interface UndeliveredMessage {
   readonly id: string;
   readonly conversation_id: string;
   readonly property_id: string;
@@ -25,8 +25,8 @@ const moveOn = statement<never>(
     where m.tenant_id = $1 and m.id = $2`,
 );
 
-/** Has a message that could not be delivered sent over the next channel of its property; false when there is none. Rules: MSG-32. */
-export async function tryNextChannel(ctx: WriteContext, message: Undelivered): Promise<boolean> {
+/** Requeues an undelivered message for the next channel of its property; false when there is none. Rules: MSG-32. */
+export async function tryNextChannel(ctx: WriteContext, message: UndeliveredMessage): Promise<boolean> {
   const [fallback, guest, template] = await Promise.all([
     readMessageFallback(ctx, message.property_id),
     readAddressedGuest(ctx, message.guest_id),

@@ -5,16 +5,16 @@ import type { WriteContext } from '@innkeeper/platform';
 import { addStayKey, type StayKeyKind } from './stay-key.ts';
 import { stayKeyLimits } from './stay-key-limits.ts';
 
-interface MadeKey {
+interface IssuedStayKey {
   readonly key: string;
   readonly expires_at: string;
 }
 
 /**
- * Makes a key of a stay, which ends 30 days after the departure, or after today for a stay that has ended, at the check-out time of the
- * property. Rules: MSG-28, REV-8. Errors: SVC-2011, SVC-3007.
+ * Creates a key of a stay, which expires 30 days after the departure, or after today for a past stay, at the property's check-out time.
+ * Rules: MSG-28, REV-8. Errors: SVC-2011, SVC-3007.
  */
-export async function makeStayKey(ctx: WriteContext, kind: StayKeyKind, reservationId: string): Promise<MadeKey> {
+export async function makeStayKey(ctx: WriteContext, kind: StayKeyKind, reservationId: string): Promise<IssuedStayKey> {
   const stay = await readStay(ctx, reservationId);
   if (!stay) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
   if (stay.status === 'cancelled') throw refuse('SVC-3007', 'status', 'a cancelled stay has no keys');

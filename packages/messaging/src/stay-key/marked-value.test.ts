@@ -6,7 +6,7 @@ const [first, second] = ['a1b2c3d4e5f60718293a4b5c6d7e8f90'.repeat(2), '0f1e2d3c
 const secrets = secretsOf(fixedKeyRing(first));
 
 // Rules: STAY-2
-test('a value is recognised by every process that has its master key, and changed or invented ones are not', () => {
+test('a value is recognised by every process that has its master key; altered or invented ones are not', () => {
   const value = markedValue(secrets, { prefix: 'wk_', bytes: 24 });
   expect(value).toMatch(/^wk_[\w-]{38}$/);
   expect(isMarked(secrets, value)).toBe(true);

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { type Database, type Secrets, statement, systemStatement, type WriteContext } from '@innkeeper/platform';
 import { markedValue } from './marked-value.ts';
 
-/** What a key opens: the review of one stay, or its conversation. */
+/** Kind of a key: it opens the review of one stay, or its conversation. */
 export type StayKeyKind = 'review' | 'widget';
 
 const secretBytes = 24;
 const prefixes: Readonly<Record<StayKeyKind, string>> = { review: 'vk_', widget: 'wk_' };
-const bearerPattern = /^Bearer ([a-z]{2}_[A-Za-z0-9_-]{32,38})$/; // without a mark when it is older
+const bearerPattern = /^Bearer ([a-z]{2}_[A-Za-z0-9_-]{32,38})$/; // older keys have no mark
 
-/** A key as it is kept: by its digest alone. */
+/** A stored key; only its digest is stored. */
 export interface KnownStayKey {
   readonly tenant_id: string;
   readonly reservation_id: string;
@@ -29,7 +29,7 @@ interface NewStayKey {
   readonly now: string;
 }
 
-/** Makes another key of a stay and answers its value, which nobody can read again. */
+/** Adds a key to a stay and answers its value, which cannot be read again. */
 export async function addStayKey(ctx: WriteContext, { secrets, kind, reservationId, expiresAt, now }: NewStayKey): Promise<string> {
   const value = markedValue(secrets, { prefix: prefixes[kind], bytes: secretBytes });
   await ctx.tx.run(insertKey, [ctx.tenant.id, digestOf(value), kind, reservationId, expiresAt, now]);
@@ -41,7 +41,10 @@ const findKey = systemStatement<KnownStayKey>(
   'select k.tenant_id, k.reservation_id, k.expires_at from messaging.stay_key k where k.digest = $1 and k.kind = $2',
 );
 
-/** The key in an Authorization header, exactly `Bearer`, one blank and the value; null when it is none of this kind. Rules: MSG-29, REV-9. */
+/**
+ * Finds the key of an Authorization header, exactly `Bearer`, one space and the value; null when it is not a key of this kind. Rules:
+ * MSG-29, REV-9.
+ */
 export async function findStayKey(db: Database, kind: StayKeyKind, header: string | undefined): Promise<KnownStayKey | null> {
   const value = header === undefined ? undefined : bearerPattern.exec(header)?.[1];
   if (!value?.startsWith(prefixes[kind])) return null;
@@ -49,7 +52,7 @@ export async function findStayKey(db: Database, kind: StayKeyKind, header: strin
   return found ?? null;
 }
 
-/** The value is random over 192 bits, so a plain digest cannot be searched. */
+/** The value has 192 random bits, so a plain digest cannot be brute-forced. */
 function digestOf(value: string): Buffer {
   return createHash('sha256').update(value).digest();
 }

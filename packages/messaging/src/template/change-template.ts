@@ -4,7 +4,7 @@ import { lockTemplate, saveTemplate } from './template.entity.ts';
 import { toTemplateBody } from './template-row.ts';
 
 /**
- * Changes a template by a merge patch; messages that are not sent yet are written from it as it is then.
+ * Changes a template by a merge patch; queued messages are rendered from its state when they are sent.
  * Rules: TPL-2, TPL-3, WIRE-26, WIRE-29. Errors: SVC-2003, SVC-2009, SVC-2011, SVC-2013, SVC-3006.
  */
 export async function changeTemplate(

@@ -7,7 +7,7 @@ const chosen = (languages: string[], guest: string | null, namedId?: string) => 
 
 // Rules: TPL-6
 test.each([
-  ['the very tag', ['en', 'pt', 'pt-BR'], 'pt-BR', 'pt-BR'],
+  ['the exact tag', ['en', 'pt', 'pt-BR'], 'pt-BR', 'pt-BR'],
   ['the language without its region', ['en', 'pt'], 'pt-BR', 'pt'],
   ['the same language elsewhere', ['en', 'pt-PT'], 'pt-BR', 'pt-PT'],
   ['the language elsewhere for a bare tag', ['en', 'pt-PT'], 'pt', 'pt-PT'],
@@ -22,7 +22,7 @@ test.each([
 });
 
 // Rules: TPL-6
-test('without a match the named one is taken, else the oldest; of none there is none', () => {
+test('without a match the named template is chosen, else the oldest; without templates none', () => {
   expect(chosen(['fr', 'de'], 'pt', 'tpl_1')).toBe('de');
   expect(chosen(['fr', 'de'], 'pt')).toBe('fr');
   expect(chosen([], 'pt')).toBeUndefined();
@@ -45,7 +45,7 @@ const tag = fc.constantFrom(
 );
 
 // Rules: TPL-6
-test('an exact match always wins, one of a language spoken beats every other, and the order of the templates does not matter', () => {
+test('an exact match always wins, the same language and script beats every other, and the order of the templates does not matter', () => {
   fc.assert(
     fc.property(fc.uniqueArray(tag, { minLength: 1 }), tag, fc.nat(), (languages, guest, turn) => {
       const templates = in_(...languages);

@@ -4,7 +4,7 @@ import type { getTemplateContract, listTemplatesContract, TemplateBody } from '.
 import { noSuchTemplate } from './template.entity.ts';
 import { readTemplate, type TemplateRow, templateColumns, toTemplateBody } from './template-row.ts';
 
-/** One template with its entity tag. Rules: TPL-1. Errors: SVC-2011. */
+/** Reads one template with its entity tag. Rules: TPL-1. Errors: SVC-2011. */
 export async function getTemplate(ctx: RequestContext, { params }: ContractInput<typeof getTemplateContract>): Promise<TemplateBody> {
   const [row] = await readRows(ctx, readTemplate, [ctx.tenant.id, params.id]);
   if (!row) throw noSuchTemplate();
@@ -23,7 +23,7 @@ const templates = list({
   toItem: toTemplateBody,
 });
 
-/** The templates of the tenant, newest first. Rules: TPL-1. Errors: SVC-2014. */
+/** Lists the templates of the tenant, newest first. Rules: TPL-1. Errors: SVC-2014. */
 export function listTemplates(ctx: RequestContext, { query }: ContractInput<typeof listTemplatesContract>): Promise<Page<TemplateBody>> {
   const language = query.language === undefined ? undefined : (canonicalLanguage(query.language) ?? query.language);
   return readPage(ctx, templates, { query, filters: { ...query, language } });

@@ -1,6 +1,6 @@
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** A plain text as the HTML of an e-mail: everything escaped, a paragraph for each block of lines. Rules: TPL-7. */
+/** Converts plain text to the HTML of an e-mail: everything escaped, a paragraph per block of lines. Rules: TPL-7. */
 export function htmlOfText(text: string, language: string): string {
   const blocks = text.replaceAll('\r\n', '\n').split(/\n{2,}/);
   const paragraphs = blocks.map((block) => `<p>${escaped(block.trim()).replaceAll('\n', '<br>')}</p>`).join('\n');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { templateFault, variablesIn } from './parse-template.ts';
 
 // Rules: TPL-3
-test('names between braces are variables, each counted once; blanks, line ends and comments do not matter', () => {
+test('names between braces are variables, each counted once; spaces, line breaks and comments do not matter', () => {
   expect(variablesIn(['Dear {{guest.first_name}},\n{{ wifi_code }} {{! for the house }}', '{{guest.first_name}}'])).toEqual([
     'guest.first_name',
     'wifi_code',

@@ -1,26 +1,26 @@
 import mustache from 'mustache';
 import { isVariableName } from './template-variables.ts';
 
-/** A template taken apart: text as it stands, and names of values. */
+/** Part of a template: literal text, or the name of a variable. */
 export type TemplatePart = { readonly text: string } | { readonly variable: string };
 
-// The library parses alone: it looks nothing up and calls nothing. Its cache of texts would grow without bound.
+// The library only parses: it resolves and calls nothing. Its cache of texts would grow without bound.
 mustache.templateCache = undefined;
 
-/** What is wrong with the text of a template, or null. Rules: TPL-3. */
+/** Describes the fault of a template's text; null when there is none. Rules: TPL-3. */
 export function templateFault(text: string): string | null {
   const parsed = parse(text);
   return 'fault' in parsed ? parsed.fault : null;
 }
 
-/** The parts of a template whose text has no fault. Rules: TPL-3. */
+/** Parts of a template without a fault. Rules: TPL-3. */
 export function partsOf(text: string): readonly TemplatePart[] {
   const parsed = parse(text);
-  if ('fault' in parsed) throw new Error(`a template that is no template was stored: ${parsed.fault}`);
+  if ('fault' in parsed) throw new Error(`a stored template is invalid: ${parsed.fault}`);
   return parsed.parts;
 }
 
-/** The names of the values that texts ask for, each once. */
+/** Names of the variables in texts, each once. */
 export function variablesIn(texts: readonly string[]): string[] {
   const names = texts.flatMap(partsOf).flatMap((part) => ('variable' in part ? [part.variable] : []));
   return [...new Set(names)];

@@ -6,7 +6,9 @@ import type { previewTemplateContract } from './template.contract.ts';
 import { noSuchTemplate } from './template.entity.ts';
 import { templateFor } from './template-row.ts';
 
-/** What the guest of a stay would be sent. Rules: TPL-5, TPL-6, TPL-8. Errors: SVC-2003, SVC-2010, SVC-2011, SVC-2013. */
+/**
+ * Renders a template as the guest of a stay would receive it. Rules: TPL-5, TPL-6, TPL-8. Errors: SVC-2003, SVC-2010, SVC-2011, SVC-2013.
+ */
 export async function previewTemplate(
   ctx: RequestContext,
   { params, body: given }: ContractInput<typeof previewTemplateContract>,

@@ -4,7 +4,7 @@ import { readHouseOfStay } from '@innkeeper/hotel';
 import type { RequestContext } from '@innkeeper/platform';
 import type { StayFacts } from './template-variables.ts';
 
-/** What messages about a stay are written from, as it stands now; null when there is no such reservation. */
+/** Reads the current facts for messages about a stay; null when there is no such reservation. */
 export async function readStayFacts(ctx: RequestContext, reservationId: string): Promise<StayFacts | null> {
   const reservation = await readStay(ctx, reservationId);
   if (!reservation) return null;

@@ -63,7 +63,7 @@ const render = (body: string, { variables = {}, subject = null, language = 'en',
   renderTemplate({ subject, body, language }, about, variables);
 
 // Rules: TPL-4
-test('variables are filled in from the stay and from the request, dates in the words of the language', () => {
+test('variables are filled in from the stay and from the request, with dates in the language of the template', () => {
   const text = '{{guest.first_name}} {{reservation.arrival}} {{reservation.arrival_text}} {{property.name}} {{reservation.total}}';
   expect(render(text).body).toBe('Ana 2027-03-14 March 14, 2027 Casa Azul 318.00');
   expect(render('{{reservation.arrival_text}}', { language: 'pt-PT' }).body).toBe('14 de março de 2027');
@@ -72,7 +72,7 @@ test('variables are filled in from the stay and from the request, dates in the w
 });
 
 // Rules: TPL-4
-test('fields of the stay are asked for by the names that the API has for them', () => {
+test('fields of the stay have the same names as in the API', () => {
   expect(
     render('{{reservation.quote.total}} {{reservation.quote.currency}}: {{reservation.quote.subtotal}} and {{reservation.quote.tax}}').body,
   ).toBe('318.00 EUR: 300.00 and 18.00');
@@ -92,13 +92,13 @@ test('every variable of a stay has a text', () => {
 });
 
 // Rules: TPL-9
-test('what opens the stay leaves a mark, whatever the request says', () => {
+test('secrets of the stay leave a placeholder, whatever the request says', () => {
   const variables = { guest_link: 'https://elsewhere.example', door_code: 1 };
   expect(render('{{guest_link}} {{review_link}} {{door_code}}', { variables }).body).toBe('[guest_link] [review_link] [door_code]');
 });
 
 // Rules: TPL-5
-test('variables that nobody knows are named, all of them; those of objects and prototypes are none', () => {
+test('all unknown variables are named; properties of objects and prototypes are not variables', () => {
   const refused = () => render('{{nope}} {{guest.constructor}} {{guest.first_name}}', { subject: '{{toString}}' as never });
   expect(refused).toThrow(expect.objectContaining({ code: 'SVC-2003' }));
   expect(unknownVariables({ subject: '{{toString}}', body: '{{nope}} {{guest.constructor}} {{guest.first_name}}' }, {})).toEqual([
@@ -109,7 +109,7 @@ test('variables that nobody knows are named, all of them; those of objects and p
 });
 
 // Rules: TPL-7
-test('a value is text: braces in it are no variables, and HTML is escaped in the e-mail alone', () => {
+test('a value is text: braces in it are not variables, and HTML is escaped only in the e-mail', () => {
   const about = { ...facts, guest: { ...facts.guest, first_name: `{{guest.last_name}}<b>"&'` } };
   const { body, html } = render('Dear {{guest.first_name}},\nwelcome.\n\nThe house', { about });
   expect(body).toBe(`Dear {{guest.last_name}}<b>"&',\nwelcome.\n\nThe house`);
@@ -117,7 +117,7 @@ test('a value is text: braces in it are no variables, and HTML is escaped in the
 });
 
 // Rules: TPL-7
-test('whatever the text, the HTML of it has no tags but ours and gives the text back', () => {
+test('the HTML of any text has no tags but ours and decodes to the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('<', '>', '&', '"', "'", 'a', ';', '#', ' ') }), (text) => {
       const inner = htmlOfText(text, 'en').match(/<p>(.*)<\/p>/s)?.[1] ?? '';
@@ -131,7 +131,7 @@ test('whatever the text, the HTML of it has no tags but ours and gives the text 
 });
 
 // Rules: TPL-4
-test('a subject is one line, and a text that variables make too long is refused', () => {
+test('a subject is one line, and a rendered text that is too long is refused', () => {
   const variables = { x: 'a\r\nBcc: everybody' };
   expect(renderTemplate({ subject: 'Hello {{x}}', body: 'b', language: 'en' }, facts, variables).subject).toBe('Hello a Bcc: everybody');
   expect(() => render('{{x}}'.repeat(30), { variables: { x: 'y'.repeat(2_000) } })).toThrow(expect.objectContaining({ code: 'SVC-2013' }));

@@ -8,7 +8,7 @@ import { type StayFacts, stayValue, stayVariables } from './template-variables.t
 export type RenderedTemplate = {
   readonly subject: string | null;
   readonly body: string;
-  /** The same text for e-mails, escaped. */
+  /** The body as escaped HTML, for e-mails. */
   readonly html: string;
   readonly language: string;
 };
@@ -16,8 +16,8 @@ export type RenderedTemplate = {
 type TemplateTexts = Pick<TemplateBody, 'subject' | 'body' | 'language'>;
 
 /**
- * Fills in the variables of a template. Values are text and nothing else: what looks like a variable, code or HTML in them stays as it is.
- * Rules: TPL-4, TPL-5, TPL-7. Errors: SVC-2003 naming each variable that nobody knows, SVC-2013 when the text becomes too long.
+ * Fills in the variables of a template. Values are plain text: anything in them that looks like a variable, code or HTML stays literal.
+ * Rules: TPL-4, TPL-5, TPL-7. Errors: SVC-2003 naming each unknown variable, SVC-2013 when the text becomes too long.
  */
 export function renderTemplate(template: TemplateTexts, facts: StayFacts, variables: TemplateVariables): RenderedTemplate {
   requireKnownVariables(template, variables);
@@ -34,7 +34,7 @@ export function renderTemplate(template: TemplateTexts, facts: StayFacts, variab
   return { subject, body, html: htmlOfText(body, language), language };
 }
 
-/** Refuses a template that asks for what neither the stay nor the request knows. Rules: TPL-5. Errors: SVC-2003. */
+/** Refuses a template with variables that neither the stay nor the request supplies. Rules: TPL-5. Errors: SVC-2003. */
 export function requireKnownVariables(template: Pick<TemplateTexts, 'subject' | 'body'>, variables: TemplateVariables): void {
   const issues = unknownVariables(template, variables).map(
     (name): FieldIssue => ({ field: `variables.${name}`, issue: 'is a variable of the template that nothing is known for' }),
@@ -42,7 +42,7 @@ export function requireKnownVariables(template: Pick<TemplateTexts, 'subject' | 
   if (issues.length > 0) throw new ServiceError('SVC-2003', issues);
 }
 
-/** The variables of a template that neither a stay nor the request fills in. */
+/** Variables of a template that neither a stay nor the request supplies. */
 export function unknownVariables({ subject, body }: Pick<TemplateTexts, 'subject' | 'body'>, variables: TemplateVariables): string[] {
   const names = variablesIn(subject === null ? [body] : [subject, body]);
   return names.filter((name) => !stayVariables.includes(name) && givenValue(name, variables) === undefined);
@@ -50,7 +50,7 @@ export function unknownVariables({ subject, body }: Pick<TemplateTexts, 'subject
 
 const givenPrefix = 'variables.';
 
-/** What the request gives is asked for by its name alone, or as `variables.name`. */
+/** A value of the request, by its plain name or as `variables.name`. */
 function givenValue(name: string, variables: TemplateVariables): string | number | undefined {
   const own = (key: string) => (Object.hasOwn(variables, key) ? variables[key] : undefined);
   return own(name) ?? (name.startsWith(givenPrefix) ? own(name.slice(givenPrefix.length)) : undefined);

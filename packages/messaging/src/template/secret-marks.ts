@@ -1,8 +1,8 @@
-/** Variables whose values open a stay: no message, event or list holds them. Rules: TPL-9. */
+/** Variables whose values give access to a stay: no stored message, event or list contains them. Rules: TPL-9. */
 export const secretVariables = ['guest_link', 'review_link', 'door_code'] as const;
 export type SecretVariable = (typeof secretVariables)[number];
 
-/** What stands for the value in everything that is kept. */
+/** Placeholder of a secret value in everything stored. */
 export function secretMark(name: SecretVariable): string {
   return `[${name}]`;
 }

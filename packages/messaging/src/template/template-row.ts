@@ -18,7 +18,7 @@ const readByName = statement<TemplateRow>(
   `select ${templateColumns} from messaging.template t where t.tenant_id = $1 and t.name = $2 order by t.id`,
 );
 
-/** Every template of a name, oldest first. */
+/** Reads all templates of a name, oldest first. */
 export function readTemplatesOfName(ctx: RequestContext, name: string): Promise<TemplateRow[]> {
   return readRows(ctx, readByName, [ctx.tenant.id, name]);
 }
@@ -28,13 +28,13 @@ export function toTemplateBody({ version: _version, ...body }: TemplateRow): Tem
   return body;
 }
 
-/** The template that a guest gets when one of any language was named; null when the id resolves to nothing. Rules: TPL-6. */
+/** Reads the template in the guest's language that shares the name of the given one; null when the id resolves to nothing. Rules: TPL-6. */
 export async function templateFor(ctx: RequestContext, templateId: string, guestLanguage: string | null): Promise<TemplateBody | null> {
   const [named] = await readRows(ctx, readTemplate, [ctx.tenant.id, templateId]);
   return named ? templateOfName(ctx, named.name, { guestLanguage, namedId: named.id }) : null;
 }
 
-/** The template of a name that a guest gets; null when there is none. Rules: TPL-6. */
+/** Reads the template of a name in the guest's language; null when there is none. Rules: TPL-6. */
 export async function templateOfName(
   ctx: RequestContext,
   name: string,

@@ -4,7 +4,7 @@ import type { HouseOfStay } from '@innkeeper/hotel';
 import { secretMark } from './secret-marks.ts';
 import { templateLimits } from './template-limits.ts';
 
-/** What is known of a stay when a message about it is written. */
+/** Facts from which messages about a stay are rendered. */
 export interface StayFacts {
   readonly reservation: ReservationBody;
   readonly guest: AddressedGuest;
@@ -13,7 +13,7 @@ export interface StayFacts {
 
 type Source = (facts: StayFacts, language: string) => string | null;
 
-/** Every variable that a stay fills in, by name; a value that is not known is empty. Of what opens the stay only a mark is filled in. */
+/** Variables supplied by a stay, by name; unknown values are empty, and secrets are filled in as placeholders. */
 const sources: Readonly<Record<string, Source>> = {
   'reservation.id': ({ reservation }) => reservation.id,
   'reservation.status': ({ reservation }) => reservation.status,
@@ -60,17 +60,17 @@ const sources: Readonly<Record<string, Source>> = {
   door_code: () => secretMark('door_code'),
 };
 
-/** The names of the variables that every stay fills in. */
+/** Names of the variables that every stay supplies. */
 export const stayVariables: readonly string[] = Object.keys(sources);
 
-/** The value of a variable of the stay; null when the name is none of them. */
+/** Value of a variable of the stay; null for any other name. */
 export function stayValue(name: string, facts: StayFacts, language: string): string | null {
   return Object.hasOwn(sources, name) ? (sources[name]?.(facts, language) ?? '') : null;
 }
 
 const namePattern = /^[a-z]\w*(?:\.[a-z]\w*)*$/i;
 
-/** Whether a text can be the name of a variable. */
+/** True when a text can be the name of a variable. */
 export function isVariableName(text: string): boolean {
   return text.length <= templateLimits.variableNameCharsMax && namePattern.test(text);
 }

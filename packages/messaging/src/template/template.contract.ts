@@ -61,7 +61,7 @@ const templateInput = z
 /** Body of PATCH /message-templates/{id}: JSON Merge Patch. Rules: WIRE-26. */
 const templatePatch = z.strictObject(fields).partial().meta({ id: 'MessageTemplatePatch' });
 
-/** What a request brings for the variables of a template, by name. Rules: TPL-4. Errors: SVC-2013. */
+/** Values that a request supplies for the variables of a template, by name. Rules: TPL-4. Errors: SVC-2013. */
 export const templateVariables = z
   .record(z.string().refine(isVariableName, 'must be a name such as wifi_code'), z.union([z.string().max(variableCharsMax), z.number()]))
   .refine((variables) => Object.keys(variables).length <= variablesMax, { error: `must be at most ${variablesMax}`, ...whenSound() })

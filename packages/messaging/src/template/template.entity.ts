@@ -26,7 +26,7 @@ type Patch = Partial<Omit<TemplateBody, 'id' | 'created_at' | 'updated_at'>>;
 
 /** The text of a message in one language. Rules: TPL-1. */
 export class Template extends TemplateSchema.class {
-  /** Rules: WIRE-26. */
+  /** Applies a merge patch. Rules: WIRE-26. */
   change(patch: Patch, now: string): void {
     Object.assign(this, patch);
     this.language = canonicalLanguage(this.language) ?? this.language;
@@ -43,7 +43,7 @@ export async function lockTemplate(ctx: WriteContext, id: string): Promise<Templ
   return template;
 }
 
-/** Writes a new or a changed template. Rules: TPL-2. Errors: SVC-2013. */
+/** Saves a new or changed template. Rules: TPL-2. Errors: SVC-2013. */
 export async function saveTemplate(ctx: WriteContext): Promise<void> {
   await ctx.tx.em.flush().catch((error: unknown) => {
     const isTaken = violates(error, 'template_name_and_language');
@@ -51,7 +51,7 @@ export async function saveTemplate(ctx: WriteContext): Promise<void> {
   });
 }
 
-/** The refusal of a path that names no template: SVC-2011. */
+/** Refusal of a path that names no template: SVC-2011. */
 export function noSuchTemplate(): ServiceError {
   return refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
 }

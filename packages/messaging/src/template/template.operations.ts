@@ -13,7 +13,7 @@ import {
 
 const tag: Tag = { name: 'Message templates', description: 'Texts of messages by language, with variables of stay, guest and property.' };
 
-/** The operations on message templates. Rules: TPL-1. */
+/** Operations on message templates. Rules: TPL-1. */
 export const templateOperations = {
   list: operation({
     route: 'GET /message-templates',

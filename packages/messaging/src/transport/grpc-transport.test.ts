@@ -4,11 +4,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openTransport } from './grpc-transport.ts';
 import type { Transport, TransportMessage } from './transport.ts';
 
-// Method: a transport in this process, which notes what it is sent and answers as the test says.
+// Method: a transport in this process, which records what it is sent and answers as the test says.
 
 type Stream = ServerDuplexStream<TransportOrder, TransportAnswer>;
 
-interface Served {
+interface ServedTransport {
   readonly transport: Transport;
   readonly streams: Stream[];
   readonly streamed: string[]; // keys
@@ -18,7 +18,7 @@ interface Served {
 async function serve(
   onOrder: (order: TransportOrder, stream: Stream) => void,
   { timeout = '5s', hasStreams = true } = {},
-): Promise<Served> {
+): Promise<ServedTransport> {
   const served = { streams: [] as Stream[], streamed: [] as string[], alone: [] as string[] };
   const handlers = {
     Send: ({ request: { idempotencyKey } }, callback) => {
@@ -55,7 +55,7 @@ function message(key: string, channel: TransportMessage['channel'] = 'sms'): Tra
 const taken = (key: string) => ({ kind: 'accepted', messageId: `taken ${key}` });
 
 // Rules: MSG-9
-test('messages of a channel share a stream, and each has its own answer, in whatever order they come', async () => {
+test('messages of a channel share a stream, and each gets its own answer, in any order', async () => {
   const waiting: (() => void)[] = [];
   const { transport, streams } = await serve((order, stream) => {
     waiting.unshift(() => accept(order, stream));
@@ -67,7 +67,7 @@ test('messages of a channel share a stream, and each has its own answer, in what
 });
 
 // Rules: MSG-10
-test('what has no answer when a stream is lost is unknown, whatever was answered before, and the next message opens another', async () => {
+test('messages without an answer when a stream is lost have an unknown outcome, and the next message opens another stream', async () => {
   const { transport, streams } = await serve((order, stream) => {
     if (order.idempotencyKey === 'b') stream.emit('error', { code: status.UNAVAILABLE, details: 'restarting' });
     else accept(order, stream);
@@ -79,7 +79,7 @@ test('what has no answer when a stream is lost is unknown, whatever was answered
 });
 
 // Rules: MSG-8, MSG-10
-test('a stream that stands still is given up, and holds up no other channel', async () => {
+test('a stalled stream is closed, and holds up no other channel', async () => {
   let isSilent = true;
   const { transport, streams } = await serve(
     (order, stream) => (isSilent && order.channel === 'CHANNEL_SMS' ? undefined : accept(order, stream)),
@@ -96,9 +96,9 @@ test('a stream that stands still is given up, and holds up no other channel', as
 });
 
 // Rules: MSG-9
-test('a transport that knows no streams is sent messages one by one from the second on', async () => {
+test('a transport that does not support streams gets messages one by one from the second on', async () => {
   const { transport, alone } = await serve(() => undefined, { hasStreams: false });
-  expect(await transport.send(message('a'))).toMatchObject({ kind: 'unknown' }); // it is asked about
+  expect(await transport.send(message('a'))).toMatchObject({ kind: 'unknown' }); // the transport will be asked about it
   expect(await transport.send(message('b'))).toMatchObject({ kind: 'accepted', messageId: 'alone b' });
   expect(alone).toEqual(['b']);
 });

@@ -1,17 +1,17 @@
 import { status } from '@grpc/grpc-js';
 import { type Config, grpcStatusOf, isOutcomeUnknown, type Logger, openPartner, unaryCall } from '@innkeeper/platform';
 import { type TransportOutcome, transportApi } from '@innkeeper/protos';
-import { followChannel } from './follow-channel.ts';
 import { openSendStreams } from './send-stream.ts';
+import { subscribeToChannel } from './subscribe-to-channel.ts';
 import type { SendFinding, SendOutcome, Transport } from './transport.ts';
 import { acknowledgementOf, outcomeOf, type WireMessage, wireChannel, wireMessageOf } from './transport-wire.ts';
 
 type TransportConfig = Pick<Config, 'TRANSPORT_ADDRESS' | 'TRANSPORT_TIMEOUT' | 'TRANSPORT_TLS_CA' | 'TRANSPORT_CREDENTIAL'>;
 
-const bytesMax = 32 * 1024 * 1024; // of a message with its attachments
+const bytesMax = 32 * 1024 * 1024; // per message, with its attachments
 const callOptions = { 'grpc.max_receive_message_length': bytesMax };
 
-// Streams have a connection of their own, so that calls do not wait behind them, and learn of its loss by pings.
+// Streams have their own connection, so that calls do not wait behind them, and detect its loss by pings.
 const streamOptions = {
   ...callOptions,
   'grpc.use_local_subchannel_pool': 1,
@@ -19,7 +19,7 @@ const streamOptions = {
   'grpc.keepalive_timeout_ms': 10_000,
 };
 
-/** The port to the transports over gRPC, with a deadline on every call; null when none is configured. Rules: MSG-9. */
+/** Opens the port to the transports over gRPC, with a deadline on every call; null when none is configured. Rules: MSG-9. */
 export function openTransport(config: TransportConfig, log: Pick<Logger, 'info' | 'warn'> | null): Transport | null {
   const { TRANSPORT_ADDRESS: address } = config;
   if (address === undefined) return null;
@@ -30,20 +30,20 @@ export function openTransport(config: TransportConfig, log: Pick<Logger, 'info' 
     credential: config.TRANSPORT_CREDENTIAL,
   });
   const [calls, streams] = [connect(callOptions), connect(streamOptions)];
-  const sendStreamed = openSendStreams({ client: streams, metadata, timeoutMs });
-  const sendAlone = (request: WireMessage): Promise<SendOutcome> =>
+  const sendOverStream = openSendStreams({ client: streams, metadata, timeoutMs });
+  const sendUnary = (request: WireMessage): Promise<SendOutcome> =>
     answered(unaryCall(timeoutMs, (options, callback) => calls.send(request, metadata, options, callback))).catch(rejected);
   return {
     timeoutMs,
     send: (message) => {
       const request = wireMessageOf(message);
-      return sendStreamed(request) ?? sendAlone(request);
+      return sendOverStream(request) ?? sendUnary(request);
     },
     find: ({ accountId, channel, key }) => {
       const request = { accountId, channel: wireChannel(channel), idempotencyKey: key };
       return found(unaryCall(timeoutMs, (options, callback) => calls.getMessage(request, metadata, options, callback)));
     },
-    subscribe: (channel, onDelivery, signal) => followChannel({ client: streams, metadata, log, channel, onDelivery, signal }),
+    subscribe: (channel, onDelivery, signal) => subscribeToChannel({ client: streams, metadata, log, channel, onDelivery, signal }),
     acknowledge: async (channel, answers) => {
       const request = { channel: wireChannel(channel), acknowledgements: answers.map(acknowledgementOf) };
       try {
@@ -66,7 +66,7 @@ async function answered(asking: Promise<TransportOutcome>): Promise<SendOutcome>
   }
 }
 
-/** A transport that does not understand us will not the next time. */
+/** Refuses for good: a transport that does not understand a call will not understand a repeat. */
 function rejected(error: unknown): SendOutcome {
   if (!(error instanceof Error) || grpcStatusOf(error) === null) throw error;
   return { kind: 'refused', reason: 'refused', text: error.message };

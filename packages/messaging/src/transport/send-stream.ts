@@ -6,23 +6,23 @@ import { messagingLimits } from '../messaging-limits.ts';
 import type { SendOutcome } from './transport.ts';
 import { answerOf, nameOf, type WireMessage } from './transport-wire.ts';
 
-interface Connection {
+interface StreamConnection {
   readonly client: Pick<TransportClient, 'sendAll'>;
   readonly metadata: Metadata;
-  readonly timeoutMs: number; // of an answer
+  readonly timeoutMs: number; // per answer
 }
 
-type SendStreamed = (message: WireMessage) => Promise<SendOutcome>;
+type StreamSend = (message: WireMessage) => Promise<SendOutcome>;
 
 /**
- * Sends the messages of each channel over a stream of its own, opened by the first of them and again after it was lost: a channel that stands
- * still holds up no other, and a message costs no call. Every message has an outcome within the time-out. A transport that takes no stream is
- * given null instead for a time: messages are then sent one by one. Rules: MSG-9. Decision: infra/decisions/0060.
+ * Sends the messages of each channel over its own stream, opened by the first message and reopened after a loss: a stalled channel holds up
+ * no other, and a message costs no call. Every message has an outcome within the time-out. After a transport has refused a stream the
+ * function answers null for a while: messages are then sent one by one. Rules: MSG-9. Decision: infra/decisions/0060.
  */
-export function openSendStreams(connection: Connection): (message: WireMessage) => Promise<SendOutcome> | null {
-  const streams = new Map<string, SendStreamed>();
+export function openSendStreams(connection: StreamConnection): (message: WireMessage) => Promise<SendOutcome> | null {
+  const streams = new Map<string, StreamSend>();
   let refusedUntilMs = 0;
-  const open = (channel: string): SendStreamed => {
+  const open = (channel: string): StreamSend => {
     const send = openStream(connection, (error) => {
       if (streams.get(channel) === send) streams.delete(channel);
       if (error !== null && !isOutcomeUnknown(error)) refusedUntilMs = monotonicMs() + messagingLimits.streamsRefusedMs;
@@ -36,8 +36,8 @@ export function openSendStreams(connection: Connection): (message: WireMessage) 
   };
 }
 
-/** What was sent and has no answer when the stream ends may have arrived: it is asked about. */
-function openStream({ client, metadata, timeoutMs }: Connection, onEnd: (error: ServiceError | null) => void): SendStreamed {
+/** Opens one stream. Messages without an answer when it ends may have arrived: their outcome is unknown. */
+function openStream({ client, metadata, timeoutMs }: StreamConnection, onEnd: (error: ServiceError | null) => void): StreamSend {
   const stream = client.sendAll(metadata);
   const waiting = new Map<string, (outcome: SendOutcome) => void>();
   let answers = 0;
@@ -63,7 +63,7 @@ function openStream({ client, metadata, timeoutMs }: Connection, onEnd: (error: 
       };
       const timer = setTimeout(() => {
         settle({ kind: 'unknown', problem: 'no answer in time' });
-        if (answers === answersBefore) stream.cancel(); // it stands still
+        if (answers === answersBefore) stream.cancel(); // it is stalled
       }, timeoutMs);
       waiting.set(name, settle);
       stream.write(message);

@@ -14,7 +14,7 @@ const channelNames = {
   web_widget: 'CHANNEL_WEB_WIDGET',
 } as const satisfies Record<(typeof messageChannels)[number], string>;
 
-/** A message as the protocol has it. */
+/** A message in the wire format. */
 export type WireMessage = ReturnType<typeof wireMessageOf>;
 
 export function wireMessageOf({ channel, key: idempotencyKey, subject, html, ...message }: TransportMessage) {
@@ -24,7 +24,7 @@ export function wireMessageOf({ channel, key: idempotencyKey, subject, html, ...
 const wireOutcome = z.object({
   accepted: z.object({ messageId: z.string(), rawPayload: z.string() }).nullish(),
   refusal: z.object({ code: z.string(), text: z.string() }).nullish(),
-  unavailable: z.object({ text: z.string() }).nullish(), // of a message in a stream
+  unavailable: z.object({ text: z.string() }).nullish(), // only in streams
 });
 const wireAnswer = z.object({ accountId: z.string(), idempotencyKey: z.string() });
 
@@ -33,12 +33,12 @@ const refusals: ReadonlyMap<string, SendRefusal> = new Map<string, SendRefusal>(
   ['REFUSAL_CODE_CONTENT', 'content'],
 ]);
 
-/** By what an answer in a stream names its message. */
+/** Name by which an answer in a stream refers to its message. */
 export function nameOf({ accountId, idempotencyKey }: z.infer<typeof wireAnswer>): string {
   return `${accountId} ${idempotencyKey}`;
 }
 
-/** An answer in a stream; one that names no message has no name that any message has. */
+/** Parses an answer in a stream; an unreadable one gets a name that no message has. */
 export function answerOf(raw: unknown): { readonly name: string; readonly outcome: SendOutcome } {
   const { data } = wireAnswer.safeParse(raw);
   return { name: data ? nameOf(data) : '', outcome: outcomeOf(raw) };
@@ -83,7 +83,7 @@ const wireDelivery = z.object({
   message: z.unknown().optional(),
 });
 
-/** A delivery as it came over the wire; null when it has no id, so that it cannot be acknowledged. */
+/** Parses a delivery; null when it has no id and so cannot be acknowledged. */
 export function readDelivery(raw: unknown): TransportDelivery | null {
   const envelope = wireDelivery.safeParse(raw);
   if (!envelope.success) return null;
@@ -104,7 +104,7 @@ function readReceipt(raw: unknown): TransportDelivery['content'] {
   };
 }
 
-/** Every text is cut to its bound before anything else reads it. Rules: MSG-20. */
+/** Truncates every text to its limit before anything else reads it. Rules: MSG-20. */
 function readMessage(raw: unknown): TransportDelivery['content'] {
   const { threadIdCharsMax, fromCharsMax, nameCharsMax, languageCharsMax } = messagingLimits;
   const { subjectReceivedCharsMax, bodyReceivedCharsMax, rawPayloadCharsMax, attachmentsReadMax } = messagingLimits;
@@ -124,13 +124,13 @@ function readMessage(raw: unknown): TransportDelivery['content'] {
   };
 }
 
-/** Keeps the end of a long name, which has the extension. */
+/** Truncates a long name at the start, because its end has the extension. */
 function boundedFile({ name, contentType, content }: InboundAttachment): InboundAttachment {
   const { fileNameCharsMax, contentTypeCharsMax } = messagingLimits;
   return { name: name.slice(-fileNameCharsMax), contentType: contentType.slice(0, contentTypeCharsMax), content };
 }
 
-/** No text of the database has a NUL or half a character in it; what is empty on the wire is absent. */
+/** Makes a text storable: PostgreSQL accepts neither NUL nor lone surrogates. Empty on the wire means absent. */
 function storable(text: string, charsMax: number): string | null {
   return text === '' ? null : text.slice(0, charsMax).replaceAll('\0', '').toWellFormed();
 }

@@ -27,7 +27,7 @@ const receiptInput = z.strictObject({
 });
 const faultInput = z.strictObject({ tenant_id: z.string(), mode: z.enum(partnerFaults.transport) });
 
-/** What an operator can have the simulated transports do for a tenant. Rules: SANDBOX-16, SANDBOX-17. Errors: SVC-2011, SVC-2013, SVC-9003. */
+/** Commands of an operator to the simulated transports of a tenant. Rules: SANDBOX-16, SANDBOX-17. Errors: SVC-2011, SVC-2013, SVC-9003. */
 export function transportOperatorOperations(simulators: Simulators) {
   const transportCommand = <I extends z.ZodType<{ tenant_id: string }>>(command: string, input: I) =>
     operatorCommand(input, async (ctx, { tenant_id: tenantId, ...given }: { tenant_id: string }) => {

@@ -1,6 +1,6 @@
 import type { MessageChannel } from '@innkeeper/kernel';
 
-/** A message under the key by which its transport recognises a repeat. */
+/** A message with its idempotency key. */
 export interface TransportMessage {
   readonly accountId: string; // the tenant
   readonly channel: MessageChannel;
@@ -12,16 +12,16 @@ export interface TransportMessage {
   readonly html: string | null;
 }
 
-/** Why a transport takes a message under no circumstances. */
+/** Reason for a permanent refusal. */
 export type SendRefusal = 'undeliverable' | 'content' | 'refused';
 
-/** What the transport answered; `unknown` when it did not in time or could not be reached. */
+/** Outcome of a send; `unknown` when the transport did not answer in time or could not be reached. */
 export type SendOutcome =
   | { readonly kind: 'accepted'; readonly messageId: string; readonly rawPayload: string }
   | { readonly kind: 'refused'; readonly reason: SendRefusal; readonly text: string }
   | { readonly kind: 'unknown'; readonly problem: string };
 
-/** What became of a key; `never_arrived` when the transport has not heard of it. */
+/** Outcome of an earlier send; `never_arrived` when the transport does not know the key. */
 export type SendFinding = SendOutcome | { readonly kind: 'never_arrived' };
 
 export interface Receipt {
@@ -51,27 +51,27 @@ export interface InboundMessage {
   readonly attachments: readonly InboundAttachment[];
 }
 
-/** Something that a transport brings; `unreadable` when it breaks the protocol. */
+/** A delivery from a transport; `unreadable` when it breaks the protocol. */
 export interface TransportDelivery {
   readonly deliveryId: string;
   readonly accountId: string;
   readonly content: Receipt | InboundMessage | { readonly kind: 'unreadable'; readonly problem: string };
 }
 
-/** What became of a delivery; the reference is our id of the message. */
+/** Answer to a delivery; the reference is our id of the message. */
 export interface DeliveryAnswer {
   readonly deliveryId: string;
   readonly reference: string | null;
   readonly note: string;
 }
 
-/** The transports as messaging sees them. Every call ends within the time-out; the same key is never two messages. Rules: MSG-9. */
+/** Port to the transports. Every call ends within the time-out, and a key is never sent twice. Rules: MSG-9. */
 export interface Transport {
   readonly timeoutMs: number;
   send(message: TransportMessage): Promise<SendOutcome>;
   find(message: Pick<TransportMessage, 'accountId' | 'channel' | 'key'>): Promise<SendFinding>;
-  /** Brings everything of a channel until the signal, or until somebody else listens to it. */
+  /** Hands over the deliveries of a channel until the signal, or until another subscriber takes over. */
   subscribe(channel: MessageChannel, onDelivery: (delivery: TransportDelivery) => Promise<void>, signal: AbortSignal): Promise<void>;
-  /** False when it is not known whether the transport has heard it: the deliveries may come again. */
+  /** False when the outcome is unknown: the deliveries may come again. */
   acknowledge(channel: MessageChannel, answers: readonly DeliveryAnswer[]): Promise<boolean>;
 }

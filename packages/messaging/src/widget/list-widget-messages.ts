@@ -5,7 +5,7 @@ import { stayIdOfKey } from './widget-stay.ts';
 
 const route = 'GET /widget/messages';
 
-// What waits for another channel has not been said yet; what could not be delivered never was.
+// Hides messages that are queued for another channel, and undelivered ones.
 const messages = list({
   name: 'messaging.list_widget_messages',
   route,
@@ -18,7 +18,7 @@ const messages = list({
   toItem: toWidgetMessage,
 });
 
-/** The conversation of the stay whose key the request comes with, newest first. Rules: MSG-30. Errors: SVC-1001, SVC-2014. */
+/** Lists the messages of the stay whose key authenticates the request, newest first. Rules: MSG-30. Errors: SVC-1001, SVC-2014. */
 export function listWidgetMessages(
   ctx: RequestContext,
   { query }: ContractInput<typeof listWidgetMessagesContract>,

@@ -1,7 +1,7 @@
 import type { MessageRow } from '../message/message-row.ts';
 import type { WidgetMessage } from './widget.contract.ts';
 
-/** A row of messaging.message as far as its guest sees it. */
+/** The columns of messaging.message that the guest sees. */
 export type WidgetRow = Pick<MessageRow, Exclude<keyof WidgetMessage, 'status'>> & { readonly status: MessageRow['status'] };
 
 export const widgetColumns = `m.id, m.conversation_id, m.reservation_id, m.guest_id, m.direction, m.channel, m.status, m.subject, m.body,

@@ -10,7 +10,7 @@ const tag: Tag = {
   description: 'The conversation of one stay for its guest, on any site, with a key in place of a token.',
 };
 
-/** The operations of the web widget. Rules: MSG-28, MSG-29, MSG-30. */
+/** Operations of the web widget. Rules: MSG-28, MSG-29, MSG-30. */
 export const widgetOperations = {
   createKey: operation({
     route: 'POST /reservations/{id}/widget-key',

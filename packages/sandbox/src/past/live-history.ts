@@ -19,7 +19,7 @@ export interface LiveHistoryDeps {
   /** Marks the registrations of a past day as filed, without calling a registry. */
   readonly filePastDay: (ctx: RequestContext, filing: { readonly propertyId: string; readonly day: LocalDate }) => Promise<void>;
   /** Skips automated messages due before a moment. */
-  readonly passOverPast: (ctx: RequestContext, until: string) => Promise<void>;
+  readonly skipPastMessages: (ctx: RequestContext, until: string) => Promise<void>;
   /** Finds faults in the tenant's whole ledger. */
   readonly findLedgerFaults: (ctx: RequestContext) => Promise<readonly unknown[]>;
 }
@@ -135,7 +135,7 @@ async function liveDays(deps: LiveHistoryDeps, operator: OperatorContext, progre
   const { history, invention, life, lived, guestIds } = progress;
   const endMs = monotonicMs() + sliceMs;
   const pastEnds = isoInstant(instantOf(addDays(invention.lastDay, 1), '00:00', inventedTimezone));
-  await deps.passOverPast(await operator.inTenant(history.tenantId, name), pastEnds);
+  await deps.skipPastMessages(await operator.inTenant(history.tenantId, name), pastEnds);
   let present = history;
   let ids: HotelIds | null = null;
   for (const day of life.days.slice(history.daysLived)) {

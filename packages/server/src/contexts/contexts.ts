@@ -30,7 +30,7 @@ import { channelsEvents, createChannelsContext, recordIncident, resolveIncident 
 import { createGuestContext, lockGuestId, openTaxId, survivorOf } from '@innkeeper/guest';
 import { createHotelContext, readProperties, readRevenueTerms } from '@innkeeper/hotel';
 import { limits } from '@innkeeper/kernel';
-import { createMessagingContext, forgetMessageDays, keepMessageDays, repointMessages, repointReviews } from '@innkeeper/messaging';
+import { createMessagingContext, resetMessageDays, computeMessageDays, repointMessages, repointReviews } from '@innkeeper/messaging';
 import {
   type BoundedContext,
   type Config,
@@ -156,7 +156,7 @@ export function openContexts({
 
 /** Figures that `reports rebuild` computes besides the nights of stays. */
 const otherFigures = [
-  { forget: forgetMessageDays, keep: keepMessageDays },
+  { forget: resetMessageDays, keep: computeMessageDays },
   { forget: forgetDays, keep: sumDays },
   { forget: forgetRevenue, keep: sumRevenue(readRevenueTerms) },
 ];

@@ -18,7 +18,7 @@ import {
 } from '@innkeeper/booking';
 import { arrivingGuests } from '@innkeeper/guest';
 import { readRevenueTerms, readRoomTypes, roomsOfProperty } from '@innkeeper/hotel';
-import { askForMessageDays, messageFigures } from '@innkeeper/messaging';
+import { requestMessageDays, messageFigures } from '@innkeeper/messaging';
 import { findSoldProperty, plansById, stockByDate } from '@innkeeper/rates';
 import type { ReportFacts } from '@innkeeper/reporting';
 
@@ -37,7 +37,7 @@ export const reportFacts = (onImbalance: (found: LedgerImbalance) => void): Repo
   taxesOfInvoices,
   trialBalance: trialBalanceOf(onImbalance),
   messageFigures,
-  maintainMessageDays: askForMessageDays,
+  maintainMessageDays: requestMessageDays,
   plansById,
   arrivals: listArrivals,
   staysInRooms: listStaysInRooms,

@@ -2,7 +2,7 @@ import { sandboxHistory } from '@innkeeper/access';
 import { verifyLedger } from '@innkeeper/billing';
 import { attemptPush, type PushDeps } from '@innkeeper/channels';
 import { filePastDay, type RegistrationDeps } from '@innkeeper/guest';
-import { passOverPast } from '@innkeeper/messaging';
+import { skipPastMessages } from '@innkeeper/messaging';
 import { isOtaChannel } from '@innkeeper/rates';
 import type { SandboxDeps } from '@innkeeper/sandbox';
 import type { ImportHotel } from '../operator/import-hotel.ts';
@@ -24,7 +24,7 @@ export function sandboxDeps({ contexts, agency, filing, ...parts }: SandboxParts
     eventNames: publicEventsOf(contexts).map(({ name }) => name),
     history: sandboxHistory,
     filePastDay: (ctx, day) => filePastDay(ctx, filing, day),
-    passOverPast,
+    skipPastMessages,
     findLedgerFaults: verifyLedger,
     attemptPush: async (ctx, { channel, propertyId }) =>
       isOtaChannel(channel) ? attemptPush({ agency, delaysMs: [] }, ctx, { tenantId: ctx.tenant.id, channel, propertyId }) : null,

@@ -1,5 +1,5 @@
 import { statement, type WriteContext } from '@innkeeper/platform';
-import { takeOut } from '../sending/outgoing.ts';
+import { dequeue } from '../sending/outgoing.ts';
 
 const lockConversations = statement<{ id: string }>(
   'messaging.lock_conversations_of_guest',
@@ -16,7 +16,7 @@ const repoint = statement<never>(
   'update messaging.message set guest_id = $3 where tenant_id = $1 and guest_id = $2',
 );
 
-/** Hands everything that was said to and by a guest, whose reservations are locked, to the survivor of a merge. Rules: MSG-24. */
+/** Hands all messages of a guest to the survivor of a merge. Call it with the reservations locked. Rules: MSG-24. */
 export async function repointMessages(
   ctx: WriteContext,
   { sourceId, survivorId }: { readonly sourceId: string; readonly survivorId: string },
@@ -42,10 +42,10 @@ const cancel = statement<never>(
     where m.tenant_id = $1 and m.id = $2 and m.status = 'queued'`,
 );
 
-/** What waits to be sent to guests who are erased is not sent any more. Rules: MSG-25. */
+/** Cancels the queued messages to erased guests. Rules: MSG-25. */
 export async function cancelQueued(ctx: WriteContext, guestIds: readonly string[]): Promise<void> {
   for (const { id, conversation_id: conversationId } of await ctx.tx.run(findQueued, [ctx.tenant.id, guestIds])) {
-    await takeOut(ctx, { messageId: id, conversationId, claim: null });
+    await dequeue(ctx, { messageId: id, conversationId, claim: null });
     await ctx.tx.run(cancel, [ctx.tenant.id, id]);
   }
 }

@@ -5,7 +5,7 @@ import type { TransportClient } from '@innkeeper/protos';
 import type { TransportDelivery } from './transport.ts';
 import { readDelivery, wireChannel } from './transport-wire.ts';
 
-export interface Following {
+export interface ChannelSubscription {
   readonly client: TransportClient;
   readonly metadata: Metadata;
   readonly log: Pick<Logger, 'info' | 'warn'> | null; // null: lost streams are not reported
@@ -16,28 +16,28 @@ export interface Following {
 
 const backOff = { firstMs: 200, maxMs: 10_000 };
 
-/** Listens to a channel until the signal, or until somebody else does. A stream that is lost is opened again after a back-off. */
-export async function followChannel(following: Following): Promise<void> {
-  const { channel, signal, log } = following;
+/** Listens to a channel until the signal, or until another subscriber takes over. A lost stream is reopened after a back-off. */
+export async function subscribeToChannel(subscription: ChannelSubscription): Promise<void> {
+  const { channel, signal, log } = subscription;
   await repeatUntil({
     name: `subscription of ${channel}`,
     signal,
     backOff,
     rest: backOff.firstMs,
     log,
-    step: async (succeeded) => ((await listen(following, succeeded)) === 'lost' ? 'rest' : 'end'),
+    step: async (succeeded) => ((await listen(subscription, succeeded)) === 'lost' ? 'rest' : 'end'),
   });
 }
 
-/** One stream, to its end. */
+/** Reads one stream to its end. */
 async function listen(
-  { client, metadata, log, channel, onDelivery, signal }: Following,
+  { client, metadata, log, channel, onDelivery, signal }: ChannelSubscription,
   succeeded: () => void,
 ): Promise<'replaced' | 'lost'> {
   const stream = client.subscribe({ channel: wireChannel(channel) }, metadata);
   const cancel = () => stream.cancel();
   stream.once('metadata', succeeded);
-  stream.on('error', () => undefined); // the loop below reports the one that matters; cancelling makes another
+  stream.on('error', () => undefined); // the loop below reports the relevant one; cancelling causes another
   signal.addEventListener('abort', cancel, { once: true });
   if (signal.aborted) cancel();
   try {

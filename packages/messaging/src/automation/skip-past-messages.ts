@@ -2,8 +2,11 @@ import { inTransaction, type RequestContext } from '@innkeeper/platform';
 import { LockMode } from '@mikro-orm/core';
 import { Automation } from './automation.entity.ts';
 
-/** Has the automations of a tenant say nothing about what was before a moment: nobody writes to guests of an invented past. Rules: AUTO-6, SANDBOX-21. Errors: SVC-9003. */
-export function passOverPast(ctx: RequestContext, until: string): Promise<void> {
+/**
+ * Prevents a tenant's automations from sending anything due before an instant: guests of a synthetic past get no messages. Rules: AUTO-6,
+ * SANDBOX-21. Errors: SVC-9003.
+ */
+export function skipPastMessages(ctx: RequestContext, until: string): Promise<void> {
   return inTransaction(ctx, async (inner) => {
     const begun = { tenantId: inner.tenant.id, deletedAt: null, activeSince: { $lt: until } };
     const automations = await inner.tx.em.find(Automation, begun, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });

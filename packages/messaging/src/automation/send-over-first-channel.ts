@@ -5,10 +5,11 @@ import { isReachable } from '../message/is-reachable.ts';
 type Addresses = Pick<AddressedGuest, 'email' | 'phone'>;
 
 /**
- * Sends over the first of the channels over which the guest can be reached and wants to be; over the guest's own when none is named.
- * Rules: AUTO-11. Errors: SVC-2013 when it is none of them.
+ * Sends over the first of the channels on which the guest is reachable and has not opted out; over the guest's own channel when `channels`
+ * is null.
+ * Rules: AUTO-11. Errors: SVC-2013 when no channel qualifies.
  */
-export async function sendOver<Sent>(
+export async function sendOverFirstChannel<Sent>(
   channels: readonly MessageChannel[] | null,
   guest: Addresses,
   send: (channel: MessageChannel | undefined) => Promise<Sent>,

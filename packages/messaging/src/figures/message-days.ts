@@ -6,8 +6,8 @@ const daysAtOnce = 100;
 const notesAtOnce = 1_000;
 const settledAfterMs = 86_400_000;
 
-/** A property whose days are kept by its calendar. */
-export interface KeptProperty {
+/** A property whose daily figures are computed by its calendar. */
+export interface TrackedProperty {
   readonly id: string;
   readonly timezone: string;
 }
@@ -20,19 +20,19 @@ const ask = statement<never>(
     where $4 or k.timezone <> excluded.timezone`,
 );
 
-const listsOf = (properties: readonly KeptProperty[]) => [properties.map(({ id }) => id), properties.map(({ timezone }) => timezone)];
+const listsOf = (properties: readonly TrackedProperty[]) => [properties.map(({ id }) => id), properties.map(({ timezone }) => timezone)];
 
-/** Has the messages of a property kept by day from now on, where they are not yet; its calendar may have changed. */
-export async function askForMessageDays(ctx: RequestContext, property: KeptProperty): Promise<void> {
+/** Starts daily figures for a property unless they exist; a changed time zone recomputes them. */
+export async function requestMessageDays(ctx: RequestContext, property: TrackedProperty): Promise<void> {
   await readRows(ctx, ask, [ctx.tenant.id, ...listsOf([property]), false]);
 }
 
-/** Has all days of these properties kept anew. Rules: REP-32. */
-export async function forgetMessageDays(ctx: WriteContext, properties: readonly KeptProperty[]): Promise<void> {
+/** Discards the daily figures of these properties, so that all days are computed again. Rules: REP-32. */
+export async function resetMessageDays(ctx: WriteContext, properties: readonly TrackedProperty[]): Promise<void> {
   await ctx.tx.run(ask, [ctx.tenant.id, ...listsOf(properties), true]);
 }
 
-// Whoever keeps days of a property holds this: days are kept one after the other.
+// Serialises the computation per property.
 const lockKept = statement<{ timezone: string; kept_before: string | null }>(
   'messaging.lock_kept_messages',
   'select k.timezone, k.kept_before from messaging.kept_messages k where k.tenant_id = $1 and k.property_id = $2 for no key update',
@@ -65,8 +65,8 @@ const writeDays = statement<never>(
      from (${figuresOf('unnest($3::timestamptz[], $4::timestamptz[]) as s(starts_at, ends_at)', '$5::timestamptz')}) d`,
 );
 
-// A day lasts 25 hours at the most. Where a wait began on a day that is computed anew below, it does not matter what is added here. What was answered
-// is worked out once, before it is joined: of days that were written just now, statistics know nothing.
+// A day lasts at most 25 hours. Waits added to a day that is recomputed below are overwritten, which is harmless. The answered waits are
+// materialised before the join, because the statistics do not know days that were just written.
 const addWaits = statement<never>(
   'messaging.add_answered_waits',
   `with answered as materialized (${waitsAnswered('$3::timestamptz', '$4::timestamptz')}), added as materialized (
@@ -96,17 +96,17 @@ interface Day {
 }
 
 /**
- * Keeps what was written on the next days that have ended, adds the waits of earlier days that were answered on them, and computes days anew of which
- * something has changed since. Answers how many days are left. Notes are removed that were read before their days were computed: a change that
- * commits meanwhile leaves its own. Safe to repeat, and beside writers. Rules: REP-38. Decision: infra/decisions/0069.
+ * Computes the figures of the next finished days, adds the waits of earlier days that were answered on them, and recomputes days that have
+ * changed. Answers how many days are left. Only change notes read before the computation are removed: a change that commits meanwhile
+ * leaves its own. Safe to repeat, and safe alongside writers. Rules: REP-38. Decision: infra/decisions/0069.
  */
-export function keepMessageDays(ctx: RequestContext, propertyId: string): Promise<number> {
+export function computeMessageDays(ctx: RequestContext, propertyId: string): Promise<number> {
   return inTransaction(ctx, async (inner) => {
     const property = [inner.tenant.id, propertyId];
     const [kept] = await inner.tx.run(lockKept, property);
     if (!kept) return 0;
     const notes = await inner.tx.run(readNotes, [...property, notesAtOnce]);
-    const from = kept.kept_before ?? (await begin(inner, property));
+    const from = kept.kept_before ?? (await resetDays(inner, property));
     const days = settledDays(kept.timezone, from);
     const next = days.slice(0, daysAtOnce);
     const before = next.at(-1)?.endsAt ?? kept.kept_before ?? lastSettledEnd(kept.timezone);
@@ -122,8 +122,8 @@ export function keepMessageDays(ctx: RequestContext, propertyId: string): Promis
   });
 }
 
-/** When the first message was written; nothing is kept of the property any more. */
-async function begin(ctx: WriteContext, property: readonly string[]): Promise<string | null> {
+/** Deletes all days of the property, and answers when its first message was written. */
+async function resetDays(ctx: WriteContext, property: readonly string[]): Promise<string | null> {
   await ctx.tx.run(removeAll, property);
   const [first] = await ctx.tx.run(readFirst, property);
   return first?.at ?? null;
@@ -136,12 +136,12 @@ function dayOf(timezone: string, date: LocalDate): Day {
   return { startsAt: startOf(timezone, date), endsAt: startOf(timezone, addDays(date, 1)) };
 }
 
-/** The end of the last day to which nothing is written any more but what leaves a note. */
+/** End of the last day on which every further change leaves a note. */
 function lastSettledEnd(timezone: string): string {
   return startOf(timezone, dateOf(timezone, systemClock.nowMs() - settledAfterMs));
 }
 
-/** The days from that of an instant on. */
+/** Settled days, starting with the day of an instant. */
 function settledDays(timezone: string, from: string | null): Day[] {
   const last = lastSettledEnd(timezone);
   const days: Day[] = [];
@@ -153,7 +153,7 @@ function settledDays(timezone: string, from: string | null): Day[] {
   }
 }
 
-/** The days that notes are about, of those that are kept. */
+/** Computed days to which notes refer. */
 function daysOf(timezone: string, notes: readonly { readonly at: string }[], before: string | null): Day[] {
   const dates = new Set(notes.map(({ at }) => dateOf(timezone, Date.parse(at))));
   return [...dates].map((date) => dayOf(timezone, date)).filter(({ startsAt }) => before !== null && startsAt < before);

@@ -11,15 +11,15 @@ const saveReply = statement<ReviewRow>(
     where r.tenant_id = $1 and r.id = $2 returning ${reviewColumns}`,
 );
 
-/** What an agency is told of a review; null when there is no reply on its way to one. */
+/** Reply that is to be sent to the agency; null when none is queued. */
 export function replyOf(tenantId: string, row: ReviewRow): AgencyReply | null {
   const { agency_review_id: reviewId, reply_text: text, reply_status } = row;
   if (reviewId === null || text === null || reply_status !== 'queued') return null;
   return { tenantId, propertyId: row.property_id, channel: row.channel, key: `${row.id}:${row.reply_number}`, reviewId, text };
 }
 
-/** Writes down what became of an attempt; one that is over already stays as it is. Rules: REV-5, REV-6. */
-export async function settleReply(
+/** Records the outcome of an attempt, unless the reply has been confirmed or replaced since. Rules: REV-5, REV-6. */
+export async function recordReplyOutcome(
   ctx: WriteContext,
   { seen, outcome }: { readonly seen: ReviewRow; readonly outcome: ReplyOutcome },
 ): Promise<ReviewRow> {
@@ -29,16 +29,16 @@ export async function settleReply(
   const isGivenUp = outcome === 'rejected' || ctx.clock.nowMs() - Date.parse(row.reply_at ?? '') > replyGivenUpAfterMs;
   const status = outcome === 'sent' ? 'sent' : isGivenUp ? 'failed' : 'queued';
   const pauseMs = Math.min(replyPauseMaxMs, replyPauseFirstMs * 2 ** row.reply_attempts);
-  const [settled] = await ctx.tx.run(saveReply, [ctx.tenant.id, row.id, status, ctx.clock.now(), pauseMs]);
-  if (!settled) throw new Error('the review under change has gone');
-  return settled;
+  const [recorded] = await ctx.tx.run(saveReply, [ctx.tenant.id, row.id, status, ctx.clock.now(), pauseMs]);
+  if (!recorded) throw new Error('the locked review has gone');
+  return recorded;
 }
 
-/** Tries once more to bring a reply to its agency. Answers whether it is over. */
+/** Retries a reply to its agency. Answers true when no further attempt is needed. */
 export async function retryReply(ctx: RequestContext, deps: ReviewDeps, row: ReviewRow): Promise<boolean> {
   const reply = replyOf(ctx.tenant.id, row);
   if (!reply) return false;
   const outcome = await deps.replyAtAgency(reply);
-  const settled = await inTransaction(ctx, (inner) => settleReply(inner, { seen: row, outcome }));
-  return settled.reply_status !== 'queued';
+  const recorded = await inTransaction(ctx, (inner) => recordReplyOutcome(inner, { seen: row, outcome }));
+  return recorded.reply_status !== 'queued';
 }

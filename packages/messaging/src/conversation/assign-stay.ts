@@ -4,9 +4,9 @@ import { RestartTransaction, statement, violates, type WriteContext } from '@inn
 import { messagingEvents } from '../events.ts';
 import { type MessageRow, messageColumns, toMessageBody } from '../message/message-row.ts';
 import type { ConversationRow } from './conversation-row.ts';
-import { keepKnownSender } from './known-sender.ts';
+import { recordKnownSender } from './known-sender.ts';
 
-/** Keeps the stay that is named. Errors: SVC-2010. */
+/** Locks the named stay. Errors: SVC-2010. */
 export async function lockNamedStay(ctx: WriteContext, id: string): Promise<StayOfMessages> {
   const stay = await lockStayOfMessages(ctx, id);
   if (!stay) throw refuse('SVC-2010', 'reservation_id', 'resolves to nothing in this tenant');
@@ -45,24 +45,24 @@ const moveMessages = statement<MessageRow>(
     where m.tenant_id = $1 and m.conversation_id = $2 returning ${messageColumns}`,
 );
 
-interface Giving {
+interface StayAssignment {
   readonly conversation: ConversationRow; // locked, without a stay
   readonly stay: StayOfMessages;
 }
 
 /**
- * Gives a conversation its stay: its messages go into the stay's conversation where there is one, and what the guest wrote is announced now.
- * Answers the conversation of the stay. Rules: MSG-17, MSG-18, MSG-33.
+ * Assigns a stay to a conversation. Its messages move to the stay's conversation if there is one, and the guest's messages are announced
+ * now. Answers the id of the stay's conversation. Rules: MSG-17, MSG-18, MSG-33.
  */
-export async function giveReservation(ctx: WriteContext, { conversation, stay }: Giving): Promise<string> {
+export async function assignStay(ctx: WriteContext, { conversation, stay }: StayAssignment): Promise<string> {
   const now = ctx.clock.now();
-  await keepKnownSender(ctx, { conversationId: conversation.id, reservationId: stay.id, at: now });
+  await recordKnownSender(ctx, { conversationId: conversation.id, reservationId: stay.id, at: now });
   const [existing] = await ctx.tx.run(lockOfStay, [ctx.tenant.id, stay.id]);
   if (existing) {
     const { id, unread_count, waiting_since, is_resolved, last_id, channels } = conversation;
     await ctx.tx.run(putInto, [ctx.tenant.id, id, existing.id, unread_count, waiting_since, now, is_resolved, last_id, channels]);
   } else {
-    await ctx.tx.run(giveStay, [ctx.tenant.id, conversation.id, stay.id, stay.guest_id, now]).catch(startAgainWhenTaken);
+    await ctx.tx.run(giveStay, [ctx.tenant.id, conversation.id, stay.id, stay.guest_id, now]).catch(restartWhenTaken);
   }
   const into = existing?.id ?? conversation.id;
   const moved = await ctx.tx.run(moveMessages, [ctx.tenant.id, conversation.id, into, stay.id, stay.guest_id, stay.property_id, now]);
@@ -72,7 +72,9 @@ export async function giveReservation(ctx: WriteContext, { conversation, stay }:
   return into;
 }
 
-/** Somebody has begun the stay's conversation meanwhile. */
-function startAgainWhenTaken(error: unknown): never {
-  throw violates(error, 'conversation_of_reservation') ? new RestartTransaction('the stay has got a conversation meanwhile') : error;
+/** Restarts the transaction when the stay's conversation was created in the meantime. */
+function restartWhenTaken(error: unknown): never {
+  throw violates(error, 'conversation_of_reservation')
+    ? new RestartTransaction('the conversation of the stay was created in the meantime')
+    : error;
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { messagingEvents } from '../events.ts';
 import { type ReviewRow, reviewColumns, toReviewBody } from './review-row.ts';
 
-/** What a review of an agency says; the event of the channels has it, whose definition is handed in. */
+/** Event of a review from an agency; `server` hands in its definition from the channels context. */
 export type AgencyReviewEvent = EventDefinition<'channels.review_received', z.ZodType<AgencyReviewData>>;
 
 interface AgencyReviewData {
@@ -21,7 +21,7 @@ interface AgencyReviewData {
   readonly language: string | null;
 }
 
-// The same review, and a second one of the same stay through the same agency, is passed over.
+// Duplicates are ignored, and so is a second review of the same stay through the same agency.
 const insertReview = systemStatement<ReviewRow>(
   'messaging.insert_agency_review',
   `insert into messaging.review as r (tenant_id, id, property_id, reservation_id, guest_id, channel, agency_review_id, rating, scale, title, text,
@@ -30,20 +30,20 @@ const insertReview = systemStatement<ReviewRow>(
    on conflict do nothing returning ${reviewColumns}`,
 );
 
-/** Keeps what guests say through agencies, once. Rules: REV-2, REV-3, GUEST-27. */
-export const reviewFollower = (received: AgencyReviewEvent) =>
+/** Consumes reviews from agencies and stores each once. Rules: REV-2, REV-3, GUEST-27. */
+export const reviewConsumer = (received: AgencyReviewEvent) =>
   consumer('messaging.reviews', {
     from: 'start',
     events: [received],
     handle: async (run, batch) => {
       const guests = batch.flatMap(({ tenantId, data }) => (data.guest_id === null ? [] : { tenantId, id: data.guest_id }));
-      const held = await lockErasures(run, guests);
-      for (const event of batch) await keepReview(run, event, held.get(event.data.guest_id ?? '') ?? null);
+      const locked = await lockErasures(run, guests);
+      for (const event of batch) await storeReview(run, event, locked.get(event.data.guest_id ?? '') ?? null);
     },
   });
 
-// The event may have been taken before the guest was erased: the words go, the rating stays.
-async function keepReview(
+// The event may have been read before the guest was erased: the text goes, the rating stays.
+async function storeReview(
   run: RunStatement,
   { tenantId, createdAt, data }: EventOf<AgencyReviewEvent>,
   guest: LockedGuest | null,
@@ -51,8 +51,8 @@ async function keepReview(
   const wasErased = guest !== null && guest.erasedAt !== null && Date.parse(createdAt) <= Date.parse(guest.erasedAt);
   const about = [data.property_id, data.reservation_id, guest?.id ?? data.guest_id, data.channel, data.review_id];
   const [title, text] = wasErased ? [null, null] : [data.title, data.body];
-  const said = [data.rating, data.scale, title, text, data.language];
-  const [row] = await run(insertReview, [tenantId, newId('review'), ...about, ...said, createdAt]);
+  const content = [data.rating, data.scale, title, text, data.language];
+  const [row] = await run(insertReview, [tenantId, newId('review'), ...about, ...content, createdAt]);
   if (!row) return;
   await emitFromConsumer(run, messagingEvents['review.received'], {
     tenantId,

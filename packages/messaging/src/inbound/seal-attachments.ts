@@ -4,8 +4,8 @@ import { sealContent } from '../message/sealed-content.ts';
 import { messagingLimits } from '../messaging-limits.ts';
 import type { InboundAttachment } from '../transport/transport.ts';
 
-/** A file of a message, as it is kept. */
-export interface KeptAttachment {
+/** A file of a message, as it is stored. */
+export interface SealedAttachment {
   readonly id: string;
   readonly name: string;
   readonly content_type: string;
@@ -13,8 +13,8 @@ export interface KeptAttachment {
   readonly content: Buffer; // sealed
 }
 
-/** Pictures, sound, film, texts and documents. What can run in a browser or on a computer is none of them. */
-const taken = [
+/** Images, audio, video, texts and documents, but nothing that can run in a browser or on a computer. */
+const acceptedTypes = [
   /^image\/(png|jpeg|gif|webp|heic|heif|tiff)$/,
   /^(audio|video)\/[a-z0-9.+-]+$/,
   /^text\/(plain|csv|calendar|vcard)$/,
@@ -22,21 +22,21 @@ const taken = [
   /^application\/vnd\.openxmlformats-officedocument\.(wordprocessingml\.document|spreadsheetml\.sheet)$/,
 ];
 
-/** The files of a message that may be kept: of a known type, not too large and not too many. Rules: MSG-21. */
-export function keepAttachments(ctx: RequestContext, given: readonly InboundAttachment[]): KeptAttachment[] {
+/** Seals the acceptable files of a message: of a known type, not too large and not too many. Rules: MSG-21. */
+export function sealAttachments(ctx: RequestContext, given: readonly InboundAttachment[]): SealedAttachment[] {
   const { attachmentsMax, attachmentBytesMax } = messagingLimits;
   return given
     .map((one) => ({ ...one, contentType: one.contentType.split(';')[0]?.trim().toLowerCase() ?? '' }))
-    .filter(({ contentType, content }) => content.length <= attachmentBytesMax && taken.some((type) => type.test(contentType)))
+    .filter(({ contentType, content }) => content.length <= attachmentBytesMax && acceptedTypes.some((type) => type.test(contentType)))
     .slice(0, attachmentsMax)
     .map(({ name, contentType, content }) => {
       const id = newId('attachment');
-      const kept = { id, name: safeName(name), content_type: contentType, bytes: content.length };
-      return { ...kept, content: sealContent(ctx, id, content) };
+      const file = { id, name: safeName(name), content_type: contentType, bytes: content.length };
+      return { ...file, content: sealContent(ctx, id, content) };
     });
 }
 
-/** A file name without a path and without what no file system takes. */
+/** A file name without its path and without characters that file systems reject. */
 function safeName(name: string): string {
   const last = name.toWellFormed().split(/[\\/]/).at(-1) ?? '';
   const plain = last.replaceAll(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '').trim();
