@@ -11,7 +11,7 @@ import { roomTypeOperations } from './room-type/room-type.operations.ts';
 
 interface HotelContextDeps extends RoomDeps, TaskDeps {}
 
-/** Properties, room types, rooms with what is to be done in them, and companies. */
+/** Properties, room types, rooms, housekeeping and companies. */
 export function createHotelContext(deps: HotelContextDeps) {
   return {
     name: 'hotel',

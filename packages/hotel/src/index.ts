@@ -3,7 +3,7 @@ export { importCompanies } from './company/import-companies.ts';
 export { readCompany } from './company/read-company.ts';
 export { createHotelContext } from './hotel.context.ts';
 export { hotelEntities } from './hotel.entities.ts';
-export { isMissing, itemsOf, type Listed, type ReadCodes, readCodes, sound, soundItems } from './hotel-file/file-reader.ts';
+export { isMissing, itemsOf, type ListItem, type ReadCodes, readCodes, sound, soundItems } from './hotel-file/file-reader.ts';
 export { amountFaults, duplicates } from './hotel-file/file-rules.ts';
 export { type ReadHotel, readHotel } from './hotel-file/hotel-faults.ts';
 export { type FileAmount, fileAmount, toMoney } from './hotel-file/hotel-file.contract.ts';
@@ -14,7 +14,7 @@ export { parseHotelFile } from './hotel-file/parse-hotel-file.ts';
 export { hotelFileSection } from './hotel-file/section.ts';
 export { type Ids, idOf, sumTallies, type Tally, tallyOf } from './hotel-file/tally.ts';
 export {
-  beginMorning,
+  claimMorning,
   dirtyRooms,
   lockRoomsToClean,
   type RoomToClean,
@@ -28,7 +28,7 @@ export { type HouseOfStay, readHouseOfStay } from './property/house-of-stay.ts';
 export { houseSettingsOperations } from './property/house-settings.operations.ts';
 export { type HouseTimes, readHouseTimes } from './property/house-times.ts';
 export { readMessageFallback } from './property/message-fallback.ts';
-export { listPropertiesContract, type NoShowHandling } from './property/property.contract.ts';
+export { listPropertiesContract, type NoShowPolicy } from './property/property.contract.ts';
 export { readIssuer } from './property/read-issuer.ts';
 export { readProperties, readProperty } from './property/read-properties.ts';
 export { readRegisteredProperty } from './property/read-registered-property.ts';

@@ -1,4 +1,4 @@
 import type { Tag } from '@innkeeper/platform';
 
-/** Under which the reference shows the house itself. */
+/** Tag of the hotel operations in the reference. */
 export const tag: Tag = { name: 'Hotel', description: 'The house itself: properties, room types and rooms.' };

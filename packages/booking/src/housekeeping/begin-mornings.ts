@@ -1,4 +1,4 @@
-import { type AuditTime, beginMorning, dirtyRooms, lockRoomsToClean, type RoomToClean, readMornings } from '@innkeeper/hotel';
+import { type AuditTime, claimMorning, dirtyRooms, lockRoomsToClean, type RoomToClean, readMornings } from '@innkeeper/hotel';
 import { addDays, instantOf, type LocalDate } from '@innkeeper/kernel';
 import { type DueBatch, type DueWorkContext, handleEach, inTransaction, type RequestContext } from '@innkeeper/platform';
 import { dueProperties, type JudgeProperty } from '../due-properties.ts';
@@ -39,7 +39,7 @@ async function judgeBy(ctx: DueWorkContext, properties: readonly AuditTime[]): P
 /** Behind the locks of the rooms is looked again: a guest who has left meanwhile leaves a room that others clean. */
 function begin(ctx: RequestContext, morning: { readonly propertyId: string; readonly date: LocalDate }): Promise<boolean> {
   return inTransaction(ctx, async (inner) => {
-    const [isOurs, seen] = await Promise.all([beginMorning(inner, morning), readSleptRooms(inner, morning)]);
+    const [isOurs, seen] = await Promise.all([claimMorning(inner, morning), readSleptRooms(inner, morning)]);
     if (!isOurs) return false;
     const seenIds = seen.map(({ room_id }) => room_id);
     const [held, slept] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { PropertyLedgerFault } from '@innkeeper/billing';
-import type { NoShowHandling } from '@innkeeper/hotel';
+import type { NoShowPolicy } from '@innkeeper/hotel';
 import { statement, type WriteContext } from '@innkeeper/platform';
 import { findingsOf, isUnfinished } from './day-findings.ts';
 import { type Finding, findingKey } from './finding.ts';
@@ -9,7 +9,7 @@ import { type Leftovers, readLeftovers } from './read-leftovers.ts';
 import type { DayAudit } from './run-night-audit.ts';
 
 export interface ClosingDay {
-  readonly noShow: NoShowHandling;
+  readonly noShow: NoShowPolicy;
   readonly audit: DayAudit;
   /** Of the property. */
   readonly ledgerFaults: readonly PropertyLedgerFault[];

@@ -1,5 +1,5 @@
 import type { PropertyLedgerFault } from '@innkeeper/billing';
-import type { NoShowHandling } from '@innkeeper/hotel';
+import type { NoShowPolicy } from '@innkeeper/hotel';
 import { type Finding, failedFinding, ledgerFinding } from './finding.ts';
 import type { Leftovers } from './read-leftovers.ts';
 import type { FailedStay } from './run-night-audit.ts';
@@ -7,7 +7,7 @@ import type { FailedStay } from './run-night-audit.ts';
 const blockingMax = 100; // of each kind: enough to begin with
 
 interface DayFacts {
-  readonly noShow: NoShowHandling;
+  readonly noShow: NoShowPolicy;
   readonly left: Leftovers;
   readonly failed: readonly FailedStay[];
   readonly ledgerFaults: readonly PropertyLedgerFault[];

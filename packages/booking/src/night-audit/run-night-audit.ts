@@ -1,4 +1,4 @@
-import type { NoShowHandling } from '@innkeeper/hotel';
+import type { NoShowPolicy } from '@innkeeper/hotel';
 import { slicesOf } from '@innkeeper/kernel';
 import {
   inParallel,
@@ -18,7 +18,7 @@ import { postDueNights } from './post-due-nights.ts';
 
 /** A day to audit, and what its property wants done with stays that have not arrived. */
 export interface DayToAudit extends AuditedDay {
-  readonly noShow: NoShowHandling;
+  readonly noShow: NoShowPolicy;
 }
 
 /** A day with its audit. */

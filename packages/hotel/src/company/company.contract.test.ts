@@ -18,7 +18,7 @@ test('a company needs a name and its discount', () => {
 });
 
 // Rules: HOTEL-15
-test('a discount lies between nothing and everything, with four decimals at most', () => {
+test('a discount is between 0 and 100, with at most four decimals', () => {
   for (const discount_percent of [0, 0.0001, 33.3333, 100]) expect(faultsOf({ discount_percent })).toEqual([]);
   expect(faultsOf({ discount_percent: -1 })).toEqual(['discount_percent too_small']);
   expect(faultsOf({ discount_percent: 101 })).toEqual(['discount_percent too_big']);
@@ -32,6 +32,6 @@ test('the tax id may be absent or null, but not empty or longer than fifty chara
   expect(faultsOf({ tax_id: 'x'.repeat(51) })).toEqual(['tax_id too_big']);
 });
 
-test('what no company has is unrecognised', () => {
+test('an unknown field is refused', () => {
   expect(faultsOf({ id: 'cmp_1' })).toEqual([' unrecognized_keys']);
 });

@@ -16,8 +16,8 @@ const CompanySchema = defineEntity({
 
 /** A company account with its negotiated discount. Rules: HOTEL-15. */
 export class Company extends CompanySchema.class {
-  /** Answers whether the discount has changed. */
-  agreeDiscount(percent: number, now: string): boolean {
+  /** Sets the negotiated discount; true when it changed. */
+  setDiscount(percent: number, now: string): boolean {
     if (percent === this.discountPercent) return false;
     this.discountPercent = percent;
     this.updatedAt = now;

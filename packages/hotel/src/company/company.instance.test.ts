@@ -5,8 +5,8 @@ import { newHotel } from '../../../../test/harness/hotel.ts';
 import { requestContext } from '../../../../test/harness/request-context.ts';
 import { Company } from './company.entity.ts';
 
-// Method: a name that a company has already, in a change that is left to the commit to be written.
-test('a question that is not to last is refused by what the unit of work has not written yet, as the change would be', async () => {
+// Method: creates a company under a taken name and leaves the write to the commit.
+test('a dry run is refused for writes that the unit of work still has pending, like the change itself', async () => {
   const hotel = await newHotel();
   const ctx = await requestContext({ tenantId: hotel.tenantId });
   const createCompany = async ({ tx, tenant, clock }: WriteContext) => {
@@ -15,7 +15,7 @@ test('a question that is not to last is refused by what the unit of work has not
   };
   await withoutCommit(ctx, createCompany);
   await inTransaction(ctx, createCompany);
-  const isTaken = { constraint: 'company_tenant_id_name_key' };
-  await expect(inTransaction(ctx, createCompany)).rejects.toMatchObject(isTaken);
-  await expect(withoutCommit(ctx, createCompany)).rejects.toMatchObject(isTaken);
+  const nameTaken = { constraint: 'company_tenant_id_name_key' };
+  await expect(inTransaction(ctx, createCompany)).rejects.toMatchObject(nameTaken);
+  await expect(withoutCommit(ctx, createCompany)).rejects.toMatchObject(nameTaken);
 });

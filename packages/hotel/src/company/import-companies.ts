@@ -5,8 +5,8 @@ import { type Ids, type Tally, tallyOf } from '../hotel-file/tally.ts';
 import { Company } from './company.entity.ts';
 
 /**
- * Creates companies by name, or changes their discount: percent by name. Rules: HOTEL-5, HOTEL-6.
- * Errors: SVC-2013 when one of them is created concurrently.
+ * Creates companies by name, or changes their discount (percent by name).
+ * Rules: HOTEL-5, HOTEL-6. Errors: SVC-2013 when one of them is created concurrently.
  */
 export async function importCompanies(ctx: WriteContext, discounts: ReadonlyMap<string, number>): Promise<{ ids: Ids; tally: Tally }> {
   if (discounts.size === 0) return { ids: new Map(), tally: tallyOf({}) };
@@ -14,7 +14,7 @@ export async function importCompanies(ctx: WriteContext, discounts: ReadonlyMap<
   const now = ctx.clock.now();
   const named = { tenantId, name: { $in: [...discounts.keys()] } };
   const present = await ctx.tx.em.find(Company, named, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
-  const updated = present.filter((company) => company.agreeDiscount(discounts.get(company.name) ?? company.discountPercent, now));
+  const updated = present.filter((company) => company.setDiscount(discounts.get(company.name) ?? company.discountPercent, now));
   const ids = new Map(present.map(({ name, id }) => [name, id]));
   for (const [name, discountPercent] of discounts) {
     if (ids.has(name)) continue;

@@ -6,7 +6,7 @@ const readById = statement<Pick<CompanyBody, 'name' | 'tax_id'>>(
   'select name, tax_id from hotel.company where tenant_id = $1 and id = $2',
 );
 
-/** A company as papers name it; it is known to exist. */
+/** A company as it appears on documents; it must exist. */
 export async function readCompany(ctx: RequestContext, companyId: string): Promise<Pick<CompanyBody, 'name' | 'tax_id'>> {
   const [row] = await readRows(ctx, readById, [ctx.tenant.id, companyId]);
   if (!row) throw new Error(`no company ${companyId}`);

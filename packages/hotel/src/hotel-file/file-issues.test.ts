@@ -13,7 +13,7 @@ function problems(value: unknown, schema: z.ZodType = file): string[] {
 const room = (change: object) => ({ rooms: [{ number: '101', beds: [], ...change }] });
 
 // Rules: HOTEL-9
-test('a problem is reported at its path, one of the whole file as `file`', () => {
+test('a problem is reported at its path, or as `file` when it concerns the whole file', () => {
   expect(problems(room({}))).toEqual([]);
   expect(problems(room({ number: '1011' }))).toEqual(['rooms[0].number: is too long']);
   expect(problems({})).toEqual(['rooms: is required']);
@@ -21,7 +21,7 @@ test('a problem is reported at its path, one of the whole file as `file`', () =>
 });
 
 // Rules: HOTEL-9
-test('a missing field differs from a wrong one, and each unknown key is reported by itself', () => {
+test('a missing field differs from a wrong one, and each unknown key is reported separately', () => {
   expect(problems(room({ number: undefined }))).toEqual(['rooms[0].number: is required']);
   expect(problems(room({ number: null }))).toEqual([expect.stringMatching(/^rooms\[0\]\.number: (?!is required)/)]);
   expect(problems(room({ stars: 5, view: 'sea' }))).toEqual(['rooms[0].stars: is not known', 'rooms[0].view: is not known']);
@@ -31,8 +31,8 @@ test('a value outside of a set is reported with the set', () => {
   expect(problems('elm', z.enum(['oak', 'ash']))).toEqual(['file: must be one of: oak, ash']);
 });
 
-// Method: a value of neither kind, and values that come ever further into the second.
-test('of several kinds the one that the value comes nearest to is reported', () => {
+// Method: a value of neither kind, and values that match more and more of the second.
+test('a value that matches no kind is reported against the nearest one', () => {
   const atBed = (value: unknown) => problems(room({ beds: ['oak', value] }));
   expect(atBed({ width: 'x', of: { wood: 'oak' } })).toEqual([expect.stringMatching(/^rooms\[0\]\.beds\[1\]\.width: /)]);
   expect(atBed({ width: 90, of: { wood: 'elm' } })).toEqual(['rooms[0].beds[1].of.wood: must be one of: oak, ash']);

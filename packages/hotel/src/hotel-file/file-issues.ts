@@ -1,10 +1,10 @@
 import { type FieldIssue, fieldOf } from '@innkeeper/kernel';
 import type { z } from 'zod';
 
-/** Parse with this, so that what is missing can be distinguished from what is of the wrong type. */
+/** Parse with this option to distinguish a missing value from one of the wrong type. */
 export const withInput = { reportInput: true };
 
-/** Problems of a schema as they are answered: `room_types[1].rooms[0]`. */
+/** Schema issues in their wire form: `room_types[1].rooms[0]`. */
 export function issuesToFields(issues: readonly z.core.$ZodIssue[]): FieldIssue[] {
   return issues.flatMap((issue): FieldIssue[] => {
     const field = issue.path.length === 0 ? 'file' : fieldOf(issue.path);
@@ -17,7 +17,7 @@ export function issuesToFields(issues: readonly z.core.$ZodIssue[]): FieldIssue[
   });
 }
 
-/** Of the alternatives, the one that came furthest into the value shows best what is wrong with it. */
+/** Reports the alternative that matched deepest: it shows best what is wrong with the value. */
 function unionFields(issue: z.core.$ZodIssueInvalidUnion): FieldIssue[] {
   const depth = (issues: readonly z.core.$ZodIssue[]) => Math.max(0, ...issues.map((inner) => inner.path.length));
   const best = issue.errors.toSorted((left, right) => depth(right) - depth(left))[0] ?? [];

@@ -5,7 +5,7 @@ import { isMissing, itemsOf, readCodes, sound, soundItems } from './file-reader.
 
 const codes = (list: unknown) => readCodes(list, codeText(), 'code');
 
-test('what is absent or has a fault is not sound', () => {
+test('an absent or faulty value is not sound', () => {
   expect(sound(codeText(), 'STD')).toBe('STD');
   for (const value of [undefined, null, 5, '', ' STD']) expect(sound(codeText(), value), String(value)).toBeUndefined();
 });
@@ -18,7 +18,7 @@ test('sound items keep their place in the file', () => {
   for (const list of [undefined, null, 'AB', { 0: 'A', length: 1 }]) expect(itemsOf(list)).toEqual([]);
 });
 
-test('codes are the items of a list, or what they hold under a key of their own', () => {
+test('codes are the items of a list, or a field of each item', () => {
   expect(readCodes(['A', 'B'], codeText()).known).toEqual(new Set(['A', 'B']));
   expect(codes([{ code: 'A' }, { code: 'B' }]).listed).toEqual([
     { at: 0, part: 'A' },
@@ -33,17 +33,17 @@ test.each([
   ['a list of readable codes', [{ code: 'A' }], true],
   ['an empty list', [], true],
   ['no list', undefined, false],
-  ['another value than a list', { code: 'A' }, false],
-  ['an item that is none', [{ code: 'A' }, null], false],
-  ['a code that is no text', [{ code: 'A' }, { code: 5 }], false],
+  ['a value that is not a list', { code: 'A' }, false],
+  ['an item that is not an object', [{ code: 'A' }, null], false],
+  ['a code that is not a text', [{ code: 'A' }, { code: 5 }], false],
   ['a code with a fault', [{ code: 'A' }, { code: ' B' }], false],
-])('in %s a name that is not there is missing: %j, %s', (_name, list, isClosed) => {
+])('an unlisted name is missing from %s: %j, %s', (_name, list, isClosed) => {
   expect(isMissing(codes(list), 'NOPE')).toBe(isClosed);
 });
 
-/** Guarantee: a name that stands in the list, faulty or not, never counts as missing. Method: any list of items good and bad. */
+/** Guarantee: a name in the list, faulty or not, never counts as missing. Method: any list of items good and bad. */
 // Rules: HOTEL-10
-test('what the list names is not missing', () => {
+test('a listed name is never missing', () => {
   const code = fc.oneof(fc.constantFrom('A', ' A', '', 'A\n'), fc.string());
   const item = fc.oneof(fc.record({ code }), fc.anything());
   fc.assert(

@@ -2,26 +2,26 @@ import { valueAt } from '@innkeeper/kernel';
 import { z } from 'zod';
 
 /*
- * What of a file can be read, well formed or not: what refers to what is judged on that, each part for itself. `undefined` stands for
- * whatever is absent or has a fault of its own, which the schema reports.
+ * Reads as much of a file as possible, well formed or not, so that each reference can be checked even when other parts are faulty.
+ * `undefined` means absent or faulty; the schema reports the fault.
  */
 
-/** One item of a list in the file, with its index there. */
-export interface Listed<T> {
+/** One item of a list in the file, with its index. */
+export interface ListItem<T> {
   readonly at: number;
   readonly part: T;
 }
 
-/** A value as its schema reads it, when it is sound. */
+/** Parses a value; undefined when it has a fault. */
 export function sound<T>(schema: z.ZodType<T>, value: unknown): T | undefined {
   return value === undefined ? undefined : schema.safeParse(value).data;
 }
 
-export function itemsOf(list: unknown): Listed<unknown>[] {
+export function itemsOf(list: unknown): ListItem<unknown>[] {
   return Array.isArray(list) ? list.map((part: unknown, at) => ({ at, part })) : [];
 }
 
-export function soundItems<T>(schema: z.ZodType<T>, items: readonly Listed<unknown>[]): Listed<T>[] {
+export function soundItems<T>(schema: z.ZodType<T>, items: readonly ListItem<unknown>[]): ListItem<T>[] {
   return items.flatMap(({ at, part }) => {
     const read = sound(schema, part);
     return read === undefined ? [] : [{ at, part: read }];
@@ -30,13 +30,13 @@ export function soundItems<T>(schema: z.ZodType<T>, items: readonly Listed<unkno
 
 /** The codes of a list. */
 export interface ReadCodes {
-  readonly listed: readonly Listed<string>[];
+  readonly listed: readonly ListItem<string>[];
   readonly known: ReadonlySet<string>;
-  /** Some code, or the whole list, is not sound: a name that is not among the codes may be meant by it. */
+  /** Some code, or the whole list, is faulty: an unknown name may refer to it. */
   readonly isOpen: boolean;
 }
 
-/** Every text of a list, or under a key of its items, counts as a code, also one that has a fault: what names it does not name nothing. */
+/** Collects every text of a list, or of a key of its items, even a faulty one, so that a reference to it is not reported as missing. */
 export function readCodes(list: unknown, schema: z.ZodType<string>, key?: string): ReadCodes {
   const items = itemsOf(list).map(({ at, part }) => ({ at, part: key === undefined ? part : valueAt(part, [key]) }));
   const isOpen = !Array.isArray(list) || items.some(({ part }) => sound(schema, part) === undefined);
@@ -44,7 +44,7 @@ export function readCodes(list: unknown, schema: z.ZodType<string>, key?: string
   return { listed, known: new Set(listed.map(({ part }) => part)), isOpen };
 }
 
-/** Whether a name is certain to name nothing. */
+/** True when a name certainly refers to nothing. */
 export function isMissing({ known, isOpen }: ReadCodes, name: string): boolean {
   return !isOpen && !known.has(name);
 }

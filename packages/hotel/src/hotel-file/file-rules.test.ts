@@ -4,15 +4,15 @@ import { amountFaults, duplicates } from './file-rules.ts';
 
 const named = (keys: readonly (string | undefined)[]) => keys.map((key, at) => ({ key, path: ['room_types', at, 'code'] }));
 
-test('a name is refused at each place after its first, which the refusal names', () => {
+test('a repeated name is refused at each place after the first, which the refusal names', () => {
   expect(duplicates(named(['STD', 'SUI', 'STD', 'STD']))).toEqual([
     { field: 'room_types[2].code', issue: '"STD" is already at room_types[0].code' },
     { field: 'room_types[3].code', issue: '"STD" is already at room_types[0].code' },
   ]);
 });
 
-/** Guarantee: as many are refused as there are names too many; what cannot be read is no name. Method: any list of few names. */
-test('without the refused ones every name is there once, and none is lost', () => {
+/** Guarantee: exactly the repeated names are refused; an unreadable one counts as none. Method: any list of few names. */
+test('without the refused names every name is there once, and none is lost', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('A', 'B', 'C', 'constructor', undefined)), (keys) => {
       const refused = new Set(duplicates(named(keys)).map(({ field }) => field));

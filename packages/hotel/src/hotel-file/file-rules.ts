@@ -1,14 +1,14 @@
 import { amountFault, type FieldIssue, fieldOf } from '@innkeeper/kernel';
 import type { FileAmount } from './hotel-file.contract.ts';
 
-export interface Named {
+export interface KeyedPart {
   readonly key: string | undefined;
   readonly path: readonly (string | number)[];
 }
 
-/** A fault for each name that another has before it. */
-export function duplicates(named: readonly Named[]): FieldIssue[] {
-  const seen = new Map<string, Named>();
+/** A fault for each repetition of a name. */
+export function duplicates(named: readonly KeyedPart[]): FieldIssue[] {
+  const seen = new Map<string, KeyedPart>();
   return named.flatMap((entry) => {
     if (entry.key === undefined) return [];
     const first = seen.get(entry.key);
@@ -18,7 +18,7 @@ export function duplicates(named: readonly Named[]): FieldIssue[] {
   });
 }
 
-/** What an amount alone cannot show: its currency may be the property's. */
+/** Faults of an amount against the property's currency. */
 export function amountFaults(value: FileAmount | undefined, currency: string | undefined, field: string): FieldIssue[] {
   if (value === undefined) return [];
   if (typeof value === 'string') {

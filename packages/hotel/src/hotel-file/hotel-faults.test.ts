@@ -5,7 +5,7 @@ const fieldsOf = (file: unknown) => hotelFaults(file).map(({ field }) => field);
 const types = (...rooms: readonly unknown[][]) => ({ room_types: rooms.map((numbers, at) => ({ code: `T${at}`, rooms: numbers })) });
 
 // Rules: HOTEL-9
-test('a room number stands once in the whole hotel, as text or as a number, blanks aside', () => {
+test('a room number is unique in the hotel, whether text or number, ignoring surrounding blanks', () => {
   expect(fieldsOf(types(['101', 102], [103]))).toEqual([]);
   expect(fieldsOf(types(['101', 102], ['103', '102', 101]))).toEqual(['room_types[1].rooms[1]', 'room_types[1].rooms[2]']);
   expect(fieldsOf(types(['101', ' 101 ']))).toEqual(['room_types[0].rooms[1]']);
@@ -13,13 +13,13 @@ test('a room number stands once in the whole hotel, as text or as a number, blan
 });
 
 // Rules: HOTEL-9
-test('a code stands once among the room types', () => {
+test('a code is unique among the room types', () => {
   const type = (code: unknown) => ({ code, rooms: [] });
   expect(fieldsOf({ room_types: [type('A'), type('B'), type('A')] })).toEqual(['room_types[2].code']);
   expect(fieldsOf({ room_types: [type('A'), type('a')] })).toEqual([]);
 });
 
-test('what has a fault of its own contradicts nothing', () => {
+test('a faulty value is not reported as a contradiction as well', () => {
   expect(fieldsOf(types([{}, {}, '', '', -1, -1]))).toEqual([]);
   expect(fieldsOf({ room_types: [{ code: 5 }, { code: 5 }, null, 'A', 'A'] })).toEqual([]);
   for (const file of [undefined, null, 5, [], {}, { room_types: 'A' }, { property: { tax: null } }]) expect(hotelFaults(file)).toEqual([]);

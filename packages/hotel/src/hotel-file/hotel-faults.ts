@@ -3,7 +3,7 @@ import { itemsOf, type ReadCodes, readCodes, sound, soundItems } from './file-re
 import { amountFaults, duplicates } from './file-rules.ts';
 import { fileAmount, roomNumber } from './hotel-file.contract.ts';
 
-/** What other parts of a file refer to, as far as it can be read. */
+/** The values that other parts of a file refer to, as far as they can be read. */
 export interface ReadHotel {
   readonly currency: string | undefined;
   readonly roomTypeCodes: ReadCodes;
@@ -18,7 +18,7 @@ export function readHotel(file: unknown): ReadHotel {
   };
 }
 
-/** What is wrong between the parts of the hotel's own: codes and rooms that are there twice, an amount in another currency. Rules: HOTEL-9. */
+/** Faults between parts of the hotel's own section: duplicate codes and rooms, an amount in another currency. Rules: HOTEL-9. */
 export function hotelFaults(file: unknown): FieldIssue[] {
   const types = itemsOf(valueAt(file, ['room_types']));
   const codes = types.map(({ at, part }) => ({ key: sound(schemas.code, valueAt(part, ['code'])), path: ['room_types', at, 'code'] }));

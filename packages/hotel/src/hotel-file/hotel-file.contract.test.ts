@@ -14,7 +14,7 @@ const property = {
 };
 const type = { code: 'STD', name: 'Standard', rooms: ['101', 102], max_adults: 2 };
 
-/** The fields that are refused when property and room type are changed. */
+/** The refused fields after changes of the property and the room type. */
 function refused(ofProperty: object, ofType: object = {}): string[] {
   const file = { property: { ...property, ...ofProperty }, room_types: [{ ...type, ...ofType }] };
   return (hotelPart.safeParse(file).error?.issues ?? []).map(({ path }) => fieldOf(path));
@@ -23,7 +23,7 @@ function refused(ofProperty: object, ofType: object = {}): string[] {
 // Method: one file per rule of the contract, each a single change of a file that is accepted.
 
 // Rules: HOTEL-12
-test('a file may leave out what most hotels do not have', () => {
+test('a file may leave out optional facts', () => {
   const { room_types, ...read } = hotelPart.parse({ property, room_types: [type] });
   expect(read).toEqual({ property });
   expect(room_types).toEqual([{ ...type, max_children: 0, oversell: 0 }]);
@@ -66,7 +66,7 @@ test.each([
 });
 
 // Rules: HOTEL-9
-test('an address is complete, a telephone number is as the house prints it', () => {
+test('an address is complete, a telephone number may have any usual notation', () => {
   expect(refused({ address: { street: 'Rua Nova 1', city: '' } })).toEqual(['property.address.postal_code', 'property.address.city']);
   expect(refused({ address: { street: 'Rua Nova 1', postal_code: '8000-100', city: 'Faro' } })).toEqual([]);
   for (const phone of ['+351 289 800 100', '289800100', '(0289) 80-01.00', '+44 (0)20 7946 0958']) expect(refused({ phone })).toEqual([]);
@@ -108,7 +108,7 @@ test('a hotel has at least one room type', () => {
 });
 
 // Rules: HOTEL-12
-test('an amount without a currency is in that of the property', () => {
+test("an amount without a currency is in the property's", () => {
   expect(toMoney('2.00', 'EUR')).toEqual({ currency: 'EUR', amount: '2.00' });
   expect(toMoney({ currency: 'USD', amount: '2.00' }, 'EUR')).toEqual({ currency: 'USD', amount: '2.00' });
 });

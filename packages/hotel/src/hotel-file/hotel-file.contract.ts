@@ -14,9 +14,9 @@ import {
   wholeNumber,
 } from '@innkeeper/kernel';
 import { z } from 'zod';
-import { colour, noShowHandlings, roomReadiness, wallTime } from '../property/property.contract.ts';
+import { colour, noShowPolicies, roomReadiness, wallTime } from '../property/property.contract.ts';
 
-/** Sizes that the hotel's own part of a file may have at most. */
+/** Limits of the hotel's own part of a file. */
 const sizes = {
   roomTypesMax: 200,
   roomsPerTypeMax: 2_000,
@@ -30,14 +30,14 @@ const sizes = {
 
 const name = () => visibleText(limits.nameCharsMax);
 
-/** As the house prints it: a house has short and national numbers, too. */
+/** In the notation of the house: short and national numbers are allowed, too. */
 const phoneText = () =>
   z
     .string()
     .trim()
     .regex(/^\+?(?:[ ()./-]*\d){6,15}\)?$/, 'must be a telephone number of 6 to 15 digits');
 
-/** A decimal string in the property's currency, or the same paired with the currency as elsewhere on the wire. */
+/** A decimal string in the property's currency, or an amount with its currency, as elsewhere on the wire. */
 export const fileAmount = z.union([nonNegativeAmount(), moneyInput]);
 export type FileAmount = z.infer<typeof fileAmount>;
 
@@ -46,7 +46,7 @@ export function toMoney(amount: FileAmount, currency: string): MoneyBody {
   return typeof amount === 'string' ? { currency, amount } : amount;
 }
 
-/** What a file says of a property. Rules: HOTEL-1. */
+/** The property part of a hotel file. Rules: HOTEL-1. */
 export const propertyPart = z.strictObject({
   name: name(),
   timezone: z.string().refine(isTimeZone, 'is not an IANA time zone'),
@@ -73,7 +73,7 @@ export const propertyPart = z.strictObject({
   self_check_in: z.boolean().optional(),
   audit_time: wallTime().optional(),
   room_ready: z.enum(roomReadiness).optional(),
-  no_show: z.enum(noShowHandlings).optional(),
+  no_show: z.enum(noShowPolicies).optional(),
   guest_retention_months: wholeNumber().min(1).max(sizes.retentionMonthsMax).nullable().optional(),
   message_fallback: listOf(z.enum(messageChannels), { max: messageChannels.length }).optional(),
   colour: colour().nullable().optional(),

@@ -11,19 +11,20 @@ export interface HotelImport extends Tally {
   readonly property_id: string;
 }
 
-/** What the contexts above contribute, in the order in which it is imported. */
+/** Contributions of higher contexts, in the order of their import. */
 export interface HotelFileParts {
   readonly sections: readonly HotelFileSection[];
   readonly applyRoomTypeChanges: ApplyRoomTypeChanges;
-  /** What was refused because of a property's data is tried again in the same transaction; locks what is locked last. */
-  readonly followProperty: (ctx: WriteContext, propertyId: string) => Promise<void>;
+  /** Retries work that was refused because of a property's data, in the same transaction; takes the locks that come last. */
+  readonly retryForProperty: (ctx: WriteContext, propertyId: string) => Promise<void>;
 }
 
 const lockImports = statement<never>('hotel.lock_hotel_import', `select pg_advisory_xact_lock(hashtextextended('hotel import ' || $1, 0))`);
 
 /**
- * Brings a tenant's hotel to what a file says, in one transaction; what the file does not name stays. The same file again changes
- * nothing. The hotel's own part comes first, then each section. Rules: HOTEL-5, HOTEL-6, HOTEL-11. Decision: infra/decisions/0020. Errors: SVC-2013.
+ * Brings a tenant's hotel into the state of a file, in one transaction; anything the file does not name stays. Repeating an import changes
+ * nothing. The hotel's own part comes first, then each section.
+ * Rules: HOTEL-5, HOTEL-6, HOTEL-11. Decision: infra/decisions/0020. Errors: SVC-2013.
  */
 export async function importHotel(ctx: RequestContext, parts: HotelFileParts, file: unknown): Promise<HotelImport> {
   const { hotel, sections } = parseHotelFile(parts.sections, file);
@@ -36,7 +37,7 @@ export async function importHotel(ctx: RequestContext, parts: HotelFileParts, fi
     const tallies = [property.tally, roomTypes.tally];
     const imported = { propertyId: property.id, currency: hotel.property.currency, roomTypeIds: roomTypes.ids };
     for (const importSection of sections) tallies.push(await importSection({ ctx: inner, hotel: imported }));
-    if (property.tally.updated > 0) await parts.followProperty(inner, property.id);
+    if (property.tally.updated > 0) await parts.retryForProperty(inner, property.id);
     return { ...sumTallies(tallies), property_id: property.id };
   });
 }

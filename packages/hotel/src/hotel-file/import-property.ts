@@ -5,7 +5,7 @@ import { type HotelPart, toMoney } from './hotel-file.contract.ts';
 import type { HotelPartImport } from './import-run.ts';
 import { type Tally, tallyOf } from './tally.ts';
 
-/** Creates the property of the file, or changes the one of that name. A fault when its currency would change. */
+/** Creates the property of the file, or changes the one with its name. A change of the currency is a fault. */
 export async function importProperty({ ctx, hotel, faults }: HotelPartImport): Promise<{ id: string; tally: Tally }> {
   const [{ name }, facts, now] = [hotel.property, factsOf(hotel.property), ctx.clock.now()];
   const named = { tenantId: ctx.tenant.id, name };
@@ -20,14 +20,14 @@ export async function importProperty({ ctx, hotel, faults }: HotelPartImport): P
     faults.push({ field: 'property.currency', issue: `cannot change: the property sells in ${currency}` });
     return { id, tally: tallyOf({}) };
   }
-  const isNews = property.describe(facts, now);
+  const hasChanged = property.describe(facts, now);
   await ctx.tx.em.flush();
-  return { id, tally: tallyOf(isNews ? { updated: 1 } : { unchanged: 1 }) };
+  return { id, tally: tallyOf(hasChanged ? { updated: 1 } : { unchanged: 1 }) };
 }
 
 const auditTime = '03:00';
 
-/** A file says everything about a property: what it leaves out is as in a new one. */
+/** All facts of a property: fields that the file leaves out get the defaults of a new one. */
 function factsOf({ tax, ...facts }: HotelPart['property']): PropertyFacts {
   const { timezone, currency, country } = facts;
   return {

@@ -7,28 +7,28 @@ import type { HotelPart } from './hotel-file.contract.ts';
 import type { HotelPartImport } from './import-run.ts';
 import { type Ids, idOf, sumTallies, type Tally, tallyOf } from './tally.ts';
 
-/** A room type that got rooms or another allowance to oversell. */
+/** The rooms and the overselling allowance that a room type gained. */
 export interface RoomTotalChange {
   readonly roomTypeId: string;
   readonly added: number; // rooms
   readonly oversell: number;
 }
 
-/** Room types as an import left them, locked. */
+/** Room types after an import, locked. */
 export interface ImportedRoomTypes {
   readonly propertyId: string;
   readonly today: LocalDate; // at the property
   readonly changes: readonly RoomTotalChange[];
 }
 
-/** A night that has sold more than a smaller allowance takes. */
+/** A night that has sold more than the smaller allowance permits. */
 export interface OversoldNight {
   readonly roomTypeId: string;
   readonly date: LocalDate;
   readonly sold: number;
 }
 
-/** What is sold by room type follows a change in the same transaction; nights that would be oversold refuse it. */
+/** Carries changes of room types into the inventory, in the same transaction; oversold nights refuse the change. */
 export type ApplyRoomTypeChanges = (ctx: WriteContext, types: ImportedRoomTypes) => Promise<readonly OversoldNight[]>;
 
 interface RoomRow {
@@ -42,13 +42,14 @@ const readRooms = statement<RoomRow>(
 );
 
 /**
- * Creates room types and rooms, changes types, and lets what is sold follow. Rules: HOTEL-5, HOTEL-6, HOTEL-8.
- * A fault when a room would change its type, or a smaller oversell leaves nights oversold.
+ * Creates room types and rooms, changes types, and updates the inventory. A fault when a room would change its type, or a smaller oversell
+ * leaves nights oversold.
+ * Rules: HOTEL-5, HOTEL-6, HOTEL-8. A fault when a room would change its type, or a smaller oversell leaves nights oversold.
  */
 export async function importRoomTypes(
   run: HotelPartImport,
   propertyId: string,
-  follow: ApplyRoomTypeChanges,
+  applyChanges: ApplyRoomTypeChanges,
 ): Promise<{ ids: Ids; tally: Tally }> {
   const { ctx, hotel } = run;
   const present = await lockTypes(ctx, propertyId);
@@ -63,7 +64,7 @@ export async function importRoomTypes(
   await ctx.tx.em.flush();
   await addRooms(run, propertyId, added);
   const changes = written.flatMap(({ change }) => change);
-  const oversold = await follow(ctx, { propertyId, today: ctx.clock.today(hotel.property.timezone), changes });
+  const oversold = await applyChanges(ctx, { propertyId, today: ctx.clock.today(hotel.property.timezone), changes });
   refuseOversold(run, ids, oversold);
   const named = hotel.room_types.reduce((sum, type) => sum + type.rooms.length, 0);
   const created = [...added.values()].reduce((sum, numbers) => sum + numbers.length, 0);
@@ -71,14 +72,14 @@ export async function importRoomTypes(
   return { ids, tally: sumTallies([...tallies, tallyOf({ created, unchanged: named - created })]) };
 }
 
-/** Those of a property, by code. Held to the end: a transaction that creates a night meanwhile waits, and then sees the new number of rooms. */
+/** The types of a property by code. Their row locks make a transaction that creates a night wait and then see the new number of rooms. */
 async function lockTypes(ctx: WriteContext, propertyId: string): Promise<ReadonlyMap<string, RoomType>> {
   const ofProperty = { tenantId: ctx.tenant.id, propertyId };
   const types = await ctx.tx.em.find(RoomType, ofProperty, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
   return new Map(types.map((type) => [type.code, type]));
 }
 
-/** Numbers of the rooms of the file that the property does not have, by type; a fault for each that it has under another type. */
+/** Numbers of the file's new rooms, by type; a fault for each room that exists under another type. */
 function newRooms({ hotel, faults }: HotelPartImport, ids: Ids, rooms: readonly RoomRow[]): ReadonlyMap<string, readonly string[]> {
   const known = new Map(rooms.map((room) => [room.number, room.room_type_id]));
   return new Map(
@@ -95,7 +96,7 @@ function newRooms({ hotel, faults }: HotelPartImport, ids: Ids, rooms: readonly 
 
 const roomsAtOnceMax = 300; // one statement
 
-/** A slice at a time, so that a large hotel is neither worked out in one go nor held until the commit. */
+/** Writes in slices, so that a large hotel neither blocks the process nor stays in memory until the commit. */
 async function addRooms({ ctx }: HotelPartImport, propertyId: string, added: ReadonlyMap<string, readonly string[]>): Promise<void> {
   const [{ id: tenantId }, now] = [ctx.tenant, ctx.clock.now()];
   const rooms = [...added].flatMap(([roomTypeId, numbers]) => numbers.map((number) => ({ roomTypeId, number })));
@@ -108,13 +109,13 @@ async function addRooms({ ctx }: HotelPartImport, propertyId: string, added: Rea
   }
 }
 
-/** A room type of the file, and how many rooms it gets. */
-interface NamedType {
+/** A room type of the file, and the number of rooms it gains. */
+interface TypeChange {
   readonly type: HotelPart['room_types'][number];
   readonly roomsAdded: number;
 }
 
-interface WrittenType {
+interface TypeOutcome {
   readonly tally: Tally;
   readonly change: readonly RoomTotalChange[];
 }
@@ -122,23 +123,23 @@ interface WrittenType {
 function createType(
   ctx: WriteContext,
   key: { readonly propertyId: string; readonly id: string },
-  { type, roomsAdded }: NamedType,
-): WrittenType {
+  { type, roomsAdded }: TypeChange,
+): TypeOutcome {
   const [now, { code }] = [ctx.clock.now(), type];
   const row = { tenantId: ctx.tenant.id, ...key, code, ...descriptionOf(type), roomsTotal: roomsAdded };
   ctx.tx.em.create(RoomType, { ...row, createdAt: now, updatedAt: now });
   return { tally: tallyOf({ created: 1 }), change: [] };
 }
 
-function changeType(ctx: WriteContext, before: RoomType, { type, roomsAdded }: NamedType): WrittenType {
+function changeType(ctx: WriteContext, before: RoomType, { type, roomsAdded }: TypeChange): TypeOutcome {
   const { id, oversell } = before;
-  const isNews = before.describe(descriptionOf(type), roomsAdded, ctx.clock.now());
+  const hasChanged = before.describe(descriptionOf(type), roomsAdded, ctx.clock.now());
   const isOfSales = roomsAdded > 0 || before.oversell !== oversell;
   const change = isOfSales ? [{ roomTypeId: id, added: roomsAdded, oversell: before.oversell }] : [];
-  return { tally: tallyOf(isNews ? { updated: 1 } : { unchanged: 1 }), change };
+  return { tally: tallyOf(hasChanged ? { updated: 1 } : { unchanged: 1 }), change };
 }
 
-/** What a file leaves out. */
+/** Defaults for a file that gives none. */
 const standardMinutes = { departure: 30, stayover: 20, inspection: 10 } as const;
 
 function descriptionOf({ name, oversell, housekeeping_minutes, ...type }: HotelPart['room_types'][number]): RoomTypeDescription {

@@ -7,11 +7,11 @@ import type { Ids } from './tally.ts';
 export interface HotelPartImport {
   readonly ctx: WriteContext;
   readonly hotel: HotelPart;
-  /** What the file asks for and this hotel refuses; reported all at once. */
+  /** Requests of the file that this hotel refuses; reported together. */
   readonly faults: FieldIssue[];
 }
 
-/** What another section is imported into: the same transaction, and what the hotel's own part has become. */
+/** The input of another section's import: the same transaction, and the outcome of the hotel's own part. */
 export interface SectionImport {
   readonly ctx: WriteContext;
   readonly hotel: ImportedHotel;

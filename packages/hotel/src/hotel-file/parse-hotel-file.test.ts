@@ -9,7 +9,7 @@ const pond = z.strictObject({ fish: z.int() }).superRefine(({ fish }, context) =
   if (fish > 99) for (const message of ['overflows', 'needs a heron']) context.addIssue({ code: 'custom', message });
 });
 
-// Method: the hotel's own part with a section of the test's own, which keeps a garden.
+// Method: the hotel's own part with a section of the test: a garden.
 const garden = hotelFileSection({
   schema: z.object({ trees: z.array(z.string().min(3, 'is too short')).default([]), pond: pond.optional() }),
   faults: (file) => (JSON.stringify(file)?.includes('palm') ? [{ field: 'trees[0]', issue: 'freezes' }] : []),
@@ -41,14 +41,14 @@ function problems(input: unknown, sections = [garden]): string[] {
   return [];
 }
 
-test('a sound file is the hotel and an import for each section', () => {
+test('a sound file gives the hotel and an import for each section', () => {
   const { hotel, sections } = parseHotelFile([garden, garden], { ...file, trees: ['oak'] });
   expect(hotel.room_types).toEqual([{ ...file.room_types[0], max_children: 0, oversell: 0 }]);
   expect(sections).toHaveLength(2);
 });
 
 // Rules: HOTEL-9
-test('a key is known when a section answers for it', () => {
+test('a key is known when a section owns it', () => {
   expect(problems({ ...file, pond: { fish: 3 } })).toEqual([]);
   expect(problems({ ...file, pond: { fish: 3 } }, [])).toEqual(['pond: is not known']);
   expect(problems({ ...file, trees: ['oak'], wall: 1, gate: 1 })).toEqual(['wall: is not known', 'gate: is not known']);
@@ -66,7 +66,7 @@ test('faults of the hotel and of every section are reported together', () => {
 });
 
 // Rules: HOTEL-9
-test('a value is reported once, by its form before what it contradicts', () => {
+test('a value is reported once, for its form rather than for a contradiction', () => {
   expect(problems({ ...file, trees: ['palm', 'oak'] })).toEqual(['trees[0]: freezes']);
   expect(problems({ ...file, trees: ['x', 'palm'] })).toEqual(['trees[0]: is too short']);
   expect(problems({ ...file, trees: ['x'] }, [garden, garden])).toEqual(['trees[0]: is too short']);
@@ -81,16 +81,16 @@ test('an object may be wrong in several ways', () => {
   expect(problems({ ...file, pond: { fish: 100 } })).toEqual(['pond: overflows', 'pond: needs a heron']);
 });
 
-test('so many problems are listed and no more', () => {
+test('the list of problems is limited', () => {
   expect(problems({ ...file, trees: Array.from({ length: problemsMax }, () => 'x') })).toHaveLength(problemsMax);
   expect(problems({ ...file, trees: Array.from({ length: problemsMax + 1 }, () => 'x') })).toHaveLength(problemsMax);
 });
 
-test('what is no object is refused as a whole', () => {
+test('a value that is not an object is refused as a whole', () => {
   for (const input of [null, 5, 'file', undefined]) expect(problems(input)).toEqual([expect.stringMatching(/^file: /)]);
 });
 
-test('a section imports what is sound only', () => {
+test('a section imports only sound parts', () => {
   expect(garden.keys).toEqual(['trees', 'pond']);
   expect(garden.read({})).toMatchObject({ issues: [], faults: [], import: expect.any(Function) });
   expect(garden.read({ trees: 5 })).toMatchObject({ issues: [{ path: ['trees'] }], import: null });

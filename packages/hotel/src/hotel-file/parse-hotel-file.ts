@@ -7,17 +7,17 @@ import type { SectionImport } from './import-run.ts';
 import type { HotelFileSection } from './section.ts';
 import type { Tally } from './tally.ts';
 
-/** Problems of a file that are listed at most. */
+/** Limit of problems listed for one file. */
 export const problemsMax = 1_000;
 
 /** A hotel file without a fault. */
 export interface HotelFile {
   readonly hotel: HotelPart;
-  /** What imports the other sections, in their order. */
+  /** Imports of the other sections, in their order. */
   readonly sections: readonly ((run: SectionImport) => Promise<Tally>)[];
 }
 
-/** Reads a hotel file, or refuses it whole with every problem it has. Rules: HOTEL-9, HOTEL-10. Errors: SVC-2013. */
+/** Parses a hotel file, or refuses it with all its problems. Rules: HOTEL-9, HOTEL-10. Errors: SVC-2013. */
 export function parseHotelFile(sections: readonly HotelFileSection[], file: unknown): HotelFile {
   const { data, error } = hotelPart.safeParse(file, withInput);
   const readings = sections.map((section) => section.read(file));
@@ -33,7 +33,7 @@ export function parseHotelFile(sections: readonly HotelFileSection[], file: unkn
   throw new ServiceError('SVC-2013', faults.slice(0, problemsMax));
 }
 
-/** A value that breaks several rules is reported once; an object or a list can be wrong in several ways. */
+/** Reports a value that breaks several rules once; an object or a list may have several faults. */
 function malformedFields(issues: readonly z.core.$ZodIssue[], file: unknown): FieldIssue[] {
   const reported = new Set<string>();
   return issues.flatMap((issue) => {
@@ -46,7 +46,7 @@ function malformedFields(issues: readonly z.core.$ZodIssue[], file: unknown): Fi
   });
 }
 
-/** Keys that no section answers for. */
+/** Keys that no section owns. */
 function unknownFields(file: unknown, sections: readonly HotelFileSection[]): FieldIssue[] {
   if (typeof file !== 'object' || file === null) return [];
   const known = new Set([...Object.keys(hotelPart.shape), ...sections.flatMap(({ keys }) => keys)]);

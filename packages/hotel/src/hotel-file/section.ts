@@ -4,28 +4,28 @@ import { withInput } from './file-issues.ts';
 import type { SectionImport } from './import-run.ts';
 import type { Tally } from './tally.ts';
 
-/** Keys of a hotel file that a context answers for. */
+/** A context's section of a hotel file. */
 export interface SectionDefinition<Schema extends z.ZodObject> {
-  /** The keys and what they hold. */
+  /** The keys and their contents. */
   readonly schema: Schema;
-  /** What is wrong between its parts and others of the file, well formed or not, beyond what the schema sees. */
+  /** Faults between its parts and others of the file, well formed or not, that the schema cannot see. */
   readonly faults: (file: unknown) => readonly FieldIssue[];
   readonly import: (run: SectionImport, parts: z.output<Schema>) => Promise<Tally>;
 }
 
-/** A section whose parts are known to its own context alone. */
+/** A section whose parts only its own context knows. */
 export interface HotelFileSection {
   readonly keys: readonly string[];
-  readonly read: (file: unknown) => SectionReading;
+  readonly read: (file: unknown) => ParsedSection;
 }
 
-interface SectionReading {
+interface ParsedSection {
   readonly issues: readonly z.core.$ZodIssue[]; // of the schema
   readonly faults: readonly FieldIssue[];
   readonly import: ((run: SectionImport) => Promise<Tally>) | null; // null: not sound
 }
 
-/** A definition as the hotel file takes it. */
+/** Wraps a definition for the hotel file. */
 export function hotelFileSection<Schema extends z.ZodObject>(section: SectionDefinition<Schema>): HotelFileSection {
   return {
     keys: Object.keys(section.schema.shape),

@@ -5,7 +5,7 @@ import { idOf, sumTallies, tallyOf } from './tally.ts';
 const count = fc.nat(10_000);
 const tally = fc.record({ created: count, updated: count, unchanged: count });
 
-/** Guarantee: nothing that an import did is lost or counted as something else, however it is divided. Method: any tallies, cut anywhere. */
+/** Guarantee: no count of an import is lost or moved, however it is divided. Method: any tallies, cut anywhere. */
 test('tallies add up count by count, in any division', () => {
   fc.assert(
     fc.property(fc.array(tally), fc.nat(), (tallies, cut) => {
@@ -18,11 +18,11 @@ test('tallies add up count by count, in any division', () => {
   );
 });
 
-test('what is not counted is nothing', () => {
+test('an omitted count is zero', () => {
   expect(tallyOf({ updated: 2 })).toEqual({ created: 0, updated: 2, unchanged: 0 });
 });
 
-test('a code without an id is a bug of ours, not a refusal', () => {
+test('a code without an id is a bug, not a refusal', () => {
   expect(idOf(new Map([['STD', 'rt_1']]), 'STD')).toBe('rt_1');
   expect(() => idOf(new Map(), 'STD')).toThrow('a checked hotel file names "STD", which has no id');
 });

@@ -1,4 +1,4 @@
-/** What an import did: things that are new, changed, or were there already. Nights of the rate table count one by one. */
+/** Counts of an import: created, changed and unchanged things. Each night of the rate table counts. */
 export interface Tally {
   readonly created: number;
   readonly updated: number;
@@ -23,7 +23,7 @@ export function sumTallies(tallies: readonly Tally[]): Tally {
   );
 }
 
-/** The id of a code that the checks of the file have found to exist. */
+/** The id of a code that the checks of the file know to exist. */
 export function idOf(ids: Ids, code: string): string {
   const id = ids.get(code);
   if (id === undefined) throw new Error(`a checked hotel file names "${code}", which has no id`);

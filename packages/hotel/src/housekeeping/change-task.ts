@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ContractInput, etagOf, requireMatch, statement, type WriteContext } from '@innkeeper/platform';
 import { type RoomRow, selectRoom, stateOf, writeRoom } from '../room/room-row.ts';
 import { requireUser, type TaskDeps } from './create-task.ts';
-import { followCondition } from './follow-condition.ts';
 import type { changeTaskContract, TaskBody } from './task.contract.ts';
 import { applyTaskPatch, conditionOnceDone } from './task-change.ts';
 import { lockTask, noSuchTask, type TaskRow, taskColumns, toTaskBody } from './task-row.ts';
+import { updateTasksByCondition } from './update-tasks-by-condition.ts';
 
 const lockRoom = statement<RoomRow>(
   'hotel.lock_room_of_task',
@@ -20,8 +20,8 @@ const update = statement<TaskRow>(
 );
 
 /**
- * Assigns a task, begins it or finishes it; what is done says so of its room. The room is locked first, as by everybody who changes it: the
- * look at the task follows in a snapshot of its own. The same again changes nothing.
+ * Assigns a task, begins it or finishes it; finishing updates its room. The room is locked first, as in every change of it, and the task
+ * is then read in a new snapshot. Repeating a change changes nothing.
  * Rules: HOTEL-24, HOTEL-25, WIRE-27. Errors: SVC-2010, SVC-2011, SVC-3006, SVC-3007. Decision: infra/decisions/0055.
  */
 export function changeTask(deps: TaskDeps) {
@@ -53,5 +53,5 @@ async function finish(ctx: WriteContext, { room, kind }: { readonly room: RoomRo
   const condition = conditionOnceDone(kind, room.condition);
   if (condition === room.condition) return;
   const written = await writeRoom(ctx, { id: room.id, state: { ...stateOf(room), condition }, at: ctx.clock.now() });
-  await followCondition(ctx, written);
+  await updateTasksByCondition(ctx, written);
 }

@@ -5,7 +5,7 @@ import type { createTaskContract, TaskBody } from './task.contract.ts';
 import { type TaskRow, taskColumns, toTaskBody } from './task-row.ts';
 
 export interface TaskDeps {
-  /** Whether the tenant has a user of this id. */
+  /** True when the tenant has this user. */
   readonly isUser: (ctx: WriteContext, userId: string) => Promise<boolean>;
 }
 
@@ -42,7 +42,7 @@ export function createTask(deps: TaskDeps) {
   };
 }
 
-/** Errors: SVC-2010. */
+/** Refuses an unknown assignee. Errors: SVC-2010. */
 export async function requireUser(ctx: WriteContext, deps: TaskDeps, userId: string | null | undefined): Promise<void> {
   if (userId === undefined || userId === null || (await deps.isUser(ctx, userId))) return;
   throw refuse('SVC-2010', 'assigned_to', 'resolves to nothing in this tenant');

@@ -9,7 +9,9 @@ const readDates = systemStatement<{ date: LocalDate | null }>(
     order by k.place`,
 );
 
-/** On which date the occupied rooms of properties were last made dirty; null for never. In the order of the properties. Errors: SVC-9003. */
+/**
+ * Dates on which the occupied rooms of properties were last made dirty; null for never. In the order of the properties. Errors: SVC-9003.
+ */
 export async function readMornings(
   db: Database,
   properties: readonly { readonly tenantId: string; readonly propertyId: string }[],
@@ -24,12 +26,12 @@ const begin = statement<{ date: LocalDate }>(
    on conflict (tenant_id, property_id) do update set date = excluded.date where d.date < excluded.date returning date`,
 );
 
-/** Whether the morning of a property is this transaction's to begin: false when it has begun. Until the commit others wait. */
-export async function beginMorning(ctx: WriteContext, { propertyId, date }: { readonly propertyId: string; readonly date: LocalDate }) {
+/** Claims the morning of a property; false when it has begun already. Others wait until the commit. */
+export async function claimMorning(ctx: WriteContext, { propertyId, date }: { readonly propertyId: string; readonly date: LocalDate }) {
   return (await ctx.tx.run(begin, [ctx.tenant.id, propertyId, date])).length > 0;
 }
 
-// A version that knew no tasks has left rooms dirty without one.
+// An earlier version left rooms dirty without a task.
 const lockRows = statement<{ id: string }>(
   'hotel.lock_rooms_to_clean',
   `select m.id from hotel.room m
@@ -39,12 +41,12 @@ const lockRows = statement<{ id: string }>(
     order by m.id for no key update of m`,
 );
 
-/** Locks rooms, and those that are dirty while nobody is to clean them; answers the ids of all. */
+/** Locks the given rooms, and dirty ones that have no cleaning task; answers all their ids. */
 export async function lockRoomsToClean(ctx: WriteContext, { propertyId, roomIds }: { propertyId: string; roomIds: readonly string[] }) {
   return (await ctx.tx.run(lockRows, [ctx.tenant.id, propertyId, roomIds])).map(({ id }) => id);
 }
 
-/** A room that is to be cleaned. */
+/** A room to clean. */
 export interface RoomToClean {
   readonly roomId: string;
   readonly cleaning: 'departure' | 'stayover';
@@ -56,7 +58,7 @@ const dirty = statement<never>(
     where m.tenant_id = $1 and m.id = any($2) and m.condition in ('clean', 'inspected')`,
 );
 
-// What has begun goes on as it was.
+// A cleaning that has begun stays as it is.
 const openCleanings = statement<never>(
   'hotel.open_cleanings',
   `insert into hotel.housekeeping_task as k
@@ -71,7 +73,7 @@ const openCleanings = statement<never>(
    where k.cleaning <> excluded.cleaning and k.status = 'open'`,
 );
 
-/** Makes locked rooms dirty, unless they are out of order, and has them cleaned. Rules: HOTEL-21, HOTEL-23. */
+/** Makes locked rooms dirty, unless they are out of order, and opens their cleanings. Rules: HOTEL-21, HOTEL-23. */
 export async function dirtyRooms(ctx: WriteContext, rooms: readonly RoomToClean[]): Promise<void> {
   if (rooms.length === 0) return;
   const now = ctx.clock.now();

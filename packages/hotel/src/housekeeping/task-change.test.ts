@@ -18,7 +18,7 @@ test.each([
 });
 
 // Rules: HOTEL-25
-test.each(['open', 'in_progress'] as const)('what is done is not %s again', (status) => {
+test.each(['open', 'in_progress'] as const)('a finished task does not become %s again', (status) => {
   expect(() => applyTaskPatch(done, { status }, now)).toThrowError(
     expect.objectContaining({ code: 'SVC-3007', details: [expect.objectContaining({ field: 'status' })] }),
   );

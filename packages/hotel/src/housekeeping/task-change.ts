@@ -3,11 +3,11 @@ import type { ContractInput } from '@innkeeper/platform';
 import type { RoomBody } from '../room/room.contract.ts';
 import type { changeTaskContract, TaskBody } from './task.contract.ts';
 
-/** What can be changed of a task. */
+/** The changeable fields of a task. */
 export type TaskState = Pick<TaskBody, 'status' | 'assigned_to' | 'note' | 'done_at'>;
 type TaskPatch = ContractInput<typeof changeTaskContract>['body'];
 
-/** A task after a merge patch; what is done stays done. Rules: HOTEL-25. Errors: SVC-3007. */
+/** A task after a merge patch; a finished one stays done. Rules: HOTEL-25. Errors: SVC-3007. */
 export function applyTaskPatch({ status, assigned_to, note, done_at }: TaskState, patch: TaskPatch, now: string): TaskState {
   const next = patch.status ?? status;
   if (status === 'done' && next !== 'done') throw refuse('SVC-3007', 'status', 'is done; another task may be opened');

@@ -14,7 +14,7 @@ export const readTask = statement<TaskRow>(
   `select ${taskColumns} from hotel.housekeeping_task k where k.tenant_id = $1 and k.id = $2`,
 );
 
-/** Behind the lock of its room. */
+/** Lock its room first. */
 export const lockTask = statement<TaskRow>(
   'hotel.lock_task',
   `select ${taskColumns} from hotel.housekeeping_task k where k.tenant_id = $1 and k.id = $2 for no key update`,
@@ -24,7 +24,7 @@ export function toTaskBody({ version: _version, ...body }: TaskRow): TaskBody {
   return body;
 }
 
-/** The refusal of a path that names no task: SVC-2011. */
+/** The refusal of an unknown task: SVC-2011. */
 export function noSuchTask(): ServiceError {
   return refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
 }

@@ -7,7 +7,7 @@ const status = z.enum(['open', 'in_progress', 'done']);
 const cleaning = z.enum(['departure', 'stayover']);
 const dayMinutes = 1_440;
 
-/** Wire body of a task of housekeeping. Rules: HOTEL-23, HOTEL-25. */
+/** Wire body of a housekeeping task. Rules: HOTEL-23, HOTEL-25. */
 export const taskBody = z
   .strictObject({
     id: z.string(),

@@ -6,7 +6,7 @@ const deleteFinished = systemStatement<{ deleted: number }>(
   removalText({ table: 'hotel.housekeeping_task', key: ['tenant_id', 'id'], since: 'done_at', condition: `r.status = 'done'` }),
 );
 
-/** Tasks that were done long ago go; what is not done stays. */
+/** Deletes tasks that were done long ago; open ones stay. */
 export const forgetTasks = expiry({
   name: 'hotel.forget-tasks',
   every: '1 hour',

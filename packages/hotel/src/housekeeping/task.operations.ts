@@ -5,7 +5,7 @@ import { getTask, listTasks } from './find-tasks.ts';
 import { housekeepingTag as tag } from './tag.ts';
 import { changeTaskContract, createTaskContract, getTaskContract, listTasksContract } from './task.contract.ts';
 
-/** The operations on the tasks of housekeeping. Rules: HOTEL-23, HOTEL-24, HOTEL-25. */
+/** The operations on housekeeping tasks. Rules: HOTEL-23, HOTEL-24, HOTEL-25. */
 export const taskOperations = (deps: TaskDeps) =>
   ({
     list: operation({

@@ -2,7 +2,7 @@ import { newId } from '@innkeeper/kernel';
 import { statement, type WriteContext } from '@innkeeper/platform';
 import { expectedMinutes } from './expected-minutes.ts';
 
-// Always written, so that whoever cleans it meanwhile is waited for; what was found in it is of the guest who left.
+// Always written, to wait for a concurrent cleaning; reports about the room belong to the guest who left.
 const leave = statement<never>(
   'hotel.leave_room',
   `update hotel.room set condition = case condition when 'out_of_order' then condition else 'dirty' end,
@@ -10,8 +10,8 @@ const leave = statement<never>(
     where tenant_id = $1 and id = $2`,
 );
 
-// A cleaning that has begun is over, because the guest was still there; what has not begun becomes the cleaning after the departure. Those
-// that end come first: the insert counts them.
+// A stayover cleaning in progress ends, because the guest was still there; one that has not begun becomes the departure cleaning. The ended
+// ones come first: the insert counts them.
 const openCleaning = statement<never>(
   'hotel.open_departure_cleaning',
   `with ended as (
@@ -31,8 +31,8 @@ const openCleaning = statement<never>(
 );
 
 /**
- * A guest has left a room: it is dirty and to be cleaned, unless it is out of order. Sent together: what is to be done follows the lock of the
- * room in a snapshot of its own. Rules: HOTEL-4, HOTEL-23, HOTEL-26. Decision: infra/decisions/0055.
+ * Records that a guest left a room: it is dirty and gets a cleaning, unless it is out of order. Sent together: the task is read in a new
+ * snapshot after the lock of the room. Rules: HOTEL-4, HOTEL-23, HOTEL-26. Decision: infra/decisions/0055.
  */
 export async function vacateRoom(ctx: WriteContext, id: string): Promise<void> {
   const now = ctx.clock.now();
@@ -45,7 +45,7 @@ const forgetReport = statement<never>(
     where tenant_id = $1 and id = $2 and reported_occupancy is not null`,
 );
 
-/** A guest moves from one room into another, both locked: what was found in the new one is of before. Rules: HOTEL-26, HOTEL-27. */
+/** Moves a guest between two locked rooms: a report about the new one predates the guest, so it is dropped. Rules: HOTEL-26, HOTEL-27. */
 export async function changeRooms(
   ctx: WriteContext,
   { left, entered }: { readonly left: string; readonly entered: string },

@@ -1,17 +1,17 @@
 import { type Database, systemStatement } from '@innkeeper/platform';
-import type { NoShowHandling } from './property.contract.ts';
+import type { NoShowPolicy } from './property.contract.ts';
 
-/** When the night of a property is audited, and how. */
+/** The time and manner of a property's night audit. */
 export interface AuditTime {
   readonly tenantId: string;
   readonly propertyId: string;
   readonly timezone: string;
   readonly time: string; // HH:MM at the property
-  readonly noShow: NoShowHandling;
+  readonly noShow: NoShowPolicy;
   readonly createdAt: string;
 }
 
-/** Of all tenants or of one, after the property given. */
+/** A range of all tenants or one, after the given property. */
 export interface AuditTimesRange {
   readonly tenantId: string | null;
   readonly after: Pick<AuditTime, 'tenantId' | 'propertyId'> | null;
@@ -22,7 +22,7 @@ interface AuditTimeRow {
   id: string;
   timezone: string;
   audit_time: string;
-  no_show: NoShowHandling;
+  no_show: NoShowPolicy;
   created_at: string;
 }
 
@@ -34,7 +34,7 @@ const readBatch = systemStatement<AuditTimeRow>(
 
 const batchMax = 500;
 
-/** One batch of the properties, oldest tenant first. Errors: SVC-9003. */
+/** Reads one batch of the properties, oldest tenant first. Errors: SVC-9003. */
 export async function readAuditTimes(
   db: Database,
   { tenantId, after }: AuditTimesRange,

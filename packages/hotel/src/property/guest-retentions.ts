@@ -1,6 +1,6 @@
 import { type Database, systemStatement } from '@innkeeper/platform';
 
-/** For how long a property keeps the data of guests who left. */
+/** The retention period of a property for the data of departed guests. */
 export interface GuestRetention {
   readonly tenantId: string;
   readonly propertyId: string;
@@ -8,7 +8,7 @@ export interface GuestRetention {
   readonly months: number;
 }
 
-/** Of all tenants or of one, from the property given on. */
+/** A range of all tenants or one, starting at the given property. */
 export interface GuestRetentionsRange {
   readonly tenantId: string | null;
   readonly from: Pick<GuestRetention, 'tenantId' | 'propertyId'>;
@@ -30,7 +30,7 @@ const readBatch = systemStatement<RetentionRow>(
 
 const batchMax = 100;
 
-/** One batch of the properties that do not keep them for ever, oldest tenant first. Errors: SVC-9003. */
+/** Reads one batch of the properties that have such a period, oldest tenant first. Errors: SVC-9003. */
 export async function readGuestRetentions(
   db: Database,
   { tenantId, from }: GuestRetentionsRange,

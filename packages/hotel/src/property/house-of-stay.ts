@@ -1,7 +1,7 @@
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import type { RoomReadiness } from './property.contract.ts';
 
-/** A property as the guest of a stay meets it: in messages and on the guest's page. */
+/** A property as guests see it: in messages and on the guest's page. */
 export interface HouseOfStay {
   readonly id: string;
   readonly name: string;
@@ -26,7 +26,7 @@ const readHouse = statement<HouseOfStay>(
     where p.tenant_id = $1 and p.id = $2 and t.id = $3`,
 );
 
-/** The property of a stay with the name of the room type; both are known to exist. */
+/** The property of a stay with the name of the room type; both must exist. */
 export async function readHouseOfStay(
   ctx: RequestContext,
   { propertyId, roomTypeId }: { readonly propertyId: string; readonly roomTypeId: string },

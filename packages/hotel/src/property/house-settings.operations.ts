@@ -3,7 +3,7 @@ import { tag } from '../tag.ts';
 import { changeHouseSettingsContract, readHouseSettingsContract } from './house-settings.contract.ts';
 import { changeHouseSettings, type HouseSettingsDeps, readHouseSettings } from './house-settings.ts';
 
-/** What admins of a hotel do with its properties in the console; REST has none of it. Rules: HOTEL-28. */
+/** Console operations on the settings of a property; REST has none of them. Rules: HOTEL-28. */
 export function houseSettingsOperations(deps: HouseSettingsDeps) {
   return {
     settings: operation({

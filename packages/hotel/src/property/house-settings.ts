@@ -5,8 +5,8 @@ import type { changeHouseSettingsContract, HouseChange, HouseSettings, readHouse
 import { noSuchProperty, Property, type PropertyFacts } from './property.entity.ts';
 
 export interface HouseSettingsDeps {
-  /** What was refused because of a property's data is tried again in the same transaction; locks what is locked last. */
-  readonly followProperty: (ctx: WriteContext, propertyId: string) => Promise<void>;
+  /** Retries work that was refused because of a property's data, in the same transaction; takes the locks that come last. */
+  readonly retryForProperty: (ctx: WriteContext, propertyId: string) => Promise<void>;
 }
 
 const columns = 'p.id, p.name, p.check_in_time, p.check_out_time, p.self_check_in, p.colour, p.phone, p.address, p.updated_at';
@@ -26,8 +26,11 @@ export async function readHouseSettings(
   return settings;
 }
 
-/** Changes what is named; the same again changes nothing. Rules: HOTEL-28. Errors: SVC-2011, SVC-3006. Decision: infra/decisions/0020. */
-export function changeHouseSettings({ followProperty }: HouseSettingsDeps) {
+/**
+ * Changes the named fields; repeating a change changes nothing.
+ * Rules: HOTEL-28. Errors: SVC-2011, SVC-3006. Decision: infra/decisions/0020.
+ */
+export function changeHouseSettings({ retryForProperty }: HouseSettingsDeps) {
   return async (ctx: WriteContext, { params, body }: ContractInput<typeof changeHouseSettingsContract>): Promise<HouseSettings> => {
     const { id } = params;
     const property = await ctx.tx.em.findOne(Property, { tenantId: ctx.tenant.id, id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -35,16 +38,16 @@ export function changeHouseSettings({ followProperty }: HouseSettingsDeps) {
     const before = await settingsOf(ctx, id);
     requireMatch(ctx, versionOf(before));
     ctx.reply.before = before;
-    const isNews = property.describe(factsOf(body), ctx.clock.now());
+    const hasChanged = property.describe(factsOf(body), ctx.clock.now());
     await ctx.tx.em.flush();
-    if (isNews) await followProperty(ctx, id);
-    const settings = isNews ? await settingsOf(ctx, id) : before;
+    if (hasChanged) await retryForProperty(ctx, id);
+    const settings = hasChanged ? await settingsOf(ctx, id) : before;
     ctx.reply.etag = etagOf(versionOf(settings));
     return settings;
   };
 }
 
-/** Errors: SVC-2011. */
+/** Reads the settings or refuses. Errors: SVC-2011. */
 async function settingsOf(ctx: RequestContext, id: string): Promise<HouseSettings> {
   const [settings] = await readRows(ctx, readSettings, [ctx.tenant.id, id]);
   if (!settings) throw noSuchProperty();
@@ -56,9 +59,9 @@ function factsOf({ check_in_time, check_out_time, self_check_in, ...change }: Ho
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
 }
 
-const versionBytes = 6; // what a number holds
+const versionBytes = 6; // fits a number
 
-/** Of the settings alone: it is another one when one of them is, whoever has written it and however. */
+/** Version of the settings alone: it differs whenever one of them does, however it was written. */
 function versionOf({ updated_at: _moment, ...settings }: HouseSettings): number {
   return createHash('sha256').update(JSON.stringify(settings)).digest().readUIntBE(0, versionBytes);
 }

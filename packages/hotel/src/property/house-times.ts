@@ -1,6 +1,6 @@
 import { type RunStatement, systemStatement } from '@innkeeper/platform';
 
-/** The clock of a property, and from and until when its rooms are the guests'. */
+/** The time zone of a property, with its check-in and check-out times. */
 export interface HouseTimes {
   readonly tenant_id: string;
   readonly id: string; // prp_
@@ -14,7 +14,7 @@ const readTimes = systemStatement<HouseTimes>(
   'select p.tenant_id, p.id, p.timezone, p.check_in_time, p.check_out_time from hotel.property p where p.id = any($1)',
 );
 
-/** The house times of properties, by their ids, which are unique across tenants. */
+/** The house times of properties by id; ids are unique across tenants. */
 export async function readHouseTimes(run: RunStatement, propertyIds: readonly string[]): Promise<ReadonlyMap<string, HouseTimes>> {
   const rows = await run(readTimes, [[...new Set(propertyIds)]]);
   return new Map(rows.map((row) => [row.id, row]));

@@ -6,7 +6,7 @@ const readFallback = statement<{ message_fallback: MessageChannel[] }>(
   'select p.message_fallback from hotel.property p where p.tenant_id = $1 and p.id = $2',
 );
 
-/** Over which channels a property tries what could not be delivered, in this order. */
+/** Fallback channels of a property for undeliverable messages, in their order. */
 export async function readMessageFallback(ctx: RequestContext, propertyId: string): Promise<readonly MessageChannel[]> {
   const [row] = await readRows(ctx, readFallback, [ctx.tenant.id, propertyId]);
   return row?.message_fallback ?? [];

@@ -2,11 +2,11 @@ import { messageChannels, moneyBody } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 
-/** From which condition on a room is ready for a guest. */
+/** Conditions that can make a room ready for a guest. */
 export const roomReadiness = ['clean', 'inspected'] as const;
 export type RoomReadiness = (typeof roomReadiness)[number];
 
-/** Numbers under which a property is known to its national register; null where it reports to none. */
+/** Identifiers of a property in its national register; null where it reports to none. */
 export const registrationBody = z.strictObject({
   nipc: z.string().meta({ description: 'Tax number of who runs the property' }),
   establishment: z.string().meta({ description: 'As the register numbered the property' }),
@@ -18,9 +18,9 @@ export const wallTime = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'mus
 /** A colour as style sheets write it. */
 export const colour = () => z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as "#1f5f4a"');
 
-/** What the night audit does with stays that have not arrived. Rules: AUDIT-9, AUDIT-10. */
-export const noShowHandlings = ['list', 'cancel'] as const;
-export type NoShowHandling = (typeof noShowHandlings)[number];
+/** Treatment of stays that have not arrived, by the night audit. Rules: AUDIT-9, AUDIT-10. */
+export const noShowPolicies = ['list', 'cancel'] as const;
+export type NoShowPolicy = (typeof noShowPolicies)[number];
 
 /** Wire body of a property. Rules: HOTEL-1. */
 export const propertyBody = z
@@ -49,7 +49,7 @@ export const propertyBody = z
     audit_time: z.string().meta({ description: 'When nights are audited', examples: ['03:00'] }),
     room_ready: z.enum(roomReadiness).meta({ description: 'Whether clean rooms are ready for guests, or inspected ones only' }),
     no_show: z
-      .enum(noShowHandlings)
+      .enum(noShowPolicies)
       .meta({ description: 'What the night audit does with stays that have not arrived: lists or cancels them' }),
     guest_retention_months: z.int().nullable().meta({ description: 'For how long guests are kept after they left; null: for ever' }),
     message_fallback: z

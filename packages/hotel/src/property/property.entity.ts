@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type MessageChannel, refuse, type ServiceError } from '@innkeeper/kernel';
 import { defineEntity, p } from '@mikro-orm/core';
-import { noShowHandlings, type PropertyBody, roomReadiness } from './property.contract.ts';
+import { noShowPolicies, type PropertyBody, roomReadiness } from './property.contract.ts';
 
 const PropertySchema = defineEntity({
   name: 'Property',
@@ -27,7 +27,7 @@ const PropertySchema = defineEntity({
     selfCheckIn: p.boolean(),
     auditTime: p.string(), // HH:MM at the property
     roomReady: p.enum(roomReadiness),
-    noShow: p.enum(noShowHandlings),
+    noShow: p.enum(noShowPolicies),
     guestRetentionMonths: p.integer().nullable(),
     messageFallback: p.array().$type<MessageChannel[]>(),
     colour: p.string().nullable(),
@@ -39,9 +39,9 @@ const PropertySchema = defineEntity({
 /** A property as a hotel file describes it. */
 export type PropertyFacts = Omit<Property, 'tenantId' | 'id' | 'name' | 'createdAt' | 'updatedAt' | 'describe'>;
 
-/** A house of a tenant, by its name. Rules: HOTEL-1. */
+/** A property of a tenant, unique by name. Rules: HOTEL-1. */
 export class Property extends PropertySchema.class {
-  /** Answers whether that is news; the same again changes nothing. */
+  /** Applies a description; true when anything changed. */
   describe(facts: Partial<PropertyFacts>, now: string): boolean {
     if (isDeepStrictEqual({ ...this, ...facts }, { ...this })) return false;
     Object.assign(this, facts, { updatedAt: now });
@@ -50,7 +50,7 @@ export class Property extends PropertySchema.class {
 }
 PropertySchema.setClass(Property);
 
-/** The refusal of a path that names no property: SVC-2011. */
+/** The refusal of an unknown property: SVC-2011. */
 export function noSuchProperty(): ServiceError {
   return refuse('SVC-2011', 'id', 'no such property');
 }

@@ -1,7 +1,7 @@
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import type { PropertyBody } from './property.contract.ts';
 
-/** What papers of a property show of it. */
+/** Facts of a property that its documents show. */
 export interface Issuer extends Pick<PropertyBody, 'name' | 'country' | 'registration'> {
   readonly vat_percent: string; // decimal text
 }
@@ -11,7 +11,7 @@ const readById = statement<Issuer>(
   'select name, country, registration, vat_percent from hotel.property where tenant_id = $1 and id = $2',
 );
 
-/** The property that issues a paper; it is known to exist. */
+/** The property that issues a document; it must exist. */
 export async function readIssuer(ctx: RequestContext, propertyId: string): Promise<Issuer> {
   const [row] = await readRows(ctx, readById, [ctx.tenant.id, propertyId]);
   if (!row) throw new Error(`no property ${propertyId}`);

@@ -8,7 +8,7 @@ const readById = statement<RegisteredProperty>(
   `select name, registration, address, phone, contact_name, contact_email from hotel.property where tenant_id = $1 and id = $2`,
 );
 
-/** What the registry of the country is given of a property that is known to exist. */
+/** Facts of a property for the national registry; it must exist. */
 export async function readRegisteredProperty(ctx: RequestContext, propertyId: string): Promise<RegisteredProperty> {
   const [property] = await readRows(ctx, readById, [ctx.tenant.id, propertyId]);
   if (!property) throw new Error(`no property ${propertyId}`);

@@ -5,7 +5,7 @@ const readTerms = statement<{ currency: string; vat_percent: string }>(
   'select currency, vat_percent from hotel.property where tenant_id = $1 and id = $2',
 );
 
-/** The currency of a property and its VAT, decimal text; it is known to exist. */
+/** The currency and VAT (decimal text) of a property, which must exist. */
 export async function readRevenueTerms(ctx: RequestContext, propertyId: string): Promise<{ currency: string; vatPercent: string }> {
   const [row] = await readRows(ctx, readTerms, [ctx.tenant.id, propertyId]);
   if (!row) throw new Error(`no property ${propertyId}`);

@@ -6,7 +6,7 @@ export interface LockedRoomType {
   readonly timezone: string; // of its property
 }
 
-// In order, so that two who hold the same types never wait for each other.
+// In id order, so that two transactions cannot deadlock.
 const lockRows = statement<LockedRoomType>(
   'hotel.lock_types_of_nights',
   `select t.id, p.timezone from hotel.room_type t join hotel.property p on p.tenant_id = t.tenant_id and p.id = t.property_id
@@ -14,8 +14,8 @@ const lockRows = statement<LockedRoomType>(
 );
 
 /**
- * Keeps room types from getting rooms or another allowance before the commit: what is sent behind it reads a number of rooms that is
- * seen whole or not at all. Answers those that exist.
+ * Locks room types against new rooms and other allowances until the commit: statements after it read a consistent number of rooms. Answers
+ * the types that exist.
  */
 export function lockRoomTypes(ctx: WriteContext, ids: readonly string[]): Promise<LockedRoomType[]> {
   return ctx.tx.run(lockRows, [ctx.tenant.id, [...new Set(ids)]]);

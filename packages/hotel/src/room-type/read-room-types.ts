@@ -1,6 +1,6 @@
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 
-/** What other contexts need to know of a room type. */
+/** Facts of a room type for other contexts. */
 export interface RoomTypeFacts {
   readonly id: string;
   readonly code: string; // never changes
@@ -23,7 +23,7 @@ const readProperties = statement<{ id: string; property_id: string }>(
   'select id, property_id from hotel.room_type where tenant_id = $1 and id = any($2)',
 );
 
-/** The properties of those of the room types that exist. */
+/** Properties of the given room types, by type; unknown ones are left out. */
 export async function readPropertiesOfTypes(ctx: RequestContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await readRows(ctx, readProperties, [ctx.tenant.id, ids]);
   return new Map(rows.map(({ id, property_id }) => [id, property_id]));

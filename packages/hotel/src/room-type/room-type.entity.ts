@@ -28,9 +28,9 @@ export type RoomTypeDescription = Omit<
   'tenantId' | 'id' | 'propertyId' | 'code' | 'roomsTotal' | 'createdAt' | 'updatedAt' | 'describe'
 >;
 
-/** Rooms that are sold as one. Rules: HOTEL-1. */
+/** A kind of rooms sold under one name. Rules: HOTEL-1. */
 export class RoomType extends RoomTypeSchema.class {
-  /** Answers whether that is news; the same again changes nothing. */
+  /** Applies a description; true when anything changed. */
   describe(description: RoomTypeDescription, roomsAdded: number, now: string): boolean {
     const described = { ...description, roomsTotal: this.roomsTotal + roomsAdded };
     if (isDeepStrictEqual({ ...this, ...described }, { ...this })) return false;

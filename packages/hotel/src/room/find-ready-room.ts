@@ -1,5 +1,5 @@
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
-import type { WantedRoom } from './lock-room.ts';
+import type { RoomRequirements } from './lock-room.ts';
 import { inOrderForNights, readyRoom } from './room-row.ts';
 
 const findReady = statement<{ id: string }>(
@@ -8,7 +8,7 @@ const findReady = statement<{ id: string }>(
     where m.tenant_id = $1 and m.room_type_id = $2 and m.id <> all($3::text[]) and ${inOrderForNights(4, 5)} and ${readyRoom} limit 1`,
 );
 
-/** Whether a room of the type is ready for a guest now. It may be gone when it is asked for: nothing is locked. */
-export async function hasReadyRoom(ctx: RequestContext, { roomTypeId, from, departure, except }: WantedRoom): Promise<boolean> {
+/** True when a room of the type is ready for a guest now. Nothing is locked, so it may be gone later. */
+export async function hasReadyRoom(ctx: RequestContext, { roomTypeId, from, departure, except }: RoomRequirements): Promise<boolean> {
   return (await readRows(ctx, findReady, [ctx.tenant.id, roomTypeId, [...except], from, departure])).length > 0;
 }

@@ -25,7 +25,7 @@ const lockRows = statement<{ id: string }>(
   'select id from hotel.room where tenant_id = $1 and id = any($2) order by id for no key update',
 );
 
-/** Locks several rooms that one transaction changes, in the order of all. */
+/** Locks several rooms in id order. */
 export async function lockRooms(ctx: WriteContext, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await ctx.tx.run(lockRows, [ctx.tenant.id, ids]);
 }
@@ -45,23 +45,23 @@ const pickAndLock = statement<{ id: string }>(
    select id from unlocked union all select id from waited_for`,
 );
 
-/** What a room is wanted for. */
-export interface WantedRoom {
+/** Requirements of a stay for a room. */
+export interface RoomRequirements {
   readonly roomTypeId: string;
   readonly from: LocalDate;
   readonly departure: LocalDate;
   readonly except: Iterable<string>;
-  /** Only one that is ready for a guest, as the property says. */
+  /** Only a room that is ready for a guest by the property's rule. */
   readonly isReady?: boolean;
 }
 
 /**
- * Locks a room of a type that is in order for the nights and not among the given ones: one that no other transaction holds, else the first of
- * those that others lockRows, once they are done. One statement, so that whatever is sent behind it sees the room locked. Null when there is none.
+ * Locks a room of a type that is in order for the nights, except the given rooms: an unlocked one, else the first locked one, after
+ * waiting for it. One statement, so that later ones see the room locked. Null when there is none.
  */
 export async function lockFittingRoom(
   ctx: WriteContext,
-  { roomTypeId, from, departure, except, isReady = false }: WantedRoom,
+  { roomTypeId, from, departure, except, isReady = false }: RoomRequirements,
 ): Promise<string | null> {
   const [room] = await ctx.tx.run(pickAndLock, [ctx.tenant.id, roomTypeId, [...except], from, departure, isReady]);
   return room?.id ?? null;

@@ -40,10 +40,10 @@ test.each([
 });
 
 // Rules: HOTEL-19
-test('a stay meets a room that is out of order on one of its nights, not on the day of its departure', () => {
+test('a room out of order blocks a stay on each of its nights, not on the departure date', () => {
   const room = { condition: 'clean', out_of_order: nights('2027-03-12', '2027-03-14') } as const;
-  const meets = (from: string, departure: string) => isOutOfOrder(room, { from, departure });
-  expect([meets('2027-03-10', '2027-03-12'), meets('2027-03-11', '2027-03-13'), meets('2027-03-14', '2027-03-15')]).toEqual([
+  const blocks = (from: string, departure: string) => isOutOfOrder(room, { from, departure });
+  expect([blocks('2027-03-10', '2027-03-12'), blocks('2027-03-11', '2027-03-13'), blocks('2027-03-14', '2027-03-15')]).toEqual([
     false,
     true,
     false,

@@ -1,19 +1,19 @@
 import type { LocalDate } from '@innkeeper/kernel';
 import type { RoomBody } from './room.contract.ts';
 
-/** The nights on which a room is not for sale, `from` until before `to`; null: without an end. */
+/** The nights on which a room is not for sale, from `from` until before `to`; null: no end. */
 export type OutOfOrder = NonNullable<RoomBody['out_of_order']>;
 
-/** Whether a room cannot be given to a stay. Rules: HOTEL-19. */
+/** True when a room cannot be assigned to a stay. Rules: HOTEL-19. */
 export function isOutOfOrder(
   { condition, out_of_order }: Pick<RoomBody, 'condition' | 'out_of_order'>,
   stay: { readonly from: LocalDate; readonly departure: LocalDate },
 ): boolean {
-  if (out_of_order === null) return condition === 'out_of_order'; // said by a version that knew no nights
+  if (out_of_order === null) return condition === 'out_of_order'; // set by an earlier version without nights
   return out_of_order.from < stay.departure && stay.from < endOf(out_of_order);
 }
 
-/** Nights that one room more (1) or less (-1) is out of order, `first` until before `behind`. */
+/** Nights on which one room more (1) or fewer (-1) is out of order, from `first` until before `behind`. */
 export interface NightsOut {
   readonly first: LocalDate;
   readonly behind: LocalDate;
@@ -24,7 +24,7 @@ const never = '9999-12-31';
 
 export const endOf = ({ to }: Pick<OutOfOrder, 'to'>): LocalDate => to ?? never;
 
-/** What a change takes out of sale and gives back, from today on; no night is in two of them. */
+/** Nights that a change takes off sale or puts back, from today on; no two overlap. */
 export function changedNights(before: OutOfOrder | null, after: OutOfOrder | null, today: LocalDate): NightsOut[] {
   const taken = without(after, before).map((nights) => ({ ...nights, rooms: 1 as const }));
   const given = without(before, after).map((nights) => ({ ...nights, rooms: -1 as const }));

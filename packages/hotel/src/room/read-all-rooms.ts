@@ -1,7 +1,7 @@
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import type { RoomBody } from './room.contract.ts';
 
-/** A room as it stands on its door. */
+/** A room with its number. */
 export type NumberedRoom = Pick<RoomBody, 'id' | 'number' | 'property_id'>;
 
 const selectRooms = statement<NumberedRoom>(

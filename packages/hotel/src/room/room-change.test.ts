@@ -52,7 +52,7 @@ test.each([
 });
 
 // Rules: HOTEL-20
-test('a day finds a room out of order from the first of its nights, and to be cleaned behind the last', () => {
+test('a room is out of order from the first of its nights, and dirty after the last', () => {
   expect(roomOn('2027-03-19', outLater)).toEqual(outLater);
   expect(roomOn('2027-03-20', outLater).condition).toBe('out_of_order');
   expect(roomOn('2027-03-11', outToday)).toEqual(outToday);
@@ -61,7 +61,7 @@ test('a day finds a room out of order from the first of its nights, and to be cl
 });
 
 // Rules: HOTEL-27
-test('what was found in a room is kept with its time, found anew, and taken back', () => {
+test('a report of occupancy is stored with its time, repeated and withdrawn', () => {
   const found = { reported_occupancy: 'vacant', reported_at: '2027-03-09T09:00:00Z' } as const;
   expect(applyRoomPatch(clean, { reported_occupancy: 'occupied' }, moment)).toEqual({
     ...clean,

@@ -2,12 +2,10 @@ import { type LocalDate, refuse } from '@innkeeper/kernel';
 import type { OutOfOrder } from './out-of-order.ts';
 import type { RoomBody, RoomPatch } from './room.contract.ts';
 
-/** What can be changed of a room. */
+/** The changeable fields of a room. */
 export type RoomState = Pick<RoomBody, 'condition' | 'note' | 'out_of_order' | 'reported_occupancy' | 'reported_at'>;
 
-/**
- * A room as a day finds it: what has begun by then makes it out of order; what has ended leaves it to be cleaned. Rules: HOTEL-20.
- */
+/** The state of a room on a day: nights that have begun make it out of order, nights that have ended leave it dirty. Rules: HOTEL-20. */
 export function roomOn(today: LocalDate, room: RoomState): RoomState {
   const { condition, out_of_order } = room;
   if (out_of_order === null || out_of_order.from > today) return room;
@@ -33,7 +31,7 @@ export function applyRoomPatch(present: RoomState, patch: RoomPatch, { now, toda
   };
 }
 
-/** What was found is found anew, even when it is the same. */
+/** A repeated report counts as a new one. */
 function reportAfter(
   { reported_occupancy, reported_at }: RoomState,
   { reported_occupancy: found }: RoomPatch,

@@ -3,10 +3,10 @@ import type { OutOfOrder } from './out-of-order.ts';
 import type { RoomBody } from './room.contract.ts';
 import type { RoomState } from './room-change.ts';
 
-// What is ready is what the property says: clean rooms, or those alone that were inspected.
+// Ready by the property's rule: clean rooms, or only inspected ones.
 export const readyRoom = `(m.condition = 'inspected' or (m.condition = 'clean' and p.room_ready = 'clean'))`;
 
-/** SQL condition: a room `m` is in order from a date to another. One that is out of order without nights was put there by a version that knew none. */
+/** SQL condition: a room `m` is in order from one date to another. A room out of order without nights was set by an earlier version. */
 export const inOrderForNights = (from: number, to: number): string =>
   `case when m.out_of_order_from is null then m.condition <> 'out_of_order'
                else m.out_of_order_from >= $${to}::date or m.out_of_order_to <= $${from}::date end`;
@@ -17,10 +17,10 @@ const columns = `m.id, m.number, m.room_type_id, m.property_id, m.condition, ${r
 
 const ofProperty = 'p.tenant_id = m.tenant_id and p.id = m.property_id';
 
-/** A room as it is read everywhere: `m`, with its property `p`. */
+/** A room `m` with its property `p`. */
 export const selectRoom = `select ${columns} from hotel.room m join hotel.property p on ${ofProperty}`;
 
-/** How the nights of a room are kept. */
+/** Stored form of the nights out of order. */
 export interface OutOfOrderRow {
   readonly out_of_order_from: string | null;
   readonly out_of_order_to: string | null;
@@ -38,7 +38,7 @@ export function toOutOfOrder(row: OutOfOrderRow): OutOfOrder | null {
   return { from: row.out_of_order_from, to: row.out_of_order_to, reason: row.out_of_order_reason };
 }
 
-/** What can be changed of a room, as it is. */
+/** The changeable fields of a room, from its row. */
 export function stateOf({ condition, note, reported_occupancy, reported_at, ...row }: RoomRow): RoomState {
   return { condition, note, out_of_order: toOutOfOrder(row), reported_occupancy, reported_at };
 }
@@ -50,7 +50,7 @@ export function toRoomBody(row: RoomRow): RoomBody {
 
 const lock = statement<RoomRow>('hotel.lock_room_to_change', `${selectRoom} where m.tenant_id = $1 and m.id = $2 for no key update of m`);
 
-/** Locks a room to change it; null when the id resolves to nothing. */
+/** Locks a room to change it; null when unknown. */
 export async function lockRoomToChange(ctx: WriteContext, id: string): Promise<RoomRow | null> {
   const [row] = await ctx.tx.run(lock, [ctx.tenant.id, id]);
   return row ?? null;
@@ -66,7 +66,7 @@ const update = statement<RoomRow>(
    returning ${columns}`,
 );
 
-/** Brings a locked room into a state. */
+/** Writes the state of a locked room. */
 export async function writeRoom(
   ctx: WriteContext,
   { id, state, at }: { readonly id: string; readonly state: RoomState; readonly at: string },

@@ -5,10 +5,10 @@ import type { NightsOut } from './out-of-order.ts';
 /** A night that has sold more rooms of a type than are left. */
 export interface ShortNight {
   readonly date: LocalDate;
-  readonly rooms: number; // that are missing
+  readonly rooms: number; // missing
 }
 
-/** A room that is taken out of sale, and the nights that are short of rooms without it. */
+/** A room taken off sale, and the nights that are short of rooms without it. */
 export interface RoomTakenOut {
   readonly roomId: string;
   readonly roomTypeId: string;
@@ -22,9 +22,9 @@ export interface StrandedStay {
   readonly departure: LocalDate;
 }
 
-/** What sells the rooms and who has booked them: contexts above this one. */
+/** Inventory and bookings, from the contexts above. */
 export interface RoomDeps {
-  /** Moves nights of a room type out of sale and back; answers those that are short of rooms now. Call it with the type locked. */
+  /** Moves nights of a room type off sale and back; answers the nights that are now short of rooms. The caller has locked the type. */
   readonly moveNightsOut: (
     ctx: WriteContext,
     move: { readonly roomTypeId: string; readonly nights: readonly NightsOut[] },

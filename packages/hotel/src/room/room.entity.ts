@@ -14,6 +14,6 @@ const RoomSchema = defineEntity({
   },
 });
 
-/** A room of a house. Its state (condition, note, nights out of order, reports) is turned by statements, many rooms at once. Rules: HOTEL-2. */
+/** A room of a property. Statements write its state (condition, note, nights out of order, reports), many rooms at once. Rules: HOTEL-2. */
 export class Room extends RoomSchema.class {}
 RoomSchema.setClass(Room);

@@ -14,7 +14,7 @@ const readOfProperty = statement<{ id: string; number: string; code: string; con
     where r.tenant_id = $1 and r.property_id = $2 order by r.number`,
 );
 
-/** The rooms of a property with the codes of their types and their conditions now. */
+/** The rooms of a property with their type codes and current conditions. */
 export async function roomsOfProperty(ctx: RequestContext, propertyId: string): Promise<RoomOfProperty[]> {
   const rows = await readRows(ctx, readOfProperty, [ctx.tenant.id, propertyId]);
   return rows.map(({ code, ...room }) => ({ ...room, roomTypeCode: code }));

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refuse, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, type Permission, requireMatch, statement, type WriteContext } from '@innkeeper/platform';
-import { followCondition } from '../housekeeping/follow-condition.ts';
+import { updateTasksByCondition } from '../housekeeping/update-tasks-by-condition.ts';
 import { changedNights, type NightsOut } from './out-of-order.ts';
 import type { RoomBody, updateRoomContract } from './room.contract.ts';
 import type { RoomDeps } from './room.deps.ts';
@@ -14,9 +14,9 @@ export function permissionOfUpdate({ force }: { readonly force?: unknown }): Per
 }
 
 /**
- * Sets condition, note and the nights on which a room is out of order; what is sold follows in the same transaction,
- * and so does what is to be done in the room.
- * Rules: HOTEL-3, HOTEL-17, HOTEL-18, HOTEL-23, HOTEL-27, WIRE-27. Errors: SVC-2003, SVC-2011, SVC-2013, SVC-3006, SVC-3009. Decision: infra/decisions/0055.
+ * Sets condition, note and the nights on which a room is out of order; inventory and tasks are updated in the same transaction.
+ * Rules: HOTEL-3, HOTEL-17, HOTEL-18, HOTEL-23, HOTEL-27, WIRE-27. Errors: SVC-2003, SVC-2011, SVC-2013, SVC-3006, SVC-3009. Decision:
+ * infra/decisions/0055.
  */
 export function updateRoom(deps: RoomDeps) {
   return async (ctx: WriteContext, { params, query, body }: ContractInput<typeof updateRoomContract>): Promise<RoomBody> => {
@@ -29,28 +29,32 @@ export function updateRoom(deps: RoomDeps) {
     const after = applyRoomPatch(roomOn(today, before), body, { now, today });
     const isSame = isDeepStrictEqual(before, after);
     const written = isSame ? room : await writeRoom(ctx, { id: room.id, state: after, at: now });
-    if (body.condition !== undefined || after.condition !== before.condition) await followCondition(ctx, written);
+    if (body.condition !== undefined || after.condition !== before.condition) await updateTasksByCondition(ctx, written);
     const nights = changedNights(before.out_of_order, after.out_of_order, today);
-    if (nights.length > 0) await follow(ctx, deps, { room, nights, isForced: query.force === 'true' });
+    if (nights.length > 0) await moveInventory(ctx, deps, { room, nights, isForced: query.force === 'true' });
     ctx.reply.etag = etagOf(written.version);
     return toRoomBody(written);
   };
 }
 
-interface Move {
+interface NightsMove {
   readonly room: Pick<RoomBody, 'id' | 'room_type_id'>;
   readonly nights: readonly NightsOut[];
   readonly isForced: boolean;
 }
 
-// Whoever creates a night of the type meanwhile waits, and then counts the rooms anew.
+// A transaction that creates a night of the type waits, and then counts the rooms again.
 const lockType = statement<{ id: string }>(
   'hotel.lock_room_type',
   'select id from hotel.room_type where tenant_id = $1 and id = $2 for no key update',
 );
 
-/** Errors: SVC-3009 naming the stays that would be left without a room. */
-async function follow(ctx: WriteContext, { moveNightsOut, findStranded }: RoomDeps, { room, nights, isForced }: Move): Promise<void> {
+/** Updates the inventory, or refuses and names the stays left without a room. Errors: SVC-3009. */
+async function moveInventory(
+  ctx: WriteContext,
+  { moveNightsOut, findStranded }: RoomDeps,
+  { room, nights, isForced }: NightsMove,
+): Promise<void> {
   const [, short] = await Promise.all([
     ctx.tx.run(lockType, [ctx.tenant.id, room.room_type_id]),
     moveNightsOut(ctx, { roomTypeId: room.room_type_id, nights }),

@@ -1,4 +1,4 @@
-import { duplicates, type Listed } from '@innkeeper/hotel';
+import { duplicates, type ListItem } from '@innkeeper/hotel';
 import { type FieldIssue, fieldOf, ServiceError } from '@innkeeper/kernel';
 import type { OtaChannel } from '../channel/channels.ts';
 import type { RatePlanRow } from '../rate-plan/rate-plan.body.ts';
@@ -13,7 +13,7 @@ interface CodeAtAgency {
 }
 
 /** A fault for each code that an agency would have for two plans of the file. Rules: HOTEL-9, PUSH-3. */
-export function channelCodeFaults(plans: readonly Listed<ReadPlan>[]): FieldIssue[] {
+export function channelCodeFaults(plans: readonly ListItem<ReadPlan>[]): FieldIssue[] {
   const codes = plans.flatMap(({ at, part: plan }) => codesOf(plan, at));
   return [...Map.groupBy(codes, ({ channel }) => channel).values()].flatMap(duplicates);
 }

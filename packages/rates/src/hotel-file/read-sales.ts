@@ -1,4 +1,4 @@
-import { type FileAmount, fileAmount, itemsOf, type Listed, type ReadCodes, readCodes, sound, soundItems } from '@innkeeper/hotel';
+import { type FileAmount, fileAmount, itemsOf, type ListItem, type ReadCodes, readCodes, sound, soundItems } from '@innkeeper/hotel';
 import { codeText, idText, localDate, valueAt } from '@innkeeper/kernel';
 import { z } from 'zod';
 import { type FileChannel, fileChannel, planCompany } from './sales.contract.ts';
@@ -11,7 +11,7 @@ export interface ReadPlan {
   readonly baseCode: string | undefined; // of the plan that it derives from
   readonly baseField: 'rate_plan' | 'rate_plan_id'; // as the file calls it
   readonly company: { readonly name: string; readonly discountPercent: number } | undefined;
-  readonly channels: readonly Listed<FileChannel>[];
+  readonly channels: readonly ListItem<FileChannel>[];
   readonly raw: unknown;
 }
 
@@ -25,9 +25,9 @@ export interface ReadRate {
 }
 
 export interface ReadSales {
-  readonly plans: readonly Listed<ReadPlan>[];
+  readonly plans: readonly ListItem<ReadPlan>[];
   readonly planCodes: ReadCodes;
-  readonly rates: readonly Listed<ReadRate>[];
+  readonly rates: readonly ListItem<ReadRate>[];
 }
 
 const schemas = {

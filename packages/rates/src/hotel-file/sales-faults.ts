@@ -1,4 +1,4 @@
-import { amountFaults, duplicates, isMissing, type Listed, type ReadHotel, readHotel } from '@innkeeper/hotel';
+import { amountFaults, duplicates, isMissing, type ListItem, type ReadHotel, readHotel } from '@innkeeper/hotel';
 import { type FieldIssue, fieldOf, nightsBetween } from '@innkeeper/kernel';
 import { planChainMax } from '../rate-plan/price-stay.ts';
 import { planAmountFaults } from '../rate-plan/rate-plan.contract.ts';
@@ -22,7 +22,7 @@ export function salesFaults(file: unknown): FieldIssue[] {
   ];
 }
 
-function planFaults({ currency, roomTypeCodes }: SalesFileParts, { at, part: plan }: Listed<ReadPlan>): FieldIssue[] {
+function planFaults({ currency, roomTypeCodes }: SalesFileParts, { at, part: plan }: ListItem<ReadPlan>): FieldIssue[] {
   const path = ['rate_plans', at];
   const amounts = currency === undefined ? [] : planAmountFaults(plan.raw, currency);
   const unknown = plan.roomTypes.listed.filter(({ part }) => isMissing(roomTypeCodes, part));
@@ -63,12 +63,12 @@ function derivationFaults({ plans, planCodes }: SalesFileParts): FieldIssue[] {
   });
 }
 
-type PlansByCode = ReadonlyMap<string | undefined, readonly Listed<ReadPlan>[]>;
+type PlansByCode = ReadonlyMap<string | undefined, readonly ListItem<ReadPlan>[]>;
 
 /** Counts the plans that a price derives over, no further than needed. A missing base, or one whose code several plans have, ends it. */
-function chainOf(plan: Listed<ReadPlan>, byCode: PlansByCode): number | 'circle' {
-  const seen = new Set<Listed<ReadPlan>>();
-  for (let step: Listed<ReadPlan> | undefined = plan; step && seen.size <= chainCountedMax; step = baseOf(step, byCode)) {
+function chainOf(plan: ListItem<ReadPlan>, byCode: PlansByCode): number | 'circle' {
+  const seen = new Set<ListItem<ReadPlan>>();
+  for (let step: ListItem<ReadPlan> | undefined = plan; step && seen.size <= chainCountedMax; step = baseOf(step, byCode)) {
     if (seen.has(step)) return 'circle';
     seen.add(step);
   }
@@ -77,7 +77,7 @@ function chainOf(plan: Listed<ReadPlan>, byCode: PlansByCode): number | 'circle'
 
 const chainCountedMax = 100; // above the allowed chain, so that ordinary circles are reported as such
 
-function baseOf({ part: plan }: Listed<ReadPlan>, byCode: PlansByCode): Listed<ReadPlan> | undefined {
+function baseOf({ part: plan }: ListItem<ReadPlan>, byCode: PlansByCode): ListItem<ReadPlan> | undefined {
   if (plan.baseType !== 'derived' || plan.baseCode === undefined) return undefined;
   const [base, ...others] = byCode.get(plan.baseCode) ?? [];
   return others.length === 0 ? base : undefined;

@@ -41,7 +41,7 @@ export function createConsoleRouter(
       booking: { reservations: { ...reservationPreviews, ...stayCounts } },
       guest: { guests: duplicateOperations },
     }),
-    ofAdmins: operationRouter({ hotel: { properties: houseSettingsOperations({ followProperty: wakeProperty }) } }, requireAdmin),
+    ofAdmins: operationRouter({ hotel: { properties: houseSettingsOperations({ retryForProperty: wakeProperty }) } }, requireAdmin),
     people: tenantRouter(people),
     tokens: tenantRouter(token),
     settings: tenantRouter({ change: tenant.settings }),

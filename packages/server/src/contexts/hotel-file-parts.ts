@@ -7,5 +7,5 @@ import { applyRoomTypeChanges, salesSection } from '@innkeeper/rates';
 export const hotelFileParts: HotelFileParts = {
   sections: [salesSection, hotelFileSection(staffSection)],
   applyRoomTypeChanges,
-  followProperty: wakeProperty,
+  retryForProperty: wakeProperty,
 };

@@ -5,18 +5,18 @@ import { expectedMinutes } from './expected-minutes.ts';
 import type { TaskBody } from './task.contract.ts';
 
 /**
- * What is to be done in a locked room follows its condition: a dirty room is to be cleaned; a clean one has been, and is to be inspected
- * where the property wants that; an inspected one wants nothing. Rules: HOTEL-23, HOTEL-24. Decision: infra/decisions/0055.
+ * Opens and closes tasks by the condition of a locked room: a dirty room is to be cleaned; a clean one is to be inspected where the
+ * property requires it; an inspected one has no tasks left. Rules: HOTEL-23, HOTEL-24. Decision: infra/decisions/0055.
  */
-export async function followCondition(
+export async function updateTasksByCondition(
   ctx: WriteContext,
   { id, condition, room_ready }: Pick<RoomRow, 'id' | 'condition' | 'room_ready'>,
 ): Promise<void> {
-  if (condition === 'dirty') await openTask(ctx, { roomId: id, kind: 'clean' });
+  if (condition === 'dirty') await openTaskOnce(ctx, { roomId: id, kind: 'clean' });
   if (condition === 'inspected') await closeTasks(ctx, { roomId: id, kinds: ['clean', 'inspect'] });
   if (condition !== 'clean') return;
   await closeTasks(ctx, { roomId: id, kinds: ['clean'] });
-  if (room_ready === 'inspected') await openTask(ctx, { roomId: id, kind: 'inspect' });
+  if (room_ready === 'inspected') await openTaskOnce(ctx, { roomId: id, kind: 'inspect' });
 }
 
 const open = statement<never>(
@@ -30,8 +30,8 @@ const open = statement<never>(
    on conflict (tenant_id, room_id, kind) where is_automatic and status <> 'done' do nothing`,
 );
 
-/** Unless the house has opened such a one already. */
-async function openTask(
+/** Opens a task, unless an automatic one is already open. */
+async function openTaskOnce(
   ctx: WriteContext,
   { roomId, kind }: { readonly roomId: string; readonly kind: 'clean' | 'inspect' },
 ): Promise<void> {
