@@ -9,22 +9,21 @@ import type { SealedColumn } from './secrets/sealed-column.ts';
 import type { Setting } from './settings/setting.ts';
 
 /**
- * A context is a list of values that it hands in. The server concatenates the lists of all contexts, and everything general (REST,
- * procedures, OpenAPI, limits, settings, sweeps, the command line, the conformance tests) reads them: a context is added without an edit
- * elsewhere.
+ * The lists that a context contributes. The server concatenates those of all contexts, and everything general (REST, procedures, OpenAPI,
+ * limits, settings, sweeps, the command line, the conformance tests) reads them: adding a context needs no edit elsewhere.
  */
 export interface BoundedContext {
   readonly name: string;
   readonly operations: Operations;
-  /** What it announces; see `events`. */
+  /** Events that it emits; see `events`. */
   readonly events?: Readonly<Record<string, EventDefinition>>;
-  /** What follows events of other contexts; see `consumer`. Their definitions are handed in. */
+  /** Consumers of other contexts' events; see `consumer`. The event definitions are passed in. */
   readonly consumers?: readonly Consumer[];
   readonly settings?: readonly Setting[];
   readonly operatorOperations?: OperatorOperations;
-  /** In the order in which the clock of a sandbox carries it out. */
+  /** In the order in which a sandbox clock runs it. */
   readonly dueWork?: readonly DueWork[];
-  /** Every table of its schema, and how long rows stay. */
+  /** Every table of its schema, with its retention. */
   readonly retention?: readonly TableRetention[];
   readonly personalData?: readonly PersonalData[];
   readonly sealedColumns?: readonly SealedColumn[];

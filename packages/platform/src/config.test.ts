@@ -18,7 +18,7 @@ const broken = [
   '10.0.0.0/8;::1',
 ];
 
-// Method: each alone, and behind a valid range; both variables, one message each.
+// Method: each value alone and after a valid range, for both variables; one message each.
 // Rules: OPS-6
 test.each(broken)('%s is not an address range, and the message names the variable', (text) => {
   for (const name of ['WEBHOOK_ALLOW_CIDRS', 'TRUST_PROXY'])
@@ -30,19 +30,19 @@ test.each(broken)('%s is not an address range, and the message names the variabl
 });
 
 // Rules: OPS-6
-test('a single address is accepted as a proxy, but not as a range that webhooks may reach', () => {
+test('a single address is accepted as a proxy but not as a range that webhooks may reach', () => {
   expect(readConfig({ ...needed, TRUST_PROXY: '10.0.0.1, ::1' }).TRUST_PROXY).toBe('10.0.0.1, ::1');
   expect(() => readConfig({ ...needed, WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8,10.0.0.0' })).toThrow('WEBHOOK_ALLOW_CIDRS: must be ranges');
 });
 
-test('ranges are split, and a single address is a range of one', () => {
+test('ranges are split, and a single address is a range of one address', () => {
   expect(parseRanges('')).toEqual([]);
   expect(parseRanges(' 127.0.0.0/8, ::1/128 ,,')).toEqual(['127.0.0.0/8', '::1/128']);
   expect(parseRanges('0.0.0.0/0,::/0,10.0.0.1,fd00::1')).toEqual(['0.0.0.0/0', '::/0', '10.0.0.1/32', 'fd00::1/128']);
 });
 
 // Rules: OPS-6, REP-35
-test('a replica for reports is named by the address of a PostgreSQL', () => {
+test('the replica for reports is given as a PostgreSQL URL', () => {
   expect(readConfig(needed).DATABASE_READ_URL).toBeUndefined();
   expect(readConfig({ ...needed, DATABASE_READ_URL: 'postgres://reader@replica/x' }).DATABASE_READ_URL).toBe('postgres://reader@replica/x');
   expect(() => readConfig({ ...needed, DATABASE_READ_URL: 'replica:5432' })).toThrow('DATABASE_READ_URL: must be a postgres:// address');
@@ -66,7 +66,7 @@ test('pushes to agencies are retried after 5 s, 30 s, 2 min, 10 min and 30 min u
 });
 
 // Rules: OPS-6
-test('bulletins and the credential of a registry go elsewhere over TLS alone', () => {
+test('bulletins and the credential of a registry leave this machine over TLS only', () => {
   const elsewhere = { ...needed, REGISTRY_ADDRESS: 'registry.example:443' };
   const refused = 'REGISTRY_TLS_CA: is required for a national registry';
   expect(() => readConfig({ ...elsewhere, REGISTRY_CREDENTIAL: 'sk' })).toThrow(refused);

@@ -36,12 +36,12 @@ const duration = (fallback: string) =>
 
 const addressBits: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
 
-/** `10.0.0.0/8,::1` as ranges, an address alone as the range of itself; null when something else is among them. */
+/** Parses `10.0.0.0/8,::1` into ranges; a single address is a range of one. Null when any part is neither. */
 export function parseRanges(text: string): string[] | null {
   const ranges: string[] = [];
   for (const part of text.split(',').map((each) => each.trim())) {
     const [address = '', bits, ...rest] = part.split('/');
-    const bitsMax = address.includes('%') ? undefined : addressBits[isIP(address)]; // a zone means something to one machine only
+    const bitsMax = address.includes('%') ? undefined : addressBits[isIP(address)]; // a zone is meaningful on one machine only
     if (part === '') continue;
     if (bitsMax === undefined || rest.length > 0 || !isWholeUpTo(bits ?? String(bitsMax), bitsMax)) return null;
     ranges.push(`${address}/${bits ?? bitsMax}`);
@@ -58,7 +58,7 @@ const addressesOrRanges = z
   .default('')
   .refine((text) => parseRanges(text) !== null, 'must be addresses or ranges of addresses such as 10.0.0.0/8,::1');
 
-// An address alone is more often a range whose size was forgotten, and what is written here opens a way into a private network.
+// A single address is more often a range whose size was forgotten, and every range opens access to a private network.
 const ranges = z
   .string()
   .default('')
@@ -72,13 +72,13 @@ const hostAndPort = z
   .regex(/^.+:\d+$/, 'must be host:port')
   .optional();
 
-/** Whose certificates a partner must show. */
+/** Authority that a partner's certificate must come from. */
 const authority = z
   .string()
   .refine((ca) => ca === 'system' || isReadable(ca), "must be 'system' or the path of a readable file with certificates in PEM")
   .optional();
 
-/** What a partner knows this installation by. */
+/** Credential that identifies this installation to a partner. */
 const credential = z
   .string()
   .regex(/^[\x21-\x7e]+$/, 'must be visible ASCII')
@@ -109,7 +109,7 @@ const variables = z.object({
     .regex(/^rediss?:\/\//, 'must be a redis:// address')
     .optional(),
   TRUST_PROXY: addressesOrRanges,
-  INNKEEPER_MASTER_KEY: z.string().superRefine(areStrongKeys).optional(), // absent: the key ring in the home
+  INNKEEPER_MASTER_KEY: z.string().superRefine(requireStrongKeys).optional(), // absent: the key ring in INNKEEPER_HOME
   HTTP_REQUEST_TIMEOUT: durations('30s'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .string()
@@ -160,7 +160,7 @@ const variables = z.object({
   WEBHOOK_ALLOW_CIDRS: ranges,
 });
 
-/** Nothing about cards or guests, and no credential, leaves this machine unencrypted. */
+/** Neither card and guest data nor credentials leave this machine unencrypted. */
 const environment = variables.superRefine((config, context) => {
   const cardPage = URL.parse(config.PAYMENT_PAGE_URL ?? '');
   if (cardPage?.protocol === 'http:' && config.NODE_ENV === 'production' && !isLoopback(`${cardPage.hostname}:${cardPage.port || 80}`))
@@ -179,12 +179,12 @@ const environment = variables.superRefine((config, context) => {
   }
 });
 
-function areStrongKeys(text: string, context: z.RefinementCtx): void {
+function requireStrongKeys(text: string, context: z.RefinementCtx): void {
   const weakness = weaknessOf(text);
   if (weakness !== null) context.addIssue({ code: 'custom', message: weakness });
 }
 
-/** Whether `host:port` cannot be reached from elsewhere. */
+/** True when `host:port` cannot be reached from other machines. */
 function isLoopback(address: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\]):\d+$/.test(address);
 }
@@ -199,7 +199,7 @@ function isReadable(path: string): boolean {
 
 export type Config = z.infer<typeof environment>;
 
-/** Every variable that the processes read: what a deployment names besides is a mistake. */
+/** Every variable that the processes read; any other in a deployment is a mistake. */
 export const configNames: readonly string[] = Object.keys(variables.shape);
 
 /** Reads the environment once; every problem is reported in one message. */
@@ -210,7 +210,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
   throw new Error(`the environment cannot be used:\n${problems.join('\n')}`);
 }
 
-/** What of the environment must never be written down. */
+/** Values of the environment that must never be logged. */
 export function secretsIn(
   config: Pick<
     Config,
@@ -239,7 +239,7 @@ export function secretsIn(
   return [...ring.keys(), ...ring.cursorKeys(), ...credentials, ...passwords];
 }
 
-/** The password of an address, as it is written there and as it is meant. */
+/** The password in a URL, both percent-encoded and decoded. */
 function passwordsIn(address: string | undefined): string[] {
   const url = address === undefined ? null : URL.parse(address);
   return url ? [url.password, decodedOr(url.password)] : [];

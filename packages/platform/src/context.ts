@@ -6,17 +6,17 @@ import { type IfMatch, newReply, type Reply } from './wire/etag.ts';
 
 export type Permission = 'read_only' | 'read_write' | 'full';
 export type Environment = 'production' | 'sandbox';
-/** Whose tokens an address takes. */
+/** Environment whose tokens an address accepts. */
 export type TokenEnvironment = Environment | 'either';
 
-/** What every request needs to know of its tenant. */
+/** Facts about the tenant that every request needs. */
 export interface TenantFacts {
   readonly id: string; // ten_
   readonly environment: Environment;
   readonly clockOffsetSeconds: number;
-  /** What was set, by the names of the settings; read them by `Setting.of`. */
+  /** Changed settings by name; read them through `Setting.of`. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Enterprise caps; null where the default holds. */
+  /** Enterprise caps; null where the default applies. */
   readonly caps: TenantCaps;
 }
 
@@ -28,8 +28,8 @@ export interface TenantCaps {
 
 export interface Actor {
   readonly kind: 'token' | 'operator' | 'channel' | 'system' | 'guest';
-  readonly id: string; // of a guest the reservation that the key opens
-  readonly userId: string | null; // usr_ that postings are made by
+  readonly id: string; // for a guest: the reservation that the key opens
+  readonly userId: string | null; // usr_ that postings are attributed to
 }
 
 export interface IdempotencyRequest {
@@ -37,19 +37,19 @@ export interface IdempotencyRequest {
   readonly fingerprint: string;
 }
 
-/** Everything a use case works with; there is no other way to reach the database, the clock or the caller. */
+/** Everything a use case works with: the only access to the database, the clock and the caller. */
 export interface RequestContext {
   readonly db: Database;
   readonly tenant: TenantFacts;
   readonly permission: Permission;
   readonly actor: Actor;
   readonly clock: Clock;
-  /** What is done happened in the invented past of a sandbox: it is written down, and no partner is asked for it. Decision: infra/decisions/0083. */
+  /** The change belongs to the generated past of a sandbox: it is recorded, but no partner is called. Decision: infra/decisions/0083. */
   readonly isPast: boolean;
-  /** The operation that is run, as the audit log names it: `booking.reservations.create`. */
+  /** The current operation, as the audit log names it: `booking.reservations.create`. */
   readonly operation: string;
   readonly requestId: string;
-  /** Where the request came from; null for work that nobody asked for from outside. */
+  /** Client address; null for internal work. */
   readonly address: string | null;
   readonly tx: Transaction | null;
   readonly ifMatch: IfMatch | null;
@@ -58,27 +58,27 @@ export interface RequestContext {
   readonly secrets: Secrets;
   /** Charges rows against the tenant's row budget. Errors: SVC-2013, SVC-5001. */
   readonly chargeRows: (rows: number) => Promise<void>;
-  /** Aborted when the caller is gone, for what waits; made when it is asked for. */
+  /** Aborted when the caller disconnects; created on first use. */
   readonly callerSignal: () => AbortSignal;
 }
 
-/** The context of whatever locks or writes: its statements run in the one open transaction. Decision: infra/decisions/0121. */
+/** The context of code that locks or writes: its statements run in the one open transaction. Decision: infra/decisions/0121. */
 export type WriteContext = RequestContext & { readonly tx: Transaction };
 
-/** What is known of a request before it runs; the rest has one sensible value. */
+/** Parts of a context; absent ones have one sensible default. */
 export interface ContextParts extends Pick<RequestContext, 'db' | 'secrets' | 'tenant' | 'permission' | 'actor' | 'operation'> {
   readonly clock?: Clock; // the tenant's business time when absent
   readonly isPast?: boolean | undefined; // the present when absent
   readonly requestId?: string;
   readonly address?: string | null;
-  readonly tx?: Transaction | null; // that of the change which this is a part of; none when absent
+  readonly tx?: Transaction | null; // of the change that this one is part of; none when absent
   readonly ifMatch?: IfMatch | null;
   readonly idempotency?: IdempotencyRequest | null;
   readonly chargeRows?: RequestContext['chargeRows']; // no budget when absent
-  readonly callerSignal?: RequestContext['callerSignal']; // a caller that stays when absent
+  readonly callerSignal?: RequestContext['callerSignal']; // absent: a caller that never disconnects
 }
 
-/** The one way to a context. */
+/** The only constructor of a context. */
 export function createContext(parts: ContextParts): RequestContext {
   const { db, secrets, tenant, permission, actor, operation } = parts;
   return {
@@ -97,32 +97,32 @@ export function createContext(parts: ContextParts): RequestContext {
     idempotency: parts.idempotency ?? null,
     reply: newReply(),
     chargeRows: parts.chargeRows ?? noBudget,
-    callerSignal: parts.callerSignal ?? stays,
+    callerSignal: parts.callerSignal ?? neverAborted,
   };
 }
 
 async function noBudget(): Promise<void> {}
 
-function stays(): AbortSignal {
+function neverAborted(): AbortSignal {
   return new AbortController().signal;
 }
 
-/** Where a sealed value stands: it opens nowhere else. */
+/** Location of a sealed value; it cannot be opened anywhere else. */
 export interface SealedPlace {
   readonly tenantId: string;
-  readonly column: `${string}.${string}.${string}`; // with its table
+  readonly column: `${string}.${string}.${string}`; // schema.table.column
   readonly row: string;
 }
 
-/** Sealing under the master keys; `purpose` separates keys, and a value is bound to it and, in the database, to its place. */
+/** Encryption under the master keys. `purpose` separates keys; a value is bound to it and, in the database, to its place. */
 export interface Secrets {
   seal(purpose: string, plain: string, place?: SealedPlace): Buffer;
   open(purpose: string, sealed: Buffer, place?: SealedPlace): string;
-  /** Keyed digests for look-ups of sealed values, one per master key; the first is what is written. */
+  /** Keyed digests for looking up sealed values, one per master key; the first is the one to store. */
   digests(purpose: string, plain: string): readonly Buffer[];
 }
 
-/** Runs a reading statement: inside the open transaction, else on its own as the tenant. */
+/** Runs a read statement in the open transaction, or on its own as the tenant when there is none. */
 export function readRows<Row>(ctx: RequestContext, statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
   return ctx.tx ? ctx.tx.run(statement, values) : ctx.db.read(ctx.tenant.id, statement, values);
 }

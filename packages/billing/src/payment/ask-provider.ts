@@ -49,7 +49,7 @@ export function askProvider(ctx: RequestContext, deps: ProviderDeps, request: Pr
       begin: (inner) => begin(inner, request),
       holdMs: ({ isRepeat }) => (isRepeat ? 2 : 1) * (gateway?.timeoutMs ?? 0) + marginMs, // a repeat looks the key up before it moves money
       call: (asked) => (gateway ? call(gateway, asked, { merchantId: ctx.tenant.id, paymentToken: request.paymentToken }) : unreachable()),
-      settle: (inner, { intent: { intent }, outcome }) => recordOutcome(inner, { deps, intentId: intent.id, outcome }),
+      recordOutcome: (inner, { intent: { intent }, outcome }) => recordOutcome(inner, { deps, intentId: intent.id, outcome }),
     },
   );
 }

@@ -29,7 +29,7 @@ export function issueKey(deps: RoomKeyDeps) {
         begin: (inner) => begin(inner, { input, locks }),
         holdMs: ({ locks: asked }) => asked.timeoutMs + marginMs,
         call: ({ locks: asked, row }: Intent) => asked.issue(orderOf(ctx.tenant.id, row)),
-        settle: (inner, { intent: { row }, outcome }) => concludeIssue(inner, { deps, id: row.id, outcome }),
+        recordOutcome: (inner, { intent: { row }, outcome }) => concludeIssue(inner, { deps, id: row.id, outcome }),
       },
     );
   };

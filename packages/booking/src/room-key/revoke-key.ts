@@ -19,7 +19,7 @@ export function revokeKey(deps: RoomKeyDeps) {
         begin: (inner) => begin(inner, input),
         holdMs: () => (locks?.timeoutMs ?? 0) + marginMs,
         call: async (row: RoomKeyRow) => (locks ? locks.revoke(siteOf(ctx.tenant.id, row), lockKeysOf(row)) : false),
-        settle: (inner, { intent: row, outcome: isConfirmed }) => settle(inner, { id: row.id, isConfirmed }),
+        recordOutcome: (inner, { intent: row, outcome: isConfirmed }) => settle(inner, { id: row.id, isConfirmed }),
       },
     );
   };

@@ -36,7 +36,7 @@ export function createSync(deps: PushDeps) {
         },
         holdMs: () => channelLimits.syncWaitMs,
         call: (id) => firstAttempt(deps, ctx, { at, id }),
-        settle: async (_inner, { outcome }) => {
+        recordOutcome: async (_inner, { outcome }) => {
           const sync = toSyncBody(outcome);
           if (!sync.error) return { kind: 'answer', body: sync };
           const code = sync.error.code === 'SVC-4002' ? 'SVC-4002' : 'SVC-4001';

@@ -24,7 +24,7 @@ export function replyToReview(deps: ReviewDeps) {
           const reply = replyOf(ctx.tenant.id, row);
           return reply ? deps.replyAtAgency(reply) : 'unknown';
         },
-        settle: async (inner, { intent, outcome }) => {
+        recordOutcome: async (inner, { intent, outcome }) => {
           const row = await recordReplyOutcome(inner, { seen: intent, outcome });
           inner.reply.before = withoutReply(intent);
           return { kind: 'answer', body: toReviewBody(row) };

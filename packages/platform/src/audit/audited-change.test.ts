@@ -16,7 +16,7 @@ const guest = {
 
 // Method: bodies of the wire before and after a change.
 // Rules: OPS-36
-test('of a change the members that it set are kept, as they were and as they are', () => {
+test('a change records the members it set, before and after', () => {
   const after = { ...guest, first_name: 'Eva', email: 'eva@example.com', updated_at: 'now', allowed_actions: [] };
   expect(auditedChange(guest, after)).toEqual({
     before: { first_name: 'Ana', email: null },
@@ -26,13 +26,13 @@ test('of a change the members that it set are kept, as they were and as they are
 });
 
 // Rules: OPS-36
-test('of a creation its first status is kept and nothing else', () => {
+test('a creation records its first status and nothing else', () => {
   expect(auditedCreation({ ...guest, status: 'confirmed' })).toEqual({ before: null, after: { status: 'confirmed' } });
   expect(auditedCreation(guest)).toEqual({ before: null, after: null });
 });
 
 // Rules: OPS-36
-test('where nothing is known of before, single values and sums are kept, of a removal those of what is gone', () => {
+test('without a known previous state, single values and amounts are recorded; a removal records those of the removed resource', () => {
   const entry = {
     id: 'ent_1',
     amount: { currency: 'EUR', amount: '5.00' },
@@ -49,7 +49,7 @@ test('where nothing is known of before, single values and sums are kept, of a re
 });
 
 // Rules: OPS-36
-test('secrets, documents, tax ids, dates of birth and where somebody lives are masked at any depth', () => {
+test('secrets, documents, tax ids, dates of birth and home addresses are masked at any depth', () => {
   const after = {
     ...guest,
     tax_id: '987654321',
@@ -75,7 +75,7 @@ test('secrets, documents, tax ids, dates of birth and where somebody lives are m
 });
 
 // Rules: OPS-36
-test('a change of what belongs to a guest names the guest', () => {
+test('a change to a resource of a guest names the guest', () => {
   const stay = { id: 'res_1', guest_id: 'gst_1', notes: 'by the window' };
   expect(auditedChange(stay, { ...stay, notes: null })).toEqual({
     before: { notes: 'by the window', guest_id: 'gst_1' },

@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** What a line of the audit log tells of a change: members of the wire body. */
+/** Members of the wire body that an audit line records for a change. */
 export interface AuditedChange {
   readonly before: Members | null;
   readonly after: Members | null;
 }
 
 /**
- * What is left of a creation: the status that it began with. Nearly every line is of one, and they stay for long; what was made is in the resource,
- * and every later change of it says what was there before. Rules: OPS-36.
+ * Records only the initial status of a creation. Most lines are creations and are retained for long; the resource holds the rest, and every
+ * later change records what was there before. Rules: OPS-36.
  */
 export function auditedCreation(after: unknown): AuditedChange {
   const status = isMembers(after) ? after['status'] : undefined;
@@ -18,9 +18,9 @@ export function auditedCreation(after: unknown): AuditedChange {
 }
 
 /**
- * The members that a change set, as they were and as they are; where it is not known what was before, the main members of the answer, of a removal
- * those of what is gone. Lists and nested values are left to the event. `guest_id` stands beside every change of what belongs to a guest: erasure
- * finds the line by it. Rules: OPS-30, OPS-36.
+ * The members that a change set, before and after. Without a known previous state: the main members of the answer, or of the removed
+ * resource. Lists and nested values are left to the event. `guest_id` accompanies every change to a resource of a guest: erasure finds the
+ * line by it. Rules: OPS-30, OPS-36.
  */
 export function auditedChange(before: unknown, after: unknown): AuditedChange {
   if (!isMembers(after)) return { before: isMembers(before) ? masked(mainMembers(before)) : null, after: null };
@@ -41,7 +41,7 @@ function pick(members: Members, names: readonly string[]): Members {
   return Object.fromEntries(names.map((name) => [name, members[name] ?? null]));
 }
 
-/** Single values and sums of money. */
+/** Single values and amounts of money. */
 function mainMembers(members: Members): Members {
   return Object.fromEntries(Object.entries(members).filter(([name, value]) => !derived.has(name) && isMain(value)));
 }
@@ -59,12 +59,12 @@ const secretNames: ReadonlySet<string> = new Set([
 
 const guestLink = /^https?:\/\/[^/]+\/stay\//;
 
-/** An address that opens the page of a guest to whoever has it. */
+/** A URL that opens a guest's page to anyone who has it. */
 function isGuestLink(value: unknown): boolean {
   return typeof value === 'string' && guestLink.test(value);
 }
 
-/** Secrets, and what says who somebody is by law or where they live, are never written down: that they were changed is. */
+/** Secrets, legal identity and home addresses are never written down, only the fact that they changed. */
 function masked(members: Members): Members {
   return Object.fromEntries(Object.entries(members).map(([name, value]) => [name, maskedValue(name, value)]));
 }

@@ -1,4 +1,4 @@
-/** A count goes no further: what a scrape of the metrics costs has a bound. */
+/** Upper bound of a count, which bounds the cost of a metrics scrape. */
 export const backlogCountMax = 50_000;
 
 /** SQL of a count that stops at the bound. */

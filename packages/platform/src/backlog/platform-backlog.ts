@@ -1,7 +1,7 @@
 import { systemStatement } from '../database/statement.ts';
 import { backlogCountMax, boundedCount } from './bounded-count.ts';
 
-/** What one consumer of events has before it, and what it has parked. */
+/** Pending and parked events of one consumer. */
 export interface ConsumerBacklog {
   readonly name: string;
   readonly behind: number;
@@ -17,7 +17,7 @@ export interface PlatformBacklogRow {
   held_keys: number;
 }
 
-/** What waits in the outbox, for a workflow, or behind a held key, across tenants. Every part reads one partial index. */
+/** Pending work in the outbox, workflow starts and held keys, across tenants. Every part reads one partial index. */
 export const platformBacklog = systemStatement<PlatformBacklogRow>(
   'platform.read_backlog',
   `select ${boundedCount('from platform.queued_event q where q.position is null')} as unsequenced,

@@ -1,6 +1,6 @@
 /**
- * Waits for statements that were sent together. Of several failures the first in the order of sending is thrown: in a transaction
- * a failed statement makes all after it fail, and only the first says why.
+ * Awaits statements that were sent together. Throws the first failure in the order of sending: in a transaction a failed statement makes
+ * all later ones fail, and only the first explains why.
  */
 export async function awaitSent(sent: readonly Promise<unknown>[]): Promise<void> {
   const results = await Promise.allSettled(sent);

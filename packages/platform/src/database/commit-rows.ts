@@ -7,14 +7,14 @@ import { violates } from './faults.ts';
 import { statement } from './statement.ts';
 import type { PendingEvent, PendingWorkflow } from './transaction.ts';
 
-/** The answer kept under an idempotency key. `response` is sealed. */
+/** The answer recorded under an idempotency key. `response` is sealed. */
 export interface IdempotencyRow {
   readonly key: string;
   readonly fingerprint: string;
   readonly response: Buffer;
   readonly etag: string | null;
   readonly keepForever: boolean; // folio movements
-  readonly guestId: string | null; // whose data the answer contains
+  readonly guestId: string | null; // guest whose data the answer contains
 }
 
 export interface AuditRow extends AuditedChange {
@@ -22,10 +22,10 @@ export interface AuditRow extends AuditedChange {
   readonly resourceId: string | null;
 }
 
-/** Another request recorded its answer under the same key between our look and our commit: roll back, look again. */
+/** Another request recorded its answer under the same key between our read and our commit: roll back and read again. */
 export class LostKeyRace extends Error {}
 
-/** Everything that is written with the commit of a change, whatever the change is. */
+/** Rows that are written with the commit of any change. */
 export interface CommitRows {
   readonly events: readonly (PendingEvent & { readonly id: string })[];
   readonly workflows: readonly PendingWorkflow[];
@@ -35,7 +35,7 @@ export interface CommitRows {
 
 const keyLost = 'idempotency_key_lost';
 
-// `$1` is the tenant, `$2` the moment. The position says that the event is queued: what is written without one is queued when it is found.
+// `$1` is the tenant, `$2` the instant. A position marks the event as queued; an event written without one is queued once it is found.
 // Decision: infra/decisions/0023.
 const insertEvents = (events: string): string => `event as (
      insert into platform.event (tenant_id, id, name, is_public, resource_id, packed, created_at, position)
@@ -48,7 +48,7 @@ const insertEvents = (events: string): string => `event as (
 
 const writeEvents = statement<never>('platform.write_events', `with ${insertEvents('$3')} select`);
 
-// A lost race for the key fails the statement, and with it the commit that was sent behind it.
+// A lost race for the key fails the statement, and with it the commit sent after it.
 const writeRows = statement<{ is_recorded: boolean }>(
   'platform.write_commit_rows',
   `with audit as (
@@ -66,7 +66,7 @@ const writeRows = statement<{ is_recorded: boolean }>(
    select platform.require_recorded($8::text is null or exists (select from recorded)) as is_recorded`,
 );
 
-// Few changes start one; what is prepared for none costs each of the others.
+// A statement of its own: few changes start a workflow, and preparing for one would cost all others.
 const writeWorkflows = statement<never>(
   'platform.write_workflow_starts',
   `insert into platform.workflow_start (tenant_id, id, kind, input, created_at)
@@ -75,8 +75,8 @@ const writeWorkflows = statement<never>(
 );
 
 /**
- * Writes all events but the last few, which travel with the commit, so many at a time: thousands of them at once would hold up whatever else the
- * process does. Answers what is left.
+ * Writes events in batches, except the last few, which are sent with the commit: thousands at once would block the process. Returns the
+ * remaining ones.
  */
 export async function writeFirstEvents(ctx: WriteContext, events: CommitRows['events']): Promise<CommitRows['events']> {
   const slices = slicesOf(events, limits.rowsAtOnce);
@@ -85,7 +85,10 @@ export async function writeFirstEvents(ctx: WriteContext, events: CommitRows['ev
   return last;
 }
 
-/** Writes events, audit and idempotency record in one statement, and workflow starts in another; nothing at all when there is nothing. */
+/**
+ * Writes events, audit and idempotency record in one statement and workflow starts in another; sends nothing when there is nothing to
+ * write.
+ */
 export async function writeCommitRows(ctx: WriteContext, rows: CommitRows): Promise<void> {
   const { audit, idempotency, events, workflows } = rows;
   const starting = workflows.length > 0 ? [startWorkflows(ctx, workflows)] : [];

@@ -19,7 +19,7 @@ export interface DatabaseOptions {
   readonly url: string;
   readonly entities: readonly (EntityClass<unknown> | EntitySchema)[];
   readonly onError: (error: Error) => void;
-  /** Called with the name of every statement sent; the statement counter of tests and metrics. */
+  /** Called with the name of every statement sent, for the counters of tests and metrics. */
   readonly observe?: (statementName: string) => void;
   readonly connectionsMax?: number;
 }
@@ -27,7 +27,7 @@ export interface DatabaseOptions {
 /** Runs a named statement on the open transaction across tenants. */
 export type RunStatement = <Row>(statement: SystemStatement<Row>, values: readonly unknown[]) => Promise<Row[]>;
 
-/** The open transaction across tenants: runs its statements, and has a unit of work, which is flushed before the commit. */
+/** The open transaction across tenants: runs statements and has a unit of work that is flushed before the commit. */
 export type SystemTransaction = RunStatement & { readonly em: () => EntityManager };
 
 /** A statement across tenants with its values. */
@@ -43,17 +43,20 @@ export interface Database {
   observe(statementName: string): void;
   entityManager(): EntityManager;
   /**
-   * Wakes what waits for the outbox, by the names of the events that were committed; without any, for something else. Gathered, after commit, off
-   * the hot path. Polling is the fallback.
+   * Wakes the readers of the outbox, by the names of the committed events; without names, for any other reason. Batched, after the commit,
+   * off the hot path. Polling is the fallback.
    */
   readonly announceOutbox: Announce;
   /** One statement as one tenant, one round trip. Errors: SVC-9003. */
   read<Row>(tenantId: string, statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
-  /** One statement across tenants as the system role; aborted by a deadlock, it is sent again. Errors: SVC-9003. */
+  /** One statement across tenants as the system role; repeated after a deadlock. Errors: SVC-9003. */
   runAsSystem<Row>(statement: SystemStatement<Row>, values: readonly unknown[]): Promise<Row[]>;
-  /** Statements across tenants as the system role that commit together; a deadlock repeats the whole of `work`. Errors: SVC-9003. */
+  /** Runs statements across tenants as the system role in one transaction; a deadlock repeats all of `work`. Errors: SVC-9003. */
   systemTransaction<T>(work: (run: SystemTransaction) => Promise<T>): Promise<T>;
-  /** Statements across tenants as the system role, sent and committed in one flight; answers the rows of the last. Errors: SVC-9003. */
+  /**
+   * Sends statements across tenants as the system role and their commit in one round trip; returns the rows of the last statement.
+   * Errors: SVC-9003.
+   */
   systemFlight<Row>(before: readonly SystemStatementCall[], last: SystemStatement<Row>, values: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
@@ -75,7 +78,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const orm = await MikroORM.init({
     entities: [...options.entities],
     dbName: decodeURIComponent(new URL(options.url).pathname.slice(1)),
-    ensureDatabase: false, // the ORM would close our pool to make a database of that name
+    ensureDatabase: false, // the ORM would close our pool to create that database
     driverOptions: new PostgresDialect({ pool: app }),
     forceUtcTimezone: true,
     discovery: { warnWhenNoEntities: false },
@@ -150,7 +153,7 @@ async function transactionOn<T>(
   };
   const run: SystemTransaction = Object.assign(send, { em: () => unit.em });
   try {
-    const opening = client.query('begin'); // on its way together with the first statement of the work
+    const opening = client.query('begin'); // sent together with the first statement of the work
     const working = work(run);
     await awaitSent([opening, working]);
     const result = await working;
@@ -200,7 +203,7 @@ function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   );
 }
 
-/** Announces on a channel. `notify` inside the transactions would serialise their commits. */
+/** Announces on a channel outside of the transactions: a `notify` inside would serialise their commits. */
 export function noticeOf(system: pg.Pool, noticeAbout: (subjects: readonly string[]) => Notice, onError: (error: Error) => void): Announce {
   const pause = () => sleep(outboxLimits.noticePauseMs, undefined, { ref: false });
   const send = (subjects: readonly string[]) => {

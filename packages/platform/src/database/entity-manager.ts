@@ -14,8 +14,8 @@ import { traced } from '../telemetry/tracing.ts';
 import type { Database } from './database.ts';
 
 /**
- * Lets the unit of work join a transaction that is already open on one connection: a Kysely instance that owns
- * no pool and no transaction of its own, so entities and named statements commit together.
+ * A Kysely instance on an open connection, without a pool or transaction of its own: the unit of work joins the transaction, so entities
+ * and named statements commit together.
  */
 function kyselyOver(client: pg.PoolClient, observe: Owner['observe']): Kysely<unknown> {
   const connection = new OpenConnection(client, observe);
@@ -29,7 +29,10 @@ function kyselyOver(client: pg.PoolClient, observe: Owner['observe']): Kysely<un
   });
 }
 
-/** The entities of an open transaction: a fork of the entity manager, made when it is first asked for, whose reads and flushes run inside it. */
+/**
+ * The entities of an open transaction: a fork of the entity manager, created on first use, whose reads and flushes run inside the
+ * transaction.
+ */
 export class UnitOfWork {
   readonly #owner: Owner;
   readonly #client: pg.PoolClient;
@@ -51,7 +54,7 @@ export class UnitOfWork {
     return this.#em !== null;
   }
 
-  /** Writes what has changed, if anything was ever asked for. */
+  /** Writes changed entities, if the unit of work was used. */
   async flush(): Promise<void> {
     await this.#em?.flush();
   }
@@ -60,10 +63,13 @@ export class UnitOfWork {
 /** The database that the entities belong to. */
 type Owner = Pick<Database, 'entityManager' | 'observe'>;
 
-/** The statements of the unit of work, as they are counted and traced. */
+/** Statement name of the unit of work in counters and traces. */
 const unitName = 'platform.unit_of_work';
 
-/** The ORM locks `for update`, which would make whoever inserts a reference to the row wait. Keys never change, so that the weaker lock is enough. Decision: infra/decisions/0126. */
+/**
+ * The ORM locks `for update`, which would block inserts that reference the row. Keys never change, so the weaker lock is enough.
+ * Decision: infra/decisions/0126.
+ */
 function withoutKeyLock(sql: string): string {
   return sql.replace(/ for update$/, ' for no key update');
 }

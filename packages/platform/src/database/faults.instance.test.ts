@@ -22,7 +22,7 @@ async function faultOf(work: (ctx: WriteContext) => Promise<unknown>): Promise<u
 }
 
 // Rules: ERR-15
-test('a statement that the server cancels at its time-out is SVC-9003 with Retry-After, and the connection is reused', async () => {
+test('a statement cancelled at the server time-out is SVC-9003 with Retry-After, and the connection is reused', async () => {
   const fault = await faultOf(async (ctx) => {
     await ctx.tx.run(shorten, ['statement_timeout']);
     await ctx.tx.run(dawdle, []);
@@ -30,12 +30,12 @@ test('a statement that the server cancels at its time-out is SVC-9003 with Retry
   expect(fault).toBeInstanceOf(ServiceError);
   expect(fault).toMatchObject({ code: 'SVC-9003', retryAfterSeconds: 2 });
   const { app } = await openTestDatabase();
-  expect(app.idleCount).toBe(app.totalCount); // not thrown away
+  expect(app.idleCount).toBe(app.totalCount); // not discarded
   expect(app.totalCount).toBeGreaterThan(0);
 });
 
 // Rules: ERR-15
-test('a lock that is not granted in time is SVC-9003, too', async () => {
+test('a lock that is not granted in time is SVC-9003 as well', async () => {
   const ctx = await requestContext({ tenantId: newId('tenant') });
   await inTransaction(ctx, async (holder) => {
     await holder.tx.run(lock, [77_001]);

@@ -1,6 +1,6 @@
 import { refuse, ServiceError } from '@innkeeper/kernel';
 
-/** The fields of a PostgreSQL error that decisions are made on. */
+/** The fields of a PostgreSQL error that decisions depend on. */
 interface PostgresFault {
   readonly code: string;
   readonly constraint: string | undefined;
@@ -10,7 +10,7 @@ const deadlockDetected = '40P01';
 const serializationFailure = '40001';
 const foreignKeyViolation = '23503';
 
-/** Server and connection states that pass by themselves: shutdown, start-up, fail-over, read-only standby, too many connections, lost socket. */
+/** Transient server and connection states: shutdown, start-up, fail-over, read-only standby, too many connections, lost socket. */
 const unavailableCodes = new Set([
   '57P01',
   '57P02',
@@ -40,7 +40,7 @@ const unavailableTexts = [
   'Cannot use a pool after',
 ];
 
-/** The database's own code and constraint of an error, or null when it is none. */
+/** The SQLSTATE and constraint of a database error; null for any other error. */
 export function postgresFault(error: unknown): PostgresFault | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
   const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
@@ -48,12 +48,14 @@ export function postgresFault(error: unknown): PostgresFault | null {
 }
 
 /**
- * Thrown in a transaction that finds, once its locks are held, that it should have taken others. It gives back all of them and starts again:
- * taking more while the first are held would leave the order of locks. Decision: infra/decisions/0035.
+ * Thrown by a transaction that finds, holding its locks, that it needs others. It releases all of them and restarts: taking more while
+ * holding the first would break the lock order. Decision: infra/decisions/0035.
  */
 export class RestartTransaction extends Error {}
 
-/** Whether repeating the whole transaction can succeed: deadlock, serialization, other locks, or a guest merged away meanwhile. */
+/**
+ * True when repeating the whole transaction can succeed: deadlock, serialization failure, other locks needed, or a guest merged meanwhile.
+ */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof RestartTransaction) return true;
   const fault = postgresFault(error);
@@ -64,12 +66,12 @@ export function isRetryable(error: unknown): boolean {
 
 const transactionAborted = '25P02';
 
-/** Whether a statement failed only because one before it in its transaction had failed. */
+/** True when a statement failed only because an earlier one in its transaction had failed. */
 export function isAborted(error: unknown): boolean {
   return postgresFault(error)?.code === transactionAborted;
 }
 
-/** Whether the database cannot be used just now (SVC-9003). */
+/** True when the database is temporarily unavailable (SVC-9003). */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const fault = postgresFault(error);
@@ -85,30 +87,34 @@ export function isRolledBack(error: unknown): boolean {
   return sqlState.test(postgresFault(error)?.code ?? '') && !isUnavailable(error);
 }
 
-/** Whether an error is the violation of one named constraint. */
+/** True when an error is a violation of the named constraint. */
 export function violates(error: unknown, constraint: string): boolean {
   return postgresFault(error)?.constraint === constraint;
 }
 
 const overdueCodes = new Set(['57014', '55P03']); // statement and lock time-outs: the server ended the statement, the connection is sound
 
-/** Whether the database was too slow to carry out what was asked, and so did nothing of it (SVC-9003). */
+/** True when the database gave up a statement at a time-out and did nothing (SVC-9003). */
 function isOverdue(error: unknown): boolean {
   return overdueCodes.has(postgresFault(error)?.code ?? '');
 }
 
 const diskFull = '53100';
 
-/** Whether the database has no room to write (SVC-9003). It did nothing of what was asked, the connection is sound, and reads go on. Rules: ERR-18. */
+/**
+ * True when the database has no disk space to write (SVC-9003). Nothing was written, the connection is sound, and reads still work.
+ * Rules: ERR-18.
+ */
 export function isDiskFull(error: unknown): boolean {
   return postgresFault(error)?.code === diskFull;
 }
 
-const untakableCodes = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008']); // text, numbers and dates that no column can hold; schemas refuse them first
+// Text, numbers and dates that no column can store; schemas refuse them first.
+const untakableCodes = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008']);
 
 /**
- * Turns "database cannot be used", "no room", "not in time" and "in each other's way, time and again" into SVC-9003 and a value that no column can
- * hold into SVC-2013; everything else passes through.
+ * Translates an unavailable database, a full disk, a time-out and repeated deadlocks to SVC-9003, and a value that no column can store to
+ * SVC-2013; everything else passes through.
  */
 export function translateFault(error: unknown): unknown {
   if (error instanceof ServiceError) return error;
@@ -117,7 +123,7 @@ export function translateFault(error: unknown): unknown {
   return new ServiceError('SVC-9003', [], { cause: error, retryAfterSeconds: 2 });
 }
 
-/** The refusal in whatever was thrown: the refusal itself, or what a fault of the database comes to; else null. */
+/** The refusal in a thrown value: the refusal itself or the translation of a database fault; else null. */
 export function refusalIn(error: unknown): ServiceError | null {
   const translated = translateFault(error);
   return translated instanceof ServiceError ? translated : null;

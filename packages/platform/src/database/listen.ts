@@ -1,9 +1,9 @@
 import { type Repetition, repeatUntil } from '../loop/repeat-until.ts';
 import type { Database } from './database.ts';
 
-export interface Listening {
+export interface Subscription {
   readonly channels: readonly string[];
-  /** Called with the channel and payload of every notice; after every connect with null, because what was said meanwhile was missed. */
+  /** Called with every notice, and with null after every connect, because notices were missed meanwhile. */
   readonly onNotice: (notice: Notice | null) => void;
   readonly log: Repetition['log'];
   readonly signal: AbortSignal;
@@ -16,8 +16,8 @@ export interface Notice {
 
 const reconnectAfterMs = 1_000;
 
-/** Listens on a connection of its own until the signal, and on a new one whenever that is lost. */
-export function listenTo(db: Database, listening: Listening): Promise<void> {
+/** Listens on a dedicated connection until the signal; reconnects whenever it is lost. */
+export function listenTo(db: Database, listening: Subscription): Promise<void> {
   return repeatUntil({
     name: `listening to ${listening.channels.join(' and ')}`,
     signal: listening.signal,
@@ -29,8 +29,8 @@ export function listenTo(db: Database, listening: Listening): Promise<void> {
   });
 }
 
-/** Until the signal; throws when the connection is lost. */
-async function listenOnce(db: Database, { channels, onNotice, signal }: Listening, succeeded: () => void): Promise<void> {
+/** Listens until the signal; throws when the connection is lost. */
+async function listenOnce(db: Database, { channels, onNotice, signal }: Subscription, succeeded: () => void): Promise<void> {
   const client = await db.system.connect();
   const listening = new AbortController();
   try {
@@ -47,6 +47,6 @@ async function listenOnce(db: Database, { channels, onNotice, signal }: Listenin
     if (!signal.aborted) await ended;
   } finally {
     listening.abort();
-    client.release(true); // never given to other work: it would keep listening
+    client.release(true); // never returned to the pool: it would still be listening
   }
 }

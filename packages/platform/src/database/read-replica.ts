@@ -3,9 +3,9 @@ import { type Database, readAsTenant } from './database.ts';
 import { createPool } from './driver/pool.ts';
 import { repeatAborted } from './repeat-aborted.ts';
 
-/** A copy of the database that follows it, for what reads much. */
+/** A streaming replica of the database, for heavy reads. */
 export interface ReadReplica extends Pick<Database, 'read'> {
-  /** Leaves it alone for a while. */
+  /** Takes the replica out of use for a while. */
   setAside(error: Error): void;
   isSetAside(): boolean;
 }
@@ -15,7 +15,7 @@ export interface ReplicaOptions {
   readonly onError: (error: Error) => void;
 }
 
-/** Connects lazily, under row-level security like every work of a tenant. */
+/** Connects lazily; under row-level security, like all work of a tenant. */
 export function openReadReplica({ url, onError }: ReplicaOptions): ReadReplica {
   const app = createPool({ url, role: 'innkeeper_app', connectionsMax: limits.replicaConnectionsMax, onError });
   let asideUntilMs = 0;

@@ -4,7 +4,7 @@ import { limits } from '@innkeeper/kernel';
 import { isRetryable, RestartTransaction, translateFault } from './faults.ts';
 
 /**
- * Runs what was aborted for the sake of others once more, the whole of it, a bounded number of times; it holds nothing between two attempts.
+ * Repeats all of an aborted attempt, a bounded number of times; holds no locks or connection between attempts.
  * Rules: ERR-19. Decision: infra/decisions/0035. Errors: SVC-9003, also when every attempt was aborted.
  */
 export async function repeatAborted<T>(attempt: () => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 /**
- * How PostgreSQL plans a statement of a tenant. `generic`: once a connection, for any values; planning often costs more than running.
- * `custom`: anew for its values, where the best plan depends on them, as with optional filters and columns of few, uneven values.
+ * Plan mode of a tenant's statement. `generic`: planned once per connection, for any values; planning often costs more than running.
+ * `custom`: planned for each execution's values, where the best plan depends on them, as with optional filters and columns of few, uneven
+ * values.
  */
 export type PlanKind = 'generic' | 'custom';
 
@@ -12,13 +13,13 @@ interface NamedText<Row> {
   readonly row?: Row;
 }
 
-/** Works for one tenant: restricts every table it touches by that tenant, so that a database distributed by tenant can route it. */
+/** A statement for one tenant: it restricts every table by that tenant, so that a database distributed by tenant can route it. */
 export interface Statement<Row> extends NamedText<Row> {
   readonly runsAs: 'tenant';
   readonly plan: PlanKind;
 }
 
-/** Works across tenants, or on what belongs to none, as the system role. PostgreSQL decides how it plans. */
+/** A statement of the system role across tenants, or on rows that belong to none. PostgreSQL chooses the plan mode. */
 export interface SystemStatement<Row> extends NamedText<Row> {
   readonly runsAs: 'system';
 }
@@ -26,12 +27,12 @@ export interface SystemStatement<Row> extends NamedText<Row> {
 export type DeclaredStatement = Statement<unknown> | SystemStatement<unknown>;
 
 const declared = new Map<string, () => readonly DeclaredStatement[]>();
-const nameBytesMax = 63; // what the server keeps of a prepared statement's name
+const nameBytesMax = 63; // the server truncates names of prepared statements beyond this
 
 /**
- * Declares a statement of one tenant. Build it once at module level, never per call; names are unique, because a connection keeps one text
- * per name. Column types arrive as: int8 -> bigint, int4 -> number, numeric and date -> string, timestamptz -> ISO 8601 UTC string,
- * json -> value.
+ * Declares a statement of one tenant. Build it once at module level, never per call; names are unique, because a connection caches one text
+ * per name. Column types arrive as: int8 -> bigint, int4 -> number, numeric and date -> string, timestamptz -> ISO 8601 UTC string, json ->
+ * value.
  */
 export function statement<Row>(name: string, text: string, plan: PlanKind = 'generic'): Statement<Row> {
   const made: Statement<Row> = { name, text, runsAs: 'tenant', plan };
@@ -39,21 +40,21 @@ export function statement<Row>(name: string, text: string, plan: PlanKind = 'gen
   return made;
 }
 
-/** Declares a statement across tenants. Built once at module level, like those of a tenant. */
+/** Declares a statement across tenants. Build it once at module level, like a tenant's. */
 export function systemStatement<Row>(name: string, text: string): SystemStatement<Row> {
   const made: SystemStatement<Row> = { name, text, runsAs: 'system' };
   declare(name, () => [made]);
   return made;
 }
 
-/** Reserves a name for what `statements` answers when it is asked: a list has many forms, of which few are ever needed. */
+/** Reserves a name for a family of statements that `statements` builds on demand: a list has many forms, few of which are ever used. */
 export function declare(name: string, statements: () => readonly DeclaredStatement[]): void {
   if (declared.has(name)) throw new Error(`statement declared twice: ${name}`);
   if (Buffer.byteLength(name) > nameBytesMax) throw new Error(`statement name too long: ${name}`);
   declared.set(name, statements);
 }
 
-/** Every statement that the loaded modules declare. For the contract tests of the SQL. */
+/** Every statement declared by the loaded modules, for the SQL contract tests. */
 export function declaredStatements(): readonly DeclaredStatement[] {
   return [...declared.values()].flatMap((statements) => statements());
 }

@@ -11,12 +11,12 @@ import { statement, systemStatement } from './statement.ts';
 import { inTransaction } from './transaction.ts';
 import { withoutCommit } from './without-commit.ts';
 
-// Method: statements sent together on a real connection, the first of which fails.
+// Method: statements sent together on a real connection; the first fails.
 
 const divide = statement<never>('test.divide', 'select 1 / $1::int');
 const one = statement<{ one: number }>('test.one', 'select $1::int as one');
 
-test('of statements sent together each reports the first failure', async () => {
+test('each of the statements sent together reports the first failure', async () => {
   const ctx = await requestContext({ tenantId: newId('tenant') });
   const failing = inTransaction(ctx, async (inner) => {
     const settled = await Promise.allSettled([inner.tx.run(divide, [0]), inner.tx.run(one, [1])]);
@@ -29,7 +29,7 @@ test('of statements sent together each reports the first failure', async () => {
   await expect(failing).rejects.toThrow('rolled back');
 });
 
-test('awaitSent throws the first failure in the order of sending, whichever came first', async () => {
+test('awaitSent throws the first failure in the order of sending, whichever fails first', async () => {
   const late = Promise.withResolvers<never>();
   const waiting = awaitSent([late.promise, Promise.reject(new Error('second'))]);
   late.reject(new Error('first'));
@@ -41,7 +41,7 @@ const deadlock = statement<never>('test.deadlock', beAborted('40P01'));
 const unserializable = statement<never>('test.unserializable', beAborted('40001'));
 const deadlockOfAll = systemStatement<never>('test.deadlock_of_all', beAborted('40P01'));
 
-/** A deferred trigger raises when the transaction commits. */
+/** Statements that make the transaction fail at its commit, by a deferred trigger. */
 const atCommit = [
   statement<never>('test.temporary', 'create temporary table late (one int) on commit drop'),
   statement<never>(
@@ -75,7 +75,7 @@ test.each([
 });
 
 // Rules: ERR-19
-test('a transaction that finds it needs other locks gives back those it has and starts again', async () => {
+test('a transaction that needs other locks releases those it holds and restarts', async () => {
   const lock = statement<never>('test.lock_again', 'select pg_advisory_xact_lock($1)');
   const isHeld = statement<{ is_held: boolean }>(
     'test.is_held',
@@ -94,7 +94,7 @@ test('a transaction that finds it needs other locks gives back those it has and 
 
 const refused = statement<never>('test.refuse_late', `select rates.require_moved(false)`);
 
-test('a late write that its constraint refuses repeats the work once, with another in its place and each write awaited; other failures are thrown', async () => {
+test('a late write refused by its constraint repeats the work once, with its fallback and each write awaited; other failures are thrown', async () => {
   const ctx = await requestContext({ tenantId: newId('tenant') });
   const done: string[] = [];
   await inTransaction(ctx, async ({ tx }) => {
@@ -108,7 +108,7 @@ test('a late write that its constraint refuses repeats the work once, with anoth
   await expect(fails).rejects.toMatchObject({ constraint: 'nights_left_over' });
 });
 
-test('what refuses a late write is answered by a question that is not to last, and by a commit that sends its events ahead', async () => {
+test('a refused late write is reported by a rolled-back preview and by a commit that sends its events ahead', async () => {
   const ctx = await requestContext({ tenantId: newId('tenant') });
   const otherwise = { constraint: 'nights_left_over', send: () => Promise.reject(refuse('SVC-3001', 'nights', 'are full')) };
   const writeLate = async ({ tx }: WriteContext) => tx.writeLate(() => tx.run(refused, []), otherwise);
@@ -121,7 +121,7 @@ test('what refuses a late write is answered by a question that is not to last, a
 });
 
 // Rules: ERR-19
-test('work that needs other locks more often than deadlocks are repeated is carried out, and after a bounded number of attempts SVC-9003', async () => {
+test('work that needs other locks may restart more often than a deadlock; after a bounded number of attempts it is SVC-9003', async () => {
   const ctx = await requestContext({ tenantId: newId('tenant') });
   let attempts = 0;
   const succeedAt = (count: number) =>
@@ -137,7 +137,7 @@ test('work that needs other locks more often than deadlocks are repeated is carr
 });
 
 // Rules: ERR-19
-test('what is aborted every time is SVC-9003 after a bounded number of attempts, also in a statement without a transaction of its own', async () => {
+test('work that is aborted every time is SVC-9003 after a bounded number of attempts, also for a statement without its own transaction', async () => {
   const ctx = await requestContext({ tenantId: newId('tenant') });
   await expect(inTransaction(ctx, (inner) => inner.tx.run(deadlock, []))).rejects.toMatchObject({ code: 'SVC-9003', retryAfterSeconds: 2 });
   const sent: string[] = [];
@@ -158,12 +158,12 @@ const testEvents = events('test', {
 });
 
 // Rules: EVENT-17
-test('the notice of a commit names its events', async () => {
+test('the notice after a commit names its events', async () => {
   const db = await openDatabase({ url: process.env['DATABASE_URL'] ?? '', entities: [], onError: () => undefined });
   onTestFinished(() => db.close());
   const client = await db.system.connect();
   const noticed = new Promise<string | undefined>((resolve) => {
-    client.on('notification', ({ payload }) => payload?.startsWith('test.') && resolve(payload)); // others commit meanwhile
+    client.on('notification', ({ payload }) => payload?.startsWith('test.') && resolve(payload)); // other tests commit meanwhile
   });
   await client.query(`listen ${outboxChannel}`);
   const ctx = await requestContext({ tenantId: newId('tenant'), db });

@@ -23,7 +23,7 @@ export interface PendingEvent {
   readonly data: unknown;
 }
 
-/** A workflow to be started once the transaction has committed. Ids are deterministic, so a second start is refused. */
+/** A workflow to start once the transaction has committed. Ids are deterministic, so a second start is refused. */
 export interface PendingWorkflow {
   readonly id: string;
   readonly kind: string;
@@ -54,7 +54,7 @@ export class Transaction {
     this.#awaitsWrites = awaitsWrites;
   }
 
-  /** Runs a named statement and answers its rows. */
+  /** Runs a named statement and returns its rows. */
   async run<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
     this.context.db.observe(statement.name);
     try {
@@ -64,51 +64,52 @@ export class Transaction {
     }
   }
 
-  /** Of statements sent together the first to fail makes the others fail: each then reports the first failure, which alone says why. */
+  /** The first failure among statements sent together makes the others fail; each then reports the first, which alone explains why. */
   #causeOf(error: unknown): unknown {
     if (this.#failure !== null && isAborted(error)) return this.#failure;
     this.#failure ??= error;
     return error;
   }
 
-  /** The unit of work on this transaction; flushed before the commit. For few rows with many rules. */
+  /** The unit of work of this transaction, flushed before the commit. For few rows with many rules. */
   get em(): EntityManager {
     return this.#unit.em;
   }
 
   /**
-   * Appends an event to the outbox with this commit. Emit after the rows it is about are locked or written: order is kept per resource.
-   * `data` is the wire body, made by the function that makes REST's answer; its type is checked, it is not parsed again.
+   * Appends an event to the outbox with this commit. Emit after its rows are locked or written: order is guaranteed per resource. `data` is
+   * the wire body, built by the function that builds REST's answer; its type is checked, but it is not parsed again.
    */
   emit<Definition extends EventDefinition>(definition: Definition, resourceId: string, data: z.infer<Definition['data']>): void {
     this.#events.push({ name: definition.name, isPublic: definition.visibility === 'public', resourceId, data });
   }
 
-  /** Announces a change that subscribers are not sent, such as that of `channels.incidents`, to whoever has it on a screen. Rules: CONSOLE-9. */
+  /** Announces a change that is not sent to subscribers, such as one of `channels.incidents`, to open screens. Rules: CONSOLE-9. */
   announce(subject: string): void {
     this.emit(quietEvents['quiet.changed'], subject, {});
   }
 
   /**
-   * Sends a write that nothing in the work depends on: it travels with the commit, in the same round trip, and the commit throws its failure. Whatever would
-   * stop the change must be raised by the database, and only other late writes may follow. Where the database refuses by the constraint of `otherwise`,
-   * the whole work is repeated, this time each write is awaited where it stands, and `otherwise` takes the place of this one: it may read and explain.
+   * Sends a write that nothing else in the work depends on, in the same round trip as the commit, which throws its failure. Anything that
+   * must prevent the change has to be raised by the database, and only other late writes may come after it. When the constraint of
+   * `otherwise` refuses the write, the whole work is repeated with every write awaited in place, and `otherwise` replaces this one: it may
+   * read and explain.
    */
-  async writeLate(send: () => Promise<unknown>, otherwise?: Otherwise): Promise<void> {
+  async writeLate(send: () => Promise<unknown>, otherwise?: LateWriteFallback): Promise<void> {
     if (this.#awaitsWrites) return void (await (otherwise?.send ?? send)());
     const sent = send().catch((error: unknown) => {
-      throw otherwise && violates(error, otherwise.constraint) ? new LateWriteRefused() : error;
+      throw otherwise && violates(error, otherwise.constraint) ? new LateWriteRefusal() : error;
     });
-    sent.catch(() => undefined); // awaited by the commit, unless something is thrown before
+    sent.catch(() => undefined); // awaited by the commit unless something is thrown before
     this.#lateWrites.push(sent);
   }
 
-  /** Waits for the late writes, and throws the first failure of them. */
+  /** Awaits the late writes and throws the first failure. */
   async requireLateWrites(): Promise<void> {
     await awaitSent(this.#lateWrites);
   }
 
-  /** Waits for the late writes and flushes the unit of work, as the commit would, for whoever has to know its refusals without one. */
+  /** Awaits the late writes and flushes the unit of work, as the commit would; surfaces its refusals without committing. */
   async requireWrites(): Promise<void> {
     await this.requireLateWrites();
     await this.#unit.flush();
@@ -123,14 +124,14 @@ export class Transaction {
     this.#rows = { ...this.#rows, ...rows };
   }
 
-  /** Runs once the commit is acknowledged; for caches and wake-ups, never for effects that must not be lost. */
+  /** Runs the callback once the commit is acknowledged; for caches and wake-ups, never for effects that must not be lost. */
   afterCommit(callback: () => void): void {
     this.#afterCommit.push(callback);
   }
 
-  /** Writes what was collected and commits, in one flush; events beyond what one statement takes go ahead of it. */
+  /** Writes the collected rows and commits in one round trip; events beyond one statement's capacity are sent ahead. */
   async commit(): Promise<void> {
-    // Statements behind a refused late write fail as well, with an error that does not say why.
+    // Statements after a refused late write fail as well, with an error that does not explain why.
     if (this.#unit.isUsed || this.#events.length >= limits.rowsAtOnce) await this.requireLateWrites();
     await this.#unit.flush();
     if (this.#rows.audit && !this.#events.some(({ isPublic }) => isPublic)) this.announce(subjectOf(this.#rows.audit.action));
@@ -138,7 +139,7 @@ export class Transaction {
     const events = all.length > limits.rowsAtOnce ? await writeFirstEvents(this.context, all) : all;
     const rows: CommitRows = { ...this.#rows, events, workflows: this.#workflows };
     const writing = writeCommitRows(this.context, rows);
-    writing.catch(() => undefined); // awaited below, unless something is thrown before
+    writing.catch(() => undefined); // awaited below unless something is thrown before
     this.context.db.observe('commit');
     coalesceWrites(this.#client);
     const committing = traced('commit', () => this.#client.query('commit'));
@@ -150,24 +151,25 @@ export class Transaction {
   }
 }
 
-/** A write in place of a late one that a constraint has refused. */
-interface Otherwise {
+/** Replacement for a late write that a constraint refuses. */
+interface LateWriteFallback {
   readonly constraint: string;
   readonly send: () => Promise<unknown>;
 }
 
-/** A late write was refused by the constraint that its `otherwise` names. */
-class LateWriteRefused extends Error {}
+/** Thrown when the constraint of its `otherwise` refuses a late write. */
+class LateWriteRefusal extends Error {}
 
 function withId(event: PendingEvent): PendingEvent & { readonly id: Id<'event'> } {
   return { ...event, id: newId('event') };
 }
 
 /**
- * Runs `work` in a transaction that commits when it ends; a `WriteContext` is in one already. For consumers, due work, operator operations
- * and operations with `transaction: 'caller'`; a use case is given a `WriteContext` by the runner. Decision: infra/decisions/0121.
- * Deadlocks, serialization failures and `RestartTransaction` repeat the whole of `work`, a bounded number of times; no network call belongs inside.
- * Rows are locked in the one order of infra/decisions/0035, whatever the work.
+ * Runs `work` in a transaction that commits when `work` ends; a `WriteContext` is already in one. For consumers, due work, operator
+ * operations and operations with `transaction: 'caller'`; the runner gives other use cases a `WriteContext`.
+ * Decision: infra/decisions/0121.
+ * Deadlocks, serialization failures and `RestartTransaction` repeat all of `work`, a bounded number of times; it must
+ * make no network call. Rows are always locked in the order of infra/decisions/0035.
  */
 export async function inTransaction<T>(ctx: RequestContext, work: (ctx: WriteContext) => Promise<T>): Promise<T> {
   if (ctx.tx) throw new Error('the caller has a transaction open already');
@@ -176,14 +178,17 @@ export async function inTransaction<T>(ctx: RequestContext, work: (ctx: WriteCon
     try {
       return await attemptTransaction(ctx, work, awaitsWrites);
     } catch (error) {
-      if (!(error instanceof LateWriteRefused)) throw error;
+      if (!(error instanceof LateWriteRefusal)) throw error;
       awaitsWrites = true;
       return attemptTransaction(ctx, work, awaitsWrites);
     }
   });
 }
 
-/** What a database that breaks down loses of an invented past is lived again: the day is counted by a commit that is flushed, with all before it. */
+/**
+ * Commits of a generated past need no flush: what a crash loses is generated again, because the commit that counts the day flushes all
+ * before it.
+ */
 const settingsOfPast = '; set local synchronous_commit = off';
 
 const tenantPattern = /^ten_[0-9a-z]{26}$/;
@@ -193,7 +198,7 @@ async function attemptTransaction<T>(ctx: RequestContext, work: (ctx: WriteConte
   const client = await ctx.db.app.connect();
   let broken: Error | undefined;
   try {
-    // Sent together with the first statement of `work`: the driver pipelines, so opening costs no round trip of its own.
+    // Sent together with the first statement of `work`: the driver pipelines, so opening costs no extra round trip.
     coalesceWrites(client);
     const opening = client.query(`begin; set local app.tenant = '${ctx.tenant.id}'${ctx.isPast ? settingsOfPast : ''}`);
     opening.catch(() => undefined);
@@ -211,7 +216,7 @@ async function attemptTransaction<T>(ctx: RequestContext, work: (ctx: WriteConte
   }
 }
 
-/** Rolls back; a connection on which that fails, or that cannot be used any more, is thrown away. */
+/** Rolls back; returns an error for a connection that must be discarded. */
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   try {
     await client.query('rollback');

@@ -17,7 +17,7 @@ async function handled(outcomes: Record<string, boolean | Error>) {
 }
 
 // Rules: AUDIT-5
-test('an item that fails is reported and stops no other', async () => {
+test('a failing item is reported and does not stop the others', async () => {
   expect(await handled({ a: true, b: new Error('a bug'), c: false, d: true })).toEqual({
     batch: { done: 2, failed: 1 },
     visited: ['a', 'b', 'c', 'd'],
@@ -26,7 +26,7 @@ test('an item that fails is reported and stops no other', async () => {
 });
 
 // Rules: OPS-28
-test('a database that cannot be reached ends the batch', async () => {
+test('an unreachable database ends the batch', async () => {
   const away = new ServiceError('SVC-9003');
   expect(await handled({ a: true, b: away, c: true })).toEqual({ batch: away, visited: ['a', 'b'], reported: [] });
 });

@@ -1,20 +1,20 @@
 import { ServiceError } from '@innkeeper/kernel';
 import type { DueBatch, DueWorkContext } from './due-work.ts';
 
-interface Handling<T> {
+interface ItemHandler<T> {
   readonly resourceId: (found: T) => string;
-  /** Answers whether there was something to do. */
+  /** Returns false when there was nothing to do. */
   readonly handle: (found: T) => Promise<boolean>;
 }
 
 /**
- * Handles what a search found, one after the other. One that fails is reported and stops no other; a database that cannot be reached
- * ends the batch, because every other would fail, too. Errors: SVC-9003.
+ * Handles the found items one after the other. A failing item is reported and does not stop the others; an unreachable database ends the
+ * batch, because every other item would fail as well. Errors: SVC-9003.
  */
 export async function handleEach<T>(
   ctx: Pick<DueWorkContext, 'onFailure'>,
   found: readonly T[],
-  { resourceId, handle }: Handling<T>,
+  { resourceId, handle }: ItemHandler<T>,
 ): Promise<Omit<DueBatch, 'next'>> {
   let done = 0;
   let failed = 0;
@@ -30,7 +30,7 @@ export async function handleEach<T>(
   return { done, failed };
 }
 
-/** Whether the failure of one piece of work would be the failure of all. */
+/** True when the failure of one item would be the failure of all. */
 export function isDatabaseAway(error: unknown): boolean {
   return error instanceof ServiceError && error.code === 'SVC-9003';
 }

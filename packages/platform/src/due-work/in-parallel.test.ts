@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inParallel } from './in-parallel.ts';
 
 // Rules: AUDIT-14
-test('every item is handled once, never more than so many at a time', async () => {
+test('every item is handled once, at most the given number at a time', async () => {
   const handled: number[] = [];
   let [busy, busiest] = [0, 0];
   await inParallel([1, 2, 3, 4, 5, 6, 7], 3, async (item) => {
@@ -17,7 +17,7 @@ test('every item is handled once, never more than so many at a time', async () =
 });
 
 // Rules: OPS-28
-test('a failure stops it, and is thrown once everything under way has ended', async () => {
+test('the first failure stops the run and is thrown once the items in progress have ended', async () => {
   const ended: string[] = [];
   const handle = async (item: string): Promise<void> => {
     if (item === 'bad') throw new Error('stopped');

@@ -1,6 +1,9 @@
 import pLimit from 'p-limit';
 
-/** Handles at most `atOnceMax` items at once, in their order. The first failure stops it; it is thrown once everything under way has ended. */
+/**
+ * Starts items in order, at most `atOnceMax` at a time. The first failure stops further starts; it is thrown once the items in progress
+ * have ended.
+ */
 export async function inParallel<T>(items: readonly T[], atOnceMax: number, handle: (item: T) => Promise<void>): Promise<void> {
   const limit = pLimit(atOnceMax);
   let isStopped = false;

@@ -39,22 +39,22 @@ const keepAuditPartitions = systemStatement<{ done: number }>(
         + platform.drop_partitions('audit', make_interval(months => $1)) as done`,
 );
 
-/** How long an installation keeps what every context shares. */
+/** Retention periods of the tables shared by all contexts. */
 export interface Retention {
   readonly auditMonths: number;
-  readonly workflowStartDays: number; // after their start
+  readonly workflowStartDays: number; // after the start
   readonly eventDays: number;
 }
 
-/** Retention of what every context shares. All of it keeps real time: the database's own clock wrote the rows. */
+/** Retention of the tables shared by all contexts, in real time: the database's own clock wrote the rows. */
 export const platformDueWork = ({ auditMonths, workflowStartDays, eventDays }: Retention): readonly DueWork[] => [
-  // Those of folio movements stay for ever.
+  // Keys of folio movements are kept forever.
   expiry({ name: 'platform.expire-idempotency-keys', every: '1 hour', removal: deleteExpiredKeys, keptDays: limits.idempotencyKeptDays }),
-  // Waiting rows stay however old they are.
+  // Pending rows are kept regardless of age.
   expiry({ name: 'platform.forget-started-workflows', every: '1 hour', removal: deleteStartedRows, keptDays: workflowStartDays }),
   expiry({ name: 'platform.forget-late-events', every: '1 hour', removal: deleteLateEvents, keptDays: eventDays }),
   {
-    // A year ahead, so that changes go on being written although no worker has run for months.
+    // A year ahead, so that changes can still be written after months without a worker.
     name: 'platform.keep-audit-partitions',
     every: { dailyAt: '04:17' },
     time: 'real',

@@ -5,10 +5,10 @@ import { violates } from '../database/faults.ts';
 import { statement } from '../database/statement.ts';
 import { LostKeyRace } from '../database/transaction.ts';
 
-/** What the holder of a key knows of it until the end of the transaction. */
+/** State of a key that this transaction has claimed. */
 export interface KeyClaim {
   readonly isClaimed: boolean;
-  /** A request with this key is under way outside any transaction. */
+  /** A request with this key is in progress outside any transaction. */
   readonly isHeld: boolean;
   readonly fingerprint: string | null; // of the payload that the key is bound to
   readonly state: 'done' | 'failed' | null;
@@ -27,12 +27,12 @@ interface ClaimRow {
 
 export const answerPurpose = 'idempotency';
 
-/** Where the answer under a key is kept. */
+/** Location of the sealed answer under a key. */
 export function placeOfAnswer(tenantId: string, key: string): SealedPlace {
   return { tenantId, column: 'platform.idempotency.response', row: key };
 }
 
-// Its advisory lock is held to the end of the transaction and released by a crash: no key is ever stuck.
+// Its advisory lock lasts until the end of the transaction and a crash releases it: no key is ever stuck.
 const claimRow = statement<ClaimRow>(
   'platform.claim_idempotency_key',
   'select c.is_claimed, c.is_held, c.fingerprint, c.state, c.response, c.etag from platform.claim_idempotency_key($1, $2) c',
@@ -54,7 +54,7 @@ const holdRow = statement<never>(
      where i.state <> 'done'`,
 );
 
-/** Its own request lets the hold go; the key stays bound. */
+/** The request that set the hold ends it; the key stays bound. */
 const letGoRow = statement<never>(
   'platform.let_go_idempotency_key',
   `update platform.idempotency set held_until = null where tenant_id = $1 and key = $2 and fingerprint = $3 and state = 'failed'`,
@@ -67,17 +67,17 @@ const freeRow = statement<never>(
 
 const claimUnused = statement<never>('platform.claim_unused_key', 'select platform.claim_unused_key($1, $2)');
 
-/** The key is held, or bound to a payload, or has its answer: to be looked at with care. */
+/** The key is held, bound to a payload or answered: it must be examined under its lock. */
 export class UsedKey extends Error {}
 
-/** Takes a key that was never used, for the rest of the transaction; else whatever is sent behind fails as well. Errors: `UsedKey`. */
+/** Claims a never-used key for the rest of the transaction; for a used one, statements sent after it fail as well. Errors: `UsedKey`. */
 export async function claimUnusedKey(ctx: WriteContext, key: string): Promise<void> {
   await ctx.tx.run(claimUnused, [ctx.tenant.id, key]).catch((error: unknown) => {
     throw violates(error, 'idempotency_key_used') ? new UsedKey() : error;
   });
 }
 
-/** Takes a key for the rest of the transaction, unless another transaction holds it. */
+/** Claims a key for the rest of the transaction, unless another transaction has it. */
 export async function claimKey(ctx: WriteContext, key: string): Promise<KeyClaim> {
   const [row] = await ctx.tx.run(claimRow, [ctx.tenant.id, key]);
   if (!row) throw new Error('a claim answers one row');
@@ -91,12 +91,12 @@ export async function claimKey(ctx: WriteContext, key: string): Promise<KeyClaim
   };
 }
 
-/** Binds a free key to its payload, so that no other payload can slip under it. */
+/** Binds a free key to its payload, so that no other payload can use it. */
 export async function bindKey(ctx: WriteContext, { key, fingerprint }: IdempotencyRequest): Promise<void> {
   await ctx.tx.run(bindRow, [ctx.tenant.id, key, fingerprint]);
 }
 
-/** Binds a key and keeps duplicates waiting beyond this transaction, for a time that outlives what is about to be done without one. */
+/** Binds a key and makes duplicates wait beyond this transaction, for longer than the coming call outside of a transaction takes. */
 export async function holdKey(ctx: WriteContext, { key, fingerprint }: IdempotencyRequest, holdMs: number): Promise<void> {
   await ctx.tx.run(holdRow, [ctx.tenant.id, key, fingerprint, holdMs]);
 }
@@ -111,7 +111,7 @@ export async function freeKey(ctx: WriteContext, { key, fingerprint }: Idempoten
   await ctx.tx.run(freeRow, [ctx.tenant.id, key, fingerprint]);
 }
 
-/** Records the answer that every later request with the key is given; written with the commit. */
+/** Records the answer for later requests with the key; written with the commit. */
 export function recordAnswer(
   ctx: WriteContext,
   answer: { readonly request: IdempotencyRequest; readonly body: unknown; readonly keepForever: boolean },
@@ -136,7 +136,7 @@ export function requireSamePayload(claim: KeyClaim, request: IdempotencyRequest)
   throw new ServiceError('SVC-2008', [{ field: 'Idempotency-Key', issue: 'was used with another payload' }]);
 }
 
-/** Whether the key's next step is up to us. A recorded answer is final: it is read without waiting for others who read it. */
+/** True when this request may take the key's next step. A recorded answer is final and can be read without waiting for other readers. */
 export function canProceed({ isClaimed, isHeld, state }: KeyClaim): boolean {
   return state === 'done' || (isClaimed && !isHeld);
 }
@@ -144,7 +144,7 @@ export function canProceed({ isClaimed, isHeld, state }: KeyClaim): boolean {
 /** Another request has the key. */
 export const busy = Symbol('another request holds the key');
 
-/** Tries until the key is ours, without a connection in between. A lost race at the commit counts as busy. Errors: SVC-3010. */
+/** Retries until the key is ours, without a connection between attempts. A lost race at the commit counts as busy. Errors: SVC-3010. */
 export async function retryWhileBusy<T>(attempt: () => Promise<T | typeof busy>): Promise<T> {
   const giveUpAt = monotonicMs() + limits.idempotencyWaitMs;
   for (let pauseMs = 10; ; pauseMs = Math.min(pauseMs * 2, 100)) {
@@ -166,17 +166,17 @@ function stillRunning(): ServiceError {
   });
 }
 
-/** Whether another request recorded its answer under the key between our look and our commit. */
+/** True when another request recorded its answer under the key between our read and our commit. */
 export function isLostRace(error: unknown): boolean {
   return error instanceof LostKeyRace;
 }
 
-/** Whether the client knows for certain that nothing happened (4xx). */
+/** True for an error that assures the client that nothing happened (4xx). */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ServiceError && error.status < 500;
 }
 
-/** Whose data an answer contains: the guest that it is, or the one that it names. An erasure finds it by this. */
+/** The guest whose data an answer contains: the guest itself or the one it names. Erasure finds the answer by it. */
 function guestOfAnswer(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
   if ('guest_id' in body && typeof body.guest_id === 'string') return body.guest_id;

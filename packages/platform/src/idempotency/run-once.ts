@@ -21,21 +21,21 @@ import {
 interface OnceOptions {
   readonly keepForever: boolean;
   readonly replayBody?: ((body: unknown) => unknown) | undefined;
-  /** What is changed, for the audit log, where the answer has no id. */
+  /** The changed resource, for the audit log, when the answer has no id. */
   readonly resourceId?: string | null;
 }
 
 /**
- * Runs a change in one transaction with its audit row and, when the client sent a key, its idempotency record.
- * A repeat answers what was recorded; a concurrent duplicate waits without a connection; a refusal (4xx) leaves the key free.
+ * Runs a change in one transaction with its audit row and, when the client sent a key, its idempotency record. A repeat gets the recorded
+ * answer; a concurrent duplicate waits without a connection; a refusal (4xx) leaves the key free.
  * Rules: IDEM-3, IDEM-5, IDEM-8, IDEM-11, IDEM-14, IDEM-15, OPS-30. Errors: SVC-2008, SVC-3010.
  */
 export function runOnce<T>(ctx: RequestContext, options: OnceOptions, work: (ctx: WriteContext) => Promise<T>): Promise<T> {
   const { idempotency } = ctx;
   if (!idempotency) return inTransaction(ctx, (inner) => workAndAudit(inner, options, work));
   const once: Once<T> = { idempotency, options, work };
-  return firstTime(ctx, once).catch((error: unknown) => {
-    if (error instanceof UsedKey || isLostRace(error)) return retryWhileBusy(() => again(ctx, once));
+  return runFirst(ctx, once).catch((error: unknown) => {
+    if (error instanceof UsedKey || isLostRace(error)) return retryWhileBusy(() => runRepeat(ctx, once));
     throw error;
   });
 }
@@ -46,20 +46,23 @@ interface Once<T> {
   readonly work: (ctx: WriteContext) => Promise<T>;
 }
 
-/** Nearly every key is new: it is claimed beside the first statements of the work, which fail with it when it is not. Errors: `UsedKey`. */
-function firstTime<T>(ctx: RequestContext, once: Once<T>): Promise<T> {
-  return bound(ctx, once, async (inner) => {
+/**
+ * Nearly every key is new, so it is claimed together with the first statements of the work, which fail with it when it is not.
+ * Errors: `UsedKey`.
+ */
+function runFirst<T>(ctx: RequestContext, once: Once<T>): Promise<T> {
+  return bindingKeyOnFailure(ctx, once, async (inner) => {
     const claiming = claimUnusedKey(inner, once.idempotency.key);
     claiming.catch(() => undefined);
     const working = workAndRecord(inner, once);
-    await awaitSent([claiming, working]); // what a used key makes of the work is not the answer
+    await awaitSent([claiming, working]); // a used key makes the work fail: its error must win
     return working;
   });
 }
 
-/** The key was used before, or is in use. */
-function again<T>(ctx: RequestContext, once: Once<T>): Promise<T | typeof busy> {
-  return bound(ctx, once, async (inner) => {
+/** Runs under a key that was used before or is in use. */
+function runRepeat<T>(ctx: RequestContext, once: Once<T>): Promise<T | typeof busy> {
+  return bindingKeyOnFailure(ctx, once, async (inner) => {
     const claim = await claimKey(inner, once.idempotency.key);
     if (!canProceed(claim)) return busy;
     requireSamePayload(claim, once.idempotency);
@@ -68,7 +71,7 @@ function again<T>(ctx: RequestContext, once: Once<T>): Promise<T | typeof busy> 
   });
 }
 
-async function bound<T, Outcome>(
+async function bindingKeyOnFailure<T, Outcome>(
   ctx: RequestContext,
   { idempotency }: Once<T>,
   attempt: (ctx: WriteContext) => Promise<Outcome>,
@@ -94,21 +97,21 @@ async function workAndAudit<T>(ctx: WriteContext, { resourceId }: OnceOptions, w
   return body;
 }
 
-/** The line of the audit log for a change that answers `body`. Rules: OPS-30, OPS-36. */
+/** The audit line of a change that answers `body`. Rules: OPS-30, OPS-36. */
 export function auditRowOf(ctx: RequestContext, body: unknown, resourceId: string | null = null): AuditRow {
   const id = idOf(body);
-  const isCreation = ctx.reply.before === null && id !== null && id !== resourceId; // of nothing that the path names
+  const isCreation = ctx.reply.before === null && id !== null && id !== resourceId; // the path names no resource
   const change = isCreation ? auditedCreation(body) : auditedChange(ctx.reply.before, body);
   return { action: ctx.operation, resourceId: id ?? resourceId, ...change };
 }
 
-/** The id in what a change answers, or in its path, for the audit log. */
+/** The id in the answer or path of a change, for the audit log. */
 export function idOf(named: unknown): string | null {
   if (typeof named !== 'object' || named === null || !('id' in named)) return null;
   return typeof named.id === 'string' ? named.id : null;
 }
 
-/** After a 5xx the outcome is uncertain to the client: the key stays bound to its payload, so that no other payload can slip under it. */
+/** After a 5xx the client does not know the outcome: the key stays bound to its payload, so that no other payload can use it. */
 async function bindAfterFailure(ctx: RequestContext, idempotency: IdempotencyRequest, error: unknown): Promise<void> {
   if (isRefusal(error)) return;
   await inTransaction(ctx, (inner) => bindKey(inner, idempotency)).catch(() => undefined);

@@ -1,6 +1,6 @@
 /**
- * The answer, or a rejection after `timeoutMs`. An answer that arrived while this process was busy is not late: timers run before
- * arrived data is read, so the verdict waits for one round of reading.
+ * Resolves with the answer, or rejects after `timeoutMs`. An answer that arrived while this process was busy is not late: timers run before
+ * received data is read, so the time-out waits for one round of reading.
  */
 export function answerWithin<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -1,8 +1,8 @@
 import { HitLog } from './hit-log.ts';
 
 /**
- * The hit logs of one kind of owner in the order of last use, at most `logsMax` of them. Idle logs go a few at a time with each request,
- * so no timer is needed; when all are in use the one unused for longest goes, which lets its owner start from zero.
+ * The hit logs of one kind of owner in the order of last use, at most `logsMax`. Each request evicts a few idle logs, so no timer is
+ * needed; when all are in use the least recently used one is evicted, and its owner starts from zero.
  */
 export class HitLogCache {
   readonly #logs = new Map<string, HitLog>();
@@ -14,7 +14,7 @@ export class HitLogCache {
     this.#logsMax = logsMax;
   }
 
-  /** Logs kept. */
+  /** Number of logs. */
   get size(): number {
     return this.#logs.size;
   }
@@ -26,7 +26,7 @@ export class HitLogCache {
     return log;
   }
 
-  /** The log of a key without the hits that have left the window, made when missing, as the one used last. */
+  /** The log of a key without the hits that have left the window; created when missing and marked as the most recently used. */
   use(key: string, now: number): HitLog {
     const known = this.find(key, now);
     if (known !== undefined && known === this.#newest) return known;
@@ -39,7 +39,7 @@ export class HitLogCache {
     return log;
   }
 
-  /** Forgets up to `logsMax` idle logs, the ones unused for longest first. */
+  /** Evicts up to `logsMax` idle logs, least recently used first. */
   sweep(now: number, logsMax: number): void {
     for (let swept = 0; swept < logsMax; swept += 1) {
       const log = this.#oldest;

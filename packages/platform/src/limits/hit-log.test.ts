@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { HitLog } from './hit-log.ts';
 
 /** Method: 30,000 rows in requests of 1,000, then in single rows, then the window passes. */
-test('rooms grow with requests, not rows, and shrink again', () => {
+test('capacity grows with requests, not rows, and shrinks again', () => {
   const log = new HitLog('rows');
   for (let at = 1; at <= 30; at += 1) log.record(at, 1_000);
   expect(log).toMatchObject({ total: 30_000, capacity: 32 });
@@ -12,8 +12,8 @@ test('rooms grow with requests, not rows, and shrink again', () => {
   expect(log).toMatchObject({ total: 0, emptyAt: 0, capacity: 4 });
 });
 
-/** Method: a chain in which each request is taken back after the next one has come. */
-test('hits taken back leave no gaps behind', () => {
+/** Method: a chain in which each request is taken back after the next one was recorded. */
+test('hits taken back leave no gaps', () => {
   const log = new HitLog('endpoint');
   for (let at = 1; at <= 10_000; at += 1) {
     log.record(at, 1);
@@ -22,7 +22,7 @@ test('hits taken back leave no gaps behind', () => {
   expect(log).toMatchObject({ total: 1, capacity: 4, emptyAt: 10_000 });
 });
 
-/** Method: two requests of one instant, one of them taken back; then hits that have left already. */
+/** Method: two requests of one instant, one of them taken back; then hits that have already left. */
 test('only the hits of the request are removed', () => {
   const log = new HitLog('rows');
   log.record(5, 2);

@@ -2,12 +2,12 @@ const fieldsPerEntry = 2;
 const entriesMin = 4;
 
 /**
- * The hits of one bucket in the order of time: a ring buffer of (time the hit leaves the window, hits) that grows and shrinks with its use.
+ * The hits of one bucket in order of time: a ring buffer of (time the hit leaves the window, hits) that grows and shrinks with use.
  * Rules: LIMIT-1.
  */
 export class HitLog {
   readonly key: string;
-  /** Neighbours in the cache's order of last use. */
+  /** Neighbour in the cache's order of last use. */
   older: HitLog | undefined;
   newer: HitLog | undefined;
   #ring = new Float64Array(entriesMin * fieldsPerEntry);
@@ -19,29 +19,29 @@ export class HitLog {
     this.key = key;
   }
 
-  /** Hits counted. */
+  /** Number of counted hits. */
   get total(): number {
     return this.#total;
   }
 
-  /** Entries the ring buffer has room for. */
+  /** Entries that fit in the ring buffer. */
   get capacity(): number {
     return this.#ring.length / fieldsPerEntry;
   }
 
-  /** When the newest hit leaves the window; 0 when there is none. */
+  /** Time the newest hit leaves the window; 0 when there is none. */
   get emptyAt(): number {
     return this.#entries === 0 ? 0 : this.#leavesAt(this.#entries - 1);
   }
 
-  /** Forgets what has left the window: a hit at h counts at t while t < h + 60 s. */
+  /** Drops hits that have left the window: a hit at h counts at t while t < h + 60 s. */
   dropLeft(now: number): void {
     while (this.#entries > 0 && this.#leavesAt(0) <= now) {
       this.#total -= this.#hits(0);
       this.#head = (this.#head + 1) & (this.capacity - 1);
       this.#entries -= 1;
     }
-    // An eighth, not a half: a log swinging around one size must not be copied again and again.
+    // An eighth, not a half: a log oscillating around one size must not be copied repeatedly.
     if (this.#entries * 8 <= this.capacity && this.capacity > entriesMin) this.#resize(this.capacity / 2);
   }
 
@@ -57,7 +57,7 @@ export class HitLog {
     this.#write(this.#entries - 1, leavesAt, hits);
   }
 
-  /** Removes hits recorded with `leavesAt`, unless they have left already. They are near the newest end, so the search starts there. */
+  /** Removes hits recorded with `leavesAt`, unless they have already left. They are near the newest end, so the search starts there. */
   takeBack(leavesAt: number, hits: number): void {
     let index = this.#entries - 1;
     while (index >= 0 && this.#leavesAt(index) > leavesAt) index -= 1;
@@ -68,7 +68,7 @@ export class HitLog {
     else this.#close(index);
   }
 
-  /** When `excess` of the oldest hits have left the window. */
+  /** Time at which `excess` of the oldest hits have left the window. */
   leftAt(excess: number): number {
     let open = excess;
     for (let index = 0; index < this.#entries; index += 1) {
@@ -78,7 +78,7 @@ export class HitLog {
     throw new RangeError(`bucket ${this.key} holds fewer than ${excess} hits`);
   }
 
-  /** Newer entries move up one place: a gap left open would keep its room for the whole window. */
+  /** Moves newer entries up by one: an open gap would occupy its slot for the whole window. */
   #close(index: number): void {
     for (let next = index + 1; next < this.#entries; next += 1) this.#write(next - 1, this.#leavesAt(next), this.#hits(next));
     this.#entries -= 1;

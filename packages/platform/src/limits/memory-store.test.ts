@@ -75,7 +75,7 @@ test('a request refused by one bucket counts in no bucket', () => {
   expect(limiter.admit([globalBucket('ten_a', 10)]).headers.remaining).toBe(8);
 });
 
-/** Method: global trips later than the endpoint in time but with the longer wait. */
+/** Method: the global bucket trips later than the endpoint but has the longer wait. */
 // Rules: LIMIT-12
 test('of two tripped buckets the one with the longer wait is shown', () => {
   const { now, limiter } = limiterAt(0);
@@ -134,7 +134,7 @@ test('a request whose rows do not fit leaves no hit behind', () => {
   expect(limiter.admit(requests).headers.remaining).toBe(1);
 });
 
-/** Method: a cap is raised, then lowered below what is counted. */
+/** Method: a cap is raised, then lowered below the counted hits. */
 // Rules: LIMIT-17
 test('a changed cap keeps the hits', () => {
   const { now, limiter } = limiterAt(0);
@@ -158,13 +158,13 @@ test('a cost of 0 shows the state and counts nothing', () => {
 });
 
 // Rules: LIMIT-9
-test('a cost over the cap is a bug of the caller', () => {
+test('a cost above the cap is a bug of the caller', () => {
   const { limiter } = limiterAt(0);
   expect(() => limiter.admit([rowBucket('ten_a', 100, 101)])).toThrow(RangeError);
 });
 
-/** Method: many tenants come once; after the window a few requests of another tenant sweep them away. */
-test('the memory of idle tenants is returned without a timer', () => {
+/** Method: many tenants make one request each; after the window a few requests of another tenant evict them. */
+test('the memory of idle tenants is freed without a timer', () => {
   const { now, limiter } = limiterAt(0);
   for (let tenant = 0; tenant < 800; tenant += 1) limiter.admit([globalBucket(`ten_${tenant}`, 600)]);
   expect(limiter.logs.tenant).toBe(800);

@@ -1,21 +1,21 @@
 import type { HitLog } from './hit-log.ts';
 import { HitLogCache } from './hit-log-cache.ts';
-import type { Admission, Admitted, Bucket, Limiter, LimiterState, RateState } from './limiter.ts';
+import type { Admission, Bucket, GrantedAdmission, Limiter, LimiterState, RateState } from './limiter.ts';
 import { assertAdmissible } from './limiter.ts';
-import type { BucketReading, StoreInstant } from './rate-headers.ts';
+import type { BucketState, StoreInstant } from './rate-headers.ts';
 import { describeAdmitted, describeRefused } from './rate-headers.ts';
 
 export interface MemoryLimiterOptions {
-  /** A monotonic clock; a value less than an earlier one counts as the earlier one. */
+  /** A monotonic clock; a smaller value than before counts as the earlier one. */
   readonly nowMs: () => number;
   readonly windowMs: number;
-  /** Tenants' logs are a dozen per tenant in use within the window. */
+  /** A tenant has about a dozen logs while it is active. */
   readonly tenantLogsMax: number;
-  /** Addresses are anybody's: what they may cost is bounded here. */
+  /** Bounds the memory of addresses, which are unauthenticated. */
   readonly addressLogsMax: number;
 }
 
-/** More than the one log a bucket can add, so the idle ones get fewer while requests come in. */
+/** More than the one log that a bucket can add, so idle logs decrease while requests come in. */
 const logsSweptPerRequest = 8;
 
 /** The exact sliding window in the memory of one process. Rules: LIMIT-1, LIMIT-5. Errors: SVC-5001, SVC-5002, as a value. */
@@ -29,7 +29,7 @@ export class MemoryLimiter implements Limiter {
     this.#caches = { tenant: new HitLogCache(options.tenantLogsMax), address: new HitLogCache(options.addressLogsMax) };
   }
 
-  /** Logs kept. */
+  /** Number of logs by kind of owner. */
   get logs(): { readonly tenant: number; readonly address: number } {
     return { tenant: this.#caches.tenant.size, address: this.#caches.address.size };
   }
@@ -43,8 +43,8 @@ export class MemoryLimiter implements Limiter {
     return this.#count(buckets, instant, describeAdmitted(readings, instant));
   }
 
-  /** Counts a request that another store has admitted, whether it fits here or not. */
-  follow(buckets: readonly Bucket[], headers: RateState): Admitted {
+  /** Counts a request that another store has admitted, even if it does not fit here. */
+  follow(buckets: readonly Bucket[], headers: RateState): GrantedAdmission {
     return this.#count(buckets, this.#instant(), headers);
   }
 
@@ -63,14 +63,14 @@ export class MemoryLimiter implements Limiter {
     return { now: this.#latestMs, unitsPerSecond: 1000, windowUnits: this.#options.windowMs };
   }
 
-  #read(bucket: Bucket, now: number): BucketReading {
+  #read(bucket: Bucket, now: number): BucketState {
     const log = this.#caches[bucket.ownerKind].find(bucket.key, now);
     if (log === undefined) return { bucket, count: 0, fitsAt: 0, emptyAt: 0 };
     const excess = log.total + bucket.cost - bucket.cap;
     return { bucket, count: log.total, fitsAt: excess > 0 ? log.leftAt(excess) : 0, emptyAt: log.emptyAt };
   }
 
-  #count(buckets: readonly Bucket[], instant: StoreInstant, headers: RateState): Admitted {
+  #count(buckets: readonly Bucket[], instant: StoreInstant, headers: RateState): GrantedAdmission {
     const leavesAt = instant.now + instant.windowUnits;
     const hits = new CountedHits(headers, leavesAt);
     for (const { key, ownerKind, cost } of buckets) {
@@ -84,7 +84,7 @@ export class MemoryLimiter implements Limiter {
 }
 
 /** The hits of one admitted request. */
-class CountedHits implements Admitted {
+class CountedHits implements GrantedAdmission {
   readonly admitted = true;
   readonly headers: RateState;
   readonly #leavesAt: number;

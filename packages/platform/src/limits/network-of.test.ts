@@ -10,7 +10,7 @@ const ofAddress = [
 ];
 
 // Rules: LIMIT-22
-test('every bucket of an address counts IPv6 by its first 64 bits and IPv4 by the address, however it is written', () => {
+test('every address bucket counts IPv6 by its first 64 bits and IPv4 by the address, in any notation', () => {
   const same = [
     ['2001:db8:1:2::1', '2001:0DB8:1:2:ffff:ffff:ffff:ffff'],
     ['203.0.113.7', '::ffff:203.0.113.7'],
@@ -25,5 +25,5 @@ test('every bucket of an address counts IPv6 by its first 64 bits and IPv4 by th
     for (const [one, other] of same) expect(bucketOf(one), one).toEqual(bucketOf(other));
     for (const [one, other] of different) expect(bucketOf(one).key, one).not.toBe(bucketOf(other).key);
   }
-  expect(networkOf('')).toBe(''); // of a socket that is gone
+  expect(networkOf('')).toBe(''); // a closed socket has no address
 });

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-const ipv6Parts = 4; // of 16 bits: one customer has all addresses of such a network, and may take another for each request
+const ipv6Parts = 4; // of 16 bits: one customer owns all addresses of such a network and can use another for each request
 
 /**
- * The network for which an address is counted: an IPv4 address alone, also when it is written as an IPv6 one, and the first 64 bits of any other.
+ * The network that an address counts for: an IPv4 address itself, also in IPv6 notation, and the first 64 bits of any other.
  * Rules: LIMIT-22.
  */
 export function networkOf(address: string): string {

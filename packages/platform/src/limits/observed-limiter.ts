@@ -7,9 +7,7 @@ export type AdmissionOutcome = 'admitted' | 'refused' | 'taken_back';
 
 export type AdmissionObserver = (kind: BucketKind, outcome: AdmissionOutcome) => void;
 
-/**
- * A limiter that reports what it decides: of an admitted request every bucket it was counted in, of a refused one the bucket that tripped.
- */
+/** A limiter that reports its decisions: every bucket that counted an admitted request, or the bucket that refused it. */
 export function observedLimiter(limiter: Limiter, observe: AdmissionObserver): Limiter {
   const reported = (buckets: readonly Bucket[], admission: Admission): Admission => {
     const counted = buckets.filter(({ cost }) => cost > 0).map(kindOf);

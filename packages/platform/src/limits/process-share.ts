@@ -1,8 +1,8 @@
 import type { Admission, Bucket } from './limiter.ts';
 
 /**
- * The buckets as one of several processes counts them while they cannot count together: each cap divided by the processes, so that they
- * admit no more than the cap between them. A request that is larger than the share fits a window that holds nothing else.
+ * The buckets with each cap divided by the number of processes, for while they cannot count together: they admit no more than the cap
+ * between them. A request larger than the share fits an otherwise empty window.
  * Rules: LIMIT-19. Decision: infra/decisions/0033.
  */
 export function sharesOf(buckets: readonly Bucket[], processes: number): readonly Bucket[] {
@@ -10,7 +10,10 @@ export function sharesOf(buckets: readonly Bucket[], processes: number): readonl
   return buckets.map((bucket) => ({ ...bucket, cap: Math.max(Math.floor(bucket.cap / processes), bucket.cost) }));
 }
 
-/** What was decided by shares, with headers that name the whole cap: it is what the tenant has; what remains is what this process still admits. */
+/**
+ * A decision by shares whose headers name the whole cap, which is what the tenant has; the remaining hits are those that this process still
+ * admits.
+ */
 export function namingWholeCap(admission: Admission, buckets: readonly Bucket[]): Admission {
   const { scope } = admission.headers;
   const limit = buckets.find((bucket) => bucket.scope === scope)?.cap ?? admission.headers.limit;

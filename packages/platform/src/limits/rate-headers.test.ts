@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { describeAdmitted } from './rate-headers.ts';
 
-// Method: at any instant of a clock of fractions, whose sums round either way.
+// Method: arbitrary instants of a fractional clock, whose sums round either way.
 
 // Rules: LIMIT-13
-test('a hit just counted leaves the window after exactly its length', () => {
+test('a new hit leaves the window after exactly its length', () => {
   const bucket = { key: 'k', owner: 'o', ownerKind: 'tenant', scope: 'global', cap: 5, cost: 1 } as const;
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1e10, noNaN: true }), (now) => {

@@ -1,13 +1,13 @@
-import type { Bucket, RateState, Refused } from './limiter.ts';
+import type { Bucket, RateState, RefusedAdmission } from './limiter.ts';
 
-/** The state of one bucket at one instant, in the store's own unit of time. */
-export interface BucketReading {
+/** State of one bucket at one instant, in the store's unit of time. */
+export interface BucketState {
   readonly bucket: Bucket;
   /** Hits in the window before this request. */
   readonly count: number;
-  /** When this request fits; 0 when it fits now. */
+  /** Time at which this request fits; 0 for now. */
   readonly fitsAt: number;
-  /** When the newest counted hit leaves the window; in the past when none is counted. */
+  /** Time at which the newest counted hit leaves the window; in the past when none is counted. */
   readonly emptyAt: number;
 }
 
@@ -30,14 +30,14 @@ export function rateHeaderFields(state: RateState): Record<string, string> {
   return fields;
 }
 
-/** Of two states of one admitted request the one its answer shows: the fewest remaining, on a tie the endpoint. Rules: LIMIT-11. */
+/** The state to show of two for one admitted request: the fewest remaining, on a tie the endpoint. Rules: LIMIT-11. */
 export function tighterState(first: RateState, second: RateState): RateState {
   const difference = first.remaining - second.remaining || scopeRank(first.scope) - scopeRank(second.scope);
   return difference <= 0 ? first : second;
 }
 
 /** Headers of an admitted request. Rules: LIMIT-11, LIMIT-13. */
-export function describeAdmitted(readings: readonly BucketReading[], instant: StoreInstant): RateState {
+export function describeAdmitted(readings: readonly BucketState[], instant: StoreInstant): RateState {
   let tightest: RateState | undefined;
   for (const { bucket, count, emptyAt } of readings) {
     const newestLeavesAt = bucket.cost > 0 ? instant.now + instant.windowUnits : emptyAt;
@@ -53,9 +53,12 @@ export function describeAdmitted(readings: readonly BucketReading[], instant: St
   return tightest;
 }
 
-/** The refusal of a request that does not fit, or undefined. The longest wait is shown: after it every bucket has room. Rules: LIMIT-12, LIMIT-13. */
-export function describeRefused(readings: readonly BucketReading[], instant: StoreInstant): Refused | undefined {
-  let worst: BucketReading | undefined;
+/**
+ * The refusal of a request that does not fit, or undefined. Shows the longest wait, after which every bucket has room.
+ * Rules: LIMIT-12, LIMIT-13.
+ */
+export function describeRefused(readings: readonly BucketState[], instant: StoreInstant): RefusedAdmission | undefined {
+  let worst: BucketState | undefined;
   for (const reading of readings) {
     if (reading.fitsAt === 0) continue;
     if (worst === undefined || waitsLonger(reading, worst)) worst = reading;
@@ -75,7 +78,7 @@ export function describeRefused(readings: readonly BucketReading[], instant: Sto
   };
 }
 
-function waitsLonger(reading: BucketReading, other: BucketReading): boolean {
+function waitsLonger(reading: BucketState, other: BucketState): boolean {
   if (reading.fitsAt !== other.fitsAt) return reading.fitsAt > other.fitsAt;
   return scopeRank(reading.bucket.scope) < scopeRank(other.bucket.scope);
 }
@@ -85,7 +88,9 @@ function scopeRank(scope: string): number {
   return scope === 'row-budget' ? 1 : 0;
 }
 
-/** The fewest whole seconds, at least 1, after which `at` is reached in the very arithmetic of the clock: fractions of it round either way. */
+/**
+ * The fewest whole seconds, at least 1, after which `at` is reached, computed in the clock's own arithmetic: fractions round either way.
+ */
 function wholeSecondsUntil(at: number, { now, unitsPerSecond }: StoreInstant): number {
   const seconds = Math.max(1, Math.ceil((at - now) / unitsPerSecond));
   if (now + seconds * unitsPerSecond < at) return seconds + 1;

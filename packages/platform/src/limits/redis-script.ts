@@ -9,8 +9,8 @@ interface Script {
 
 /**
  * One sorted set per bucket: `id:cost` scored by the microsecond of the hit, and the member `n` scored by minus the sum of all costs, so
- * that it sorts before every hit and one key is all there is to lose. A clock set back moves the hits back with it: their distances stay,
- * and no hit lies in the future.
+ * that it sorts before every hit and a bucket is a single key. A clock set back moves the hits back with it: their distances stay, and no
+ * hit lies in the future.
  * KEYS: buckets. ARGV: window in microseconds, id, instant (0 = the server's), then cap and cost of each bucket.
  * Answer: 1 or 0, the instant, then count, fits-at (0 = now) and empty-at (past when empty) of each bucket, before this request.
  */
@@ -86,7 +86,7 @@ end
 return reply
 `);
 
-/** KEYS: buckets. ARGV: id, then the cost of each bucket. Hits that have left the window are not there any more. */
+/** KEYS: buckets. ARGV: id, then the cost of each bucket. Hits that have left the window are already gone. */
 const takeBackScript = script(`
 for i, key in ipairs(KEYS) do
   local cost = ARGV[1 + i]
@@ -106,11 +106,11 @@ export interface BucketArguments {
 export interface AdmitCall extends BucketArguments {
   readonly id: string;
   readonly windowMs: number;
-  /** Instead of the server's clock, for tests; 0 = the server's. */
+  /** Replaces the server's clock in tests; 0 = the server's. */
   readonly atMicros: number;
 }
 
-/** Runs the admission; the answer is the script's row of numbers. */
+/** Runs the admission; returns the script's row of numbers. */
 export async function runAdmit(redis: Redis, call: AdmitCall): Promise<readonly number[]> {
   const limits = call.keys.flatMap((_, index) => [call.caps[index] ?? 0, call.costs[index] ?? 0]);
   const reply = await run(redis, admitScript, call.keys, [call.windowMs * 1000, call.id, call.atMicros, ...limits]);
@@ -123,7 +123,7 @@ export async function runTakeBack(redis: Redis, id: string, { keys, costs }: Buc
   await run(redis, takeBackScript, keys, [id, ...costs]);
 }
 
-/** A server that was restarted does not know the script: it is sent whole once. */
+/** Runs a script by its digest; a restarted server does not know it and is sent the text once. */
 async function run(redis: Redis, { sha1, text }: Script, keys: readonly string[], values: readonly (string | number)[]): Promise<unknown> {
   try {
     return await redis.evalsha(sha1, keys.length, ...keys, ...values);

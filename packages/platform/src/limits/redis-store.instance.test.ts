@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.kill());
 
-/** A server of one test, which may kill it. */
+/** Starts a server for one test, which may kill it. */
 async function startMortal(port?: number): Promise<RedisServer> {
   const mortal = await startRedisServer(port);
   onTestFinished(() => mortal.kill());
@@ -21,7 +21,7 @@ async function startMortal(port?: number): Promise<RedisServer> {
 
 type Change = Parameters<LimiterLog>[0];
 
-/** Changes of state as they are logged, and a way to wait for the next ones. */
+/** Collects logged state changes and lets a test wait for the next ones. */
 function changeLog() {
   const changes: Change[] = [];
   const waiting = new Set<() => void>();
@@ -43,7 +43,7 @@ async function openLimiter(own: Partial<RedisLimiterOptions> = {}) {
   const limiter = await openRedisLimiter({
     url: server.url,
     keyPrefix: `${randomUUID()}:`,
-    // Long, so that a busy machine is no lost Redis.
+    // Long, so that a busy machine does not look like a lost Redis.
     commandTimeoutMs: 5_000,
     connectTimeoutMs: 5_000,
     probeEveryMs: 20,
@@ -80,7 +80,7 @@ test('processes with one Redis admit exactly the cap between them', async () => 
   for (const { log } of opened) expect(log.changes).toEqual([]);
 });
 
-/** Method: all hits of ten admitted requests are given back through the other process's view. */
+/** Method: all hits of ten admitted requests are taken back, seen from the other process. */
 // Rules: LIMIT-5, LIMIT-18
 test('hits taken back are available to the other process, and keys disappear with the last hit', async () => {
   const keyPrefix = `${randomUUID()}:`;
@@ -95,7 +95,7 @@ test('hits taken back are available to the other process, and keys disappear wit
   expect((await other.limiter.admit(bucket)).headers).toMatchObject({ limit: 100, remaining: 90, resetSeconds: 60 });
 });
 
-/** Method: the handed-in clock of the script goes back by an hour. */
+/** Method: the script's injected clock goes back by an hour. */
 test('a server clock set back keeps the hits and their distances', async () => {
   let micros = 1_700_000_000_000_000;
   const { limiter } = await openLimiter({ nowMicros: () => micros });
@@ -111,7 +111,7 @@ test('a server clock set back keeps the hits and their distances', async () => {
 
 /** Method: Redis is killed between requests, started again on its port, empty. */
 // Rules: LIMIT-19
-test('without Redis the process counts on its own with what it has seen, and returns to Redis once it is back', async () => {
+test('without Redis the process counts alone from what it has seen, and returns to Redis once it is back', async () => {
   const mortal = await startMortal();
   const { limiter, log } = await openLimiter({ url: mortal.url });
   const bucket = [globalBucket('ten_a', 10)];
@@ -147,7 +147,7 @@ test('without Redis each process admits its share, so that together they never a
 
 /** Method: one of seven processes without a Redis, whose share of each cap is a fraction. */
 // Rules: LIMIT-19
-test('a share is rounded down, what is larger than the share fits an empty window, and the headers name the whole cap', async () => {
+test('a share is rounded down, a larger request fits an empty window, and the headers name the whole cap', async () => {
   const gone = await startMortal();
   await gone.kill();
   const { limiter } = await openLimiter({ url: gone.url, processes: () => 7 });
@@ -163,9 +163,9 @@ test('a share is rounded down, what is larger than the share fits an empty windo
   expect(await limiter.admit([rowBucket('ten_a', 700, 100)])).toMatchObject({ admitted: true });
 });
 
-/** Method: the server is stopped in its tracks with connections open. */
+/** Method: the server is suspended with connections open. */
 // Rules: LIMIT-19
-test('a hanging Redis delays a request by the time-out at most, the next ones not at all', async () => {
+test('a hanging Redis delays one request by at most the time-out and later ones not at all', async () => {
   const mortal = await startMortal();
   const { limiter, log } = await openLimiter({ url: mortal.url, commandTimeoutMs: 100 });
   const bucket = [globalBucket('ten_a', 3)];
@@ -191,7 +191,7 @@ test('opening without Redis is degraded, not fatal', async () => {
   await log.until(['degraded', 'shared']);
 });
 
-/** Method: the script cache is emptied, as a restart does. */
+/** Method: the script cache is flushed, as by a restart. */
 test('a Redis that lost the script is sent it again', async () => {
   const { limiter, log } = await openLimiter();
   const redis = new Redis(server.url);
@@ -201,7 +201,7 @@ test('a Redis that lost the script is sent it again', async () => {
   expect(log.changes).toEqual([]);
 });
 
-/** Method: the process stands still for longer than the time-out while the answer waits in the socket. */
+/** Method: the process blocks for longer than the time-out while the answer waits in the socket. */
 test('a busy process does not conclude that Redis is lost', async () => {
   const { limiter, log } = await openLimiter({ commandTimeoutMs: 100 });
   const admission = limiter.admit([globalBucket('ten_a', 5)]);

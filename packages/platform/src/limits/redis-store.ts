@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { repeatUntil } from '../loop/repeat-until.ts';
 import { answerWithin } from './answer-within.ts';
-import type { Admission, Admitted, Bucket, Limiter, LimiterState, RateState } from './limiter.ts';
+import type { Admission, Bucket, GrantedAdmission, Limiter, LimiterState, RateState } from './limiter.ts';
 import { assertAdmissible } from './limiter.ts';
 import { MemoryLimiter, type MemoryLimiterOptions } from './memory-store.ts';
 import { namingWholeCap, sharesOf } from './process-share.ts';
-import { type BucketReading, describeAdmitted, describeRefused, type StoreInstant } from './rate-headers.ts';
+import { type BucketState, describeAdmitted, describeRefused, type StoreInstant } from './rate-headers.ts';
 import { type BucketArguments, runAdmit, runTakeBack } from './redis-script.ts';
 
 /** Called once per change of state. */
@@ -14,32 +14,32 @@ export type LimiterLog = (change: { readonly state: 'degraded' | 'shared'; reado
 
 export interface RedisLimiterOptions {
   readonly url: string;
-  /** Before every key, so that instances with one Redis stay apart. */
+  /** Prefix of every key, which separates instances that share a Redis. */
   readonly keyPrefix: string;
-  /** An answer later than this makes the limiter degraded: a hanging Redis never hangs a request for longer. */
+  /** A later answer makes the limiter degraded: a hanging Redis never delays a request for longer. */
   readonly commandTimeoutMs: number;
   readonly connectTimeoutMs: number;
-  /** While degraded, Redis is tried again this often. */
+  /** Interval of attempts to reach Redis while degraded. */
   readonly probeEveryMs: number;
   readonly memory: MemoryLimiterOptions;
-  /** How many processes count in this Redis, this one included: without it each admits its share. */
+  /** Number of processes that count in this Redis, including this one: without Redis each admits its share. */
   readonly processes: () => number;
   readonly log: LimiterLog;
-  /** Instead of the server's clock, for tests only. */
+  /** Replaces the server's clock, in tests only. */
   readonly nowMicros?: () => number;
 }
 
 /**
- * Connects and returns when Redis answers, or degraded when it does not within the time-out.
+ * Connects and returns once Redis answers, or degraded when it does not within the time-out.
  * Rules: LIMIT-18. Several processes with one Redis share one window.
  */
 export async function openRedisLimiter(options: RedisLimiterOptions): Promise<RedisLimiter> {
-  const { Redis } = await import('ioredis'); // most installations have none
+  const { Redis } = await import('ioredis'); // most installations have no Redis
   const redis = new Redis(options.url, {
     lazyConnect: true,
     protocol: 2,
     connectTimeout: options.connectTimeoutMs,
-    // A command is answered now or not at all: one that waited for a connection would count a request long answered.
+    // Commands are never queued: one that waited for a connection would count a request answered long ago.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
@@ -53,7 +53,7 @@ export async function openRedisLimiter(options: RedisLimiterOptions): Promise<Re
 
 /**
  * The exact sliding window in Redis, counted by the server's clock in one atomic step. Without Redis this process counts its share of each
- * cap alone, in memory: every request admitted here is noted there too, so a lost Redis grants no fresh budget, and for one window after
+ * cap in memory: every request admitted here is recorded there as well, so losing Redis grants no fresh budget, and for one window after
  * its return a request has to fit both.
  * Rules: LIMIT-18, LIMIT-19. Errors: SVC-5001, SVC-5002, as a value.
  */
@@ -75,7 +75,7 @@ export class RedisLimiter implements Limiter {
     redis.on('close', () => this.#degrade(new Error('connection closed')));
   }
 
-  /** Whether this process counts alone at present. */
+  /** True while this process counts alone. */
   isDegraded(): boolean {
     return this.#state === 'degraded';
   }
@@ -141,7 +141,7 @@ export class RedisLimiter implements Limiter {
     return this.#counted(id, call, memory.note(headers), headers);
   }
 
-  #counted(id: string, call: BucketArguments, here: Admitted, headers: RateState): Admitted {
+  #counted(id: string, call: BucketArguments, here: GrantedAdmission, headers: RateState): GrantedAdmission {
     let isTakenBack = false;
     return {
       admitted: true,
@@ -177,7 +177,7 @@ export class RedisLimiter implements Limiter {
     void this.#probe();
   }
 
-  /** Until Redis takes writes again. */
+  /** Probes until Redis accepts writes again. */
   #probe(): Promise<void> {
     const { probeEveryMs } = this.#options;
     return repeatUntil({
@@ -190,7 +190,7 @@ export class RedisLimiter implements Limiter {
       },
       rest: probeEveryMs,
       backOff: { firstMs: probeEveryMs, maxMs: probeEveryMs },
-      log: null, // the change of state is reported
+      log: null, // the change of state is logged instead
       isBackground: true,
       restsFirst: true,
     });
@@ -204,18 +204,18 @@ export class RedisLimiter implements Limiter {
     this.#options.log({ state: 'shared', reason: 'Redis answers again' });
   }
 
-  /** Counts a hit that stands for nothing: a Redis that answers but takes no writes would be left again at once. */
+  /** Counts a dummy hit: a Redis that answers but accepts no writes would be lost again at once. */
   async #tryRedis(): Promise<void> {
     const id = `${this.#idPrefix}${(this.#requests++).toString(36)}`;
     await this.#ask(id, { keys: [`${this.#options.keyPrefix}{probe}`], caps: [Number.MAX_SAFE_INTEGER], costs: [1] });
   }
 }
 
-/** What the memory of this process does about one request. */
+/** In-memory side of one admission. */
 interface MemorySide {
-  /** Redis admitted it: the hits here that belong to it. */
-  note(headers: RateState): Admitted;
-  /** Redis did not answer. */
+  /** Records in memory a request that Redis admitted. */
+  note(headers: RateState): GrantedAdmission;
+  /** Decides when Redis did not answer. */
   decideAlone(): Admission;
 }
 
@@ -223,7 +223,7 @@ function readReply(
   buckets: readonly Bucket[],
   reply: readonly number[],
   windowUnits: number,
-): { readings: BucketReading[]; instant: StoreInstant } {
+): { readings: BucketState[]; instant: StoreInstant } {
   const instant = { now: reply[1] ?? 0, unitsPerSecond: 1_000_000, windowUnits };
   const readings = buckets.map((bucket, index) => {
     const [count = 0, fitsAt = 0, emptyAt = 0] = reply.slice(2 + 3 * index, 5 + 3 * index);

@@ -1,4 +1,4 @@
-import type { Bucket, RateState, Refused } from './limiter.ts';
+import type { Bucket, RateState, RefusedAdmission } from './limiter.ts';
 
 interface Hit {
   readonly key: string;
@@ -9,13 +9,13 @@ interface Hit {
 
 interface Verdict {
   readonly admitted: boolean;
-  readonly code?: Refused['code'];
+  readonly code?: RefusedAdmission['code'];
   readonly headers: RateState;
 }
 
 const windowMs = 60_000;
 
-/** The rule itself, word for word and by brute force over a list of whole milliseconds: what the stores are held against in tests. */
+/** The rule itself, by brute force over a list of whole milliseconds: the reference for the stores in tests. */
 export class ReferenceWindow {
   #hits: Hit[] = [];
 
@@ -41,7 +41,7 @@ export class ReferenceWindow {
     return this.#counted(key, nowMs).reduce((sum, { cost }) => sum + cost, 0);
   }
 
-  /** When hits of a bucket leave the window. */
+  /** Times at which hits of a bucket leave the window. */
   boundaries(): number[] {
     return this.#hits.map(({ atMs }) => atMs + windowMs);
   }

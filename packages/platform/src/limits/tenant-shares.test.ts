@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Release, type TenantShares, tenantShares } from './tenant-shares.ts';
 
-/** Takes one after the other until there is no more. */
+/** Takes units one by one until none are left. */
 function fill(shares: TenantShares, tenantId: string): Release[] {
   const held: Release[] = [];
   for (;;) {
@@ -12,7 +12,7 @@ function fill(shares: TenantShares, tenantId: string): Release[] {
 }
 
 // Rules: LIMIT-20, LIMIT-23
-test('a tenant alone gets half, the next half of the rest, and what is given back may be taken by all', () => {
+test('a single tenant gets half, the next half of the rest, and released units are available to all', () => {
   const shares = tenantShares(64);
   const held = fill(shares, 'first');
   expect([held.length, fill(shares, 'second').length, fill(shares, 'third').length]).toEqual([32, 16, 8]);

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { startRedisServer } from '../../../../test/harness/redis-server.ts';
 import { endpointBucket, globalBucket, rowBucket } from './buckets.ts';
-import type { Admission, Admitted, Bucket, Limiter } from './limiter.ts';
+import type { Admission, Bucket, GrantedAdmission, Limiter } from './limiter.ts';
 import { MemoryLimiter } from './memory-store.ts';
 import { openRedisLimiter } from './redis-store.ts';
 import { ReferenceWindow } from './reference-window.ts';
 
-/** Steps a store and the reference take together in tests. */
+/** A step that a store and the reference both perform. */
 type Step =
   | { readonly do: 'admit'; readonly tenant: string; readonly scopes: readonly Scope[]; readonly rows: number }
   | { readonly do: 'repeat-after-retry' }
@@ -43,13 +43,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const steps = fc.array(step, { minLength: 1, maxLength: 80, size: 'max' });
 
-/** One run of a store beside the reference; `now` drives the store's clock. */
+/** One run of a store against the reference; `now` drives the store's clock. */
 class WindowRun {
   readonly #limiter: Limiter;
   readonly #now: { ms: number };
   readonly #reference = new ReferenceWindow();
   readonly #caps: Record<Scope, number> = { global: 5, first: 3, second: 2, rows: 30 };
-  readonly #open: { readonly request: number; readonly hits: Admitted }[] = [];
+  readonly #open: { readonly request: number; readonly hits: GrantedAdmission }[] = [];
   #refusedLast: { readonly buckets: readonly Bucket[]; readonly retryAfterSeconds: number } | undefined;
   #requests = 0;
 
@@ -69,7 +69,7 @@ class WindowRun {
     else if (refused !== undefined) await this.#repeat(refused);
   }
 
-  /** The promise of Retry-After: alone on the tenant, the very same request is admitted. */
+  /** Checks the promise of Retry-After: without other requests the same request is then admitted. */
   async #repeat({
     buckets,
     retryAfterSeconds,
@@ -99,7 +99,7 @@ class WindowRun {
   }
 
   async #takeBack(pick: number): Promise<void> {
-    // The latest ones far more often: requests in flight are taken back, old ones hardly ever.
+    // Mostly the latest: requests in flight are taken back, old ones hardly ever.
     const open = pick % 4 === 0 ? this.#open : this.#open.slice(-3);
     const chosen = open[pick % Math.max(1, open.length)];
     if (chosen === undefined) return;
@@ -125,7 +125,7 @@ function memoryOf(now: { ms: number }) {
   return { nowMs: () => now.ms, windowMs: 60_000, tenantLogsMax: 1_000, addressLogsMax: 1_000 };
 }
 
-/** Method: random steps with several buckets, take-backs, changed caps and waits to the exact boundary, beside a list of timestamps. */
+/** Method: random steps with several buckets, take-backs, changed caps and waits to the exact boundary, against a list of timestamps. */
 // Rules: LIMIT-1
 test('the memory store decides and answers like a brute-force count of the rule', async () => {
   await fc.assert(
@@ -138,7 +138,7 @@ test('the memory store decides and answers like a brute-force count of the rule'
   );
 });
 
-/** Method: the same steps against a real server, with the script's clock handed in. */
+/** Method: the same steps against a real server, with the script's clock injected. */
 // Rules: LIMIT-1, LIMIT-18
 test('the Redis script decides and answers like a brute-force count of the rule', async () => {
   const server = await startRedisServer();
@@ -158,7 +158,7 @@ test('the Redis script decides and answers like a brute-force count of the rule'
   });
   await fc.assert(
     fc.asyncProperty(steps, async (script) => {
-      // Past the window everything of the run before is forgotten.
+      // Beyond the window, so that nothing of the previous run counts.
       now.ms += 120_000;
       const run = new WindowRun(limiter, now);
       for (const step of script) await run.take(step);

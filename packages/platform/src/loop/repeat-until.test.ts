@@ -9,7 +9,7 @@ interface Script {
 const backOff = { firstMs: 1, maxMs: 4 };
 const failing = () => Promise.reject(new Error('the partner is away'));
 
-/** Runs one scripted step after the other; the signal comes with the last. Answers what happened, in order. */
+/** Runs the scripted steps one after the other and aborts with the last. Returns what happened, in order. */
 async function play({ steps, ...options }: Script): Promise<string[]> {
   const happened: string[] = [];
   const stop = new AbortController();
@@ -34,12 +34,12 @@ async function play({ steps, ...options }: Script): Promise<string[]> {
   return happened;
 }
 
-test('there is a pause between two steps, unless a step asks for the next one at once', async () => {
+test('there is a pause between steps unless a step asks for the next one at once', async () => {
   const steps = [async () => 'rest' as const, async () => undefined, async () => 'again' as const, async () => 'rest' as const];
   expect(await play({ steps })).toEqual(['step', 'rest', 'step', 'rest', 'step', 'step']);
 });
 
-test('the first step comes after a pause when asked for', async () => {
+test('the first step comes after a pause when configured', async () => {
   expect(await play({ steps: [async () => undefined], restsFirst: true })).toEqual(['rest', 'step']);
 });
 
@@ -47,7 +47,7 @@ test('a step ends the loop', async () => {
   expect(await play({ steps: [async () => 'end', async () => undefined] })).toEqual(['step']);
 });
 
-test('the first failure and the recovery are logged, and a failed step is repeated without a pause', async () => {
+test('the first failure and the recovery are logged, and a failed step is repeated without the usual pause', async () => {
   const steps = [failing, failing, failing, failing, async () => 'again' as const, failing, async () => undefined];
   expect(await play({ steps })).toEqual([
     'step',
@@ -61,7 +61,7 @@ test('the first failure and the recovery are logged, and a failed step is repeat
   ]);
 });
 
-test('a failure after the signal is part of stopping', async () => {
+test('a failure after the signal is not reported', async () => {
   expect(await play({ steps: [failing] })).toEqual(['step']);
 });
 

@@ -1,31 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../telemetry/log.ts';
 
-/** What follows a step: the next one at once, a rest, or the end of the loop. */
+/** Continuation after a step: the next one at once, a pause, or the end of the loop. */
 export type AfterStep = 'again' | 'rest' | 'end';
 
 export interface Repetition {
-  /** What is repeated, as log lines name it, for example "webhook relay". */
+  /** Name of the loop in log lines, for example "webhook relay". */
   readonly name: string;
   readonly signal: AbortSignal;
-  /** One round; without an answer a rest follows. A step that lasts calls `succeeded` as soon as what failed before works again. */
+  /**
+   * One round; a pause follows unless it returns something else. A long step calls `succeeded` as soon as it has recovered from an earlier
+   * failure.
+   */
   readonly step: (succeeded: () => void) => Promise<AfterStep> | Promise<void>;
-  /** Between two steps: so many milliseconds, or until this is fulfilled. */
+  /** Pause between steps: milliseconds, or until the promise is fulfilled. */
   readonly rest: number | (() => Promise<unknown>);
-  /** After a failure: doubled from one to the next. */
+  /** Pause after a failure, doubled each time. */
   readonly backOff: { readonly firstMs: number; readonly maxMs: number };
-  /** The first failure and the recovery are logged, not every attempt between. Null: the caller reports them. */
+  /** Receives the first failure and the recovery, not every attempt between. Null: the caller reports them. */
   readonly log: Pick<Logger, 'info' | 'warn'> | null;
-  /** Its timers keep no process alive. */
+  /** The loop's timers do not keep the process alive. */
   readonly isBackground?: boolean;
-  /** The first step comes after a rest, too. */
+  /** Pauses before the first step as well. */
   readonly restsFirst?: boolean;
 }
 
-/** Repeats a step until the signal, or until it answers `end`. A failure ends nothing: the step is tried again after the back-off. Never rejects. */
+/** Repeats a step until the signal, or until it returns `end`. A failed step is repeated after the back-off. Never rejects. */
 export async function repeatUntil(repetition: Repetition): Promise<void> {
   const { name, signal, step, backOff, log, isBackground = false, restsFirst = false } = repetition;
-  let backOffMs = 0; // 0: the last step succeeded
+  let backOffMs = 0; // 0 after a successful step
   const succeeded = (): void => {
     if (backOffMs > 0) log?.info(`${name} recovered`);
     backOffMs = 0;
@@ -53,7 +56,7 @@ export async function repeatUntil(repetition: Repetition): Promise<void> {
   }
 }
 
-/** So many milliseconds, but not beyond the signal. */
+/** Waits for `ms`, or until the signal. */
 export async function sleep(ms: number, signal: AbortSignal, isBackground = false): Promise<void> {
   await pause(ms, undefined, { signal, ref: !isBackground }).catch(() => undefined);
 }

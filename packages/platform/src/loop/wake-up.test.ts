@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Notifier, WakeUp } from './wake-up.ts';
 
 const forever = new AbortController().signal;
-const longMs = 60_000; // a wait that is not ended early fails its test by the time-out
+const longMs = 60_000; // a wait that is not ended early fails its test at the time-out
 
 test('a notice ends the current wait', async () => {
   const wakeUp = new WakeUp();
@@ -11,7 +11,7 @@ test('a notice ends the current wait', async () => {
   await waiting;
 });
 
-test('notices without a waiter end the next wait at once, and only that one', async () => {
+test('a notice without a waiter ends only the next wait, at once', async () => {
   const wakeUp = new WakeUp();
   wakeUp.notify();
   wakeUp.notify();
@@ -28,7 +28,7 @@ test('a wait ends at its time-out', async () => {
   await new WakeUp().wait(1, forever);
 });
 
-test('a wait ends with the signal, and does not begin after it', async () => {
+test('a wait ends at the signal and does not begin after it', async () => {
   const stop = new AbortController();
   const wakeUp = new WakeUp();
   const waiting = wakeUp.wait(longMs, stop.signal);
@@ -46,14 +46,14 @@ test('every wake-up of a notifier receives every notice', async () => {
   expect(all[2]).toBe(own);
 });
 
-/** Fulfilled after everything that could run before it has run. */
+/** Resolves after all pending work has run. */
 async function wakeUpOf(ended: string[], name: string): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
   ended.push(name);
 }
 
 // Rules: EVENT-17
-test('a notice about some subjects wakes those who follow one of them, and one that says nothing wakes all', async () => {
+test('a notice with subjects wakes the subscribers of any of them, and one without subjects wakes all', async () => {
   const notifier = new Notifier();
   const woken: string[] = [];
   const follower = (name: string, followed: readonly string[]) => {

@@ -1,4 +1,4 @@
-/** Ends the pause of one loop early. A notice that comes while nothing waits ends the next wait at once; many notices count as one. */
+/** Ends the pause of one loop early. A notice while nothing waits ends the next wait at once; several notices count as one. */
 export class WakeUp {
   #isNotified = false;
   #end: (() => void) | null = null;
@@ -8,7 +8,7 @@ export class WakeUp {
     this.#end?.();
   }
 
-  /** Until notified, but no longer than this, and not beyond the signal. */
+  /** Waits until notified, the time-out or the signal. */
   async wait(timeoutMs: number, signal: AbortSignal): Promise<void> {
     if (!this.#isNotified && !signal.aborted) await this.#notified(timeoutMs, signal);
     this.#isNotified = false;
@@ -29,22 +29,25 @@ export class WakeUp {
   }
 }
 
-type Follows = (subject: string) => boolean;
+type SubjectFilter = (subject: string) => boolean;
 
-/** Passes every notice on to each wake-up made of it, so that no loop takes the notice of another. */
+/** Forwards every notice to each wake-up created from it, so that no loop consumes another's notice. */
 export class Notifier {
-  readonly #followers: { readonly wakeUp: WakeUp; readonly follows: Follows }[] = [];
+  readonly #subscribers: { readonly wakeUp: WakeUp; readonly includes: SubjectFilter }[] = [];
 
-  /** Wakes who follows one of the subjects; all, when nothing is said of them. */
+  /** Wakes the subscribers of any of the subjects, or all when there are no subjects. */
   notify(subjects: readonly string[] = []): void {
-    for (const { wakeUp, follows } of this.#followers) {
-      if (subjects.length === 0 || subjects.some(follows)) wakeUp.notify();
+    for (const { wakeUp, includes } of this.#subscribers) {
+      if (subjects.length === 0 || subjects.some(includes)) wakeUp.notify();
     }
   }
 
-  /** A wake-up of its own for one more loop, or one that has other sources besides; by notices about what it follows, or that say nothing. */
-  wakeUp(wakeUp = new WakeUp(), follows: Follows = () => true): WakeUp {
-    this.#followers.push({ wakeUp, follows });
+  /**
+   * Creates a wake-up for one more loop, or adds one that has other sources; woken by notices about its subjects and by those without
+   * subjects.
+   */
+  wakeUp(wakeUp = new WakeUp(), includes: SubjectFilter = () => true): WakeUp {
+    this.#subscribers.push({ wakeUp, includes });
     return wakeUp;
   }
 }

@@ -10,7 +10,7 @@ export type OperationsByContext = Readonly<Record<string, Operations>>;
 /** A value for every operation, by context, noun and verb. */
 type OperationTree<T> = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, T>>>>>>;
 
-/** Makes a value of every operation. */
+/** Maps every operation to a value. */
 export function operationTree<T>(contexts: OperationsByContext, valueFor: (operation: NamedOperation) => T): OperationTree<T> {
   const tree: Record<string, Record<string, Record<string, T>>> = {};
   for (const [context, operations] of Object.entries(contexts)) {
@@ -24,7 +24,7 @@ export function operationTree<T>(contexts: OperationsByContext, valueFor: (opera
   return tree;
 }
 
-/** An operation as a function: takes the parts of its input, absent ones empty, and answers the body. */
+/** An operation as a function: takes the parts of its input, empty when absent, and returns the body. */
 export type OperationCall<O extends Operation> = (
   input?: Partial<z.input<O['contract']['input']>>,
 ) => Promise<ContractOutput<O['contract']>>;
@@ -37,15 +37,15 @@ export type OperationCalls<C extends OperationsByContext> = {
 };
 
 /**
- * Gives the operations to whoever calls them in this process: permitted, parsed and run as over REST, once under the key of the context, and in its
- * transaction where it has one. Errors: those of the operation.
+ * The operations for callers in this process: checked, parsed and run as over REST, once under the key of the context and in its
+ * transaction, if it has them. Errors: those of the operation.
  */
 export function operationCallsOf<C extends OperationsByContext>(contexts: C): (ctx: RequestContext) => OperationCalls<C> {
   const calls = operationTree(contexts, (one) => (ctx: RequestContext) => async (input: object = {}) => {
     const { body } = await perform(one, ctx, { params: {}, query: {}, body: {}, ...input, idempotency: ctx.idempotency });
     return body;
   });
-  // The tree keeps no types: what each function takes and answers is given by the type of its operation.
+  // The tree loses the types: the type of each operation gives its function's parameters and result.
   return (ctx) => mapped(calls, (nouns) => mapped(nouns, (verbs) => mapped(verbs, (call) => call(ctx)))) as unknown as OperationCalls<C>;
 }
 

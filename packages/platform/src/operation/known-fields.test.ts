@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { knownFields } from './known-fields.ts';
 
-// Method: values with fields that a schema does not know, at every place where a schema can hold an object.
+// Method: values with unknown fields wherever a schema can contain an object.
 
 const inner = z.strictObject({ a: z.string() });
 
 // Rules: WIRE-17, WIRE-18
-test('unknown fields go at any depth: of objects, in lists, behind wrappers', () => {
+test('unknown fields are removed at any depth: in objects, in lists, behind wrappers', () => {
   const schema = z.strictObject({
     one: inner,
     many: z.array(inner),
@@ -33,7 +33,7 @@ test('a record and a schema that takes anything keep every key', () => {
 });
 
 // Rules: WIRE-17, WIRE-18
-test('in a union the option whose literals match decides, else every field that any option has stays', () => {
+test('in a union the option with matching literals decides; otherwise the fields of all options stay', () => {
   const variants = z.union([
     z.strictObject({ type: z.literal('fixed'), amount: z.string() }),
     z.strictObject({ type: z.literal('derived'), percent: z.number() }),
@@ -47,7 +47,7 @@ test('in a union the option whose literals match decides, else every field that 
 });
 
 // Rules: WIRE-17, WIRE-18
-test('what does not fit its schema is left for the parse to refuse', () => {
+test('values that do not fit the schema are left for the parse to refuse', () => {
   const schema = z.strictObject({ one: inner, many: z.array(inner) });
   for (const value of [null, 'text', 7, [], [{ a: 'x', b: 1 }], { one: 'text', many: { a: 'x' } }, { one: [{ b: 1 }], many: [1, null] }]) {
     expect(knownFields(schema, value)).toEqual(value);
@@ -56,7 +56,7 @@ test('what does not fit its schema is left for the parse to refuse', () => {
 });
 
 // Rules: WIRE-17, WIRE-18
-test('names of inherited properties are fields like any other', () => {
+test('names of inherited properties are ordinary fields', () => {
   const sent: unknown = JSON.parse('{"a":"x","__proto__":{"b":1},"constructor":1,"toString":2}');
   const known = knownFields(inner, sent);
   expect(known).toEqual({ a: 'x' });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A value without the fields that a schema does not know, at any depth; what does not fit the schema is left as it is, for the parse to
- * refuse. For lenient handling (RFC 7240): unknown fields go before the one parse, so that nothing is parsed twice.
+ * A value without unknown fields at any depth; parts that do not fit the schema are left for the parse to refuse. For lenient handling (RFC
+ * 7240): unknown fields are removed before the one parse, so that nothing is parsed twice.
  */
 export function knownFields(schema: z.core.$ZodType, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
@@ -18,7 +18,7 @@ export function knownFields(schema: z.core.$ZodType, value: unknown): unknown {
   return value;
 }
 
-/** What stands behind a wrapper; null for a schema that wraps nothing. */
+/** The schema inside a wrapper; null for any other schema. */
 function innerOf(schema: z.core.$ZodType): z.core.$ZodType | null {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) return schema.unwrap();
   return schema instanceof z.ZodPipe ? schema.in : null;
@@ -36,7 +36,7 @@ function knownMembers(schema: z.ZodObject, value: object): object {
   return Object.fromEntries(kept);
 }
 
-/** Of a union the option whose literals the value has, else what any option knows. */
+/** Known fields of a union: those of the option whose literals the value has, else those of any option. */
 function knownToAny(options: readonly z.core.$ZodType[], value: object): unknown {
   const objects = options.filter((option) => option instanceof z.ZodObject);
   const fitting = objects.filter((option) => hasLiterals(option, value));
@@ -46,7 +46,7 @@ function knownToAny(options: readonly z.core.$ZodType[], value: object): unknown
   return knownMembers(mergedOf(options, objects), value);
 }
 
-const mergedByOptions = new WeakMap<readonly z.core.$ZodType[], z.ZodObject>(); // making a schema takes longer than all else here
+const mergedByOptions = new WeakMap<readonly z.core.$ZodType[], z.ZodObject>(); // building a schema takes longer than everything else here
 
 function mergedOf(options: readonly z.core.$ZodType[], objects: readonly z.ZodObject[]): z.ZodObject {
   const known = mergedByOptions.get(options) ?? z.strictObject(Object.assign({}, ...objects.map((option) => option.shape)));

@@ -4,7 +4,7 @@ import type { RequestContext, WriteContext } from '../context.ts';
 import { contract } from '../wire/contract.ts';
 import { operation } from './operation.ts';
 
-// Method: the compiler, by lines that it must refuse. Decision: infra/decisions/0121.
+// Method: the compiler must refuse the marked lines. Decision: infra/decisions/0121.
 
 const note = contract({ output: z.strictObject({ note: z.string() }) });
 const rest = {
@@ -21,7 +21,7 @@ const effect = { isFinal: false, reachesOutside: false };
 const read = async (ctx: RequestContext) => ({ note: ctx.operation });
 const write = async (ctx: WriteContext) => ({ note: ctx.operation });
 
-test('a use case that wants a transaction is taken where the runner opens one', () => {
+test('a use case that needs a transaction is accepted only where the runner opens one', () => {
   const operations = [
     operation({ ...rest, route: 'GET /notes', run: read }),
     operation({ ...rest, route: 'POST /notes', effect, run: read }),

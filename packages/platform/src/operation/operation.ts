@@ -9,16 +9,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Method and path relative to the base address, parameters in braces: `PATCH /guests/{id}`. */
 export type Route = `${Method} /${string}`;
 
-/** How a caller is known: by a token of the tenant, or by the key of one stay that its guest has. */
+/** Authentication of a caller: a token of the tenant, or the key that a guest has for one stay. */
 export type AuthKind = 'token' | 'review_key' | 'widget_key';
 
-/** What is wrong with a value of the input, by its path: `['body', 'url']`. */
+/** A fault of an input value, by its path: `['body', 'url']`. */
 export interface ValueFault {
   readonly path: readonly [part: 'params' | 'query' | 'body', ...(string | number)[]];
   readonly issue: string;
 }
 
-/** Under which the reference shows an operation. */
+/** Group under which the API reference lists an operation. */
 export interface Tag {
   readonly name: string;
   readonly description: string;
@@ -26,73 +26,73 @@ export interface Tag {
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** Consequences of a write beyond the records that it changes. Assistants get them as hints. Rules: MCP-10. */
+/** Consequences of a write beyond the records it changes; assistants get them as hints. Rules: MCP-10. */
 export interface WriteEffect {
-  /** No other operation takes it back: something is sent, charged, closed, revoked or gone. */
+  /** No other operation undoes it: something is sent, charged, closed, revoked or deleted. */
   readonly isFinal: boolean;
-  /** A guest, an agency, a partner or a subscriber notices, at once or by work that follows from it. */
+  /** A guest, an agency, a partner or a subscriber notices, at once or through work that it causes. */
   readonly reachesOutside: boolean;
 }
 
-/** The opener of the transaction of a write; `caller`: the use case opens its own around a network call and keeps its own record. */
+/** Opener of the transaction of a write; `caller`: the use case opens its own around a network call and writes its own record. */
 export type TransactionOpener = 'runner' | 'caller';
 
-/** The context that a use case is given: a write has a transaction, unless it opens its own. Decision: infra/decisions/0121. */
+/** The context of a use case: a write has a transaction unless it opens its own. Decision: infra/decisions/0121. */
 export type ContextOf<R extends Route, T extends TransactionOpener> = R extends `GET ${string}`
   ? RequestContext
   : T extends 'caller'
     ? RequestContext
     : WriteContext;
 
-/** An endpoint in one value beside its use case; see `operation`. */
+/** Everything about an endpoint but its use case; see `operation`. */
 export interface OperationRules<R extends Route = Route, C extends Contract = Contract, T extends TransactionOpener = TransactionOpener> {
   readonly route: R;
   readonly status: 200 | 201 | 204;
   readonly permission: Permission;
-  readonly effect?: WriteEffect; // of every write; reading has none
-  /** What the query asks for beyond it, as far as the query can be read; checked before the body is. */
+  readonly effect?: WriteEffect; // required for writes; reads have none
+  /** A higher permission that the query requires, as far as the query can be read; checked before the body. */
   permissionByQuery?(query: Query): Permission;
-  /** What the parsed input asks for beyond it. */
+  /** A higher permission that the parsed input requires. */
   permissionByInput?(input: ContractInput<C>): Permission;
   readonly auth?: AuthKind; // 'token' when absent
-  /** Pages of any site may ask by script: a key opens it, never a cookie. */
+  /** Scripts of any site may call it: it is opened by a key, never by a cookie. */
   readonly isForAnyOrigin?: true;
   readonly capPerMinute?: number; // the global budget only when absent
-  /** The route whose bucket the requests are counted in, when it is another's. */
+  /** The route whose bucket counts the requests, when it is another's. */
   readonly bucket?: Route;
-  readonly idempotency?: 'accepted' | 'required' | 'none'; // by default accepted by everything that writes
+  readonly idempotency?: 'accepted' | 'required' | 'none'; // default: accepted by every write
   readonly contract: C;
   readonly tag: Tag;
   readonly summary: string;
-  /** What it does, changes, emits and refuses, in two to six sentences. */
+  /** Effects, changes, events and refusals in two to six sentences. */
   readonly description: string;
-  /** Codes it answers beyond those of authentication, limits and parsing. */
+  /** Error codes beyond those of authentication, limits and parsing. */
   readonly errors: readonly ErrorCode[];
-  /** Forms of the answer besides JSON, by `Accept`. */
+  /** Formats of the answer besides JSON, by `Accept`. */
   readonly representations?: readonly Representation[];
-  /** The answer is this file, of a type that only the answer knows; procedures answer the body. */
+  /** Answers this file, whose media type depends on the answer; procedures answer the body. */
   file?(body: unknown): RenderedAnswer;
-  /** The answer has an entity tag although it is of another shape than that of PATCH, which always has one. */
+  /** The answer has an entity tag although its shape is not that of PATCH, which always has one. */
   readonly hasETag?: true;
   /**
-   * Faults that no schema can see, because they take facts of tenant or process; reported together with those of the schema.
+   * Faults that depend on facts of the tenant or process, which no schema can see; reported together with the schema's.
    * Errors: SVC-2013.
    */
   faults?(input: unknown, ctx: RequestContext): readonly ValueFault[];
-  /** Query parameters of the route that this path of it does not know: they count as unknown ones. */
+  /** Query parameters of the route that do not apply to this path and are refused as unknown. */
   unknownParameters?(params: unknown): readonly string[];
-  /** Refusals that come before permission by input, such as SVC-2004. */
+  /** Refuses input before permission by input is checked, such as with SVC-2004. */
   check?(input: ContractInput<C>, ctx: RequestContext): void;
-  /** Rows charged against the row budget; after validation, before the effect. */
+  /** Rows charged against the row budget, after validation and before the effect. */
   rows?(input: ContractInput<C>): number;
-  /** The idempotency record is kept for ever: folio movements. */
+  /** The idempotency record is kept forever: folio movements. */
   readonly keepForever?: true;
   /** The body as a replay shows it, without secrets. */
   replayBody?(body: unknown): unknown;
   readonly transaction?: T; // 'runner' when absent
 }
 
-/** The one definition of an endpoint: REST, limits, OpenAPI, tRPC and the conformance tests are derived from it. */
+/** The single definition of an endpoint: REST, limits, OpenAPI, tRPC and the conformance tests are derived from it. */
 export interface Operation<R extends Route = Route, C extends Contract = Contract> extends OperationRules<R, C> {
   run(ctx: ContextOf<R, TransactionOpener>, input: ContractInput<C>): Promise<ContractOutput<C>>;
   readonly method: Method;
@@ -102,13 +102,13 @@ export interface Operation<R extends Route = Route, C extends Contract = Contrac
   readonly idempotency: 'accepted' | 'required' | 'none';
 }
 
-/** An operation with the name of its place in the product: `booking.reservations.create`. The audit log and OpenAPI show it. */
+/** An operation with its full name: `booking.reservations.create`. The audit log and OpenAPI show it. */
 export type NamedOperation = Operation & { readonly name: string };
 
-/** Makes the compiler ask for the effect of every write. */
+/** Makes the compiler require the effect of every write. */
 type EffectOf<R extends Route> = R extends `GET ${string}` ? { readonly effect?: never } : { readonly effect: WriteEffect };
 
-/** A property, not a method: the compiler refuses a use case that wants a transaction where the runner opens none. */
+/** A property, not a method, so that the compiler refuses a use case that needs a transaction where the runner opens none. */
 interface UseCase<R extends Route, C extends Contract, T extends TransactionOpener> {
   readonly run: (ctx: ContextOf<R, T>, input: ContractInput<C>) => Promise<ContractOutput<C>>;
 }
@@ -136,14 +136,14 @@ export type OperationsOfNoun = Readonly<Record<string, Operation>>;
 /** Operations of a context by noun: `{ reservations: { list, create } }`. */
 export type Operations = Readonly<Record<string, OperationsOfNoun>>;
 
-/** Gives the operations of a context their names. */
+/** Names the operations of a context. */
 export function namedOperations(context: string, operations: Operations): NamedOperation[] {
   return Object.entries(operations).flatMap(([noun, verbs]) =>
     Object.entries(verbs).map(([verb, one]) => ({ ...one, name: `${context}.${noun}.${verb}` })),
   );
 }
 
-/** Refuses a caller below the level of the operation, before anything of the body is looked at. Errors: SVC-1003. */
+/** Refuses a caller below the operation's permission level, before the body is read. Errors: SVC-1003. */
 export function permit(one: Pick<Operation, 'permission' | 'permissionByQuery'>, held: Permission, query: Query): void {
   requirePermission(held, one.permission);
   const more = one.permissionByQuery?.(query);

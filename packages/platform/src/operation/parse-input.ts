@@ -4,30 +4,30 @@ import { knownFields } from './known-fields.ts';
 import type { Operation } from './operation.ts';
 import { type Problem, refusalOf } from './validation-issues.ts';
 
-/** Parameters, query and body as they came, of any shape. */
+/** Unparsed parameters, query and body. */
 export interface RawInput {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
 }
 
-/** How an input is to be read. */
-interface Reading {
-  /** Fields that the contract does not know are dropped instead of refused. */
+/** Options for parsing an input. */
+interface ParseOptions {
+  /** Drops unknown fields instead of refusing them. */
   readonly isLenient: boolean;
-  /** What is wrong with the request beyond what a schema sees, such as its headers. */
+  /** Problems of the request that no schema sees, such as those of headers. */
   readonly problems: readonly Problem[];
 }
 
 const unknownText = 'is not known';
 
 /**
- * Parses an input once, or refuses it with everything that is wrong with it.
+ * Parses an input once, or refuses it with all its problems.
  * Errors: SVC-2003, SVC-2009, SVC-2012, SVC-2013.
  */
 export function parseInput(
   operation: Pick<Operation, 'contract' | 'faults' | 'unknownParameters'>,
-  { ctx, raw, reading }: { readonly ctx: RequestContext; readonly raw: RawInput; readonly reading: Reading },
+  { ctx, raw, reading }: { readonly ctx: RequestContext; readonly raw: RawInput; readonly reading: ParseOptions },
 ): ContractInput<Contract> {
   const { contract } = operation;
   const unknown = parametersAmong(raw.query, operation.unknownParameters?.(raw.params) ?? []);
@@ -45,7 +45,7 @@ export function parseInput(
   throw refusalOf(issues, given, reading.problems);
 }
 
-/** The message that lists all unknown keys is not made: there may be thousands, and they are shown one by one. */
+/** Suppresses zod's message that lists all unknown keys: there may be thousands, and they are reported one by one. */
 const withoutKeys = {
   error: ({ code }: { readonly code: string | undefined }) => (code === 'unrecognized_keys' ? unknownText : undefined),
 };

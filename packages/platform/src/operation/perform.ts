@@ -7,14 +7,14 @@ import { parseInput, type RawInput } from './parse-input.ts';
 import { requirePermission } from './permission.ts';
 import type { Problem } from './validation-issues.ts';
 
-/** Whoever asks for an operation; a use case that asks for another gives its own context. */
+/** The caller of an operation; a use case that calls another operation passes its own context. */
 export type OperationCaller = Omit<ContextParts, 'operation' | 'ifMatch' | 'idempotency'>;
 
 /** Input of an operation: params, query and body, with the conditions and key that REST reads from headers. */
 export interface OperationInput extends RawInput {
-  /** Everything wrong with the request beyond what a schema sees, such as its headers. */
+  /** Problems of the request that no schema sees, such as those of headers. */
   readonly problems?: readonly Problem[];
-  /** Fields that the contract does not know are dropped instead of refused. */
+  /** Drops unknown fields instead of refusing them. */
   readonly isLenient?: boolean;
   readonly ifMatch?: IfMatch | null;
   readonly idempotency?: IdempotencyRequest | null;
@@ -26,9 +26,11 @@ export interface OperationAnswer {
 }
 
 /**
- * The one way to run an operation: REST, assistants, the console, the pages of guests and the sandbox come through here. Order: permission, the input in
- * one parse, checks, permission by input, row budget, idempotency, the use case. Whoever reads a body from the network asks `permit` before.
- * Rules: ERR-11, ERR-12, WIRE-17. Decision: infra/decisions/0125. Errors: SVC-1003, SVC-2003, SVC-2009, SVC-2012, SVC-2013, those of the operation.
+ * The only way to run an operation: REST, assistants, the console, guest pages and the sandbox come through here. Order: permission, one
+ * parse of the input, checks, permission by input, row budget, idempotency, the use case. Code that reads a body from the network calls
+ * `permit` first.
+ * Rules: ERR-11, ERR-12, WIRE-17. Decision: infra/decisions/0125.
+ * Errors: SVC-1003, SVC-2003, SVC-2009, SVC-2012, SVC-2013, those of the operation.
  */
 export async function perform(operation: NamedOperation, caller: OperationCaller, input: OperationInput): Promise<OperationAnswer> {
   const { params, query, body, problems = [], isLenient = false, ifMatch = null, idempotency = null } = input;
@@ -39,8 +41,8 @@ export async function perform(operation: NamedOperation, caller: OperationCaller
 }
 
 /**
- * The use case, its audit row and its idempotency record commit together. One that runs in a transaction is part of the change that opened it, whose row
- * and record stand for it. Rules: IDEM-8, IDEM-10.
+ * Runs the use case; it commits together with its audit row and idempotency record. In an open transaction it is part of the change that
+ * opened it, whose row and record cover it. Rules: IDEM-8, IDEM-10.
  */
 async function runPermitted(operation: NamedOperation, ctx: RequestContext, input: ContractInput<Contract>): Promise<unknown> {
   operation.check?.(input, ctx);

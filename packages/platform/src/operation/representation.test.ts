@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { contract } from '../wire/contract.ts';
 import { representation } from './representation.ts';
 
-// Method: documents whose writing lasts until the test lets it end.
+// Method: documents whose rendering lasts until the test ends it.
 
 // Rules: INV-14
-test('documents are written one at a time, a bounded number of a tenant waits, and more are refused with SVC-9003', async () => {
+test('documents are rendered one at a time, a bounded number per tenant waits, and more are refused with SVC-9003', async () => {
   let writing = 0;
   let writingMax = 0;
   const gate = Promise.withResolvers<void>();
@@ -35,7 +35,7 @@ test('documents are written one at a time, a bounded number of a tenant waits, a
 });
 
 // Rules: INV-14
-test('a tenant that asks for one document waits for at most one of each other tenant, and is never refused for theirs', async () => {
+test('a tenant that requests one document waits for at most one of each other tenant and is never refused because of theirs', async () => {
   const written: string[] = [];
   const gate = Promise.withResolvers<void>();
   const form = representation(contract({ output: z.string() }), {

@@ -2,63 +2,63 @@ import { z } from 'zod';
 import type { Contract } from '../wire/contract.ts';
 import { tenantScheduler } from './tenant-scheduler.ts';
 
-/** A form in which an answer can be had besides JSON. */
+/** A format of an answer besides JSON. */
 export interface Representation {
-  readonly mediaType: string; // without parameters, as it is asked for
+  readonly mediaType: string; // without parameters, as in `Accept`
   readonly render: (body: unknown, tenantId: string) => Promise<RenderedAnswer>;
-  /** Absent where the whole must be there before its beginning. Where it is there, JSON is streamed as well. */
+  /** Absent where the whole must be known before its first byte. Where present, JSON is streamed as well. */
   readonly stream?: (body: unknown) => Promise<StreamedAnswer>;
 }
 
-/** An answer as it goes out. */
+/** A complete answer with its headers. */
 export interface RenderedAnswer {
   readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** An answer that is made while it goes out. */
+/** An answer that is produced while it is sent. */
 export interface StreamedAnswer {
   readonly parts: Iterable<string>;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-interface Described<Body> {
+interface FileFormat<Body> {
   readonly mediaType: string;
   readonly charset?: 'utf-8'; // of text
   readonly headers?: Readonly<Record<string, string>>;
   readonly fileName: (body: Body) => string; // letters, digits, dots and hyphens
 }
 
-interface Form<Body> extends Described<Body> {
+interface WholeFormat<Body> extends FileFormat<Body> {
   readonly write: (body: Body) => Promise<string | Buffer>;
 }
 
-interface TextForm<Body> extends Described<Body> {
+interface TextFormat<Body> extends FileFormat<Body> {
   readonly parts: (body: Body) => Promise<Iterable<string>>;
 }
 
-type Answering<Body> = Contract & { readonly output: z.ZodType<Body> | null };
+type AnswerContract<Body> = Contract & { readonly output: z.ZodType<Body> | null };
 
-/** Declares one more form of what a contract answers, for its operation. Rules: INV-10, INV-14. */
-export function representation<Body>(contract: Answering<Body>, form: Form<Body>): Representation {
+/** Declares another format of a contract's answer. Rules: INV-10, INV-14. */
+export function representation<Body>(contract: AnswerContract<Body>, format: WholeFormat<Body>): Representation {
   return {
-    mediaType: form.mediaType,
+    mediaType: format.mediaType,
     render: async (answer, tenantId) => {
       const body = (contract.output ?? z.never()).parse(answer);
-      const written = await inTurn(tenantId, () => form.write(body));
-      return { bytes: typeof written === 'string' ? Buffer.from(written) : written, headers: headersOf(form, body) };
+      const written = await schedule(tenantId, () => format.write(body));
+      return { bytes: typeof written === 'string' ? Buffer.from(written) : written, headers: headersOf(format, body) };
     },
   };
 }
 
-/** As `representation`, of text that is made in parts of some rows each, so that a long one is never held. Rules: REP-3, REP-39. */
-export function streamedRepresentation<Body>(contract: Answering<Body>, form: TextForm<Body>): Representation {
+/** Like `representation`, for text produced in parts of a few rows, so that a long one is never in memory. Rules: REP-3, REP-39. */
+export function streamedRepresentation<Body>(contract: AnswerContract<Body>, format: TextFormat<Body>): Representation {
   const stream = async (answer: unknown): Promise<StreamedAnswer> => {
     const body = (contract.output ?? z.never()).parse(answer);
-    return { parts: await form.parts(body), headers: headersOf(form, body) };
+    return { parts: await format.parts(body), headers: headersOf(format, body) };
   };
   return {
-    mediaType: form.mediaType,
+    mediaType: format.mediaType,
     stream,
     render: async (answer) => {
       const { parts, headers } = await stream(answer);
@@ -67,7 +67,7 @@ export function streamedRepresentation<Body>(contract: Answering<Body>, form: Te
   };
 }
 
-function headersOf<Body>({ mediaType, charset, fileName, headers = {} }: Described<Body>, body: Body): Readonly<Record<string, string>> {
+function headersOf<Body>({ mediaType, charset, fileName, headers = {} }: FileFormat<Body>, body: Body): Readonly<Record<string, string>> {
   return {
     'Content-Type': charset ? `${mediaType}; charset=${charset}` : mediaType,
     'Content-Disposition': `inline; filename="${fileName(body)}"`,
@@ -75,4 +75,4 @@ function headersOf<Body>({ mediaType, charset, fileName, headers = {} }: Describ
   };
 }
 
-const inTurn = tenantScheduler({ field: 'Accept', issue: 'too many documents are being written' });
+const schedule = tenantScheduler({ field: 'Accept', issue: 'too many documents are being written' });

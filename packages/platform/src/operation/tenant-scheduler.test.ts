@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { tenantScheduler } from './tenant-scheduler.ts';
 
 // Rules: GUEST-36
-test('work is done one at a time, tenants take turns, and what one tenant asks for beyond its waiting places is refused', async () => {
-  const inTurn = tenantScheduler({ field: 'id', issue: 'too many exports are being written' });
+test('work runs one at a time, alternating between tenants, and a tenant is refused beyond its waiting places', async () => {
+  const schedule = tenantScheduler({ field: 'id', issue: 'too many exports are being written' });
   const gate = Promise.withResolvers<void>();
   const done: string[] = [];
   let working = 0;
@@ -14,9 +14,9 @@ test('work is done one at a time, tenants take turns, and what one tenant asks f
     done.push(name);
     working--;
   };
-  const crowd = Array.from({ length: limits.renderingsWaitingMax + 1 }, (_, index) => inTurn('ten_a', work(`a ${index}`)));
-  expect(() => inTurn('ten_a', work('one too many'))).toThrow(expect.objectContaining({ code: 'SVC-9003', retryAfterSeconds: 1 }));
-  const other = inTurn('ten_b', work('b'));
+  const crowd = Array.from({ length: limits.renderingsWaitingMax + 1 }, (_, index) => schedule('ten_a', work(`a ${index}`)));
+  expect(() => schedule('ten_a', work('one too many'))).toThrow(expect.objectContaining({ code: 'SVC-9003', retryAfterSeconds: 1 }));
+  const other = schedule('ten_b', work('b'));
   gate.resolve();
   await Promise.all([...crowd, other]);
   expect(done.slice(0, 3)).toEqual(['a 0', 'a 1', 'b']);

@@ -2,12 +2,12 @@ import { type FieldIssue, limits, ServiceError } from '@innkeeper/kernel';
 import { shareOf } from '../work/fair-queue.ts';
 import { FairTasks } from '../work/fair-tasks.ts';
 
-/** Runs work of a tenant when it is its turn. Errors: SVC-9003. */
+/** Runs work of a tenant when the fair queue reaches it. Errors: SVC-9003. */
 export type ScheduleWork = <T>(tenantId: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Turns at work that takes memory and time: one at a time, because several would take them from all other requests. However many wait, each
- * tenant may have one more that waits. `refused` says what there is too much of.
+ * Scheduler for work that takes memory and time, one at a time, so that it leaves enough for other requests. Each tenant may always queue
+ * one. `refused` is the issue reported beyond the limits.
  */
 export function tenantScheduler(refused: FieldIssue): ScheduleWork {
   const queue = new FairTasks(shareOf(1));

@@ -42,7 +42,7 @@ test('a single value that breaks several rules is reported once', () => {
 });
 
 // Rules: ERR-9
-test('the issue that is reported fits the code', () => {
+test('the reported issue fits the code', () => {
   expect(refused({ date: '2026-12-01', list: null })).toEqual(['SVC-2003', [{ field: 'list', issue: 'is needed' }]]);
 });
 
@@ -58,9 +58,9 @@ test('an object or a list is reported for each of its faults', () => {
   );
 });
 
-// Method: issues that count how often they are asked where they lie.
+// Method: issues that count how often their path is read.
 // Rules: ERR-20
-test('no more problems are looked at than are shown', () => {
+test('no more problems are examined than are shown', () => {
   let examined = 0;
   const issues = Array.from({ length: 5_000 }, (_, index) => ({
     code: 'custom' as const,
@@ -71,7 +71,7 @@ test('no more problems are looked at than are shown', () => {
     },
   }));
   expect(refusalOf(issues, {}).details).toHaveLength(200);
-  expect(examined).toBeLessThan(1_000); // each is asked a few times
+  expect(examined).toBeLessThan(1_000); // each is read a few times
   const keys = Array.from({ length: 20_000 }, (_, index) => `key${index}`);
   const unknown = refusalOf([{ code: 'unrecognized_keys', keys, path: ['body'], message: '' }], {});
   expect([unknown.code, unknown.details]).toMatchObject(['SVC-2012', { length: 200 }]);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** A problem of a request with the code it stands under; headers contribute theirs beside the schema's. */
+/** A problem of a request with its error code, from the schema or the headers. */
 export interface Problem extends FieldIssue {
   readonly code: ErrorCode;
 }
@@ -11,8 +11,8 @@ export interface Problem extends FieldIssue {
 const precedence: readonly ErrorCode[] = ['SVC-2003', 'SVC-2013', 'SVC-2009'];
 
 /**
- * One refusal for all problems: unknown fields alone (SVC-2012), else missing, malformed and enum values together
- * under the code of the first in this order. What is found beyond those that are shown is not looked at.
+ * One refusal for all problems: unknown fields alone (SVC-2012), else missing, malformed and enum values together under the first code of
+ * the precedence. Problems beyond those shown are not examined.
  * Rules: ERR-4, ERR-5, ERR-6, ERR-9, ERR-20. Errors: SVC-2003, SVC-2009, SVC-2012, SVC-2013.
  */
 export function refusalOf(issues: readonly Issue[], input: unknown, others: readonly Problem[] = []): ServiceError {
@@ -38,8 +38,8 @@ function isOfParts(value: unknown): boolean {
 }
 
 /**
- * A single value is replaced as a whole, whatever rules it breaks: the first kind of problem is reported. Objects and lists can be wrong
- * in several ways, but two rules may find the same.
+ * A single value is replaced as a whole, so only its first problem is reported. Objects and lists can have several faults, but two rules
+ * may find the same one.
  */
 function withoutRepetitions(problems: Iterable<FoundProblem>): Iterable<FoundProblem> {
   const found = new Map<string, FoundProblem>();

@@ -1,2 +1,2 @@
-/** PostgreSQL channel on which every process is notified that tenants or tokens have changed. */
+/** PostgreSQL channel that notifies every process of changed tenants or tokens. */
 export const accessChannel = 'innkeeper_access';

@@ -3,11 +3,11 @@ import { systemStatement } from '../database/statement.ts';
 import { accessChannel } from './access-channel.ts';
 import type { OperatorContext } from './operator-context.ts';
 
-/** What a change answers and what its audit row says of it. */
+/** Result of a change with the contents of its audit row. */
 export interface ChangeOutcome<T> {
   readonly result: T;
   readonly tenantId: string | null; // null: the whole installation
-  /** Tenants whose logs the change stands in as well. */
+  /** Other tenants whose audit logs also get the change. */
   readonly otherTenantIds?: readonly string[];
   readonly resourceId: string | null;
   readonly details?: Record<string, unknown>;
@@ -19,19 +19,19 @@ const insertLines = systemStatement<never>(
    select t.id, $2, $3, $4, $5, $6, $7::json, $8::inet from unnest($1::text[]) as t(id)`,
 );
 
-/** Notifies every process that what it caches of tenants and tokens may be out of date. */
+/** Notifies every process that its cache of tenants and tokens may be stale. */
 export const announceChange = systemStatement<never>('platform.announce_change', `select pg_notify('${accessChannel}', '')`);
 
-/** Audit rows that belong to no tenant stand under this name. */
+/** Tenant name in audit rows that belong to no tenant. */
 const installation = 'system';
 
-/** What the audit log says of an action. */
+/** Contents of the audit rows of one action. */
 export interface RecordedAction extends Omit<ChangeOutcome<unknown>, 'result'> {
   readonly action: string;
   readonly actor: string; // kind:id
 }
 
-/** Writes the lines of one action with the transaction that carries it out. Rules: OPS-12. */
+/** Writes the audit rows of one action in the transaction that performs it. Rules: OPS-12. */
 export async function recordAction(
   run: RunStatement,
   ctx: Pick<OperatorContext, 'clock' | 'requestId' | 'address'>,
@@ -43,7 +43,7 @@ export async function recordAction(
 }
 
 /**
- * Runs one operator command: its statements, its audit row and the notice to every process's token cache commit together.
+ * Runs one operator command: its statements, its audit row and the notice to every token cache commit together.
  * Rules: OPS-12. Errors: SVC-9003.
  */
 export function operatorChange<T>(

@@ -2,14 +2,14 @@ import { lengthFirst } from '@innkeeper/kernel';
 import type { z } from 'zod';
 import type { OperatorContext } from './operator-context.ts';
 
-/** Something an operator can ask for: a command of the command line, a page of the console. */
+/** An operation for operators: a command of the command line, a page of the console. */
 export interface OperatorOperation<K extends 'query' | 'command' = 'query' | 'command', I extends z.ZodType = z.ZodType, O = unknown> {
   readonly kind: K;
   readonly input: I;
   run(ctx: OperatorContext, input: z.infer<I>): Promise<O>;
 }
 
-/** Declares what only reads. */
+/** Declares an operation that only reads. */
 export function operatorQuery<I extends z.ZodType, O>(
   input: I,
   run: (ctx: OperatorContext, input: z.infer<I>) => Promise<O>,
@@ -17,7 +17,7 @@ export function operatorQuery<I extends z.ZodType, O>(
   return { kind: 'query', input: lengthFirst(input), run };
 }
 
-/** Declares what changes something. */
+/** Declares an operation that changes something. */
 export function operatorCommand<I extends z.ZodType, O>(
   input: I,
   run: (ctx: OperatorContext, input: z.infer<I>) => Promise<O>,
@@ -25,14 +25,14 @@ export function operatorCommand<I extends z.ZodType, O>(
   return { kind: 'command', input: lengthFirst(input), run };
 }
 
-/** By the words of the command: `{ token: { issue } }`. */
+/** Operations by the words of their commands: `{ token: { issue } }`. */
 export type OperatorOperations = { readonly [word: string]: OperatorOperation | OperatorOperations };
 
 type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never;
 
-/** One tree of commands out of those of several contexts. Fails when two contexts claim the same command. */
+/** Merges the command trees of several contexts. Throws when two contexts claim the same command. */
 export function mergedOperations<T extends readonly OperatorOperations[]>(...trees: T): Intersection<T[number]> & OperatorOperations {
-  // The recursion keeps no types: a tree of all has the words of each.
+  // The recursion loses the types: the merged tree has the words of each.
   return trees.reduce<OperatorOperations>(mergedPair, {}) as Intersection<T[number]> & OperatorOperations;
 }
 
@@ -46,7 +46,7 @@ function mergedPair(left: OperatorOperations, right: OperatorOperations): Operat
   return merged;
 }
 
-/** Tells a command of the tree from the beginning of several. */
+/** True for a command of the tree, false for a subtree. */
 export function isOperatorOperation(one: OperatorOperation | OperatorOperations): one is OperatorOperation {
   return typeof one['run'] === 'function';
 }

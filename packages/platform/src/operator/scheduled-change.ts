@@ -2,7 +2,7 @@ import type { Database, RunStatement } from '../database/database.ts';
 import { systemStatement } from '../database/statement.ts';
 import { announceChange } from './operator-change.ts';
 
-/** One resource that was changed. */
+/** A changed resource. */
 export interface ChangedResource {
   readonly tenant_id: string;
   readonly id: string;
@@ -15,8 +15,8 @@ const recordActions = systemStatement<never>(
 );
 
 /**
- * A change that no request asks for: one statement, the audit rows of what it answers and the notice to every process's token cache commit together.
- * Answers how many were changed. Errors: SVC-9003.
+ * Runs a change without a request: one statement, an audit row for each row it returns and the notice to every token cache commit together.
+ * Returns the number of changed resources. Errors: SVC-9003.
  */
 export function scheduledChange(
   db: Database,

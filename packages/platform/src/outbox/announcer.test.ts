@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { announcer } from './announcer.ts';
 
-/** An announcer whose pauses end when the test says so. */
+/** An announcer whose pauses are ended by the test. */
 function announced({ send = async (): Promise<void> => undefined } = {}) {
   const seen = { sent: 0, errors: 0 };
   const about: (readonly string[])[] = [];
@@ -26,10 +26,10 @@ function announced({ send = async (): Promise<void> => undefined } = {}) {
   };
 }
 
-/** Fulfilled after everything that could run before it has run. */
+/** Resolves after all pending work has run. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('what is announced after a quiet time goes out at once', async () => {
+test('an announcement after a quiet period is sent at once', async () => {
   const { seen, announce, endPause } = announced();
   announce();
   expect(seen.sent).toBe(1);
@@ -38,7 +38,7 @@ test('what is announced after a quiet time goes out at once', async () => {
   expect(seen.sent).toBe(2);
 });
 
-test('what is announced within a pause goes out with one notice behind it', async () => {
+test('announcements during a pause are sent in one notice after it', async () => {
   const { seen, announce, endPause } = announced();
   for (let commit = 0; commit < 100; commit++) announce();
   await settled();
@@ -50,7 +50,7 @@ test('what is announced within a pause goes out with one notice behind it', asyn
   expect(seen.sent).toBe(2);
 });
 
-test('a notice that fails is reported, and holds no later one', async () => {
+test('a failed notice is reported and does not delay later ones', async () => {
   const { seen, announce, endPause } = announced({ send: () => Promise.reject(new Error('the connection broke')) });
   announce();
   await endPause();
@@ -60,7 +60,7 @@ test('a notice that fails is reported, and holds no later one', async () => {
 });
 
 // Rules: EVENT-17
-test('a notice names what it is about, each name once; as soon as nothing is said of some of it, it names nothing', async () => {
+test('a notice names each subject once; if any announcement had no subject, it names none', async () => {
   const { about, announce, endPause } = announced();
   announce(['guest.updated', 'reservation.created']);
   announce(['folio.charged']);

@@ -1,14 +1,14 @@
-/** How a notice goes out, and how long the next one waits behind it. */
+/** Sending of notices, and the pause between them. */
 export interface Announcement {
-  /** Of everything since the notice before; none: nothing is known of it. */
+  /** Sends a notice about everything since the previous one; no subjects: anything may have changed. */
   readonly send: (subjects: readonly string[]) => Promise<unknown>;
   readonly pause: () => Promise<unknown>;
   readonly onError: (error: Error) => void;
 }
 
 /**
- * Announces at once what comes after a quiet time, and what comes meanwhile together, with one notice behind the pause: those who are woken
- * work through it in few large steps, each of which costs the database more than the events in it. A notice that fails is not repeated.
+ * Sends the first announcement after a quiet period at once, and those during the pause together after it, so that the readers work in few
+ * large steps: a step costs the database more than its events. A failed notice is not repeated.
  */
 export function announcer({ send, pause, onError }: Announcement): Announce {
   let isRunning = false;
@@ -30,10 +30,10 @@ export function announcer({ send, pause, onError }: Announcement): Announce {
   };
 }
 
-/** Announces what is about these subjects; without any, something that nothing is said of. */
+/** Announces a change of the given subjects; without subjects anything may have changed. */
 export type Announce = (subjects?: readonly string[]) => void;
 
-/** What several notices are about, together: nothing is known of it as soon as one of them says nothing. */
+/** Union of the subjects of several notices; empty as soon as one notice has none. */
 export class Subjects {
   readonly #named = new Set<string>();
   #isUnknown = false;
@@ -43,7 +43,7 @@ export class Subjects {
     for (const subject of subjects) this.#named.add(subject);
   }
 
-  /** Gives and forgets them; none when nothing is known of some of it, or there was no notice. */
+  /** Returns and clears the subjects; none when some notice had none, or there was no notice. */
   take(): readonly string[] {
     const subjects = this.#isUnknown ? [] : [...this.#named];
     this.#isUnknown = false;

@@ -21,7 +21,7 @@ interface EventOfConsumer<Definition extends EventDefinition> {
   readonly data: z.infer<Definition['data']>;
 }
 
-/** Appends an event to the outbox in the transaction of a consumer, as `tx.emit` does in that of a request: after the row it is about. */
+/** Appends an event to the outbox in a consumer's transaction, as `tx.emit` does in a request's: after its row is written. */
 export async function emitFromConsumer<Definition extends EventDefinition>(
   run: RunStatement,
   definition: Definition,

@@ -1,7 +1,7 @@
 import { type RequestContext, readRows } from '../context.ts';
 import { statement } from '../database/statement.ts';
 
-/** An event as it is stored, for those who show it. */
+/** An event as stored, for readers of the feed. */
 export interface StoredEvent {
   tenant_id: string;
   id: string;
@@ -13,13 +13,16 @@ export interface StoredEvent {
   created_at: string;
 }
 
-/** Where a reader of the feed stands. */
+/** Starting point of a reader of the feed. */
 export interface FeedStart {
-  /** Position of the tenant's newest event when this was read: what the reader reads next is at least as new. */
+  /** Position of the tenant's newest event at this moment: the next read is at least as new. */
   readonly newest: bigint;
-  /** No event before this id is in the feed. */
+  /** The feed has no event before this id. */
   readonly oldest: string;
-  /** Behind the event with this id and, of those that are late behind it, this position. Null: the event has no place yet, and nothing follows it. */
+  /**
+   * After the event with this id and, among late events after it, this position. Null: the event has no position yet, and nothing follows
+   * it.
+   */
   readonly place: { readonly behind: string; readonly position: bigint } | null;
 }
 
@@ -46,7 +49,10 @@ const readStart = statement<StartRow>(
      ) p on p.id >= o.oldest`,
 );
 
-/** Where a reader stands that has seen everything up to this event, or nothing yet; null when the event is not in the feed. Errors: SVC-9003. */
+/**
+ * Starting point of a reader that has seen everything up to this event, or nothing yet; null when the event is not in the feed.
+ * Errors: SVC-9003.
+ */
 export async function readFeedStart(ctx: RequestContext, after: string): Promise<FeedStart | null> {
   const [row] = await readRows(ctx, readStart, [ctx.tenant.id, after]);
   if (!row) throw new Error('the feed has no beginning');
@@ -59,8 +65,9 @@ export async function readFeedStart(ctx: RequestContext, after: string): Promise
 const columns = 'e.tenant_id, e.id, e.name, e.resource_id, e.data, e.packed, e.replay_of, e.created_at';
 const wanted = 'e.is_public and ($5::text[] is null or e.name = any($5)) and ($6::text is null or e.resource_id = $6)';
 
-// $1 tenant, $2 and $3 the place, $4 the oldest id, $5 names, $6 resource, $7 rows. Events lie in the order of their ids, but for those that got
-// their position behind a greater id. What has no position yet is in the queue; what the version before wrote has none in its row either.
+// $1 tenant, $2 and $3 the place, $4 the oldest id, $5 names, $6 resource, $7 rows. Events are stored in the order of their ids, except
+// those that got their position after a greater id. Events without a position are in the queue; rows of the previous version have none
+// either.
 const readPage = statement<StoredEvent>(
   'platform.read_feed_page',
   `with head as materialized (
@@ -90,8 +97,8 @@ export interface FeedPage {
 }
 
 /**
- * The next events of the tenant in the order in which they got their positions. An event that is committed later never comes before one that
- * was read, whatever its id. Decision: infra/decisions/0082. Errors: SVC-9003.
+ * The next events of the tenant in the order of their positions. An event committed later never comes before one that was already read,
+ * regardless of its id. Decision: infra/decisions/0082. Errors: SVC-9003.
  */
 export async function readFeedPage(
   ctx: RequestContext,

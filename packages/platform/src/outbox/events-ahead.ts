@@ -1,9 +1,9 @@
 import type { Database } from '../database/database.ts';
 import { systemStatement } from '../database/statement.ts';
 import type { ConsumedEvent, Consumer } from './consumer.ts';
-import { type StoredEvent, toConsumedEvent } from './take-events.ts';
+import { type EventRow, toConsumedEvent } from './take-events.ts';
 
-const readAhead = systemStatement<StoredEvent>(
+const readAhead = systemStatement<EventRow>(
   'platform.read_events_ahead',
   `select e.tenant_id, e.id, e.name, e.resource_id, e.data, e.packed, e.created_at
      from platform.queued_event q
@@ -14,8 +14,8 @@ const readAhead = systemStatement<StoredEvent>(
 );
 
 /**
- * Events of a tenant that a consumer has not passed yet, oldest first. For work that must not wait for it, such as what a moved clock carries out;
- * the consumer gets them all the same. Errors: SVC-9003.
+ * Events of a tenant that a consumer has not passed yet, oldest first. For work that must not wait for the consumer, such as that of a
+ * moved clock; the consumer still receives them. Errors: SVC-9003.
  */
 export async function readEventsAhead(
   db: Database,

@@ -9,7 +9,7 @@ const doorEvents = events('doors', {
   'door.left_open': { visibility: 'internal', emittedWhen: 'A door stays open', data: z.strictObject({ room: z.string() }) },
 });
 
-test('a declared event carries its name and its context, and cannot be modified', () => {
+test('a declared event has its name and context and cannot be modified', () => {
   expect(doorEvents['key.cut']).toEqual({
     name: 'key.cut',
     context: 'doors',
@@ -21,11 +21,11 @@ test('a declared event carries its name and its context, and cannot be modified'
 });
 
 test('the data of an event is typed by its declaration', () => {
-  type Emitted<Name extends keyof typeof doorEvents> = Parameters<typeof Transaction.prototype.emit<(typeof doorEvents)[Name]>>;
-  expectTypeOf<Emitted<'key.cut'>[2]>().toEqualTypeOf<{ room: string; cards: number }>();
-  expectTypeOf<Emitted<'door.left_open'>[2]>().toEqualTypeOf<{ room: string }>();
+  type EmitParameters<Name extends keyof typeof doorEvents> = Parameters<typeof Transaction.prototype.emit<(typeof doorEvents)[Name]>>;
+  expectTypeOf<EmitParameters<'key.cut'>[2]>().toEqualTypeOf<{ room: string; cards: number }>();
+  expectTypeOf<EmitParameters<'door.left_open'>[2]>().toEqualTypeOf<{ room: string }>();
 });
 
-test.each(['cut', 'key.', 'Key.cut', 'key.cut.twice', 'key.*', '*'])('%j names no event', (name) => {
+test.each(['cut', 'key.', 'Key.cut', 'key.cut.twice', 'key.*', '*'])('%j is not a valid event name', (name) => {
   expect(() => events('doors', { [name]: { visibility: 'public', emittedWhen: '', data: keys } })).toThrow('malformed name');
 });

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
-/** What a context says of one of its events. */
+/** Declaration of one event of a context. */
 export interface EventDeclaration {
-  /** Public events are sent to subscribers and listed; internal ones only reach the consumers of other contexts. */
+  /** Public events are sent to subscribers and listed; internal ones reach only the consumers of other contexts. */
   readonly visibility: 'public' | 'internal';
   /** One line of the API reference. */
   readonly emittedWhen: string;
-  /** The wire body that the event carries. */
+  /** Schema of the wire body. */
   readonly data: z.ZodType;
 }
 

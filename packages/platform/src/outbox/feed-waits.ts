@@ -9,29 +9,32 @@ import { outboxLimits } from './outbox-limits.ts';
 
 export interface FeedWait {
   readonly tenantId: string;
-  /** Position of the newest event of the tenant when the reader found nothing. */
+  /** Position of the tenant's newest event when the reader found nothing. */
   readonly beyond: bigint;
-  /** What `heard` answered before the reader looked. */
+  /** Result of `heard` before the reader read. */
   readonly heard: number;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
 }
 
-/** What readers of the feed wait by: no connection and no statement of their own. */
+/** Waiter for new events of the feed, without a connection or statement per reader. */
 export interface FeedWaits {
-  /** Changes with every notice of new events. Ask before reading: what comes between reading and waiting is then not missed. */
+  /**
+   * A number that changes with every notice of new events. Call it before reading, so that events between reading and waiting are not
+   * missed.
+   */
   heard(): number;
-  /** Until the tenant has a newer event (true), or the time is over, the caller gone or the process stopping (false). */
+  /** Resolves true once the tenant has a newer event; false at the time-out, when the caller disconnects or when the process stops. */
   wait(wait: FeedWait): Promise<boolean>;
 }
 
 export interface OpenFeedWaits extends FeedWaits {
-  /** How many wait. */
+  /** Number of waiting readers. */
   waiting(): number;
   close(): Promise<void>;
 }
 
-/** For processes that serve nobody. */
+/** For processes without readers. */
 export const noFeedWaits: FeedWaits = { heard: () => 0, wait: async () => false };
 
 const readHeads = systemStatement<{ tenant_id: string; position: bigint }>(
@@ -41,16 +44,16 @@ const readHeads = systemStatement<{ tenant_id: string; position: bigint }>(
      join platform.event_head h on h.tenant_id = w.tenant_id and h.position > w.position`,
 );
 
-interface Waiting extends Pick<FeedWait, 'tenantId' | 'beyond'> {
+interface Waiter extends Pick<FeedWait, 'tenantId' | 'beyond'> {
   readonly end: (isNew: boolean) => void;
 }
 
 /**
- * Follows new events for everybody who waits in this process: one connection that listens, and one statement for all tenants that are waited for,
- * after a notice or, because a notice can be lost, once a second. Rules: EVENT-15.
+ * Listens for new events for all waiting readers of this process: one connection, and one statement for all awaited tenants, after a notice
+ * and, because a notice can be lost, once a second. Rules: EVENT-15.
  */
 export function openFeedWaits(db: Database, { log }: { readonly log: Repetition['log'] }): OpenFeedWaits {
-  const waiting = new Set<Waiting>();
+  const waiting = new Set<Waiter>();
   const stop = new AbortController();
   const wakeUp = new WakeUp();
   let notices = 0;
@@ -65,7 +68,7 @@ export function openFeedWaits(db: Database, { log }: { readonly log: Repetition[
   const { signal } = stop;
   const listening = listenTo(db, { channels: [sequencedChannel], onNotice, log, signal });
   const step = () => endThoseWithNews(db, waiting);
-  const looking = repeatUntil({ name: 'waking of readers of the feed', signal, step, rest, backOff: outboxLimits.backOff, log });
+  const looking = repeatUntil({ name: 'event feed waits', signal, step, rest, backOff: outboxLimits.backOff, log });
   return {
     heard: () => notices,
     wait: async (wait) => {
@@ -81,7 +84,7 @@ export function openFeedWaits(db: Database, { log }: { readonly log: Repetition[
   };
 }
 
-function waitIn(waiting: Set<Waiting>, { tenantId, beyond, timeoutMs, signal }: FeedWait): Promise<boolean> {
+function waitIn(waiting: Set<Waiter>, { tenantId, beyond, timeoutMs, signal }: FeedWait): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isNew: boolean): void => {
       clearTimeout(timer);
@@ -90,14 +93,14 @@ function waitIn(waiting: Set<Waiting>, { tenantId, beyond, timeoutMs, signal }: 
       resolve(isNew);
     };
     const give = (): void => end(false);
-    const entry: Waiting = { tenantId, beyond, end };
+    const entry: Waiter = { tenantId, beyond, end };
     const timer = setTimeout(give, timeoutMs);
     signal.addEventListener('abort', give, { once: true });
     waiting.add(entry);
   });
 }
 
-async function endThoseWithNews(db: Database, waiting: Set<Waiting>): Promise<void> {
+async function endThoseWithNews(db: Database, waiting: Set<Waiter>): Promise<void> {
   if (waiting.size === 0) return;
   const beyond = new Map<string, bigint>();
   for (const { tenantId, beyond: seen } of waiting) {

@@ -7,29 +7,29 @@ import { Notifier } from '../loop/wake-up.ts';
 import { Subjects } from './announcer.ts';
 import { outboxLimits } from './outbox-limits.ts';
 
-/** What the loops of a worker process are woken by. A lost notice is made up for by polling. */
+/** Notifiers that wake the loops of a worker process. Polling makes up for lost notices. */
 export interface OutboxNotices {
-  /** A transaction has left events, by whose names it notifies, or something else. */
+  /** Notified with the event names of a committed transaction, or without names for other work. */
   readonly committed: Notifier;
-  /** Events of these names have got their positions: consumers find them. */
+  /** Notified with the names of events that have got their positions: consumers can find them. */
   readonly sequenced: Notifier;
-  /** Fulfilled when the signal has come and nothing is under way any more. */
+  /** Resolves after the signal, once nothing is in progress. */
   readonly closed: Promise<void>;
 }
 
-/** Notified when events have got their positions; the payload names the process that gave them. */
+/** Channel notified when events have got their positions; the payload names the process that assigned them. */
 export const sequencedChannel = 'innkeeper_sequenced';
 
 const sequenceEvents = systemStatement<{ numbered: number }>('platform.sequence_events', 'select platform.sequence_events($1) as numbered');
 
 /**
- * Listens for what is committed and gives committed events their positions, until the signal. Every worker process does; one at a time gives
- * positions, the others leave it to that one. Decision: infra/decisions/0023.
+ * Listens for commits and assigns positions to committed events, until the signal. Every worker process does so; only one assigns positions
+ * at a time. Decision: infra/decisions/0023.
  */
 export function openOutbox(db: Database, { log, signal }: Pick<Repetition, 'log' | 'signal'>): OutboxNotices {
   const committed = new Notifier();
   const sequenced = new Notifier();
-  const heard = new Subjects(); // names of the events that may have to be numbered
+  const heard = new Subjects(); // names of events that may need positions
   const process = randomUUID();
   const onNotice = (notice: Notice | null): void => {
     const words = notice?.payload.split(' ').filter((word) => word !== '') ?? [];
@@ -41,7 +41,7 @@ export function openOutbox(db: Database, { log, signal }: Pick<Repetition, 'log'
     if (notice === null) sequenced.notify();
     else if (notice.channel === sequencedChannel && from !== process) sequenced.notify(events);
   };
-  // Another process may have the consumer's cursor locked at the moment, and would not look again.
+  // Another process may have the consumer's cursor locked right now and would not look again.
   const noticeAbout = (events: readonly string[]): Notice => ({ channel: sequencedChannel, payload: [process, ...events].join(' ') });
   const announce = noticeOf(db.system, noticeAbout, (error) =>
     log?.warn({ err: error }, 'announcing of sequenced events failed; other processes find them by polling'),
@@ -50,7 +50,7 @@ export function openOutbox(db: Database, { log, signal }: Pick<Repetition, 'log'
     const events = heard.take();
     const [row] = await db.runAsSystem(sequenceEvents, [outboxLimits.sequenceBatchMax]);
     const numbered = row?.numbered ?? 0;
-    // What one step numbers another one may hear of: who follows it is woken then, and otherwise by polling.
+    // One step may number events that another step hears of: that one wakes their consumers, or else polling does.
     if (numbered > 0 || events.length > 0) sequenced.notify(events);
     if (numbered > 0) announce(events);
     return numbered === outboxLimits.sequenceBatchMax ? 'again' : 'rest';

@@ -13,7 +13,7 @@ const insertParked = systemStatement<never>(
    values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7::double precision / 1000))`,
 );
 
-// Only the first of a resource is due; those behind it wait for it.
+// Only the first event of a resource is due; later ones wait for it.
 const takeDue = systemStatement<Omit<Parameters<typeof toEvent>[0], 'is_blocked'> & { attempts: number }>(
   'platform.take_parked_event',
   `select e.tenant_id, e.id, e.name, e.resource_id, e.data, e.packed, e.created_at, p.position, p.attempts
@@ -41,7 +41,7 @@ export interface ParkedEvent extends TakenEvent {
   readonly attempts: number;
 }
 
-/** Sets an event aside that the consumer could not handle (with the reason), or that follows such a one of the same resource (without). */
+/** Parks an event that the consumer could not handle (with the error), or one behind such an event of the same resource (without). */
 export async function parkEvent(
   run: RunStatement,
   { consumer, event }: { consumer: string; event: TakenEvent },
@@ -50,19 +50,19 @@ export async function parkEvent(
   await run(insertParked, [event.tenantId, event.id, consumer, event.position, event.resourceId, error, retryInMs]);
 }
 
-/** Whether it is worth a transaction to take one. Errors: SVC-9003. */
+/** True when a parked event of the consumer is due. Errors: SVC-9003. */
 export async function isParkedEventDue(db: Database, consumer: string): Promise<boolean> {
   const [row] = await db.runAsSystem(isDue, [consumer]);
   return row?.is_due ?? false;
 }
 
-/** One parked event whose time has come, the first of its resource, for the rest of the transaction. */
+/** Takes one due parked event, the first of its resource, for the rest of the transaction. */
 export async function takeParkedEvent(run: RunStatement, consumer: string): Promise<ParkedEvent | null> {
   const [row] = await run(takeDue, [consumer]);
   return row ? { ...toEvent({ ...row, is_blocked: false }), attempts: row.attempts } : null;
 }
 
-/** The parked event was handled: the next one of its resource is due. */
+/** Removes a handled parked event; the next one of its resource becomes due. */
 export async function releaseParkedEvent(run: RunStatement, consumer: string, event: TakenEvent): Promise<void> {
   await run(deleteParked, [event.tenantId, event.id, consumer]);
 }

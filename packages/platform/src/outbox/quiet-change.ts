@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { events } from './events.ts';
 
-/** Changes that subscribers are not sent, for whoever has them on a screen. The resource is what was changed: a context and a noun of it. */
+/** Changes that are not sent to subscribers, only to open screens. The resource is a context and one of its nouns. */
 export const quietEvents = events('platform', {
   'quiet.changed': {
     visibility: 'internal',
@@ -10,7 +10,7 @@ export const quietEvents = events('platform', {
   },
 });
 
-/** What an operation changes, by its name: `hotel.rooms` of `hotel.rooms.update`. */
+/** The subject that an operation changes: `hotel.rooms` for `hotel.rooms.update`. */
 export function subjectOf(operation: string): string {
   return operation.split('.').slice(0, 2).join('.');
 }

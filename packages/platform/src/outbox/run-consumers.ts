@@ -32,14 +32,15 @@ const registerConsumer = systemStatement<{ is_new: boolean }>(
 );
 
 /**
- * Lets every consumer follow its events until the signal, each in a loop of its own: the trouble of one holds no other. Several processes
- * share the work; a consumer is served by one of them at a time. Decision: infra/decisions/0023.
+ * Runs every consumer in its own loop until the signal, so that a failing one does not block the others. Several processes share the work;
+ * one at a time serves a consumer. Decision: infra/decisions/0023.
  */
 export async function runConsumers(deps: ConsumerDeps, consumers: readonly Consumer[]): Promise<void> {
   const { db, log, signal, sequenced } = deps;
   const loops = consumers.flatMap((consumer) => {
-    const wakeUp = sequenced.wakeUp(new WakeUp(), (event) => consumer.eventNames.includes(event)); // others' events it passes by polling
-    const following: Following = {
+    // Events of other names are passed by polling.
+    const wakeUp = sequenced.wakeUp(new WakeUp(), (event) => consumer.eventNames.includes(event));
+    const progress: ConsumerProgress = {
       ...deps,
       consumer,
       isRegistered: false,
@@ -52,7 +53,7 @@ export async function runConsumers(deps: ConsumerDeps, consumers: readonly Consu
       repeatUntil({
         name: `consumer ${consumer.name}`,
         signal,
-        step: () => follow(following),
+        step: () => handleNextBatch(progress),
         rest: () => wakeUp.wait(pollMs, signal),
         backOff,
         log,
@@ -70,57 +71,60 @@ export async function runConsumers(deps: ConsumerDeps, consumers: readonly Consu
   await Promise.all(loops);
 }
 
-interface Following extends ConsumerDeps {
+interface ConsumerProgress extends ConsumerDeps {
   readonly consumer: Consumer;
   isRegistered: boolean;
-  /** How many events the next transaction takes: one by one after a failure, then more and more again. */
+  /** Batch size of the next transaction: 1 after a failure, then doubled each time. */
   sizeMax: number;
-  /** What the present transaction has taken. */
+  /** Events taken by the current transaction. */
   taken: readonly TakenEvent[];
-  /** The event that was refused alone, and how often. */
+  /** The event that failed in a batch of its own, with its attempts. */
   failing: { readonly id: string; readonly attempts: number; readonly error: unknown } | null;
 }
 
-/** Takes and handles one batch. Throws when it should be tried again later. */
-async function follow(following: Following): Promise<AfterStep> {
-  const { db, consumer, log } = following;
-  if (!following.isRegistered) await db.runAsSystem(registerConsumer, [consumer.name, consumer.from]);
-  following.isRegistered = true;
-  following.taken = [];
-  const sizeMax = following.sizeMax;
+/** Handles one batch. Throws when it should be retried later. */
+async function handleNextBatch(progress: ConsumerProgress): Promise<AfterStep> {
+  const { db, consumer, log } = progress;
+  if (!progress.isRegistered) await db.runAsSystem(registerConsumer, [consumer.name, consumer.from]);
+  progress.isRegistered = true;
+  progress.taken = [];
+  const sizeMax = progress.sizeMax;
   try {
-    const passed = await db.systemTransaction((run) => takeBatch(run, following));
-    reportParked(following);
-    following.failing = null;
-    following.sizeMax = Math.min(outboxLimits.consumeBatchMax, sizeMax * 2);
+    const passed = await db.systemTransaction((run) => takeBatch(run, progress));
+    reportParked(progress);
+    progress.failing = null;
+    progress.sizeMax = Math.min(outboxLimits.consumeBatchMax, sizeMax * 2);
     return passed === sizeMax ? 'again' : 'rest';
   } catch (error) {
-    const [first] = following.taken;
-    if (!first || isDatabaseAway(error)) throw error;
-    if (following.taken.length > 1) {
-      log.warn({ err: error, consumer: consumer.name, events: following.taken.length }, 'consumer failed; its events are taken one by one');
-      following.sizeMax = 1;
+    const [first] = progress.taken;
+    if (!first || isWorkImpossible(error)) throw error;
+    if (progress.taken.length > 1) {
+      log.warn({ err: error, consumer: consumer.name, events: progress.taken.length }, 'consumer failed; retrying its events one by one');
+      progress.sizeMax = 1;
       return 'again';
     }
-    const attempts = following.failing?.id === first.id ? following.failing.attempts + 1 : 1;
-    following.failing = { id: first.id, attempts, error };
+    const attempts = progress.failing?.id === first.id ? progress.failing.attempts + 1 : 1;
+    progress.failing = { id: first.id, attempts, error };
     if (attempts < outboxLimits.attemptsMax) throw error;
-    return follow(following);
+    return handleNextBatch(progress);
   }
 }
 
-/** Takes, parks what has failed too often or waits behind such an event, and handles the rest. Answers how many events were passed. */
-async function takeBatch(run: RunStatement, following: Following): Promise<number> {
-  const { consumer } = following;
-  const { events, passed } = await takeEvents(run, consumer, following.sizeMax);
-  following.taken = events;
+/**
+ * Takes a batch, parks events that have failed too often or are behind such an event, and handles the rest. Returns the number of passed
+ * events.
+ */
+async function takeBatch(run: RunStatement, progress: ConsumerProgress): Promise<number> {
+  const { consumer } = progress;
+  const { events, passed } = await takeEvents(run, consumer, progress.sizeMax);
+  progress.taken = events;
   for (const event of events.filter(({ isBlocked }) => isBlocked)) {
     await parkEvent(run, { consumer: consumer.name, event }, { error: null, retryInMs: 0 });
   }
   const free = events.filter(({ isBlocked }) => !isBlocked);
   const [first] = free;
-  if (first && isExhausted(following, first)) {
-    const error = errorText(following.failing?.error);
+  if (first && isExhausted(progress, first)) {
+    const error = errorText(progress.failing?.error);
     await parkEvent(run, { consumer: consumer.name, event: first }, { error, retryInMs: outboxLimits.parkedRetryFirstMs });
     return passed;
   }
@@ -128,20 +132,20 @@ async function takeBatch(run: RunStatement, following: Following): Promise<numbe
   return passed;
 }
 
-function isExhausted({ failing }: Following, event: TakenEvent): boolean {
+function isExhausted({ failing }: ConsumerProgress, event: TakenEvent): boolean {
   return failing !== null && failing.id === event.id && failing.attempts >= outboxLimits.attemptsMax;
 }
 
-/** After the commit: the event no longer blocks the others, and an operator has to look at it. */
-function reportParked(following: Following): void {
-  const { consumer, log, failing, taken } = following;
-  const parked = taken.find((event) => !event.isBlocked && isExhausted(following, event));
+/** Logs, after the commit, that an event is parked: it no longer blocks the others, and an operator has to look at it. */
+function reportParked(progress: ConsumerProgress): void {
+  const { consumer, log, failing, taken } = progress;
+  const parked = taken.find((event) => !event.isBlocked && isExhausted(progress, event));
   if (!parked) return;
   const fields = { err: failing?.error, consumer: consumer.name, event_id: parked.id, tenant_id: parked.tenantId };
-  log.error(fields, 'event parked; it is tried again from time to time, and later events of its resource wait behind it');
+  log.error(fields, 'event parked; it is retried from time to time, and later events of its resource wait for it');
 }
 
-/** Tries one parked event again. */
+/** Retries one parked event. */
 async function retryParked({ db, log }: Pick<ConsumerDeps, 'db' | 'log'>, consumer: Consumer): Promise<AfterStep> {
   if (!(await isParkedEventDue(db, consumer.name))) return 'rest';
   const tried: { event: ParkedEvent | null } = { event: null };
@@ -156,7 +160,7 @@ async function retryParked({ db, log }: Pick<ConsumerDeps, 'db' | 'log'>, consum
     return tried.event ? 'again' : 'rest';
   } catch (error) {
     const { event } = tried;
-    if (!event || isDatabaseAway(error)) throw error;
+    if (!event || isWorkImpossible(error)) throw error;
     const { parkedRetryFirstMs, parkedRetryMaxMs } = outboxLimits;
     const retryInMs = Math.min(parkedRetryMaxMs, parkedRetryFirstMs * 2 ** (event.attempts + 1));
     await db.systemTransaction((run) =>
@@ -166,15 +170,15 @@ async function retryParked({ db, log }: Pick<ConsumerDeps, 'db' | 'log'>, consum
   }
 }
 
-/** Whether nothing could be done at all, which says nothing about an event. */
-function isDatabaseAway(error: unknown): boolean {
+/** True when the database prevented all work, which does not count against an event. */
+function isWorkImpossible(error: unknown): boolean {
   if (!(error instanceof ServiceError) || error.code !== 'SVC-9003') return false;
   return isUnavailable(error.cause) || isDiskFull(error.cause);
 }
 
 const redact = redactor();
 
-/** As it would be logged, without frames. */
+/** Error text as in the log, without frames. */
 function errorText(error: unknown): string {
   const { type, message } = errorLine(error);
   return redact(`${type}: ${message}`);

@@ -3,7 +3,7 @@ import { systemStatement } from '../database/statement.ts';
 import type { ConsumedEvent } from './consumer.ts';
 import { bodyOf } from './event-body.ts';
 
-export interface StoredEvent {
+export interface EventRow {
   readonly tenant_id: string;
   readonly id: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface StoredEvent {
   readonly created_at: string;
 }
 
-interface TakenRow extends StoredEvent {
+interface TakenRow extends EventRow {
   readonly position: bigint;
   readonly is_wanted: boolean;
   readonly is_blocked: boolean;
@@ -21,13 +21,13 @@ interface TakenRow extends StoredEvent {
 
 export interface TakenEvent extends ConsumedEvent {
   readonly position: bigint;
-  /** An earlier event of the resource is parked: this one waits behind it. */
+  /** An earlier event of the resource is parked: this one must wait for it. */
   readonly isBlocked: boolean;
 }
 
-export interface Taken {
+export interface EventBatch {
   readonly events: readonly TakenEvent[];
-  /** Events that were passed, also those by other names. */
+  /** Number of passed events, including those of other names. */
   readonly passed: number;
 }
 
@@ -41,17 +41,20 @@ const takeNames = systemStatement<TakenRow>(
   `select ${columns}, null::json as data, null::bytea as packed ${taking}`,
 );
 
-/** Takes the next events of a consumer for the rest of the transaction, and moves its cursor past them. None while another transaction is at it. */
+/**
+ * Takes the next events of a consumer for the rest of the transaction and moves its cursor past them. None while another transaction has
+ * the cursor.
+ */
 export async function takeEvents(
   run: RunStatement,
   consumer: { name: string; eventNames: readonly string[]; readsBodies: boolean },
   max: number,
-): Promise<Taken> {
+): Promise<EventBatch> {
   const rows = await run(consumer.readsBodies ? takeRows : takeNames, [consumer.name, max, consumer.eventNames]);
   return { events: rows.filter((row) => row.is_wanted).map(consumer.readsBodies ? toEvent : withoutBody), passed: rows.length };
 }
 
-/** The body of one is null, as it was taken. */
+/** An event taken without its body, which is null. */
 function withoutBody(row: TakenRow): TakenEvent {
   const { tenant_id: tenantId, resource_id: resourceId, created_at: createdAt, id, name, position, is_blocked: isBlocked } = row;
   return { tenantId, resourceId, createdAt, id, name, position, isBlocked, data: null };
@@ -61,7 +64,7 @@ export function toEvent(row: Omit<TakenRow, 'is_wanted'>): TakenEvent {
   return { ...toConsumedEvent(row), position: row.position, isBlocked: row.is_blocked };
 }
 
-export function toConsumedEvent(row: StoredEvent): ConsumedEvent {
+export function toConsumedEvent(row: EventRow): ConsumedEvent {
   return {
     tenantId: row.tenant_id,
     id: row.id,

@@ -4,25 +4,25 @@ import { parseDurations } from '../config.ts';
 import { partnerCredentials, partnerMetadata } from './partner-connection.ts';
 import { channelOptions } from './unary-call.ts';
 
-/** Where a partner is, as the configuration says. */
+/** Configured address of a partner. */
 interface PartnerAddress {
   readonly address: string; // host:port
-  readonly timeout: string; // of a call, such as `10s`
+  readonly timeout: string; // per call, such as `10s`
   readonly authority: string | undefined;
   readonly credential: string | undefined;
 }
 
-/** How a partner is called. */
+/** Connection settings of a partner. */
 interface PartnerConnection<Client> {
   readonly timeoutMs: number;
   readonly metadata: Metadata;
-  /** A client of it; it connects with its first call. */
+  /** Creates a client, which connects with its first call. */
   readonly connect: (options?: ChannelOptions) => Client;
 }
 
 type ClientClass<Client> = new (address: string, credentials: ChannelCredentials, options: ChannelOptions) => Client;
 
-/** Opens a partner's clients by a configuration that was checked. */
+/** Opens a partner's clients from a validated configuration. */
 export function openPartner<Client>(Class: ClientClass<Client>, at: PartnerAddress): PartnerConnection<Client> {
   const [timeoutMs] = parseDurations(at.timeout) ?? [];
   assert(timeoutMs !== undefined, 'the configuration was not checked');

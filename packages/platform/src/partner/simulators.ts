@@ -1,6 +1,6 @@
-/** The simulated partners of this instance, as the operator's commands reach them. */
+/** The simulated partners of this instance, for the operator's commands. */
 export interface Simulators {
-  /** Gives one partner an instruction for one tenant and answers what it answered. Errors: SVC-2013, SVC-9003. */
+  /** Sends one partner an instruction for one tenant and returns its answer. Errors: SVC-2013, SVC-9003. */
   execute(instruction: {
     readonly tenantId: string;
     readonly partner: string;

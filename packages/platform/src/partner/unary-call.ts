@@ -1,10 +1,10 @@
 import { type CallOptions, type ServiceError as GrpcError, status } from '@grpc/grpc-js';
 import { systemClock } from '@innkeeper/kernel';
 
-/** What a partner's client does with one call; the generated clients have this shape. */
+/** One call of a partner's client; the generated clients have this shape. */
 type Unary<Answer> = (options: CallOptions, callback: (error: GrpcError | null, answer?: Answer) => void) => unknown;
 
-/** One call with a deadline, as a promise. Rejects with the gRPC status. */
+/** Makes one call with a deadline. Rejects with the gRPC status. */
 export function unaryCall<Answer>(timeoutMs: number, call: Unary<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     call({ deadline: systemClock.nowMs() + timeoutMs }, (error, answer) => {
@@ -15,7 +15,7 @@ export function unaryCall<Answer>(timeoutMs: number, call: Unary<Answer>): Promi
   });
 }
 
-/** The gRPC status of an error, or null when it is none. */
+/** The gRPC status of an error; null for any other error. */
 export function grpcStatusOf(error: unknown): number | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'number') return null;
   return error.code;
@@ -33,12 +33,12 @@ const uncertain: ReadonlySet<number> = new Set([
   status.DATA_LOSS,
 ]);
 
-/** Whether a call ended without telling what the partner did. Any other failure says that it does not understand us. */
+/** True when a call ended without revealing what the partner did. Any other failure means that the partner rejected the request. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return uncertain.has(grpcStatusOf(error) ?? status.OK);
 }
 
-/** A partner that was away is tried again soon: its absence must not outlast itself by minutes. No retries behind our back. */
+/** Reconnects soon after an outage, which must not be prolonged by minutes. No hidden retries. */
 export const channelOptions = {
   'grpc.enable_retries': 0,
   'grpc.initial_reconnect_backoff_ms': 100,

@@ -15,7 +15,7 @@ const writeAnswers = statement<never>(
     where i.tenant_id = $1 and i.key = m.key`,
 );
 
-/** Removes a guest from the answers that repeated requests get. Rules: GUEST-30. */
+/** Removes a guest from the recorded answers for repeated requests. Rules: GUEST-30. */
 export async function eraseFromAnswers(ctx: WriteContext, guestIds: readonly string[], { mask, secrets }: GuestErasure): Promise<void> {
   const answers = await ctx.tx.run(readAnswers, [ctx.tenant.id, guestIds]);
   const changed = answers

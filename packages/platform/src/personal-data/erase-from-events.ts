@@ -20,7 +20,7 @@ const writeEvents = statement<never>(
     where e.tenant_id = $1 and e.id = m.id`,
 );
 
-/** Removes a guest from the bodies of events: what is sent, shown or replayed from now on says nothing of the guest. Rules: GUEST-30. */
+/** Removes a guest from event bodies, so that later deliveries, lists and replays contain nothing about the guest. Rules: GUEST-30. */
 export async function eraseFromEvents(ctx: WriteContext, resourceIds: readonly string[], { mask }: GuestErasure): Promise<void> {
   const found = await ctx.tx.run(findEvents, [ctx.tenant.id, resourceIds]);
   for (const some of slicesOf(found, limits.rowsAtOnce)) {

@@ -4,8 +4,8 @@ import type { PersonalData } from './personal-data.ts';
 import { visitPersonalData } from './visit-personal-data.ts';
 
 /**
- * Erases what is held of a guest in every table, and in every body that was recorded. The caller has locked the guest, so that nothing is
- * written for it meanwhile. Safe to repeat.
+ * Erases a guest's data in every table and every recorded body. The caller has locked the guest, so that nothing is written for it
+ * meanwhile. Safe to repeat.
  */
 export async function erasePersonalData(ctx: WriteContext, lists: readonly PersonalData[], guestIds: readonly string[]): Promise<void> {
   const at = ctx.clock.now();

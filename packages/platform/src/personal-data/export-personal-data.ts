@@ -6,16 +6,16 @@ import { bytesFromHex } from './bytes-from-hex.ts';
 import type { PersonalData, PersonalDataRow } from './personal-data.ts';
 import { visitPersonalData } from './visit-personal-data.ts';
 
-/** What is held of guests, and which columns of it are sealed: the lists of all contexts. */
+/** Declarations of all contexts: tables with personal data, and sealed columns. */
 export interface PersonalDataLists {
   readonly personalData: readonly PersonalData[];
   readonly sealedColumns: readonly SealedColumn[];
 }
 
-/** Rows by the table that holds them, as it holds them; what is sealed is opened. */
+/** Rows by table, with sealed values opened. */
 export type PersonalDataRecords = Record<string, Record<string, unknown>[]>;
 
-/** Everything that is held of a guest, who may have several ids after merges. */
+/** Exports all data about a guest, who may have several ids after merges. */
 export async function exportPersonalData(
   ctx: RequestContext,
   { personalData, sealedColumns }: PersonalDataLists,
@@ -51,7 +51,7 @@ function opened({ secrets, tenant }: RequestContext, sealed: readonly SealedColu
   return plain;
 }
 
-/** Bodies are sealed as their JSON, single values as they are. */
+/** Parses an opened value: bodies are sealed as JSON, single values as plain text. */
 function readable(plain: string): unknown {
   return plain.startsWith('{') || plain.startsWith('[') ? JSON.parse(plain) : plain;
 }

@@ -3,8 +3,8 @@ import type { Erasure, GuestErasure, PersonalData } from './personal-data.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Wire bodies name their fields as the columns are named: wherever a body contains the guest, or something that names the guest as its
- * owner, the fields get what the columns get.
+ * Masks wire bodies, whose fields have the names of the columns: wherever a body contains the guest, or an object owned by the guest, its
+ * fields are erased like the columns.
  */
 export function maskOf(lists: readonly PersonalData[], guestIds: readonly string[], at: string): GuestErasure['mask'] {
   const ids = new Set<unknown>(guestIds);

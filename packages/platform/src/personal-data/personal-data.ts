@@ -2,52 +2,52 @@ import type { Secrets, WriteContext } from '../context.ts';
 import { type Statement, statement } from '../database/statement.ts';
 
 /**
- * What becomes of a column when its guest is erased: `moment` is the time of the first erasure, `masked` a body in which the fields of the
- * guest are erased; what is kept says why.
+ * Treatment of a column when its guest is erased: `moment` is the time of the first erasure, `masked` a body whose guest fields are erased;
+ * `keep` gives the reason.
  */
 export type Erasure = 'null' | 'moment' | 'masked' | { readonly set: string | readonly [] } | { readonly keep: string };
 
 type TableName = `${string}.${string}`;
 
-/** Which rows of a table are a guest's, and what they say about the guest. */
+/** The rows of a table that belong to a guest, and their contents. */
 export interface GuestRows {
   readonly table: TableName;
   /**
-   * Whose rows these are: of `guest`, of what another table `yields`, or of `resource`, which is the guest and everything that the tables
-   * found by then have yielded.
+   * Owner of the rows: `guest`, a name that another table `yields`, or `resource`, which is the guest and everything that the tables
+   * visited before have yielded.
    */
   readonly of: string;
-  /** The column that names the owner. */
+  /** Column with the owner's id. */
   readonly by: string;
-  /** The column that identifies a row of one owner. */
+  /** Column that identifies a row of one owner. */
   readonly key: string;
   /** SQL of the keys of the rows of `$2` in the tenant `$1`, where no index begins with the owner. */
   readonly keys?: string;
-  /** Under which name other tables refer to the keys of these rows. Several tables may yield the same. */
+  /** Name by which other tables refer to the keys of these rows. Several tables may yield the same name. */
   readonly yields?: string;
-  /** SQL of that by which they refer to a row `t`, where it is not the key. */
+  /** SQL of the value by which they refer to a row `t`, where it is not the key. */
   readonly yielded?: string;
-  /** Every column that says something about the guest; ids, sums and states of the house's own business are none. */
+  /** Every column with data about the guest; ids, amounts and states of the hotel's own business are not. */
   readonly columns: Readonly<Record<string, Erasure>>;
-  /** Columns that nobody outside can make anything of: left out of an export. */
+  /** Columns that are meaningless outside: excluded from an export. */
   readonly internal?: readonly string[];
-  /** What an export shows instead of the row as it is held. */
+  /** Converts a stored row for an export. */
   readonly shown?: (held: PersonalDataRow['held']) => PersonalDataRow['held'];
-  /** Whether the row has a version and a time of its last change. */
+  /** The row has a version and a time of its last change. */
   readonly isVersioned?: true;
-  /** How long a row stays without being asked. */
+  /** Retention of a row without a request for erasure. */
   readonly retention: 'with the profile' | 'with the books' | 'with the log of events' | 'with the audit log';
 }
 
-/** A row as an export shows it. */
+/** A row for an export. */
 export interface PersonalDataRow {
   id: string;
   held: Record<string, unknown>;
 }
 
 /**
- * What a table holds of a guest. Export, erasure and retention read these lists; a table with a guest's id that none names fails a test.
- * The statements are the context's own: `heldRows` names them by the schema.
+ * Personal data in one table. Export, erasure and retention read these lists; a test fails for an unlisted table with a guest's id. The
+ * statements belong to the context: `heldRows` names them by the schema.
  */
 export interface PersonalData extends GuestRows {
   readonly read: Statement<PersonalDataRow>;
@@ -57,7 +57,7 @@ export interface PersonalData extends GuestRows {
   readonly rewrite?: (ctx: WriteContext, ownerIds: readonly string[], erasing: GuestErasure) => Promise<void>;
 }
 
-/** Declares what a table holds; `what` names its rows in the statements. Build it once at module level, like a statement. */
+/** Declares the personal data of a table; `what` names its rows in the statements. Build it once at module level, like a statement. */
 export function heldRows(what: string, rows: GuestRows, rewrite?: PersonalData['rewrite']): PersonalData {
   const schema = rows.table.slice(0, rows.table.indexOf('.'));
   const changes = changesOf(rows);
@@ -71,18 +71,18 @@ export function heldRows(what: string, rows: GuestRows, rewrite?: PersonalData['
 
 export interface GuestErasure {
   readonly secrets: Secrets;
-  /** A body without what it says about the guest. */
+  /** Removes the data about the guest from a body. */
   readonly mask: (body: unknown) => unknown;
 }
 
-/** The rows of the owners `$2` in the tenant `$1`, whole. */
+/** SQL that reads all columns of the rows of the owners `$2` in the tenant `$1`. */
 function readingText({ table, by, key, keys, yielded = `t.${key}::text`, internal = [] }: GuestRows): string {
   const hidden = ['tenant_id', ...internal].map((name) => `'${name}'`).join(', ');
   return `select ${yielded} as id, to_jsonb(t) - array[${hidden}] as held from ${table} t
     where t.tenant_id = $1 and t.${by} = any($2::text[])${keys ? ` and t.${key} in (${keys})` : ''} order by t.${key}`;
 }
 
-/** Erases the columns of the owners `$2` in the tenant `$1` at the time `$3`, where there is anything left to erase. */
+/** SQL that erases the columns of the owners `$2` in the tenant `$1` at the time `$3`, where anything is left to erase. */
 function erasureText({ table, by, isVersioned }: GuestRows, changes: readonly Change[]): string {
   const assignments = [
     ...changes.map(({ assignment }) => assignment),

@@ -4,7 +4,7 @@ import { eraseFromAnswers } from './erase-from-answers.ts';
 import { eraseFromEvents } from './erase-from-events.ts';
 import { heldRows, type PersonalData } from './personal-data.ts';
 
-/** Events carry the whole resource they are about, its guest's data included. Decision: infra/decisions/0017. */
+/** Events contain the whole resource, including its guest's data. Decision: infra/decisions/0017. */
 const events = heldRows(
   'events',
   {
@@ -37,7 +37,7 @@ const answers = heldRows(
   eraseFromAnswers,
 );
 
-/** Lines about a guest, and those about what belongs to one: who did what and when stays. */
+/** Audit lines about a guest and a guest's resources: who did what and when is kept. */
 const audit = heldRows('audit', {
   table: 'platform.audit',
   of: 'resource',

@@ -1,12 +1,12 @@
 import type { PersonalData } from './personal-data.ts';
 
-const ownersAtOnce = 100; // what one statement reads or changes stays bounded however often a guest has stayed
+const ownersAtOnce = 100; // bounds each statement, however often a guest has stayed
 
 type Visit = (held: PersonalData, ownerIds: readonly string[]) => Promise<readonly string[]>;
 
 /**
- * Goes through everything that is held of a guest, what refers to other rows after those. `visit` answers the keys of the rows it found
- * for some of their owners.
+ * Visits all tables with data about a guest, each after the tables it refers to. `visit` returns the keys of the rows it found for a batch
+ * of owners.
  */
 export async function visitPersonalData(lists: readonly PersonalData[], guestIds: readonly string[], visit: Visit): Promise<void> {
   const known = new Map<string, readonly string[]>([['guest', guestIds]]);
@@ -21,7 +21,7 @@ export async function visitPersonalData(lists: readonly PersonalData[], guestIds
   }
 }
 
-/** Errors: a list refers to what none yields. */
+/** Ids of all visited resources. Throws when a list refers to a name that none yields. */
 function resourcesIn(known: ReadonlyMap<string, readonly string[]>): string[] {
   if (known.has('resource')) throw new Error('personal data of an owner that no list yields');
   return [...known.values()].flat();

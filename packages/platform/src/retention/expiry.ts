@@ -1,19 +1,19 @@
 import type { SystemStatement } from '../database/statement.ts';
 import type { DueBatch, DueWork } from '../due-work/due-work.ts';
 
-const batchRowsMax = 1_000; // short locks, and time for others between two batches
+const batchRowsMax = 1_000; // short locks, and room for others between batches
 
 interface ExpiringRows {
   readonly table: `${string}.${string}`;
   /** Columns that identify a row. */
   readonly key: readonly string[];
-  /** The column with the time that is counted from; an index that fits `condition` begins with it. */
+  /** Column with the start of the retention period; an index that matches `condition` begins with it. */
   readonly since: string;
-  /** SQL: which rows may go at all. */
+  /** SQL condition of the rows that may be removed. */
   readonly condition: string;
 }
 
-/** The text of a statement that removes one batch ($2 rows) of what is older than so many days ($1). */
+/** SQL that removes one batch ($2 rows) of rows older than $1 days. */
 export function removalText({ table, key, since, condition }: ExpiringRows): string {
   const isOld = `${condition} and r.${since} < now() - make_interval(days => $1)`;
   return `with expired as (
@@ -30,7 +30,7 @@ interface Expiry extends Pick<DueWork, 'name' | 'every'> {
   readonly keptDays: number;
 }
 
-/** Due work that removes what is older than so many days, by the database's own clock. The rows that are left are the position. */
+/** Due work that removes rows older than `keptDays`, by the database's clock. It needs no cursor: the remaining rows are its position. */
 export function expiry({ name, every, removal, keptDays }: Expiry): DueWork {
   return {
     name,

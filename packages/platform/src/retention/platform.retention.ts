@@ -1,6 +1,6 @@
 import type { TableRetention } from './table-retention.ts';
 
-/** The tables that every context shares. */
+/** Retention of the tables shared by all contexts. */
 export const platformRetention: readonly TableRetention[] = [
   {
     table: 'platform.idempotency',

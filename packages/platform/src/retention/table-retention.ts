@@ -1,23 +1,23 @@
 type TableName = `${string}.${string}`;
 
-/** How long the rows of a table stay. */
+/** Retention of the rows of a table. */
 export type RetentionRule =
-  /** Business records: why no row is ever removed. */
+  /** Business records: the reason no row is ever removed. */
   | { readonly forEver: string }
-  /** A row for each thing that there is: what bounds their number. */
+  /** One row per entity: what bounds their number. */
   | { readonly oneFor: string }
-  /** A queue, or what stands for something under way: what removes a row, as part of its own work. */
+  /** A queue or work in progress: the work that removes its rows. */
   | { readonly untilDone: string }
-  /** For a time after `since`, set by a variable of the environment or fixed for the reason given; `by` is the due work that removes them. */
+  /** A period after `since`, set by an environment variable or fixed for the given reason; `by` is the due work that removes the rows. */
   | {
       readonly since: string;
       readonly time: { readonly setting: string } | { readonly fixed: string };
       readonly by: TableName;
-      /** Rows that stay all the same. */
+      /** Rows that are kept nonetheless. */
       readonly except?: string;
     };
 
-/** A table and how long its rows stay. A table that no context lists fails a test. */
+/** A table with its retention. A test fails for a table that no context lists. */
 export interface TableRetention {
   readonly table: TableName;
   readonly kept: RetentionRule;

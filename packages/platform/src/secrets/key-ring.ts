@@ -5,33 +5,33 @@ import { monotonicMs } from '@innkeeper/kernel';
 /** The master keys of a deployment: the first seals, all of them open. */
 export interface KeyRing {
   keys(): Keys;
-  /** What opens the cursors of keys that were removed; see `cursorKeyOf`. */
+  /** Keys that open the cursors of removed master keys; see `cursorKeyOf`. */
   cursorKeys(): readonly string[];
-  /** Reads the keys again; answers whether they are others than before. */
+  /** Reads the keys again; returns true when they have changed. */
   reload(): boolean;
-  /** Where the keys are written; null when they are in the environment. */
+  /** File of the keys; null when they come from the environment. */
   readonly file: string | null;
 }
 
 export type Keys = readonly [string, ...string[]];
 
-/** What a ring holds. */
+/** Contents of a key ring. */
 export interface KeySet {
   readonly keys: Keys;
   readonly cursorKeys: readonly string[];
 }
 
-/** A process that is asked for its keys has read the file no longer ago than this. */
+/** Maximum age of a process's keys: it rereads the file when asked for them later. */
 export const lookAgainMs = 1_000;
 
 const bytesMin = 32;
-const differentCharactersMin = 10; // nothing random has fewer in so many
+const differentCharactersMin = 10; // random text of this length never has fewer
 const cursorMark = 'cursors:';
 const cursorKeyBytes = 36;
 
 /**
- * Reads master keys, separated by commas or line breaks. Throws for a key that cannot hold 32 random bytes: nobody could tell a weak one
- * later.
+ * Parses master keys, separated by commas or line breaks. Throws for a key that cannot contain 32 random bytes: a weak key cannot be
+ * detected later.
  */
 export function parseKeys(text: string): KeySet {
   const [first, ...others] = keysIn(text);
@@ -40,12 +40,12 @@ export function parseKeys(text: string): KeySet {
   return { keys: [first, ...others], cursorKeys: cursorKeysIn(text) };
 }
 
-/** The text that `parseKeys` reads, one key a line. */
+/** Formats keys for `parseKeys`, one per line. */
 export function writtenKeys({ keys, cursorKeys }: KeySet): string {
   return [...keys, ...cursorKeys.map((key) => `${cursorMark}${key}`)].map((line) => `${line}\n`).join('');
 }
 
-/** What is wrong with keys, separated by commas or line breaks; null when nothing is. Never contains a key. */
+/** Describes a weakness of keys separated by commas or line breaks, without revealing a key; null when they are strong. */
 export function weaknessOf(text: string): string | null {
   const keys = keysIn(text);
   if (cursorKeysIn(text).some((key) => Buffer.from(key, 'base64').length !== cursorKeyBytes)) return 'a key for cursors is damaged';
@@ -71,19 +71,19 @@ function isStrong(key: string): boolean {
   return Buffer.from(key, isHexadecimal ? 'hex' : 'base64').length >= bytesMin && new Set(key).size >= differentCharactersMin;
 }
 
-/** The keys of this deployment: those of the environment, else those in the state folder. */
+/** Opens the keys of this deployment: those of the environment, else those in the state folder. */
 export function openKeyRing(config: { readonly INNKEEPER_HOME: string; readonly INNKEEPER_MASTER_KEY?: string | undefined }): KeyRing {
   const { INNKEEPER_HOME: home, INNKEEPER_MASTER_KEY: keys } = config;
   return keys === undefined ? keyRingFile(join(home, 'master.key')) : fixedKeyRing(keys);
 }
 
-/** Keys that stay as they are while the process runs: those of its environment. */
+/** Keys that do not change while the process runs: those of its environment. */
 export function fixedKeyRing(text: string): KeyRing {
   const { keys, cursorKeys } = parseKeys(text);
   return { keys: () => keys, cursorKeys: () => cursorKeys, reload: () => false, file: null };
 }
 
-/** The keys in the state folder; another process may add or remove some. A folder that cannot be read leaves the keys as they were. */
+/** The keys in the state folder, where another process may add or remove some. When the folder cannot be read the keys stay unchanged. */
 function keyRingFile(file: string): KeyRing {
   let held = parseKeys(readFileSync(file, 'utf8'));
   let lookedAt = monotonicMs();

@@ -36,8 +36,8 @@ export function keyOperatorOperations(deps: KeyOperatorDeps) {
 }
 
 /**
- * Adds a new key in two steps: every process can open what is sealed under it, and looks for its digests, before the first one seals. A
- * process that dies in between leaves a key that nothing is sealed under, and the sweep removes it.
+ * Adds a new key in two steps, so that every process can open its values and look for its digests before any process seals under it. A
+ * crash in between leaves an unused key, which the sweep removes.
  */
 async function rotateKeys(ctx: OperatorContext, ring: KeyRing): Promise<{ key_id: string; replaces: string }> {
   const file = ring.file;
@@ -71,7 +71,7 @@ function withFirst({ keys, cursorKeys }: KeySet, added: string): KeySet {
   return { keys: [added, ...keys.filter((key) => key !== added)], cursorKeys };
 }
 
-/** How far the sealed values have come to the first key. Counts every sealed value. */
+/** Progress of resealing under the first key; counts every sealed value. */
 async function keyStatus({ db }: OperatorContext, { ring, columns }: KeyOperatorDeps) {
   ring.reload();
   const [present, ...old] = ring.keys();

@@ -1,9 +1,9 @@
 import { deflateRawSync, inflateRawSync, type ZlibOptions } from 'node:zlib';
 
-/** Which dictionary a text was packed with. What is kept for ever needs its own to be opened: none of them ever changes. */
+/** Dictionary that a text was packed with. Dictionaries never change: texts are kept forever and need theirs to be unpacked. */
 export type Dictionary = 'first' | 'second';
 
-// What answers have in common, most frequent last. Any other text packs as well, only not as small.
+// Common parts of answers, most frequent last. Any other text can be packed too, only less tightly.
 const first = Buffer.from(
   [
     '{"id":"gst_01","first_name":"","last_name":"","email":null,"phone":null,"nationality":null,"language":null,"address":null,"date_of_birth":null,',
@@ -25,7 +25,7 @@ const first = Buffer.from(
   ].join(''),
 );
 
-// What answers and events have in common since bodies have changed.
+// Common parts of answers and events in their current form.
 const second = Buffer.from(
   [
     '"direction":"inbound","channel":"booking_com","via":null,"status":"received","subject":null,"body":"","attachments":[],"template_id":null,',
@@ -54,23 +54,23 @@ const second = Buffer.from(
   ].join(''),
 );
 
-// A window of 4 KiB holds a dictionary and most answers; little memory is set up for each, which is most of what packing costs. What comes out
-// of most texts fits into one small chunk: beyond the pool of small buffers each one is memory of its own, and twice the time.
+// A window of 4 KiB fits a dictionary and most answers and needs little memory, whose allocation is most of the cost. Most output fits in
+// one small chunk: beyond Node's pool of small buffers each chunk is a separate allocation and takes twice the time.
 const options: ZlibOptions = { level: 6, windowBits: 12, memLevel: 5, chunkSize: 1024 };
 const optionsWith: Readonly<Record<Dictionary, ZlibOptions>> = {
   first: { ...options, dictionary: first },
   second: { ...options, dictionary: second },
 };
 
-/** From how many characters on a text is packed: what is shorter gains too little. */
+/** Minimum characters for packing: shorter texts gain too little. */
 export const packedFrom = 200;
 
-/** A text in a fraction of its bytes, by the second dictionary. */
+/** Compresses a text with the second dictionary. */
 export function packText(text: string): Buffer {
   return deflateRawSync(text, optionsWith.second);
 }
 
-/** The text that was packed. */
+/** Decompresses a packed text. */
 export function unpackText(packed: Buffer, dictionary: Dictionary): string {
   return inflateRawSync(packed, optionsWith[dictionary]).toString('utf8');
 }

@@ -11,26 +11,26 @@ export interface ResealDeps {
   readonly ring: KeyRing;
   readonly columns: readonly SealedColumn[];
   /**
-   * How long nothing must have changed before a pass that finds nothing is believed: longer than any transaction, which may still commit
-   * what it sealed, or read as sealed, under an old key.
+   * Quiet period after which an empty pass is trusted: longer than any transaction, which may still commit a value that it sealed, or read
+   * as sealed, under an old key.
    */
   readonly settleMs: number;
 }
 
-/** One walk over every sealed column; it travels from batch to batch as the position. */
+/** One pass over every sealed column; it is passed between batches as the position. */
 const passShape = z.strictObject({
   keyId: z.string(),
   startedAt: z.string(),
-  column: z.int(), // index in the list
+  column: z.int(), // index in the list of columns
   tenantId: z.string(),
   key: z.string(),
-  stale: z.int(), // values under other keys that were met
+  stale: z.int(), // values found under other keys
 });
 type Pass = z.infer<typeof passShape>;
 
 const batchRowsMax = 200; // short locks on rows that requests write
 
-// What was counted for another key is of an earlier rotation.
+// Counts for another key belong to an earlier rotation.
 const beginPass = systemStatement<{ started_at: string }>(
   'platform.begin_resealing',
   `with begun as (
@@ -53,7 +53,7 @@ const readSettled = systemStatement<{ is_settled: boolean }>(
      from platform.resealing r where r.key_id = $1`,
 );
 
-/** Carries everything over to the first key of the ring, and removes the others when nothing needs them. Rules: OPS-46, OPS-47. */
+/** Reseals all values under the first key of the ring, and removes the other keys once nothing needs them. Rules: OPS-46, OPS-47. */
 export function resealDueWork(deps: ResealDeps): DueWork {
   return { name: 'platform.reseal', every: '5 minutes', time: 'real', runBatch: (ctx, after) => resealBatch(ctx, deps, after) };
 }
@@ -82,26 +82,26 @@ export function nameOfColumn({ table, column }: SealedColumn): string {
   return `${table}.${column}`;
 }
 
-interface Walk {
+interface ColumnPass {
   readonly pass: Pass;
   readonly column: SealedColumn;
   readonly ring: KeyRing;
 }
 
-async function resealRows(ctx: DueWorkContext, walk: Walk): Promise<DueBatch> {
-  const { pass, column, ring } = walk;
+async function resealRows(ctx: DueWorkContext, columnPass: ColumnPass): Promise<DueBatch> {
+  const { pass, column, ring } = columnPass;
   const rows = await ctx.db.runAsSystem(column.find, [pass.tenantId, pass.key, batchRowsMax, sealPrefixesOf(ring.keys()[0])]);
   const stale = rows.flatMap((row) => (row.sealed === null ? [] : [{ ...row, sealed: row.sealed }]));
-  const renewed = renewAll(ctx, walk, stale);
-  const done = renewed.length === 0 ? 0 : await write(ctx, walk, renewed);
+  const resealed = resealAll(ctx, columnPass, stale);
+  const done = resealed.length === 0 ? 0 : await write(ctx, columnPass, resealed);
   const last = rows.at(-1);
   const isEnd = !last || rows.length < batchRowsMax;
   const place = isEnd ? { column: pass.column + 1, tenantId: '', key: '' } : { tenantId: last.tenant_id, key: last.key };
   const next = JSON.stringify({ ...pass, ...place, stale: pass.stale + stale.length });
-  return { done, failed: stale.length - renewed.length, next };
+  return { done, failed: stale.length - resealed.length, next };
 }
 
-interface Renewed {
+interface ResealedValue {
   readonly found: StaleValue;
   readonly sealed: Buffer;
   readonly digest: Buffer | undefined;
@@ -111,12 +111,12 @@ interface StaleValue extends FoundValue {
   readonly sealed: Buffer;
 }
 
-/** A value that cannot be opened is reported and keeps the old keys where they are. */
-function renewAll(ctx: DueWorkContext, { column, ring }: Walk, stale: readonly StaleValue[]): Renewed[] {
+/** Reseals the stale values. One that cannot be opened is reported and prevents the removal of the old keys. */
+function resealAll(ctx: DueWorkContext, { column, ring }: ColumnPass, stale: readonly StaleValue[]): ResealedValue[] {
   const secrets = secretsOf(ring);
   return stale.flatMap((found) => {
     try {
-      return [renew(secrets, column, found)];
+      return [resealValue(secrets, column, found)];
     } catch (error) {
       ctx.onFailure(error, found.key);
       return [];
@@ -124,21 +124,21 @@ function renewAll(ctx: DueWorkContext, { column, ring }: Walk, stale: readonly S
   });
 }
 
-function renew(secrets: Secrets, column: SealedColumn, found: StaleValue): Renewed {
+function resealValue(secrets: Secrets, column: SealedColumn, found: StaleValue): ResealedValue {
   const place = placeOfFound(column, found);
   const plain = secrets.open(column.purpose, found.sealed, place);
   return { found, sealed: secrets.seal(column.purpose, plain, place), digest: column.digest?.of(secrets, plain) };
 }
 
-/** Values and progress are written together: a batch that is repeated after a crash counts nothing twice. */
-function write({ db }: DueWorkContext, { pass, column }: Walk, renewed: readonly Renewed[]): Promise<number> {
-  const found = renewed.map((each) => each.found);
+/** Writes values and progress together, so that a batch repeated after a crash counts nothing twice. */
+function write({ db }: DueWorkContext, { pass, column }: ColumnPass, resealed: readonly ResealedValue[]): Promise<number> {
+  const found = resealed.map((each) => each.found);
   const values = [
     found.map(({ tenant_id }) => tenant_id),
     found.map(({ key }) => key),
     found.map(({ sealed }) => sealed),
-    renewed.map(({ sealed }) => sealed),
-    ...(column.digest ? [renewed.map(({ digest }) => digest ?? null)] : []),
+    resealed.map(({ sealed }) => sealed),
+    ...(column.digest ? [resealed.map(({ digest }) => digest ?? null)] : []),
   ];
   return db.systemTransaction(async (run) => {
     const [row] = await run(column.write, values);
@@ -148,7 +148,7 @@ function write({ db }: DueWorkContext, { pass, column }: Walk, renewed: readonly
   });
 }
 
-/** The pass met nothing under another key. What is left of a removed key opens cursors. */
+/** Removes the old keys after a pass without stale values. A removed key leaves a key that opens cursors. */
 function removeOldKeys({ db }: DueWorkContext, { ring, settleMs }: ResealDeps, pass: Pass): Promise<void> {
   return db.systemTransaction(async (run) => {
     await run(lockRingFile, []);

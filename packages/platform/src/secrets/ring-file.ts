@@ -4,12 +4,12 @@ import { refuse } from '@innkeeper/kernel';
 import { systemStatement } from '../database/statement.ts';
 import { type KeySet, parseKeys, writtenKeys } from './key-ring.ts';
 
-/** Whoever changes the file holds this to the end of its transaction. */
+/** Lock for changing the file, held until the end of the transaction. */
 export const lockRingFile = systemStatement<never>('platform.lock_key_ring', `select pg_advisory_xact_lock(hashtext('innkeeper.keys'))`);
 
 /**
- * Replaces what the file holds by what `change` makes of it. What was sealed under a lost key is lost, so the new content is on the disk
- * before anybody sees it, and it appears whole. Errors: SVC-3007 when the file cannot be read or written.
+ * Replaces the keys in the file by the result of `change`. Values under a lost key are lost, so the new content is flushed to disk before
+ * it replaces the old, atomically. Errors: SVC-3007 when the file cannot be read or written.
  */
 export function changeRingFile(file: string, change: (held: KeySet) => KeySet): void {
   const content = writtenKeys(change(parseKeys(reaching(() => readFileSync(file, 'utf8')))));

@@ -7,7 +7,7 @@ import { fixedKeyRing, openKeyRing, writtenKeys } from './key-ring.ts';
 import { unpackText } from './packed-text.ts';
 import { cursorKeyOf, secretsOf } from './seal.ts';
 
-// Method: keys are made for each test; the first format is made here as the version that wrote it did.
+// Method: new keys for each test; the test builds the first format as its version did.
 
 const newKey = () => randomBytes(32).toString('base64');
 const place = { tenantId: 'ten_a', column: 'guest.guest.document', row: 'gst_a' } as const;
@@ -15,7 +15,7 @@ const home = mkdtempSync(join(tmpdir(), 'key-ring-'));
 afterAll(() => rmSync(home, { recursive: true }));
 
 // Rules: OPS-43
-test('a sealed value opens at its place alone: under no other tenant, column, row or purpose', () => {
+test('a sealed value opens only at its place: under no other tenant, column, row or purpose', () => {
   const secrets = secretsOf(fixedKeyRing(newKey()));
   const sealed = secrets.seal('document', 'plain', place);
   expect(secrets.open('document', sealed, place)).toBe('plain');
@@ -31,7 +31,7 @@ test('a sealed value opens at its place alone: under no other tenant, column, ro
 });
 
 // Rules: OPS-44
-test('the first key seals, every key of the ring opens, and a key that has gone opens nothing', () => {
+test('the first key seals, every key of the ring opens, and a removed key opens nothing', () => {
   const [old, recent] = [newKey(), newKey()];
   const sealed = secretsOf(fixedKeyRing(old)).seal('document', 'plain', place);
   const both = secretsOf(fixedKeyRing(`${recent},${old}`));
@@ -45,7 +45,7 @@ test('the first key seals, every key of the ring opens, and a key that has gone 
 });
 
 // Rules: OPS-44
-test('a value of the first format, which names no key and no place, opens under any key of the ring', () => {
+test('a value of the first format, without a key id and place, opens under any key of the ring', () => {
   const old = newKey();
   const iv = randomBytes(12);
   const key = Buffer.from(hkdfSync('sha256', old, 'innkeeper', 'document', 32));
@@ -57,7 +57,7 @@ test('a value of the first format, which names no key and no place, opens under 
 });
 
 // Rules: IDEM-17
-test('a longer text is packed before it is sealed, and what versions before have sealed still opens', () => {
+test('a longer text is packed before it is sealed, and values of earlier versions still open', () => {
   const key = newKey();
   const secrets = secretsOf(fixedKeyRing(key));
   const entry = { id: 'ent_01m8142fcse0080446zdf4pf4s', kind: 'charge', code: 'minibar', description: 'Zwei Wässer', reverses: null };
@@ -86,7 +86,7 @@ test('a longer text is packed before it is sealed, and what versions before have
 const packedText = '{"id":"ent_01m8142fcse0080446zdf4pf4s","kind":"charge","code":"minibar","description":"Two waters"}';
 const packedBefore = 'QwmNXAtDE6O05OJUAwMLAxMTs6qUNJOCNJNi0kMppDxfoTyxJLWoWKkWAA==';
 
-// Method: bytes that were packed when each format was made. A dictionary that was changed since would open them to something else.
+// Method: bytes packed when each format was introduced. A changed dictionary would unpack them to a different text.
 // Rules: IDEM-17
 test.each([
   ['first', packedBefore],
@@ -96,7 +96,7 @@ test.each([
 });
 
 // Rules: OPS-44
-test('a running process reads the ring in its home again when a value is sealed under a key that it does not know', () => {
+test('a running process rereads its key ring for a value sealed under an unknown key', () => {
   const [old, recent] = [newKey(), newKey()];
   writeFileSync(join(home, 'master.key'), `${old}\n`);
   const running = secretsOf(openKeyRing({ INNKEEPER_HOME: home }));
@@ -108,7 +108,7 @@ test('a running process reads the ring in its home again when a value is sealed 
 });
 
 // Rules: OPS-47
-test('what is kept of a removed key opens cursors and nothing else', () => {
+test('the rest of a removed key opens only cursors', () => {
   const [old, recent] = [newKey(), newKey()];
   const before = secretsOf(fixedKeyRing(old));
   const cursor = before.seal('cursor', 'page');

@@ -3,11 +3,11 @@ import type { SealedPlace, Secrets } from '../context.ts';
 import type { KeyRing } from './key-ring.ts';
 import { type Dictionary, packedFrom, packText, unpackText } from './packed-text.ts';
 
-// The first byte of a sealed value says how it was made. Format 1 knew one key and was bound to its purpose alone: it is opened until it is
-// sealed anew, and never made. What is encrypted cannot be compressed any more, so longer texts are packed before they are.
+// The first byte of a sealed value is its format. Format 1 had one key and was bound to its purpose only: it can be opened until it is
+// resealed but is never written. Encrypted bytes cannot be compressed, so longer texts are packed first.
 const format = 2;
 const packedFormat = 4;
-const firstPackedFormat = 3; // kept for ever where the answer is
+const firstPackedFormat = 3; // stored forever with some answers
 const unboundFormat = 1;
 const boundFormats: readonly number[] = [format, firstPackedFormat, packedFormat];
 const dictionaries: Readonly<Record<number, Dictionary>> = { [firstPackedFormat]: 'first', [packedFormat]: 'second' };
@@ -15,18 +15,18 @@ const idBytes = 4;
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Cursors have no end: what opens them outlives the key that they were sealed under. */
+/** Cursors never expire: the key that opens them outlives the master key that sealed them. */
 export const cursorPurpose = 'cursor';
 
-/** A key of the ring with what is derived from it. */
+/** A key of the ring with its derived keys. */
 interface DerivedKeys {
   readonly id: Buffer;
   readonly of: (purpose: string) => KeyObject;
 }
 
 /**
- * AES-256-GCM and HMAC-SHA256 under keys derived from the master keys, one per purpose. The first key of the ring seals, every key opens.
- * A value is bound to its purpose and its place, so that it opens nowhere else. Decision: infra/decisions/0037.
+ * AES-256-GCM and HMAC-SHA256 under keys derived from the master keys, one per purpose. The first key of the ring seals, every key opens. A
+ * value is bound to its purpose and place and cannot be opened anywhere else. Decision: infra/decisions/0037.
  */
 export function secretsOf(ring: KeyRing): Secrets {
   const derived = new Map<string, DerivedKeys>();
@@ -73,22 +73,22 @@ export function secretsOf(ring: KeyRing): Secrets {
   };
 }
 
-/** With which of these every value begins that is sealed under a key. */
+/** Prefixes of values sealed under a key: every value begins with one of them. */
 export function sealPrefixesOf(key: string): Buffer[] {
   return boundFormats.map((made) => Buffer.concat([Buffer.of(made), idOf(key)]));
 }
 
-/** The public name of a key. */
+/** Public id of a key. */
 export function keyIdOf(key: string): string {
   return idOf(key).toString('hex');
 }
 
-/** What is kept of a removed key: it opens cursors and nothing else. */
+/** The key to keep of a removed master key: it opens only cursors. */
 export function cursorKeyOf(key: string): string {
   return Buffer.concat([idOf(key), derive(key, cursorPurpose)]).toString('base64');
 }
 
-/** What opens the values of one purpose. */
+/** Key that opens the values of one purpose. */
 interface Opener {
   readonly id: Buffer;
   readonly key: KeyObject;
@@ -125,7 +125,7 @@ function boundTo(purpose: string, place: SealedPlace | undefined): Buffer {
   return Buffer.from(JSON.stringify(place ? [purpose, place.tenantId, place.column, place.row] : [purpose]));
 }
 
-/** Does not say which key it was sealed under: it opens under one or none. */
+/** Opens a value without a key id by trying every key. */
 function openUnbound(openers: readonly Opener[], purpose: string, sealed: Buffer): Buffer {
   for (const [index, { key }] of openers.entries()) {
     try {

@@ -9,23 +9,23 @@ export interface SealedValues {
   readonly key: string;
   /** Separates keys; part of the authenticated data. */
   readonly purpose: string;
-  /** The row that values are bound to: the path of its key in the row. */
+  /** Path, in the row, to the key of the row that values are bound to. */
   readonly row: readonly [string, ...string[]];
-  /** The column that values are bound to, where they are copied from another. */
+  /** The column that values are bound to, when they are copied from another. */
   readonly boundTo?: SealedPlace['column'];
   /** The column that held the values before they were sealed; an export shows them under its name. */
   readonly replaces?: string;
-  /** The look-up digest beside the value, made anew with it. */
+  /** The look-up digest next to the value, renewed with it. */
   readonly digest?: { readonly column: string; readonly of: (secrets: Secrets, plain: string) => Buffer | undefined };
 }
 
-/** With the statements that carry it over to another key. They are the context's own: `sealedColumn` names them by the schema. */
+/** A sealed column with its resealing statements, which belong to the context: `sealedColumn` names them by the schema. */
 export interface SealedColumn extends SealedValues {
-  /** `$1` and `$2` are the row before (tenant and key), `$3` how many, `$4` with which of these values of the present key begin. */
+  /** `$1` and `$2` are the previous row (tenant and key), `$3` the number of rows, `$4` the prefixes of values of the current key. */
   readonly find: SystemStatement<FoundValue>;
-  /** Lists: tenants, keys, the values as they were found, the new ones, and their digests where there are any. */
+  /** Lists: tenants, keys, old values, new values and, where there are any, digests. */
   readonly write: SystemStatement<ResealedValues>;
-  /** `$1`: with which of these values of the present key begin. */
+  /** `$1` is the prefixes of values of the current key. */
   readonly count: SystemStatement<StaleValues>;
 }
 
@@ -34,7 +34,7 @@ export interface FoundValue {
   readonly key: string;
   /** The row that the value is bound to. */
   readonly row: string | null;
-  /** The value, unless it is of the present key. */
+  /** The value; null when it is sealed under the current key. */
   readonly sealed: Buffer | null;
 }
 
@@ -59,7 +59,7 @@ export function sealedColumn(what: string, values: SealedValues): SealedColumn {
 
 const prefixBytes = 5;
 
-/** The rows behind one, in order. */
+/** SQL of the rows after a given one, in order. */
 function findText(values: SealedValues): string {
   const { table, column, key, row } = values;
   const [first, ...path] = row;
@@ -68,7 +68,7 @@ function findText(values: SealedValues): string {
     from ${table} t where (t.tenant_id, t.${key}) > ($1, $2) order by t.tenant_id, t.${key} limit $3`;
 }
 
-/** A value that was changed meanwhile is not the one that was found: it stays as it is. */
+/** SQL that writes resealed values; a value changed meanwhile is left unchanged. */
 function resealText({ table, column, key, digest }: SealedValues): string {
   return `with written as (
       update ${table} t set ${column} = n.sealed${digest ? `, ${digest.column} = n.digest` : ''}
@@ -88,7 +88,7 @@ function isStale({ column }: SealedValues, parameter: number): string {
   return `substring(t.${column} from 1 for ${prefixBytes}) <> all($${parameter}::bytea[])`;
 }
 
-/** Where a value of a sealed column stands, by the row that holds it. */
+/** The place of a value of a sealed column, from its row. */
 export function placeIn({ table, column, row, boundTo }: SealedValues, tenantId: string, held: unknown): SealedPlace {
   const key = row.reduce<unknown>((inner, name) => (isFields(inner) ? inner[name] : undefined), held);
   return { tenantId, column: boundTo ?? `${table}.${column}`, row: String(key) };

@@ -1,4 +1,4 @@
 import { flagSetting } from './setting.ts';
 
-/** Whether unknown fields are refused (SVC-2012) or ignored. Rules: WIRE-16, WIRE-18. */
+/** Unknown fields are refused (SVC-2012) when on and ignored when off. Rules: WIRE-16, WIRE-18. */
 export const strictParsing = flagSetting('strict_parsing', true);

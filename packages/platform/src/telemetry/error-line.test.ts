@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { errorLine, factsLine } from './error-line.ts';
 import { redactor } from './redact.ts';
 
-// Method: errors as their libraries make them, with marks wherever they carry what they were given.
+// Method: errors as their libraries create them, with marks wherever they quote input.
 
 const mark = 'Zq7mark';
 
@@ -34,7 +34,7 @@ test.each([
 });
 
 // Rules: OPS-20
-test('the status of an unreachable partner, the place and the causes are logged', () => {
+test('the status of an unreachable partner, the frames and the causes are logged', () => {
   const away = errorWith('14 UNAVAILABLE: connect ECONNREFUSED 127.0.0.1:9', { code: 14, metadata: {} });
   expect(errorLine(new Error('outer', { cause: away }))).toMatchObject({ message: 'outer', cause: { code: 14, message: away.message } });
   expect(JSON.stringify(errorLine(away))).toContain('error-line.test.ts');

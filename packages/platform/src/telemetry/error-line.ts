@@ -1,4 +1,4 @@
-/** What of an error may be written down. */
+/** Loggable facts of an error. */
 export interface ErrorLine {
   readonly type: string;
   readonly message: string;
@@ -29,8 +29,8 @@ const objectFacts = [
 ] as const;
 
 /**
- * An error as facts: what it is, where it came from and why, by a list of what is allowed; everything else an error may carry
- * (rows, parameters, metadata, requests) stays out. Texts that quote what they were given are withheld.
+ * The facts of an error (type, origin, causes) by an allow-list; everything else an error may contain (rows, parameters, metadata,
+ * requests) is left out. Texts that quote input are withheld.
  */
 export function errorLine(thrown: unknown, causesLeft = causesMax): ErrorLine {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: withheld };
@@ -47,14 +47,14 @@ export function errorLine(thrown: unknown, causesLeft = causesMax): ErrorLine {
   return line;
 }
 
-/** Facts that come with a line of another library: errors among them are written by the same list. */
+/** Fields of another library's log line; errors among them are reduced to the same allow-list. */
 export function factsLine(facts: unknown): unknown {
   if (facts instanceof Error) return errorLine(facts);
   if (typeof facts !== 'object' || facts === null) return facts;
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, value instanceof Error ? errorLine(value) : value]));
 }
 
-/** Layers that repeat the message of their cause add nothing to it. */
+/** Skips wrappers that only repeat the message of their cause. */
 function withoutWrapper(error: Error): Error {
   let inner = error;
   for (let depth = 0; depth < causesMax && inner.cause instanceof Error && inner.cause.message === inner.message; depth++)
@@ -64,7 +64,7 @@ function withoutWrapper(error: Error): Error {
 
 const ownWords = new Set([4, 14]); // deadline exceeded, unavailable: gRPC statuses that the client makes itself
 
-/** JSON parsers, databases (class 22: data exceptions) and partners quote what they were given. */
+/** True for errors that quote input: of JSON parsers, databases (class 22: data exceptions) and partners. */
 function quotesValues(error: Error): boolean {
   if (error instanceof SyntaxError) return true;
   const code: unknown = Reflect.get(error, 'code');
@@ -72,7 +72,7 @@ function quotesValues(error: Error): boolean {
   return typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
 }
 
-/** The frames alone: a stack begins with the message. */
+/** The frames without the message, with which a stack begins. */
 function framesOf(error: Error): string[] {
   const lines = (error.stack ?? '').split('\n').filter((text) => /^\s+at /.test(text));
   return lines.slice(0, framesMax).map((text) => text.trim());

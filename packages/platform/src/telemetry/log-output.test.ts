@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-// Method: a process of the test's own logs to a disk that is full (/dev/full) or to a pipe that nobody reads. It reports over its
-// channel to the test; a process that hangs never does, nor does it end.
+// Method: a child process logs to a full disk (/dev/full) or to a pipe without a reader and reports to the test over IPC; a hanging process
+// neither reports nor ends.
 
 const modules = ['./log.ts', './crash.ts'].map((name) => JSON.stringify(new URL(name, import.meta.url).href));
 const head = `
@@ -17,13 +17,13 @@ const head = `
   const text = 'x'.repeat(1_000);
   const logMany = () => { for (let line = 0; line < 3_000; line += 1) log.info({ line, text }, 'written'); };`;
 
-interface Logging {
+interface LoggingProcess {
   readonly child: ChildProcess;
   readonly ended: Promise<unknown[]>;
 }
 
-/** Runs a script whose standard output, and error output, is a file of the test's. */
-function logTo(descriptor: number, script: string): Logging {
+/** Runs a script with its standard output and error redirected to a descriptor. */
+function logTo(descriptor: number, script: string): LoggingProcess {
   const child = spawn(process.execPath, ['--input-type=module', '-e', head + script], {
     stdio: ['ignore', descriptor, descriptor, 'ipc'],
   });
@@ -38,7 +38,7 @@ function open(path: string, flags: string | number): number {
 }
 
 interface Pipe {
-  readonly writer: number; // open at both ends, so that writing to it waits for a reader instead of failing
+  readonly writer: number; // open at both ends, so that writes wait for a reader instead of failing
   readonly reader: number;
 }
 
@@ -53,12 +53,12 @@ function openPipe(): Pipe {
 
 const report = 'logMany(); setTimeout(() => process.send({ lost }), 50);';
 
-async function messageOf({ child }: Logging): Promise<unknown> {
+async function messageOf({ child }: LoggingProcess): Promise<unknown> {
   const [message] = await once(child, 'message');
   return message;
 }
 
-/** Of the three megabytes a quarter of one may wait. */
+/** Expects that of three megabytes all but a quarter megabyte, which may wait, was lost. */
 function expectOverflow(message: unknown): void {
   const { lost } = Object(message);
   expect(lost).toBeGreaterThan(1_500);
@@ -66,7 +66,7 @@ function expectOverflow(message: unknown): void {
 }
 
 // Rules: OPS-32
-test('on a full disk a process goes on, counts the lines that it loses and ends when it is asked to', async () => {
+test('on a full disk a process continues, counts lost lines and ends on request', async () => {
   const logging = logTo(
     open('/dev/full', 'w'),
     `${report} process.once('SIGTERM', () => process.exit(0)); setInterval(() => undefined, 1_000);`,
@@ -83,7 +83,7 @@ test('on a full disk a crash still ends the process', async () => {
 });
 
 // Rules: OPS-32
-test('a pipe that nobody reads holds up neither the process nor its end, and the lines beyond the bound are counted', async () => {
+test('a pipe without a reader blocks neither the process nor its exit, and lines beyond the bound are counted', async () => {
   const logging = logTo(openPipe().writer, `${report} process.once('disconnect', () => process.exit(0));`);
   expectOverflow(await messageOf(logging));
   logging.child.disconnect();
@@ -91,7 +91,7 @@ test('a pipe that nobody reads holds up neither the process nor its end, and the
 });
 
 // Rules: OPS-32
-test('when somebody reads again, what waited comes out line by line, and logging goes on', async () => {
+test('when reading resumes, waiting lines are written and logging continues', async () => {
   const pipe = openPipe();
   const logging = logTo(
     pipe.writer,
@@ -115,13 +115,13 @@ test('when somebody reads again, what waited comes out line by line, and logging
   expect(lines.at(-1)).toMatchObject({ msg: 'read again' });
 });
 
-/** What is in the pipe now. */
+/** Reads the current content of the pipe. */
 function readAll(pipe: number): string {
   const buffer = Buffer.alloc(1_048_576);
   let text = '';
   try {
     while (true) text += buffer.toString('latin1', 0, readSync(pipe, buffer));
   } catch {
-    return text; // it is empty
+    return text; // empty
   }
 }

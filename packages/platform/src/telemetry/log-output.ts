@@ -1,31 +1,31 @@
 import { fstatSync, write, writeSync } from 'node:fs';
 
-/** Where the lines of a log go. A disk that is full and a reader that does not read cost lines, never time and never the process. */
+/** Destination of log lines. A full disk or a stalled reader costs lines, but never blocks or ends the process. */
 export interface LogOutput {
   write(line: string): void;
-  /** Writes what waits, within a bounded time; what cannot be written is given up. For the last moments of a process. */
+  /** Writes waiting lines within a bounded time and drops the rest. For the exit of a process. */
   flushSync(): void;
 }
 
 const waitingCharsMax = 262_144;
-const gatherMs = 20; // a write costs a request more than all else that is done for its line
+const gatherMs = 20; // a write costs more than everything else done for a request's line
 const retryAfterFaultMs = 1_000;
-const retryWhenFullMs = 20; // a pipe whose reader is behind
+const retryWhenFullMs = 20; // a pipe with a slow reader
 const flushMs = 500;
 const flushPauseMs = 10;
 
-type Done = (error: NodeJS.ErrnoException | null, bytes: number) => void;
+type WriteCallback = (error: NodeJS.ErrnoException | null, bytes: number) => void;
 
 /**
- * Lines that come within some milliseconds, or while others are being written, leave together. What cannot be written now waits, up to 256 KiB,
- * and is tried again; what comes beyond that is lost and counted. Rules: OPS-32.
+ * Batches the lines of a few milliseconds and those that arrive during a write. Lines that cannot be written wait, up to 256 KiB, and are
+ * retried; lines beyond that are lost and counted. Rules: OPS-32.
  */
 export function openLogOutput(descriptor: number, onLost: () => void): LogOutput {
   const put = writerTo(descriptor);
   let waiting = '';
-  let chunk = Buffer.alloc(0); // what is being written; after a fault, what is left of it
-  let isPut = false; // the operating system has it
-  let isResting = false; // gathering lines, or waiting after a fault
+  let chunk = Buffer.alloc(0); // being written; after a fault, the rest of it
+  let isPut = false; // a write is in progress
+  let isResting = false; // batching lines, or waiting after a fault
 
   const rest = (milliseconds: number): void => {
     isResting = true;
@@ -64,8 +64,11 @@ export function openLogOutput(descriptor: number, onLost: () => void): LogOutput
   };
 }
 
-/** A pipe may have nobody who reads it, so it is written to without waiting, by this thread: one of the pool would hang in it and keep the process from ending. */
-function writerTo(descriptor: number): (chunk: Buffer, done: Done) => void {
+/**
+ * Writes to a pipe are non-blocking and on this thread: without a reader a thread of the pool would hang in the write and keep the process
+ * from ending.
+ */
+function writerTo(descriptor: number): (chunk: Buffer, done: WriteCallback) => void {
   const kind = fstatSync(descriptor);
   if (!kind.isFIFO() && !kind.isSocket()) return (chunk, done) => write(descriptor, chunk, done);
   makeNonBlocking();
@@ -80,7 +83,7 @@ function writerTo(descriptor: number): (chunk: Buffer, done: Done) => void {
   };
 }
 
-/** The runtime makes a pipe non-blocking when it opens its own stream on it. */
+/** Makes a pipe non-blocking, as the runtime does when it opens its own stream on it. */
 function makeNonBlocking(): void {
   process.stdout.on('error', () => undefined);
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-// Method: a process of the test's own that logs and crashes; what it wrote is read line by line.
+// Method: a child process logs and crashes; its output is read line by line.
 
 const modules = ['./log.ts', './crash.ts'].map((name) => JSON.stringify(new URL(name, import.meta.url).href));
 
@@ -15,7 +15,7 @@ function run(script: string): { status: number | null; text: string; lines: Reco
 }
 
 // Rules: OPS-20
-test('fields named like secrets, errors under any name and the finished line hold no mark', () => {
+test('fields named like secrets, errors under any name and the finished line contain no mark', () => {
   const { text, lines } = run(`
     const error = Object.assign(new Error('failed'), { detail: 'Zq7mark', cause: Object.assign(new Error('inner'), { where: 'Zq7mark' }) });
     log.info({ token: 'Zq7mark', given: { secret: 'Zq7mark', document: { number: 'Zq7mark' }, email: 'Zq7mark' } }, 'the key is Zq7mark-master-key');

@@ -6,7 +6,7 @@ import { redactor } from './redact.ts';
 export interface LogOptions {
   readonly level: string;
   readonly name: string;
-  /** Values that must never be written, such as keys and passwords of the environment. */
+  /** Values that must never be logged, such as keys and passwords of the environment. */
   readonly secrets?: readonly string[];
   /** Called for each line that could not be written. */
   readonly onLost?: () => void;
@@ -15,14 +15,13 @@ export interface LogOptions {
 const standardOutput = 1;
 
 /**
- * One line of JSON per request and attempt. Secrets and personal data are cut out wherever they turn up: errors are written by a list
- * of what is allowed, fields by their name, and the finished line by the shapes that secrets have.
- * What is left is written when the process ends. Rules: OPS-20, OPS-32.
+ * One line of JSON per request and attempt. Secrets and personal data are removed wherever they occur: errors by an allow-list, fields by
+ * name, and the finished line by the patterns of secrets. Remaining lines are written when the process ends. Rules: OPS-20, OPS-32.
  */
 export function createLogger({ level, name, secrets = [], onLost = () => undefined }: LogOptions): Logger {
   const output = openLogOutput(standardOutput, onLost);
   process.once('exit', () => output.flushSync());
-  process.stderr.on('error', () => undefined); // warnings of the runtime go there
+  process.stderr.on('error', () => undefined); // the runtime writes warnings there
   const options: LoggerOptions = {
     level,
     name,
@@ -37,7 +36,7 @@ export function createLogger({ level, name, secrets = [], onLost = () => undefin
 
 const secretNames = ['authorization', 'token', 'secret', 'password', 'payment_token', 'document', 'email', 'phone'];
 
-/** Attempts report what went wrong as a text; whatever else comes under the name is an error. */
+/** Attempts report a failure as text; any other value of the field is an error. */
 function errorText(value: unknown): unknown {
   return value instanceof Error ? errorLine(value) : value;
 }

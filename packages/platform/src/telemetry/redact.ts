@@ -1,9 +1,9 @@
 interface Shape {
-  readonly mark: string; // without it in a text the shape is not looked for: most lines hold none of them, and looking costs
+  readonly mark: string; // checked first: most lines contain no secret, and matching is expensive
   readonly cutOut: (text: string) => string;
 }
 
-/** Patterns that identify a secret or a person's address, wherever it occurs. */
+/** Patterns of secrets and personal addresses. */
 const shapes: readonly Shape[] = [
   { mark: 'ik_', cutOut: (text) => text.replace(/\bik_(live|test)_[\w-]+/g, 'ik_$1_[redacted]') },
   { mark: 'whsec_', cutOut: (text) => text.replace(/\bwhsec_[\w-]+/g, 'whsec_[redacted]') },
@@ -26,9 +26,9 @@ function isAddress(word: string): boolean {
   return at > 0 && /\.\p{L}{2}/u.test(word.slice(at + 2));
 }
 
-const knownCharsMin = 12; // a shorter one is no secret, and cutting it out would only mangle the text
+const knownCharsMin = 12; // a shorter value is no secret, and removing it would only mangle the text
 
-/** A function that cuts secrets out of a text: those of known shape, and the given values wherever they stand. */
+/** Creates a function that removes secrets from a text: those that match a pattern, and the given values. */
 export function redactor(known: readonly string[] = []): (text: string) => string {
   const values = known.filter((value) => value.length >= knownCharsMin);
   return (text) => {

@@ -2,21 +2,21 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as OpenTelemetry from '@opentelemetry/api';
 
-interface Tracing {
+interface ProcessTracer {
   readonly api: typeof OpenTelemetry;
   readonly tracer: OpenTelemetry.Tracer;
 }
 
 const lastSpansMs = 2_000;
 
-/** Null, and nothing of OpenTelemetry loaded, unless the environment names a collector. */
-let tracing: Tracing | null = null;
+/** Null, without loading OpenTelemetry, unless the environment names a collector. */
+let tracing: ProcessTracer | null = null;
 
-/** Sends traces of this process to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names; answers how to send the last ones and stop. */
+/** Sends traces of this process to the collector of OTEL_EXPORTER_OTLP_ENDPOINT; returns a function that sends the last ones and stops. */
 export async function startTracing(service: string, endpoint: string | undefined): Promise<() => Promise<void>> {
   if (endpoint === undefined) return async () => undefined;
   const [api, { NodeSDK }] = await Promise.all([import('@opentelemetry/api'), import('@opentelemetry/sdk-node')]);
-  // Metrics are Prometheus's and logs are lines: traces alone go this way. Resources are not searched for: they would describe the machine.
+  // Traces only: metrics go to Prometheus and logs to standard output. No resource detection, which would describe the machine.
   const sdk = new NodeSDK({
     serviceName: service,
     instrumentations: [],
@@ -29,18 +29,18 @@ export async function startTracing(service: string, endpoint: string | undefined
   return async () => {
     tracing = null;
     const sent = sdk.shutdown().catch(() => undefined);
-    await Promise.race([sent, pause(lastSpansMs, undefined, { ref: false })]); // a collector that is away must not hold up the end
+    await Promise.race([sent, pause(lastSpansMs, undefined, { ref: false })]); // an unreachable collector must not delay the exit
   };
 }
 
-/** Runs work as one span; its name is a statement or the like, never a value. */
+/** Runs work as one span; the name is a statement or the like, never a value. */
 export function traced<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (tracing === null) return work();
   const { api, tracer } = tracing;
   return tracer.startActiveSpan(name, { kind: api.SpanKind.CLIENT }, (span) => ended({ api, span }, work));
 }
 
-/** Runs a request as the root of its trace in this process, under the caller's when it sent a `traceparent`. */
+/** Runs a request as the root span of this process, under the caller's span when it sent a `traceparent`. */
 export function tracedRequest(headers: IncomingHttpHeaders, work: () => Promise<void>): Promise<void> {
   if (tracing === null) return work();
   const { api, tracer } = tracing;
@@ -55,7 +55,7 @@ export function describeRequest(sample: { route: string; status: number; request
   span?.setAttributes({ 'http.route': sample.route, 'http.response.status_code': sample.status, 'innkeeper.request_id': sample.requestId });
 }
 
-/** A moment of the present trace, such as a workflow asked for. */
+/** Adds an event to the current trace, such as the start of a workflow. */
 export function markMoment(name: string): void {
   tracing?.tracer.startSpan(name).end();
 }
@@ -64,7 +64,7 @@ async function ended<T>({ api, span }: { api: typeof OpenTelemetry; span: OpenTe
   try {
     return await work();
   } catch (error) {
-    span.setStatus({ code: api.SpanStatusCode.ERROR }); // without the message, which may hold values
+    span.setStatus({ code: api.SpanStatusCode.ERROR }); // without the message, which may contain values
     throw error;
   } finally {
     span.end();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 type Shape = z.ZodRawShape;
 const nothing = z.strictObject({});
 
-/** The one definition of an operation's wire shapes; REST, OpenAPI, tRPC and tests read it. */
+/** The single definition of an operation's wire shapes; REST, OpenAPI, tRPC and tests read it. */
 export interface Contract<P extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType, B extends z.ZodType = z.ZodType, O = unknown> {
   readonly params: P;
   readonly query: Q;
@@ -17,7 +17,7 @@ export type ContractInput<C extends Contract> = z.infer<C['input']>;
 export type ContractOutput<C extends Contract> = C['output'] extends z.ZodType<infer O> | null ? O : never;
 
 /**
- * Declares an operation's shapes. Path parameters are plain text: what resolves to nothing is SVC-2011, whatever it looks like.
+ * Declares an operation's shapes. Path parameters are plain text: anything that does not resolve is SVC-2011, regardless of its form.
  * `body` may be any object schema; absent parts accept nothing.
  */
 export function contract<

@@ -18,10 +18,10 @@ function isOpened(cursor: string): boolean {
   }
 }
 
-// Method: keys of three lengths, so that the last character of the text has 0, 2 and 4 unused bits. Each position in turn gets the
-// characters whose bits differ in one place, the last one every other character.
+// Method: keys of three lengths, so that the last character of the text has 0, 2 and 4 unused bits. At each position every character that
+// differs in one bit is tried, at the last one every other character.
 // Rules: WIRE-22
-test('a cursor opens as it was written and with no character changed, its unused bits included', () => {
+test('a cursor opens only unchanged, including its unused bits', () => {
   for (const sortKey of ['a', 'ab', 'abc']) {
     const cursor = encodeCursor(secrets, scope, [sortKey]);
     expect(decodeCursor(secrets, scope, cursor)).toEqual([sortKey]);
@@ -36,7 +36,7 @@ test('a cursor opens as it was written and with no character changed, its unused
 });
 
 // Rules: WIRE-22
-test('a cursor cut off, prolonged or written in another alphabet does not open', () => {
+test('a cursor that is truncated, extended or written in another alphabet does not open', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 30 }), (sortKey) => {
       const cursor = encodeCursor(secrets, scope, [sortKey]);

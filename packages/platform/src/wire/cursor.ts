@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Secrets } from '../context.ts';
 import { cursorPurpose } from '../secrets/seal.ts';
 
-/** What a cursor is bound to: it opens only for the same tenant, route and filters. */
+/** Scope of a cursor: it opens only for the same tenant, route and filters. */
 export interface CursorScope {
   readonly tenantId: string;
   readonly route: string; // 'GET /reservations'
@@ -21,7 +21,7 @@ export function encodeCursor(secrets: Secrets, scope: CursorScope, sortKey: Sort
   return secrets.seal(cursorPurpose, JSON.stringify([digestOf(scope), ...sortKey])).toString('base64url');
 }
 
-/** Opens a cursor. Errors: SVC-2014 when it was made for anything else, changed, or never by us. */
+/** Opens a cursor. Errors: SVC-2014 when it belongs to another scope, was changed, or is not ours. */
 export function decodeCursor(secrets: Secrets, scope: CursorScope, cursor: string): SortKey {
   if (cursor.length > cursorCharsMax || !/^[\w-]+$/.test(cursor)) throw invalidCursor();
   const [digest, ...sortKey] = openSealed(secrets, cursor);
@@ -31,7 +31,7 @@ export function decodeCursor(secrets: Secrets, scope: CursorScope, cursor: strin
 
 function openSealed(secrets: Secrets, cursor: string): z.infer<typeof sealedShape> {
   const sealed = Buffer.from(cursor, 'base64url');
-  if (sealed.toString('base64url') !== cursor) throw invalidCursor(); // another spelling of the same bytes
+  if (sealed.toString('base64url') !== cursor) throw invalidCursor(); // another encoding of the same bytes
   try {
     return sealedShape.parse(JSON.parse(secrets.open(cursorPurpose, sealed)));
   } catch {

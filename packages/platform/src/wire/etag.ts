@@ -3,13 +3,13 @@ import { refuse, ServiceError } from '@innkeeper/kernel';
 /** `*` or the entity tags of an If-Match header. */
 export type IfMatch = '*' | readonly string[];
 
-/** What a use case returns about its answer besides the body. */
+/** Facts about an answer besides its body. */
 export interface Reply {
   etag: string | null;
   isReplayed: boolean;
-  /** How old the answer is, where it may be older than the request. */
+  /** Age of the answer, when it may be older than the request. */
   ageSeconds: number | null;
-  /** What is changed, as the wire showed it before the change; for the audit log. */
+  /** Wire body of the resource before the change; for the audit log. */
   before: unknown;
 }
 
@@ -24,7 +24,7 @@ export function etagOf(version: number): string {
 
 const tagList = /^\s*(W\/)?"[\x21\x23-\x7e\x80-\xff]*"\s*(,\s*(W\/)?"[\x21\x23-\x7e\x80-\xff]*"\s*)*$/;
 
-/** Reads an If-Match header. Weak tags are kept and never match, as RFC 9110 asks. Errors: SVC-2013. */
+/** Parses an If-Match header. Weak tags are included and never match, as RFC 9110 requires. Errors: SVC-2013. */
 export function parseIfMatch(header: string | undefined): IfMatch | null {
   if (header === undefined) return null;
   if (header.trim() === '*') return '*';
@@ -32,7 +32,7 @@ export function parseIfMatch(header: string | undefined): IfMatch | null {
   return header.match(/(W\/)?"[^"]*"/g) ?? [];
 }
 
-/** Refuses a change of a row that is not the one the client saw. Call with the row locked. Errors: SVC-3006. */
+/** Refuses a change to a row whose version is not the one the client saw. Call with the row locked. Errors: SVC-3006. */
 export function requireMatch(ctx: { readonly ifMatch: IfMatch | null }, version: number): void {
   if (ctx.ifMatch === null || ctx.ifMatch === '*') return;
   if (ctx.ifMatch.includes(etagOf(version))) return;

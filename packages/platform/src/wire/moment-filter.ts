@@ -3,11 +3,11 @@ import { z } from 'zod';
 
 const moment = z.union([instantInput, localDate]).optional();
 
-/** Filters `…_from` and `…_to` of instants, both ends included; a day is one of UTC. Rules: WIRE-8. Errors: SVC-2013. */
+/** Filters `…_from` and `…_to` of instants, both inclusive; a day is a UTC day. Rules: WIRE-8. Errors: SVC-2013. */
 export const momentFrom = moment.meta({ description: 'At or after this instant, or the beginning of this day (UTC)' });
 export const momentTo = moment.meta({ description: 'At or before this instant, or the end of this day (UTC)' });
 
-/** One condition of a list: SQL with `?` for its value. */
+/** SQL condition of a list, with `?` for its value. */
 export interface Condition {
   readonly sql: string;
   readonly value: unknown;

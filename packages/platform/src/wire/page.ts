@@ -21,36 +21,40 @@ export interface Page<T> {
   next_cursor?: string;
 }
 
-/** A keyset list, newest first: sorted by `sortColumn` (an immutable, unique, ascending column, by default the id) descending. */
+/**
+ * Definition of a keyset list, newest first: sorted descending by `sortColumn` (an immutable, unique, ascending column, by default the id).
+ */
 interface ListDefinition<Row, Item, FilterName extends string> {
-  readonly name: string; // of its statements
+  readonly name: string; // prefix of its statements' names
   readonly route: string; // 'GET /reservations'
-  /** select ... from ..., without where; the table's alias is free. Several tables, one select each, make one list: of each the newest are read. */
+  /**
+   * `select ... from ...` without `where`, with any table alias. Several selects are merged into one list, reading the newest rows of each.
+   */
   readonly select: string | readonly [string, ...string[]];
   readonly tenantColumn: string;
   readonly sortColumn: string;
-  readonly only?: string; // a condition that every row of the list meets
-  /** SQL conditions with `?` for the value of the filter; of a list of values, `x = any(?)`. */
+  readonly only?: string; // SQL condition on every row of the list
+  /** SQL conditions with `?` for the filter's value; for a list of values `x = any(?)`. */
   readonly filters: Readonly<Record<FilterName, string | MomentFilter>>;
   readonly toItem: (row: Row, ctx: RequestContext) => Item;
   readonly sortKey: (row: Row) => string | number;
-  readonly around?: Around<Row>;
-  /** The page ends before its rows have more bytes than that; the first is always shown. */
+  readonly around?: PageEnvelope<Row>;
+  /** Limit of a page's bytes; the first row is always included. */
   readonly bytes?: { readonly of: (row: Row) => number; readonly max: number };
-  /** A filter by one thing whose rows an index has in the order of the list, and which by itself is planned once for whatever it names. */
+  /** A filter on an id whose rows an index has in the order of the list; used alone, it gets a generic plan. */
   readonly keyed?: NoInfer<FilterName>;
 }
 
-/** For items that are more than a row: what is read around the rows of a page, and where the page ends when that is too much. */
-interface Around<Row> {
-  /** The whole statement, in the page's order, around the one that reads `rows` rows; `$1` is the tenant. */
+/** For items that are more than a row: a statement around the rows of a page, and the end of the page when it would be too large. */
+interface PageEnvelope<Row> {
+  /** The complete statement, in the page's order, around the one that reads `rows` rows; `$1` is the tenant. */
   readonly statement: (page: string, rows: string) => string;
-  /** Whether the row came with everything. The page ends before one that did not; the first always does. */
+  /** True when the row is complete. The page ends before an incomplete row; the first is always complete. */
   readonly isWhole: (row: Row) => boolean;
 }
 
 export interface List<Row, Item, FilterName extends string> extends ListDefinition<Row, Item, FilterName> {
-  /** Those used so far, by their conditions. */
+  /** Statements used so far, by their conditions. */
   readonly statements: Map<string, Statement<Row>>;
 }
 
@@ -60,18 +64,18 @@ export function list<Row, Item, FilterName extends string>(definition: ListDefin
   return { ...definition, statements: new Map() };
 }
 
-type Values<FilterName extends string> = { readonly [Name in FilterName]?: unknown };
+type FilterValues<FilterName extends string> = { readonly [Name in FilterName]?: unknown };
 
 interface PageRequest<FilterName extends string, Given> {
   readonly query: { readonly limit: number; readonly cursor?: string | undefined };
-  /** What each filter compares with, none forgotten; `undefined` leaves the filter out. */
+  /** The value of each filter; all must be listed, and `undefined` omits the filter. */
   readonly filters: Given & { readonly [Forgotten in Exclude<FilterName, keyof Given>]: never };
-  /** For the list of one resource: its route with the id of the resource, so that a cursor of one opens no other's list. */
+  /** For the list of one resource: the route with the resource's id, so that its cursor does not open another's list. */
   readonly route?: string;
 }
 
-/** Reads one page. Each used combination of filters is one named statement. Errors: SVC-2014. */
-export async function readPage<Row, Item, FilterName extends string, Given extends Values<FilterName>>(
+/** Reads one page. Each combination of filters in use is one named statement. Errors: SVC-2014. */
+export async function readPage<Row, Item, FilterName extends string, Given extends FilterValues<FilterName>>(
   ctx: RequestContext,
   of: List<Row, Item, FilterName>,
   request: PageRequest<FilterName, Given>,
@@ -93,17 +97,17 @@ export async function readPage<Row, Item, FilterName extends string, Given exten
   return { data, next_cursor: encodeCursor(ctx.secrets, scope, [of.sortKey(last)]) };
 }
 
-interface Conditional extends Pick<ListDefinition<never, unknown, never>, 'tenantColumn' | 'sortColumn'> {
+interface ConditionColumns extends Pick<ListDefinition<never, unknown, never>, 'tenantColumn' | 'sortColumn'> {
   readonly filters: Readonly<Record<string, string | MomentFilter>>;
   readonly keyed?: string;
 }
 
-const tenantCondition = ({ tenantColumn }: Pick<Conditional, 'tenantColumn'>): string => `${tenantColumn} = ?`;
-const afterCondition = ({ sortColumn }: Pick<Conditional, 'sortColumn'>): string => `${sortColumn} < ?`;
+const tenantCondition = ({ tenantColumn }: Pick<ConditionColumns, 'tenantColumn'>): string => `${tenantColumn} = ?`;
+const afterCondition = ({ sortColumn }: Pick<ConditionColumns, 'sortColumn'>): string => `${sortColumn} < ?`;
 
 function chosenConditions<FilterName extends string>(
   { filters }: { readonly filters: Readonly<Record<FilterName, string | MomentFilter>> },
-  values: Values<FilterName>,
+  values: FilterValues<FilterName>,
 ): Condition[] {
   const conditions: Condition[] = [];
   for (const name in filters) {
@@ -117,7 +121,7 @@ function chosenConditions<FilterName extends string>(
 
 const anyOf = ' = any(?)';
 
-/** One value of a list of values: only then does an index that begins with the column keep the order of the page. */
+/** Replaces a list of one value by equality: only then does an index that begins with the column have the order of the page. */
 function valueCondition(filter: string, value: unknown): Condition {
   if (!filter.endsWith(anyOf) || !Array.isArray(value) || value.length !== 1) return { sql: filter, value };
   return { sql: equalTo(filter), value: value[0] };
@@ -149,7 +153,7 @@ function lastKey(sortKey: SortKey): string | number | undefined {
 }
 
 let prepared = 0;
-const preparedMax = 500; // filter combinations of all lists; a flood of others runs unprepared
+const preparedMax = 500; // filter combinations of all lists; further ones run unprepared
 
 function usedStatement<Row, Item, FilterName extends string>(
   of: List<Row, Item, FilterName>,
@@ -168,8 +172,11 @@ function usedStatement<Row, Item, FilterName extends string>(
   return made;
 }
 
-/** How rare a filter's value is decides whether the newest rows are searched or the filter's index, unless that is better for any. */
-function planOf(of: Conditional, conditions: readonly string[]): PlanKind {
+/**
+ * Custom plans where the rarity of a filter's value decides between scanning the newest rows and the filter's index; generic where the
+ * index always wins.
+ */
+function planOf(of: ConditionColumns, conditions: readonly string[]): PlanKind {
   const keyed = of.keyed === undefined ? undefined : of.filters[of.keyed];
   const unfiltered = [tenantCondition(of), afterCondition(of), keyed];
   return conditions.every((sql) => unfiltered.includes(sql)) ? 'generic' : 'custom';
@@ -194,7 +201,7 @@ function textOf<Row>(
   return of.around ? of.around.statement(page, count) : page;
 }
 
-/** The first page and those after it: without a filter, with each, with all. */
+/** Statements of the first and later pages: without a filter, with each one and with all. */
 function sampleStatements<Row, FilterName extends string>(of: ListDefinition<Row, unknown, FilterName>): Statement<Row>[] {
   const filters = Object.values<string | MomentFilter>(of.filters);
   const formsOf = (filter: string): string[] => (filter.endsWith(anyOf) ? [filter, equalTo(filter)] : [filter]);

@@ -2,9 +2,9 @@ import { ServiceError } from '@innkeeper/kernel';
 import { expect, test } from 'vitest';
 import { createBatcher } from './batcher.ts';
 
-// Method: writes that end when they are asked to, and what each was given.
+// Method: writes that the test ends, with the items of each.
 
-/** Writes that wait for their end. */
+/** Writes that wait until the test ends them. */
 function heldWrites() {
   const batches: number[][] = [];
   const ends: (() => void)[] = [];
@@ -30,7 +30,7 @@ test('items added in one turn are written in one batch of bounded size, and each
   expect(batcher.backlog()).toBe(0);
 });
 
-test('in series, what comes while a batch is written goes together into the next one', async () => {
+test('in series, items that arrive during a write form the next batch', async () => {
   const { batches, ends, write } = heldWrites();
   const batcher = createBatcher({ write, itemsMax: 3, afterMs: 0, isSerial: true });
   const first = batcher.add(1);
@@ -50,7 +50,7 @@ test('in series, what comes while a batch is written goes together into the next
   ]);
 });
 
-test('a batch that is refused is written item by item, and only the item at fault is refused', async () => {
+test('a refused batch is written item by item, and only the faulty item is refused', async () => {
   const sizes: number[] = [];
   const write = async (items: readonly number[]): Promise<(item: number) => number> => {
     sizes.push(items.length);
@@ -66,7 +66,7 @@ test('a batch that is refused is written item by item, and only the item at faul
   expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
-test('while the database is away items wait, and those behind them', async () => {
+test('while the database is unavailable, items and those after them wait', async () => {
   let failuresLeft = 2;
   const batches: number[][] = [];
   const write = async (items: readonly number[]): Promise<(item: number) => number> => {
@@ -82,7 +82,7 @@ test('while the database is away items wait, and those behind them', async () =>
   expect([await first, await second, batches]).toEqual([1, 2, [[1], [2]]]);
 });
 
-test('draining ends with the last item, or when its time is over', async () => {
+test('draining ends with the last item or at its time-out', async () => {
   const { ends, write } = heldWrites();
   const batcher = createBatcher({ write, itemsMax: 1, afterMs: 0 });
   const written = batcher.add(1);

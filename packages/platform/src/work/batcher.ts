@@ -3,39 +3,39 @@ import DataLoader from 'dataloader';
 import { isDatabaseAway } from '../due-work/handle-each.ts';
 import { type Repetition, repeatUntil, sleep } from '../loop/repeat-until.ts';
 
-/** Writes down together what is given at about the same time. */
+/** Writes items that are added at about the same time in one batch. */
 export interface Batcher<Item, Result = void> {
-  /** Fulfilled with what came of the item, once its batch is written. */
+  /** Resolves with the item's result once its batch is written. */
   add(item: Item): Promise<Result>;
-  /** How many items are not written yet. */
+  /** Number of unwritten items. */
   backlog(): number;
-  /** They, the oldest first. */
+  /** Unwritten items, oldest first. */
   unwritten(): Item[];
-  /** Fulfilled when everything is written or refused, or when the time is over. */
+  /** Resolves when everything is written or refused, or at the time-out. */
   drain(withinMs: number): Promise<void>;
 }
 
 export interface BatcherOptions<Item, Result> {
-  /** Writes items together; answers what came of each of them. */
+  /** Writes a batch; returns a function from each item to its result. */
   readonly write: (items: readonly Item[]) => Promise<(item: Item) => Result>;
   readonly itemsMax: number;
-  /** A batch waits so long for others after its first item; 0: until the present turn of the event loop has ended. */
+  /** Time a batch waits for more items after its first; 0: until the end of the current turn of the event loop. */
   readonly afterMs: number;
-  /** One batch at a time, in order: what comes while it is written goes together into the next one. Otherwise side by side. */
+  /** Writes one batch at a time, in order; items that arrive meanwhile form the next batch. Otherwise batches are concurrent. */
   readonly isSerial?: boolean;
-  /** A batch that the database refuses is retried item by item, so that one bad item does not fail the others. */
+  /** Retries a batch that the database refuses item by item, so that one bad item does not fail the others. */
   readonly isSplit?: boolean;
-  /** While the database is away items wait; without it they are refused. */
+  /** Makes items wait while the database is unavailable; when absent they are refused. */
   readonly whileAway?: Pick<Repetition, 'name' | 'backOff' | 'log'>;
 }
 
 const never = new AbortController().signal;
 
-/** DataLoader puts the items together; when a batch starts, what is refused and what waits is said here. */
+/** Creates a batcher: DataLoader forms the batches; their start, refusals and waiting are decided here. */
 export function createBatcher<Item extends {}, Result = void>(options: BatcherOptions<Item, Result>): Batcher<Item, Result> {
   const { itemsMax, afterMs, isSerial = false } = options;
   const unwritten = new Map<Promise<Result>, Item>();
-  let written: Promise<unknown> = Promise.resolve(); // the batch that was started last
+  let written: Promise<unknown> = Promise.resolve(); // the last batch started
   let startable: Promise<unknown> = written;
   const loader = new DataLoader<Item, Result>(
     (items) => {
@@ -70,7 +70,7 @@ export function createBatcher<Item extends {}, Result = void>(options: BatcherOp
   };
 }
 
-/** What came of each item; an error for one that was refused alone. */
+/** Results of the items; an error for each that was refused alone. */
 async function writeItems<Item, Result>(options: BatcherOptions<Item, Result>, items: readonly Item[]): Promise<(Result | Error)[]> {
   try {
     const resultOf = await writeTogether(options, items);
@@ -83,7 +83,7 @@ async function writeItems<Item, Result>(options: BatcherOptions<Item, Result>, i
   return results;
 }
 
-/** Writes items as soon as the database is there. */
+/** Writes items as soon as the database is available. */
 async function writeTogether<Item, Result>({ write, whileAway }: BatcherOptions<Item, Result>, items: readonly Item[]) {
   if (!whileAway) return write(items);
   const { promise, resolve, reject } = Promise.withResolvers<(item: Item) => Result>();

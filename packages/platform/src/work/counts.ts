@@ -1,4 +1,4 @@
-/** Counts by key, which forget what has come down to none. */
+/** Counts by key; a key whose count drops to zero is removed. */
 export class Counts {
   readonly #byKey = new Map<string, number>();
   #total = 0;
@@ -11,7 +11,7 @@ export class Counts {
     return this.#byKey.get(key) ?? 0;
   }
 
-  /** Adds to the count of a key; less than none takes away. */
+  /** Adds to the count of a key; a negative change subtracts. */
   add(key: string, change: number): void {
     const count = this.of(key) + change;
     if (count === 0) this.#byKey.delete(key);

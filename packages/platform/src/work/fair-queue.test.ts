@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FairQueue, type MayStart, shareOf } from './fair-queue.ts';
 
-// Method: drawn sequences of items that are added, started and ended, of few tenants, under drawn policies.
+// Method: random sequences of adding, starting and ending items of a few tenants, under random policies.
 
 interface Step {
   readonly tenantId: string;
@@ -18,15 +18,15 @@ const steps = fc.array(
 const guaranteed: MayStart = (ofTenant, inAll) => inAll < 12 && (ofTenant < 2 || (ofTenant < 6 && inAll < 8));
 const policies = fc.oneof(fc.integer({ min: 1, max: 20 }).map(shareOf), fc.constant(guaranteed));
 
-interface Played {
+interface PlayObserver {
   readonly onStart: (queue: FairQueue<number>, tenantId: string, underWay: ReadonlyMap<string, number>) => void;
 }
 
-/** Plays the steps; ends only what is under way. */
-function play(mayStart: MayStart, played: readonly Step[], { onStart }: Played): FairQueue<number> {
+/** Plays the steps; ends only started items. */
+function play(mayStart: MayStart, steps: readonly Step[], { onStart }: PlayObserver): FairQueue<number> {
   const queue = new FairQueue<number>(mayStart);
   const underWay = new Map<string, number>();
-  for (const [index, { tenantId, what }] of played.entries()) {
+  for (const [index, { tenantId, what }] of steps.entries()) {
     const own = underWay.get(tenantId) ?? 0;
     if (what === 'add') queue.add(tenantId, index);
     if (what === 'end' && own > 0) {
@@ -54,10 +54,10 @@ test('nothing starts beyond the bounds', () => {
 });
 
 // Rules: CONSOLE-55, HOOK-35
-test('no tenant starves: while it may start something, each other one starts at most one before it', () => {
+test('no tenant starves: while it may start an item, each other tenant starts at most one before it', () => {
   fc.assert(
     fc.property(policies, steps, (mayStart, drawn) => {
-      const passed = new Map<string, Map<string, number>>(); // since a tenant could have started: how often others did
+      const passed = new Map<string, Map<string, number>>(); // starts of others since a tenant could have started one
       play(mayStart, drawn, {
         onStart: (queue, starting, underWay) => {
           passed.delete(starting);
@@ -76,7 +76,7 @@ test('no tenant starves: while it may start something, each other one starts at 
   );
 });
 
-test('whatever was added starts once, in the order of its tenant, when everything under way has ended', () => {
+test("every added item starts once, in its tenant's order, once all started items have ended", () => {
   fc.assert(
     fc.property(policies, steps, (mayStart, drawn) => {
       const queue = play(mayStart, drawn, { onStart: () => undefined });
@@ -96,7 +96,7 @@ test('whatever was added starts once, in the order of its tenant, when everythin
   );
 });
 
-test('the same item waits once', () => {
+test('an item added twice waits once', () => {
   const queue = new FairQueue<string>(shareOf(8));
   queue.add('a', 'one');
   queue.add('a', 'one');

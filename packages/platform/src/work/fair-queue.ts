@@ -1,12 +1,13 @@
 import { Counts } from './counts.ts';
 
 /**
- * Whether a tenant with so much under way, of so much in all, may start one more. What a tenant with nothing under way may not start, nobody may.
+ * Policy: true when a tenant may start one more item, given its started items and those of all tenants. When a tenant with no started items
+ * may not start one, no tenant may.
  */
 export type MayStart = (ofTenant: number, inAll: number) => boolean;
 
 /**
- * No tenant gets more than it leaves for the others, so that something is left however many tenants fill their share: alone a tenant gets half.
+ * No tenant gets more than it leaves for the others, so that some is always left: a single tenant gets half.
  * Decisions: infra/decisions/0031, 0033.
  */
 export const shareOf =
@@ -14,18 +15,18 @@ export const shareOf =
   (ofTenant, inAll) =>
     ofTenant < max - inAll;
 
-/** An item that has been started, and whose it is. */
+/** A started item with its tenant. */
 export interface StartedItem<Item> {
   readonly tenantId: string;
   readonly item: Item;
 }
 
 /**
- * Items that are ready, by tenant. Of the tenants that may start something one after the other starts one, so that none waits for all that another
- * has; the items of a tenant start in the order in which they were added. Rules: CONSOLE-55, HOOK-35.
+ * Fair queue of ready items by tenant. Tenants that may start an item take turns, so that none waits for all items of another; the items of
+ * a tenant start in the order in which they were added. Rules: CONSOLE-55, HOOK-35.
  */
 export class FairQueue<Item> {
-  /** The tenant that is served next comes first. */
+  /** The next tenant to serve comes first. */
   readonly #ready = new Map<string, Set<Item>>();
   readonly #underWay = new Counts();
   readonly #mayStart: MayStart;
@@ -51,7 +52,7 @@ export class FairQueue<Item> {
     return this.#ready.get(tenantId)?.size ?? 0;
   }
 
-  /** The same item twice waits once. */
+  /** Adds an item; one that already waits is not added twice. */
   add(tenantId: string, item: Item): void {
     const items = this.#ready.get(tenantId) ?? new Set();
     if (items.has(item)) return;
@@ -59,7 +60,7 @@ export class FairQueue<Item> {
     this.#readyCount++;
   }
 
-  /** Starts the next item; undefined while nothing may start. What was started is to be ended. */
+  /** Starts the next item; undefined while none may start. Every started item must be ended. */
   start(): StartedItem<Item> | undefined {
     if (!this.#mayStart(0, this.#underWay.total)) return undefined;
     for (const [tenantId, items] of this.#ready) {
@@ -77,7 +78,7 @@ export class FairQueue<Item> {
     this.#underWay.add(tenantId, -1);
   }
 
-  /** Takes an item out; its tenant is served behind the others from then on. */
+  /** Removes an item and moves its tenant behind the others. */
   #take(tenantId: string, items: Set<Item>, item: Item): void {
     items.delete(item);
     this.#readyCount--;

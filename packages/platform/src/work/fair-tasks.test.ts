@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shareOf } from './fair-queue.ts';
 import { FairTasks } from './fair-tasks.ts';
 
-// Method: tasks that end when they are asked to, and the order in which they start.
+// Method: tasks that the test ends, and the order in which they start.
 
 function recorded(tasks: FairTasks) {
   const started: string[] = [];
@@ -20,7 +20,7 @@ function recorded(tasks: FairTasks) {
 }
 
 // Rules: CONSOLE-55
-test('a task of another tenant starts at once, however many of a tenant run and wait', async () => {
+test('a task of another tenant starts at once, however many of one tenant run and wait', async () => {
   const tasks = new FairTasks(shareOf(8));
   const { started, add } = recorded(tasks);
   for (let index = 0; index < 1_000; index++) void add('flood', `flood ${index}`);
@@ -30,7 +30,7 @@ test('a task of another tenant starts at once, however many of a tenant run and 
 });
 
 // Rules: CONSOLE-55
-test('where all places are taken, tenants that wait are served one after the other', async () => {
+test('when all places are taken, waiting tenants are served in turn', async () => {
   const { started, add, end } = recorded(new FairTasks(shareOf(2)));
   for (const name of ['a1', 'a2', 'a3']) void add('a', name);
   for (const name of ['b1', 'b2', 'b3']) void add('b', name);
@@ -40,7 +40,7 @@ test('where all places are taken, tenants that wait are served one after the oth
   expect(started).toEqual(['a1', 'b1', 'a2', 'b2', 'c1', 'a3', 'b3']);
 });
 
-test('a task that fails makes room', async () => {
+test('a failed task frees its place', async () => {
   const tasks = new FairTasks(shareOf(1));
   const failed = tasks.run('a', () => Promise.reject(new Error('failed')));
   const next = tasks.run('a', async () => 'done');

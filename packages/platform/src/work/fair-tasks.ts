@@ -1,6 +1,6 @@
 import { FairQueue, type MayStart } from './fair-queue.ts';
 
-/** Runs tasks of tenants by a fair queue: each as soon as its tenant may start one. */
+/** Runs tasks of tenants through a fair queue, each as soon as its tenant may start one. */
 export class FairTasks {
   readonly #queue: FairQueue<() => unknown>;
 
@@ -8,12 +8,12 @@ export class FairTasks {
     this.#queue = new FairQueue(mayStart);
   }
 
-  /** Waiting tasks of all tenants. */
+  /** Number of waiting tasks of all tenants. */
   get waitingCount(): number {
     return this.#queue.readyCount;
   }
 
-  /** Waiting tasks of one tenant. */
+  /** Number of waiting tasks of one tenant. */
   waitingOf(tenantId: string): number {
     return this.#queue.readyOf(tenantId);
   }

@@ -13,9 +13,9 @@ const readFree = systemStatement<{ name: string }>(
   `select coalesce(l.name, 'nobody') as name from unnest($2::text[]) as l(name) where ${isFree('l.name', '$1')} order by 1`,
 );
 
-// Method: processes that were seen now and long ago, and rows that are leased to them, to one that asks, to one that is not there, and to nobody.
+// Method: processes seen now and long ago, and rows leased to them, to the asking process, to an unknown one and to none.
 // Rules: HOOK-34
-test('what is leased to a process that is silent, or gone, is free', async () => {
+test('rows leased to a silent or unregistered process are free', async () => {
   const db = await openTestDatabase();
   const names = { alive: `alive ${process.pid}`, silent: `silent ${process.pid}` };
   onTestFinished(async () => {

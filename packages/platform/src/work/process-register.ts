@@ -6,11 +6,11 @@ import { WakeUp } from '../loop/wake-up.ts';
 import type { Logger } from '../telemetry/log.ts';
 import { LeaseNames, type WorkerLease } from './worker-lease.ts';
 
-const beatMs = 500; // of a process that leases rows: live-workers.sql says how long it may be silent
-const listedBeatMs = 5_000; // of one that is only to be found
-const goneAfterSeconds = 60; // a process that was killed says nothing; its row goes when it has been silent for so long
+const beatMs = 500; // of a process that leases rows; live-workers.sql limits its silence
+const listedBeatMs = 5_000; // of a process that only publishes its addresses
+const goneAfterSeconds = 60; // the row of a killed process is removed after this silence
 
-// A start of the database counts as a sign of life of everybody.
+// A start of the database counts as a heartbeat of every process.
 const seen = 'greatest(p.seen_at, pg_postmaster_start_time())';
 
 const register = systemStatement<never>(
@@ -19,7 +19,7 @@ const register = systemStatement<never>(
    on conflict (id) do update set seen_at = excluded.seen_at`,
 );
 
-// The other processes: this one knows its own addresses.
+// The other processes; this one knows its own addresses.
 const beat = systemStatement<{ name: string; listeners: string[]; is_alive: boolean }>(
   'platform.beat_of_process',
   `with own as (
@@ -35,12 +35,12 @@ const beat = systemStatement<{ name: string; listeners: string[]; is_alive: bool
 const leave = systemStatement<never>('platform.leave_of_process', 'delete from platform.process where id = $1');
 
 export interface ProcessRegister {
-  /** Where the processes of this deployment listen, this one included, as `address port`; as of the last beat. */
+  /** Addresses (`address port`) on which the processes of this deployment listen, including this one; as of the last heartbeat. */
   listeners(): ReadonlySet<string>;
-  /** How many processes of the same name were seen within a minute, this one included; as of the last beat. */
+  /** Number of processes of the same name seen within a minute, including this one; as of the last heartbeat. */
   alike(): number;
   readonly lease: WorkerLease;
-  /** Takes this process out, and frees what it has leased. To be called before the database is closed. */
+  /** Unregisters this process and frees its leases. Call it before closing the database. */
   close(): Promise<void>;
 }
 
@@ -50,10 +50,10 @@ interface RegisteredProcess {
 }
 
 /**
- * Publishes to the other processes on this database where this one listens and that it lives, and reads the same of them. Its leases hold while it
- * gives a sign of life every half second; when it dies all of them are free within seconds. When the outcome of a statement about leases is unknown
- * nobody knows what they are: the process then registers under a new name, takes along what is under way, and leaves everything else to whoever
- * claims it. Rules: HOOK-26, HOOK-34, LIMIT-19. Decision: infra/decisions/0127.
+ * Publishes this process's addresses and heartbeat to the other processes on the database, and reads theirs. Its leases are valid while it
+ * sends a heartbeat every half second; when it dies they are free within seconds. When the outcome of a lease statement is unknown, so are
+ * the leases: the process then registers under a new name, transfers the leases of work in progress, and leaves the rest to any claimer.
+ * Rules: HOOK-26, HOOK-34, LIMIT-19. Decision: infra/decisions/0127.
  */
 export function registerProcess(db: Database, log: Logger, { name, listeners }: RegisteredProcess): ProcessRegister {
   const stop = new AbortController();
@@ -88,14 +88,14 @@ export function registerProcess(db: Database, log: Logger, { name, listeners }: 
     close: async () => {
       stop.abort();
       await beating;
-      await db.runAsSystem(leave, [lease.name]).catch(() => undefined); // the row expires on its own
+      await db.runAsSystem(leave, [lease.name]).catch(() => undefined); // otherwise the row expires
     },
   };
 }
 
 /**
- * Runs work that leases rows under a name of its own, which lives as long as the work: for what is asked for one by one, in whatever process.
- * When the work fails its leases are free. Errors: SVC-9003.
+ * Runs work that leases rows under a temporary worker name, which lives as long as the work. For single requests in any process. When the
+ * work fails, its leases are free. Errors: SVC-9003.
  */
 export async function withTemporaryWorker<T>(db: Database, work: (worker: string) => Promise<T>): Promise<T> {
   const id = randomUUID();
@@ -116,6 +116,6 @@ export async function withTemporaryWorker<T>(db: Database, work: (worker: string
   } finally {
     ended.abort();
     await beating;
-    await db.runAsSystem(leave, [id]).catch(() => undefined); // the row expires on its own
+    await db.runAsSystem(leave, [id]).catch(() => undefined); // otherwise the row expires
   }
 }

@@ -3,18 +3,18 @@ import { States, WorkItems } from './states.ts';
 
 const states = new States('letters', { queued: ['sent', 'lost'], sent: ['accepted', 'queued', 'lost'], accepted: [], lost: [] });
 
-test('an item moves where the table lets it', () => {
+test('an item moves only where the table allows', () => {
   states.assertMove('queued', 'sent');
   expect(() => states.assertMove('queued', 'accepted')).toThrow('letters: queued does not go to accepted');
 });
 
-test('a statement that moves rows says from where, and is refused where they may not go', () => {
+test('a statement that moves rows names their states and is refused for a forbidden transition', () => {
   expect(states.moving('l.state', ['sent'], 'queued')).toBe("l.state = 'sent'");
   expect(states.moving('l.state', ['queued', 'sent'], 'lost')).toBe("l.state in ('queued', 'sent')");
   expect(() => states.moving('l.state', ['queued', 'sent'], 'accepted')).toThrow('letters: queued does not go to accepted');
 });
 
-test('items are found by their state, and each is here once', () => {
+test('items are found by state, and each occurs once', () => {
   const items = new WorkItems<'queued' | 'sent' | 'accepted' | 'lost', string>(states);
   items.add('1', 'queued', 'first');
   items.add('2', 'queued', 'second');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-/** Which states the items of an engine go through, as a data table: where each may go next. */
+/** State machine of an engine's items: a table of allowed transitions. */
 export class States<State extends string> {
   /** The engine's name in `/metrics`. */
   readonly engine: string;
@@ -11,7 +11,7 @@ export class States<State extends string> {
     this.#next = next;
   }
 
-  /** SQL: a row is in one of these states, from each of which it may go to the other. Throws, as the statement is declared, where it may not. */
+  /** SQL condition that a row is in one of the `from` states. Throws at declaration when a transition to `to` is not allowed. */
   moving(column: string, from: readonly State[], to: State): string {
     for (const state of from) this.assertMove(state, to);
     const listed = from.map((state) => `'${state}'`).join(', ');
@@ -28,7 +28,7 @@ interface PlacedItem<State, Item> {
   readonly state: State;
 }
 
-/** Items of an engine in this process, each in its state. */
+/** Items of an engine in this process, by state. */
 export class WorkItems<State extends string, Item> {
   readonly #states: States<State>;
   readonly #placed = new Map<string, PlacedItem<State, Item>>();
@@ -45,7 +45,7 @@ export class WorkItems<State extends string, Item> {
     return this.#placed.has(id);
   }
 
-  /** Puts in a new item. */
+  /** Adds a new item. */
   add(id: string, state: State, item: Item): void {
     assert(!this.#placed.has(id), `${this.#states.engine}: ${id} is here already`);
     this.#placed.set(id, { item, state });
@@ -58,7 +58,7 @@ export class WorkItems<State extends string, Item> {
     this.#placed.set(id, { ...placed, state: to });
   }
 
-  /** Takes out an item whose last state it is. */
+  /** Removes an item in a final state. */
   remove(id: string): void {
     this.#placed.delete(id);
   }

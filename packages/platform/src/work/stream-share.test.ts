@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { listenToShare } from './stream-share.ts';
 import { LeaseNames } from './worker-lease.ts';
 
-// Method: a lease whose register the test plays, and shares that it hands out; a stream is listened to until its signal.
+// Method: the test plays the register of a lease and assigns the shares; a stream is listened to until its signal.
 
 // Rules: CHAN-7
-test('a worker begins with the streams that are new to its share, and leaves those that it has lost', async () => {
+test('a worker starts the streams that are new in its share and stops those that it has lost', async () => {
   const shares = [
     ['a', 'b'],
     ['b', 'c'],
@@ -36,7 +36,7 @@ test('a worker begins with the streams that are new to its share, and leaves tho
   );
   await lease.replace(async () => undefined);
   await expect.poll(() => heard.splice(0)).toEqual(['begin a', 'begin b']);
-  await lease.replace(async () => undefined); // whoever has another name looks again at once
+  await lease.replace(async () => undefined); // a new worker name triggers an immediate check
   await expect.poll(() => heard.splice(0)).toEqual(['leave a', 'begin c']);
   stop.abort();
   await listening;

@@ -8,16 +8,16 @@ const beatMs = 1_500;
 const backOff = { firstMs: 200, maxMs: beatMs } as const;
 
 /**
- * A stream is a row that one worker listens to.
- * - `free`: no live worker has leased it. The first one with room in its share leases it.
- * - `leased`: its worker listens. When a further worker starts, shares get smaller, and what is beyond the share is given back.
- * - `leaving`: it was given back, or somebody else has it; what it brought is finished, then it may be leased here again.
+ * States of a stream, a row that one worker listens to.
+ * - `free`: no live worker has leased it. The first worker with room in its share leases it.
+ * - `leased`: its worker listens. When another worker starts, shares shrink, and streams beyond the share are released.
+ * - `leaving`: it was released, or another worker has it; its received items are finished, then it may be leased here again.
  */
 const streamStates = new States('streams', { free: ['leased'], leased: ['leaving'], leaving: ['free'] });
 
 /**
- * SQL: leases rows to a worker ($1) up to its share among the workers that are alive ($2: how many), gives back what is beyond it, and answers what
- * the worker has from now on. What it has already costs no write.
+ * SQL that leases rows to a worker ($1) up to its share among the $2 live workers, releases rows beyond it, and returns all rows of the
+ * worker. Rows it already has cost no write.
  */
 export function leaseShareOf(table: string, key: readonly string[]): string {
   const keyOf = (alias: string): string => key.map((column) => `${alias}.${column}`).join(', ');
@@ -36,21 +36,21 @@ export function leaseShareOf(table: string, key: readonly string[]): string {
    select ${keyOf('m')} from mine m union all select ${keyOf('t')} from taken t`;
 }
 
-/** SQL: moves the leases of a worker ($1) to its next name ($2). */
+/** SQL that moves the leases of a worker ($1) to its next name ($2). */
 export function moveLeasesOf(table: string): string {
   return `update ${table} s set leased_by = $2 where s.leased_by = $1`;
 }
 
 export interface StreamShare<Stream> {
-  /** As the log names it. */
+  /** Name in the log. */
   readonly name: string;
   readonly lease: WorkerLease;
   readonly log: Pick<Logger, 'info' | 'warn'>;
-  /** Leases the share of this worker, one of so many, and answers it. */
+  /** Leases the share of this worker, one of `workers`, and returns its streams. */
   readonly leaseShare: (worker: string, workers: number) => Promise<readonly Stream[]>;
   readonly carryOver: LeasingEngine['carryOver'];
   readonly nameOf: (stream: Stream) => string;
-  /** Fulfilled once everything that the stream brought until the signal is finished. */
+  /** Resolves once all items received until the signal are finished. */
   readonly listen: (stream: Stream, signal: AbortSignal) => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ interface Listener {
 
 type Listeners = WorkItems<'free' | 'leased' | 'leaving', Listener>;
 
-/** Listens to the streams that are leased to this worker, until the signal. Rules: CHAN-7, MSG-15. Decision: infra/decisions/0127. */
+/** Listens to the streams leased to this worker, until the signal. Rules: CHAN-7, MSG-15. Decision: infra/decisions/0127. */
 export async function listenToShare<Stream>(share: StreamShare<Stream>, signal: AbortSignal): Promise<void> {
   const { name, lease, log } = share;
   const listeners: Listeners = new WorkItems(streamStates);
@@ -77,7 +77,7 @@ export async function listenToShare<Stream>(share: StreamShare<Stream>, signal: 
   await Promise.all(listeners.in('leased', 'leaving').map(({ ended }) => ended));
 }
 
-/** Begins with what is new and leaves what is lost. */
+/** Starts new streams and stops lost ones. */
 function listenTo<Stream>(share: StreamShare<Stream>, listeners: Listeners, leased: readonly Stream[]): void {
   const streams = new Map(leased.map((stream) => [share.nameOf(stream), stream]));
   for (const { name, stop } of listeners.in('leased')) {
@@ -91,7 +91,7 @@ function listenTo<Stream>(share: StreamShare<Stream>, listeners: Listeners, leas
     const ended = share
       .listen(stream, stop.signal)
       .catch((error: unknown) => share.log.warn({ err: error, stream: name }, `one of the ${share.name} ended`))
-      .finally(() => listeners.remove(name)); // the next beat begins again, if it is still ours
+      .finally(() => listeners.remove(name)); // the next beat restarts it if it is still ours
     listeners.add(name, 'leased', { name, stop, ended });
   }
 }

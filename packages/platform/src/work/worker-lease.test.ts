@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { translateFault } from '../database/faults.ts';
 import { LeaseNames, type LeasingEngine } from './worker-lease.ts';
 
-// Method: an engine that notes what it hears, and a register that is played by the test.
+// Method: an engine that records its calls, and a register played by the test.
 
 function recordedLease() {
   const heard: string[] = [];
@@ -28,7 +28,7 @@ test('nothing is leased before the process is registered', async () => {
 });
 
 // Rules: HOOK-34
-test('a statement of unknown outcome puts all leases in doubt until the process has another name', async () => {
+test('a statement of unknown outcome puts all leases in doubt until the process has a new name', async () => {
   const { heard, lease, register } = recordedLease();
   await register();
   const before = lease.name;
@@ -41,7 +41,7 @@ test('a statement of unknown outcome puts all leases in doubt until the process 
 });
 
 // Rules: HOOK-34
-test('what was taken under a name that came to be in doubt meanwhile is not used', async () => {
+test('leases taken under a name that became doubtful meanwhile are not used', async () => {
   const { lease, register } = recordedLease();
   await register();
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -52,11 +52,11 @@ test('what was taken under a name that came to be in doubt meanwhile is not used
   expect(await taking).toBeNull();
 });
 
-/** As the database's functions throw it. */
+/** An error as the database functions throw it. */
 const thrown = (code: string): unknown => translateFault(Object.assign(new Error('as the driver says it'), { code }));
 
 // Rules: HOOK-34
-test.each(['57P01', 'ECONNRESET', 'EHOSTUNREACH'])('a connection that breaks (%s) puts all leases in doubt', async (code) => {
+test.each(['57P01', 'ECONNRESET', 'EHOSTUNREACH'])('a broken connection (%s) puts all leases in doubt', async (code) => {
   const { lease, register } = recordedLease();
   await register();
   await expect(lease.take(() => Promise.reject(thrown(code)))).rejects.toThrow();
@@ -75,7 +75,7 @@ test.each(['22012', '57014', '40P01', '22003', '53100'])(
 );
 
 // Rules: HOOK-34
-test('what is given back while leases are in doubt is given back under the next name', async () => {
+test('leases released while in doubt are released under the next name', async () => {
   const { lease, register } = recordedLease();
   const given: string[] = [];
   const giving = lease.giveBack(async (worker) => given.push(worker));
@@ -88,7 +88,7 @@ test('what is given back while leases are in doubt is given back under the next 
   expect(lease.isInDoubt).toBe(true);
 });
 
-test('a name that could not be registered is tried again: the database may have it', async () => {
+test('a name whose registration failed is retried: the database may have it', async () => {
   const { lease, register } = recordedLease();
   const tried: string[] = [];
   const failing = lease.replace(async (_, next) => {

@@ -4,40 +4,43 @@ import { isRolledBack } from '../database/faults.ts';
 
 /** An engine that leases rows under the name of its process. */
 export interface LeasingEngine {
-  /** The leases are in doubt: what has not been begun is to be dropped. */
+  /** The leases are in doubt: work that has not started must be dropped. */
   onDoubt(): void;
-  /** Statements that move the leases of what is under way, or not yet written down, to the next name. Locks and planner settings are its own. */
+  /** Statements that move the leases of work in progress or not yet recorded to the next name, with their locks and planner settings. */
   carryOver(previous: string, next: string): readonly SystemStatementCall[];
-  /** Leases may be taken again, and what was dropped is free. */
+  /** Leases may be taken again, and the dropped ones are free. */
   onRegistered(): void;
 }
 
 /**
- * The one lease of a process. A row is leased by writing the name of its worker to it (`leased_by`), and free as soon as that worker is not alive
- * (`isFree`): nothing is renewed row by row, and nothing has a time of its own.
+ * The single lease of a process. A row is leased by writing the worker's name to it (`leased_by`) and is free once that worker is not alive
+ * (`isFree`): rows are not renewed one by one and have no expiry of their own.
  */
 export interface WorkerLease {
   join(engine: LeasingEngine): void;
   /**
-   * Runs a transaction that takes leases, or reads by them, under the present name. Null while the leases are in doubt, and when they came to be
-   * meanwhile: what was taken is free again then. Errors: what `work` throws; the leases are in doubt then, unless the database has refused it, which
-   * leaves everything as it was.
+   * Runs a transaction that takes leases, or reads by them, under the current name. Null while the leases are in doubt or when they became
+   * so meanwhile, which frees the leases taken.
+   * Errors: those of `work`; the leases are then in doubt, unless the database refused the transaction, which changes nothing.
    */
   take<T>(work: (worker: string) => Promise<T>): Promise<T | null>;
-  /** Runs a transaction that gives back what is no longer carried over, once the leases are in no doubt. Never rejects: where it fails they are in doubt again. */
+  /**
+   * Runs a transaction that releases leases that are no longer carried over, once the leases are not in doubt. Never rejects: a failure
+   * puts them in doubt again.
+   */
   giveBack(work: (worker: string) => Promise<unknown>): Promise<void>;
-  /** Says that nobody knows what is leased under the present name. */
+  /** Declares the leases of the current name unknown. */
   doubt(): void;
-  /** How many processes of this one's name are alive, this one included; as of the last sign of life. */
+  /** Number of live processes of the same name, including this one; as of the last heartbeat. */
   peers(): number;
 }
 
-/** SQL: a row is leased to nobody who lives. `worker` is the parameter that holds the name of the one that asks, whose own leases hold. */
+/** SQL condition that no live worker leases a row. `worker` is the parameter with the asking worker's name, whose own leases are valid. */
 export function isFree(leasedBy: string, worker: string): string {
   return `(${leasedBy} is null or ${leasedBy} <> all ((select platform.live_workers(${worker}))::text[]))`;
 }
 
-/** The names of a process, one after the other. Its register keeps the present one alive. */
+/** The successive worker names of a process. Its register keeps the current one alive. */
 export class LeaseNames implements WorkerLease {
   readonly #engines: LeasingEngine[] = [];
   readonly #onChange: () => void;
@@ -47,7 +50,7 @@ export class LeaseNames implements WorkerLease {
   #isInDoubt = true;
   #registered = Promise.withResolvers<void>();
 
-  /** `onChange`: the register has something to write. */
+  /** `onChange` is called when the register has something to write. */
   constructor({ onChange, peers }: { readonly onChange: () => void; readonly peers: () => number }) {
     this.#onChange = onChange;
     this.#peers = peers;
@@ -99,7 +102,10 @@ export class LeaseNames implements WorkerLease {
     this.#onChange();
   }
 
-  /** Takes the next name with what is under way. `write` may have been carried out although it fails; it is repeated until it has not. */
+  /**
+   * Switches to the next name with the work in progress. `write` may have taken effect although it failed; it is repeated until it
+   * succeeds.
+   */
   async replace(write: (previous: string, next: string, carriedOver: readonly SystemStatementCall[]) => Promise<unknown>): Promise<void> {
     const carriedOver = this.#engines.flatMap((engine) => [...engine.carryOver(this.#name, this.#next)]);
     await write(this.#name, this.#next, carriedOver);

@@ -36,7 +36,7 @@ export function testEndpoint(
         const { status, error, durationMs } = outcome;
         return { ...endpoint, test: { event_id: sending.event.id, accepted: error === null, status, error, duration_ms: durationMs } };
       },
-      settle: async (inner, { intent, outcome }): Promise<StepEnd<TestedEndpoint>> => {
+      recordOutcome: async (inner, { intent, outcome }): Promise<StepEnd<TestedEndpoint>> => {
         inner.reply.before = intent.endpoint; // so that the audit log shows only the test
         return { kind: 'answer', body: outcome };
       },

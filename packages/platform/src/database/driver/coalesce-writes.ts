@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type pg from 'pg';
 
 /**
- * Lets statements that are sent in one turn of the event loop leave in one write to the socket: each write is a system call,
- * and those cost more than anything else in a short transaction. The driver's types leave the socket out.
+ * Sends the statements of one turn of the event loop in one write to the socket: each write is a system call, the most expensive part of a
+ * short transaction. The driver's types omit the socket.
  */
 export function coalesceWrites(client: pg.PoolClient): void {
   const connection: unknown = Reflect.get(client, 'connection');

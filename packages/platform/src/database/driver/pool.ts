@@ -5,7 +5,7 @@ import { renewPlans } from './renew-plans.ts';
 import { settings } from './tenant-query.ts';
 import { columnTypes } from './type-parsers.ts';
 
-/** What a connection may see: `app` under row-level security, `system` across tenants on a few tables, `owner` migrates. */
+/** Database roles: `app` is under row-level security, `system` reads a few tables across tenants, `owner` migrates. */
 export type DatabaseRole = 'innkeeper_app' | 'innkeeper_system' | 'innkeeper_owner';
 
 export interface PoolOptions {
@@ -16,8 +16,8 @@ export interface PoolOptions {
 }
 
 /**
- * A pool whose connections pipeline their statements and act as one role.
- * The role is set by a statement, not by the login, so that one login behind a session pooler serves all roles.
+ * A pool whose connections pipeline their statements and act as one role. A statement sets the role, not the login, so that one login
+ * behind a session pooler serves all roles.
  */
 export function createPool(options: PoolOptions): pg.Pool {
   const config: pg.PoolConfig & { pipeline: boolean } = {
@@ -29,7 +29,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: limits.poolKeepAliveMs,
-    query_timeout: limits.statementTimeoutMs + limits.statementAnswerMarginMs, // for a network that drops the server's own time-out
+    query_timeout: limits.statementTimeoutMs + limits.statementAnswerMarginMs, // in case the network drops the server's own time-out error
     application_name: options.role,
     allowExitOnIdle: true,
   };

@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../database.ts';
 
-// Method: a connection plans a statement while its table is empty. The table grows, nobody analyses it, and the blocks are counted that the statement
-// reads by the plan that the connection has.
+// Method: a connection plans a statement while its table is empty. The table grows without an analysis, and the test counts the blocks that
+// the statement reads with the connection's plan.
 
 const rows = 20_000;
 const uses = 64;
 const blocksOfLookUp = 6;
 
-test('a plan that was made while a table was empty does not outlive its growth', async () => {
+test('a plan made for an empty table is replaced when the table grows', async () => {
   const database = await openDatabase({
     url: process.env['DATABASE_URL'] ?? '',
     entities: [],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type PlansInUse, usedAgain } from './renew-plans.ts';
 
-/** At which of so many uses, which come so many milliseconds after one another, a connection plans anew. */
+/** The uses, `everyMs` apart, at which a connection renews its plans. */
 function renewals(uses: number, everyMs: number): number[] {
   const renewed: number[] = [];
   let inUse: PlansInUse | undefined;
@@ -13,10 +13,10 @@ function renewals(uses: number, everyMs: number): number[] {
   return renewed;
 }
 
-test('a connection plans anew whenever it was used twice as often', () => {
+test('a connection renews its plans whenever its number of uses has doubled', () => {
   expect(renewals(1_100, 1)).toEqual([64, 128, 256, 512, 1_024]);
 });
 
-test('a connection that is hardly used plans anew every minute', () => {
+test('a rarely used connection renews its plans every minute', () => {
   expect(renewals(130, 1_000)).toEqual([61, 121]);
 });

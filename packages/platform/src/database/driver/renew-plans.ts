@@ -1,23 +1,23 @@
 import { monotonicMs } from '@innkeeper/kernel';
 import type pg from 'pg';
 
-const firstUses = 64; // of a connection, until it plans anew
+const firstUses = 64; // of a connection, until its plans are first renewed
 const growth = 2;
 const keptMs = 60_000;
 
-/** How long a connection has had its plans. */
+/** Age of a connection's plans. */
 export interface PlansInUse {
   readonly uses: number;
-  readonly renewedAt: number; // at how many uses
+  readonly renewedAt: number; // number of uses at the last renewal
   readonly madeAtMs: number;
 }
 
 const plansOf = new WeakMap<pg.PoolClient, PlansInUse>();
 
 /**
- * Called whenever a connection is taken from its pool. A connection keeps its plans, those of foreign keys included, until a table is analysed, and
- * those that were made while a table had hardly a row go through all rows of a tenant, or of everybody, for one of them. So it makes new ones when it
- * has been used twice as often as at the last time, and after a minute: tables grow by what is written to them.
+ * Called whenever a connection is taken from its pool. PostgreSQL caches the plans of a connection, including those of foreign keys, until
+ * a table is analysed, and a plan made for a nearly empty table scans all rows of a tenant, or of all tenants, to find one. So the plans
+ * are discarded when the number of uses has doubled since the last renewal, and after a minute.
  * Decision: infra/decisions/0105.
  */
 export function renewPlans(client: pg.PoolClient): Promise<unknown> | null {
@@ -26,7 +26,7 @@ export function renewPlans(client: pg.PoolClient): Promise<unknown> | null {
   return isRenewed ? client.query('discard plans') : null;
 }
 
-/** What one more use makes of the plans of a connection; it has none yet at the first. */
+/** Counts one more use of a connection and decides if its plans are renewed; `plans` is undefined at the first use. */
 export function usedAgain(plans: PlansInUse | undefined, nowMs: number): { readonly plans: PlansInUse; readonly isRenewed: boolean } {
   const begun = { uses: 1, renewedAt: firstUses, madeAtMs: nowMs };
   if (plans === undefined) return { plans: begun, isRenewed: false };

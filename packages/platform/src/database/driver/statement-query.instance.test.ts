@@ -20,9 +20,9 @@ function collectGarbage(): void {
   runInNewContext('gc')();
 }
 
-// Method: the queries are held, as the driver and its timers may hold them for a while; the rows that they brought are held by nothing else.
+// Method: the test holds the queries, as the driver and its timers may for a while; nothing else refers to their rows.
 // Decision: infra/decisions/0003.
-test('a query that was answered keeps neither its rows nor its values', async () => {
+test('an answered query holds neither its rows nor its values', async () => {
   const { client } = await connect();
   const queries: unknown[] = [];
   const send: unknown = Reflect.get(client, 'query');
@@ -38,13 +38,13 @@ test('a query that was answered keeps neither its rows nor its values', async ()
     return rows.map((row) => new WeakRef(row));
   };
   const refs = await rowsOf();
-  await nextTurn(); // a reference that was made or read in this turn stays alive to its end
+  await nextTurn(); // a reference created or read in this turn lives until its end
   collectGarbage();
   expect(refs.map((ref) => ref.deref())).toEqual([undefined, undefined, undefined]);
   expect(queries).toMatchObject([{ values: [] }]);
 });
 
-test('each statement has a reader of its own columns: text as it is, other types parsed, nulls as null', async () => {
+test('each statement has a reader for its columns: text unchanged, other types parsed, nulls as null', async () => {
   const { client } = await connect();
   const read = (text: string) => sendStatement(client, { statement: { name: '', text }, values: [] });
   expect(await read(`select 1 as a, null::int as b, 'x' as c, null::text as d, true as "?column?"`)).toEqual([

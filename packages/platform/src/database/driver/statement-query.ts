@@ -4,7 +4,7 @@ import { coalesceWrites } from './coalesce-writes.ts';
 
 const { prepareValue }: { prepareValue: (value: unknown) => unknown } = createRequire(import.meta.url)('pg/lib/utils.js');
 
-/** The parts of the driver's connection that a query writes to; the driver's types leave them out. */
+/** The parts of the driver's connection that a query writes to; the driver's types omit them. */
 interface WireConnection {
   readonly parsedStatements: Readonly<Record<string, string>>;
   readonly submittedNamedStatements: Record<string, string>;
@@ -20,24 +20,24 @@ interface Field {
   readonly dataTypeID: number;
 }
 
-type Text = string | null;
-type ReadRow = (columns: readonly Text[]) => unknown;
-type Settle = (error: Error | null) => void;
+type ColumnText = string | null;
+type ReadRow = (columns: readonly ColumnText[]) => unknown;
+type QueryCallback = (error: Error | null) => void;
 
-/** Who waits for the rows of a statement. */
-interface Waiting<Row> {
+/** Callbacks of the caller that awaits the rows of a statement. */
+interface RowsCallbacks<Row> {
   readonly resolve: (rows: Row[]) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** How the rows of each statement are read, known once the server has described it on this connection; a prepared statement keeps its columns. */
-const described = new WeakMap<WireConnection, Map<string, ReadRow>>();
+/** Row readers by statement, known once the server has described it on this connection; a prepared statement never changes its columns. */
+const rowReaders = new WeakMap<WireConnection, Map<string, ReadRow>>();
 
 const textType = 25;
 
 /**
- * A function of its own for each statement, written as a literal of its columns. One function that goes through the columns of any statement sees
- * objects of hundreds of layouts, for which the engine looks up each member by its name: a row of thirty columns took three times as long.
+ * Compiles a function for each statement that returns a literal of its columns. A generic loop over columns creates objects of hundreds of
+ * shapes, whose members the engine then looks up by name: a row of thirty columns took three times as long.
  */
 function rowReader(fields: readonly Field[], types: pg.CustomTypesConfig): ReadRow {
   const parsers = fields.map(({ dataTypeID }) => (dataTypeID === textType ? null : types.getTypeParser(dataTypeID, 'text')));
@@ -53,36 +53,36 @@ function rowReader(fields: readonly Field[], types: pg.CustomTypesConfig): ReadR
 
 const noColumns: ReadRow = () => ({});
 
-/** What is to be set ahead of a statement, for it alone: a statement prepared on every connection, with its values. */
-export interface Ahead {
+/** Settings to apply before a statement, for it alone: a statement prepared on every connection, with its values. */
+export interface PrecedingSetting {
   readonly name: string;
   readonly values: readonly string[];
 }
 
-interface Prepared {
-  readonly name: string; // none: it is parsed for this once
+interface StatementSource {
+  readonly name: string; // empty: parsed for this execution only
   readonly text: string;
 }
 
-/** The driver pipelines only what is of its own class. */
+/** The driver pipelines only instances of its own class. */
 const BaseQuery = pg.Query as unknown as new (
-  query: Prepared & { readonly values: readonly unknown[] },
+  query: StatementSource & { readonly values: readonly unknown[] },
 ) => {
   readonly name: string;
   readonly text: string;
   values: readonly unknown[];
-  callback: Settle; // the driver may put its time-out around it
+  callback: QueryCallback; // the driver may wrap it in its time-out
 };
 
 /**
- * One statement as the extended protocol has it, in one round trip. Unlike the driver's own query it is described once a connection, not each
- * time, and reads rows without looking up how each column is read. With something ahead of it both share an implicit transaction (bind and
- * execute twice before a single sync), so that what is set is local to this statement.
+ * One statement in the extended protocol, in one round trip. Unlike the driver's own query it is described once per connection and reads
+ * rows without looking up a parser per column. A preceding setting shares its implicit transaction (bind and execute twice before a single
+ * sync), so that the setting is local to this statement.
  */
 class StatementQuery<Row> extends BaseQuery {
-  readonly #ahead: Ahead | null;
+  readonly #ahead: PrecedingSetting | null;
   readonly #types: pg.CustomTypesConfig;
-  #waiting: Waiting<Row> | null;
+  #waiting: RowsCallbacks<Row> | null;
   #found: Row[] = [];
   #readers: Map<string, ReadRow> = new Map();
   #readRow: ReadRow | undefined;
@@ -90,21 +90,21 @@ class StatementQuery<Row> extends BaseQuery {
   #unreadable: Error | null = null;
 
   constructor(
-    { name, text }: Prepared,
+    { name, text }: StatementSource,
     values: readonly unknown[],
-    { ahead, types, waiting }: { ahead: Ahead | null; types: pg.CustomTypesConfig; waiting: Waiting<Row> },
+    { ahead, types, waiting }: { ahead: PrecedingSetting | null; types: pg.CustomTypesConfig; waiting: RowsCallbacks<Row> },
   ) {
     super({ name, text, values });
     this.#ahead = ahead;
     this.#isAhead = ahead !== null;
     this.#types = types;
     this.#waiting = waiting;
-    this.callback = (error) => this.#settle(error);
+    this.callback = (error) => this.#finish(error);
   }
 
   submit(connection: WireConnection): Error | null {
-    this.#readers = described.get(connection) ?? new Map();
-    described.set(connection, this.#readers);
+    this.#readers = rowReaders.get(connection) ?? new Map();
+    rowReaders.set(connection, this.#readers);
     this.#readRow = this.#readers.get(this.name);
     if (this.#ahead) {
       connection.bind({ portal: '', statement: this.#ahead.name, values: this.#ahead.values });
@@ -127,10 +127,10 @@ class StatementQuery<Row> extends BaseQuery {
     if (this.name !== '') this.#readers.set(this.name, this.#readRow);
   }
 
-  handleDataRow({ fields }: { fields: readonly Text[] }): void {
+  handleDataRow({ fields }: { fields: readonly ColumnText[] }): void {
     if (this.#isAhead || this.#unreadable) return;
     try {
-      if (this.#readRow) this.#found.push(this.#readRow(fields) as Row); // the columns are those of the statement: a contract test holds them to `Row`
+      if (this.#readRow) this.#found.push(this.#readRow(fields) as Row); // a contract test checks the statement's columns against `Row`
     } catch (error) {
       this.#unreadable = error instanceof Error ? error : new Error(String(error));
     }
@@ -150,10 +150,10 @@ class StatementQuery<Row> extends BaseQuery {
   }
 
   /**
-   * Gives the rows away and keeps nothing: a query and the closure on it lead to each other, and the engine collects such a circle only when it
-   * searches the whole heap. With a page of rows on each that was twice a second, and a third of what a page cost. Decision: infra/decisions/0003.
+   * Hands the rows over and drops every reference: a query and its closure refer to each other, and the engine collects such a cycle only
+   * in a full collection. With a page of rows on each, that happened twice a second and was a third of a page's cost. Decision: infra/decisions/0003.
    */
-  #settle(error: Error | null): void {
+  #finish(error: Error | null): void {
     const [waiting, rows] = [this.#waiting, this.#found];
     this.#waiting = null;
     this.#found = [];
@@ -165,10 +165,14 @@ class StatementQuery<Row> extends BaseQuery {
 
 const typesOf = (client: pg.PoolClient): pg.CustomTypesConfig => Reflect.get(client, '_types');
 
-/** Sends a statement on a connection; in one turn of the event loop several leave together. Answers its rows. */
+/** Sends a statement on a connection and returns its rows; statements of one turn of the event loop are sent together. */
 export function sendStatement<Row>(
   client: pg.PoolClient,
-  { statement, values, ahead = null }: { statement: Prepared & { readonly row?: Row }; values: readonly unknown[]; ahead?: Ahead | null },
+  {
+    statement,
+    values,
+    ahead = null,
+  }: { statement: StatementSource & { readonly row?: Row }; values: readonly unknown[]; ahead?: PrecedingSetting | null },
 ): Promise<Row[]> {
   coalesceWrites(client);
   return new Promise((resolve, reject) => {

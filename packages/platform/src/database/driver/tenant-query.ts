@@ -5,7 +5,7 @@ import { sendStatement } from './statement-query.ts';
 
 const setTenant = { name: 'platform.set_tenant', text: `select set_config('app.tenant', $1, true)` };
 
-/** Ahead of a statement that is planned for its values. */
+/** Sent before a statement that is planned for its values. */
 const setTenantAndPlan = {
   name: 'platform.set_tenant_and_plan',
   text: `select set_config('app.tenant', $1, true), set_config('plan_cache_mode', '${planModes.custom}', true)`,
@@ -13,14 +13,14 @@ const setTenantAndPlan = {
 
 const setPlan = { name: 'platform.set_plan', text: `select set_config('plan_cache_mode', $1, true)` };
 
-/** Run when a connection opens, outside of a transaction and so without effect: from then on a statement only binds one of them. */
+/** Prepared when a connection opens, outside of a transaction and so without effect; later statements only bind one of them. */
 export const settings = [
   { ...setTenant, values: [''] },
   { ...setTenantAndPlan, values: [''] },
   { ...setPlan, values: [planModes.generic] },
 ];
 
-/** Runs one reading statement as a tenant, in one round trip. The tenant is set for this statement alone and can leak to no other. */
+/** Runs one read statement as a tenant, in one round trip. The tenant is set for this statement only and cannot leak to another. */
 export function queryAsTenant<Row>(
   client: pg.PoolClient,
   tenantId: string,
@@ -30,7 +30,7 @@ export function queryAsTenant<Row>(
   return sendStatement(client, { statement, values, ahead: { name, values: [tenantId] } });
 }
 
-/** Runs a statement in an open transaction of its tenant. One that is planned for its values leaves the plans of those after it alone. */
+/** Runs a statement in an open transaction of its tenant. A statement planned for its values does not change how later ones are planned. */
 export function queryInTransaction<Row>(
   client: pg.PoolClient,
   { statement, values }: { statement: Statement<Row>; values: readonly unknown[] },
@@ -38,6 +38,6 @@ export function queryInTransaction<Row>(
   if (statement.plan === 'generic') return sendStatement(client, { statement, values });
   const answering = sendStatement(client, { statement, values, ahead: { name: setPlan.name, values: [planModes.custom] } });
   const resetting = sendStatement(client, { statement: setPlan, values: [planModes.generic] });
-  resetting.catch(() => undefined); // fails only behind the statement, with the transaction
+  resetting.catch(() => undefined); // fails only after the statement has failed, with the transaction
   return answering;
 }
