@@ -28,8 +28,8 @@ const storeMessages = systemStatement<never>(
 );
 
 /**
- * Consumes guests' messages through agencies: stored in the cursor's transaction, for the loop that adds them to conversations. Rules:
- * MSG-26.
+ * Consumes guests' messages through agencies: stored in the cursor's transaction, for the loop that adds them to conversations.
+ * Rules: MSG-26.
  */
 export function agencyMessages(received: AgencyMessageEvent): Consumer {
   return consumer('messaging.agency-messages', {

@@ -35,8 +35,8 @@ type Patch = Partial<Omit<AutomationBody, 'id' | 'conditions' | 'created_at' | '
 /** A message sent to every guest at the same point of the stay. Rules: AUTO-1. */
 export class Automation extends AutomationSchema.class {
   /**
-   * Applies a merge patch. A new trigger, new conditions and activation start from now and are planned again. Rules: AUTO-6, AUTO-9,
-   * WIRE-26.
+   * Applies a merge patch. A new trigger, new conditions and activation start from now and are planned again.
+   * Rules: AUTO-6, AUTO-9, WIRE-26.
    */
   change({ conditions, ...patch }: Patch, now: string): void {
     const { trigger, offsetHours, active } = this;

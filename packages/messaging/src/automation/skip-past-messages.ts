@@ -3,8 +3,8 @@ import { LockMode } from '@mikro-orm/core';
 import { Automation } from './automation.entity.ts';
 
 /**
- * Prevents a tenant's automations from sending anything due before an instant: guests of a synthetic past get no messages. Rules: AUTO-6,
- * SANDBOX-21. Errors: SVC-9003.
+ * Prevents a tenant's automations from sending anything due before an instant: guests of a synthetic past get no messages.
+ * Rules: AUTO-6, SANDBOX-21. Errors: SVC-9003.
  */
 export function skipPastMessages(ctx: RequestContext, until: string): Promise<void> {
   return inTransaction(ctx, async (inner) => {

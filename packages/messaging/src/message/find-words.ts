@@ -29,8 +29,8 @@ export interface RareWords {
 
 /**
  * Finds the messages with words that are rare in the tenant; null for frequent words, which a scan from the newest message meets soon. The
- * newest messages decide which it is, not statistics: these know no rare words, and a wrong guess reads all messages of the tenant. Rules:
- * MSG-2.
+ * newest messages decide which it is, not statistics: these know no rare words, and a wrong guess reads all messages of the tenant.
+ * Rules: MSG-2.
  * Decision: infra/decisions/0060.
  */
 export async function findRareWords(ctx: RequestContext, words: string): Promise<RareWords | null> {

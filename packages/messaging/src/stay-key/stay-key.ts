@@ -42,8 +42,8 @@ const findKey = systemStatement<KnownStayKey>(
 );
 
 /**
- * Finds the key of an Authorization header, exactly `Bearer`, one space and the value; null when it is not a key of this kind. Rules:
- * MSG-29, REV-9.
+ * Finds the key of an Authorization header, exactly `Bearer`, one space and the value; null when it is not a key of this kind.
+ * Rules: MSG-29, REV-9.
  */
 export async function findStayKey(db: Database, kind: StayKeyKind, header: string | undefined): Promise<KnownStayKey | null> {
   const value = header === undefined ? undefined : bearerPattern.exec(header)?.[1];

@@ -52,8 +52,8 @@ interface RoomDay {
 }
 
 /**
- * The occupancy of a room on a date, from the stays that touch the date and the guests in house who should not be there by then. Rules:
- * REP-10.
+ * The occupancy of a room on a date, from the stays that touch the date and the guests in house who should not be there by then.
+ * Rules: REP-10.
  */
 export function occupancyOn(
   stays: readonly StayInRoom[],

@@ -34,8 +34,8 @@ const readRetry = systemStatement<DueRow & { wait_ms: number; is_wanted: boolean
 
 /**
  * Runs one step of a retry schedule: makes the retry that is due, or answers how long to wait for it. `done` when the schedule has ended:
- * accepted, exhausted, cancelled, held, or superseded by another. Everything is reread, so a changed address or secret takes effect. Rules:
- * HOOK-8, HOOK-9. Errors: SVC-9003.
+ * accepted, exhausted, cancelled, held, or superseded by another. Everything is reread, so a changed address or secret takes effect.
+ * Rules: HOOK-8, HOOK-9. Errors: SVC-9003.
  */
 export async function retryDelivery(deps: RetryDeps, schedule: RetryScheduleRef): Promise<WorkflowStep> {
   const [row] = await deps.db.runAsSystem(readRetry, [schedule.tenant_id, schedule.delivery_id, schedule.schedule]);
