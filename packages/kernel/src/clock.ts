@@ -50,7 +50,7 @@ function civilDate(epochMs: number, zone: string): LocalDate {
   return date;
 }
 
-const instants = new Map<string, number>(); // check-in times of the same few hundred dates are asked for again and again
+const instants = new Map<string, number>(); // check-in times of the same few hundred dates are looked up repeatedly
 const instantsCachedMax = 20_000;
 
 /** The instant of a civil date and wall time (`HH:MM`) in a zone, as epoch milliseconds; a gap moves forward. */
@@ -64,7 +64,7 @@ export function instantOf(date: LocalDate, time: string, zone: string): number {
   return instant;
 }
 
-/** Whether a name is an IANA zone known to the runtime. */
+/** True for an IANA zone known to the runtime. */
 export function isTimeZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
@@ -79,12 +79,12 @@ export function isoInstant(epochMs: number): string {
   return new Date(epochMs).toISOString();
 }
 
-/** Epoch milliseconds as header fields of HTTP say a time, to the second. */
+/** Epoch milliseconds in the date format of HTTP headers, to the second. */
 export function httpDate(epochMs: number): string {
   return new Date(epochMs).toUTCString();
 }
 
-/** ISO text of epoch milliseconds by the clocks of a zone, with their offset from UTC, to the second. */
+/** ISO text of epoch milliseconds in a zone, with its offset from UTC, to the second. */
 export function isoInstantIn(zone: string, epochMs: number): string {
   const local = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone);
   return local.toString({ smallestUnit: 'second', timeZoneName: 'never' });

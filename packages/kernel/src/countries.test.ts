@@ -7,7 +7,7 @@ test('countries are upper-case alpha-2 codes', () => {
   expect(['pt', 'PRT', 'UK', 'XX', 'ZZ', 'EU', '620', '', 'constructor'].filter(isCountry)).toEqual([]);
 });
 
-test('every country has a code of three letters, and nothing else has', () => {
+test('every country, and nothing else, has a three-letter code', () => {
   expect(['PT', 'DE', 'XK'].map(threeLetterCountry)).toEqual(['PRT', 'DEU', 'XKK']);
   expect(['PRT', 'pt', '', 'constructor'].map(threeLetterCountry)).toEqual([undefined, undefined, undefined, undefined]);
 });

@@ -2,7 +2,7 @@ import { data } from 'currency-codes';
 import { expect, test } from 'vitest';
 import { currencyExponents } from './currencies.ts';
 
-/** In the library's list of June 2024, and deliberately not here. */
+/** In the library's list of June 2024, but deliberately not here. */
 const leftOut = {
   ANG: 'replaced by XCG in 2025',
   BGN: 'Bulgaria took the euro in 2026',
@@ -35,11 +35,11 @@ const leftOut = {
 const added = { XCG: 2 };
 
 /**
- * Guarantee: the table is the ISO list, minor digits included, but for the differences named above.
- * Method: comparison with a library that carries ISO's own file.
+ * Guarantee: the table is the ISO list, including minor digits, except for the differences named above.
+ * Method: comparison with a library that contains ISO's own file.
  */
 // Rules: MONEY-3
-test('equals the ISO 4217 list but for the known differences', () => {
+test('equals the ISO 4217 list except for the known differences', () => {
   const national = data.filter(({ code }) => !Object.hasOwn(leftOut, code)).map(({ code, digits }) => [code, digits]);
   expect({ ...currencyExponents }).toEqual({ ...Object.fromEntries(national), ...added });
 });
@@ -57,7 +57,7 @@ test('minor digits are those of ISO, not display digits', () => {
 });
 
 // Rules: MONEY-3
-test('currencies that ended are unknown, and so are names every object has', () => {
+test('discontinued currencies and names of inherited properties are unknown', () => {
   for (const code of ['HRK', 'BGN', 'ANG', 'SLL', 'ZWL', 'eur', 'constructor', '__proto__', 'toString', '']) {
     expect(currencyExponents[code]).toBeUndefined();
   }

@@ -1,6 +1,6 @@
 /**
- * The active national currencies of ISO 4217 (2026) by their number of minor digits. Fund codes, metals and test codes are left out.
- * An own table, because `Intl` gives display digits, which differ from ISO for sixteen currencies (HUF, IQD and others).
+ * The active national currencies of ISO 4217 (2026) by their number of minor digits. Fund codes, metals and test codes are left out. A
+ * table of our own, because `Intl` has display digits, which differ from ISO for sixteen currencies (HUF, IQD and others).
  */
 const codesByExponent: ReadonlyArray<readonly [exponent: number, codes: string]> = [
   [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'],
@@ -16,7 +16,7 @@ const codesByExponent: ReadonlyArray<readonly [exponent: number, codes: string]>
 ];
 
 /**
- * Minor digits of a currency by its upper-case ISO code; an unknown code, `constructor` included, gives undefined.
+ * Minor digits of a currency by its upper-case ISO code; undefined for an unknown code, including `constructor`.
  * Rules: MONEY-3.
  */
 export const currencyExponents: Readonly<Record<string, number>> = exponentTable();

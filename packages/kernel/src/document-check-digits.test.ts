@@ -10,7 +10,7 @@ test('ICAO check digit of the sample passport, its dates and its composite', () 
 });
 
 // Rules: DOC-5
-test('Polish card: one wrong digit is noticed', () => {
+test('Polish card: one wrong digit is detected', () => {
   expect(hasPolishCheckDigit('ABA300000')).toBe(true);
   expect(hasPolishCheckDigit('ABA400000')).toBe(false);
 });

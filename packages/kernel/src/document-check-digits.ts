@@ -7,13 +7,13 @@ export function icaoCheckDigit(text: string): number {
   return weightedSum(text, icaoWeights) % 10;
 }
 
-/** Says whether nine characters of a Polish identity card agree with the check digit among them. Rules: DOC-5. */
+/** True when nine characters of a Polish identity card match the check digit among them. Rules: DOC-5. */
 export function hasPolishCheckDigit(number: string): boolean {
   return weightedSum(number, polishWeights) % 10 === 0;
 }
 
 /**
- * Says whether the last two of twelve digits of a Belgian identity card are the first ten modulo 97, where 97 stands for 0.
+ * True when the last two of twelve digits of a Belgian identity card are the first ten modulo 97, with 97 for 0.
  * Rules: DOC-5.
  */
 export function hasBelgianCheckDigits(number: string): boolean {

@@ -1,4 +1,4 @@
-/** What a client may do with a refusal: repeat never, repeat with the same key, wait and repeat, or let an operator decide. */
+/** Retry advice for clients: never repeat, repeat with the same key, wait and repeat, or let an operator decide. */
 type RetryAdvice = 'never' | 'same-key' | 'after-wait' | 'operator';
 
 interface ErrorRow {
@@ -71,7 +71,7 @@ export type ErrorDetails = readonly FieldIssue[] | { readonly provider_reason: s
 interface RefusalOptions {
   readonly cause?: unknown;
   readonly retryAfterSeconds?: number;
-  /** Where the catalogue's words for the code would not be true. */
+  /** Replaces the catalogue's message where it would be wrong. */
   readonly message?: string;
 }
 

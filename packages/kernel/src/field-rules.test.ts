@@ -21,10 +21,10 @@ test('a code of invisible characters is not a code', () => {
   for (const seen of ['A', '\u200bA', 'Á 1']) expect(codeText().safeParse(seen).success, seen).toBe(true);
 });
 
-// Method: a rule of the items counts how many of them it was asked about.
+// Method: a rule of the items counts its calls.
 
 // Rules: ERR-20
-test('a list is examined until as many problems are found as are shown, also within other lists', () => {
+test('a list, also within other lists, is examined until it has as many problems as are shown', () => {
   let visited = 0;
   const item = z.string().refine((text) => {
     visited++;
@@ -33,7 +33,7 @@ test('a list is examined until as many problems are found as are shown, also wit
   const faulty = Array.from({ length: 10_000 }, () => 'faulty');
   const refused = listOf(item, { max: 500 }).safeParse(faulty);
   expect(refused.error?.issues).toHaveLength(limits.problemsMax);
-  expect(refused.error?.issues[0]).toMatchObject({ code: 'too_big', maximum: 500 }); // shown, whatever else there is
+  expect(refused.error?.issues[0]).toMatchObject({ code: 'too_big', maximum: 500 }); // shown regardless of other problems
   expect(visited).toBe(limits.problemsMax - 1);
   const nested = listOf(listOf(item, { max: 10_000 }), { max: 10 }).safeParse([faulty, faulty, faulty]);
   expect(nested.error?.issues).toHaveLength(limits.problemsMax);
@@ -41,7 +41,7 @@ test('a list is examined until as many problems are found as are shown, also wit
 });
 
 // Rules: ERR-20
-test('rules over a list that is too long read no more of it than it may have, and end with the problems that are shown', () => {
+test('rules over a list that is too long read no more items than allowed and stop at the number of problems shown', () => {
   let seen = 0;
   const list = listOf(z.string(), { max: 500 }).superRefine((items) => {
     seen = items.length;
@@ -52,7 +52,7 @@ test('rules over a list that is too long read no more of it than it may have, an
   expect(twice.safeParse(Array.from({ length: 5_000 }, () => 'x')).error?.issues).toHaveLength(limits.problemsMax);
 });
 
-test('a sound list is taken as its items are made', () => {
+test('a valid list is built from its parsed items', () => {
   const list = listOf(z.string().trim(), { min: 1, max: 2 });
   expect(list.parse([' a ', 'b'])).toEqual(['a', 'b']);
   expect(list.optional().parse(undefined)).toBeUndefined();
@@ -60,7 +60,7 @@ test('a sound list is taken as its items are made', () => {
 });
 
 // Rules: STOCK-2, RATE-27
-test('a span has so many days at most, both ends counted, and ends after it begins', () => {
+test('a span has at most the given number of days, both ends included, and ends after it begins', () => {
   const span = z.strictObject({ from: localDate, to: localDate }).superRefine(spanWithin(3), whenSound('from', 'to'));
   const faults = (from: string, to: string) =>
     span.safeParse({ from, to }).error?.issues.map(({ path, message }) => [path.join('.'), message]);
@@ -72,7 +72,7 @@ test('a span has so many days at most, both ends counted, and ends after it begi
 });
 
 // Rules: ERR-4, ERR-21
-test('a text over its maximum reaches none of its other rules, and rules over its neighbours are checked', () => {
+test('a text above its maximum skips its other rules, but rules over its neighbours are checked', () => {
   const examined: string[] = [];
   const text = () =>
     z

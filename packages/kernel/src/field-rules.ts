@@ -3,14 +3,13 @@ import { limits } from './limits.ts';
 import { type LocalDate, nightsBetween } from './local-date.ts';
 
 /*
- * Left alone, zod checks a rule over several fields only when all of them are well-formed, so that a client would learn of one problem
- * after the other. Every rule over fields of an object or items of a list therefore says when it can be checked.
+ * By default zod checks a rule over several fields only when all of them are well-formed, so that a client would learn of one problem after another. Every rule over fields of an object or items of a list therefore states when it can be checked.
  * Rules: ERR-4.
  */
 
 /**
- * Option of a rule over fields of an object: it is checked when the value is an object and the named fields (`pricing.base` for an inner
- * one) have no fault, whatever is wrong with others. What else the rule reads may be anything.
+ * Option of a rule over fields of an object: the rule runs when the value is an object and the named fields (`pricing.base` for a nested
+ * one) are valid, even if others are not. Other fields that the rule reads may be anything.
  */
 export function whenSound(...fields: readonly string[]) {
   const paths = fields.map((field) => field.split('.'));
@@ -20,17 +19,20 @@ export function whenSound(...fields: readonly string[]) {
   };
 }
 
-/** Option of a rule that looks at a value of any kind and checks what it can. */
+/** Option of a rule that accepts any value and checks what it can. */
 export const evenWhenInvalid = { when: () => true };
 
-/** Whether a fault lies in the field, or in something around it. An unknown neighbour is no fault of a field. */
+/** True when a fault lies in the field or in one of its containers. An unknown sibling is not a fault of the field. */
 function isAbout(issue: z.core.$ZodRawIssue, path: readonly string[]): boolean {
   if (issue.code === 'unrecognized_keys') return false;
   const place = (issue.path ?? []).slice(0, path.length);
   return place.every((step, index) => String(step) === path[index]);
 }
 
-/** Rule of a list whose items, or the named fields of them, must differ: every repetition is named. Use with `evenWhenInvalid`. Errors: SVC-2013. */
+/**
+ * Rule of a list whose items, or the named fields of them, must be unique: reports every repetition. Use with `evenWhenInvalid`.
+ * Errors: SVC-2013.
+ */
 export function noneTwice(fields: readonly string[], message: string) {
   return (items: unknown, context: z.core.$RefinementCtx<unknown>): void => {
     if (!Array.isArray(items)) return;
@@ -50,7 +52,9 @@ interface Span {
   readonly to: LocalDate; // inclusive
 }
 
-/** Rule of an object with dates `from` and `to`: in order, and so many days at most. Use with `whenSound('from', 'to')`. Errors: SVC-2013. */
+/**
+ * Rule of an object with dates `from` and `to`: in order, and at most `daysMax` days. Use with `whenSound('from', 'to')`. Errors: SVC-2013.
+ */
 export function spanWithin(daysMax: number) {
   return ({ from, to }: Span, context: z.core.$RefinementCtx<unknown>): void => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message });
@@ -59,13 +63,13 @@ export function spanWithin(daysMax: number) {
   };
 }
 
-/** What an item is compared by; null for one that its own schema refuses. */
+/** Comparison key of an item; null for one that its own schema refuses. */
 function keyOf(item: unknown, fields: readonly string[]): string | null {
   const parts = fields.length === 0 ? [item] : fields.map((field) => valueAt(item, [field]));
   return parts.every((part) => typeof part === 'string' || typeof part === 'number') ? JSON.stringify(parts) : null;
 }
 
-/** What lies at a path within a value of any kind; undefined where there is nothing. */
+/** The value at a path within any value; undefined when there is none. */
 export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   let found = value;
   for (const step of path) {
@@ -75,14 +79,14 @@ export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return found;
 }
 
-/** A path as answers write it: `room_types[1].rooms[0]`. */
+/** A path as in answers: `room_types[1].rooms[0]`. */
 export function fieldOf(path: readonly PropertyKey[]): string {
   return path.map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index === 0 ? '' : '.'}${String(step)}`)).join('');
 }
 
 /**
- * The same schema, which examines a text no further once it is over its maximum. zod's own runs the remaining rules of such a text as well, however
- * much they cost with a million characters. Rules over the fields around it are checked all the same. Rules: ERR-4, ERR-21.
+ * Makes a schema stop examining a text that is above its maximum. zod would run the remaining rules as well, however much they cost with a
+ * million characters. Rules over sibling fields are still checked. Rules: ERR-4, ERR-21.
  */
 export function lengthFirst<S extends z.core.$ZodType>(schema: S): S {
   for (const { def } of textsIn(schema)) {
@@ -95,7 +99,7 @@ function unlessTooLong(payload: z.core.ParsePayload): boolean {
   return !z.core.util.aborted(payload) && !payload.issues.some(({ code }) => code === 'too_big');
 }
 
-/** The schemas of texts within a schema, whatever its definition calls them. */
+/** All text schemas within a schema, under any member of its definition. */
 function* textsIn(schema: z.core.$ZodType): Generator<z.core.$ZodTypeInternals, void> {
   if (schema._zod.def.type === 'string') yield schema._zod;
   yield* textsInParts(schema._zod.def);
@@ -110,15 +114,15 @@ function* textsInParts(parts: object): Generator<z.core.$ZodTypeInternals, void>
 
 const codeCharsMax = 64;
 const visible = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{Cs}]/u;
-/** What is said of a text that `isVisible` refuses. */
+/** Issue for a text that `isVisible` refuses. */
 export const mustBeVisible = 'must have a visible character';
 
-/** Whether a screen shows anything of a text. An empty one passes: it is refused for its length. */
+/** True when a text has a visible character. An empty one passes: its length is refused instead. */
 export function isVisible(text: string): boolean {
   return text === '' || visible.test(text);
 }
 
-/** A short code without blanks at its ends or control characters, of which a screen shows something. Errors: SVC-2013. */
+/** A short, visible code without blanks at its ends or control characters. Errors: SVC-2013. */
 export function codeText() {
   return z
     .string()
@@ -128,14 +132,17 @@ export function codeText() {
     .refine(isVisible, mustBeVisible);
 }
 
-/** Schema of a whole number in a request. zod's own refuses a fraction in a way that silences every rule over the fields around it. Errors: SVC-2013. */
+/**
+ * Schema of a whole number in a request. zod's own refuses a fraction in a way that suppresses every rule over its sibling fields.
+ * Errors: SVC-2013.
+ */
 export function wholeNumber() {
   return z.number().refine(Number.isInteger, 'must be a whole number').meta({ type: 'integer' });
 }
 
 const percentDecimalsMax = 4;
 
-/** A JSON number of percent with at most four decimals. */
+/** A percentage as a JSON number with at most four decimals. */
 export function percentBetween(min: number, max: number) {
   return z
     .number()
@@ -145,8 +152,8 @@ export function percentBetween(min: number, max: number) {
 }
 
 /**
- * Schema of a list of at most `max` items. zod's own maximum leaves the items unread, and silences every rule over the fields around such a
- * list; here they are checked until as many problems are found as a refusal shows. Rules: ERR-4, ERR-20. Errors: SVC-2013.
+ * Schema of a list of at most `max` items. zod's own maximum leaves the items unread and suppresses every rule over the sibling fields;
+ * here items are checked until they have as many problems as a refusal shows. Rules: ERR-4, ERR-20. Errors: SVC-2013.
  */
 export function listOf<T extends z.ZodType>(item: T, { min, max }: { readonly min?: number; readonly max: number }) {
   const List = z.core.$constructor<z.ZodArray<T>>('List', (list, def) => {
@@ -157,7 +164,7 @@ export function listOf<T extends z.ZodType>(item: T, { min, max }: { readonly mi
       if (!Array.isArray(items)) return refuse(payload, context);
       if (items.length > max) payload.issues.push(tooLong(items, max));
       const checked = checkItems(items, payload, (value) => def.element._zod.run({ value, issues: [] }, context));
-      payload.value = checked.slice(0, max); // rules over the whole list need not read more
+      payload.value = checked.slice(0, max); // bounds the rules over the whole list
       return payload;
     };
   });
@@ -169,7 +176,7 @@ function tooLong(items: readonly unknown[], max: number): z.core.$ZodRawIssue {
   return { code: 'too_big', origin: 'array', maximum: max, inclusive: true, input: items, path: [], continue: true };
 }
 
-/** The items as their schema made them, up to the one whose problems are too many. */
+/** Parses the items, up to the one that exceeds the number of problems. */
 function checkItems(
   items: readonly unknown[],
   { issues }: z.core.ParsePayload,
@@ -187,14 +194,14 @@ function checkItems(
 }
 
 /**
- * Schema of several values of one query parameter. The document of the API leaves the bound out: as many of the longest values would not fit the
- * head of a request, so a generator that goes by the document would send what no route sees. Rules: WIRE-25. Errors: SVC-2013.
+ * Schema of several values of one query parameter. The API document omits the bound: that many of the longest values do not fit the head of
+ * a request, so a generator that follows the document would send requests that no route receives. Rules: WIRE-25. Errors: SVC-2013.
  */
 export function queryListOf<T extends z.ZodType>(item: T) {
   return listOf(item, { max: limits.queryListItemsMax }).meta({ maxItems: undefined });
 }
 
-/** Schema of a text that people read, trimmed: something is left of it when what no screen shows is taken away. Errors: SVC-2003, SVC-2013. */
+/** Schema of a trimmed text for people, with at least one visible character. Errors: SVC-2003, SVC-2013. */
 export function visibleText(charsMax: number) {
   return z.string().trim().min(1).max(charsMax).refine(isVisible, mustBeVisible);
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { firstIdAt, madeAtMs, newId } from './ids.ts';
 
-// Method: any moment of the next thousand years, and an id made now.
+// Method: any instant of the next thousand years, and an id created now.
 // Rules: WIRE-2
-test('an id sorts by the moment it was made at', () => {
+test('an id sorts by its time of creation', () => {
   const moment = fc.integer({ min: 0, max: 32_000_000_000_000 });
   fc.assert(
     fc.property(moment, moment, (one, other) => {

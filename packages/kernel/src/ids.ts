@@ -48,14 +48,14 @@ export function newId<K extends IdKind>(kind: K): Id<K> {
 }
 
 /**
- * What every id made at this moment (Unix milliseconds, real time) or later sorts after, and none made before. It finds no business facts: those have their
- * own time, and a test lists who may use this. Decision: infra/decisions/0006.
+ * Lower bound of the ids created at or after an instant (Unix milliseconds, real time). Not for finding business facts, which have their
+ * own time; a test lists the permitted users. Decision: infra/decisions/0006.
  */
 export function firstIdAt<K extends IdKind>(kind: K, atMs: number): Id<K> {
   return numberedId(kind, atMs, 0n);
 }
 
-/** The public id of what is stored under a number (48 bits) and the moment it was made at: the same each time. */
+/** The public id of a row stored under a number (48 bits) and its time of creation; deterministic. */
 export function numberedId<K extends IdKind>(kind: K, atMs: number, number: bigint): Id<K> {
   const time = atMs.toString(16).padStart(12, '0');
   const node = number.toString(16).padStart(12, '0');
@@ -63,12 +63,12 @@ export function numberedId<K extends IdKind>(kind: K, atMs: number, number: bigi
 }
 
 /**
- * Schema of an id that references another resource. Any text passes: a malformed id answers exactly like an unknown one
- * (SVC-2010 in a body, SVC-2011 in a path, an empty list in a filter), so nothing is learnt from the difference.
+ * Schema of an id that references another resource. Any text passes: a malformed id answers exactly like an unknown one (SVC-2010 in a
+ * body, SVC-2011 in a path, an empty list in a filter), so the difference reveals nothing.
  */
 export const idText = z.string().min(1).max(255);
 
-/** When an id was made, by the real time of the process that made it; business times may be moved, ids are not. Unix milliseconds. */
+/** Creation time of an id in Unix milliseconds, by the real time of its process; business times may be moved, ids are not. */
 export function madeAtMs(id: string): number {
   return Number.parseInt(TypeID.fromString(id).toUUID().replaceAll('-', '').slice(0, 12), 16);
 }

@@ -1,4 +1,4 @@
-/** What a text is refused for. `position` counts UTF-16 code units from 0, `line` and `column` count from 1. */
+/** Fault for which a text is refused. `position` counts UTF-16 code units from 0, `line` and `column` count from 1. */
 export interface JsonFault {
   readonly position: number;
   readonly line: number;
@@ -8,14 +8,14 @@ export interface JsonFault {
 
 interface Scan {
   readonly text: string;
-  readonly bytes: Uint8Array; // the same in UTF-8: those of a string are three times as slow to reach
+  readonly bytes: Uint8Array; // UTF-8; reading characters of a string is three times as slow
   readonly depthMax: number;
   at: number; // byte
   depth: number;
   line: number;
   lineStart: number; // byte
   reason: string;
-  readonly counted: { bytes: number; units: number }; // so far the units of the text have been counted
+  readonly counted: { bytes: number; units: number }; // position up to which units have been counted
 }
 
 const byteOf = (character: string): number => character.charCodeAt(0);
@@ -29,7 +29,7 @@ const [openingBrace, closingBrace, openingBracket, closingBracket] = [byteOf('{'
 const [minus, plus, point, zero] = [byteOf('-'), byteOf('+'), byteOf('.'), byteOf('0')];
 const literals = new Map(['true', 'false', 'null'].map((literal) => [byteOf(literal), [...literal].map(byteOf)]));
 
-/** Which bytes may stand at a place. */
+/** Table of the bytes allowed at a place. */
 const tableOf = (characters: string): Uint8Array =>
   Uint8Array.from({ length: 0x100 }, (_, byte) => Number(characters.includes(String.fromCharCode(byte))));
 const blanks = tableOf(' \t\n\r');
@@ -38,15 +38,15 @@ const hexDigits = tableOf('0123456789abcdefABCDEF');
 const escapes = tableOf('"\\/bfnrt');
 
 /**
- * Finds the first character of a text that strict JSON cannot accept: a wrong character, the opening quote of a duplicate key,
- * the bracket that exceeds the depth, or the end of a cut-off text. Null when there is no fault.
- * Slow and exact; it runs only for texts that are already refused, or may have to be.
+ * Finds the first character of a text that strict JSON cannot accept: a wrong character, the opening quote of a duplicate key, the bracket
+ * that exceeds the depth, or the end of a truncated text. Null when there is no fault. Slow and exact; runs only for texts that are refused
+ * or suspect.
  * Rules: WIRE-11. Errors: the caller answers SVC-2001.
  */
 export function findJsonFault(text: string, bytes: Uint8Array, depthMax: number): JsonFault | null {
   const start = { at: 0, depth: 0, line: 1, lineStart: 0, reason: '', counted: { bytes: 0, units: 0 } };
   const scan: Scan = { text, bytes, depthMax, ...start };
-  // Every step below moves `at` on while it is content, and leaves `at` on the fault when it answers false.
+  // Every step advances `at` while the text is valid, and leaves it on the fault when it returns false.
   const isFaultless = scanValue(scan) && scanEnd(scan);
   if (isFaultless) return null;
   const { at, line, lineStart, reason } = scan;
@@ -56,7 +56,7 @@ export function findJsonFault(text: string, bytes: Uint8Array, depthMax: number)
 
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** How many units of the text come before a byte. */
+/** Number of text units before a byte. */
 function unitsUpTo({ text, bytes }: Scan, byteAt: number): number {
   return text.length === bytes.length ? byteAt : utf8.decode(bytes.subarray(0, byteAt)).length;
 }
@@ -123,14 +123,14 @@ function scanKey(scan: Scan, keys: Set<string>): boolean {
   return true;
 }
 
-/** Where the scan is in the text. Bytes that are not counted yet lie behind those that are. */
+/** Position of the scan in the text. Counts only the bytes after those counted before. */
 function unitAt({ text, bytes, at, counted }: Scan): number {
-  if (text.length === bytes.length) return at; // nothing but ASCII
+  if (text.length === bytes.length) return at; // ASCII only
   for (; counted.bytes < at; counted.bytes++) counted.units += unitsOf(bytes[counted.bytes] ?? 0);
   return counted.units;
 }
 
-/** How many UTF-16 code units come to a text with a byte: a character outside the basic plane has two, and no unit begins within a character. */
+/** Number of UTF-16 code units that begin at a byte: two for a character outside the basic plane, none within a character. */
 function unitsOf(byte: number): 0 | 1 | 2 {
   if (byte < 0x80) return 1;
   if (byte < 0xc0) return 0;
@@ -142,7 +142,7 @@ function keyIn(quoted: string): string {
   return quoted.includes('\\') ? String(JSON.parse(quoted)) : quoted.slice(1, -1);
 }
 
-/** With the place at hand, and one call for each of the rare escapes alone: a body may be one string of a million bytes. */
+/** Keeps the position in a local variable and calls functions only for rare escapes: a body may be one string of a million bytes. */
 function scanString(scan: Scan): boolean {
   const { bytes } = scan;
   if (!takeByte(scan, quote)) return refuse(scan);
@@ -161,7 +161,7 @@ function scanString(scan: Scan): boolean {
   return takeByte(scan, quote) || refuse(scan);
 }
 
-/** Reads what follows the backslash. */
+/** Reads the rest of a Unicode escape after the backslash. */
 function scanUnicodeEscape(scan: Scan): boolean {
   if (!takeByte(scan, byteOf('u'))) return refuse(scan);
   for (let digit = 0; digit < 4; digit++) {
@@ -172,7 +172,7 @@ function scanUnicodeEscape(scan: Scan): boolean {
 
 function scanNumber(scan: Scan): boolean {
   takeByte(scan, minus);
-  // A leading zero ends the whole part, so that the digit after it is the fault.
+  // A leading zero ends the integer part, so that a digit after it is the fault.
   if (!takeByte(scan, zero) && !skip(scan, digits)) return refuse(scan);
   if (takeByte(scan, point) && !skip(scan, digits)) return refuse(scan);
   if (!takeByte(scan, byteOf('e')) && !takeByte(scan, byteOf('E'))) return true;
@@ -184,20 +184,20 @@ function scanLiteral(scan: Scan, literal: readonly number[]): boolean {
   return literal.every((byte) => takeByte(scan, byte)) || refuse(scan);
 }
 
-/** Steps over a mark of the grammar and the blanks before it. */
+/** Skips a structural character and the blanks before it. */
 function takeMark(scan: Scan, mark: number): boolean {
   skipBlanks(scan);
   return takeByte(scan, mark);
 }
 
-/** Steps over one byte when it is the one given. */
+/** Skips one byte when it is the given one. */
 function takeByte(scan: Scan, byte: number): boolean {
   if (scan.at === scan.bytes.length || scan.bytes[scan.at] !== byte) return false;
   scan.at++;
   return true;
 }
 
-/** Steps over one byte when the table has it. */
+/** Skips one byte when it is in the table. */
 function takeOneOf(scan: Scan, table: Uint8Array): boolean {
   if (scan.at === scan.bytes.length || table[scan.bytes[scan.at] ?? 0] !== 1) return false;
   scan.at++;
@@ -220,7 +220,7 @@ function skipBlanks(scan: Scan): void {
   scan.lineStart = lineStart;
 }
 
-/** Steps over all bytes that the table has; false when there is none. */
+/** Skips all bytes in the table; false when there are none. */
 function skip(scan: Scan, table: Uint8Array): boolean {
   const { bytes, at: from } = scan;
   let at = from;

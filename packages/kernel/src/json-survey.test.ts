@@ -11,7 +11,7 @@ const accepts = (text: string): boolean => {
   }
 };
 
-/** What a member is written as, and what must be found: the place of the first key that its object already has. */
+/** Text of a value with the expected finding: the position of the first duplicate key. */
 interface Written {
   readonly text: string;
   readonly duplicateAt: number | null;
@@ -46,9 +46,9 @@ const written = fc.letrec<{ value: Written; object: Written }>((tie) => ({
     .map(writeObject),
 })).object;
 
-/** Guarantee: exactly the duplicates are found, the first one with its place. Method: objects written by hand, their duplicates known. */
+/** Guarantee: exactly the duplicates are found, the first one with its position. Method: generated objects with known duplicates. */
 // Rules: WIRE-12
-test('refuses a body exactly when an object has a key twice, however the keys are written and objects nest', () => {
+test('refuses a body exactly when an object has a duplicate key, for any spelling and nesting', () => {
   fc.assert(
     fc.property(written, ({ text, duplicateAt }) => {
       const parsed = parseStrictJson(text, { depthMax: 99 });
@@ -81,9 +81,9 @@ const pieces = [
   `"${'x'.repeat(70)}"`,
 ];
 
-/** Guarantee: what the platform refuses is refused. Method: pieces of the grammar in any order, most of which are no JSON. */
+/** Guarantee: everything that the platform refuses is refused. Method: pieces of the grammar in any order, mostly not JSON. */
 // Rules: WIRE-11
-test('accepts no sequence of marks that the platform refuses', () => {
+test('accepts no sequence of tokens that the platform refuses', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), (chosen) => {
       const text = chosen.join('');
@@ -95,8 +95,8 @@ test('accepts no sequence of marks that the platform refuses', () => {
 });
 
 // Rules: WIRE-12
-test('different keys that the survey cannot tell apart are no duplicates', () => {
-  const between = 'x'.repeat(31); // characters 32 apart change places without changing the hash
+test('different keys that the survey cannot distinguish are not duplicates', () => {
+  const between = 'x'.repeat(31); // swapping characters 32 apart does not change the hash
   const alike = [`a${between}b`, `b${between}a`];
   const others = Array.from({ length: 40 }, (_, index) => `other${index}`);
   for (const keys of [alike, [...others, ...alike]]) {
@@ -110,7 +110,7 @@ test('different keys that the survey cannot tell apart are no duplicates', () =>
   }
 });
 
-/** Bytes that count how often one of them is read, and how often they are searched. */
+/** Bytes that count single reads and searches. */
 function counted(text: string) {
   const counts = { reads: 0, searches: 0 };
   const bytes = new Proxy(new TextEncoder().encode(text), {
@@ -124,7 +124,7 @@ function counted(text: string) {
   return { bytes, counts };
 }
 
-// Of each byte: the survey, unless it searches, and the exact scan, which looks at marks more than once.
+// Reads per byte: one by the survey, unless it searches, and those of the exact scan, which reads structural characters more than once.
 // Rules: WIRE-11
 test.each([
   ['blanks', `[${' '.repeat(20_000)}`, 2],
@@ -142,7 +142,7 @@ test.each([
 });
 
 // Rules: WIRE-12
-test('the platform makes no value of a body with a key twice, and one of a body that only seemed to have it', () => {
+test('the platform parses no body with a duplicate key, and does parse one that only seemed to have it', () => {
   const members = Array.from({ length: 1_000 }, (_, index) => `"f${index}":0`).join(',');
   const parse = vi.spyOn(JSON, 'parse');
   try {
@@ -156,7 +156,7 @@ test('the platform makes no value of a body with a key twice, and one of a body 
 });
 
 // Rules: WIRE-12
-test('the platform parses a sound body once and a body that was cut off never', () => {
+test('the platform parses a valid body once and a truncated body never', () => {
   const body = `{${Array.from({ length: 19_999 }, (_, index) => `"f${index}":0`).join(',')}`;
   const parse = vi.spyOn(JSON, 'parse');
   try {

@@ -1,11 +1,13 @@
-/** `sound`: without duplicates, and JSON if the platform's parser accepts it; `suspect`: perhaps with a duplicate; `faulty`: no JSON, or too deep. */
+/**
+ * `sound`: no duplicates, and JSON if the platform's parser accepts it; `suspect`: may have a duplicate; `faulty`: not JSON, or too deep.
+ */
 type Finding = 'sound' | 'suspect' | 'faulty' | 'too-much';
 
 const quote = 0x22;
 const backslash = 0x5c;
-const blankMax = 0x20; // every byte up to it is a blank, or no JSON
+const blankMax = 0x20; // every byte up to it is a blank or not JSON
 
-/** What a byte outside strings means to the survey; numbers, literals and blanks mean nothing. */
+/** Meaning of a byte outside strings; numbers, literals and blanks have none. */
 type Mark = typeof noMark | typeof stringMark | typeof colonMark | typeof commaMark | typeof openingMark | typeof closingMark;
 const noMark = 0;
 const stringMark = 1;
@@ -24,9 +26,9 @@ function markOf(character: string): Mark {
 }
 
 /**
- * Bounds depth and number of values, and looks for keys that may stand twice, before the platform builds a very deep or very large value.
- * Right for JSON; of another text it finds anything but that it is too much when it is not, because that is refused anyway.
- * It reads bytes, because those of a string are three times as slow to reach; all marks of the grammar are one byte.
+ * Bounds depth and number of values and looks for possible duplicate keys, before the platform builds a very deep or very large value.
+ * Exact for JSON; for any other text, which is refused anyway, the finding may be wrong, but never a false `too-much`. Reads bytes, because
+ * reading characters of a string is three times as slow; all structural characters are one byte.
  */
 export function survey(bytes: Uint8Array, depthMax: number, valuesMax: number): Finding {
   const seen: Seen = { values: 1, depth: 0, isFaulty: false, isSuspect: false, hashes: [], keys: 0, keysBefore: [] };
@@ -45,15 +47,15 @@ export function survey(bytes: Uint8Array, depthMax: number, valuesMax: number): 
   return findingOf(seen, valuesMax);
 }
 
-/** What the survey has seen so far. */
+/** State of the survey. */
 interface Seen {
   values: number;
   depth: number;
   isFaulty: boolean;
   isSuspect: boolean;
-  readonly hashes: number[]; // of the keys of all objects that are open, those of the innermost last; behind them some of closed ones
-  keys: number; // so many are of open objects
-  readonly keysBefore: number[]; // when each object or list was opened
+  readonly hashes: number[]; // of the keys of all open objects, the innermost last; followed by leftovers of closed ones
+  keys: number; // number of hashes of open objects
+  readonly keysBefore: number[]; // value of `keys` when each object or list was opened
 }
 
 function findingOf({ values, depth, isFaulty, isSuspect }: Seen, valuesMax: number): Finding {
@@ -62,7 +64,7 @@ function findingOf({ values, depth, isFaulty, isSuspect }: Seen, valuesMax: numb
   return isSuspect ? 'suspect' : 'sound';
 }
 
-/** Returns the last of the blanks behind the mark, or the mark. */
+/** Returns the position of the last blank after the mark, or of the mark. */
 function open(seen: Seen, bytes: Uint8Array, mark: number): number {
   let at = mark;
   while (at + 1 < bytes.length && (bytes[at + 1] ?? 0) <= blankMax) at++;
@@ -72,7 +74,7 @@ function open(seen: Seen, bytes: Uint8Array, mark: number): number {
   return at;
 }
 
-/** A string from its opening to its closing quote. Hash and escapes are of the first bytes only. */
+/** A string from its opening to its closing quote. Hash and escapes cover the first bytes only. */
 interface StringPlace {
   start: number;
   end: number;
@@ -80,9 +82,9 @@ interface StringPlace {
   isEscaped: boolean;
 }
 
-const shortBytesMax = 64; // so far bytes are read one by one: a search has to be prepared
+const shortBytesMax = 64; // up to here bytes are read one by one: a search has a fixed cost
 
-/** Returns the closing quote. */
+/** Returns the position of the closing quote. */
 function readString(bytes: Uint8Array, openingQuote: number, place: StringPlace): number {
   const shortEnd = Math.min(bytes.length, openingQuote + shortBytesMax);
   let hash = 0;
@@ -104,8 +106,8 @@ function readString(bytes: Uint8Array, openingQuote: number, place: StringPlace)
 }
 
 /**
- * The string before a colon is a key; each is one once, however many colons follow. In JSON there are fewer keys than values so far.
- * One with an escape is left to the exact scan: its bytes are not what it is equal by.
+ * Records the string before a colon as a key, once even if more colons follow. In JSON there are fewer keys than values so far. A key with
+ * an escape is left to the exact scan: its bytes do not determine equality.
  */
 function addKey(seen: Seen, bytes: Uint8Array, string: StringPlace): void {
   const { start, end, hash, isEscaped } = string;
@@ -118,7 +120,7 @@ function addKey(seen: Seen, bytes: Uint8Array, string: StringPlace): void {
   if (isEscaped || (end - start >= shortBytesMax && bytes.subarray(start, end).includes(backslash))) seen.isSuspect = true;
 }
 
-const fewKeysMax = 16; // so many are compared each with each: a table has to be made
+const fewKeysMax = 16; // up to here all pairs are compared: a table has a fixed cost
 
 function close(seen: Seen): void {
   const { hashes, keys: end } = seen;
@@ -136,13 +138,13 @@ function hasTwiceOfFew(hashes: readonly number[], start: number, end: number): b
 }
 
 /**
- * By a table with a place for each hash, or one of the next that is free; a set takes ten times as long. Keys made to collide are suspect:
- * the exact scan takes no longer with them than with others.
+ * Uses an open-addressing table; a set takes ten times as long. Keys made to collide are suspect: the exact scan takes no longer with them
+ * than with others.
  */
 function hasTwiceOfMany(hashes: readonly number[], start: number, end: number): boolean {
   const table = new Int32Array(2 ** Math.ceil(Math.log2(2 * (end - start))));
   for (let at = start; at < end; at++) {
-    const hash = (hashes[at] ?? 0) || 1; // 0 is a free place
+    const hash = (hashes[at] ?? 0) || 1; // 0 marks a free slot
     const first = Math.imul(hash, spread) >>> 8;
     let step = 0;
     while (step < stepsMax && table[(first + step) & (table.length - 1)] !== 0) {
@@ -155,11 +157,11 @@ function hasTwiceOfMany(hashes: readonly number[], start: number, end: number): 
   return false;
 }
 
-const stepsMax = 64; // among keys that were not made to collide, a half-empty table needs a few
+const stepsMax = 64; // a half-empty table needs a few steps for ordinary keys
 
-const spread = 0x9e3779b1; // of Knuth's multiplicative hashing
+const spread = 0x9e3779b1; // multiplier of Knuth's hashing
 
-/** The closing quote of a string that is read up to a place, or the end of the text. */
+/** Position of the closing quote of a string read up to `place`, or the end of the text. */
 function closingQuote(bytes: Uint8Array, place: number): number {
   let from = place;
   while (from < bytes.length) {
@@ -177,7 +179,7 @@ function closingQuote(bytes: Uint8Array, place: number): number {
   return bytes.length;
 }
 
-/** Where to read on, when a quote has a backslash before it: at the quote when that backslash is itself escaped, else behind it. */
+/** Position to continue from at a quote after a backslash: the quote when the backslash is itself escaped, else the byte after it. */
 function escapeAround(bytes: Uint8Array, from: number, foundQuote: number): number {
   let first = foundQuote;
   while (first > from && bytes[first - 1] === backslash) first--;

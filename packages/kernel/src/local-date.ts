@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const earliestDate = '0001-01-01'; // calendars know no year 0, and neither does the database
+const earliestDate = '0001-01-01'; // neither calendars nor the database have a year 0
 
 /** A civil date `YYYY-MM-DD` without zone. Comparisons of the text are comparisons of the date. */
 export const localDate = z.iso
@@ -11,7 +11,7 @@ export type LocalDate = string;
 
 const dayMs = 86_400_000;
 
-const epochs = new Map<LocalDate, number>(); // a hotel asks for the same few hundred dates again and again
+const epochs = new Map<LocalDate, number>(); // a hotel uses the same few hundred dates repeatedly
 const epochsCachedMax = 20_000;
 
 function toEpochMs(date: LocalDate): number {
@@ -31,7 +31,7 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return fromEpochMs(toEpochMs(date) + days * dayMs);
 }
 
-/** The same day of another month, or the last of that month where it has no such day. */
+/** The same day of another month, or the last day of a month without that day. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const firstAfter = (count: number): LocalDate => {
     const first = new Date(toEpochMs(`${date.slice(0, 8)}01`));

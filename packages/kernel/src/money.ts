@@ -3,7 +3,7 @@ import { currencyExponents } from './currencies.ts';
 import { whenSound } from './field-rules.ts';
 import { limits } from './limits.ts';
 
-/** An amount in minor units of an ISO 4217 currency. Two currencies never meet in one operation. */
+/** An amount in minor units of an ISO 4217 currency. Two currencies are never mixed in one operation. */
 export interface Money {
   readonly currency: string;
   readonly minor: bigint; // minor units of `currency`, signed
@@ -43,12 +43,12 @@ export function decimalText() {
     .meta({ examples: ['120.00'] });
 }
 
-/** A decimal string that is not negative; its digits are checked once the currency is known. */
+/** A non-negative decimal string; its digits are checked once the currency is known. */
 export function nonNegativeAmount() {
   return decimalText().refine((amount) => !amount.startsWith('-'), 'must not be negative');
 }
 
-/** Why an amount cannot be taken in a currency, or null. */
+/** Reason why an amount is invalid in a currency; null when it is valid. */
 export function amountFault(currency: string, amount: string): string | null {
   if (!amountPattern.test(amount)) return 'must be a decimal string such as "120.00"';
   const [whole = '', fraction = ''] = amount.replace('-', '').split('.');
@@ -65,7 +65,7 @@ export function exponentOf(currency: string): number {
   return exponent;
 }
 
-/** Reads an amount that `amountFault` accepts. */
+/** Parses an amount that `amountFault` accepts. */
 export function parseMoney(currency: string, amount: string): Money {
   const fault = amountFault(currency, amount);
   if (fault) throw new Error(`amount ${fault}`);
@@ -105,9 +105,9 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   return numerator < 0n ? -rounded : rounded;
 }
 
-const percentScale = 1_000_000n; // percents carry at most six decimals
+const percentScale = 1_000_000n; // percentages have at most six decimals
 
-/** A JSON number of percent as an exact fraction over 100 * 10^6. */
+/** A percentage from JSON as an exact fraction over 100 * 10^6. */
 export function percentToFraction(percent: number): { numerator: bigint; denominator: bigint } {
   const [whole = '0', fraction = ''] = percent.toFixed(6).replace('-', '').split('.');
   const magnitude = BigInt(whole + fraction);

@@ -14,7 +14,7 @@ const accepts = (text: string): boolean => {
 
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
-/** The text up to the fault stands before the mark; what follows begins with the character that cannot be accepted. */
+/** The mark separates the text before the fault from the rest, which begins with the unacceptable character. */
 const faults: ReadonlyArray<readonly [name: string, marked: string]> = [
   ['empty text', '¦'],
   ['blanks only', ' \n¦'],
@@ -112,14 +112,14 @@ test('a megabyte of brackets is refused without exhausting the stack', () => {
   expect(parseStrictJson(nested(2 ** 19))).toMatchObject({ ok: false, position: 32 });
 });
 
-/** Values of a value, itself and all within it. */
+/** Number of values in a value, including itself. */
 function valuesIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;
   return 1 + Object.values(value).reduce<number>((sum, item) => sum + valuesIn(item), 0);
 }
 
 // Rules: WIRE-43
-test('takes as many values as allowed and not one more, however they nest and are written', () => {
+test('accepts the maximum number of values and not one more, for any nesting and spelling', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), fc.constantFrom(0, 2, '\t'), (value, indent) => {
       const text = JSON.stringify(value, null, indent);
@@ -131,7 +131,7 @@ test('takes as many values as allowed and not one more, however they nest and ar
 });
 
 // Rules: WIRE-43
-test('nothing is read behind the value that is too many', () => {
+test('nothing is read after the first excess value', () => {
   const text = `{${Array.from({ length: 122_000 }, (_, index) => `"k${index}":0`).join(',')}`;
   let reads = 0;
   const bytes = new Proxy(new TextEncoder().encode(text), {
@@ -145,7 +145,7 @@ test('nothing is read behind the value that is too many', () => {
   expect(text.slice(0, reads).match(/:/g)?.length).toBe(20_000 - 1); // and the object itself
 });
 
-test('long strings end where short ones do, whatever escapes stand in them', () => {
+test('long strings with any escapes end where short ones do', () => {
   const long = 'x'.repeat(200);
   for (const inner of [long, `${long}"`, `${long}\\`, `${long}\\"${long}`, `"${long}\\\\"`, `${long}\n${long}[{:,`]) {
     const text = JSON.stringify({ [inner]: inner, last: [inner, inner] });
@@ -155,7 +155,7 @@ test('long strings end where short ones do, whatever escapes stand in them', () 
 });
 
 // Rules: WIRE-12
-test('equal keys of different objects, colons and quotes in strings are no duplicates', () => {
+test('equal keys of different objects, colons and quotes in strings are not duplicates', () => {
   const text = '[{"a":":","b":"\\"a\\":1"},{"a":"{\\\\","":[]},{"A":1,"a":2}]';
   expect(parseStrictJson(text)).toEqual({ ok: true, value: JSON.parse(text) });
 });
@@ -179,7 +179,7 @@ test('parses everything that JSON.stringify writes exactly as JSON.parse does', 
   );
 });
 
-/** Keys never stand twice in these texts, so that a duplicate can only come from the corruption itself. */
+/** These texts have no duplicate keys, so that a duplicate can only come from the corruption. */
 const corrupted = fc
   .tuple(fc.jsonValue({ maxDepth: 4 }), fc.nat(), fc.nat(3), fc.constantFrom(...'{}[]":,\\u0123.-+eEtfn/ \n\u0000\u00a0é'))
   .map(([value, place, removed, inserted]) => {
@@ -188,7 +188,7 @@ const corrupted = fc
     return text.slice(0, at) + inserted + text.slice(at + removed);
   });
 
-/** Guarantee: nothing is refused that the platform accepts, but for duplicates and depth, and nothing else is accepted. */
+/** Guarantee: except for duplicates and depth, exactly the texts that the platform accepts are accepted. */
 // Rules: WIRE-11, WIRE-12, WIRE-13
 test('a corrupted text is refused exactly when it is not JSON, has a duplicate or exceeds the depth', () => {
   fc.assert(
@@ -201,7 +201,9 @@ test('a corrupted text is refused exactly when it is not JSON, has a duplicate o
   );
 });
 
-/** Guarantee: the position is that of the first fault. Method: the text before it lacks an end at most, what follows it does not matter. */
+/**
+ * Guarantee: the position is that of the first fault. Method: the text before it lacks at most an end; the text after it does not matter.
+ */
 // Rules: WIRE-11
 test('everything before the position is acceptable', () => {
   fc.assert(
@@ -217,7 +219,7 @@ test('everything before the position is acceptable', () => {
   );
 });
 
-/** Guarantee: duplicates are found whatever surrounds them. Method: members with known keys, one of them written again, escaped. */
+/** Guarantee: duplicates are found in any context. Method: members with known keys, one of them repeated with escapes. */
 // Rules: WIRE-12
 test('finds every duplicate key', () => {
   const keys = fc.uniqueArray(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 9 });

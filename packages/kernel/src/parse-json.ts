@@ -4,21 +4,21 @@ import { limits } from './limits.ts';
 
 export type ParsedJson =
   | { readonly ok: true; readonly value: unknown }
-  // `isTooMuch`: JSON perhaps, but with too many values.
+  // `isTooMuch`: may be JSON, but with too many values.
   | ({ readonly ok: false; readonly isTooMuch: boolean } & JsonFault);
 
 interface JsonSource {
-  readonly bytes?: Uint8Array; // the same text in UTF-8, where it is at hand
+  readonly bytes?: Uint8Array; // the same text in UTF-8, if available
   readonly depthMax?: number;
-  readonly valuesMax?: number; // objects and lists count as well as what is in them
+  readonly valuesMax?: number; // counts objects and lists as well as their contents
 }
 
 const lineFeed = 0x0a;
 
 /**
- * Parses a body by RFC 8259 and nothing wider; duplicate keys and deep nesting are refused with the place of the fault, and so
- * are more values than allowed. One linear survey bounds the work before the platform's parser makes the value, and the exact scan
- * runs only for what is refused, or may have to be; it decides before a value is made. Rules: WIRE-11, WIRE-12, WIRE-13, WIRE-43. Errors: the caller answers SVC-2001, SVC-2015.
+ * Parses a body strictly by RFC 8259; refuses duplicate keys, deep nesting and too many values, with the position of the fault. One linear
+ * survey bounds the work before the platform's parser builds the value, and the exact scan runs only for refused or suspect texts, before a
+ * value is built. Rules: WIRE-11, WIRE-12, WIRE-13, WIRE-43. Errors: the caller answers SVC-2001, SVC-2015.
  */
 export function parseStrictJson(text: string, source: JsonSource = {}): ParsedJson {
   const { bytes = new TextEncoder().encode(text), depthMax = limits.jsonDepthMax, valuesMax = Number.POSITIVE_INFINITY } = source;
@@ -41,7 +41,7 @@ function parsePlain(text: string): { readonly ok: true; readonly value: unknown 
   }
 }
 
-/** The place of a position; lines and columns count from 1. */
+/** Line and column of a position, counted from 1. */
 export function lineAndColumn(text: string, position: number): { line: number; column: number } {
   let line = 1;
   for (let at = 0; at < position; at++) if (text.charCodeAt(at) === lineFeed) line++;

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that are the same every time (mulberry32), for invented data; nothing that must not be guessed. */
+/** Reproducible numbers in [0, 1) (mulberry32) for generated data; not for anything that must be unguessable. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

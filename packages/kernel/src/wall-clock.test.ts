@@ -7,7 +7,7 @@ import { laterOnTheClock, wallTimeOf } from './wall-clock.ts';
 const zones = ['Europe/Lisbon', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'Pacific/Apia', 'UTC'];
 const instant = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2029, 0, 1) }).map((ms) => ms - (ms % 60_000));
 
-test('what the clocks show is what the instant of it shows again, but for the hour that comes twice', () => {
+test('a wall time converted to an instant and back is the same, except in the repeated hour', () => {
   fc.assert(
     fc.property(instant, fc.constantFrom(...zones), (ms, zone) => {
       const { date, time } = wallTimeOf(ms, zone);
@@ -16,7 +16,7 @@ test('what the clocks show is what the instant of it shows again, but for the ho
   );
 });
 
-test('a day later the clocks show the same time, however long the night was', () => {
+test('a day later the wall time is the same, however long the night was', () => {
   fc.assert(
     fc.property(instant, fc.integer({ min: -365, max: 365 }), fc.constantFrom(...zones), (ms, days, zone) => {
       const { date, time } = wallTimeOf(ms, zone);
