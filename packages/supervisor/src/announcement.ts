@@ -2,7 +2,7 @@ import { isObject, readJsonFile } from './home/json-file.ts';
 import type { InstanceSettings } from './settings.ts';
 import type { Instance } from './supervise.ts';
 
-/** What is printed once the instance is ready: addresses, and on the first run the demo hotel's tokens and its first login. */
+/** Text printed once the instance is ready: addresses and, on the first run, the demo hotel's tokens and first login. */
 export function announcement(instance: Instance, settings: InstanceSettings): string {
   const { url, temporalUi, hasTemporal, home } = instance;
   const database = URL.parse(instance.databaseUrl);

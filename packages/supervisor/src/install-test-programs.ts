@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
-/** What tests start and no package of npm brings, by the name of Debian's package. */
+/** A program that tests need and npm does not provide, with its Debian package. */
 export interface TestProgram {
   readonly name: string;
   readonly isInstalled: () => boolean;
@@ -9,7 +9,7 @@ export interface TestProgram {
 
 const policyFile = '/usr/sbin/policy-rc.d';
 
-/** Makes the programs available that tests start: installs them on Debian as root, elsewhere prints how to. */
+/** Provides the programs that tests need: installs them on Debian as root, elsewhere prints instructions. */
 export function installTestPrograms(
   programs: readonly TestProgram[],
   environment: NodeJS.ProcessEnv,
@@ -30,7 +30,7 @@ export function installTestPrograms(
   }
 }
 
-/** Whether a program is there and content with these arguments. */
+/** True when a program exists and succeeds with these arguments. */
 export function answers(command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 }
@@ -39,7 +39,7 @@ function apt(environment: NodeJS.ProcessEnv, args: string[]): void {
   spawnSync('apt-get', args, { stdio: ['ignore', 2, 2], env: { ...environment, DEBIAN_FRONTEND: 'noninteractive' } });
 }
 
-/** A package would start its system service; policy-rc.d is Debian's way to prevent that. */
+/** Prevents a package from starting its system service, by Debian's policy-rc.d. */
 function withServiceStartDisabled(act: () => void): void {
   if (existsSync(policyFile)) return act();
   writeFileSync(policyFile, '#!/bin/sh\nexit 101\n', { mode: 0o755 });

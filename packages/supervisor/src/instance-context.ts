@@ -8,13 +8,13 @@ import { type InstanceSettings, root, urlOf } from './settings.ts';
 export interface SuperviseOptions {
   readonly settings: InstanceSettings;
   readonly environment: NodeJS.ProcessEnv;
-  readonly signal: AbortSignal; // aborted when the start is to be given up
+  readonly signal: AbortSignal; // aborted to cancel the start
   readonly progress: (line: string) => void;
   readonly isEphemeral?: boolean; // home and data are removed at the end
-  readonly temporalWaitMs?: number; // how long to wait for a Temporal server that has still to be built; without end when absent
+  readonly temporalWaitMs?: number; // wait for a Temporal server that must be built first; unlimited when absent
 }
 
-/** What an instance holds and must release at its end. */
+/** Resources that an instance must release at its end. */
 export interface InstanceResources {
   readonly home: Home;
   readonly registry: ProcessRegistry;
@@ -23,7 +23,7 @@ export interface InstanceResources {
   readonly removals: string[];
 }
 
-/** What the steps of a start share. */
+/** State shared by the steps of a start. */
 export interface InstanceContext extends SuperviseOptions, InstanceResources {
   readonly ports: Ports;
   readonly simulatorsAddress: string; // host:port
@@ -33,7 +33,7 @@ export interface InstanceContext extends SuperviseOptions, InstanceResources {
 export interface BackingServices {
   readonly databaseUrl: string;
   readonly temporal: { readonly address: string; readonly ui: string | undefined };
-  readonly consoleFolder: string | undefined; // of the built console
+  readonly consoleFolder: string | undefined; // the built console
 }
 
 const loopback = '127.0.0.0/8,::1/128';
@@ -62,12 +62,12 @@ export function productEnvironment(context: InstanceContext, backing: BackingSer
   };
 }
 
-/** Where the page is on which the simulated payment provider takes cards; null where the simulators are those of somebody else. */
+/** URL of the simulated payment provider's card page; null with external simulators. */
 export function cardPageUrl({ settings, ports }: Pick<InstanceContext, 'settings' | 'ports'>): string | null {
   return settings.simulatorsAddress === undefined ? `http://127.0.0.1:${ports.cardPage}/card` : null;
 }
 
-/** A provider that is not the simulated one has a page of its own, or none. */
+/** Variables of the card page; a real provider has its own page, or none. */
 function cardPageEnvironment(context: InstanceContext): NodeJS.ProcessEnv {
   const { environment, settings, ports } = context;
   const simulated = environment['PAYMENT_ADDRESS'] ? null : cardPageUrl(context);

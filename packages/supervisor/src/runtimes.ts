@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { cacheFolder } from './cache-folder.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** Exact, and not among the packages of the checkout: together they have 200 MB, which nobody else needs. */
+/** Exact versions, installed outside of the checkout: together they take 200 MB, which only these tests need. */
 const versions = { deno: '2.9.6', bun: '1.4.5' } as const;
 
-/** A folder in the user's cache whose `node_modules/.bin` has them; made on the first call. */
+/** A folder in the user's cache with both in `node_modules/.bin`; created on the first call. */
 export function openRuntimes(environment: NodeJS.ProcessEnv): string {
   const packages = Object.entries(versions).map(([name, version]) => `${name}@${version}`);
   const folder = join(cacheFolder(environment), packages.join('-'));

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartFailure } from './start-failure.ts';
 
-/** What the environment says about the instance as a whole. */
+/** Settings of the instance as a whole, from the environment. */
 export interface InstanceSettings {
   readonly homePath: string;
   readonly host: string;
@@ -18,13 +18,13 @@ export interface InstanceSettings {
 
 const defaultPort = 8_080;
 
-/** The highest number a port can have. */
+/** Highest valid port. */
 export const highestPort = 65_535;
 
-/** The checkout. */
+/** Folder of the checkout. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
-/** Reads the environment; what is not set has a default, what cannot be used stops the start. */
+/** Reads the environment; missing settings have defaults, unusable ones stop the start. */
 export function readSettings(environment: NodeJS.ProcessEnv): InstanceSettings {
   return {
     homePath: resolve(environment['INNKEEPER_HOME'] || join(root, '.innkeeper')),
@@ -48,7 +48,7 @@ function readPort(environment: NodeJS.ProcessEnv, name: string): number | undefi
   throw new StartFailure(`${name} is "${text}", which is not a port.`, `Set ${name} to a number from 1 to ${highestPort}.`);
 }
 
-/** What is refused is not shown: it may hold a password. */
+/** Does not show a refused value, which may contain a password. */
 function readDatabaseUrl(text: string | undefined): string | undefined {
   if (text === undefined || (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text))) return text;
   throw new StartFailure(
@@ -59,7 +59,7 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
 
 const everyAddress: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-/** The address under which this machine reaches the API. */
+/** URL at which this machine reaches the API. */
 export function urlOf({ host, port }: InstanceSettings): string {
   const name = everyAddress[host] ?? host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;

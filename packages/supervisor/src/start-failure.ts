@@ -1,4 +1,4 @@
-/** A start that cannot continue: one plain message and what to do about it. */
+/** A start that cannot continue: a plain message and a remedy. */
 export class StartFailure extends Error {
   readonly remedy: string;
 
@@ -8,7 +8,7 @@ export class StartFailure extends Error {
   }
 }
 
-/** What a person reads when a start fails. */
+/** Text shown to the user when a start fails. */
 export function describeFailure(error: unknown): string {
   if (error instanceof StartFailure) return `${error.message}\n${error.remedy}\n`;
   return `Innkeeper could not start: ${reasonOf(error)}\n`;

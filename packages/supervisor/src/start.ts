@@ -5,8 +5,8 @@ import { listenForStop } from './stop-signals.ts';
 import { superviseInstance } from './supervise.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined); // the terminal may be closed first
-const temporalWaitMs = 10_000; // building its server can take minutes; the API serves in the meantime
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined); // the terminal may close first
+const temporalWaitMs = 10_000; // building its server can take minutes; the API serves meanwhile
 
 const { signal, stopped } = listenForStop(() => process.exit(130));
 signal.addEventListener('abort', () => print('Stopping'), { once: true });

@@ -2,7 +2,7 @@ const sameRequestMs = 1_000;
 
 export interface StopSignals {
   readonly signal: AbortSignal;
-  /** Fulfilled when a stop is requested. */
+  /** Resolves when a stop is requested. */
   readonly stopped: Promise<void>;
 }
 

@@ -25,17 +25,17 @@ export interface Instance {
   readonly hasTemporal: boolean;
   readonly simulatorsAddress: string;
   readonly isFirstRun: boolean;
-  /** The guardian ends this process as well when the supervisor is killed. */
+  /** Lets the guardian end this process as well when the supervisor is killed. */
   guard(name: string, identity: ProcessIdentity): void;
   stop(): Promise<void>;
 }
 
 const ownerOnly = 0o077;
 
-/** Brings up everything an instance consists of and keeps it running until it is stopped. A failing start leaves nothing behind. */
+/** Starts all parts of an instance and keeps them running until it is stopped. A failed start leaves nothing behind. */
 export async function superviseInstance(options: SuperviseOptions): Promise<Instance> {
   const { settings, environment, isEphemeral } = options;
-  process.umask(ownerOnly); // of the children, too: Temporal and the simulators make their databases readable for everybody
+  process.umask(ownerOnly); // inherited by children: Temporal and the simulators make their databases readable for everyone
   refuseOlderHome(settings.homePath);
   const home = openHome(settings.homePath);
   const registry = await openProcessRegistry(home);
@@ -90,7 +90,7 @@ async function bringUp(context: InstanceContext, stop: () => Promise<void>): Pro
   };
 }
 
-/** Ends the wait for Temporal: everything but workflows works without it. */
+/** Limits the wait for Temporal: everything but workflows works without it. */
 async function temporalTimeout({ signal, temporalWaitMs = 2 ** 31 - 1 }: InstanceContext): Promise<false> {
   await pause(temporalWaitMs, undefined, { signal, ref: false }).catch(() => undefined);
   return false;

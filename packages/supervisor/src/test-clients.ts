@@ -4,7 +4,7 @@ import { root } from './settings.ts';
 import { describeFailure } from './start-failure.ts';
 import { runTests } from './test-run.ts';
 
-/** `npm run test:clients`: the packed SDK in Deno and in Bun, over an instance of its own. */
+/** `npm run test:clients`: tests the packed SDK in Deno and Bun against its own instance. */
 const folder = runtimesOrExit();
 await runTests({
   environment: process.env,

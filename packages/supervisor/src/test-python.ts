@@ -4,7 +4,7 @@ import { root } from './settings.ts';
 import { describeFailure } from './start-failure.ts';
 import { runTests } from './test-run.ts';
 
-/** `npm run test:python`: the tests of the Python client over an instance of their own. */
+/** `npm run test:python`: runs the tests of the Python client against their own instance. */
 const python = pythonOrExit();
 await runTests({
   environment: process.env,

@@ -10,7 +10,7 @@ import { describeFailure, StartFailure } from './start-failure.ts';
 import { listenForStop } from './stop-signals.ts';
 import { type Instance, superviseInstance } from './supervise.ts';
 
-// The tests set these themselves; a developer's shell must not.
+// Set by the tests themselves, not by a developer's shell.
 const notInherited = [
   'HOST',
   'PORT',
@@ -46,12 +46,12 @@ const notInherited = [
 
 const note = (line: string): void => void process.stderr.write(`${line}\n`);
 
-const interrupted = 130; // what a shell answers for a command that Ctrl-C ended
+const interrupted = 130; // a shell's exit code for a command ended by Ctrl-C
 
 export interface TestRun {
   readonly environment: NodeJS.ProcessEnv;
   readonly programs: readonly TestProgram[];
-  /** The runner of the tests, over an instance that is up. */
+  /** The test runner for a running instance. */
   readonly runner: (instance: Instance) => TestRunner;
 }
 
@@ -63,7 +63,7 @@ export interface TestRunner {
   readonly environment: NodeJS.ProcessEnv;
 }
 
-/** Runs tests over an instance of their own, which is removed when they end, and exits with the code of their runner. */
+/** Runs tests against their own instance, which is removed when they end, and exits with the runner's code. */
 export async function runTests({ environment, programs, runner }: TestRun): Promise<void> {
   const { signal } = listenForStop(() => process.exit(interrupted));
   signal.addEventListener('abort', () => note('test instance: Stopping'), { once: true });
@@ -79,7 +79,7 @@ export async function runTests({ environment, programs, runner }: TestRun): Prom
   }
 }
 
-/** Starts an instance for this run, which is removed when the run ends. */
+/** Starts an instance that is removed when the run ends. */
 async function startInstance(given: NodeJS.ProcessEnv, signal: AbortSignal): Promise<Instance> {
   const environment: NodeJS.ProcessEnv = withoutInstance(given);
   environment['INNKEEPER_HOME'] = mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-test-'));

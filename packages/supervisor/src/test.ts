@@ -4,7 +4,7 @@ import { answers } from './install-test-programs.ts';
 import { root } from './settings.ts';
 import { runTests } from './test-run.ts';
 
-/** `npm test`: the tests of vitest over an instance of their own. */
+/** `npm test`: runs vitest against its own instance. */
 await runTests({
   environment: process.env,
   programs: [

@@ -12,11 +12,11 @@ export interface ConsoleBuild {
 }
 
 const application = join(root, 'packages', 'console');
-const kernel = join(root, 'packages', 'kernel', 'src'); // parts of it are built in
+const kernel = join(root, 'packages', 'kernel', 'src'); // parts of it are bundled
 const builds = join(root, 'node_modules', '.cache', 'console');
 const builder = join(application, 'node_modules', 'vite', 'bin', 'vite.js');
 
-/** The folder of the built console: one that was built from the same files is taken as it is. None where the build fails. */
+/** Returns the folder of the built console, reusing a build of the same files; undefined when the build fails. */
 export async function buildConsole(options: ConsoleBuild): Promise<string | undefined> {
   const folder = join(builds, contentHash());
   if (isBuilt(folder)) return folder;
@@ -24,7 +24,7 @@ export async function buildConsole(options: ConsoleBuild): Promise<string | unde
   return (await build(options, folder)) ? folder : undefined;
 }
 
-/** Built beside its place and moved there whole: a process that serves the folder never sees half of it. */
+/** Builds in a temporary folder that is then renamed, so that a serving process never sees a partial build. */
 async function build({ environment, logFile, progress, signal }: ConsoleBuild, folder: string): Promise<boolean> {
   const draft = `${folder}.${process.pid}.tmp`;
   const args = [builder, 'build', '--outDir', draft, '--emptyOutDir'];
@@ -36,7 +36,7 @@ async function build({ environment, logFile, progress, signal }: ConsoleBuild, f
     return false;
   }
   if (isBuilt(folder))
-    rmSync(draft, { recursive: true, force: true }); // another start was faster
+    rmSync(draft, { recursive: true, force: true }); // another start has built it meanwhile
   else renameSync(draft, folder);
   return true;
 }
@@ -45,7 +45,7 @@ function isBuilt(folder: string): boolean {
   return existsSync(join(folder, 'index.html'));
 }
 
-/** Of everything that goes into the build: the application's files and the versions of what it is made with. */
+/** Hash of all inputs of the build: the application's files and the versions of its tools. */
 function contentHash(): string {
   const hash = createHash('sha256');
   for (const file of [join(root, 'pnpm-lock.yaml'), ...filesOf(application), ...filesOf(kernel)]) {

@@ -2,8 +2,8 @@ import type { InstanceContext } from '../instance-context.ts';
 import { buildConsole } from './build-console.ts';
 
 /**
- * The folder of the console for an instance. An instance of tests has none, unless it is given one: most tests need no page. Where there is none,
- * everything else works without it.
+ * Folder of the console for an instance. A test instance has none unless one is given, because most tests need no page. Without a folder
+ * everything else works.
  */
 export async function provideConsole({ environment, home, isEphemeral, signal, progress }: InstanceContext): Promise<string | undefined> {
   const given = environment['CONSOLE_FOLDER'];

@@ -3,7 +3,8 @@ import { createInterface } from 'node:readline';
 import { endProcesses, type NamedProcess } from '../processes/end-processes.ts';
 import type { GuardianMessage } from './start-guardian.ts';
 
-// A process that outlives the supervisor: when its standard input closes before it was released, it stops what the supervisor left running.
+// A process that outlives the supervisor: when its standard input closes before its release, it stops the processes that the supervisor
+// left running.
 
 const watched = new Map<number, NamedProcess>();
 const databaseFolders: string[] = [];

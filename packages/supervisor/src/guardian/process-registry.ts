@@ -7,13 +7,13 @@ import { identify, isAlive, type ProcessIdentity, untilGone } from '../processes
 import { codeOf, StartFailure } from '../start-failure.ts';
 import { type Guardian, startGuardian } from './start-guardian.ts';
 
-/** Everything that runs for a home, recorded with start times so that no later process is mistaken for it. */
+/** Processes of a home, recorded with start times so that no later process is mistaken for one of them. */
 export interface ProcessRegistry {
   add(process: NamedProcess): void;
   remove(pid: number): void;
-  /** A folder that a PostgreSQL is about to run on: whatever runs there ends with the instance, known or not. */
+  /** Adds a folder that a PostgreSQL is about to run on: every server there ends with the instance, recorded or not. */
   addDatabase(folder: string): void;
-  /** A folder that is removed with the instance, however that ends. */
+  /** Adds a folder that is removed with the instance, however it ends. */
   addRemoval(path: string): void;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ const guardianTimeoutMs = 6_000;
 const guardianRestartMs = 200;
 const claimAttemptsMax = 3;
 
-/** Makes this process the supervisor of the home and starts its guardian, which is sent every change. */
+/** Makes this process the supervisor of the home and starts its guardian, which receives every change. */
 export async function openProcessRegistry(home: Home): Promise<ProcessRegistry> {
   const file = home.at(fileName);
   const supervisor = identify(process.pid);
@@ -78,7 +78,7 @@ export async function openProcessRegistry(home: Home): Promise<ProcessRegistry> 
   };
 }
 
-/** Claims the home for this process. Of several starts at the same moment one wins: a hard link is made once. */
+/** Claims the home for this process. One of several simultaneous starts wins: a hard link can be created only once. */
 async function claim(home: Home, content: JsonObject): Promise<void> {
   const file = home.at(fileName);
   const draft = `${file}.${process.pid}.claim`;
@@ -115,7 +115,7 @@ async function evictDeadSupervisor(home: Home): Promise<void> {
     );
   }
   const guardian = toIdentity(kept['guardian']);
-  if (guardian !== null) await untilGone([guardian], guardianTimeoutMs); // it may be stopping them at this moment
+  if (guardian !== null) await untilGone([guardian], guardianTimeoutMs); // it may be stopping them right now
   const orphans = Array.isArray(kept['processes']) ? kept['processes'].map(toNamed) : [];
   const databases = Array.isArray(kept['databases']) ? kept['databases'].filter((folder) => typeof folder === 'string') : [];
   await endProcesses(

@@ -14,14 +14,14 @@ export type GuardianMessage =
 
 export interface Guardian {
   readonly identity: ProcessIdentity | null;
-  /** Fulfilled when the guardian has ended, released or not. */
+  /** Resolves when the guardian has ended, released or not. */
   readonly ended: Promise<void>;
   send(message: GuardianMessage): void;
-  /** Ends the guardian; it stops and removes nothing. */
+  /** Ends the guardian without stopping or removing anything. */
   release(): Promise<void>;
 }
 
-/** Starts the guardian, a process that stops what this one leaves running when it is killed. */
+/** Starts the guardian, a process that stops everything this one leaves running when it is killed. */
 export function startGuardian(): Guardian {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./guardian.ts', import.meta.url))], {
     stdio: ['pipe', 'ignore', 'ignore'],

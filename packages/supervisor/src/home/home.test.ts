@@ -12,13 +12,13 @@ function newFolder(): string {
 
 function writeReadable(path: string): void {
   writeFileSync(path, '');
-  chmodSync(path, 0o644); // a mode that is given to the making is cut by the umask
+  chmodSync(path, 0o644); // the umask masks a mode given at creation
 }
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
 // Rules: OPS-64
-test('a home that others could read is closed to them when it is opened', () => {
+test('a home that others could read is made private when it is opened', () => {
   const path = newFolder();
   const cache = join(path, 'cache');
   mkdirSync(cache);
@@ -30,7 +30,7 @@ test('a home that others could read is closed to them when it is opened', () => 
 });
 
 // Rules: OPS-64
-test('a folder with files of something else is refused and left as it is, also when it has a folder for logs', () => {
+test('a folder with foreign files is refused and left unchanged, even if it has a log folder', () => {
   const path = newFolder();
   writeReadable(join(path, 'letters.txt'));
   mkdirSync(join(path, 'logs'));

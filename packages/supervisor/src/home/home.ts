@@ -6,14 +6,14 @@ import { codeOf, reasonOf, StartFailure } from '../start-failure.ts';
 /** The state folder of one instance. */
 export interface Home {
   readonly path: string;
-  /** The path of a file or folder in it. */
+  /** Path of a file or folder in the home. */
   at(name: string): string;
 }
 
 const secretBytes = 32;
 const chooseOtherHome = 'Set INNKEEPER_HOME to a folder that this user may write.';
 
-/** Opens the state folder; makes it when it does not exist. Nobody but its owner can read anything in it. Rules: OPS-64. */
+/** Opens the state folder, creating it if necessary. Only its owner can read its contents. Rules: OPS-64. */
 export function openHome(path: string): Home {
   const full = resolve(path);
   try {
@@ -29,14 +29,14 @@ export function openHome(path: string): Home {
   return { path: full, at: (name) => join(full, name) };
 }
 
-/** Node's own recursive mkdir never returns where the kernel refuses folders, as in /proc. */
+/** Creates a folder and its parents; Node's recursive mkdir never returns where the kernel refuses folders, as in /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   mkdirSync(path, { mode: 0o700 });
 }
 
-/** Refuses a folder of somebody else's files, which would become unreadable for others. */
+/** Refuses a folder with foreign files, which would become unreadable for others. */
 function requireHome(path: string): void {
   if (!statSync(path).isDirectory()) {
     throw new StartFailure(`INNKEEPER_HOME ${path} is a file, not a folder.`, 'Remove the file, or set INNKEEPER_HOME to another folder.');
@@ -48,9 +48,9 @@ function requireHome(path: string): void {
 
 const ownFiles = ['master.key', 'operator.key', 'ports.json', 'postgres.json', 'supervisor.json'];
 const logFolder = 'logs';
-const databaseFolder = 'postgres'; // PostgreSQL makes its folder private by itself
+const databaseFolder = 'postgres'; // PostgreSQL makes its folder private itself
 
-/** Leaves out what disappears meanwhile: the instance of the home may be running. */
+/** Restricts all files to the owner, skipping those that disappear meanwhile: the home's instance may be running. */
 function makePrivate(home: string): void {
   setMode(home, 0o700);
   for (const entry of readdirSync(home, { recursive: true, withFileTypes: true })) {
@@ -69,7 +69,7 @@ function setMode(path: string, mode: number): void {
   }
 }
 
-/** Sees to it that there is a key that seals secrets at rest: in the environment, else in the home, where the first start makes it. */
+/** Ensures that there is a key for secrets at rest: in the environment, else in the home, where the first start creates it. */
 export function provideMasterKey(home: Home, environment: NodeJS.ProcessEnv): void {
   if (environment['INNKEEPER_MASTER_KEY']) return;
   if (environment['NODE_ENV'] === 'production') {
@@ -88,7 +88,7 @@ export function provideMasterKey(home: Home, environment: NodeJS.ProcessEnv): vo
   readOrMakeSecret(file, 'base64');
 }
 
-/** Makes the key that proves an operator, unless the home has one. */
+/** Creates the key that authenticates an operator, unless the home has one. */
 export function makeOperatorKey(home: Home): void {
   readOrMakeSecret(home.at('operator.key'), 'base64url');
 }

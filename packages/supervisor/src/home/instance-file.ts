@@ -1,7 +1,7 @@
 import type { Home } from './home.ts';
 import { openStateFile } from './state-file.ts';
 
-/** What runs, as recorded in INNKEEPER_HOME/instance.json. Contract: addresses, processes, set-up. */
+/** Contents of INNKEEPER_HOME/instance.json. Contract: addresses, processes, set-up. */
 export interface InstanceFacts {
   readonly api?: { readonly pid: number; readonly url: string };
   readonly worker?: { readonly pid: number };

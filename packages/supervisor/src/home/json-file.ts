@@ -3,12 +3,12 @@ import { codeOf, reasonOf, StartFailure } from '../start-failure.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Whether a value is an object with fields. */
+/** True for an object with fields. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The object in a file of the home, or null when there is none. Anything else in it stops the start. */
+/** Reads the object in a file of the home; null when there is no file. Any other content stops the start. */
 export function readJsonFile(file: string): JsonObject | null {
   let text: string;
   try {

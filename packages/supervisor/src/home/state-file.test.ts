@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStateFile } from './state-file.ts';
 
-// Method: a folder stands where the draft of the file would be written, so that writing fails as it does on a full disk.
+// Method: a folder in place of the file's draft makes writing fail, as on a full disk.
 
 // Rules: OPS-33
-test('what cannot be written is no fault of the writer, and the newest state is written as soon as it can be', async () => {
+test('a failed write does not throw, and the newest state is written as soon as possible', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'innkeeper-state-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'state.json');

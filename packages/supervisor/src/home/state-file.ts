@@ -1,16 +1,16 @@
 import { rmSync } from 'node:fs';
 import { type JsonObject, writeJsonFile } from './json-file.ts';
 
-/** A file of the home that follows what runs. */
+/** A file of the home that mirrors the running processes. */
 export interface StateFile {
-  /** Replaces the content. Never throws: what cannot be written now, because the disk is full, is written as soon as it can be. */
+  /** Replaces the content. Never throws: content that cannot be written, such as on a full disk, is written as soon as possible. */
   write(content: JsonObject): void;
   remove(): void;
 }
 
 const retryMs = 1_000;
 
-/** What supervises processes must not end because its notes about them cannot be written. Rules: OPS-33. */
+/** Opens a state file; supervision must not end because its state cannot be written. Rules: OPS-33. */
 export function openStateFile(file: string): StateFile {
   let retry: NodeJS.Timeout | undefined;
   const write = (content: JsonObject): void => {

@@ -4,7 +4,7 @@ import { choosablePorts, freePort, portFault } from './free-port.ts';
 
 const firstHandedOutByLinux = 32_768;
 
-// Method: port 0 is assigned from the ephemeral range of the operating system; a chosen port is never in it.
+// Method: the operating system assigns port 0 from its ephemeral range; a chosen port is never in it.
 test('a chosen port is free and outside the ephemeral range of the system', async () => {
   const chosen = await Promise.all(Array.from({ length: 50 }, () => freePort()));
   for (const port of chosen) {
@@ -14,7 +14,7 @@ test('a chosen port is free and outside the ephemeral range of the system', asyn
   }
 });
 
-test('the wanted port is kept while it is free, and another is chosen when it is taken', async () => {
+test('the wanted port is used while it is free, and another is chosen when it is taken', async () => {
   const wanted = await freePort();
   expect(await freePort(wanted)).toBe(wanted);
   const server = createServer();

@@ -12,8 +12,8 @@ export function portFault(port: number, host = '127.0.0.1'): Promise<string | nu
 }
 
 /**
- * The ports to choose from, first and last. They lie below those that operating systems hand out to connections and to whoever
- * listens on port 0, so that a chosen port is not taken by chance before its server listens, nor while that server restarts.
+ * Range of ports to choose from, below those that operating systems assign to connections and to port 0, so that a chosen port is not taken
+ * by chance before its server listens or while it restarts.
  */
 export const choosablePorts = { first: 15_000, last: 29_999 } as const;
 const triesMax = 100;

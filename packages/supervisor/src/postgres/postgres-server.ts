@@ -16,7 +16,7 @@ export interface PostgresServer {
   readonly port: number;
   readonly url: string;
   readonly folder: string;
-  /** Starts it, or attaches to the one that runs already on this folder. */
+  /** Starts the server, or attaches to one that already runs on this folder. */
   start(): Promise<ProcessIdentity>;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface PostgresServer {
 export interface PostgresOptions {
   readonly home: Home;
   readonly environment: NodeJS.ProcessEnv;
-  readonly isDurable: boolean; // false only where losing the data is no loss
+  readonly isDurable: boolean; // false only for disposable data
   readonly port?: number;
   /** Called with every folder that a PostgreSQL is about to run on. */
   readonly onFolder?: (folder: string) => void;
@@ -35,14 +35,14 @@ interface Cluster extends PostgresOptions {
   readonly binaries: PostgresBinaries;
   readonly known: PostgresHome;
   readonly data: string;
-  readonly draft: string; // of the data, while it is being made
+  readonly draft: string; // of the data folder, during its creation
   readonly log: string;
 }
 
 const fastStopMs = 3_000;
 const immediateStopMs = 1_000;
 
-/** Makes the cluster on the first start; the caller starts it. */
+/** Creates the cluster on the first start; the caller starts it. */
 export async function openPostgresServer(options: PostgresOptions): Promise<PostgresServer> {
   const user = systemUser();
   const home = openPostgresHome(options.home, user);
@@ -71,10 +71,10 @@ export async function openPostgresServer(options: PostgresOptions): Promise<Post
   };
 }
 
-/** Makes it under another name: what is there under its own is whole. */
+/** Creates the cluster under another name, so that the final name always holds a complete one. */
 async function makeCluster(cluster: Cluster): Promise<void> {
   const { known, data, draft, user } = cluster;
-  for (const folder of [data, draft]) rmSync(folder, { recursive: true, force: true }); // of a first start that was interrupted
+  for (const folder of [data, draft]) rmSync(folder, { recursive: true, force: true }); // left by an interrupted first start
   const passwordFile = join(known.folder, 'initdb.password');
   writeFileSync(passwordFile, `${known.superuserPassword}\n`, { mode: 0o600 });
   if (user !== null) chownSync(passwordFile, user.uid, user.gid);
@@ -107,7 +107,7 @@ async function start(cluster: Cluster, port: number): Promise<ProcessIdentity> {
 }
 
 async function startPostmaster(cluster: Cluster, port: number): Promise<void> {
-  rmSync(join(cluster.data, 'postmaster.pid'), { force: true }); // of one that has certainly ended
+  rmSync(join(cluster.data, 'postmaster.pid'), { force: true }); // of a server that has certainly ended
   const settings: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
     port,
@@ -137,7 +137,7 @@ function run({ environment, user, known, log }: Cluster, command: string, args: 
   return runCommand({ command, args, logFile: log, cwd: known.folder, env, user: user ?? undefined });
 }
 
-/** The postmaster that runs on the folder, according to its pid file; another process that was given the same id does not count. */
+/** The postmaster that runs on the folder according to its pid file; another process with the same id does not count. */
 function runningPostmaster({ data }: Cluster): ProcessIdentity | null {
   const pid = Number(postmasterFile(data)[0]);
   if (!Number.isInteger(pid) || pid <= 0) return null;

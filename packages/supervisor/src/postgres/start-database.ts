@@ -5,12 +5,12 @@ import { watchPostgres } from './watch-postgres.ts';
 export interface Database {
   readonly url: string;
   readonly port: number;
-  readonly folder: string | undefined; // of an own PostgreSQL
+  readonly folder: string | undefined; // of our own PostgreSQL
 }
 
 const postgresPort = 5_432;
 
-/** The database of the instance: the one that DATABASE_URL names, else an own PostgreSQL. */
+/** Provides the database of the instance: that of DATABASE_URL, else our own PostgreSQL. */
 export async function startDatabase(context: InstanceContext): Promise<Database> {
   const { settings, environment, home, ports, progress, registry, file, stops } = context;
   if (settings.databaseUrl !== undefined) {

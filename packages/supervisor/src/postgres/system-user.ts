@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { StartFailure } from '../start-failure.ts';
 
-/** The user that PostgreSQL runs as, because it refuses to run as root. */
+/** User that PostgreSQL runs as, because it refuses to run as root. */
 export interface SystemUser {
   readonly uid: number;
   readonly gid: number;
@@ -10,7 +10,7 @@ export interface SystemUser {
 
 const name = 'postgres';
 
-/** The system user when this process is root (made when missing), else null: PostgreSQL then runs as this user. */
+/** The system user (created if missing) when this process is root, else null: PostgreSQL then runs as the current user. */
 export function systemUser(): SystemUser | null {
   if (process.getuid?.() !== 0) return null;
   const known = lookUp();
@@ -33,7 +33,7 @@ export function systemUser(): SystemUser | null {
   );
 }
 
-/** The folder for databases, which the system user can reach; it cannot read root's own homes. */
+/** Folder for databases that the system user can reach; it cannot read root's own homes. */
 export function systemFolder(): string {
   const folder = '/var/lib/innkeeper';
   mkdirSync(folder, { recursive: true });

@@ -17,12 +17,12 @@ export interface WatchedPostgres {
 
 const pollMs = 400;
 
-/** Starts PostgreSQL and starts it again with back-off when it dies. pg_ctl detaches it, so its end must be polled for. */
+/** Starts PostgreSQL and restarts it with back-off when it dies. pg_ctl detaches it, so its end must be polled for. */
 export async function watchPostgres(options: PostgresWatchOptions): Promise<WatchedPostgres> {
   const stopping = new AbortController();
   const nextWait = createRestartBackOff();
   let postmaster = await options.server.start();
-  let readySince: number | null = performance.now(); // null after a start that failed
+  let readySince: number | null = performance.now(); // null after a failed start
   options.onStart(postmaster);
 
   const restart = async (): Promise<void> => {

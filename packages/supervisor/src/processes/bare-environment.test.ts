@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bareEnvironment } from './bare-environment.ts';
 
 // Rules: OPS-34
-test('of the environment only what every program needs is handed on, and the settings that are named', () => {
+test('only variables that every program needs and the named settings are passed on', () => {
   const environment = {
     PATH: '/bin',
     HOME: '/root',

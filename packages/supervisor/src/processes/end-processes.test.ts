@@ -6,8 +6,8 @@ import { identify, isAlive } from './process-identity.ts';
 
 const ignoresSignals = "process.on('SIGTERM', () => undefined); setInterval(() => undefined, 1_000); process.send('ready');";
 
-// Method: one process leads a group, as the product's do, and one is in the group of its parent, as vitest is under `npm test`.
-test('a process that ignores SIGTERM is killed, whether it leads a group or not', async () => {
+// Method: one process leads a group, like the product's, and one is in its parent's group, like vitest under `npm test`.
+test('a process that ignores SIGTERM is killed, whether or not it leads a group', async () => {
   const processes = await Promise.all([startProcess({ detached: true }), startProcess({ detached: false })]);
   await endProcesses(processes, []);
   expect(processes.filter(isAlive)).toEqual([]);

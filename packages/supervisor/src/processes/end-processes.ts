@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { serversOn } from '../postgres/servers-on.ts';
+import { findServersOn } from '../postgres/find-servers.ts';
 import { isAlive, type ProcessIdentity, sendSignal, untilGone } from './process-identity.ts';
 import { killGroup } from './run-command.ts';
 
@@ -16,11 +16,11 @@ const signalPollMs = 50;
 
 /**
  * Ends every process of an instance without its supervisor, in under five seconds; the database is stopped last. A PostgreSQL that was just
- * being started is known by its folder alone.
+ * being started is known only by its folder.
  */
 export async function endProcesses(processes: readonly NamedProcess[], databaseFolders: readonly string[]): Promise<void> {
   const known = processes.filter(({ name }) => name === 'postgres');
-  const databases = (): ProcessIdentity[] => [...known.filter(isAlive), ...serversOn(databaseFolders)];
+  const databases = (): ProcessIdentity[] => [...known.filter(isAlive), ...findServersOn(databaseFolders)];
   const others = processes.filter(({ name }) => name !== 'postgres');
   for (const one of others) sendSignal(one, 'SIGTERM');
   const othersGone = killAfterGracePeriod(others);
@@ -29,7 +29,7 @@ export async function endProcesses(processes: readonly NamedProcess[], databaseF
   await othersGone;
 }
 
-/** Looks again after each signal: what starts a server may have done so in between. */
+/** Signals until all are gone, searching again after each signal: a starter may have started its server meanwhile. */
 async function signalUntilGone(find: () => readonly ProcessIdentity[], name: NodeJS.Signals): Promise<boolean> {
   const giveUpAt = performance.now() + databaseGracePeriodMs;
   for (let left = find(); left.length > 0; left = find()) {
@@ -44,7 +44,7 @@ async function killAfterGracePeriod(processes: readonly ProcessIdentity[]): Prom
   if (await untilGone(processes, gracePeriodMs)) return;
   for (const one of processes.filter(isAlive)) {
     killGroup(one.pid);
-    sendSignal(one, 'SIGKILL'); // it may be in the group of a process that is not ours to end
+    sendSignal(one, 'SIGKILL'); // its group may belong to a process that we must not end
   }
   await untilGone(processes, killedMs);
 }

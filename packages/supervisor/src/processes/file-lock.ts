@@ -2,9 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface FileLockWait {
-  /** Ends the wait with its reason. */
+  /** Aborts the wait with its reason. */
   readonly signal: AbortSignal;
-  /** Called while somebody else has the lock, with the time since the wait began. */
+  /** Called while another process has the lock, with the time since the wait began. */
   readonly onWait: (waitedMs: number) => void;
 }
 
@@ -12,8 +12,8 @@ const pollMs = 250;
 const sqliteBusy = 5;
 
 /**
- * Runs work while no other process runs work with the same lock file. The lock is the operating system's, so it ends with its process, however
- * that ends. Node has no interface to such locks but SQLite's.
+ * Runs work under an exclusive lock of a file. The operating system releases the lock when its process ends, however it ends. Node offers
+ * such locks only through SQLite.
  */
 export async function withFileLock<T>(file: string, { signal, onWait }: FileLockWait, work: () => Promise<T>): Promise<T> {
   const startedMs = performance.now();

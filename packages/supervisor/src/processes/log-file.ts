@@ -4,7 +4,7 @@ const rotateAboveBytes = 20 * 1024 * 1024;
 const tailBytes = 4_096;
 const tailLines = 8;
 
-/** Rotates a log that has grown large; one older log is kept. A log that cannot be rotated goes on growing. */
+/** Rotates a large log; one older log is kept. A log that cannot be rotated keeps growing. */
 export function rotateLog(file: string): void {
   try {
     if (sizeOf(file) > rotateAboveBytes) renameSync(file, `${file}.1`);
@@ -13,13 +13,13 @@ export function rotateLog(file: string): void {
   }
 }
 
-/** The end of a child's output. */
+/** Log destination of a child's output. */
 export interface OpenLog {
   readonly stdio: number | 'ignore';
   close(): void;
 }
 
-/** Opens a log to append to it. A log that cannot be opened, for example on a full disk, keeps no process from starting. */
+/** Opens a log for appending. A log that cannot be opened, for example on a full disk, does not prevent a process from starting. */
 export function openLog(file: string): OpenLog {
   try {
     const descriptor = openSync(file, 'a', 0o600);
@@ -29,7 +29,7 @@ export function openLog(file: string): OpenLog {
   }
 }
 
-/** The size of a log now, from which a later reader starts. */
+/** Current size of a log, from which a later reader starts. */
 export function sizeOf(file: string): number {
   return existsSync(file) ? statSync(file).size : 0;
 }

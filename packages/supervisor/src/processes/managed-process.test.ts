@@ -5,14 +5,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type ManagedProcess, manageProcess } from './managed-process.ts';
 import type { ProcessIdentity } from './process-identity.ts';
 
-// Method: a small program that reports to be ready is killed as soon as it does, time and again.
+// Method: a small program is killed repeatedly, each time as soon as it reports that it is ready.
 
 const program = "process.send('ready'); setInterval(() => undefined, 1_000);";
 
 interface Series {
   readonly child: ManagedProcess;
   readonly progress: readonly string[];
-  /** The next process, once it runs. */
+  /** Resolves with the next process once it runs. */
   nextStart(): Promise<ProcessIdentity>;
 }
 
@@ -50,7 +50,7 @@ function newFolder(): string {
 }
 
 // Rules: OPS-1, OPS-31
-test('kills in quick succession are followed by ever longer waits, and the process is back after each', async () => {
+test('kills in quick succession lead to ever longer waits, and the process restarts after each', async () => {
   const { child, progress, nextStart } = manage(join(newFolder(), 'program.log'));
   const first = await nextStart();
   await child.ready;

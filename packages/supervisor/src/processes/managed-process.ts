@@ -19,15 +19,17 @@ export interface ManagedProcessOptions {
   readonly progress: (line: string) => void;
 }
 
-/** A child that is kept running until it is stopped. */
+/** A child process that is restarted until it is stopped. */
 export interface ManagedProcess {
   readonly name: string;
-  /** Fulfilled by the child's `ready` message; rejected when it ends before, with the end of its log. */
+  /** Resolves at the child's `ready` message; rejects with the end of its log when it ends before. */
   readonly ready: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a child in a process group of its own, its output in its log, and restarts it with back-off when it dies. Rules: OPS-1, OPS-31. */
+/**
+ * Starts a child in its own process group, with its output in its log, and restarts it with back-off when it dies. Rules: OPS-1, OPS-31.
+ */
 export function manageProcess(options: ManagedProcessOptions): ManagedProcess {
   const nextWait = createRestartBackOff();
   const ready = Promise.withResolvers<void>();
@@ -79,7 +81,7 @@ export function manageProcess(options: ManagedProcessOptions): ManagedProcess {
 interface RunObserver {
   readonly onStart: (identity: ProcessIdentity) => void;
   readonly onReady: () => void;
-  /** Called once, also for a run that never began. */
+  /** Called once, also for a run that failed to start. */
   readonly onEnd: (how: string, wasReadyForMs: number) => void;
 }
 
@@ -118,7 +120,7 @@ function spawnChild(options: ManagedProcessOptions): ChildProcess {
       cwd: options.cwd,
       env: options.env,
       stdio: options.isReadyAtOnce ? ['ignore', log.stdio, log.stdio] : ['ignore', log.stdio, log.stdio, 'ipc'],
-      detached: true, // the terminal's Ctrl-C is for the supervisor alone
+      detached: true, // the terminal's Ctrl-C is only for the supervisor
     });
   } finally {
     log.close();

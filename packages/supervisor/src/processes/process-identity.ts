@@ -18,7 +18,7 @@ export function identify(pid: number): ProcessIdentity | null {
   return startedAt === null ? null : { pid, startedAt };
 }
 
-/** Whether this very process still runs. */
+/** True while this very process runs. */
 export function isAlive(identity: ProcessIdentity): boolean {
   return identify(identity.pid)?.startedAt === identity.startedAt;
 }
@@ -29,11 +29,11 @@ export function sendSignal(identity: ProcessIdentity, name: NodeJS.Signals): voi
   try {
     process.kill(identity.pid, name);
   } catch {
-    // it ended in between
+    // it has ended meanwhile
   }
 }
 
-/** Waits until none of the processes runs; false on timeout. */
+/** Waits until none of the processes runs; false at the time-out. */
 export async function untilGone(identities: readonly ProcessIdentity[], timeoutMs: number): Promise<boolean> {
   const giveUpAt = performance.now() + timeoutMs;
   while (identities.some(isAlive)) {

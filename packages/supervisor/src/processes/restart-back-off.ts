@@ -1,8 +1,8 @@
 const initialMs = 200;
-const maxMs = 5_000; // with the start of the process itself every recovery stays under ten seconds
+const maxMs = 5_000; // including the start of the process every recovery stays under ten seconds
 const healthyAfterMs = 5_000;
 
-/** The delay before the next restart: exponential up to five seconds, and from the beginning again after a run that was healthy. Rules: OPS-31. */
+/** Delay before the next restart: exponential up to five seconds, reset after a healthy run. Rules: OPS-31. */
 export function createRestartBackOff(): (wasReadyForMs: number) => number {
   let nextMs = initialMs;
   return (wasReadyForMs) => {

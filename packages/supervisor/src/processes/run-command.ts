@@ -11,11 +11,11 @@ export interface CommandOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Runs a command to its end with all its output in a log file; answers its exit code, 127 when it could not be started. */
+/** Runs a command to its end with all its output in a log file; returns its exit code, 127 when it could not be started. */
 export function runCommand(options: CommandOptions): Promise<number> {
   const log = openLog(options.logFile);
   const child = spawn(options.command, options.args, {
-    stdio: ['ignore', log.stdio, log.stdio], // a file, not a pipe: a daemon would keep a pipe open
+    stdio: ['ignore', log.stdio, log.stdio], // a file, because a daemon would hold a pipe open
     detached: true, // the terminal's Ctrl-C is for the supervisor alone
     cwd: options.cwd,
     env: options.env,
@@ -36,7 +36,7 @@ export function runCommand(options: CommandOptions): Promise<number> {
   });
 }
 
-/** Kills a process group at once, its leader's children included. */
+/** Kills a process group at once, including its leader's children. */
 export function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');

@@ -5,14 +5,14 @@ export interface ProductProcess {
   readonly name: 'api' | 'worker' | 'simulators';
   readonly title: string;
   readonly file: string; // in the checkout
-  readonly stopMs: number; // to finish the work in hand
-  /** Flags of the runtime: these processes keep little alive, so a small heap is enough. */
+  readonly stopMs: number; // to finish current work
+  /** Flags of the runtime: these processes hold little memory, so a small heap is enough. */
   readonly runtimeFlags?: readonly string[];
-  /** All it may see of our settings; without a list every one. */
+  /** The settings that it may see; all when absent. */
   readonly settings?: readonly string[];
   /** Added to the environment of all processes. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** What instance.json records about it. */
+  /** Entries of the process in instance.json. */
   readonly facts: (pid: number, addresses: ProductAddresses) => InstanceFacts;
 }
 
@@ -25,12 +25,12 @@ export interface ProductAddresses {
 /** The simulated partners, all on one address. */
 const partners = ['ota', 'payments', 'locks', 'registry', 'transport'];
 
-/** What instance.json records about simulators at an address, no matter who runs them. */
+/** Entries in instance.json for simulators at an address, regardless of who runs them. */
 export function partnerAddresses(address: string): Readonly<Record<string, string>> {
   return Object.fromEntries(partners.map((name) => [name, address]));
 }
 
-/** For the C library, which keeps freed memory, in arenas of which it makes several for each core: what lies free at the end of one goes back. */
+/** Makes the C library return freed memory at the end of an arena, of which it has several per core. */
 const returnedMemory = { MALLOC_TRIM_THRESHOLD_: '131072' }; // bytes
 
 /** Every process of the product. All start together; each is stopped after those that depend on it. */
@@ -64,7 +64,7 @@ export const productProcesses: readonly ProductProcess[] = [
   },
 ];
 
-/** In which order the parts of an instance are stopped. */
+/** Order in which the parts of an instance are stopped. */
 export const stopOrder = ['api', 'worker', 'simulators', 'temporal', 'postgres'];
 
 /** Runs to its end before the children start. */

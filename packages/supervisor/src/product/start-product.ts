@@ -18,7 +18,7 @@ export interface Job {
 const readyMs = 60_000;
 const pollMs = 50;
 
-/** Runs a file of the checkout to its end; the start fails when it does. */
+/** Runs a file of the checkout to its end; its failure fails the start. */
 export async function runJob({ home, signal, settings }: InstanceContext, { file, title, environment }: Job): Promise<void> {
   const logFile = home.at(`logs/${title.replaceAll(' ', '-')}.log`);
   const from = sizeOf(logFile);
@@ -61,7 +61,7 @@ function startChild(context: InstanceContext, definition: ProductProcess, enviro
   return child;
 }
 
-/** Never fulfilled; rejected when the child ends before it is ready. */
+/** Never resolves; rejects when the child ends before it is ready. */
 function failureOf({ ready }: ManagedProcess): Promise<never> {
   return new Promise((_, reject) => void ready.catch(reject));
 }

@@ -14,8 +14,8 @@ const isUsable = ['-c', `import sys, venv, ensurepip; sys.exit(sys.version_info 
 const note = (line: string): void => void process.stderr.write(`python: ${line}\n`);
 
 /**
- * The Python of a virtual environment in the user's cache that holds what `requirements.txt` locks; made on the first call. Null, with
- * the reason on standard error, where no Python is to be had.
+ * The Python of a virtual environment in the user's cache with the locked packages of `requirements.txt`; created on the first call. Null,
+ * with the reason on standard error, when there is no usable Python.
  */
 export function openPythonEnvironment(environment: NodeJS.ProcessEnv): string | null {
   installTestPrograms([{ name: 'python3-venv', isInstalled: () => answers('python3', isUsable) }], environment, note);

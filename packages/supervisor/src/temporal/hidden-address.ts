@@ -6,8 +6,8 @@ const triesMax = 100;
 const ordinary = '127.0.0.1';
 
 /**
- * Where a server listens that only this process is to ask: a loopback address that nobody can guess, where the system has more than one (as
- * Linux has), else a port alone. What a foreign page cannot find, it cannot have its name resolve to. Decision: infra/decisions/0044.
+ * Address of a server for this process only: an unguessable loopback address where the system has more than one (as Linux has), else only a
+ * port. A foreign page cannot make its name resolve to an address that it cannot find. Decision: infra/decisions/0044.
  */
 export async function hiddenAddress(): Promise<UiAddress> {
   for (let tries = 0; tries < triesMax; tries += 1) {
@@ -17,7 +17,7 @@ export async function hiddenAddress(): Promise<UiAddress> {
   throw new Error('no free port on loopback');
 }
 
-/** One of 127.0.0.0/8 without those that end on 0 or 255. */
+/** A random address of 127.0.0.0/8 that does not end in 0 or 255. */
 function unguessable(): string {
   return [127, randomInt(256), randomInt(256), randomInt(1, 255)].join('.');
 }

@@ -8,10 +8,10 @@ import { startUiProxy, type UiAddress } from './ui-proxy.ts';
 export interface Temporal {
   readonly address: string;
   readonly ui: string | undefined;
-  readonly isRunning: Promise<boolean>; // once the first attempt to start it is over
+  readonly isRunning: Promise<boolean>; // resolves after the first attempt to start it
 }
 
-/** The Temporal of the instance: the one that TEMPORAL_ADDRESS names, else an own server, whose address is known before it runs. */
+/** Provides the Temporal of the instance: that of TEMPORAL_ADDRESS, else our own server, whose address is known before it runs. */
 export async function startTemporal(context: InstanceContext): Promise<Temporal> {
   const { settings, environment, home, ports, progress, registry, file, stops } = context;
   if (settings.temporalAddress !== undefined) {
@@ -39,7 +39,7 @@ export async function startTemporal(context: InstanceContext): Promise<Temporal>
   return { address, ui, isRunning: server.firstAttempt };
 }
 
-/** Puts the UI where the instance says it is. */
+/** Serves the UI at the published address. */
 async function serveUi({ settings, ports, stops }: InstanceContext, target: UiAddress): Promise<void> {
   try {
     const proxy = await startUiProxy({ port: ports.ui, target, isOwnHost: uiHosts(settings) });

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { findTemporalBinary, type TemporalSearch } from './temporal-binary.ts';
 
-// Method: a cache of its own, a site of its own to download from, and a `go` that notes each build and ends it when the test says so.
+// Method: a separate cache and download site, and a `go` that records each build and ends it when the test says so.
 
 const program = '#!/bin/sh\n';
 const built = /^temporal-.*-sqlite-[\d.]+$/;
@@ -67,7 +67,7 @@ async function until(what: string, isSo: () => boolean): Promise<void> {
 }
 
 // Rules: OPS-63
-test('of two starts at once one builds the server, and the other waits for it and says so', async () => {
+test('one of two simultaneous starts builds the server, and the other waits and reports it', async () => {
   const { search, finishBuilds, buildCount } = await newPlace(hasNothing);
   const lines: string[] = [];
   const first = findTemporalBinary(search());
@@ -81,7 +81,7 @@ test('of two starts at once one builds the server, and the other waits for it an
 });
 
 // Rules: OPS-63
-test('a start that is killed while it builds leaves the build to the one that waits', async () => {
+test('a start killed during the build leaves the build to the waiting one', async () => {
   const { search, finishBuilds, buildCount } = await newPlace(hasNothing);
   const { signal: _signal, progress: _progress, ...given } = search();
   const module = new URL('./temporal-binary.ts', import.meta.url).href;
@@ -100,7 +100,7 @@ test('a start that is killed while it builds leaves the build to the one that wa
 });
 
 // Rules: OPS-63
-test('a download is tried before a build, and its result is kept', async () => {
+test('a download is tried before a build, and its result is cached', async () => {
   const { search, buildCount } = await newPlace(hasRelease());
   const found = await findTemporalBinary(search());
   expect(basename(found ?? '')).toMatch(/^temporal-[\d.]+$/);
@@ -109,7 +109,7 @@ test('a download is tried before a build, and its result is kept', async () => {
 });
 
 // Rules: OPS-63
-test('a site that does not answer in time leaves the server to be built, and nothing else in the cache', async () => {
+test('when the site does not answer in time, the server is built and nothing else is left in the cache', async () => {
   const { search, finishBuilds } = await newPlace(() => undefined, 50);
   finishBuilds();
   const found = await findTemporalBinary(search());

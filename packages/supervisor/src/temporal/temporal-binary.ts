@@ -10,26 +10,26 @@ import { type FileLockWait, withFileLock } from '../processes/file-lock.ts';
 import { runCommand } from '../processes/run-command.ts';
 
 const version = '1.5.1';
-/** Newer than what the release carries: after a cancelled query that one could refuse every further query as interrupted, until a restart. */
+/** Newer than the release's SQLite, which after a cancelled query could refuse every further query as interrupted until a restart. */
 const sqliteVersion = '1.51.0';
-/** The module that pins both. */
+/** Module that pins both versions. */
 const goModule = fileURLToPath(new URL('../../temporal-server/', import.meta.url));
 const goPackage = 'github.com/temporalio/cli/cmd/temporal';
-const defaultGo = '/usr/local/go/bin/go'; // where Go's own archive installs; not every PATH has it
+const defaultGo = '/usr/local/go/bin/go'; // installation path of Go's archive, often missing from PATH
 const released: DownloadSource = { address: 'https://temporal.download', answerMs: 10_000 };
 const downloadMs = 120_000;
 const progressMs = 15_000;
 const execute = promisify(execFile);
 
 export interface TemporalSearch {
-  readonly environment: NodeJS.ProcessEnv; // where to look, and what Go is run with
+  readonly environment: NodeJS.ProcessEnv; // for the search and for running Go
   readonly logFile: string;
   readonly signal: AbortSignal;
   readonly progress: (line: string) => void;
   readonly source?: DownloadSource;
 }
 
-/** A site with the releases. Where its answer does not begin in time, the server is built instead. */
+/** Download site of the releases. When its answer does not begin in time, the server is built instead. */
 export interface DownloadSource {
   readonly address: string;
   readonly answerMs: number;
@@ -38,8 +38,8 @@ export interface DownloadSource {
 type Make = (folder: string, search: TemporalSearch) => Promise<boolean>;
 
 /**
- * The binary of a Temporal server: on PATH, in the user's cache, downloaded as released, or built with Go; null when none of them works. Of several
- * starts at once one makes it, and the others wait for it. Rules: OPS-62, OPS-63. Decision: infra/decisions/0044.
+ * Finds a Temporal server: on PATH, in the user's cache, downloaded, or built with Go; null when all fail. One of several simultaneous
+ * starts provides it, and the others wait. Rules: OPS-62, OPS-63. Decision: infra/decisions/0044.
  */
 export async function findTemporalBinary(search: TemporalSearch): Promise<string | null> {
   const present = onPath(search.environment, 'temporal');
@@ -55,11 +55,11 @@ export async function findTemporalBinary(search: TemporalSearch): Promise<string
       (await withFileLock(`${build}.lock`, waitOf(search), async () => cached() ?? (await makeBinary({ download, build }, search))))
     );
   } catch {
-    return null; // the cache cannot be written, or the start was stopped
+    return null; // the cache is not writable, or the start was stopped
   }
 }
 
-/** Progress shown while another start makes the binary. */
+/** Progress messages while another start provides the binary. */
 function waitOf({ signal, progress }: TemporalSearch): FileLockWait {
   let shownMs = -progressMs;
   return {
@@ -96,7 +96,7 @@ async function putBinary(cached: string, search: TemporalSearch, make: Make): Pr
   }
 }
 
-/** Downloads the archive that Temporal's SDK takes, too. */
+/** Downloads the archive that Temporal's SDK also uses. */
 async function download(folder: string, { signal, progress, source = released }: TemporalSearch): Promise<boolean> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const architecture = process.arch === 'x64' ? 'amd64' : process.arch;

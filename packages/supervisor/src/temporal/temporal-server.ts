@@ -11,7 +11,7 @@ export interface TemporalOptions {
   readonly home: Home;
   readonly environment: NodeJS.ProcessEnv;
   readonly port: number;
-  /** Where the UI listens, which answers any host. */
+  /** Address of the UI, which answers any host. */
   readonly ui: UiAddress;
   readonly onStart: (identity: ProcessIdentity) => void;
   readonly onEnd: (pid: number) => void;
@@ -20,7 +20,7 @@ export interface TemporalOptions {
 
 /** The Temporal server of this instance. While there is no binary, the search for one is retried; nothing else waits for it. */
 export interface TemporalServer {
-  /** Whether it answers, once the first attempt is over. */
+  /** Resolves after the first attempt, with true when the server answers. */
   readonly firstAttempt: Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ const startTimeoutMs = 20_000;
 const pollMs = 50;
 const connectMs = 1_000;
 const stopMs = 4_000;
-// The server's own HTTP interface, which cannot be switched off, is for nobody of ours.
+// The server's HTTP interface cannot be disabled, but nothing of ours uses it.
 const httpHosts = ['localhost:*', '127.0.0.1:*', '[::1]:*'];
 const searchAttributes = ['InnkeeperTenant', 'InnkeeperResource', 'InnkeeperEvent'];
 const remedy =
@@ -69,7 +69,7 @@ export function startTemporalServer(options: TemporalOptions): TemporalServer {
   };
 }
 
-/** What the server is started with: its data in the home, loopback only. */
+/** Arguments of the server: its data in the home, loopback only. */
 export function temporalArguments({ home, port, ui }: Pick<TemporalOptions, 'home' | 'port' | 'ui'>): string[] {
   const addresses = ['--ip', '127.0.0.1', '--port', String(port), '--ui-ip', ui.host, '--ui-port', String(ui.port)];
   const hosts = ['--dynamic-config-value', `frontend.httpAllowedHosts=${JSON.stringify(httpHosts)}`];

@@ -7,7 +7,7 @@ import { hiddenAddress } from './hidden-address.ts';
 import { uiHosts } from './ui-hosts.ts';
 import { startUiProxy, type UiAddress } from './ui-proxy.ts';
 
-// Method: a server that answers any host and repeats what it was sent stands in for the UI, at an address as the UI has it.
+// Method: instead of the UI, a server at such an address answers any host and echoes its requests.
 
 const isOwnHost = uiHosts({ host: '127.0.0.1', publicUrl: 'https://hotel.example/innkeeper' });
 
@@ -33,7 +33,7 @@ async function startProxy(): Promise<{ port: number; target: UiAddress; server: 
   return { port, target, server };
 }
 
-interface Asked {
+interface ProxyRequest {
   readonly port: number;
   readonly path?: string;
   readonly method?: string;
@@ -41,7 +41,7 @@ interface Asked {
   readonly body?: string;
 }
 
-function ask({ port, path = '/', method = 'GET', headers = {}, body = '' }: Asked) {
+function ask({ port, path = '/', method = 'GET', headers = {}, body = '' }: ProxyRequest) {
   return new Promise<{ status: number | undefined; cookies: string[] | undefined; text: string }>((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {
       let text = '';
@@ -70,7 +70,7 @@ test('own hosts are forwarded with method, path, headers and body; a foreign one
 });
 
 // Rules: OPS-48
-test('a target that is no path is refused, whatever host it names', async () => {
+test('a request target that is not a path is refused for any host', async () => {
   const { port } = await startProxy();
   for (const target of [`http://localhost:${port}/`, 'http://evil.example/', '*']) {
     const socket = connect({ host: '127.0.0.1', port });
@@ -82,7 +82,7 @@ test('a target that is no path is refused, whatever host it names', async () => 
 });
 
 // Rules: OPS-48
-test('while the UI is away the answer is 502, and the next server at its address is asked again', async () => {
+test('while the UI is down the answer is 502, and a restarted server is used again', async () => {
   const { port, target, server } = await startProxy();
   expect((await ask({ port })).status).toBe(200);
   server.closeAllConnections();
@@ -93,7 +93,7 @@ test('while the UI is away the answer is 502, and the next server at its address
 });
 
 // Rules: OPS-48
-test('a browser that goes away in the middle leaves the proxy serving', async () => {
+test('the proxy survives a browser that disconnects in the middle of a request', async () => {
   const { port } = await startProxy();
   const socket = connect({ host: '127.0.0.1', port });
   socket.write('POST /x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\npart', () => socket.resetAndDestroy());

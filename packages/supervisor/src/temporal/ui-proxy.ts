@@ -2,7 +2,7 @@ import { request as ask, createServer, type IncomingHttpHeaders, type IncomingMe
 
 export interface UiProxyOptions {
   readonly port: number;
-  /** Where the UI itself listens. */
+  /** Address of the UI itself. */
   readonly target: UiAddress;
   readonly isOwnHost: (host: string | undefined) => boolean;
 }
@@ -17,20 +17,20 @@ export interface UiProxy {
 }
 
 const loopback = '127.0.0.1';
-const upstreamMs = 30_000; // without a byte
+const upstreamMs = 30_000; // without a byte received
 const requestMs = 60_000;
 const connectionsMax = 200;
 
-/** Of one connection only. */
+/** Headers that concern one connection only. */
 const hopByHop = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
 
 /**
- * Serves the Temporal UI, which answers whatever host it is asked for, under our own hosts alone: a page that has its own name resolve to this
- * machine (DNS rebinding) is refused. Rejected when the port cannot be listened on. Rules: OPS-48. Decision: infra/decisions/0044.
+ * Serves the Temporal UI, which answers any host, only under our own hosts: a page whose name resolves to this machine (DNS rebinding) is
+ * refused. Rejects when it cannot listen on the port. Rules: OPS-48. Decision: infra/decisions/0044.
  */
 export async function startUiProxy(options: UiProxyOptions): Promise<UiProxy> {
   const server = createServer({ requestTimeout: requestMs }, (request, response) => {
-    request.on('error', () => response.destroy()); // the browser has gone
+    request.on('error', () => response.destroy()); // the browser has disconnected
     if (!options.isOwnHost(request.headers.host)) return refuse(response, 404, 'The Temporal UI is not served under this host.');
     if (!request.url?.startsWith('/')) return refuse(response, 400, 'The request target is no path.');
     try {
@@ -41,7 +41,7 @@ export async function startUiProxy(options: UiProxyOptions): Promise<UiProxy> {
   });
   server.maxConnections = connectionsMax;
   await listening(server, options.port);
-  server.on('error', () => undefined); // of single connections
+  server.on('error', () => undefined); // errors of single connections
   return {
     close: () =>
       new Promise((resolve) => {
@@ -61,7 +61,7 @@ function listening(server: Server, port: number): Promise<void> {
   });
 }
 
-/** Every request has a connection of its own: those of a server that was restarted would be dead. */
+/** Uses a new connection for every request: those to a restarted server would be dead. */
 function forward(request: IncomingMessage, response: ServerResponse, { host, port }: UiAddress): void {
   const { method, url, headers } = request;
   const upstream = ask({ host, port, method, path: url, headers: endToEnd(headers), agent: false, timeout: upstreamMs });

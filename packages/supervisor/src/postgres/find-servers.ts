@@ -8,14 +8,14 @@ interface CommandLine {
   readonly text: string;
 }
 
-/** What takes the folder of a database by `-D`: pg_ctl starts the server through a shell. */
+/** Programs that take a database folder by `-D`: pg_ctl starts the server through a shell. */
 const programs = new Set(['initdb', 'pg_ctl', 'sh', 'postgres']);
 
 /**
- * Everything that runs a PostgreSQL on one of the folders, or is about to: a server that is just being started has no file yet that says so,
- * and nobody but the system knows its process.
+ * Processes that run, or are about to run, a PostgreSQL on one of the folders: a starting server has no pid file yet, and only the
+ * operating system knows its process.
  */
-export function serversOn(folders: readonly string[]): ProcessIdentity[] {
+export function findServersOn(folders: readonly string[]): ProcessIdentity[] {
   if (folders.length === 0) return [];
   const options = folders.flatMap((folder) => [` -D ${folder} `, ` -D "${folder}" `]);
   const lines = process.platform === 'linux' ? commandLinesOnLinux() : commandLinesElsewhere();
@@ -40,7 +40,7 @@ function commandLinesElsewhere(): CommandLine[] {
   });
 }
 
-/** Empty for a process that has ended meanwhile. */
+/** Reads a file of a process; empty when the process has ended. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
