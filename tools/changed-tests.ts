@@ -2,7 +2,8 @@ import { readChanges, readCheckout } from './changed/read-checkout.ts';
 import { selectTests } from './changed/select-tests.ts';
 
 /**
- * Prints the test files that a change can reach, a line each, for `npm test -- --changed[=BASE]`; `*` stands for all of them. Errors and the reason go to stderr.
+ * Prints the test files that a change can affect, one per line, for `npm test -- --changed[=BASE]`; `*` means all. Errors and the reason go
+ * to stderr.
  */
 async function main(base: string | null): Promise<void> {
   const changes = await readChanges(base);

@@ -10,7 +10,7 @@ interface Step {
 
 const tool = (file: string): Pick<Step, 'command' | 'args'> => ({ command: process.execPath, args: [join(checkout, 'tools', file)] });
 
-/** The longest first, so that the last one to end is short. */
+/** Longest first, so that the last step to end is short. */
 const steps: readonly Step[] = [
   { name: 'types', command: installedCommand('tsc'), args: ['-p', 'tsconfig.json'] },
   { name: 'types of the console', command: installedCommand('tsc'), args: ['-p', 'packages/console/tsconfig.json'] },
@@ -27,12 +27,13 @@ const steps: readonly Step[] = [
   { name: 'rules', ...tool('rulebook.ts') },
   { name: 'documents', ...tool('documents.ts') },
   { name: 'file length', ...tool('file-length.ts') },
-  { name: 'package manifests', command: installedCommand('sherif'), args: ['--ignore-rule', 'root-package-manager-field'] }, // npm must not try to fetch another pnpm
+  // Npm must not try to fetch another pnpm.
+  { name: 'package manifests', command: installedCommand('sherif'), args: ['--ignore-rule', 'root-package-manager-field'] },
 ];
 
 const nameWidth = Math.max(...steps.map(({ name }) => name.length));
 
-/** `npm run check`: every check that needs no running instance. One line a step; the output of those that failed. */
+/** `npm run check`: every check that needs no running instance. Prints one line per step and the output of failed ones. */
 async function main(): Promise<void> {
   const waiting = [...steps];
   const failed: string[] = [];

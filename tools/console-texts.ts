@@ -7,7 +7,7 @@ const locales = join(application, 'src/locales');
 const extractor = join(application, 'node_modules/@lingui/cli/dist/lingui.js');
 const sourceLanguage = 'en';
 
-/** Refuses texts of the console that a language lacks, and catalogues that do not say what the source says. The files stay as they were. */
+/** Refuses console texts without a translation and catalogues that differ from the source. The files stay unchanged. */
 async function main(): Promise<void> {
   const languages = readdirSync(locales);
   const before = languages.map(read);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkout, installedCommand, runCommand } from './run-command.ts';
 
-/** One arrow that the rule refuses. */
+/** A dependency that the rule refuses. */
 export interface Violation {
   readonly rule: string;
   readonly from: string;
@@ -13,7 +13,7 @@ export interface Violation {
 export interface Cruise {
   readonly violations: readonly Violation[];
   readonly modules: number;
-  /** Why nothing may be concluded from the run, or null. */
+  /** Reason why the run is inconclusive, or null. */
   readonly blindness: string | null;
 }
 
@@ -45,7 +45,7 @@ export async function cruise(folder = checkout): Promise<Cruise> {
   };
 }
 
-/** Imports of each module of the checkout that exist when the code runs, and no types. Throws when dependency-cruiser sees nothing. */
+/** Runtime imports of each module of the checkout, without type imports. Throws when dependency-cruiser sees no sources. */
 export async function cruiseImports(): Promise<ReadonlyMap<string, readonly string[]>> {
   const { report, complaints } = await readReport(checkout);
   const blindness = report === null ? complaints : blindnessOf(report, report.modules, complaints);
@@ -66,7 +66,7 @@ async function readReport(folder: string): Promise<{ report: Report | null; comp
   return { report: JSON.parse(end.stdout), complaints: end.stderr };
 }
 
-/** Without a TypeScript compiler that it understands, dependency-cruiser skips every source file and finds nothing wrong. */
+/** Detects that dependency-cruiser lacks a compatible TypeScript compiler, in which case it silently skips every source file. */
 function blindnessOf(report: Report, own: Report['modules'], stderr: string): string | null {
   const issue = report.summary.environment?.issues?.[0];
   if (issue) return `${issue.name}: ${issue.description}`;

@@ -11,7 +11,7 @@ const record = new RegExp(`^${decisionsFolder}/\\d{4}-[\\w-]+\\.md$`);
 const indexFile = `${decisionsFolder}/README.md`;
 const pages = /^(README|CONTRIBUTING)\.md$|^docs\/.*\.md$|^infra\/(DEPLOYMENT\.md|decisions\/.*\.md)$/;
 
-/** Checks what documents say about the checkout: decision records and their citations, and the files that pages name. */
+/** Checks the documents against the checkout: decision records and their citations, and the files that pages name. */
 async function main(): Promise<void> {
   const files = await listFiles();
   const textsOf = (isWanted: (file: string) => boolean): TextFile[] => files.filter(isWanted).map(read);

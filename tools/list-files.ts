@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkout, runCommand } from './run-command.ts';
 
-/** Every file of the checkout that belongs to the product, new ones included. */
+/** All files of the checkout that belong to the product, including new ones. */
 export async function listFiles(): Promise<string[]> {
   const { stdout, stderr, exitCode } = await runCommand('git', [
     'ls-files',
@@ -13,5 +13,5 @@ export async function listFiles(): Promise<string[]> {
     '--deduplicate',
   ]);
   if (exitCode !== 0) throw new Error(`the files cannot be listed: ${stderr}`);
-  return stdout.split('\0').filter((file) => file !== '' && existsSync(join(checkout, file))); // one that was removed may still be in the index
+  return stdout.split('\0').filter((file) => file !== '' && existsSync(join(checkout, file))); // a removed file may still be in the index
 }

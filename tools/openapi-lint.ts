@@ -7,7 +7,7 @@ import { checkout } from './run-command.ts';
 
 const file = join('packages', 'rest-facade', 'openapi', 'v1.json');
 
-/** Holds the released API document against redocly's recommended rules and spectral's `oas` ruleset. A warning counts as an error. */
+/** Checks the released API document against redocly's recommended rules and spectral's `oas` ruleset. Warnings count as errors. */
 async function main(): Promise<void> {
   const source = readFileSync(join(checkout, file), 'utf8');
   const found = [...(await redoclyProblems(source)), ...(await spectralProblems(source))];

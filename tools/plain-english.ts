@@ -7,7 +7,7 @@ import { checkout } from './run-command.ts';
 const source = /\.(ts|tsx|mjs)$/;
 const exempt = /(^|\/)generated\/|\.gen\.ts$/;
 
-/** Refuses doc comments and type names that no native writes. `tools/plain-english.ts [PATH…]` looks only at files below the paths. */
+/** Refuses unidiomatic doc comments and type names. `tools/plain-english.ts [PATH…]` checks only files below the paths. */
 async function main(paths: readonly string[]): Promise<void> {
   const files = (await listFiles()).filter((file) => source.test(file) && !exempt.test(file) && isBelow(file, paths));
   const faults = files.flatMap((file) => findFaults(readFileSync(join(checkout, file), 'utf8')).map((fault) => ({ file, ...fault })));

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { type Plant, plants } from './dependency-plants.ts';
 import { type Cruise, cruise } from './dependency-rule.ts';
-import { type Plant, plants } from './plants.ts';
 
 const packages = [
   'kernel',
@@ -35,7 +35,7 @@ const furniture = {
   'test/harness/hotel.ts': "import '@innkeeper/kernel';",
 };
 
-/** Builds a small house with one file per way to break the dependency rule, and requires each to be caught, and nothing else. */
+/** Builds a small checkout with one violation of the dependency rule per file, and requires exactly those to be caught. */
 async function main(): Promise<void> {
   const house = await mkdtemp(join(tmpdir(), 'innkeeper-plants-'));
   try {

@@ -5,7 +5,10 @@ import { readAreas, readCitations } from './rules/read-rulebook.ts';
 import { rulebookFaults } from './rules/rulebook-faults.ts';
 import { checkout } from './run-command.ts';
 
-/** Requires every rule to be well-formed, kept by a test and honest about its code and source, and every citation to name a rule. */
+/**
+ * Requires every rule to be well-formed, covered by a test and correct about its code and source, and every citation to name an existing
+ * rule.
+ */
 async function main(): Promise<void> {
   const areas = readAreas();
   const { citations, faults: citationFaults } = await readCitations();

@@ -1,7 +1,7 @@
 import { describeAreas, describeRule } from './rules/describe-rule.ts';
 import { readAreas, readCitations } from './rules/read-rulebook.ts';
 
-/** `npm run rules [-- BOOK-12 ...]`: the areas of the rulebook, or rules with their codes and tests. */
+/** `npm run rules [-- BOOK-12 ...]`: prints the areas of the rulebook, or rules with their codes and tests. */
 async function main(ids: readonly string[]): Promise<void> {
   const areas = readAreas().map(({ area }) => area);
   if (ids.length === 0) return console.log(describeAreas(areas));

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout these tools belong to. */
+/** Folder of the checkout that these tools belong to. */
 export const checkout = fileURLToPath(new URL('..', import.meta.url));
 
 const onWindows = process.platform === 'win32';
@@ -12,12 +12,12 @@ export interface CommandEnd {
   readonly stderr: string;
 }
 
-/** Path of a command that a dependency brings along. */
+/** Path of a command installed by a dependency. */
 export function installedCommand(name: string): string {
   return fileURLToPath(new URL(`../node_modules/.bin/${name}${onWindows ? '.cmd' : ''}`, import.meta.url));
 }
 
-/** Runs a command to its end and keeps what it printed. */
+/** Runs a command to its end and captures its output. */
 export function runCommand(command: string, args: readonly string[], folder = checkout): Promise<CommandEnd> {
   const isScript = command.endsWith('.cmd');
   return new Promise((resolve, reject) => {

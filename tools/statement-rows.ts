@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { checkout } from './run-command.ts';
 
-/** A declared statement or list: where it stands and what its row type says. */
+/** A declared statement or list with its location and row type. */
 interface StatementRows {
-  readonly name: string; // with `*` for what is put in
+  readonly name: string; // with `*` for interpolated parts
   readonly file: string;
-  /** Column -> the kinds of its values; null where the rows are `never` looked at. */
+  /** Column -> kinds of its values; null for rows of type `never`. */
   readonly columns: Readonly<Record<string, readonly string[]>> | null;
 }
 
@@ -17,7 +17,7 @@ const sources = globSync(['packages/*/src/**/*.ts', 'workflows/src/**/*.ts'], { 
 const declaring = new Set(['statement', 'systemStatement', 'list']);
 const declaredIn = /packages\/platform\/src\/(database\/statement|wire\/page)\.ts$/;
 
-/** Prints the row types of all statements as JSON. By the compiler's own reading: no convention of how a type is written. */
+/** Prints the row types of all statements as JSON, as resolved by the compiler: independent of how a type is written. */
 function main(): void {
   const config = ts.getParsedCommandLineOfConfigFile(
     join(checkout, 'tsconfig.json'),
@@ -41,7 +41,7 @@ function fail(diagnostic: ts.Diagnostic): never {
   throw new Error(ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n'));
 }
 
-/** The calls that declare a statement. */
+/** Calls that declare a statement. */
 function callsIn(source: ts.SourceFile, checker: ts.TypeChecker): ts.CallExpression[] {
   const found: ts.CallExpression[] = [];
   const look = (node: ts.Node): void => {
@@ -76,7 +76,7 @@ function nameOf(call: ts.CallExpression): string {
   throw new Error(`the name of a statement is not written there: ${call.getText()}`);
 }
 
-/** Of a union every member's columns; one that a member lacks can be undefined. */
+/** Columns of all members of a union; one that a member lacks can be undefined. */
 function columnsOf(row: ts.Type, checker: ts.TypeChecker): Record<string, readonly string[]> {
   const members = row.isUnion() ? row.types : [row];
   const named = members.map((member) => new Map(checker.getPropertiesOfType(member).map((property) => [property.name, property])));

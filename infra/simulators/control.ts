@@ -16,7 +16,7 @@ interface Instruction {
   readonly argumentsJson: string;
 }
 
-/** The service through which an operator controls the simulated partners, authorised by the operator key alone. Rules: SANDBOX-4, OPS-8. */
+/** The service through which an operator controls the simulated partners, authorised only by the operator key. Rules: SANDBOX-4, OPS-8. */
 export function addControl(server: Server, deps: ControlDeps): void {
   const handlers: SimulatorControlHandlers = {
     Execute: (call, callback) => {
@@ -43,7 +43,7 @@ function isOperator(metadata: Metadata, operatorKey: string): boolean {
   return given.length === 1 && timingSafeEqual(digest(given[0] ?? ''), digest(`Bearer ${operatorKey}`));
 }
 
-/** Equal lengths, so that the comparison reveals nothing by its time. */
+/** A digest of fixed length, so that the time of a comparison reveals nothing. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
@@ -54,12 +54,12 @@ function faultOf(error: unknown): Partial<ServiceError> {
   return refusal(isTheirs ? status.INVALID_ARGUMENT : status.INTERNAL, error instanceof Error ? error.message : 'unknown fault');
 }
 
-/** Every fault on one line, with the argument it is about. */
+/** All faults on one line, each with its argument. */
 function faultsOf({ issues }: z.ZodError): string {
   return issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
 }
 
-/** A gRPC status as an answer. */
+/** A gRPC status as a service error. */
 export function refusal(code: status, details: string): Partial<ServiceError> {
   return new StatusBuilder().withCode(code).withDetails(details).build();
 }

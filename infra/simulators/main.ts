@@ -17,7 +17,7 @@ const environment = z.object({
   CARD_PAGE_RETURNS_TO: z.url().optional(),
 });
 
-/** The process of the simulated partners: their state is kept in the home and survives restarts. Rules: SANDBOX-5. */
+/** The process of the simulated partners, whose state is stored in the home and survives restarts. Rules: SANDBOX-5. */
 async function runSimulators(): Promise<void> {
   const config = environment.parse(process.env);
   const { INNKEEPER_HOME: home, SIMULATORS_ADDRESS: address } = config;

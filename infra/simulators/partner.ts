@@ -1,11 +1,11 @@
 import type { Server } from '@grpc/grpc-js';
 
-/** A command that an operator may send to a partner; answers an object with `ok`. */
+/** A command that an operator may send to a partner; returns an object with `ok`. */
 export type PartnerCommand = (tenantId: string, given: unknown) => object | Promise<object>;
 
-/** One simulated partner. They share a process and its address, and nothing else. */
+/** One simulated partner. Partners share only a process and its address. */
 export interface Partner {
-  /** As the command line names it. */
+  /** Name on the command line. */
   readonly name: string;
   /** The full name of its gRPC service, for the health check. */
   readonly service: string;
@@ -14,5 +14,5 @@ export interface Partner {
   close(): void;
 }
 
-/** An instruction that cannot be carried out; reported to the operator as it is. */
+/** An instruction that cannot be executed; its message is shown to the operator. */
 export class BadInstruction extends Error {}

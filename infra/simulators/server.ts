@@ -10,7 +10,7 @@ export interface SimulatorOptions {
 }
 
 export interface SimulatorServer {
-  /** Ends at once: calls that a partner still keeps waiting are never answered. */
+  /** Stops at once; pending calls are never answered. */
   stop(): void;
 }
 

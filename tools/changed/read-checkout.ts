@@ -8,7 +8,7 @@ import type { Checkout } from './select-tests.ts';
 
 const mainBranches = ['origin/main', 'main'];
 
-/** The checkout as it stands, with what the selection of tests asks of it. */
+/** Reads everything that the selection of tests needs to know about the checkout. */
 export async function readCheckout(): Promise<Checkout> {
   const [files, imports, { citations }] = await Promise.all([listFiles(), cruiseImports(), readCitations()]);
   const texts = new Map<string, string>();
@@ -24,7 +24,7 @@ export async function readCheckout(): Promise<Checkout> {
   };
 }
 
-/** Files that differ from where this branch left `main`, or from `base`: committed or not, added, removed or moved (both names). */
+/** Files that differ from the merge base with `main`, or from `base`: committed or not, added, removed or moved (both names). */
 export async function readChanges(base: string | null): Promise<string[]> {
   const start = base === null ? await findMergeBase() : await revision(base);
   const tracked = await git('diff', '--name-only', '--no-renames', '-z', start);

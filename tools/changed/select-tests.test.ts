@@ -34,15 +34,15 @@ const checkout: Checkout = {
 
 const select = (...changed: readonly string[]) => selectTests(changed, checkout);
 
-// Guarantee: a change of a context runs the tests that import it, those of the rules that it cites and the contract tests, and no others.
-test('a change of a context runs its own tests, those of its rules and the contract tests', () => {
+// Guarantee: a change in a context runs exactly the tests that import it, those of the rules that it cites, and the contract tests.
+test('a change in a context runs its own tests, those of its rules and the contract tests', () => {
   expect(select('packages/guest/src/profile.ts')).toEqual({
     files: ['packages/guest/src/profile.test.ts', 'test/acceptance/guests.test.ts', 'test/contract/openapi.test.ts'],
   });
 });
 
-// Guarantee: a statement or a function beside the code counts as the code.
-test('a file of a context that nothing imports runs the tests of its rules', () => {
+// Guarantee: a SQL statement or function next to the code counts as code.
+test('a file of a context without importers runs the tests of its rules', () => {
   expect(select('packages/guest/src/find-guests.sql')).toEqual({
     files: ['test/acceptance/guests.test.ts', 'test/contract/openapi.test.ts'],
   });
@@ -53,19 +53,19 @@ test('a changed test runs alone', () => {
   expect(select('packages/guest/src/profile.test.ts')).toEqual({ files: ['packages/guest/src/profile.test.ts'] });
 });
 
-test('a change of the harness runs the tests that import it', () => {
+test('a change in the harness runs the tests that import it', () => {
   expect(select('test/harness/hotel.ts')).toEqual({ files: ['test/acceptance/guests.test.ts', 'test/acceptance/offers.test.ts'] });
 });
 
-test('a change of the console runs the tests in the browser', () => {
+test('a change in the console runs the browser tests', () => {
   expect(select('packages/console/src/calendar.tsx')).toEqual({ files: ['test/browser/calendar.test.ts'] });
 });
 
-test('a change of a document runs the tests that read it', () => {
+test('a changed document runs the tests that read it', () => {
   expect(select('README.md', 'CONTRIBUTING.md', 'LICENSE')).toEqual({ files: ['test/acceptance/tour.test.ts'] });
 });
 
-// Guarantee: where the reach of a change is not known, everything runs.
+// Guarantee: when the effect of a change is unknown, everything runs.
 test.each([
   'pnpm-lock.yaml',
   'packages/kernel/src/money.ts',

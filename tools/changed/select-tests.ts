@@ -1,18 +1,18 @@
 import type { Citation } from '../rules/parse-citations.ts';
 
-/** The checkout as the selection needs it; paths are relative to it. */
+/** Facts about the checkout for the selection; paths are relative to it. */
 export interface Checkout {
   readonly tests: readonly string[];
-  /** Imports of each module that exist when the code runs; imports of types are left out. */
+  /** Runtime imports of each module, without type imports. */
   readonly imports: ReadonlyMap<string, readonly string[]>;
   readonly citations: readonly Citation[];
   readonly textOf: (file: string) => string;
 }
 
-/** Every test, with the reason, or the test files that a change can reach. */
+/** All tests, with the reason, or the test files that a change can affect. */
 export type TestSelection = { readonly everything: string } | { readonly files: readonly string[] };
 
-/** Every request of every test over HTTP goes through these, or everything is built, started or judged by them. */
+/** Files that every HTTP test goes through, or that build, start or check everything. */
 const reachesEverything =
   /^(package\.json|pnpm-(lock|workspace)\.yaml|tsconfig(\.base)?\.json|vitest\.config\.ts|\.npmrc|(packages\/(kernel|platform|access|server|supervisor|rest-facade)|workflows|protos|infra\/(bootstrap|postgres|simulators))\/)/;
 const contextPackage = /^packages\/(?!console\/|guest-page\/|cli\/|sdk\/|sdk-python\/)[^/]+\//;
@@ -20,12 +20,13 @@ const browserPackage = /^packages\/(console|guest-page)\//;
 const readByNoTest = /^(LICENSE|biome\.json|knip\.json|\.gitignore|docs\/pictures\/)/;
 const testFile = /\.test\.tsx?$/;
 
-/** The one door from the harness to the whole product: through it a test reaches every package, used or not. */
+/** The harness's only import of the whole product: through it a test reaches every package, used or not. */
 const compositionRoot = 'packages/server/src/index.ts';
 
 /**
- * Tests that a change can reach: the changed ones; those that import a changed file; those that prove a rule which the changed package cites, since
- * over HTTP no import shows what a request runs; those that name a changed file as text; and the contract tests, which judge all operations at once.
+ * Tests that a change can affect: the changed ones; those that import a changed file; those of rules that the changed package cites,
+ * because over HTTP no import shows what a request runs; those that mention a changed file; and the contract tests, which check all
+ * operations.
  */
 export function selectTests(changed: readonly string[], checkout: Checkout): TestSelection {
   const central = changed.find((file) => reachesEverything.test(file) && !isTest(file, checkout));
@@ -51,7 +52,7 @@ function reachedBy(file: string, checkout: Checkout): string[] {
   ];
 }
 
-/** A change of documents and of what only people use reaches the tests that read it, and otherwise none. */
+/** True for documents and other files that affect only the tests that read them. */
 function isAccountedFor(file: string, checkout: Checkout): boolean {
   return (
     areaOf(file) !== null ||
@@ -67,7 +68,7 @@ function isTest(file: string, { tests }: Checkout): boolean {
   return testFile.test(file) || tests.includes(file);
 }
 
-/** The package of a file, with its slash, or null. */
+/** The package of a file, with a trailing slash, or null. */
 function areaOf(file: string): string | null {
   return /^packages\/[^/]+\//.exec(file)?.[0] ?? null;
 }
@@ -86,7 +87,7 @@ function reaches(from: string, wanted: string, imports: Checkout['imports']): bo
   return false;
 }
 
-/** Tests that name the file, as those do that read it from the disk; modules, whose short names are many, by their whole path. */
+/** Tests that mention the file, such as those that read it from disk; modules, whose short names are ambiguous, by their full path. */
 function readersOf(file: string, { tests, imports, textOf }: Checkout): string[] {
   const name = imports.has(file) ? file : file.slice(file.lastIndexOf('/') + 1);
   return tests.filter((test) => textOf(test).includes(name));

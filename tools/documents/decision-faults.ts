@@ -10,7 +10,7 @@ const recordsMax = 60;
 const linesMin = 15;
 const linesMax = 60;
 const citation = /\bdecisions\/(\d{4}(?:, \d{4})*)/g;
-const reference = /\b0\d{3}\b/g; // between records a number alone is enough
+const reference = /\b0\d{3}\b/g; // between records the number is enough
 const parts = [/^Status: accepted$/m, /^Subject: \S/m, /^## Context$/m, /^## Decision$/m, /^## Consequences$/m];
 const partNames = ['Status: accepted', 'Subject: ', '## Context', '## Decision', '## Consequences'];
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decisionFaults } from './decision-faults.ts';
 import { pathFaults, pathIndexOf } from './path-faults.ts';
 
-// Method: one sound record with its index and one page, in which one fault at a time is planted.
+// Method: a valid record with its index and a page, with one fault at a time.
 
 const filler = Array.from({ length: 6 }, (_, at) => `- Point ${at}.`);
 const sound = [
@@ -27,7 +27,7 @@ const index = {
 const citing = { file: 'a.ts', text: '/** Decision: infra/decisions/0004. */' };
 
 describe('decision records', () => {
-  test('a sound record that is listed and cited has no fault', () => {
+  test('a valid, listed and cited record has no fault', () => {
     expect(decisionFaults([{ file, text: sound }], index, [citing])).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe('decision records', () => {
     expect(decisionFaults([{ file, text }], index, []).join('\n')).toContain(fault);
   });
 
-  test('a citation of no record is refused, the second of a list too', () => {
+  test('a citation of a missing record is refused, also as the second of a list', () => {
     const text = 'x\n// Decisions: infra/decisions/0004, 0009.';
     expect(decisionFaults([{ file, text: sound }], index, [{ file: 'a.ts', text }])).toEqual(['a.ts:2: there is no decision 0009']);
   });
@@ -58,7 +58,7 @@ describe('paths of a page', () => {
   const paths = pathIndexOf(['packages/billing/src/money.ts', 'docs/sql.md']);
   const faultsOf = (text: string): string[] => pathFaults({ file: 'docs/page.md', text }, paths);
 
-  test('a whole path, its end, a folder, a link and what is no path have no fault', () => {
+  test('a full path, its end, a folder, a link and text that is no path have no fault', () => {
     const text = 'See `packages/billing/src/money.ts`, `money.ts`, `packages/billing`, [sql](sql.md#x), `x.contract.ts` and `POST /v1`.';
     expect(faultsOf(text)).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('paths of a page', () => {
     expect(faultsOf(`\n${text}`)).toEqual([`docs/page.md:2: ${name} is not in the checkout`]);
   });
 
-  test('a block of code is not read', () => {
+  test('code blocks are ignored', () => {
     expect(faultsOf('```\n`coins.ts`\n```')).toEqual([]);
   });
 });

@@ -6,9 +6,10 @@ const link = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g;
 const fence = /^```.*?^```$/gms;
 const sourceName = /^[\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|mjs|sql|md|proto)$/;
 const folderName = /^(?:packages|workflows|protos|infra|test|tools|docs)(?:\/[\w.-]+)+\/?$/;
-const notAPath = /^x\.|^infra\/decisions\/\d{4}$/; // `x.contract.ts` stands for any file of the role; citations of decisions are checked as such
+// `x.contract.ts` means any file of the role; citations of decisions are checked elsewhere.
+const notAPath = /^x\.|^infra\/decisions\/\d{4}$/;
 
-/** Names in back-ticks that look like files or folders of the checkout and links of a page that lead nowhere. */
+/** Dead links of a page, and names in back-ticks that look like files or folders but do not exist. */
 export function pathFaults({ file, text }: TextFile, paths: PathIndex): string[] {
   const prose = text.replaceAll(fence, (block) => block.replaceAll(/[^\n]/g, ''));
   return prose.split('\n').flatMap((line, at) => {
@@ -21,7 +22,7 @@ export function pathFaults({ file, text }: TextFile, paths: PathIndex): string[]
 /** The files and folders of the checkout. */
 export interface PathIndex {
   readonly has: (path: string) => boolean;
-  /** The end of a path is enough, such as `money.ts`. */
+  /** Accepts the end of a path, such as `money.ts`. */
   readonly hasEnd: (end: string) => boolean;
 }
 

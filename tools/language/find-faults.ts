@@ -1,4 +1,4 @@
-/** A place in a source file that is not plain English; `line` counts from 1. */
+/** A language fault in a source file; `line` counts from 1. */
 export interface LanguageFault {
   readonly line: number;
   readonly message: string;
@@ -7,11 +7,11 @@ export interface LanguageFault {
 const opening = /\/\*\*\s*(?:\*\s*)?(What|Whether|Who|Whose|Of|That which)\b/g;
 const typeName = /\b(?:interface|type|class)\s+([A-Z][A-Za-z0-9]*(?:ed|ing))\b(?=\s*(?:=|<|\{|extends\b|implements\b))/g;
 
-/** Nouns that end like participles. The last three are public names of the SDK, which stay. */
+/** Nouns that end like participles. The last three are public names of the SDK and cannot change. */
 const nouns =
   /(?:Booking|Feed|Filing|Finding|Heading|Listing|Mapping|Need|Pricing|Rating|Recording|Ring|Seed|Setting|String|Thing|Warning|Forwarded|Forwarding|WebhookHandling)$/;
 
-/** Doc comments that open with a relative word, and types that are named by a bare participle, in the order of their lines. */
+/** Finds doc comments that open with a relative word, and types named by a bare participle, in line order. */
 export function findFaults(text: string): LanguageFault[] {
   const openings = [...text.matchAll(opening)].map((match) => ({
     line: lineOf(text, match.index),

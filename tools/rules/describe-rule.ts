@@ -2,7 +2,7 @@ import { type ErrorCode, errorCatalogue } from '@innkeeper/kernel';
 import type { Citation } from './parse-citations.ts';
 import type { Area, Rule } from './parse-rules.ts';
 
-/** A rule with all that belongs to it, for a person to read. */
+/** Formats a rule with its codes, sources and tests. */
 export function describeRule(rule: Rule, citations: readonly Citation[]): string {
   const naming = citations.filter(({ rules }) => rules.includes(rule.id));
   const tests = naming.filter(({ test }) => test !== null).map(({ file, line, test }) => `${file}:${line}  ${test}`);
@@ -18,7 +18,7 @@ export function describeRule(rule: Rule, citations: readonly Citation[]): string
   return [`${rule.id} ${rule.title}`, '', rule.text, '', ...facts].join('\n');
 }
 
-/** Each area with its title and the number of its rules. */
+/** Formats the areas with their titles and numbers of rules. */
 export function describeAreas(areas: readonly Area[]): string {
   const lines = areas.map(({ name, title, rules }) => `${name.padEnd(8)} ${String(rules.length).padStart(4)}  ${title}`);
   const total = areas.reduce((sum, { rules }) => sum + rules.length, 0);

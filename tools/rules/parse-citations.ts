@@ -1,9 +1,9 @@
-/** A place that names rules: a comment above a test, or one of a source file. */
+/** A citation of rules, in a comment above a test or in a source file. */
 export interface Citation {
   readonly file: string;
   readonly line: number;
   readonly rules: readonly string[];
-  /** What the test guarantees; null in a source file. */
+  /** Title of the test; null in a source file. */
   readonly test: string | null;
 }
 
@@ -18,7 +18,7 @@ const testCall = /^\s*(?:test|describe)\b[.\w]*[(<]/;
 const ruleId = /^[A-Z]+-[1-9]\d*$/;
 const testFile = /\.(test|fault)\.ts$/;
 
-/** Reads the lists of rules in the comments of a file; in a test file they stand directly above a test. */
+/** Parses the lists of rules in the comments of a file; in a test file they must be directly above a test. */
 export function parseCitations(file: string, source: string): ParsedCitations {
   const lines = source.split('\n');
   const citations: Citation[] = [];
@@ -35,7 +35,7 @@ export function parseCitations(file: string, source: string): ParsedCitations {
   return { citations, faults };
 }
 
-/** The list up to the end of its sentence. */
+/** The rules of a list, up to the end of its sentence. */
 function rulesIn(list: string): string[] {
   return list.replace(/\..*$/, '').split(', ');
 }

@@ -3,7 +3,7 @@ export interface Rule {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** Error codes it refuses with; most rules refuse nothing. */
+  /** Error codes of its refusals; most rules have none. */
   readonly codes: readonly string[];
   readonly example: string;
   readonly source: string;
@@ -27,7 +27,7 @@ const heading = /^## ([A-Z]+)-([1-9]\d*) (\S.*)$/;
 const field = /^- ([A-Z][a-z]*): (\S.*)$/;
 const fieldNames = ['Code', 'Example', 'Source'];
 
-/** Reads the rules of an area's file, such as `docs/rules/book.md`, and reports what is wrong with their form. */
+/** Parses the rules of an area's file, such as `docs/rules/book.md`, and reports faults of their form. */
 export function parseRules(file: string, markdown: string): ParsedArea {
   const name = (file.split('/').at(-1) ?? '').replace(/\.md$/, '').toUpperCase();
   const lines = markdown.split('\n');
@@ -80,7 +80,7 @@ function formFaults(rule: Rule, fieldLines: readonly string[]): string[] {
   ];
 }
 
-/** Numbers rise within a file; a gap is left by a rule that was dropped, whose number is never given again. */
+/** Checks that numbers rise within a file; a gap is a dropped rule, whose number is never reused. */
 function orderFaults(area: string, rule: Rule, before: Rule | undefined): string[] {
   const place = `${rule.file}:${rule.line}: ${rule.id}`;
   if (!rule.id.startsWith(`${area}-`)) return [`${place} does not belong to the area ${area} of its file`];

@@ -8,13 +8,13 @@ import { type ParsedArea, parseRules } from './parse-rules.ts';
 const rulesFolder = 'docs/rules';
 const cited = /^(packages|workflows|protos|infra|test|tools)\/.*\.(ts|tsx|mjs)$/;
 
-/** The areas of the rulebook as their files stand in the checkout. */
+/** Reads the areas of the rulebook from the checkout. */
 export function readAreas(): ParsedArea[] {
   const files = readdirSync(join(checkout, rulesFolder)).filter((name) => name.endsWith('.md') && name !== 'README.md');
   return files.sort().map((name) => parseRules(`${rulesFolder}/${name}`, readFileSync(join(checkout, rulesFolder, name), 'utf8')));
 }
 
-/** Every place of the checkout that names rules. */
+/** Reads all citations of rules in the checkout. */
 export async function readCitations(): Promise<ParsedCitations> {
   const files = (await listFiles()).filter((file) => cited.test(file));
   const parsed = files.map((file) => parseCitations(file, readFileSync(join(checkout, file), 'utf8')));

@@ -1,7 +1,7 @@
 import type { Citation } from './parse-citations.ts';
 import type { Area, Rule } from './parse-rules.ts';
 
-/** What the rulebook is held against. */
+/** Evidence against which the rulebook is checked. */
 export interface Evidence {
   readonly citations: readonly Citation[];
   readonly errorCodes: ReadonlySet<string>;
@@ -11,7 +11,7 @@ export interface Evidence {
 
 const provenance = /^(Specification, \S.*|Contract \d+|Decision \d{4}|House)$/;
 
-/** What the rules promise and nothing keeps: unknown codes and decisions, rules without a test, citations of no rule. */
+/** Faults of the rulebook: unknown codes and decisions, rules without a test, citations of missing rules. */
 export function rulebookFaults(areas: readonly Area[], evidence: Evidence): string[] {
   const rules = areas.flatMap((area) => area.rules);
   const known = new Set(rules.map(({ id }) => id));

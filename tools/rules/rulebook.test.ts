@@ -3,7 +3,7 @@ import { parseCitations } from './parse-citations.ts';
 import { parseRules } from './parse-rules.ts';
 import { rulebookFaults } from './rulebook-faults.ts';
 
-// Method: a rulebook of two rules and the tests that name them, in which one fault at a time is planted.
+// Method: a rulebook of two rules and the tests that cite them, with one fault at a time.
 
 const file = 'docs/rules/book.md';
 const sound = [
@@ -37,12 +37,12 @@ function faultsOf(rulebook: readonly string[], tests: readonly string[]): string
   return [...faults, ...cited.faults, ...rulebookFaults([area], evidence)];
 }
 
-/** The sound rulebook with one line put in the place of another. */
+/** The valid rulebook with one line replaced. */
 function changed(from: string, to: string): string[] {
   return sound.map((line) => (line === from ? to : line));
 }
 
-test('a rule is read with its text, codes, example, source and place', () => {
+test('a rule is parsed with its text, codes, example, source and place', () => {
   const { area } = parseRules(file, sound.join('\n'));
   expect(area).toMatchObject({ name: 'BOOK', title: 'Reservations' });
   expect(area.rules[0]).toEqual({
@@ -57,7 +57,7 @@ test('a rule is read with its text, codes, example, source and place', () => {
   });
 });
 
-test('a sound rulebook whose rules are all named by a test has no fault', () => {
+test('a valid rulebook whose rules all have a test has no fault', () => {
   expect(faultsOf(sound, testSource)).toEqual([]);
 });
 
@@ -106,7 +106,7 @@ test.each([
 describe('citations', () => {
   const testsOf = (lines: string[]) => parseCitations('a.test.ts', lines.join('\n')).citations.map(({ test }) => test);
 
-  test('each kind of test is cited by its title, however many tags it has', () => {
+  test('each kind of test is cited by its title, with any number of tags', () => {
     const tags = ['  // Rules: BOOK-1', '  // Rules: BOOK-3'];
     expect(testsOf([...tags, "  test('one', () => {});"])).toEqual(['one', 'one']);
     expect(testsOf(['// Rules: BOOK-1', 'describe("many", () => {});'])).toEqual(['many']);

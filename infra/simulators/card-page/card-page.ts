@@ -1,13 +1,13 @@
+import { textsIn } from './page-texts.ts';
 import { testCards } from './test-cards.ts';
-import { wordsIn } from './words.ts';
 
-/** What a hotel asks of the page, as it stands in the address and in the form. */
-export interface CardAsked {
+/** A hotel's request to the page, in the URL and in the form. */
+export interface CardQuery {
   readonly merchant: string;
-  readonly amount: string; // as it is shown
+  readonly amount: string; // as displayed
   readonly language: string;
   readonly return_url: string;
-  readonly state: string; // of the hotel's, given back as it came
+  readonly state: string; // the hotel's, returned unchanged
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -16,9 +16,9 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 
-/** The page on which a card is entered. It has no script. */
-export function cardPage(asked: CardAsked, { isRefused }: { readonly isRefused: boolean }): string {
-  const { language, words } = wordsIn(asked.language);
+/** The page for entering a card. It has no script. */
+export function cardPage(asked: CardQuery, { isRefused }: { readonly isRefused: boolean }): string {
+  const { language, words } = textsIn(asked.language);
   const title = escaped(words.title.replace('{merchant}', () => asked.merchant));
   const hidden = Object.entries(asked).map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`);
   const fault = isRefused ? `<p class="fault" id="fault">${words.invalid}</p>` : '';

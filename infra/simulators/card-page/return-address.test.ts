@@ -5,13 +5,13 @@ const known = 'https://book.example';
 const isTaken = (text: string): boolean => returnAddressOf(text, known) !== null;
 
 // Rules: STAY-14
-test('a guest is sent back to the installation that the provider knows, or to one on this machine', () => {
+test('a guest is sent back to the known installation or to one on this machine', () => {
   for (const text of ['https://book.example/stay/card', 'http://127.0.0.1:8080/stay/card', 'http://localhost:1/stay/card'])
     expect([text, isTaken(text)]).toEqual([text, true]);
 });
 
 // Rules: STAY-14
-test('a guest is sent to no other address, however it is written', () => {
+test('a guest is sent to no other address, in any notation', () => {
   const others = [
     ...[
       '',

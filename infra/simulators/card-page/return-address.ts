@@ -2,8 +2,8 @@ const returnPath = '/stay/card';
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * The address to which a guest may be sent back: the page of stays of the installation that the provider knows, or of one on this machine; null for
- * every other, so that the page redirects nobody elsewhere.
+ * The URL to which a guest may be sent back: the stay page of the known installation, or of one on this machine; null for any other, so
+ * that the page is no open redirect.
  */
 export function returnAddressOf(text: string, known: string): URL | null {
   const url = URL.parse(text);

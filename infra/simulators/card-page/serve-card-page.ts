@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { type CardAsked, cardPage, cardStyle } from './card-page.ts';
+import { type CardQuery, cardPage, cardStyle } from './card-page.ts';
 import { returnAddressOf } from './return-address.ts';
 import { tokenOf } from './test-cards.ts';
 
 export interface CardPageOptions {
   readonly address: string; // host:port
-  /** Where the installation is reached whose guests are sent back. */
+  /** Base URL of the installation that guests return to. */
   readonly returnsTo: string;
 }
 
@@ -19,7 +19,7 @@ const text = (max: number) => z.string().max(max);
 const asked = z.object({ merchant: text(200), amount: text(40), language: text(10), return_url: text(500), state: text(2_000) });
 const posted = z.object({ ...asked.shape, number: text(100) });
 
-/** Serves the page on which the simulated payment provider takes cards: it holds nothing, and numbers go no further. Rules: STAY-14. */
+/** Serves the simulated payment provider's card page, which stores nothing and forwards no card numbers. Rules: STAY-14. */
 export async function serveCardPage({ address, returnsTo }: CardPageOptions): Promise<CardPageServer> {
   const server = createServer((request, response) => {
     answer({ request, response, returnsTo }).catch(() => refuse(response, 400));
@@ -58,18 +58,18 @@ async function answer({ request, response, returnsTo }: Exchange): Promise<void>
   response.writeHead(303, { Location: back.href, ...headersFor(back) }).end();
 }
 
-interface Shown {
-  readonly question: CardAsked;
+interface PageContent {
+  readonly question: CardQuery;
   readonly back: URL;
   readonly isRefused: boolean;
 }
 
-function show(response: ServerResponse, { question, back, isRefused }: Shown): void {
+function show(response: ServerResponse, { question, back, isRefused }: PageContent): void {
   const headers = { 'Content-Type': 'text/html; charset=utf-8', ...headersFor(back) };
   response.writeHead(isRefused ? 422 : 200, headers).end(cardPage(question, { isRefused }));
 }
 
-/** The form goes to this page, and from there to the hotel that asked, and nowhere else. */
+/** The form may go only to this page, and from there to the requesting hotel. */
 function headersFor({ origin }: URL): Record<string, string> {
   const policy = ["default-src 'none'", "style-src 'self'", `form-action 'self' ${origin}`, "base-uri 'none'", "frame-ancestors 'none'"];
   return {

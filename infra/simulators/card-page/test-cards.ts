@@ -1,4 +1,4 @@
-/** The numbers that the page takes, with the token that each gives. */
+/** Accepted card numbers with their tokens. */
 export const testCards: ReadonlyMap<string, string> = new Map([
   ['4242424242424242', 'pm_ok'],
   ['4000000000009995', 'pm_insufficient_funds'],
@@ -8,7 +8,7 @@ export const testCards: ReadonlyMap<string, string> = new Map([
   ['4000000000000341', 'pm_timeout'],
 ]);
 
-/** The token of a card as it was typed; null for a number that is none of a test card. */
+/** The token of a typed card number; null unless it is a test card. */
 export function tokenOf(typed: string): string | null {
   return testCards.get(typed.replaceAll(/[ -]/g, '')) ?? null;
 }

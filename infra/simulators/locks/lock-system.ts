@@ -4,8 +4,8 @@ import type { LockKeyOutcome, LockKeyRequest, LockSystemHandlers } from '@innkee
 import { refusal } from '../control.ts';
 import type { HeldKey, LockRecord, Site } from './record.ts';
 
-/** The gRPC status with which a call is refused. */
-class Refused extends Error {
+/** Refuses a call with a gRPC status. */
+class LockRefusal extends Error {
   readonly code: status;
 
   constructor(code: status, message: string) {
@@ -16,11 +16,11 @@ class Refused extends Error {
 
 export interface LockDeps {
   readonly record: LockRecord;
-  /** Changes that went unanswered once, by installation; forgotten when a fault is set. */
+  /** Changes whose first answer was lost, by installation; cleared when a fault is set. */
   readonly lost: Map<string, Set<string>>;
 }
 
-/** The lock system's side of the protocol: idempotent by key, on disk before it answers. Rules: SANDBOX-13, SANDBOX-14. */
+/** The lock system's side of the protocol: idempotent by key, persisted before it answers. Rules: SANDBOX-13, SANDBOX-14. */
 export function lockHandlers(deps: LockDeps): LockSystemHandlers {
   const { record } = deps;
   return {
@@ -33,7 +33,7 @@ export function lockHandlers(deps: LockDeps): LockSystemHandlers {
     GetKey: (call, callback) =>
       serve(deps, { call, callback }, (request) => {
         const held = record.key(request, request.idempotencyKey);
-        if (!held) throw new Refused(status.NOT_FOUND, 'no such key');
+        if (!held) throw new LockRefusal(status.NOT_FOUND, 'no such key');
         return { key: toWire(held) };
       }),
     RevokeKeys: (call, callback) =>
@@ -47,11 +47,11 @@ export function lockHandlers(deps: LockDeps): LockSystemHandlers {
 interface Exchange<Request, Answer> {
   readonly call: ServerUnaryCall<Request, Answer>;
   readonly callback: sendUnaryData<Answer>;
-  /** What the call changes; absent for one that only reads. */
+  /** Id of the change; absent for a read. */
   readonly change?: string;
 }
 
-/** Carries a call out as the fault demands: `unreachable` does nothing, `lost-acknowledgement` does it and loses the first answer. */
+/** Executes a call under the fault: `unreachable` does nothing, `lost-acknowledgement` executes it and loses the first answer. */
 function serve<Request extends Site, Answer>(
   { record, lost }: LockDeps,
   { call, callback, change }: Exchange<Request, Answer>,
@@ -62,16 +62,17 @@ function serve<Request extends Site, Answer>(
   if (fault === 'unreachable') return callback(refusal(status.UNAVAILABLE, 'the lock system cannot be reached'));
   try {
     const answer = act(call.request);
-    const isLost = fault === 'lost-acknowledgement' && change !== undefined && isFirst(lost, installationId, `${propertyId} ${change}`);
+    const isLost =
+      fault === 'lost-acknowledgement' && change !== undefined && claimFirstAnswer(lost, installationId, `${propertyId} ${change}`);
     if (isLost) return callback(refusal(status.UNAVAILABLE, 'the connection was lost'));
     callback(null, answer);
   } catch (error) {
-    if (error instanceof Refused) return callback(refusal(error.code, error.message));
+    if (error instanceof LockRefusal) return callback(refusal(error.code, error.message));
     callback(refusal(status.INTERNAL, error instanceof Error ? error.message : 'unknown fault'));
   }
 }
 
-function isFirst(lost: LockDeps['lost'], installationId: string, change: string): boolean {
+function claimFirstAnswer(lost: LockDeps['lost'], installationId: string, change: string): boolean {
   const known = lost.get(installationId) ?? new Set();
   lost.set(installationId, known);
   if (known.has(change)) return false;
@@ -85,8 +86,9 @@ const barredKey = { code: 'REFUSAL_CODE_KEY_BARRED', text: 'the key was revoked 
 
 function issue(record: LockRecord, asked: LockKeyRequest): LockKeyOutcome {
   if (!['KEY_TYPE_NEW', 'KEY_TYPE_DUPLICATE'].includes(asked.type) || !media.has(asked.medium))
-    throw new Refused(status.INVALID_ARGUMENT, 'type and medium must be named');
-  if (!(Date.parse(asked.validFrom) < Date.parse(asked.validUntil))) throw new Refused(status.INVALID_ARGUMENT, 'the validity is empty');
+    throw new LockRefusal(status.INVALID_ARGUMENT, 'type and medium must be named');
+  if (!(Date.parse(asked.validFrom) < Date.parse(asked.validUntil)))
+    throw new LockRefusal(status.INVALID_ARGUMENT, 'the validity is empty');
   const before = record.key(asked, asked.idempotencyKey);
   if (before) return repeated(before, asked);
   if (record.isBarred(asked, asked.idempotencyKey)) return { refusal: barredKey };
@@ -117,7 +119,7 @@ function pinOf(record: LockRecord, asked: LockKeyRequest): string {
   return replaced.at(-1) ?? String(randomInt(pinsFrom, pinsBelow));
 }
 
-/** A new key ends whatever opens the room, any key what it replaces. */
+/** A new key ends all keys of the room; any key ends those that it replaces. */
 function endedBy(record: LockRecord, asked: LockKeyRequest): string[] {
   const earlier = asked.type === 'KEY_TYPE_NEW' ? record.livingKeys(asked, asked.roomNumber).map(({ key }) => key) : [];
   return [...new Set([...asked.replaces, ...earlier])];
@@ -126,7 +128,7 @@ function endedBy(record: LockRecord, asked: LockKeyRequest): string[] {
 function repeated(before: HeldKey, asked: LockKeyRequest): LockKeyOutcome {
   const names = ['roomNumber', 'type', 'medium', 'validFrom', 'validUntil'] as const;
   if (names.some((name) => before[name] !== asked[name]))
-    throw new Refused(status.INVALID_ARGUMENT, 'the idempotency key was used for something else');
+    throw new LockRefusal(status.INVALID_ARGUMENT, 'the idempotency key was used for something else');
   return { key: toWire(before) };
 }
 

@@ -38,7 +38,7 @@ async function simulator() {
     find: (key: string) => ask((locks, ...rest) => locks.getKey({ ...site, idempotencyKey: key }, ...rest)),
     revoke: (...keys: string[]) => ask((locks, ...rest) => locks.revokeKeys({ ...site, idempotencyKeys: keys }, ...rest)),
     rooms: (...numbers: string[]) => ask((locks, ...rest) => locks.listRooms({ ...site, roomNumbers: numbers }, ...rest)),
-    /** Which keys there are, and what has become of them. */
+    /** All keys with their states. */
     held: async () => {
       const { keys } = await send('state', {});
       return keys.map((key: { idempotency_key: string; status: string }) => `${key.idempotency_key} ${key.status}`);
@@ -47,7 +47,7 @@ async function simulator() {
 }
 
 // Rules: SANDBOX-13
-test('a key is issued once and answers the same ever after, a restart in between or not, and takes nothing else', async () => {
+test('a key is issued once, always answers the same, even after a restart, and accepts no other request', async () => {
   const locks = await simulator();
   expect(await locks.find('k1')).toBe(status.NOT_FOUND);
   const first = await locks.issue('k1', { medium: 'MEDIUM_PIN' });
@@ -75,7 +75,7 @@ test('a key is issued once and answers the same ever after, a restart in between
 });
 
 // Rules: SANDBOX-13
-test('a new key ends the earlier ones of its room alone, a duplicate none', async () => {
+test('a new key ends only the earlier ones of its room, a duplicate none', async () => {
   const locks = await simulator();
   await locks.issue('k1');
   await locks.issue('k2', { type: 'KEY_TYPE_DUPLICATE' });
@@ -87,7 +87,7 @@ test('a new key ends the earlier ones of its room alone, a duplicate none', asyn
 });
 
 // Rules: SANDBOX-13
-test('a key that takes the place of others keeps their PIN, ends them, and bars those that never arrived', async () => {
+test('a key that replaces others keeps their PIN, ends them, and bars those that never arrived', async () => {
   const locks = await simulator();
   const first = await locks.issue('k1', { medium: 'MEDIUM_PIN' });
   const longer = { medium: 'MEDIUM_PIN', type: 'KEY_TYPE_DUPLICATE', until: '2030-01-05T11:00:00.000Z' } as const;
@@ -99,7 +99,7 @@ test('a key that takes the place of others keeps their PIN, ends them, and bars 
 });
 
 // Rules: SANDBOX-13
-test('what is revoked before it arrives is never issued', async () => {
+test('a key revoked before it arrives is never issued', async () => {
   const locks = await simulator();
   await locks.issue('k1');
   expect(await locks.revoke('k1', 'k2')).toEqual({});
@@ -110,7 +110,7 @@ test('what is revoked before it arrives is never issued', async () => {
 });
 
 // Rules: SANDBOX-14
-test('a forgotten room takes no key until it is learnt again', async () => {
+test('a forgotten room accepts no key until it is added again', async () => {
   const locks = await simulator();
   expect(await locks.send('forget-room', { room: '101' })).toEqual({ ok: true, room: '101', known: false });
   expect(await locks.rooms('101', '102')).toEqual({ roomNumbers: ['102'] });
@@ -121,7 +121,7 @@ test('a forgotten room takes no key until it is learnt again', async () => {
 });
 
 // Rules: SANDBOX-4, SANDBOX-14
-test("a fault is one tenant's: nothing is done, no room is left, or it is done and the answer is lost", async () => {
+test('a fault affects one tenant: nothing is done, storage is full, or the answer is lost', async () => {
   const locks = await simulator();
   await locks.send('fault', { mode: 'unreachable' });
   expect(await locks.issue('k1')).toBe(status.UNAVAILABLE);

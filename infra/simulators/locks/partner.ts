@@ -41,7 +41,7 @@ export function createLocks(folder: string): Partner {
   };
 }
 
-/** Every key that was ever issued, oldest first. The PIN itself is nobody's business here. */
+/** Every key ever issued, oldest first, without its PIN. */
 function keysOf(record: LockRecord, tenantId: string) {
   return record.keys(tenantId).map((held) => ({
     idempotency_key: held.key,

@@ -3,7 +3,7 @@ import { type PartnerFault, partnerFaults } from '@innkeeper/kernel';
 
 export type LockFault = PartnerFault<'locks'>;
 
-/** One lock system: that of a property of an installation. */
+/** The lock system of one property of an installation. */
 export interface Site {
   readonly installationId: string;
   readonly propertyId: string;
@@ -21,16 +21,16 @@ export interface HeldKey {
   readonly endedKeys: readonly string[];
 }
 
-/** What the lock systems know, on disk before anybody is answered. */
+/** State of the lock systems, persisted before every answer. */
 export interface LockRecord {
   key(site: Site, key: string): HeldKey | null;
   isBarred(site: Site, key: string): boolean;
   /** The keys that open the room, oldest first. */
   livingKeys(site: Site, roomNumber: string): HeldKey[];
   keys(installationId: string): (HeldKey & { readonly propertyId: string })[];
-  /** Writes the key and ends those that it ends, at once. */
+  /** Writes the key and ends the keys that it ends, atomically. */
   addKey(site: Site, key: HeldKey): void;
-  /** Ends keys; what was never issued is barred. */
+  /** Ends keys; one that was never issued is barred. */
   revoke(site: Site, keys: readonly string[]): void;
   isKnownRoom(installationId: string, roomNumber: string): boolean;
   setKnownRoom(installationId: string, roomNumber: string, isKnown: boolean): void;
@@ -59,7 +59,7 @@ const schema = `
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Opens the record, made when it is not there yet. */
+/** Opens the record, creating it if necessary. */
 export function openRecord(file: string): LockRecord {
   const db = new DatabaseSync(file);
   db.exec(schema);
@@ -122,7 +122,7 @@ function settingsIn(db: DatabaseSync): Settings {
   };
 }
 
-/** Everything in `work` or nothing. */
+/** Runs `work` in one transaction. */
 function atOnce(db: DatabaseSync, work: () => void): void {
   db.exec('begin immediate');
   try {

@@ -1,6 +1,7 @@
 import { Metadata, type ServerUnaryCall, type sendUnaryData, status } from '@grpc/grpc-js';
 import type { AgencyHandlers } from '@innkeeper/protos';
 import { refusal } from '../control.ts';
+import { AgencyRefusal } from './agency-refusal.ts';
 import type { CallFaults } from './call-faults.ts';
 import type { DeliveryOutcome } from './deliveries/deliveries.ts';
 import type { DeliveryQueue, HotelStream } from './deliveries/queue.ts';
@@ -8,7 +9,6 @@ import type { NamedHotel } from './hotels.ts';
 import { listInventory } from './inventory/list-inventory.ts';
 import { pushInventory } from './inventory/push-inventory.ts';
 import type { Memory } from './memory.ts';
-import { Refused } from './refused.ts';
 
 export interface AgencyDeps {
   readonly memory: Memory;
@@ -35,7 +35,7 @@ export function agencyHandlers(deps: AgencyDeps): AgencyHandlers {
         if (memory.faults.of(hotel) === 'unreachable') return stream.end('unreachable');
         call.once('cancelled', () => deps.queue.unsubscribe(hotel.id, stream));
         call.once('close', () => deps.queue.unsubscribe(hotel.id, stream));
-        call.sendMetadata(new Metadata()); // the subscriber knows from it that the stream stands
+        call.sendMetadata(new Metadata()); // tells the subscriber that the stream is open
         deps.queue.subscribe(hotel, stream);
       } catch (error) {
         call.emit('error', statusOf(error));
@@ -66,7 +66,7 @@ interface Exchange<Request, Response> {
   readonly callback: sendUnaryData<Response>;
 }
 
-/** Carries a call out as the fault demands: `unreachable` does nothing, `slow` does it and answers too late. */
+/** Executes a call under the fault: `unreachable` does nothing, `slow` executes it and answers too late. */
 function serve<Request extends { readonly hotel: NamedHotel | null }, Response>(
   { memory }: AgencyDeps,
   { call, callback }: Exchange<Request, Response>,
@@ -74,7 +74,7 @@ function serve<Request extends { readonly hotel: NamedHotel | null }, Response>(
 ): void {
   try {
     const fault = memory.faults.of(memory.hotels.named(call.request.hotel));
-    if (fault === 'unreachable') throw new Refused(status.UNAVAILABLE, 'the agency cannot be reached');
+    if (fault === 'unreachable') throw new AgencyRefusal(status.UNAVAILABLE, 'the agency cannot be reached');
     const answer = act(call.request);
     if (fault !== 'slow') return callback(null, answer);
     const late = setTimeout(() => callback(null, answer), answeredTooLateMs);
@@ -92,7 +92,7 @@ const outcomes: Readonly<Record<string, DeliveryOutcome>> = {
   OUTCOME_LOGGED: 'logged',
 };
 
-interface AcknowledgeAsked {
+interface Acknowledgement {
   readonly hotel: NamedHotel | null;
   readonly deliveryId: string;
   readonly outcome: string;
@@ -101,24 +101,24 @@ interface AcknowledgeAsked {
   readonly reservationIds: readonly string[];
 }
 
-function acknowledge({ memory, queue, callFaults }: AgencyDeps, asked: AcknowledgeAsked): { superseded: boolean } {
+function acknowledge({ memory, queue, callFaults }: AgencyDeps, asked: Acknowledgement): { superseded: boolean } {
   const hotel = memory.hotels.named(asked.hotel);
   const delivery = memory.deliveries.find(hotel.id, asked.deliveryId);
-  if (!delivery) throw new Refused(status.NOT_FOUND, `no delivery ${asked.deliveryId} for this hotel`);
+  if (!delivery) throw new AgencyRefusal(status.NOT_FOUND, `no delivery ${asked.deliveryId} for this hotel`);
   const outcome = outcomes[asked.outcome];
   const { code, message, reservationIds } = asked;
-  if (outcome === undefined) throw new Refused(status.INVALID_ARGUMENT, 'the outcome is missing');
-  if (outcome === 'refused' && code === '') throw new Refused(status.INVALID_ARGUMENT, 'a refusal needs a code');
+  if (outcome === undefined) throw new AgencyRefusal(status.INVALID_ARGUMENT, 'the outcome is missing');
+  if (outcome === 'refused' && code === '') throw new AgencyRefusal(status.INVALID_ARGUMENT, 'a refusal needs a code');
   callFaults.loseFirst(hotel, `acknowledgement ${asked.deliveryId}`);
   return queue.acknowledge(hotel, delivery, { outcome, code, message, reservationIds });
 }
 
 function demanded(key: string): string {
-  if (key === '') throw new Refused(status.INVALID_ARGUMENT, 'the idempotency key is missing');
+  if (key === '') throw new AgencyRefusal(status.INVALID_ARGUMENT, 'the idempotency key is missing');
   return key;
 }
 
 function statusOf(error: unknown) {
-  if (error instanceof Refused) return error.toStatus();
+  if (error instanceof AgencyRefusal) return error.toStatus();
   return refusal(status.INTERNAL, error instanceof Error ? error.message : 'unknown fault');
 }

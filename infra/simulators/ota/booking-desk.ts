@@ -15,7 +15,7 @@ import type { BookCommand, CancelCommand, ModifyCommand } from './commands.ts';
 import { type DeliverDeps, deliver, findHotel, nobodyListens, reportOf } from './deliveries/deliver.ts';
 import type { Hotel } from './hotels.ts';
 
-/** Bookings as their guests make, change and cancel them at an agency. Rules: SANDBOX-7, SANDBOX-9. */
+/** Creates, changes and cancels bookings as guests do at an agency. Rules: SANDBOX-7, SANDBOX-9. */
 export class BookingDesk {
   readonly #deps: DeliverDeps;
 
@@ -23,7 +23,7 @@ export class BookingDesk {
     this.#deps = deps;
   }
 
-  /** A known external id comes as a second new booking, under the next revision. */
+  /** A known external id is sent as a second new booking, with the next revision. */
   async book(tenantId: string, asked: BookCommand): Promise<object> {
     const { memory } = this.#deps;
     const hotel = await findHotel(this.#deps, tenantId, asked);
@@ -48,7 +48,7 @@ export class BookingDesk {
       },
       this.#nextStamp(hotel, asked.external_id),
     );
-    const isHeld = memory.faults.of(hotel) === 'modify-before-new'; // until a modification comes, for which nobody must wait here
+    const isHeld = memory.faults.of(hotel) === 'modify-before-new'; // until there is a modification; the command must not wait for it
     return this.#send(hotel, booking, asked.wait && !isHeld);
   }
 
@@ -84,8 +84,8 @@ export class BookingDesk {
     return this.#send(hotel, cancelledBooking(booking, asked.room, this.#nextStamp(hotel, asked.external_id)), asked.wait);
   }
 
-  /** The booking as it stands: what the hotel refused has not come about. Null when there is none. */
-  #booked(tenantId: string, asked: Addressed): { hotel: Hotel; booking: AgencyBooking } | null {
+  /** The current booking, without refused changes; null when there is none. */
+  #booked(tenantId: string, asked: BookingReference): { hotel: Hotel; booking: AgencyBooking } | null {
     const { deliveries, hotels } = this.#deps.memory;
     const revisions = deliveries.revisions(tenantId, asked.channel, asked.external_id);
     const standing = revisions.findLast(({ answer }) => answer?.outcome !== 'refused') ?? revisions.at(-1);
@@ -114,10 +114,10 @@ export class BookingDesk {
   }
 }
 
-type Addressed = Pick<CancelCommand, 'channel' | 'external_id'>;
+type BookingReference = Pick<CancelCommand, 'channel' | 'external_id'>;
 
-/** The agency refuses by itself: the hotel hears nothing of it. */
-function unknownBooking({ channel, external_id }: Addressed): object {
+/** A refusal by the agency itself, without the hotel. */
+function unknownBooking({ channel, external_id }: BookingReference): object {
   return { ok: false, code: 'SVC-2011', message: `${channel} has no booking ${external_id}` };
 }
 
@@ -131,7 +131,7 @@ function unknownRoom({ channel, external_id, room }: CancelCommand | ModifyComma
 
 const unknownBooker: Booker = { firstName: '', lastName: '', email: '', phone: '', language: '', nationality: '', document: null };
 
-/** What a command says about the booker. */
+/** Booker fields of a command. */
 function bookerOf(asked: ModifyCommand | BookCommand): BookerFields {
   const { first_name: firstName, last_name: lastName, email, phone, language, nationality, document } = asked;
   const shown = document && { type: document.type, number: document.number, issueCountry: document.issue_country };

@@ -1,7 +1,7 @@
 import { eachNight, parseMoney } from '@innkeeper/kernel';
 import type { AgencyBooking, AgencyRoom } from '@innkeeper/protos';
 
-/** A booking as an operator orders it. */
+/** An operator's order of a booking. */
 export interface BookingOrder {
   readonly externalId: string;
   readonly arrival: string;
@@ -18,7 +18,7 @@ export interface BookingOrder {
   readonly booker: AgencyBooking['booker'];
 }
 
-/** What an operator changes of a booking; without a position in all of its rooms. */
+/** An operator's change of a booking; without a position, in all rooms. */
 export interface BookingChange {
   readonly position?: number | undefined;
   readonly arrival?: string | undefined;
@@ -27,17 +27,17 @@ export interface BookingChange {
   readonly rateCode?: string | undefined;
   readonly adults?: number | undefined;
   readonly children?: number | undefined;
-  readonly total?: string | undefined; // of the rooms that change
+  readonly total?: string | undefined; // of the changed rooms
   readonly notes?: string | undefined;
   readonly booker: BookerFields;
 }
 
 export type Booker = NonNullable<AgencyBooking['booker']>;
 
-/** What is said about a booker; what is not, stays as it was. */
+/** Changed fields of a booker; absent ones stay unchanged. */
 export type BookerFields = { readonly [Field in keyof Booker]?: Booker[Field] | undefined };
 
-/** A revision number and its moment. */
+/** A revision number and its time. */
 export interface Stamp {
   readonly revision: number;
   readonly createdAt: string;
@@ -68,7 +68,7 @@ export function modifiedBooking(before: AgencyBooking, change: BookingChange, st
   return { ...before, kind: 'REVISION_KIND_MODIFIED', rooms, booker, notes: change.notes ?? before.notes, ...stamp };
 }
 
-/** A booker with fields that are said anew. */
+/** A booker with changed fields. */
 export function withFields(before: Booker, given: BookerFields): Booker {
   return {
     firstName: given.firstName ?? before.firstName,
@@ -88,7 +88,7 @@ export function cancelledBooking(before: AgencyBooking, position: number | undef
   return { ...before, kind: isOver ? 'REVISION_KIND_CANCELLED' : 'REVISION_KIND_MODIFIED', rooms, ...stamp };
 }
 
-/** Nights that stay keep their price unless there is a new total; further nights cost what the last one does. */
+/** Remaining nights keep their price unless there is a new total; additional nights cost as much as the last one. */
 function modifiedRoom(room: AgencyRoom, change: BookingChange, totalMinor: bigint | null): AgencyRoom {
   const { arrival = room.arrival, departure = room.departure } = change;
   const currency = room.total?.currency ?? '';
@@ -147,7 +147,7 @@ function sumOf(nights: readonly Night[]): bigint {
   return nights.reduce((sum, { amount }) => sum + BigInt(amount?.minor ?? 0), 0n);
 }
 
-/** Equal parts that add up to the whole; what cannot be divided goes to the first ones. */
+/** Equal parts that add up to the whole; the first ones get the remainder. */
 function parts(whole: bigint, count: number): bigint[] {
   const share = count === 0 ? 0n : whole / BigInt(count);
   const rest = count === 0 ? 0n : whole % BigInt(count);

@@ -1,27 +1,27 @@
 import { status } from '@grpc/grpc-js';
 import { monotonicMs } from '@innkeeper/kernel';
+import { AgencyRefusal } from './agency-refusal.ts';
 import type { Faults } from './faults.ts';
 import type { Hotel } from './hotels.ts';
-import { Refused } from './refused.ts';
 
-/** How the faults that concern single calls come out. What it counts of a tenant is forgotten when a fault is set there. */
+/** Faults of single calls. The counts of a tenant are cleared when a fault is set. */
 export interface CallFaults {
-  /** `reject`: nothing can be read. */
+  /** `reject`: refuses every call. */
   demandReadable(hotel: Hotel): void;
-  /** `throttled`: one call a second is let through, the first is not. */
+  /** `throttled`: admits one call a second, but not the first. */
   demandPace(hotel: Hotel): void;
-  /** `lost-acknowledgement`: the first try under a key is lost before anything was done. */
+  /** `lost-acknowledgement`: loses the first attempt with a key before anything is done. */
   loseFirst(hotel: Hotel, key: string): void;
-  /** `lost-acknowledgement`: what was done under a key for the first time goes unanswered. */
+  /** `lost-acknowledgement`: loses the first answer for a key. */
   answered<T>(hotel: Hotel, key: string, answer: T): T;
-  /** Every second call of a hotel, for faults that strike items by turns. */
+  /** Counts the calls of a hotel, for faults that affect every other item. */
   turn(hotel: Hotel): number;
   clear(tenantId: string): void;
 }
 
 const paceMs = 1_000;
 
-/** What was counted of one tenant's hotels. */
+/** Counts of one tenant's hotels. */
 interface Counts {
   readonly openAtMs: Map<number, number>;
   readonly turns: Map<number, number>;
@@ -41,11 +41,11 @@ export function createCallFaults(faults: Faults): CallFaults {
     const name = `${hotel.id} ${key}`;
     if (lost.has(name)) return;
     lost.add(name);
-    throw new Refused(status.UNAVAILABLE, 'the connection was lost');
+    throw new AgencyRefusal(status.UNAVAILABLE, 'the connection was lost');
   };
   return {
     demandReadable: (hotel) => {
-      if (faults.of(hotel) === 'reject') throw new Refused(status.INVALID_ARGUMENT, 'the request cannot be read');
+      if (faults.of(hotel) === 'reject') throw new AgencyRefusal(status.INVALID_ARGUMENT, 'the request cannot be read');
     },
     demandPace: (hotel) => {
       if (faults.of(hotel) !== 'throttled') return;
@@ -53,7 +53,7 @@ export function createCallFaults(faults: Faults): CallFaults {
       const nowMs = monotonicMs();
       const openMs = openAtMs.get(hotel.id) ?? nowMs + paceMs;
       openAtMs.set(hotel.id, nowMs >= openMs ? nowMs + paceMs : openMs);
-      if (nowMs < openMs) throw new Refused(status.RESOURCE_EXHAUSTED, 'too many requests', Math.ceil(openMs - nowMs));
+      if (nowMs < openMs) throw new AgencyRefusal(status.RESOURCE_EXHAUSTED, 'too many requests', Math.ceil(openMs - nowMs));
     },
     loseFirst,
     answered: (hotel, key, answer) => {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { PartnerCommand } from '../partner.ts';
 import { BookingDesk } from './booking-desk.ts';
 import type { CallFaults } from './call-faults.ts';
+import { sendMessage, sendReview } from './deliveries/guest-messages.ts';
 import type { DeliveryQueue } from './deliveries/queue.ts';
-import { sendMessage, sendReview } from './deliveries/words.ts';
 import type { Memory } from './memory.ts';
 import { stateOf } from './state.ts';
 
@@ -96,7 +96,7 @@ const driftCommand = z.union([z.strictObject({ channel: code, room_type: code })
 });
 const stateCommand = z.strictObject({ channel: code.optional(), from: localDate.optional(), to: localDate.optional() });
 
-/** What an operator may have the agencies do. Rules: SANDBOX-4, SANDBOX-7, SANDBOX-9, SANDBOX-10. */
+/** Commands of an operator to the agencies. Rules: SANDBOX-4, SANDBOX-7, SANDBOX-9, SANDBOX-10. */
 export function otaCommands(deps: CommandDeps): Readonly<Record<string, PartnerCommand>> {
   const { memory, queue, callFaults } = deps;
   const desk = new BookingDesk(deps);

@@ -2,15 +2,15 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The agency's durable memory. */
+/** Persistent storage of the agencies. */
 export interface Database {
   prepare(sql: string): StatementSync;
-  /** Everything in `work` or nothing; one write to disk. */
+  /** Runs `work` in one transaction with one write to disk. */
   atOnce<T>(work: () => T): T;
   close(): void;
 }
 
-// `normal`: an end of the process loses nothing, a loss of power may lose the newest; syncing every write would hold up a hundred hotels.
+// `normal`: a crash loses nothing, a power failure may lose the newest writes; syncing every write would delay a hundred hotels.
 const schema = `
   pragma journal_mode = wal;
   pragma synchronous = normal;
@@ -59,7 +59,7 @@ const schema = `
   ) strict;
 `;
 
-/** Opens the memory of all agencies, made when it is not there yet. */
+/** Opens the storage of all agencies, creating it if necessary. */
 export function openDatabase(file: string): Database {
   const db = new DatabaseSync(file);
   db.exec(schema);

@@ -3,10 +3,10 @@ import type { Database } from './database.ts';
 
 export type OtaFault = PartnerFault<'ota'>;
 
-/** Which fault an agency plays, by tenant and channel. */
+/** Faults of agencies, by tenant and channel. */
 export interface Faults {
   of(hotel: { readonly tenantId: string; readonly channel: string }): OtaFault;
-  /** Without a channel the fault is that of all channels. */
+  /** Without a channel the fault applies to all channels. */
   set(tenantId: string, channel: string | null, mode: OtaFault): void;
 }
 

@@ -1,6 +1,6 @@
 import { status } from '@grpc/grpc-js';
+import { AgencyRefusal } from './agency-refusal.ts';
 import type { Database, Row } from './database.ts';
-import { Refused } from './refused.ts';
 
 /** One property of one tenant at one agency. */
 export interface Hotel {
@@ -10,7 +10,7 @@ export interface Hotel {
   readonly channel: string;
 }
 
-/** A hotel as it names itself in a call. */
+/** A hotel as named in a call. */
 export interface NamedHotel {
   readonly tenantId: string;
   readonly propertyId: string;
@@ -18,7 +18,7 @@ export interface NamedHotel {
 }
 
 export interface Hotels {
-  /** The hotel of a call; a new one is remembered. */
+  /** Returns the hotel of a call, adding it if it is new. */
   named(hotel: NamedHotel | null): Hotel;
   byId(id: number): Hotel | null;
   ofTenant(tenantId: string): Hotel[];
@@ -32,7 +32,8 @@ export function openHotels(db: Database): Hotels {
   const known = new Map<string, Hotel>();
   return {
     named: (hotel) => {
-      if (!hotel?.tenantId || !hotel.propertyId || !hotel.channel) throw new Refused(status.INVALID_ARGUMENT, 'the hotel is not named');
+      if (!hotel?.tenantId || !hotel.propertyId || !hotel.channel)
+        throw new AgencyRefusal(status.INVALID_ARGUMENT, 'the hotel is not named');
       const { tenantId, propertyId, channel } = hotel;
       const key = JSON.stringify([tenantId, propertyId, channel]);
       const before = known.get(key);

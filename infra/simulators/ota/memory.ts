@@ -6,7 +6,7 @@ import { type Hotels, openHotels } from './hotels.ts';
 import { type Inventory, openInventory } from './inventory/inventory.ts';
 import { openRenamedCodes, type RenamedCodes } from './inventory/renamed-codes.ts';
 
-/** Everything that the agencies know, on disk before anybody is answered. */
+/** State of the agencies, persisted before every answer. */
 export interface Memory {
   readonly hotels: Hotels;
   readonly faults: Faults;

@@ -8,7 +8,7 @@ import { createOta } from './partner.ts';
 
 const hotel = { tenantId: simulatedTenant, propertyId: 'prp_1', channel: 'expedia' };
 
-/** The agencies, a hotel's client of them with its streams, and the operator. */
+/** The agencies, a hotel's client with its streams, and the operator. */
 async function agencies() {
   const { client, ask, send, restart, refusals } = await startSimulator({
     serve: serveSimulators,
@@ -55,7 +55,7 @@ const booking = {
 };
 
 // Rules: SANDBOX-7
-test('an order that nobody could book is refused, whatever is wrong with it', async () => {
+test('an impossible order is refused for any fault', async () => {
   const { simulate, subscribe } = await agencies();
   subscribe();
   for (const over of [{ currency: 'XXY' }, { total: '240.001' }, { total: 'much' }, { departure: booking.arrival }])
@@ -71,7 +71,7 @@ test('an agency that a hotel does not sell through refuses its bookings', async 
 }, 30_000);
 
 // Rules: SANDBOX-7
-test('a booking reaches the hotel with its rooms and nights, and the operator is told what it became', async () => {
+test('a booking reaches the hotel with its rooms and nights, and the operator gets the outcome', async () => {
   const { simulate, subscribe, acknowledge } = await agencies();
   const { deliveries } = subscribe();
   const asked = simulate('book', { ...booking, rooms: 2, collect: 'ota', email: 'ana@example.com' });
@@ -110,7 +110,7 @@ test('a booking reaches the hotel with its rooms and nights, and the operator is
 });
 
 // Rules: SANDBOX-8
-test('each night keeps the newest version, also across a restart, and neighbours that are alike come as one range', async () => {
+test('each night keeps the newest version, even across a restart, and equal neighbours are listed as one range', async () => {
   const { push, list, simulate, restart } = await agencies();
   const nights = (available: number, from: string, to: string) => ({ availability: [{ roomCode: 'DBL', from, to, available }] });
   const rates = [
@@ -148,7 +148,7 @@ test('each night keeps the newest version, also across a restart, and neighbours
 });
 
 // Rules: SANDBOX-9
-test('what is not acknowledged comes again: on the open stream, with the next subscription, and after a restart', async () => {
+test('an unacknowledged item is sent again: on the open stream, with the next subscription and after a restart', async () => {
   const { simulate, subscribe, acknowledge, restart } = await agencies();
   const first = subscribe();
   void simulate('book', { ...booking, wait: false });
@@ -166,7 +166,7 @@ test('what is not acknowledged comes again: on the open stream, with the next su
 });
 
 // Rules: SANDBOX-10
-test('a throttled agency lets one push a second through and says how long to wait', async () => {
+test('a throttled agency admits one push a second and states how long to wait', async () => {
   const { simulate, push, refusals } = await agencies();
   const items = { availability: [{ roomCode: 'DBL', from: '2030-05-01', to: '2030-05-01', available: 1 }] };
   await simulate('fault', { mode: 'throttled', channel: 'agoda' });

@@ -3,7 +3,7 @@ import type { Hotel } from './hotels.ts';
 import type { RateRange } from './inventory/inventory.ts';
 import type { Memory } from './memory.ts';
 
-/** Which part of what is held; every channel and date when nothing is named. */
+/** Part of the state to show; all channels and dates by default. */
 export interface Extract {
   readonly channel?: string | undefined;
   readonly from?: string | undefined;
@@ -13,7 +13,7 @@ export interface Extract {
 const firstDate = '0001-01-01';
 const lastDate = '9999-12-31';
 
-/** What all agencies believe of a tenant's hotels. */
+/** State of all agencies for a tenant's hotels. */
 export function stateOf(memory: Memory, tenantId: string, { channel, from = firstDate, to = lastDate }: Extract) {
   const hotels = memory.hotels.ofTenant(tenantId).filter((hotel) => channel === undefined || hotel.channel === channel);
   const held = hotels.map((hotel) => ({ hotel, ...memory.inventory.read(hotel.id, from, to) }));
@@ -46,7 +46,7 @@ function rateBody({ channel }: Hotel, { roomCode, rateCode, from: date, amount, 
   };
 }
 
-/** Every revision, with what became of it. */
+/** Every revision with its outcome. */
 function bookingsOf({ deliveries }: Memory, tenantId: string) {
   const revisions = deliveries.ofTenant(tenantId).filter(({ kind }) => kind === 'booking');
   return revisions.map(({ channel, externalId, revision, answer }) => ({
@@ -58,7 +58,7 @@ function bookingsOf({ deliveries }: Memory, tenantId: string) {
   }));
 }
 
-/** What the hotel wrote to guests. */
+/** Messages of the hotel to guests. */
 function messagesOf({ replies }: Memory, { id, channel }: Hotel) {
   return replies.messages(id).map(({ messageId, externalId, threadId, body }) => ({
     channel,
@@ -69,7 +69,7 @@ function messagesOf({ replies }: Memory, { id, channel }: Hotel) {
   }));
 }
 
-/** What the hotel answered to reviews. */
+/** Replies of the hotel to reviews. */
 function repliesOf({ replies }: Memory, { id, channel }: Hotel) {
   return replies.replies(id).map(({ reviewId, text }) => ({ channel, review_id: reviewId, text }));
 }

@@ -31,7 +31,7 @@ export function createPayments(folder: string): Partner {
   };
 }
 
-/** Everything that was ever asked for, oldest first. */
+/** All charges and refunds ever requested, oldest first. */
 function stateOf(record: PaymentRecord, tenantId: string) {
   return {
     charges: record.charges(tenantId).map((charge) => ({

@@ -32,7 +32,7 @@ async function simulator() {
 const succeeded = { result: { status: 'STATUS_SUCCEEDED' } };
 
 // Rules: SANDBOX-5
-test('a key is charged once, answers the same ever after, a restart in between or not, and takes nothing else', async () => {
+test('a key is charged once, always answers the same, even after a restart, and accepts no other request', async () => {
   const payments = await simulator();
   expect(await payments.find('k1')).toBe(status.NOT_FOUND);
   expect(await payments.charge('k1')).toMatchObject(succeeded);
@@ -57,7 +57,7 @@ test('the slow token is charged, but its first answer comes too late', async () 
 });
 
 // Rules: SANDBOX-5
-test('refunds never exceed their charge, and a declined charge has nothing to give back', async () => {
+test('refunds never exceed their charge, and a declined charge cannot be refunded', async () => {
   const payments = await simulator();
   const declined = { result: { status: 'STATUS_DECLINED', declineCode: 'transaction_not_allowed' } };
   await payments.charge('k1');
@@ -71,7 +71,7 @@ test('refunds never exceed their charge, and a declined charge has nothing to gi
 });
 
 // Rules: SANDBOX-4
-test("a fault is one tenant's: unreachable does nothing, timeout does it and answers too late", async () => {
+test('a fault affects one tenant: unreachable does nothing, timeout charges and answers too late', async () => {
   const payments = await simulator();
   await payments.send('fault', { mode: 'unreachable' });
   expect(await payments.charge('k1')).toBe(status.UNAVAILABLE);

@@ -6,8 +6,8 @@ import { declineOf, isSlow } from './tokens.ts';
 
 const answeredTooLateMs = 60_000;
 
-/** The gRPC status with which a call is refused. */
-class Refused extends Error {
+/** Refuses a call with a gRPC status. */
+class PaymentRefusal extends Error {
   readonly code: status;
 
   constructor(code: status, message: string) {
@@ -21,7 +21,7 @@ interface Answer {
   readonly isLate?: boolean;
 }
 
-/** The provider's side of the protocol: idempotent by key, on disk before it answers. */
+/** The provider's side of the protocol: idempotent by key, persisted before it answers. */
 export function providerHandlers(record: PaymentRecord): PaymentProviderHandlers {
   return {
     Charge: (call, callback) => serve(record, { call, callback }, (request) => charge(record, request)),
@@ -38,7 +38,7 @@ interface Exchange<Request> {
   readonly callback: sendUnaryData<{ result?: PaymentResult | null }>;
 }
 
-/** Carries a call out as the tenant's fault demands: `unreachable` does nothing, `timeout` does it and answers too late. */
+/** Executes a call under the tenant's fault: `unreachable` does nothing, `timeout` executes it and answers too late. */
 function serve<Request extends { merchantId: string }>(
   record: PaymentRecord,
   { call, callback }: Exchange<Request>,
@@ -53,19 +53,19 @@ function serve<Request extends { merchantId: string }>(
     late.unref();
     call.once('cancelled', () => clearTimeout(late));
   } catch (error) {
-    if (error instanceof Refused) return callback(refusal(error.code, error.message));
+    if (error instanceof PaymentRefusal) return callback(refusal(error.code, error.message));
     callback(refusal(status.INTERNAL, error instanceof Error ? error.message : 'unknown fault'));
   }
 }
 
-interface ChargeAsked {
+interface ChargeRequest {
   readonly merchantId: string;
   readonly idempotencyKey: string;
   readonly paymentToken: string;
   readonly amount: { readonly currency: string; readonly minor: unknown } | null;
 }
 
-function charge(record: PaymentRecord, asked: ChargeAsked): Answer {
+function charge(record: PaymentRecord, asked: ChargeRequest): Answer {
   const { amountMinor, currency } = amountOf(asked.amount);
   const before = record.charge(asked.merchantId, asked.idempotencyKey);
   const wanted: Charge = {
@@ -81,18 +81,18 @@ function charge(record: PaymentRecord, asked: ChargeAsked): Answer {
   return { result: resultOf(wanted), isLate: isSlow(wanted.token) };
 }
 
-interface RefundAsked {
+interface RefundRequest {
   readonly merchantId: string;
   readonly idempotencyKey: string;
   readonly chargeKey: string;
   readonly amount: { readonly currency: string; readonly minor: unknown } | null;
 }
 
-function refund(record: PaymentRecord, asked: RefundAsked): Answer {
+function refund(record: PaymentRecord, asked: RefundRequest): Answer {
   const { amountMinor, currency } = amountOf(asked.amount);
   const { merchantId, chargeKey, idempotencyKey: key } = asked;
   const before = record.refund(merchantId, key);
-  const isAllowed = mayRefund(record, { merchantId, chargeKey, amountMinor, currency });
+  const isAllowed = canRefund(record, { merchantId, chargeKey, amountMinor, currency });
   const decline = isAllowed ? null : ({ code: 'transaction_not_allowed', advice: 'ADVICE_DO_NOT_TRY_AGAIN' } as const);
   const wanted: Refund = { merchantId, key, chargeKey, amountMinor, currency, ...declineFields(decline) };
   if (before) return repeated(before, before.chargeKey === chargeKey && isSameAmount(before, wanted));
@@ -100,17 +100,17 @@ function refund(record: PaymentRecord, asked: RefundAsked): Answer {
   return { result: resultOf(wanted) };
 }
 
-/** A charge is given back in parts, never beyond what it took. */
-function mayRefund(record: PaymentRecord, asked: Pick<Refund, 'merchantId' | 'chargeKey' | 'amountMinor' | 'currency'>): boolean {
+/** A charge may be refunded in parts, up to its amount. */
+function canRefund(record: PaymentRecord, asked: Pick<Refund, 'merchantId' | 'chargeKey' | 'amountMinor' | 'currency'>): boolean {
   const charged = record.charge(asked.merchantId, asked.chargeKey);
   if (!charged || charged.declineCode !== null || charged.currency !== asked.currency) return false;
   const given = record.refunds(asked.merchantId).filter((each) => each.chargeKey === charged.key && each.declineCode === null);
   return given.reduce((sum, each) => sum + each.amountMinor, asked.amountMinor) <= charged.amountMinor;
 }
 
-function amountOf(amount: ChargeAsked['amount']): { amountMinor: bigint; currency: string } {
+function amountOf(amount: ChargeRequest['amount']): { amountMinor: bigint; currency: string } {
   const minor = String(amount?.minor ?? '');
-  if (!amount || !/^[1-9]\d*$/.test(minor)) throw new Refused(status.INVALID_ARGUMENT, 'the amount must be positive');
+  if (!amount || !/^[1-9]\d*$/.test(minor)) throw new PaymentRefusal(status.INVALID_ARGUMENT, 'the amount must be positive');
   return { amountMinor: BigInt(minor), currency: amount.currency };
 }
 
@@ -119,12 +119,12 @@ function isSameAmount(a: Pick<Charge, 'amountMinor' | 'currency'>, b: Pick<Charg
 }
 
 function repeated(before: Charge | Refund, isSame: boolean): Answer {
-  if (!isSame) throw new Refused(status.INVALID_ARGUMENT, 'the idempotency key was used for something else');
+  if (!isSame) throw new PaymentRefusal(status.INVALID_ARGUMENT, 'the idempotency key was used for something else');
   return { result: resultOf(before) };
 }
 
 function known(before: Charge | Refund | null): Answer {
-  if (!before) throw new Refused(status.NOT_FOUND, 'no such idempotency key');
+  if (!before) throw new PaymentRefusal(status.NOT_FOUND, 'no such idempotency key');
   return { result: resultOf(before) };
 }
 

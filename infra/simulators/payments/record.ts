@@ -5,7 +5,7 @@ import type { Decline } from './tokens.ts';
 
 export type PaymentFault = PartnerFault<'payments'>;
 
-/** Money that was asked for; with a decline code it did not move. */
+/** A requested charge; with a decline code no money moved. */
 export interface Charge {
   readonly merchantId: string;
   readonly key: string;
@@ -20,7 +20,7 @@ export interface Refund extends Omit<Charge, 'token'> {
   readonly chargeKey: string;
 }
 
-/** What the provider knows, on disk before anybody is answered. */
+/** State of the provider, persisted before every answer. */
 export interface PaymentRecord {
   charge(merchantId: string, key: string): Charge | null;
   refund(merchantId: string, key: string): Refund | null;
@@ -50,7 +50,7 @@ const schema = `
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Opens the record, made when it is not there yet. */
+/** Opens the record, creating it if necessary. */
 export function openRecord(file: string): PaymentRecord {
   const db = new DatabaseSync(file);
   db.exec(schema);
@@ -120,7 +120,7 @@ function toAdvice(value: unknown): PaymentAdvice {
   return advices.find((advice) => advice === value) ?? 'ADVICE_UNSPECIFIED';
 }
 
-/** A decline, or none, as the fields of a record. */
+/** The record's fields of a decline, or of none. */
 export function declineFields(decline: Decline | null): Pick<Charge, 'declineCode' | 'advice'> {
   return { declineCode: decline?.code ?? null, advice: decline?.advice ?? 'ADVICE_UNSPECIFIED' };
 }

@@ -1,6 +1,6 @@
 import type { PaymentAdvice } from '@innkeeper/protos';
 
-/** What a token's card does: null pays; a decline code with its advice does not. */
+/** Decline of a token's card, with its advice; a token with null is charged. */
 export interface Decline {
   readonly code: string;
   readonly advice: PaymentAdvice;
@@ -17,13 +17,13 @@ const declines: ReadonlyMap<string, Decline | null> = new Map<string, Decline | 
 
 const unknownToken: Decline = { code: 'generic_decline', advice: 'ADVICE_DO_NOT_TRY_AGAIN' };
 
-/** Why a token is not charged, or null. A token that nobody issued is declined. */
+/** The decline of a token, or null. Unknown tokens are declined. */
 export function declineOf(token: string): Decline | null {
   const known = declines.get(token);
   return known === undefined ? unknownToken : known;
 }
 
-/** Whether the first answer for a key comes too late with this token. */
+/** True when the first answer for a key with this token comes too late. */
 export function isSlow(token: string): boolean {
   return token === 'pm_timeout';
 }

@@ -1,12 +1,12 @@
 import { localDate } from '@innkeeper/kernel';
 
-/** What is wrong with one line of a file. */
+/** A fault in one line of a file. */
 export interface Finding {
   readonly field: string;
   readonly text: string;
 }
 
-/** A rule of a form: what is wrong with it, or null. */
+/** A rule for a field of a form. */
 export type FieldRule<Form> = readonly [field: keyof Form & string, text: string, isSound: (value: string, form: Form) => boolean];
 
 /** Every rule of a form that a bulletin breaks, in the order of the rules. */
@@ -16,12 +16,12 @@ export function findingsOf<Form extends object>(form: Form, rules: readonly Fiel
     .map(([field, text]) => ({ field: snakeCase(field), text }));
 }
 
-/** As the protocol writes the name of a field. */
+/** Field name as in the protocol. */
 export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Whether a text is a date that exists. */
+/** True for an existing date. */
 export function isDate(text: string): boolean {
   return localDate.safeParse(text).success;
 }

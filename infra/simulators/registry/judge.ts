@@ -4,19 +4,19 @@ import type { Finding } from './finding.ts';
 import { type FileFault, faultOfPortugueseFile, judgePortuguese, unreadable } from './portugal.ts';
 import { faultOfSpanishFile, judgeSpanish } from './spain.ts';
 
-/** What becomes of a file. */
+/** Outcome of a file. */
 export interface Judgement {
   readonly verdicts: readonly RegistryVerdict[];
   readonly fileFault: FileFault | null;
-  /** Whether it is known at once, or only when it has been asked for. */
+  /** True when the outcome is available at once, false when only on request. */
   readonly isImmediate: boolean;
 }
 
 const demanded: Finding = { field: 'bulletin', text: 'refused on demand' };
 
 /**
- * Judges a file as its country does: in Portugal one bad line keeps the whole file out, at once; in Spain every line is judged for itself,
- * later. Null when no registry of the country is simulated, or a bulletin is not of its form. Rules: SANDBOX-12.
+ * Judges a file by its country's rules: in Portugal one bad line refuses the whole file at once; in Spain every line is judged separately,
+ * later. Null when the country's registry is not simulated or a bulletin has the wrong form. Rules: SANDBOX-12.
  */
 export function judge(
   file: RegistryFile,

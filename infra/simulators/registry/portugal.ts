@@ -2,7 +2,7 @@ import type { PortugueseBulletin, RegistryEstablishment } from '@innkeeper/proto
 import { getAlpha3Codes } from 'i18n-iso-countries/index.js';
 import { type FieldRule, type Finding, findingsOf, isDate } from './finding.ts';
 
-/** What the whole file is refused with, or null. */
+/** Refusal of a whole file. */
 export interface FileFault {
   readonly code: string;
   readonly text: string;
@@ -11,7 +11,7 @@ export interface FileFault {
 export const unknownEstablishment = '60';
 export const unreadable = '75';
 
-// The service writes Germany and Kosovo in its own way.
+// The service has its own codes for Germany and Kosovo.
 const { DEU: _germany, XKK: _kosovo, ...isoCodes } = getAlpha3Codes();
 const countries: ReadonlySet<string> = new Set([...Object.keys(isoCodes), 'D', 'RKS']);
 
@@ -47,12 +47,12 @@ const rulesOn = (movedOn: string): readonly FieldRule<PortugueseBulletin>[] => [
   ['residenceCity', 'must be 1 to 30 characters', (text) => /^.{1,30}$/u.test(text)],
 ];
 
-/** What is wrong with a Portuguese bulletin in a file of that date. */
+/** Faults of a Portuguese bulletin in a file of that date. */
 export function judgePortuguese(bulletin: PortugueseBulletin, movedOn: string): Finding[] {
   return findingsOf(bulletin, rulesOn(movedOn));
 }
 
-/** Why a whole Portuguese file is refused, or null: who files it, and whether its number rises. */
+/** Refusal of a whole Portuguese file for its establishment or for a number that does not rise; else null. */
 export function faultOfPortugueseFile(establishment: RegistryEstablishment, number: { given: bigint; last: bigint }): FileFault | null {
   const { taxId, number: establishmentNumber } = establishment;
   const isKnown = /^\d{9}$/.test(taxId) && /^\d{1,4}$/.test(establishmentNumber);

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { type PartnerFault, partnerFaults } from '@innkeeper/kernel';
 
-/** A file as the registry keeps it. `content` and `judgement` are JSON. */
+/** A file stored by the registry. `content` and `judgement` are JSON. */
 export interface KeptFile {
   readonly seq: number;
   readonly tenantId: string;
@@ -9,7 +9,7 @@ export interface KeptFile {
   readonly content: string;
   readonly judgement: string;
   readonly isJudged: boolean;
-  readonly asked: number; // how often it was asked for
+  readonly asked: number; // number of requests for its outcome
 }
 
 export interface NewFile extends Pick<KeptFile, 'tenantId' | 'key' | 'content' | 'judgement' | 'isJudged'> {
@@ -17,11 +17,11 @@ export interface NewFile extends Pick<KeptFile, 'tenantId' | 'key' | 'content' |
   readonly fileNumber: bigint;
 }
 
-/** What the registry knows, on disk before anybody is answered. */
+/** State of the registry, persisted before every answer. */
 export interface RegistryRecord {
   file(tenantId: string, key: string): KeptFile | null;
   files(tenantId: string): KeptFile[];
-  /** The highest number that an establishment has filed under; 0 when none. */
+  /** Highest file number of an establishment; 0 when it has none. */
   lastNumber(tenantId: string, establishment: string): bigint;
   add(file: NewFile): void;
   noteAsked(seq: number, isJudged: boolean): void;
@@ -42,7 +42,7 @@ const schema = `
   create table if not exists fault (tenant_id text primary key, mode text not null) strict;
 `;
 
-/** Opens the record, made when it is not there yet. */
+/** Opens the record, creating it if necessary. */
 export function openRecord(file: string): RegistryRecord {
   const db = new DatabaseSync(file);
   db.exec(schema);

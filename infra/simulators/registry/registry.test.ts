@@ -86,7 +86,7 @@ const accepted = { outcome: 'OUTCOME_ACCEPTED' };
 const refused = (text: string) => ({ outcome: 'OUTCOME_REFUSED', code: '75', text: expect.stringContaining(text) });
 
 // Rules: SANDBOX-12
-test('a file is kept once, answers the same ever after, a restart in between or not, and its key takes no other file', async () => {
+test('a file is stored once, always answers the same, even after a restart, and its key accepts no other file', async () => {
   const registry = await simulator();
   expect(await registry.find('k1')).toBe(status.NOT_FOUND);
   expect(await registry.file('k1')).toMatchObject(judged(accepted));
@@ -108,7 +108,7 @@ test('a file is kept once, answers the same ever after, a restart in between or 
 });
 
 // Rules: SANDBOX-12
-test('file numbers of an establishment rise, those of refused files included', async () => {
+test('file numbers of an establishment rise, including those of refused files', async () => {
   const registry = await simulator();
   await registry.file('k1', { fileNumber: '7', bulletins: [{ ...ana, lastName: 'müller' }] });
   const stale = { filing: { state: 'STATE_JUDGED', code: '75', verdicts: [expect.objectContaining({ outcome: 'OUTCOME_NOT_TAKEN' })] } };
@@ -152,7 +152,7 @@ test('Spain judges later, line by line', async () => {
 });
 
 // Rules: SANDBOX-4, SANDBOX-11
-test("a fault is one tenant's: each fails in its own way, and a lost acknowledgement files nothing twice", async () => {
+test('a fault affects one tenant: each fails in its own way, and a lost acknowledgement files nothing twice', async () => {
   const registry = await simulator();
   await registry.send('fault', { mode: 'unreachable' });
   expect(await registry.file('k1')).toBe(status.UNAVAILABLE);
@@ -171,7 +171,7 @@ test("a fault is one tenant's: each fails in its own way, and a lost acknowledge
   expect(await registry.bulletins()).toEqual(held);
 });
 
-test('what no registry can read is refused and not kept', async () => {
+test('an unreadable file is refused and not stored', async () => {
   const registry = await simulator();
   expect(await registry.file('', {})).toBe(status.INVALID_ARGUMENT);
   expect(await registry.file('k1', { bulletins: [] })).toBe(status.INVALID_ARGUMENT);

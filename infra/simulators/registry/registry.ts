@@ -5,11 +5,11 @@ import { type Judgement, judge } from './judge.ts';
 import type { KeptFile, RegistryRecord } from './record.ts';
 
 const answeredTooLateMs = 60_000;
-const bulletinsMax = 100; // what the Spanish service takes at once
+const bulletinsMax = 100; // maximum of the Spanish service
 
 type Answer = { readonly filing: RegistryFiling } | { readonly code: status; readonly details: string };
 
-/** The registry's side of the protocol: idempotent by key, on disk before it answers. Rules: SANDBOX-11, SANDBOX-12. */
+/** The registry's side of the protocol: idempotent by key, persisted before it answers. Rules: SANDBOX-11, SANDBOX-12. */
 export function registryHandlers(record: RegistryRecord): RegistryHandlers {
   return {
     FileBulletins: (call, callback) => serve(record, { call, callback }, (request) => file(record, request)),
@@ -22,7 +22,7 @@ interface Exchange<Request> {
   readonly callback: sendUnaryData<{ filing?: RegistryFiling | null }>;
 }
 
-/** Carries a call out as the tenant's fault demands: `unreachable` does nothing, `slow` does it and answers too late. */
+/** Executes a call under the tenant's fault: `unreachable` does nothing, `slow` executes it and answers too late. */
 function serve<Request extends { tenantId: string }>(
   record: RegistryRecord,
   { call, callback }: Exchange<Request>,
@@ -63,7 +63,7 @@ function file(record: RegistryRecord, request: RegistryFile): Answer {
   return find(record, { tenantId, idempotencyKey: key });
 }
 
-/** What is judged later is judged when it has been asked for once, the answer to the file itself included. */
+/** A deferred judgement is available from the second request on, counting the filing itself. */
 function find(record: RegistryRecord, { tenantId, idempotencyKey: key }: { tenantId: string; idempotencyKey: string }): Answer {
   const kept = record.file(tenantId, key);
   if (!kept) return { code: status.NOT_FOUND, details: 'no such idempotency key' };
@@ -79,7 +79,7 @@ function filingOf({ seq, judgement, isJudged }: KeptFile): RegistryFiling {
   return { state: 'STATE_JUDGED', number, verdicts: [...verdicts], code: fileFault?.code ?? '', text: fileFault?.text ?? '' };
 }
 
-/** What this registry wrote itself. */
+/** Parses a judgement that this registry wrote. */
 export function readJudgement(json: string): Judgement {
   return JSON.parse(json);
 }

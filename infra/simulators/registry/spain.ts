@@ -11,7 +11,7 @@ const isBetween = (min: number, max: number) => (text: string) => text.length >=
 const isMoment = (text: string): boolean => /T/.test(text) && !Number.isNaN(Date.parse(text));
 const isNational = ({ documentType }: SpanishBulletin): boolean => /^(NIF|NIE)$/.test(documentType);
 
-/** Whether the traveller is under age when the stay begins; an unknown birth counts as grown up. */
+/** True when the traveller is a minor at the start of the stay; an unknown date of birth counts as adult. */
 function isMinor({ dateOfBirth, entryAt }: SpanishBulletin): boolean {
   if (!isDate(dateOfBirth)) return false;
   return `${Number(dateOfBirth.slice(0, 4)) + 18}${dateOfBirth.slice(4)}` > entryAt.slice(0, 10);
@@ -43,12 +43,12 @@ const rules: readonly FieldRule<SpanishBulletin>[] = [
   ['kinship', 'is required of minors', (text, form) => (text === '' ? !isMinor(form) : kinships.has(text))],
 ];
 
-/** What is wrong with a Spanish bulletin. */
+/** Faults of a Spanish bulletin. */
 export function judgeSpanish(bulletin: SpanishBulletin): Finding[] {
   return findingsOf(bulletin, rules);
 }
 
-/** Why a whole Spanish file is refused, or null. */
+/** Refusal of a whole Spanish file, or null. */
 export function faultOfSpanishFile({ number }: RegistryEstablishment): FileFault | null {
   return number === '' ? { code: unknownEstablishment, text: 'the establishment cannot be authenticated' } : null;
 }

@@ -3,7 +3,7 @@ import { snakeCase } from './finding.ts';
 import type { KeptFile } from './record.ts';
 import { readJudgement } from './registry.ts';
 
-/** Every bulletin that was ever filed, oldest first, and what became of it. */
+/** Every bulletin ever filed, oldest first, with its outcome. */
 export function bulletinsOf(files: readonly KeptFile[]): Record<string, unknown>[] {
   return files.flatMap((kept) => {
     const { establishment, fileNumber, bulletins } = contentOf(kept);

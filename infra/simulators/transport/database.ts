@@ -2,15 +2,15 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The durable memory of the transports. */
+/** Persistent storage of the transports. */
 export interface Database {
   prepare(sql: string): StatementSync;
-  /** Everything in `work` or nothing; one write to disk. */
+  /** Runs `work` in one transaction with one write to disk. */
   atOnce<T>(work: () => T): T;
   close(): void;
 }
 
-// `normal`: an end of the process loses nothing, a loss of power may lose the newest; syncing every write would hold up hundreds of messages.
+// `normal`: a crash loses nothing, a power failure may lose the newest writes; syncing every write would delay hundreds of messages.
 const schema = `
   pragma journal_mode = wal;
   pragma synchronous = normal;
@@ -31,7 +31,7 @@ const schema = `
   create table if not exists fault (account_id text primary key, mode text not null) strict;
 `;
 
-/** Opens the memory, made when it is not there yet. */
+/** Opens the storage, creating it if necessary. */
 export function openDatabase(file: string): Database {
   const db = new DatabaseSync(file);
   db.exec(schema);

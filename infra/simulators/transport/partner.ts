@@ -63,7 +63,7 @@ export function createTransport(folder: string): Partner {
   };
 }
 
-/** A guest writes; answers what the hotel said of it. */
+/** Delivers a guest's message; returns the hotel's answer. */
 async function bring({ record, queue }: TransportDeps, accountId: string, given: z.infer<typeof inboundCommand>): Promise<object> {
   const { body, subject, from, sender_name: senderName, language } = given;
   const channel = wireChannel(given.channel);
@@ -92,7 +92,7 @@ async function bring({ record, queue }: TransportDeps, accountId: string, given:
   return { ok: true, message_id: messageId, acknowledged: answer !== null, id: answer?.reference ?? null };
 }
 
-/** Reports of a message what is asked for, however late or often. */
+/** Sends the requested receipt of a message, however late or often. */
 async function report({ record, queue }: TransportDeps, accountId: string, given: z.infer<typeof receiptCommand>): Promise<object> {
   const { key, state, reason, wait } = given;
   const message = record.sent(accountId, key);
@@ -113,7 +113,7 @@ function wordOf(channel: string): string {
   return channel.replace('CHANNEL_', '').toLowerCase();
 }
 
-/** Every message of either direction, oldest first. */
+/** All messages in both directions, oldest first. */
 function messagesOf(record: TransportRecord, tenantId: string): object[] {
   const { sent, received } = record.messages(tenantId);
   const outbound = sent.map((message) => ({

@@ -5,7 +5,7 @@ import type { TransportRecord } from './record.ts';
 /** An open stream of one channel. */
 export interface ChannelStream {
   write(delivery: TransportDelivery): void;
-  /** Another subscriber has come. */
+  /** Ends the stream, because there is another subscriber. */
   end(): void;
 }
 
@@ -14,7 +14,7 @@ interface Subscription {
   readonly sent: Map<string, { times: number; againAtMs: number }>;
 }
 
-/** What the hotel said of a delivery. */
+/** The hotel's answer to a delivery. */
 export interface Acknowledgement {
   readonly deliveryId: string;
   readonly reference: string;
@@ -26,7 +26,7 @@ const lookEveryMs = 100;
 const firstAgainMs = 3_000;
 const longestAgainMs = 30_000;
 
-/** Brings what waits to whoever listens to the channel, until it is acknowledged. */
+/** Sends waiting items to the channel's subscriber until they are acknowledged. */
 export class DeliveryQueue {
   readonly #record: TransportRecord;
   readonly #subscriptions = new Map<string, Subscription>();
@@ -39,7 +39,7 @@ export class DeliveryQueue {
     this.#timer.unref();
   }
 
-  /** What waits is sent at once. The stream of an earlier subscriber ends. */
+  /** Sends waiting items at once. An earlier subscriber's stream ends. */
   subscribe(channel: string, stream: ChannelStream): void {
     this.#subscriptions.get(channel)?.stream.end();
     this.#subscriptions.set(channel, { stream, sent: new Map() });
@@ -50,7 +50,7 @@ export class DeliveryQueue {
     if (this.#subscriptions.get(channel)?.stream === stream) this.#subscriptions.delete(channel);
   }
 
-  /** Sends what is due and has not been sent, or not been acknowledged for some time; accounts that cannot be reached wait. */
+  /** Sends due items that are unsent, or unacknowledged for some time; unreachable accounts wait. */
   send(channel: string): void {
     const subscription = this.#subscriptions.get(channel);
     if (!subscription) return;

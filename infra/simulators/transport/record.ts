@@ -16,7 +16,7 @@ export interface SentMessage {
   readonly body: string;
   readonly html: string;
   readonly status: 'accepted' | 'sent' | 'delivered' | 'read' | 'failed' | 'refused';
-  readonly reason: string; // of a failure or a refusal
+  readonly reason: string; // for a failure or a refusal
   readonly sentMs: number;
 }
 
@@ -31,7 +31,7 @@ export interface ReceivedMessage {
   readonly body: string;
 }
 
-/** Something for a hotel, brought until it is acknowledged. */
+/** An item for a hotel, sent until it is acknowledged. */
 export interface QueuedDelivery {
   readonly deliveryId: string;
   readonly accountId: string;
@@ -40,25 +40,25 @@ export interface QueuedDelivery {
   readonly dueMs: number;
 }
 
-/** What the transports know, on disk before anybody is answered. */
+/** State of the transports, persisted before every answer. */
 export interface TransportRecord {
   sent(accountId: string, key: string): SentMessage | null;
-  /** Writes a message with what is to be reported of it. */
+  /** Writes a message with its receipts. */
   addSent(message: SentMessage, receipts: readonly QueuedDelivery[]): void;
   setStatus(accountId: string, key: string, status: SentMessage['status']): void;
   addReceived(message: ReceivedMessage, deliveries: readonly QueuedDelivery[]): void;
   addDeliveries(deliveries: readonly QueuedDelivery[]): void;
   messages(accountId: string): { readonly sent: SentMessage[]; readonly received: ReceivedMessage[] };
-  /** What is due and not acknowledged, oldest first. */
+  /** Due, unacknowledged items, oldest first. */
   waiting(channel: string, nowMs: number, max: number): QueuedDelivery[];
-  /** Which of them were waiting for an acknowledgement. */
+  /** Acknowledges deliveries; returns those that were waiting for it. */
   acknowledge(channel: string, deliveryIds: readonly string[]): QueuedDelivery[];
   fault(accountId: string): TransportFault;
   setFault(accountId: string, mode: TransportFault): void;
   close(): void;
 }
 
-/** Opens the record, made when it is not there yet. */
+/** Opens the record, creating it if necessary. */
 export function openRecord(file: string): TransportRecord {
   const db = openDatabase(file);
   const queue = queueIn(db);

@@ -22,11 +22,11 @@ async function simulator() {
       const order = { accountId, channel, idempotencyKey: key, to: 'ana@example.com', text: 'Hello' } as const;
       return ask<TransportOutcome>((transport, ...rest) => transport.send(order, ...rest));
     },
-    /** Sends over one stream, and answers what was answered, in that order. */
+    /** Sends over one stream and returns the answers in order. */
     sendAll: async (...orders: readonly (readonly [key: string, accountId: string])[]) => {
       const stream = simulated.client().sendAll();
       onTestFinished(() => stream.cancel());
-      stream.on('error', () => undefined); // of the cancelling
+      stream.on('error', () => undefined); // from cancelling
       for (const [idempotencyKey, accountId] of orders)
         stream.write({ accountId, channel, idempotencyKey, to: 'ana@example.com', text: 'Hello' });
       const answers: TransportAnswer[] = [];
@@ -41,7 +41,7 @@ async function simulator() {
       const acknowledgements = deliveryIds.map((deliveryId) => ({ deliveryId, reference: 'msg_1', note: '' }));
       return ask((transport, ...rest) => transport.acknowledge({ channel, acknowledgements }, ...rest));
     },
-    /** Listens to e-mails until the stream ends. */
+    /** Subscribes to e-mails until the stream ends. */
     listen: () => {
       const stream: ClientReadableStream<TransportDelivery> = simulated.client().subscribe({ channel });
       const ended = new Promise<number>((resolve) => stream.once('error', (error: ServiceError) => resolve(error.code)));
@@ -57,7 +57,7 @@ async function simulator() {
 }
 
 // Rules: SANDBOX-15
-test('a message is taken once and answers the same ever after, a restart in between or not', async () => {
+test('a message is accepted once and always answers the same, even after a restart', async () => {
   const transport = await simulator();
   expect(await transport.find('k1')).toBe(status.NOT_FOUND);
   const first = await transport.send('k1');
@@ -69,7 +69,7 @@ test('a message is taken once and answers the same ever after, a restart in betw
 });
 
 // Rules: SANDBOX-15
-test('receipts come by themselves, and come again to the next subscriber until they are acknowledged', async () => {
+test('receipts are sent automatically, and again to the next subscriber until they are acknowledged', async () => {
   const transport = await simulator();
   const first = transport.listen();
   await transport.send('k1');
@@ -83,7 +83,7 @@ test('receipts come by themselves, and come again to the next subscriber until t
 });
 
 // Rules: SANDBOX-4, SANDBOX-16
-test("a fault is one tenant's: nothing is taken, everything is refused, or it is taken and the answer is lost", async () => {
+test('a fault affects one tenant: nothing is accepted, everything is refused, or the answer is lost', async () => {
   const transport = await simulator();
   await transport.command('fault', { mode: 'unreachable' });
   expect(await transport.send('k1')).toBe(status.UNAVAILABLE);
@@ -99,7 +99,7 @@ test("a fault is one tenant's: nothing is taken, everything is refused, or it is
 });
 
 // Rules: SANDBOX-15, SANDBOX-16
-test('messages of a stream are answered one by one: what cannot be said of one is said of the others', async () => {
+test('messages of a stream are answered individually: one without an answer does not affect the others', async () => {
   const transport = await simulator();
   const alone = await transport.send('k1');
   await transport.command('fault', { mode: 'lost-acknowledgement' });
@@ -121,7 +121,7 @@ test('messages of a stream are answered one by one: what cannot be said of one i
 });
 
 // Rules: SANDBOX-17
-test('a guest writes, and the command answers what the hotel said', async () => {
+test("a guest writes, and the command returns the hotel's answer", async () => {
   const transport = await simulator();
   const stream = transport.listen();
   const writing = transport.command('inbound', { channel: 'email', from: 'ana@example.com', body: 'Hello', message_id: 'm1' });

@@ -9,23 +9,23 @@ import type { QueuedDelivery, SentMessage, TransportFault, TransportRecord } fro
 export interface TransportDeps {
   readonly record: TransportRecord;
   readonly queue: DeliveryQueue;
-  /** Messages whose first answer was lost, by account; forgotten when a fault is set. */
+  /** Messages whose first answer was lost, by account; cleared when a fault is set. */
   readonly lost: Map<string, Set<string>>;
 }
 
 const answeredTooLateMs = 35_000;
 const afterReceiptsMs = 300;
 
-/** The transports' side of the protocol: idempotent by key, on disk before they answer. Rules: SANDBOX-15, SANDBOX-16. */
+/** The transports' side of the protocol: idempotent by key, persisted before they answer. Rules: SANDBOX-15, SANDBOX-16. */
 export function transportHandlers(deps: TransportDeps): TransportHandlers {
   const { record, queue } = deps;
   return {
     Send: (call, callback) => answer(deps, { request: call.request, callback }, () => send(deps, call.request)),
     SendAll: (call) => {
       call.on('data', (order: TransportOrder) => {
-        const callback = (refused: Refused | null, outcome?: TransportOutcome) => {
+        const callback = (refused: CallRefusal | null, outcome?: TransportOutcome) => {
           const { accountId, idempotencyKey } = order;
-          if (!call.cancelled) call.write({ accountId, idempotencyKey, ...(refused ? answerOfRefused(refused) : outcome) });
+          if (!call.cancelled) call.write({ accountId, idempotencyKey, ...(refused ? refusalAnswer(refused) : outcome) });
         };
         answer(deps, { request: order, callback }, () => send(deps, order));
       });
@@ -45,7 +45,7 @@ export function transportHandlers(deps: TransportDeps): TransportHandlers {
       };
       call.once('cancelled', () => queue.unsubscribe(channel, stream));
       call.once('close', () => queue.unsubscribe(channel, stream));
-      call.sendMetadata(new Metadata()); // the subscriber knows from it that the stream stands
+      call.sendMetadata(new Metadata()); // tells the subscriber that the stream is open
       queue.subscribe(channel, stream);
     },
     Acknowledge: (call, callback) => {
@@ -55,27 +55,27 @@ export function transportHandlers(deps: TransportDeps): TransportHandlers {
   };
 }
 
-interface Addressed {
+interface MessageReference {
   readonly accountId: string;
   readonly channel: string;
   readonly idempotencyKey: string;
 }
 
-/** A status that stands in place of an outcome. */
-type Refused = ReturnType<typeof refusal>;
+/** A status instead of an outcome. */
+type CallRefusal = ReturnType<typeof refusal>;
 
 interface Exchange {
-  readonly request: Addressed;
-  readonly callback: (refused: Refused | null, outcome?: TransportOutcome) => void;
+  readonly request: MessageReference;
+  readonly callback: (refused: CallRefusal | null, outcome?: TransportOutcome) => void;
 }
 
-/** What a call would end with, as the answer to one message of a stream. */
-function answerOfRefused({ code, details }: Refused): TransportAnswer {
+/** The status of a call as the answer to one message of a stream. */
+function refusalAnswer({ code, details }: CallRefusal): TransportAnswer {
   if (code === status.UNAVAILABLE) return { unavailable: { text: details } };
   return { refusal: { code: 'REFUSAL_CODE_UNSPECIFIED', text: details } };
 }
 
-/** Carries a message out as the fault demands; null: the transport has never heard of it. */
+/** Answers a message under the fault; a null outcome means an unknown message. */
 function answer({ record, lost }: TransportDeps, { request, callback }: Exchange, act: () => TransportOutcome | null): void {
   const { accountId, idempotencyKey } = request;
   const fault = record.fault(accountId);
@@ -83,14 +83,14 @@ function answer({ record, lost }: TransportDeps, { request, callback }: Exchange
   if (accountId === '' || idempotencyKey === '') return callback(refusal(status.INVALID_ARGUMENT, 'account and key must be named'));
   const outcome = act();
   if (outcome === null) return callback(refusal(status.NOT_FOUND, 'no such message'));
-  if (fault === 'lost-acknowledgement' && isFirst(lost, accountId, idempotencyKey))
+  if (fault === 'lost-acknowledgement' && claimFirstAnswer(lost, accountId, idempotencyKey))
     return callback(refusal(status.UNAVAILABLE, 'the connection was lost'));
   const lateMs = fault === 'slow' ? answeredTooLateMs : fault === 'receipt-before-answer' ? afterReceiptsMs : 0;
   if (lateMs === 0) return callback(null, outcome);
-  setTimeout(() => callback(null, outcome), lateMs).unref(); // nobody hears it when the call is over by then
+  setTimeout(() => callback(null, outcome), lateMs).unref(); // has no effect when the call has ended by then
 }
 
-function isFirst(lost: TransportDeps['lost'], accountId: string, key: string): boolean {
+function claimFirstAnswer(lost: TransportDeps['lost'], accountId: string, key: string): boolean {
   const known = lost.get(accountId) ?? new Set();
   lost.set(accountId, known);
   if (known.has(key)) return false;
@@ -124,7 +124,7 @@ function send({ record, queue }: TransportDeps, order: TransportOrder): Transpor
 
 const receiptDelaysMs = { sent: 20, delivered: 150 } as const;
 
-/** What comes by itself. */
+/** Receipts that are sent automatically. */
 function receiptsOf(message: SentMessage, fault: TransportFault): QueuedDelivery[] {
   const states = (['sent', 'delivered'] as const).map((state) =>
     receiptOf(message, state, fault === 'receipt-before-answer' ? 0 : receiptDelaysMs[state]),
@@ -133,7 +133,7 @@ function receiptsOf(message: SentMessage, fault: TransportFault): QueuedDelivery
   return states.flatMap((receipt) => [receipt, { ...receipt, deliveryId: randomUUID() }]);
 }
 
-/** A receipt of a message, due so many milliseconds after it was sent. */
+/** A receipt of a message, due `afterMs` after it was sent. */
 export function receiptOf(
   { accountId, channel, key, messageId, sentMs }: SentMessage,
   state: 'sent' | 'delivered' | 'read' | 'failed',

@@ -13,18 +13,18 @@ export interface DeliverDeps {
   readonly queue: DeliveryQueue;
 }
 
-/** What is brought to a hotel. */
+/** An item to deliver to a hotel. */
 export interface Parcel {
   readonly kind: DeliveryKind;
   readonly externalId: string;
-  readonly revision: number; // 0 unless it is of a booking
+  readonly revision: number; // 0 unless it is a booking
   readonly content: Pick<AgencyDelivery, 'booking' | 'message' | 'review' | 'content'>;
 }
 
 export const answerWithinMs = 15_000;
 const lookForHotelMs = 100;
 
-/** Queues something for a hotel and answers what became of it; null when the hotel takes too long, or nobody is to wait. */
+/** Queues an item for a hotel and returns its answer; null when the hotel takes too long or `wait` is false. */
 export async function deliver(deps: DeliverDeps, hotel: Hotel, parcel: Parcel, wait = true): Promise<DeliveryAnswer | null> {
   const deliveryId = `dlv-${randomUUID()}`;
   const { kind, externalId, revision, content } = parcel;
@@ -35,7 +35,7 @@ export async function deliver(deps: DeliverDeps, hotel: Hotel, parcel: Parcel, w
   return answer;
 }
 
-/** The property that is named, else the only one that listens, else the only one known; null when none appears in time. */
+/** Finds the named property, else the only listening one, else the only known one; null when none appears in time. */
 export async function findHotel(
   deps: DeliverDeps,
   tenantId: string,
@@ -55,14 +55,14 @@ export async function findHotel(
   }
 }
 
-/** The answer to the operator when nobody of the hotel listens: it may sell elsewhere only, or not be there at all. */
+/** Answer to the operator when the hotel is not listening: it may sell only elsewhere, or not exist. */
 export function nobodyListens({ memory }: DeliverDeps, tenantId: string, channel: string): object {
   const isElsewhere = memory.hotels.ofTenant(tenantId).length > 0;
   if (isElsewhere) return { ok: false, code: 'SVC-4004', message: `no rate plan of the tenant is mapped to ${channel}` };
   return { ok: false, code: 'SVC-4001', message: `no hotel of the tenant has subscribed at ${channel}` };
 }
 
-/** The hotel's answer in the words of the command line. */
+/** The hotel's answer in the form of the command line. */
 export function reportOf(answer: DeliveryAnswer | null, more: object): object {
   const late = `the hotel has not acknowledged it in ${answerWithinMs / 1_000} s; it stays queued`;
   if (answer === null) return { ok: false, code: 'SVC-4001', message: late, ...more };

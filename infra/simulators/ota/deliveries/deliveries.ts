@@ -5,14 +5,14 @@ export type DeliveryKind = 'booking' | 'message' | 'review';
 export const outcomes = ['applied', 'refused', 'stale', 'logged'] as const;
 export type DeliveryOutcome = (typeof outcomes)[number];
 
-/** Something for a hotel, and what the hotel answered. */
+/** An item for a hotel, with the hotel's answer. */
 export interface QueuedDelivery {
   readonly seq: number;
   readonly deliveryId: string;
   readonly hotelId: number;
   readonly kind: DeliveryKind;
   readonly externalId: string;
-  readonly revision: number; // 0 unless it is of a booking
+  readonly revision: number; // 0 unless it is a booking
   readonly createdMs: number;
   readonly answer: DeliveryAnswer | null;
 }
@@ -26,14 +26,14 @@ export interface DeliveryAnswer {
 
 export type NewDelivery = Omit<QueuedDelivery, 'seq' | 'answer'> & { readonly content: AgencyDelivery };
 
-/** The queue of an agency: what is not acknowledged waits, what is stays as a record. */
+/** The queue of an agency: unacknowledged items wait, acknowledged ones stay as a record. */
 export interface Deliveries {
   add(delivery: NewDelivery): void;
   find(hotelId: number, deliveryId: string): QueuedDelivery | null;
   content(deliveryId: string): AgencyDelivery;
-  /** The oldest ones without an answer. */
+  /** The oldest unanswered items. */
   waiting(hotelId: number, max: number): QueuedDelivery[];
-  /** Hotels for which something waits. */
+  /** Hotels with waiting items. */
   hotelsWaiting(): number[];
   /** Records the first answer; later ones change nothing. */
   answer(deliveryId: string, answer: DeliveryAnswer): void;

@@ -8,7 +8,7 @@ import { sortDeliveries } from './sort-deliveries.ts';
 /** An open stream to a hotel. */
 export interface HotelStream {
   write(delivery: AgencyDelivery): void;
-  /** Ends it; the hotel may open another. */
+  /** Ends the stream; the hotel may open another. */
   end(reason: 'replaced' | 'unreachable'): void;
 }
 
@@ -28,7 +28,7 @@ const lookEveryMs = 500;
 const firstAgainMs = 3_000;
 const longestAgainMs = 30_000;
 
-/** Brings what waits to the hotels that listen, until they acknowledge it. */
+/** Sends waiting items to the listening hotels until they acknowledge them. */
 export class DeliveryQueue {
   readonly #deps: QueueDeps;
   readonly #subscriptions = new Map<number, Subscription>();
@@ -41,7 +41,7 @@ export class DeliveryQueue {
     this.#timer.unref();
   }
 
-  /** What waits is sent at once. The stream of an earlier subscriber ends. */
+  /** Sends waiting items at once. An earlier subscriber's stream ends. */
   subscribe(hotel: Hotel, stream: HotelStream): void {
     this.#subscriptions.get(hotel.id)?.stream.end('replaced');
     this.#subscriptions.set(hotel.id, { hotel, stream, sent: new Map() });
@@ -66,7 +66,7 @@ export class DeliveryQueue {
     }
   }
 
-  /** Sends a hotel what it has not been sent, or has not acknowledged for some time. */
+  /** Sends a hotel items that are unsent, or unacknowledged for some time. */
   send(hotelId: number): void {
     const subscription = this.#subscriptions.get(hotelId);
     if (!subscription) return;
@@ -87,7 +87,7 @@ export class DeliveryQueue {
     }
   }
 
-  /** Records the hotel's answer, and answers whether a newer revision of the booking was acknowledged before. */
+  /** Records the hotel's answer; `superseded` when a newer revision of the booking was acknowledged before. */
   acknowledge(hotel: Hotel, delivery: QueuedDelivery, answer: DeliveryAnswer): { superseded: boolean } {
     const { deliveries, faultOf } = this.#deps;
     const others = delivery.kind === 'booking' ? deliveries.revisions(hotel.tenantId, hotel.channel, delivery.externalId) : [];

@@ -13,7 +13,7 @@ export interface ReviewReply {
   readonly text: string;
 }
 
-/** What hotels wrote: each idempotency key is one message or reply. */
+/** Messages and replies of hotels, one per idempotency key. */
 export interface Replies {
   addMessage(hotelId: number, key: string, message: Omit<HotelMessage, 'messageId'>): { readonly messageId: string };
   addReply(hotelId: number, key: string, reply: ReviewReply): void;

@@ -11,7 +11,7 @@ interface Moment {
   readonly newestRevision: (delivery: QueuedDelivery) => number;
 }
 
-/** What may be sent now of all that waits, in the order of a fault; without one the oldest first. */
+/** The waiting deliveries that may be sent now, in the order of the fault; without a fault the oldest first. */
 export function sortDeliveries(waiting: readonly QueuedDelivery[], { fault, nowMs, newestRevision }: Moment): QueuedDelivery[] {
   const ageMs = ({ createdMs }: QueuedDelivery) => nowMs - createdMs;
   const waits = (delivery: QueuedDelivery, is: (revision: number) => boolean) =>

@@ -25,16 +25,16 @@ export interface RateRange {
   readonly restrictions: Restrictions;
 }
 
-export interface Held {
+export interface StoredInventory {
   readonly availability: AvailabilityRange[];
   readonly rates: RateRange[];
 }
 
-/** What an agency holds of hotels, night by night; for each night the newest version stays. */
+/** An agency's inventory of hotels by night, with the newest version of each night. */
 export interface Inventory {
-  put(hotelId: number, version: bigint, given: Held): void;
-  /** By single dates; `to` is inclusive. */
-  read(hotelId: number, from: string, to: string): Held;
+  put(hotelId: number, version: bigint, given: StoredInventory): void;
+  /** Reads single dates; `to` is inclusive. */
+  read(hotelId: number, from: string, to: string): StoredInventory;
   version(hotelId: number): bigint;
 }
 

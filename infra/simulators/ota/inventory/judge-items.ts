@@ -2,12 +2,12 @@ import { addDays, nightsBetween } from '@innkeeper/kernel';
 import type { AgencyItemFault } from '@innkeeper/protos';
 import type { OtaFault } from '../faults.ts';
 
-/** An item of a push, of either kind. */
+/** An item of a push: availability or a rate. */
 export interface Item {
   readonly isRate: boolean;
   readonly index: number;
   readonly roomCode: string;
-  readonly rateCode: string; // empty unless it is a rate
+  readonly rateCode: string; // empty for availability
   readonly from: string;
   readonly to: string; // inclusive
   readonly currency: string | null;
@@ -20,9 +20,9 @@ export interface ItemRefusal {
   readonly message: string;
 }
 
-interface Standard {
+interface JudgeContext {
   readonly fault: OtaFault;
-  /** Rises with every push: faults that strike every second item strike the others next time. */
+  /** Incremented with every push: faults of every other item affect the remaining ones next time. */
   readonly turn: number;
   readonly isRoomRetired: (roomCode: string) => boolean;
   readonly isRateRetired: (rateCode: string) => boolean;
@@ -30,29 +30,29 @@ interface Standard {
 
 const daysMax = 1_000;
 
-/** What is wrong with the items of one push, in their order; null when nothing is. */
-export function judgeOf({ fault, turn, ...codes }: Standard): (item: Item) => ItemRefusal | null {
+/** Creates a function that finds the fault of each item of a push, in order; null for a valid item. */
+export function judgeOf({ fault, turn, ...codes }: JudgeContext): (item: Item) => ItemRefusal | null {
   const covered = new Set<string>();
   let count = turn;
   return (item) => {
     count += 1;
     const struck = count % 2 === 0 ? strikes[fault] : undefined;
-    const found = wrongWith(item, codes) ?? struck ?? twiceIn(covered, item);
+    const found = findFault(item, codes) ?? struck ?? twiceIn(covered, item);
     return found && { isRate: item.isRate, index: item.index, ...found };
   };
 }
 
 type Finding = Pick<ItemRefusal, 'fault' | 'message'>;
 
-/** Faults that strike every second item. */
+/** Faults of every other item. */
 const strikes: Readonly<Partial<Record<OtaFault, Finding>>> = {
   partial: { fault: 'ITEM_FAULT_TRY_AGAIN', message: 'not now' },
   'duplicate-dates': { fault: 'ITEM_FAULT_DUPLICATE_DATES', message: 'a date is in the request twice' },
 };
 
-type Codes = Pick<Standard, 'isRoomRetired' | 'isRateRetired'>;
+type Codes = Pick<JudgeContext, 'isRoomRetired' | 'isRateRetired'>;
 
-function wrongWith({ roomCode, rateCode, from, to, currency }: Item, { isRoomRetired, isRateRetired }: Codes): Finding | null {
+function findFault({ roomCode, rateCode, from, to, currency }: Item, { isRoomRetired, isRateRetired }: Codes): Finding | null {
   if (isRoomRetired(roomCode)) return { fault: 'ITEM_FAULT_ROOM_UNKNOWN', message: `no room ${roomCode}` };
   if (isRateRetired(rateCode)) return { fault: 'ITEM_FAULT_RATE_UNKNOWN', message: `no rate ${rateCode}` };
   if (from > to) return { fault: 'ITEM_FAULT_DATES_REVERSED', message: `${from} is after ${to}` };
@@ -62,12 +62,12 @@ function wrongWith({ roomCode, rateCode, from, to, currency }: Item, { isRoomRet
 }
 
 function twiceIn(covered: Set<string>, item: Item): Finding | null {
-  const date = covers(covered, item);
+  const date = recordNights(covered, item);
   return date === null ? null : { fault: 'ITEM_FAULT_DUPLICATE_DATES', message: `${date} is in the request twice` };
 }
 
-/** Remembers the nights of an item; the first that was there already, or null. */
-function covers(covered: Set<string>, { isRate, roomCode, rateCode, from, to }: Item): string | null {
+/** Records the nights of an item; returns the first one already recorded, or null. */
+function recordNights(covered: Set<string>, { isRate, roomCode, rateCode, from, to }: Item): string | null {
   const subject = `${isRate} ${roomCode} ${rateCode}`;
   for (let date = from; date <= to; date = addDays(date, 1)) {
     const night = `${subject} ${date}`;

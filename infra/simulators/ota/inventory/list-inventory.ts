@@ -1,18 +1,19 @@
 import { status } from '@grpc/grpc-js';
 import { addDays, nightsBetween } from '@innkeeper/kernel';
 import type { AgencyInventory, AgencyListing } from '@innkeeper/protos';
+import { AgencyRefusal } from '../agency-refusal.ts';
 import type { Memory } from '../memory.ts';
-import { Refused } from '../refused.ts';
-import type { Held } from './inventory.ts';
+import type { StoredInventory } from './inventory.ts';
 
 const daysMax = 731;
 
-/** What is held of a hotel, neighbouring nights that are alike as one range. */
+/** A hotel's inventory, with equal neighbouring nights joined into ranges. */
 export function listInventory({ hotels, inventory }: Memory, { hotel: named, from, to }: AgencyListing): AgencyInventory {
   const hotel = hotels.named(named);
   const days = nightsBetween(from, to);
-  if (!(days >= 0 && days <= daysMax)) throw new Refused(status.INVALID_ARGUMENT, `from and to are dates, ${daysMax} days apart at most`);
-  const { availability, rates }: Held = inventory.read(hotel.id, from, to);
+  if (!(days >= 0 && days <= daysMax))
+    throw new AgencyRefusal(status.INVALID_ARGUMENT, `from and to are dates, ${daysMax} days apart at most`);
+  const { availability, rates }: StoredInventory = inventory.read(hotel.id, from, to);
   return {
     availability: joined(availability),
     rates: joined(rates).map((rate) => ({ ...rate, amount: rate.amount && { ...rate.amount, minor: String(rate.amount.minor) } })),

@@ -2,14 +2,14 @@ import { status } from '@grpc/grpc-js';
 import type { AgencyPush } from '@innkeeper/protos';
 import { z } from 'zod';
 import type { AgencyDeps } from '../agency.ts';
-import { Refused } from '../refused.ts';
+import { AgencyRefusal } from '../agency-refusal.ts';
 import type { AvailabilityRange, RateRange } from './inventory.ts';
 import { type Item, type ItemRefusal, judgeOf } from './judge-items.ts';
 
 const itemsMax = 200_000;
 const datePattern = z.regexes.date;
 
-/** Takes what can be taken of a push, and names the rest. Rules: SANDBOX-8. */
+/** Accepts the valid items of a push and returns the refused ones. Rules: SANDBOX-8. */
 export function pushInventory({ memory, callFaults }: AgencyDeps, asked: AgencyPush): { refused: ItemRefusal[] } {
   const hotel = memory.hotels.named(asked.hotel);
   callFaults.demandReadable(hotel);
@@ -63,5 +63,5 @@ function demandDates(from: string, to: string): void {
 }
 
 function demand(isSo: boolean, otherwise: string): void {
-  if (!isSo) throw new Refused(status.INVALID_ARGUMENT, otherwise);
+  if (!isSo) throw new AgencyRefusal(status.INVALID_ARGUMENT, otherwise);
 }

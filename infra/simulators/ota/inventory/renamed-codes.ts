@@ -3,19 +3,19 @@ import type { Hotel } from '../hotels.ts';
 
 type Scope = Pick<Hotel, 'tenantId' | 'channel'>;
 
-/** Codes of rooms, or of rates, that an agency has renamed. A code that it never renamed is known as it is. */
+/** Room or rate codes that an agency has renamed; any other code is unchanged. */
 export interface RenamedCodes {
-  /** The code by which the agency knows it now. */
+  /** Current code of the agency. */
   present(scope: Scope, code: string): string;
-  /** Whether the agency has another code for what was called so. */
+  /** True when the agency has renamed the code. */
   isRetired(scope: Scope, code: string): boolean;
-  /** Gives it a new code and answers it. */
+  /** Renames the code and returns the new one. */
   rename(scope: Scope, code: string): string;
 }
 
 interface CodesPlan {
   readonly table: string;
-  /** Columns with codes of this kind, by their tables. */
+  /** Columns with codes of this kind, by table. */
   readonly held: readonly (readonly [table: string, column: string])[];
 }
 
@@ -40,7 +40,7 @@ export function openRenamedCodes(db: Database, kind: keyof typeof plans): Rename
       `update ${name} set ${column} = ? where ${column} = ? and hotel_id in (select id from hotel where tenant_id = ? and channel = ?)`,
     ),
   );
-  // In memory: every item of every push asks, and few codes are ever renamed.
+  // In memory: looked up for every item of every push, and few codes are ever renamed.
   const read = () =>
     new Map(
       all.all().map((row) => [nameOf(String(row['tenant_id']), String(row['channel']), String(row['code'])), String(row['present_code'])]),

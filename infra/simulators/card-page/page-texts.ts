@@ -9,9 +9,9 @@ const en = {
   cards: 'Test cards',
 };
 
-export type CardWords = Readonly<typeof en>;
+export type CardTexts = Readonly<typeof en>;
 
-const words: Readonly<Record<string, CardWords>> = {
+const words: Readonly<Record<string, CardTexts>> = {
   en,
   pt: {
     title: 'Pagamento a {merchant}',
@@ -55,8 +55,8 @@ const words: Readonly<Record<string, CardWords>> = {
   },
 };
 
-/** What the page says in a language, else in English. */
-export function wordsIn(language: string): { readonly language: string; readonly words: CardWords } {
+/** The texts of the page in a language, or in English when there are none. */
+export function textsIn(language: string): { readonly language: string; readonly words: CardTexts } {
   const known = Object.hasOwn(words, language) ? words[language] : undefined;
   return known ? { language, words: known } : { language: 'en', words: en };
 }

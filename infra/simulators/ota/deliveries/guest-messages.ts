@@ -5,7 +5,7 @@ import type { MessageCommand, ReviewCommand } from '../commands.ts';
 import type { Hotel } from '../hotels.ts';
 import { type DeliverDeps, deliver, findHotel, nobodyListens, reportOf } from './deliver.ts';
 
-/** A guest writes to the hotel, in the thread of the booking. */
+/** Sends a guest's message to the hotel, in the thread of the booking. */
 export async function sendMessage(deps: DeliverDeps, tenantId: string, asked: MessageCommand): Promise<object> {
   const { channel, external_id: externalId, body, language, message_id: messageId = `msg-${randomUUID()}` } = asked;
   const found = await findBooked(deps, tenantId, asked);
@@ -18,7 +18,7 @@ export async function sendMessage(deps: DeliverDeps, tenantId: string, asked: Me
   return reportOf(answer, { message_id: messageId });
 }
 
-/** A guest reviews the stay. */
+/** Sends a guest's review of the stay. */
 export async function sendReview(deps: DeliverDeps, tenantId: string, asked: ReviewCommand): Promise<object> {
   const { channel, external_id: externalId, rating, scale, title, text, language, review_id: reviewId = `rev-${randomUUID()}` } = asked;
   const found = await findBooked(deps, tenantId, asked);
@@ -29,17 +29,17 @@ export async function sendReview(deps: DeliverDeps, tenantId: string, asked: Rev
   return reportOf(answer, { review_id: reviewId });
 }
 
-interface Booked {
+interface BookingHotel {
   readonly hotel: Hotel;
   readonly booker: AgencyBooking['booker'];
 }
 
-/** The hotel that has the booking; one that is named, or the only one, when the booking is unknown. */
+/** Finds the hotel of a booking; for an unknown booking the named hotel, or the only one. */
 async function findBooked(
   deps: DeliverDeps,
   tenantId: string,
   asked: { channel: string; external_id: string; property_id?: string | undefined },
-): Promise<Booked | null> {
+): Promise<BookingHotel | null> {
   const { deliveries, hotels } = deps.memory;
   const newest = deliveries.revisions(tenantId, asked.channel, asked.external_id).at(-1);
   const known = newest && hotels.byId(newest.hotelId);

@@ -1,7 +1,7 @@
 import { Metadata, type ServiceError, StatusBuilder, type status } from '@grpc/grpc-js';
 
-/** The gRPC status with which the agency refuses a call. */
-export class Refused extends Error {
+/** Refuses a call to the agency with a gRPC status. */
+export class AgencyRefusal extends Error {
   readonly code: status;
   readonly retryAfterMs: number | null;
 
@@ -11,7 +11,7 @@ export class Refused extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 
-  /** As it is answered, with the pause that is asked for in the trailing metadata. */
+  /** The status to answer, with the requested pause in the trailing metadata. */
   toStatus(): Partial<ServiceError> {
     const metadata = new Metadata();
     if (this.retryAfterMs !== null) metadata.set('retry-after-ms', String(this.retryAfterMs));

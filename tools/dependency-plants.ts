@@ -1,11 +1,11 @@
-/** A file written into a small house, and the rule that must catch it; null where the import is allowed. */
+/** A file of the small checkout with the rule that must catch it; null for an allowed import. */
 export interface Plant {
   readonly file: string;
   readonly source: string;
   readonly caughtBy: string | null;
 }
 
-/** One file per way to break the rule. */
+/** One file per kind of violation. */
 const forbidden: readonly Plant[] = [
   { file: 'packages/booking/src/deep.ts', source: "import '../../guest/src/inner.ts';", caughtBy: 'package-roots-only' },
   { file: 'packages/booking/src/deep-by-name.ts', source: "import '@innkeeper/guest/src/inner.ts';", caughtBy: 'resolvable' },
@@ -67,7 +67,7 @@ const forbidden: readonly Plant[] = [
   { file: 'packages/booking/src/egg.ts', source: "import './hen.ts';", caughtBy: 'no-cycles' },
 ];
 
-/** What must pass, so that the rule cannot hold by refusing everything. */
+/** Allowed imports, so that a rule that refuses everything fails. */
 const welcome: readonly Plant[] = [
   { file: 'packages/booking/src/root.ts', source: "import '@innkeeper/guest';\nimport '@innkeeper/rates';", caughtBy: null },
   { file: 'packages/rates/src/house.ts', source: "import '@innkeeper/hotel';", caughtBy: null },
