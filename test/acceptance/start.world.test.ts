@@ -187,7 +187,7 @@ test('a setting that cannot be used is reported in a plain message with its reme
   expect(uiPortInUse.output()).toContain(`Port ${port} on 127.0.0.1 is in use by another program.\nSet TEMPORAL_UI_PORT`);
   expect(homeIsFile.output()).toContain(`INNKEEPER_HOME ${file} is a file, not a folder.`);
   expect(homeIsDamaged.output()).toContain(`${join(damaged, 'ports.json')} is damaged`);
-  expect(hostIsForeign.output()).toContain('HOST 203.0.113.77 is no address of this machine');
+  expect(hostIsForeign.output()).toContain('HOST 203.0.113.77 is not an address of this machine');
   expect(noPostgres.output()).toContain('DATABASE_URL is not the address of a PostgreSQL.');
   expect(noPostgres.output()).not.toContain('hidden');
   expect(portIsNone.output()).toContain('PORT is "eighty", which is not a port.');

@@ -17,7 +17,8 @@ export function openRuntimes(environment: NodeJS.ProcessEnv): string {
   mkdirSync(folder, { recursive: true });
   const options = ['--no-save', '--no-fund', '--no-audit', '--loglevel=error', '--prefix', folder];
   const { status } = spawnSync('npm', ['install', ...options, ...packages], { stdio: ['ignore', 2, 2], cwd: folder });
-  if (status !== 0) throw new StartFailure(`${packages.join(' and ')} could not be installed.`, 'The lines above say why; then try again.');
+  if (status !== 0)
+    throw new StartFailure(`${packages.join(' and ')} could not be installed.`, 'See the lines above for the reason, then try again.');
   writeFileSync(stamp, '');
   return folder;
 }

@@ -53,7 +53,7 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   if (text === undefined || (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text))) return text;
   throw new StartFailure(
     'DATABASE_URL is not the address of a PostgreSQL.',
-    'Set it to one such as postgres://user:password@host:5432/database, or not at all for a database of its own.',
+    'Set it to a URL such as postgres://user:password@host:5432/database, or unset it to use a database of its own.',
   );
 }
 

@@ -64,7 +64,7 @@ async function bringUp(context: InstanceContext, stop: () => Promise<void>): Pro
   if (database.folder !== undefined && context.isEphemeral) addRemoval(context, database.folder);
   rememberPorts(home, { ...context.ports, postgres: database.folder === undefined ? context.ports.postgres : database.port });
   signal.throwIfAborted();
-  progress('Bringing the schema up to date');
+  progress('Migrating the schema');
   const backing = { databaseUrl: database.url, temporal, consoleFolder: undefined };
   await runJob(context, { file: migrateFile, title: 'migration', environment: productEnvironment(context, backing) });
   const environment = productEnvironment(context, { ...backing, consoleFolder: await building });
@@ -118,8 +118,8 @@ async function requirePort({ host, port }: InstanceSettings): Promise<void> {
   if (code === 'EADDRINUSE') throw new StartFailure(`Port ${port} on ${host} is in use by another program.`, nextPort);
   if (code === 'EACCES') throw new StartFailure(`Port ${port} on ${host} may not be used by this user.`, nextPort);
   throw new StartFailure(
-    `HOST ${host} is no address of this machine (${code}).`,
-    'Set HOST to one of its addresses, or leave it out for 127.0.0.1.',
+    `HOST ${host} is not an address of this machine (${code}).`,
+    'Set HOST to one of its addresses, or unset it for 127.0.0.1.',
   );
 }
 

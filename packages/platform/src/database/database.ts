@@ -159,7 +159,7 @@ async function transactionOn<T>(
     const result = await working;
     await unit.flush();
     const committed = await client.query('commit');
-    if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back at commit');
+    if (committed.command !== 'COMMIT') throw new Error('the commit rolled the transaction back');
     return result;
   } catch (error) {
     broken = isUnavailable(error) ? new Error('the connection broke') : await rollBack(client);
@@ -186,7 +186,7 @@ async function flightOn<Row>(
     const answering = send(last);
     const committing = client.query('commit');
     await awaitSent([...opening, answering, committing]);
-    if ((await committing).command !== 'COMMIT') throw new Error('the transaction was rolled back at commit');
+    if ((await committing).command !== 'COMMIT') throw new Error('the commit rolled the transaction back');
     return (await answering).rows;
   } catch (error) {
     if (isUnavailable(error)) broken = new Error('the connection broke');

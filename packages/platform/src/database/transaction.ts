@@ -145,7 +145,7 @@ export class Transaction {
     const committing = traced('commit', () => this.#client.query('commit'));
     await awaitSent([...this.#lateWrites, writing, committing]);
     const committed = await committing;
-    if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back at commit');
+    if (committed.command !== 'COMMIT') throw new Error('the commit rolled the transaction back');
     for (const callback of this.#afterCommit) callback();
     if (rows.events.length > 0 || rows.workflows.length > 0) this.context.db.announceOutbox(all.map(({ name }) => name));
   }
@@ -172,7 +172,7 @@ function withId(event: PendingEvent): PendingEvent & { readonly id: Id<'event'> 
  * make no network call. Rows are always locked in the order of infra/decisions/0035.
  */
 export async function inTransaction<T>(ctx: RequestContext, work: (ctx: WriteContext) => Promise<T>): Promise<T> {
-  if (ctx.tx) throw new Error('the caller has a transaction open already');
+  if (ctx.tx) throw new Error('the caller already has an open transaction');
   let awaitsWrites = false;
   return repeatAborted(async () => {
     try {

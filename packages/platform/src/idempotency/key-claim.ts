@@ -80,7 +80,7 @@ export async function claimUnusedKey(ctx: WriteContext, key: string): Promise<vo
 /** Claims a key for the rest of the transaction, unless another transaction has it. */
 export async function claimKey(ctx: WriteContext, key: string): Promise<KeyClaim> {
   const [row] = await ctx.tx.run(claimRow, [ctx.tenant.id, key]);
-  if (!row) throw new Error('a claim answers one row');
+  if (!row) throw new Error('a claim returns one row');
   return {
     isClaimed: row.is_claimed,
     isHeld: row.is_held,

@@ -181,7 +181,7 @@ export class RedisLimiter implements Limiter {
   #probe(): Promise<void> {
     const { probeEveryMs } = this.#options;
     return repeatUntil({
-      name: 'probing of Redis',
+      name: 'Redis probe',
       signal: this.#closing.signal,
       step: async () => {
         await this.#tryRedis();

@@ -58,6 +58,6 @@ export function openOutbox(db: Database, { log, signal }: Pick<Repetition, 'log'
   const wakeUp = committed.wakeUp();
   const rest = () => wakeUp.wait(outboxLimits.pollMs, signal);
   const listening = listenTo(db, { channels: [outboxChannel, sequencedChannel], onNotice, log, signal });
-  const sequencing = repeatUntil({ name: 'sequencing of events', signal, step, rest, backOff: outboxLimits.sequenceBackOff, log });
+  const sequencing = repeatUntil({ name: 'event sequencing', signal, step, rest, backOff: outboxLimits.sequenceBackOff, log });
   return { committed, sequenced, closed: Promise.all([listening, sequencing]).then(() => undefined) };
 }

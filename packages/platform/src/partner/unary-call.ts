@@ -9,7 +9,7 @@ export function unaryCall<Answer>(timeoutMs: number, call: Unary<Answer>): Promi
   return new Promise((resolve, reject) => {
     call({ deadline: systemClock.nowMs() + timeoutMs }, (error, answer) => {
       if (error) return reject(error);
-      if (answer === undefined) return reject(new Error('the partner answered nothing'));
+      if (answer === undefined) return reject(new Error('the partner sent no answer'));
       resolve(answer);
     });
   });

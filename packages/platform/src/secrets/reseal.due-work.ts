@@ -74,7 +74,7 @@ async function resealBatch(ctx: DueWorkContext, deps: ResealDeps, after: string 
 
 async function begin({ db }: DueWorkContext, columns: readonly SealedColumn[], keyId: string): Promise<Pass> {
   const [row] = await db.runAsSystem(beginPass, [columns.map(nameOfColumn), keyId]);
-  if (!row) throw new Error('a pass has a beginning');
+  if (!row) throw new Error('a pass has a start');
   return { keyId, startedAt: row.started_at, column: 0, tenantId: '', key: '', stale: 0 };
 }
 

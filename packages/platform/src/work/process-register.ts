@@ -103,7 +103,7 @@ export async function withTemporaryWorker<T>(db: Database, work: (worker: string
   await beatOwn();
   const ended = new AbortController();
   const beating = repeatUntil({
-    name: 'sign of life of a task',
+    name: 'task heartbeat',
     signal: ended.signal,
     step: async () => void (await beatOwn()),
     rest: beatMs,

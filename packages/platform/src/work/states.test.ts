@@ -25,8 +25,8 @@ test('items are found by state, and each occurs once', () => {
     ['first', 'second'],
     true,
   ]);
-  expect(() => items.add('1', 'queued', 'again')).toThrow('letters: 1 is here already');
+  expect(() => items.add('1', 'queued', 'again')).toThrow('letters: 1 already exists');
   expect(() => items.move('1', 'accepted')).toThrow('letters: queued does not go to accepted');
   items.remove('1');
-  expect(() => items.move('1', 'sent')).toThrow('letters: 1 is not here');
+  expect(() => items.move('1', 'sent')).toThrow('letters: 1 does not exist');
 });

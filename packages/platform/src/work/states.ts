@@ -47,13 +47,13 @@ export class WorkItems<State extends string, Item> {
 
   /** Adds a new item. */
   add(id: string, state: State, item: Item): void {
-    assert(!this.#placed.has(id), `${this.#states.engine}: ${id} is here already`);
+    assert(!this.#placed.has(id), `${this.#states.engine}: ${id} already exists`);
     this.#placed.set(id, { item, state });
   }
 
   move(id: string, to: State): void {
     const placed = this.#placed.get(id);
-    assert(placed, `${this.#states.engine}: ${id} is not here`);
+    assert(placed, `${this.#states.engine}: ${id} does not exist`);
     this.#states.assertMove(placed.state, to);
     this.#placed.set(id, { ...placed, state: to });
   }

@@ -90,7 +90,7 @@ function listenTo<Stream>(share: StreamShare<Stream>, listeners: Listeners, leas
     const stop = new AbortController();
     const ended = share
       .listen(stream, stop.signal)
-      .catch((error: unknown) => share.log.warn({ err: error, stream: name }, `one of the ${share.name} ended`))
+      .catch((error: unknown) => share.log.warn({ err: error, stream: name }, `stream of ${share.name} failed`))
       .finally(() => listeners.remove(name)); // the next beat restarts it if it is still ours
     listeners.add(name, 'leased', { name, stop, ended });
   }

@@ -34,6 +34,6 @@ test('a folder with foreign files is refused and left unchanged, even if it has 
   const path = newFolder();
   writeReadable(join(path, 'letters.txt'));
   mkdirSync(join(path, 'logs'));
-  expect(() => openHome(path)).toThrow('holds files of something else');
+  expect(() => openHome(path)).toThrow('contains files of another program');
   expect(modeOf(join(path, 'letters.txt'))).toBe('644');
 });

@@ -43,7 +43,7 @@ function requireHome(path: string): void {
   }
   const names = readdirSync(path).filter((name) => name !== logFolder);
   if (names.length === 0 || ownFiles.some((name) => names.includes(name))) return;
-  throw new StartFailure(`INNKEEPER_HOME ${path} holds files of something else.`, 'Set INNKEEPER_HOME to a folder of its own.');
+  throw new StartFailure(`INNKEEPER_HOME ${path} contains files of another program.`, 'Set INNKEEPER_HOME to an empty or new folder.');
 }
 
 const ownFiles = ['master.key', 'operator.key', 'ports.json', 'postgres.json', 'supervisor.json'];
@@ -74,15 +74,15 @@ export function provideMasterKey(home: Home, environment: NodeJS.ProcessEnv): vo
   if (environment['INNKEEPER_MASTER_KEY']) return;
   if (environment['NODE_ENV'] === 'production') {
     throw new StartFailure(
-      'INNKEEPER_MASTER_KEY is not set, and with NODE_ENV=production no key is made up.',
+      'INNKEEPER_MASTER_KEY is not set, and with NODE_ENV=production no key is generated.',
       'Set INNKEEPER_MASTER_KEY to 32 random bytes in base64, for example from: openssl rand -base64 32',
     );
   }
   const file = home.at('master.key');
   if (!existsSync(file) && existsSync(home.at('postgres.json'))) {
     throw new StartFailure(
-      `${file} is missing, and what the database keeps secret is sealed with it.`,
-      'Put the file back, or set INNKEEPER_MASTER_KEY to the key that was used.',
+      `${file} is missing, and the database's secrets are sealed with it.`,
+      'Restore the file, or set INNKEEPER_MASTER_KEY to its key.',
     );
   }
   readOrMakeSecret(file, 'base64');
@@ -100,7 +100,7 @@ function readOrMakeSecret(file: string, encoding: 'base64' | 'base64url'): strin
     if (codeOf(error) !== 'EEXIST') throw new StartFailure(`${file} cannot be written: ${reasonOf(error)}.`, chooseOtherHome);
   }
   const secret = readSecret(file);
-  if (secret === '') throw new StartFailure(`${file} is empty.`, 'Put it back from a copy; without one, remove it and start again.');
+  if (secret === '') throw new StartFailure(`${file} is empty.`, 'Restore it from a copy; without one, remove it and start again.');
   return secret;
 }
 

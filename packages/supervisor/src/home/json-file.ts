@@ -23,7 +23,7 @@ export function readJsonFile(file: string): JsonObject | null {
   } catch {
     // reported below, like any other content that is not an object
   }
-  throw new StartFailure(`${file} is damaged: it does not hold a JSON object.`, 'Put it back from a copy, or remove it and start again.');
+  throw new StartFailure(`${file} is damaged: it does not contain a JSON object.`, 'Restore it from a copy, or remove it and start again.');
 }
 
 /** Replaces a file in one step: a reader sees the old or the new content, never a part. Only the owner may read it. */

@@ -28,8 +28,8 @@ export function refuseOlderHome(path: string): void {
   const file = join(home, 'postgres.json');
   if (!existsSync(file) || readJsonFile(file)?.['baseline'] === presentBaseline) return; // opening it reports any other fault
   throw new StartFailure(
-    `INNKEEPER_HOME ${home} holds the database of a version before 1.0, which cannot be brought up to date. Nothing in it was changed.`,
-    `Start with a new home beside it: INNKEEPER_HOME=${home}-1.0 npm start\nThe version that made the old one can still use it.`,
+    `INNKEEPER_HOME ${home} holds the database of a version before 1.0, which cannot be upgraded. It was not changed.`,
+    `Start with a new home next to it: INNKEEPER_HOME=${home}-1.0 npm start\nThe old version can still use the old home.`,
   );
 }
 
@@ -74,7 +74,7 @@ function fromFile(file: string, kept: Readonly<Record<string, unknown>>): Postgr
   }
   throw new StartFailure(
     `${file} is damaged: a field is missing.`,
-    'Put it back from a copy; without its passwords the database cannot be opened.',
+    'Restore it from a copy; without its passwords the database cannot be opened.',
   );
 }
 
@@ -92,6 +92,9 @@ function makeFolder(folder: string, user: SystemUser | null): void {
     chownSync(folder, user.uid, user.gid);
     chmodSync(folder, 0o700);
   } catch (error) {
-    throw new StartFailure(`The database folder ${folder} cannot be made: ${reasonOf(error)}.`, 'Make room for it, or set DATABASE_URL.');
+    throw new StartFailure(
+      `The database folder ${folder} cannot be created: ${reasonOf(error)}.`,
+      'Free some disk space, or set DATABASE_URL.',
+    );
   }
 }

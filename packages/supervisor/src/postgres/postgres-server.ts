@@ -91,7 +91,7 @@ async function makeCluster(cluster: Cluster): Promise<void> {
   rmSync(passwordFile, { force: true });
   if (code === 0) return renameSync(draft, data);
   rmSync(draft, { recursive: true, force: true });
-  throw new StartFailure(`PostgreSQL could not make its database in ${data}:\n${lastLines(cluster.log, from)}`, remedy(cluster));
+  throw new StartFailure(`PostgreSQL could not create its database in ${data}:\n${lastLines(cluster.log, from)}`, remedy(cluster));
 }
 
 async function start(cluster: Cluster, port: number): Promise<ProcessIdentity> {

@@ -28,7 +28,7 @@ export function systemUser(): SystemUser | null {
   const made = lookUp();
   if (made !== null) return made;
   throw new StartFailure(
-    `PostgreSQL does not run as root, and the system user "${name}" could not be made.`,
+    `PostgreSQL does not run as root, and the system user "${name}" could not be created.`,
     `Add a user named ${name}, start as another user, or set DATABASE_URL.`,
   );
 }

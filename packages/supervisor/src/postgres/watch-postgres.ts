@@ -28,7 +28,7 @@ export async function watchPostgres(options: PostgresWatchOptions): Promise<Watc
   const restart = async (): Promise<void> => {
     options.onEnd(postmaster.pid);
     const waitMs = nextWait(readySince === null ? 0 : performance.now() - readySince);
-    options.progress(`PostgreSQL has ended; starting it again in ${waitMs / 1000} s`);
+    options.progress(`PostgreSQL has ended; restarting in ${waitMs / 1000} s`);
     await sleep(waitMs, stopping.signal);
     if (stopping.signal.aborted) return;
     readySince = null;

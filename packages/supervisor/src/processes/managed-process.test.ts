@@ -58,7 +58,7 @@ test('kills in quick succession lead to ever longer waits, and the process resta
   for (const _ of [1, 2]) process.kill((await nextStart()).pid, 'SIGKILL');
   await nextStart();
   const waits = ['0.2', '0.4', '0.8'];
-  expect(progress).toEqual(waits.map((seconds) => `The program was ended by SIGKILL; starting it again in ${seconds} s`));
+  expect(progress).toEqual(waits.map((seconds) => `The program was ended by SIGKILL; restarting in ${seconds} s`));
 });
 
 // Rules: OPS-33

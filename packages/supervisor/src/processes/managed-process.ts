@@ -59,7 +59,7 @@ export function manageProcess(options: ManagedProcessOptions): ManagedProcess {
           return ready.reject(new StartFailure(message, `Its log is ${options.logFile}`));
         }
         const waitMs = nextWait(wasReadyForMs);
-        options.progress(`The ${options.name} ${how}; starting it again in ${waitMs / 1000} s`);
+        options.progress(`The ${options.name} ${how}; restarting in ${waitMs / 1000} s`);
         timer = setTimeout(run, waitMs);
       },
     });

@@ -29,7 +29,7 @@ export function openPythonEnvironment(environment: NodeJS.ProcessEnv): string | 
   const python = join(folder, 'bin', 'python');
   const stamp = join(folder, 'complete'); // an interrupted installation has none
   if (existsSync(stamp)) return python;
-  note(`Installing what the Python client is tested with into ${folder}`);
+  note(`Installing the test dependencies of the Python client into ${folder}`);
   const options = ['--require-hashes', '--only-binary', ':all:', '--disable-pip-version-check', '--quiet'];
   run('python3', ['-m', 'venv', '--clear', folder]);
   run(python, ['-m', 'pip', 'install', ...options, '-r', requirements]);
@@ -43,5 +43,6 @@ function versionOfPython(): string {
 
 function run(command: string, args: readonly string[]): void {
   const { status } = spawnSync(command, args, { stdio: ['ignore', 2, 2] });
-  if (status !== 0) throw new StartFailure(`${command} ${args.slice(0, 3).join(' ')} failed.`, 'The lines above say why; then try again.');
+  if (status !== 0)
+    throw new StartFailure(`${command} ${args.slice(0, 3).join(' ')} failed.`, 'See the lines above for the reason, then try again.');
 }

@@ -46,6 +46,6 @@ async function serveUi({ settings, ports, stops }: InstanceContext, target: UiAd
     stops.push({ name: 'temporal', stop: () => proxy.close() });
   } catch (error) {
     const reason = codeOf(error) === 'EADDRINUSE' ? 'is in use by another program' : `cannot be listened on: ${reasonOf(error)}`;
-    throw new StartFailure(`Port ${ports.ui} on 127.0.0.1 ${reason}.`, 'Set TEMPORAL_UI_PORT to another, or leave it out.');
+    throw new StartFailure(`Port ${ports.ui} on 127.0.0.1 ${reason}.`, 'Set TEMPORAL_UI_PORT to another port, or unset it.');
   }
 }
