@@ -1,7 +1,7 @@
 import { events } from '@innkeeper/platform';
 import { guestBody } from './guest/guest.contract.ts';
 
-/** What happens in this context. Rules: EVENT-1, EVENT-3. */
+/** Events of this context. Rules: EVENT-1, EVENT-3. */
 export const guestEvents = events('guest', {
   'guest.updated': {
     visibility: 'public',

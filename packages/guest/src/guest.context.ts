@@ -16,7 +16,7 @@ export interface GuestContextDeps extends GuestPorts, Departures {
   readonly simulators: Simulators;
 }
 
-/** Profiles of the people who stay, and their registration with the country. */
+/** Guest profiles, and their registration with the authorities. */
 export function createGuestContext(deps: GuestContextDeps) {
   return {
     name: 'guest',

@@ -3,7 +3,7 @@ import { type Departures, eraseDeparted } from './guest/erase/erase-departed.ts'
 import type { Erasers } from './guest/erase/erase-guest.ts';
 import { sealBirths } from './guest/profile/seal-births.ts';
 
-/** Retention is counted in days of the property, so a sweep a day is often enough. */
+/** Retention counts days of the property, so a daily sweep is enough. */
 export const guestDueWork = (ports: Departures & Pick<Erasers, 'erasePersonalData' | 'readStayValues'>): readonly DueWork[] => [
   { name: 'guest.erase-departed', every: { dailyAt: '04:41' }, time: 'business', runBatch: eraseDeparted(ports) },
   { name: 'guest.seal-births', every: '5 minutes', time: 'real', runBatch: sealBirths },

@@ -24,10 +24,10 @@ export {
 export type { GuestPorts } from './guest/guest.operations.ts';
 export { type GuestWithAliases, openTaxId, taxIdPurpose } from './guest/guest-row.ts';
 export { type LockedGuest, lockErasure, lockErasures, lockGuest, lockGuestId, lockGuestIds, survivorOf } from './guest/lock-guest.ts';
-export type { MergeFollowers } from './guest/merge/merge-guests.ts';
-export { canonicalLanguage, checkTaxId, isEmail, normalisePhone } from './guest/profile/contact-details.ts';
+export type { MergeParticipants } from './guest/merge/merge-guests.ts';
+export { canonicalLanguage, isEmail, isTaxId, normalisePhone } from './guest/profile/contact-details.ts';
 export type { ReadStayValues, StayValue } from './guest/profile/lifetime-value.ts';
-export { readableGuest, type SaidOfGuest } from './guest/profile/readable-guest.ts';
+export { type PartnerGuestFields, readableGuest } from './guest/profile/readable-guest.ts';
 export { type EndedStay, recordStay } from './guest/profile/record-stay.ts';
 export { createGuestContext } from './guest.context.ts';
 export { readMissingFields } from './registration/duty/read-missing-fields.ts';

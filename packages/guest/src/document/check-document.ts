@@ -1,7 +1,7 @@
 import { hasRightCheckDigits } from './check-machine-readable-zone.ts';
-import { type DocumentType, fitsFormat } from './formats.ts';
+import { type DocumentType, isDocumentNumber } from './formats.ts';
 
-/** Countries are upper-case ISO 3166-1 alpha-2 codes, checked before. */
+/** An identity document; countries are validated upper-case ISO 3166-1 alpha-2 codes. */
 export type DocumentInput = {
   readonly type: DocumentType;
   readonly number: string;
@@ -13,14 +13,14 @@ export type DocumentInput = {
 
 export type DocumentProblem = { readonly field: `document.${'number' | 'mrz' | 'support_number'}`; readonly issue: string };
 
-/** `normalised` are the numbers as they are stored, compared and reported. */
+/** Outcome of a document check; `normalised` has the numbers as they are stored, compared and reported. */
 export type DocumentCheck =
   | { ok: true; normalised: { readonly number: string; readonly support_number: string | null } }
   | { ok: false; problems: readonly DocumentProblem[] };
 
 /**
- * Checks the number of an identity document for the declared nationality, and the machine-readable zone when there is one.
- * Residence permits, and documents of guests without a nationality, go by the issuing country.
+ * Checks the number of an identity document for the declared nationality, and the machine-readable zone if there is one. Residence
+ * permits, and documents of guests without a nationality, are checked by the issuing country.
  * Rules: DOC-1, DOC-2, DOC-3, DOC-7. Errors: the caller answers SVC-2006 with the problems, all at once.
  */
 export function checkDocument(document: DocumentInput, nationality: string | null): DocumentCheck {
@@ -35,17 +35,14 @@ export function checkDocument(document: DocumentInput, nationality: string | nul
   return problems.length === 0 ? { ok: true, normalised: { number, support_number } } : { ok: false, problems };
 }
 
-/**
- * Brings a number to the form in which numbers are compared: upper case, without blanks, dots, slashes and hyphens.
- * Rules: DOC-1.
- */
+/** Normalises a number for comparison: upper case, without blanks, dots, slashes and hyphens. Rules: DOC-1. */
 export function normaliseDocumentNumber(number: string): string {
-  // Only plain letters are raised: Unicode would turn other characters (ß, ı) into letters that stand on no document.
+  // Only ASCII letters are upper-cased: Unicode would turn others (ß, ı) into letters that no document has.
   return number.replace(/[\s./-]+/g, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 
 /**
- * Hides a document number, machine-readable zone or tax id but for its last four characters; one shorter than five altogether.
+ * Masks a document number, machine-readable zone or tax id except its last four characters; fully when it has fewer than five.
  * Rules: GUEST-25.
  */
 export function maskDocumentNumber(value: string): string {
@@ -56,7 +53,7 @@ export function maskDocumentNumber(value: string): string {
 function numberProblems(type: DocumentType, country: string, number: string): readonly DocumentProblem[] {
   const field = 'document.number';
   if (!isPlain(number)) return [{ field, issue: 'not 1 to 16 letters and digits' }];
-  if (!fitsFormat(type, country, number)) return [{ field, issue: `not a valid ${type} number of ${country}` }];
+  if (!isDocumentNumber(type, country, number)) return [{ field, issue: `not a valid ${type} number of ${country}` }];
   return [];
 }
 

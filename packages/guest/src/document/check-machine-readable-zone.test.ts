@@ -15,7 +15,7 @@ test.each(Object.entries(samples))('accepts the sample %s, in lines or as one te
   expect(hasRightCheckDigits(lines.join(''))).toBe(true);
 });
 
-/** Guarantee: each check digit counts. Method: every digit of the passport's second line that a check digit covers, changed in turn. */
+/** Guarantee: each check digit counts. Method: changes each covered digit of the passport's second line in turn. */
 // Rules: DOC-7
 test('refuses a passport with any one digit changed', () => {
   const [first, second] = samples.passport;

@@ -1,9 +1,9 @@
 import { type MRZFormat, parse } from 'mrz';
 
-/** Travel documents of ICAO 9303, and the older French card that resembles them; driving licences have zones of their own kind. */
+/** Travel documents of ICAO 9303, and the older French card that resembles them; driving licences have zones of another kind. */
 const formats: ReadonlySet<MRZFormat> = new Set(['TD1', 'TD2', 'TD3', 'FRENCH_NATIONAL_ID']);
 
-/** Lengths of the formats when the lines are written as one. */
+/** Line length by the length of a zone written as one line. */
 const lineLengthByTextLength: ReadonlyMap<number, number> = new Map([
   [90, 30],
   [72, 36],
@@ -11,9 +11,8 @@ const lineLengthByTextLength: ReadonlyMap<number, number> = new Map([
 ]);
 
 /**
- * Says whether a text is a machine-readable zone whose check digits are all right. States, names and dates are not judged:
- * ICAO's own samples come from a country that does not exist.
- * Rules: DOC-7.
+ * True for a machine-readable zone whose check digits are all right. States, names and dates are not checked: ICAO's own samples come from
+ * a country that does not exist. Rules: DOC-7.
  */
 export function hasRightCheckDigits(zone: string): boolean {
   const lines = linesOf(zone);
@@ -22,7 +21,7 @@ export function hasRightCheckDigits(zone: string): boolean {
     const { format, details } = parse(lines);
     return formats.has(format) && details.every(({ field, valid }) => valid || !field?.endsWith('CheckDigit'));
   } catch {
-    return false; // The library throws for a number or a length of lines that belongs to no format.
+    return false; // The library throws when the number or length of lines matches no format.
   }
 }
 

@@ -5,20 +5,20 @@ import { nationalNumbers } from './national-numbers.ts';
 export const documentTypes = ['citizen_card', 'national_id', 'passport', 'residence_permit', 'driving_licence', 'other'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** Judges a normalised number. */
+/** A format of a normalised number. */
 export type NumberFormat = {
   readonly shape: RegExp;
-  /** Only asked when the shape fits. */
+  /** Called only when the shape matches. */
   readonly hasCheckDigit?: (number: string) => boolean;
 };
 
-/** The formats that one country uses for one type; a number has to fit one of them. */
+/** Formats that one country uses for one type; a number must match one of them. */
 export type NumberFormats = readonly NumberFormat[];
 
 const dni: NumberFormat = { shape: /^\d{8}[A-Z]$/, hasCheckDigit: (number) => isStandard('ES', 'dni', number) };
 const nie: NumberFormat = { shape: /^[XYZ]\d{7}[A-Z]$/, hasCheckDigit: (number) => isStandard('ES', 'nie', number) };
 
-/** German cards and passports share their numbers; the tenth character is the check digit, which is not always written. */
+/** German cards and passports share their numbers; the tenth character is an optional check digit. */
 const german: NumberFormats = [
   { shape: /^[CFGHJKLMNPRTVWXYZ0-9]{9}$/ },
   { shape: /^[CFGHJKLMNPRTVWXYZ0-9]{9}\d$/, hasCheckDigit: (number) => icaoCheckDigit(number.slice(0, 9)) === Number(number.slice(9)) },
@@ -35,11 +35,11 @@ const identityCards: ReadonlyMap<string, NumberFormats> = new Map<string, Number
   ['PT', [{ shape: /^\d{9}[A-Z0-9]{2}\d$/, hasCheckDigit: (number) => isStandard('PT', 'cc', number) }]],
 ]);
 
-/** Issued to foreigners, therefore always by the issuing country. */
+/** Issued to foreigners, so always checked by the issuing country. */
 const residencePermits: ReadonlyMap<string, NumberFormats> = new Map([['ES', [nie]]]);
 
 /**
- * Where the library's passport table is wrong (a pattern without anchors, Slovenia under the code of Sierra Leone) or
+ * Overrides of the library's passport table, where it is wrong (a pattern without anchors, Slovenia under the code of Sierra Leone) or
  * older than the passports in use.
  */
 const passports: ReadonlyMap<string, NumberFormats> = new Map<string, NumberFormats>([
@@ -53,7 +53,7 @@ const passports: ReadonlyMap<string, NumberFormats> = new Map<string, NumberForm
   ['SI', [{ shape: /^P[A-Z]\d{7}$/ }]],
 ]);
 
-/** The other countries whose passports the library knows; it does not distinguish an unknown country from a bad number. */
+/** Countries whose passports the library knows; it does not distinguish an unknown country from a bad number. */
 export const libraryPassportCountries: ReadonlySet<string> = new Set(
   (
     'AM AR AT AZ BE BG BR BY CA CH CN CY CZ DK DZ EE ES FI FR GB GR HR HU ID IE IN IR IS IT JM JP KZ LI LT LU LV LY MT MX MY ' +
@@ -61,11 +61,8 @@ export const libraryPassportCountries: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/**
- * Says whether a normalised number is one that the country gives to documents of the type; a pair without a rule takes any number.
- * Rules: DOC-4, DOC-5, DOC-6.
- */
-export function fitsFormat(type: DocumentType, country: string, number: string): boolean {
+/** True for a normalised number of the type and country; a pair without a rule takes any number. Rules: DOC-4, DOC-5, DOC-6. */
+export function isDocumentNumber(type: DocumentType, country: string, number: string): boolean {
   const formats = formatsOf(type, country);
   if (formats !== undefined) return formats.some(({ shape, hasCheckDigit }) => shape.test(number) && (hasCheckDigit?.(number) ?? true));
   if (type === 'passport' && libraryPassportCountries.has(country)) return validator.isPassportNumber(number, country);

@@ -1,7 +1,7 @@
 import { type Database, type RequestContext, readRows, statement, systemStatement } from '@innkeeper/platform';
 import type { GuestBody } from './guest.contract.ts';
 
-/** What messages to and from a guest need of the profile. */
+/** The fields of a profile that messages to and from a guest need. */
 export type AddressedGuest = Pick<
   GuestBody,
   | 'id'
@@ -24,13 +24,13 @@ const readAddressed = statement<AddressedGuest>(
   `select ${columns} from guest.guest g where g.tenant_id = $1 and g.id = $2`,
 );
 
-/** The guest that a row names, for messages; null when it names none. */
+/** Finds a guest for messages. */
 export async function readAddressedGuest(ctx: RequestContext, guestId: string): Promise<AddressedGuest | null> {
   const [row] = await readRows(ctx, readAddressed, [ctx.tenant.id, guestId]);
   return row ?? null;
 }
 
-/** How a guest is reached. */
+/** The contact addresses of a guest. */
 export type GuestAddresses = Pick<GuestBody, 'id' | 'email' | 'phone'>;
 
 const readAddresses = systemStatement<GuestAddresses>(
@@ -38,7 +38,10 @@ const readAddresses = systemStatement<GuestAddresses>(
   'select a.id, a.email, a.phone from guest.addresses_of($1, $2) as a',
 );
 
-/** How guests of any tenants are reached, by their ids; the system role reads no address itself. Decision: infra/decisions/0053. Errors: SVC-9003. */
+/**
+ * Contact addresses of guests of any tenants, by guest id; the system role cannot read addresses directly.
+ * Decision: infra/decisions/0053. Errors: SVC-9003.
+ */
 export async function readGuestAddresses(
   db: Pick<Database, 'runAsSystem'>,
   guests: readonly { readonly tenantId: string; readonly id: string }[],
@@ -47,13 +50,13 @@ export async function readGuestAddresses(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const sharingMax = 50; // guests of one address: a family, a company
+const sharingMax = 50; // guests sharing one address: a family, a company
 
-interface FoundByAddress extends AddressedGuest {
+interface AddressMatch extends AddressedGuest {
   readonly asked: string;
 }
 
-const findByEmail = statement<FoundByAddress>(
+const findByEmail = statement<AddressMatch>(
   'guest.find_addressed_by_email',
   `select k.asked, f.* from unnest($2::text[]) as k(asked) cross join lateral (
      select ${columns} from guest.guest g
@@ -61,7 +64,7 @@ const findByEmail = statement<FoundByAddress>(
    ) f order by f.id desc`,
 );
 
-const findByPhone = statement<FoundByAddress>(
+const findByPhone = statement<AddressMatch>(
   'guest.find_addressed_by_phone',
   `select k.asked, f.* from unnest($2::text[]) as k(asked) cross join lateral (
      select ${columns} from guest.guest g
@@ -69,15 +72,15 @@ const findByPhone = statement<FoundByAddress>(
    ) f order by f.id desc`,
 );
 
-interface AskedAddresses {
+interface AddressQuery {
   readonly emails: readonly string[];
   readonly phones: readonly string[]; // in E.164
 }
 
-/** Everybody who is reached under each of these e-mail addresses and telephone numbers, the newest profile first. */
+/** Guests by e-mail address and telephone number, the newest profile first. */
 export async function findAddressedGuests(
   ctx: RequestContext,
-  { emails, phones }: AskedAddresses,
+  { emails, phones }: AddressQuery,
 ): Promise<ReadonlyMap<string, readonly AddressedGuest[]>> {
   const found = await Promise.all([
     emails.length === 0 ? [] : readRows(ctx, findByEmail, [ctx.tenant.id, [...new Set(emails)]]),

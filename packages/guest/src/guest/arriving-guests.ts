@@ -1,6 +1,6 @@
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 
-/** What a list of arrivals shows of a guest. */
+/** The fields of a guest in a list of arrivals. */
 interface ArrivingGuest {
   readonly name: string;
   readonly eta: string | null;
@@ -12,7 +12,7 @@ const readArriving = statement<ArrivingGuest & { id: string }>(
      from guest.guest g where g.tenant_id = $1 and g.id = any($2)`,
 );
 
-/** Names and times of arrival of guests, by their ids. */
+/** Names and expected arrival times of guests by id. */
 export async function arrivingGuests(ctx: RequestContext, ids: readonly string[]): Promise<ReadonlyMap<string, ArrivingGuest>> {
   const rows = await readRows(ctx, readArriving, [ctx.tenant.id, ids]);
   return new Map(rows.map(({ id, ...guest }) => [id, guest]));

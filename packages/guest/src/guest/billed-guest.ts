@@ -1,6 +1,6 @@
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 
-/** What an invoice shows of a guest. The tax number stays sealed as it is in the profile. */
+/** The fields of a guest on an invoice. The tax number stays sealed as in the profile. */
 export interface BilledGuest {
   readonly id: string;
   readonly first_name: string;
@@ -16,7 +16,7 @@ const readBilled = statement<BilledGuest>(
      from guest.guest g where g.tenant_id = $1 and g.id = $2`,
 );
 
-/** The guest that a folio's row names, for its invoice. Decision: infra/decisions/0018. */
+/** Reads the guest of a folio for its invoice. Decision: infra/decisions/0018. */
 export async function readBilledGuest(ctx: RequestContext, guestId: string): Promise<BilledGuest> {
   const [row] = await readRows(ctx, readBilled, [ctx.tenant.id, guestId]);
   if (!row) throw new Error('a folio names a guest that does not exist');

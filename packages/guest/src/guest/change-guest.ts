@@ -17,7 +17,7 @@ const writeGuest = statement<never>(
 );
 
 /**
- * Changes a profile by a merge patch. The row is locked before it is read, so changes of different fields both survive.
+ * Changes a profile by a merge patch. The row is locked before it is read, so that concurrent changes of different fields both survive.
  * Rules: WIRE-26, WIRE-27, WIRE-29, WIRE-30, DOC-8, GUEST-31, REG-15. Errors: SVC-2006, SVC-2011, SVC-3006, SVC-3007.
  */
 export function changeGuest(readStayValues: ReadStayValues) {
@@ -36,19 +36,19 @@ export function changeGuest(readStayValues: ReadStayValues) {
   };
 }
 
-/** The document is judged again when it or the nationality it depends on changes; profiles that a merge made stay editable otherwise. */
+/** Checks the document again when it or the nationality changes; profiles that a merge produced stay editable otherwise. */
 function changedProfile(present: GuestProfile, patch: GuestPatch): GuestProfile {
   const wanted = patchProfile(present, patch);
-  const isJudged = isDeepStrictEqual(wanted.document, present.document) && wanted.nationality === present.nationality;
-  return isJudged ? wanted : withCheckedDocument(wanted);
+  const isChecked = isDeepStrictEqual(wanted.document, present.document) && wanted.nationality === present.nationality;
+  return isChecked ? wanted : withCheckedDocument(wanted);
 }
 
-interface Present {
+interface LockedProfile {
   readonly row: GuestWithAliases;
   readonly values: readonly StayValue[];
 }
 
-async function writeChange(ctx: WriteContext, { row, values }: Present, profile: GuestProfile): Promise<GuestBody> {
+async function writeChange(ctx: WriteContext, { row, values }: LockedProfile, profile: GuestProfile): Promise<GuestBody> {
   const now = ctx.clock.now();
   await ctx.tx.run(writeGuest, [ctx.tenant.id, row.id, JSON.stringify(sealProfile(ctx, row.id, profile)), now]);
   const body = bodyOf(profile, { ...row, updated_at: now }, values);

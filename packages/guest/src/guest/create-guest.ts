@@ -14,7 +14,7 @@ export interface PreparedGuest {
 }
 
 export interface NewGuestTerms {
-  /** Currency that the value of the guest's stays is counted in: the property's. Null when there is none yet. */
+  /** Currency for the value of the guest's stays: the property's. Null when there is none yet. */
   readonly currency: string | null;
   /** Path of the profile in the request's body, such as `guest.`; empty when the body is the profile. */
   readonly prefix: string;
@@ -25,7 +25,7 @@ const firstVersion = 1;
 const insertRow = statement<never>('guest.insert_guest', insertNewGuest);
 
 /**
- * Makes a new guest of a valid input, without writing it: the document is checked, document and tax id are sealed.
+ * Prepares a new guest from valid input without writing it: checks the document, seals document and tax id.
  * Rules: BOOK-3, DOC-9. Errors: SVC-2006.
  */
 export function prepareGuest(ctx: RequestContext, input: NestedGuestInput, terms: NewGuestTerms): PreparedGuest {
@@ -38,7 +38,7 @@ export function prepareGuest(ctx: RequestContext, input: NestedGuestInput, terms
   };
 }
 
-/** Writes a guest that was prepared. */
+/** Writes a prepared guest. */
 export async function insertGuest(ctx: WriteContext, { row }: PreparedGuest): Promise<void> {
   await ctx.tx.run(insertRow, [ctx.tenant.id, ...newGuestValues(row)]);
 }

@@ -21,7 +21,7 @@ const readGuest = statement<GuestWithAliases>(
   `select ${rowColumns}, ${aliasesColumn} from guest.guest g where g.tenant_id = $1 and g.id = any(${survivorIds(2)})`,
 );
 
-/** One guest; the id of a merged profile answers the survivor. Spec: Guest profile rule 2. Errors: SVC-2011. */
+/** Reads one guest; the id of a merged profile returns the survivor. Spec: Guest profile rule 2. Errors: SVC-2011. */
 export function getGuest(readStayValues: ReadStayValues) {
   return async (ctx: RequestContext, { params }: ContractInput<typeof getGuestContract>): Promise<GuestBody> => {
     const { body, version } = await findGuest(ctx, readStayValues, params.id);
@@ -42,12 +42,12 @@ export async function findGuest(
   return { body: toGuestBody(ctx, row, valuesOf(row.id)), version: row.version };
 }
 
-/** Of all guests of a page but the first, who is shown whatever there is: each stay may have left a note, and is looked up for its value. */
+/** Limit of stays of all guests on a page except the first, who is always shown: each stay may have a note, and its value is read. */
 const pageStaysMax = 10_000;
 
 type ListedGuest = GuestWithAliases & { readonly is_beyond: boolean };
 
-// Up to the first guest that is too many, who only says that there are more.
+// Includes the first guest above the limit, who only shows that there are more.
 const withinStays = (page: string): string => `with page as materialized (${page}),
   counted as (
     select p.id, row_number() over newest as nth, sum(p.past_stays) over newest as stays from page p window newest as (order by p.id desc)
@@ -76,7 +76,10 @@ const guests = list({
   around: { statement: withinStays, isWhole: (row) => !row.is_beyond },
 });
 
-/** The guests that meet every filter, newest first; a page ends early before their stays become too many. Spec: Endpoints GET /guests; contract 5. Rules: GUEST-35. Errors: SVC-2014. */
+/**
+ * Lists the guests that match every filter, newest first; a page ends early before its stays exceed the limit.
+ * Spec: Endpoints GET /guests; contract 5. Rules: GUEST-35. Errors: SVC-2014.
+ */
 export function listGuests(readStayValues: ReadStayValues) {
   return async (ctx: RequestContext, { query }: ListInput): Promise<ContractOutput<typeof listGuestsContract>> => {
     const page = await readPage(ctx, guests, { query, filters: filtersOf(ctx, query) });
@@ -100,8 +103,8 @@ function filtersOf(ctx: RequestContext, query: ListInput['query']) {
 }
 
 /**
- * What the searched text of a guest is like. One character is part of nearly every text and no index knows it, but for the beginnings of
- * words: a page would read all guests of the tenant. What is neither letter nor digit begins no word.
+ * Patterns for the search text. No index supports a single character, which occurs nearly everywhere and would read all guests of the
+ * tenant, so it matches only beginnings of words; a character that is neither letter nor digit begins none.
  */
 function patternsOf(search: string): string[] {
   const text = search.replace(/[\\%_]/g, '\\$&');
@@ -109,7 +112,7 @@ function patternsOf(search: string): string[] {
   return /[\p{L}\p{N}]/u.test(search) ? [`${text}%`, `% ${text}%`] : [];
 }
 
-/** E.164, or null, which no number equals. A plus sign that was not encoded arrives as a blank. */
+/** E.164, or null, which equals no number. An unencoded plus sign arrives as a blank. */
 function comparablePhone(text: string): string | null {
   return normalisePhone(text.replace(/^ /, '+').trim());
 }

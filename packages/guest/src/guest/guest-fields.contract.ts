@@ -18,7 +18,7 @@ const postalCodeCharsMax = 20;
 const birthEarliest = '1900-01-01';
 const zoneFarthestEast = 'Pacific/Kiritimati';
 
-/** One line of text that every store and screen can take. Errors: SVC-2003, SVC-2013. */
+/** A line of text that every store and screen can take. Errors: SVC-2003, SVC-2013. */
 function line(charsMax: number) {
   return visibleText(charsMax).refine(isPlainLine, brokenText);
 }
@@ -28,7 +28,7 @@ export function filterText() {
   return z.string().max(filterCharsMax).refine(isPlainLine, brokenText);
 }
 
-/** Lone surrogates and control characters (NUL above all) have no place in a database text. */
+/** Excludes lone surrogates and control characters (above all NUL), which a database text cannot hold. */
 function isPlainLine(text: string): boolean {
   return !/[\p{Cc}\p{Cs}]/u.test(text);
 }
@@ -46,13 +46,13 @@ export function countryCode() {
     .meta({ description: 'ISO 3166-1 alpha-2', examples: ['PT'] });
 }
 
-/** The real clock and the earliest zone: a schema knows neither tenant nor property, and no birth date lies in the future. */
+/** Uses the real clock and the easternmost zone: a schema knows neither tenant nor property, and no birth date is in the future. */
 const birthDate = localDate.refine(
   (date) => date >= birthEarliest && date <= systemClock.today(zoneFarthestEast),
   `must lie between ${birthEarliest} and today`,
 );
 
-/** An identity document, complete. Its number is judged by SVC-2006, not here. */
+/** A complete identity document. SVC-2006, not the schema, covers its number. */
 const documentFields = {
   type: z.enum(documentTypes),
   number: z.string().max(documentNumberCharsMax),
@@ -77,7 +77,7 @@ const arrivalPreferencesInput = z
   })
   .meta({ id: 'ArrivalPreferencesInput' });
 
-/** Whether a country numbers its municipalities like that. Spain has five digits; of other countries any code passes. Rules: GUEST-37. */
+/** True for a municipality code that the country can have: five digits in Spain, any code elsewhere. Rules: GUEST-37. */
 export function isMunicipality(country: string | null, code: string | null): boolean {
   return country !== 'ES' || code === null || /^\d{5}$/.test(code);
 }
@@ -106,7 +106,7 @@ const addressInput = z
 
 export const nameInput = line(limits.nameCharsMax);
 
-/** Every field of a profile that a client may leave out or clear with null. */
+/** The fields of a profile that a client may leave out or clear with null. */
 export const optionalFields = {
   second_last_name: line(limits.nameCharsMax).nullable().optional(),
   email: z
@@ -150,5 +150,5 @@ export const optionalFields = {
   tax_id: line(taxIdCharsMax).nullable().optional(),
 };
 
-/** A change of the document, field by field (RFC 7396); whether it is complete is judged once it is laid over what is there. */
+/** A change of the document, field by field (RFC 7396); completeness is checked after the merge. */
 export const documentPatch = z.strictObject(documentFields).partial().nullable().optional().meta({ id: 'GuestDocumentPatch' });

@@ -9,22 +9,22 @@ export interface GuestRow extends Omit<GuestProfile, 'document' | 'address' | 't
   readonly document: Buffer | null;
   readonly address: Buffer | null;
   readonly tax_id: Buffer | null;
-  readonly sealed_date_of_birth: Buffer | null; // `date_of_birth` is what the version before wrote, until it is sealed
+  readonly sealed_date_of_birth: Buffer | null; // `date_of_birth` is what an earlier version wrote, until it is sealed
   readonly past_stay_notes: StayNoteBody[];
   readonly past_stays: number;
-  readonly lifetime_currency: string | null; // settled by the first stay, the home currency before it
+  readonly lifetime_currency: string | null; // fixed by the first stay; the home currency before it
   readonly erased_at: string | null;
   readonly version: number;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** A row with the ids that were merged into it. */
+/** A row with the ids merged into it. */
 export interface GuestWithAliases extends GuestRow {
   readonly aliases: string[];
 }
 
-/** The columns that a profile is written to, with their types. */
+/** Columns of a profile, with their types. */
 const profileColumns = [
   ['first_name', 'text'],
   ['last_name', 'text'],
@@ -66,17 +66,17 @@ export const aliasesColumn = `(select coalesce(json_agg(a.id order by a.id), '[]
    where a.tenant_id = g.tenant_id and a.survivor_id = g.id) as aliases`;
 
 /**
- * The ids that the guest asked for by `$parameter` can have: that very id, or the survivor's of a merge (else null). No id is both a
- * guest's and an alias, so at most one row answers; two keys of an array keep the look-up on the primary key.
+ * Possible ids of the guest given by `$parameter`: that id, or the survivor's of a merge (else null). No id is both a guest's and an
+ * alias, so at most one row matches; an array of two keys keeps the look-up on the primary key.
  */
 export function survivorIds(parameter: number): string {
   return `array[$${parameter}, (select m.survivor_id from guest.alias m where m.tenant_id = $1 and m.id = $${parameter})]`;
 }
 
-/** A profile as the JSON that profile columns are read from; binary values as hexadecimal text. */
+/** A profile as JSON for its columns; binary values as hexadecimal text. */
 export type ProfileJson = Readonly<Record<ProfileColumn, unknown>>;
 
-/** The row of a new guest as the JSON that it is inserted from. */
+/** The row of a new guest as JSON for its insert. */
 export type NewGuestJson = ProfileJson & {
   readonly id: string;
   readonly lifetime_currency: string | null;
@@ -92,7 +92,10 @@ const newColumns = [
   ['updated_at', 'timestamptz'],
 ] as const;
 
-/** The insert of a new guest: `$1` is the tenant, behind it `newGuestValues`. As JSON, of which the server takes apart each member, it took a fifth longer. */
+/**
+ * Insert of a new guest: `$1` is the tenant, followed by `newGuestValues`. As JSON, whose members the server parses one by one, it took a
+ * fifth longer.
+ */
 export const insertNewGuest = `insert into guest.guest (tenant_id, ${newColumns.map(([name]) => name).join(', ')})
   values ($1, ${newColumns.map((_, index) => `$${index + 2}`).join(', ')})`;
 
@@ -117,12 +120,13 @@ export const taxIdPurpose = 'guest.tax_id';
 export const birthPurpose = 'guest.date_of_birth';
 
 /**
- * A sealed document. One without a support number is written without the member: the version before knows of none. Decision: infra/decisions/0053.
+ * A sealed document. The support number is left out when there is none: the previous version does not know it.
+ * Decision: infra/decisions/0053.
  */
 const keptDocument = documentBody.extend({ support_number: z.string().nullable().default(null) });
 
-/** Seals a profile for its row. The document's numbers are normalised already. */
-export function sealProfile(sealing: Sealing, id: string, profile: GuestProfile): ProfileJson {
+/** Seals a profile for its row. The document's numbers are already normalised. */
+export function sealProfile(sealing: SealingContext, id: string, profile: GuestProfile): ProfileJson {
   const { secrets, tenant } = sealing;
   const { document, address, tax_id, date_of_birth } = profile;
   return {
@@ -131,7 +135,7 @@ export function sealProfile(sealing: Sealing, id: string, profile: GuestProfile)
     document_digest: document && digestsOfDocument(secrets, document.number).map(hex).at(0),
     address: address && hex(secrets.seal(addressPurpose, JSON.stringify(address), placeOf('address', tenant.id, id))),
     tax_id: tax_id === null ? null : hex(secrets.seal(taxIdPurpose, tax_id, placeOf('tax_id', tenant.id, id))),
-    date_of_birth: null, // else a date of the version before would stand beside the sealed one
+    date_of_birth: null, // else a date written by the previous version would remain beside the sealed one
     sealed_date_of_birth: date_of_birth && hex(sealBirth(sealing, id, date_of_birth)),
   };
 }
@@ -140,14 +144,14 @@ function writtenDocument({ support_number, ...document }: DocumentBody): Partial
   return support_number === null ? document : { ...document, support_number };
 }
 
-/** What seals and opens the values of a tenant. */
-interface Sealing {
+/** Keys and tenant for sealing and opening values. */
+interface SealingContext {
   readonly secrets: Secrets;
   readonly tenant: Pick<RequestContext['tenant'], 'id'>;
 }
 
 /** Seals a date of birth for its row. */
-export function sealBirth({ secrets, tenant }: Sealing, id: string, date: string): Buffer {
+export function sealBirth({ secrets, tenant }: SealingContext, id: string, date: string): Buffer {
   return secrets.seal(birthPurpose, date, placeOf('sealed_date_of_birth', tenant.id, id));
 }
 
@@ -155,13 +159,13 @@ function placeOf(column: 'document' | 'address' | 'tax_id' | 'sealed_date_of_bir
   return { tenantId, column: `guest.guest.${column}`, row };
 }
 
-/** What equal document numbers have in common in the database, one per master key; the way they are written does not matter. */
+/** Digests that equal document numbers share in the database, one per master key, however they are written. */
 export function digestsOfDocument(secrets: Secrets, number: string): readonly Buffer[] {
   return secrets.digests(documentPurpose, normaliseDocumentNumber(number));
 }
 
 /** Opens the profile of a row. */
-export function openProfile({ secrets, tenant }: Sealing, row: GuestRow): GuestProfile {
+export function openProfile({ secrets, tenant }: SealingContext, row: GuestRow): GuestProfile {
   return {
     first_name: row.first_name,
     last_name: row.last_name,
@@ -185,21 +189,21 @@ export function openProfile({ secrets, tenant }: Sealing, row: GuestRow): GuestP
   };
 }
 
-/** The document whose text was sealed. */
+/** Parses the text of a sealed document. */
 export function openDocument(text: string): DocumentBody {
   return keptDocument.parse(JSON.parse(text));
 }
 
-/** A row that has both dates was last written by the version before, so its own is the later one. */
+/** Opens the sealed date of birth. In a row that has both dates, the previous version wrote the plain one last. */
 export function openBirth(
-  { secrets, tenant }: Sealing,
+  { secrets, tenant }: SealingContext,
   { id, sealed_date_of_birth: sealed }: Pick<GuestRow, 'id' | 'sealed_date_of_birth'>,
 ): string | null {
   return sealed && secrets.open(birthPurpose, sealed, placeOf('sealed_date_of_birth', tenant.id, id));
 }
 
-/** Opens the tax number of a profile, or of an invoice that keeps it as it was sealed. */
-export function openTaxId({ secrets, tenant }: Sealing, guestId: string, sealed: Buffer): string {
+/** Opens the tax number of a profile, or of an invoice, which stores it as sealed. */
+export function openTaxId({ secrets, tenant }: SealingContext, guestId: string, sealed: Buffer): string {
   return secrets.open(taxIdPurpose, sealed, placeOf('tax_id', tenant.id, guestId));
 }
 

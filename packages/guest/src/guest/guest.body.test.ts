@@ -15,7 +15,7 @@ const facts = {
 };
 const names = { first_name: 'Ana', last_name: 'Silva' };
 
-test('the body meets its contract, and the value has the digits of its currency', () => {
+test('the body matches its contract, and the value has the digits of its currency', () => {
   const values = [{ currency: 'EUR', minor: 1050n }];
   expect(guestBody.parse(bodyOf(newProfile(names), facts, values)).lifetime_value).toEqual({ currency: 'EUR', amount: '10.50' });
   expect(bodyOf(newProfile(names), { ...facts, lifetime_currency: null }, []).lifetime_value).toBeNull();

@@ -5,7 +5,7 @@ import type { GuestBody, GuestProfile } from './guest.contract.ts';
 import { type GuestRow, type GuestWithAliases, openProfile } from './guest-row.ts';
 import { type StayValue, shownValue } from './profile/lifetime-value.ts';
 
-/** The facts of a guest that no client writes. */
+/** Facts of a guest that clients cannot write. */
 export type GuestFacts = Pick<
   GuestRow,
   'id' | 'past_stay_notes' | 'past_stays' | 'lifetime_currency' | 'erased_at' | 'created_at' | 'updated_at'
@@ -13,7 +13,7 @@ export type GuestFacts = Pick<
   readonly aliases: string[];
 };
 
-/** Wire body of an opened profile, the facts around it and what its stays have come to. */
+/** Wire body of an opened profile, with its facts and the value of its stays. */
 export function bodyOf(profile: GuestProfile, facts: GuestFacts, values: readonly StayValue[]): GuestBody {
   const value = shownValue(facts.lifetime_currency, values);
   return {
@@ -34,7 +34,7 @@ export function toGuestBody(ctx: RequestContext, row: GuestWithAliases, values: 
   return bodyOf(openProfile(ctx, row), row, values);
 }
 
-/** The body as events show it: the numbers of the document, machine-readable zone and tax id but for their last four. Rules: GUEST-25. */
+/** The body for events: numbers of the document, machine-readable zone and tax id are masked except their last four. Rules: GUEST-25. */
 export function guestEventBody(body: GuestBody): GuestBody {
   const { document, tax_id } = body;
   return {

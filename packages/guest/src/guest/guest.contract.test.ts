@@ -3,7 +3,7 @@ import { guestPatch, nestedGuestInput } from './guest.contract.ts';
 
 const names = { first_name: 'Ana', last_name: 'Silva' };
 
-/** The fields that a value is refused for. */
+/** The fields for which a value is refused. */
 function refused(fields: Record<string, unknown>): string[] {
   const parsed = nestedGuestInput.safeParse({ ...names, ...fields });
   return parsed.success ? [] : parsed.error.issues.map((issue) => issue.path.join('.'));
@@ -17,7 +17,7 @@ test('names are enough, and every other field may be null', () => {
 });
 
 // Rules: GUEST-3
-test('a patch may leave out everything but clears no name', () => {
+test('a patch may be empty but cannot clear a name', () => {
   expect(guestPatch.safeParse({}).success).toBe(true);
   expect(guestPatch.safeParse({ first_name: null }).success).toBe(false);
 });
@@ -84,7 +84,7 @@ test('texts that the database cannot store are refused', () => {
 });
 
 // Rules: GUEST-2
-test('fields that only the service writes are unknown', () => {
+test('fields that only the service writes are refused as unknown', () => {
   const readOnly = ['id', 'past_stays', 'lifetime_value', 'past_stay_notes', 'aliases', 'created_at'];
   const parsed = nestedGuestInput.safeParse({ ...names, ...Object.fromEntries(readOnly.map((field) => [field, null])) });
   expect(parsed.error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: readOnly }]);

@@ -16,7 +16,7 @@ export const guestPatch = z
   .meta({ id: 'GuestPatch' });
 export type GuestPatch = z.infer<typeof guestPatch>;
 
-/** An identity document as it is kept and answered; `number` and `support_number` are normalised. */
+/** An identity document as stored and answered; `number` and `support_number` are normalised. */
 export const documentBody = z
   .strictObject({
     type: z.enum(documentTypes),
@@ -33,7 +33,7 @@ const arrivalPreferencesBody = z
   .strictObject({ eta: z.string().nullable(), transport: z.string().nullable(), notes: z.string().nullable() })
   .meta({ id: 'ArrivalPreferences' });
 
-/** Where a guest lives, as it is kept and answered. */
+/** The address of a guest as stored and answered. */
 export const addressBody = z
   .strictObject({
     street: z.string().nullable(),
@@ -47,7 +47,7 @@ export const addressBody = z
 const stayNoteBody = z.strictObject({ reservation_id: z.string(), note: z.string(), created_at: z.string() }).meta({ id: 'PastStayNote' });
 export type StayNoteBody = z.infer<typeof stayNoteBody>;
 
-/** What a client writes of a profile, every field present. */
+/** Client-writable fields of a profile, every field present. */
 const profileFields = {
   first_name: z.string(),
   last_name: z.string(),

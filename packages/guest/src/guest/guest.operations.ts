@@ -13,16 +13,16 @@ import {
   listGuestsContract,
   mergeGuestsContract,
 } from './guest.contract.ts';
-import { type MergeFollowers, mergeGuests } from './merge/merge-guests.ts';
-import { type HomeCurrency, rememberedPerTenant } from './profile/home-currency.ts';
+import { type MergeParticipants, mergeGuests } from './merge/merge-guests.ts';
+import { cachedPerTenant, type HomeCurrency } from './profile/home-currency.ts';
 
 export const guestsTag: Tag = {
   name: 'Guests',
   description: 'Profiles of the people who stay: contact, documents, preferences and what they have spent.',
 };
 
-/** What the guest context needs of higher ones, composed in the server. */
-export interface GuestPorts extends MergeFollowers, Exporters {
+/** Ports of the guest context to higher ones, composed in the server. */
+export interface GuestPorts extends MergeParticipants, Exporters {
   readonly homeCurrency: HomeCurrency;
 }
 
@@ -31,7 +31,7 @@ export function guestOperations(ports: GuestPorts) {
   return {
     list: listOperation(ports),
     get: getOperation(ports),
-    create: createOperation(rememberedPerTenant(ports.homeCurrency)),
+    create: createOperation(cachedPerTenant(ports.homeCurrency)),
     change: changeOperation(ports),
     merge: mergeOperation(ports),
     export: exportOperation(ports),

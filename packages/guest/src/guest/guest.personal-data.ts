@@ -1,6 +1,6 @@
 import { heldRows, type PersonalData } from '@innkeeper/platform';
 
-/** The profile itself: what is left of an erased one is a name that says so. */
+/** The profile itself: an erased one keeps only a name that says so. */
 const profiles = heldRows('profiles', {
   table: 'guest.guest',
   of: 'guest',

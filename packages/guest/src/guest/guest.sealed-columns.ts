@@ -8,7 +8,7 @@ export const guestSealedColumns: readonly SealedColumn[] = [
     ...ofGuest,
     column: 'document',
     purpose: documentPurpose,
-    // The number is looked up by its digest, which is of the same key as the document.
+    // Look-ups use the digest, which has the same key as the document.
     digest: {
       column: 'document_digest',
       of: (secrets, plain) => digestsOfDocument(secrets, openDocument(plain).number)[0],

@@ -14,7 +14,7 @@ const findSurvivor = statement<{ id: string }>(
   `select g.id from guest.guest g where g.tenant_id = $1 and g.id = any(${survivorIds(2)})`,
 );
 
-// Stronger than the lock of a foreign key, so that a merge, which lets those through, waits for it and is waited for.
+// Stronger than a foreign key's lock, so that it excludes a merge, which lets those through.
 const lockSurvivor = statement<{ id: string }>('guest.lock_guest_id', `${findSurvivor.text} for share`);
 
 const lockRow = statement<GuestRow>(
@@ -28,8 +28,8 @@ const readAliases = statement<{ id: string }>(
 );
 
 /**
- * The id under which a guest lives on (its own, or the survivor's of a merge), or null when there is none in the tenant.
- * The guest cannot be merged away before the transaction ends, so rows may be written that point to it.
+ * The current id of a guest (its own, or the survivor's of a merge), or null when the tenant has none. The lock keeps the guest from being
+ * merged away before the transaction ends, so rows that point to it may be written.
  * Rules: GUEST-18, GUEST-19. Errors: none; the caller answers null with SVC-2010.
  */
 export async function lockGuestId(ctx: WriteContext, id: string): Promise<string | null> {
@@ -43,7 +43,7 @@ const lockErasureRow = statement<{ erased_at: string | null }>(
   `select g.erased_at from guest.guest g where g.tenant_id = $1 and g.id = any(${survivorIds(2)}) for share`,
 );
 
-/** When a guest was erased, null for one who is not; nobody erases the guest before the transaction ends. Rules: GUEST-27. */
+/** Locks a guest against erasure and answers when it was erased, or null. Rules: GUEST-27. */
 export async function lockErasure(ctx: WriteContext, id: string): Promise<string | null> {
   const [row] = await ctx.tx.run(lockErasureRow, [ctx.tenant.id, id]);
   return row?.erased_at ?? null;
@@ -58,13 +58,13 @@ const lockErasureRows = systemStatement<{ tenant_id: string; named: string; id: 
     order by g.tenant_id, g.id for share of g`,
 );
 
-/** A guest that something names, and when that guest was erased. */
+/** A referenced guest, and when it was erased. */
 export interface LockedGuest {
-  readonly id: string; // under which the guest lives on
+  readonly id: string; // the current id, after any merge
   readonly erasedAt: string | null;
 }
 
-/** As `lockErasure` for the guests of several tenants; by what names each of them. Rules: GUEST-18, GUEST-27. */
+/** `lockErasure` for guests of several tenants, by the given ids. Rules: GUEST-18, GUEST-27. */
 export async function lockErasures(
   run: RunStatement,
   guests: readonly { readonly tenantId: string; readonly id: string }[],
@@ -90,30 +90,27 @@ const findSurvivors = statement<{ named: string; id: string }>(
     order by n.position`,
 );
 
-/**
- * As `lockGuestId` for several, in the order in which they are named; ids that lead to no guest in the tenant are left out.
- * Rules: GUEST-18, GUEST-19.
- */
+/** `lockGuestId` for several guests, in the given order; ids without a guest in the tenant are left out. Rules: GUEST-18, GUEST-19. */
 export async function lockGuestIds(ctx: WriteContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const [held, found] = await Promise.all([
     ctx.tx.run(lockSurvivors, [ctx.tenant.id, ids]),
     ctx.tx.run(findSurvivors, [ctx.tenant.id, ids]),
   ]);
   const heldIds = new Set(held.map(({ id }) => id));
-  if (found.some(({ id }) => !heldIds.has(id))) throw new RestartTransaction('a guest was merged while it was waited for');
+  if (found.some(({ id }) => !heldIds.has(id))) throw new RestartTransaction('a guest was merged during the wait for its lock');
   return new Map(found.map(({ named, id }) => [named, id]));
 }
 
-/** The id that a filter means: the survivor's for a merged one, any other as it is. Takes no lock. Rules: GUEST-18. */
+/** Resolves the id in a filter: the survivor's for a merged guest, any other unchanged. Takes no lock. Rules: GUEST-18. */
 export async function survivorOf(ctx: RequestContext, id: string | undefined): Promise<string | undefined> {
   if (id === undefined) return undefined;
   const [row] = await readRows(ctx, findSurvivor, [ctx.tenant.id, id]);
   return row?.id ?? id;
 }
 
-/** Locks one guest for a change, by its own id or that of a profile merged into it; null when there is none. */
+/** Locks one guest for a change, by its own id or that of a merged profile; null when there is none. */
 export async function lockGuest(ctx: WriteContext, id: string): Promise<GuestWithAliases | null> {
-  // One round trip. The second statement starts when the lock is held, so it sees every merge there has been.
+  // One round trip. The second statement runs after the lock is taken, so it sees every merge.
   const [[row], aliases] = await Promise.all([ctx.tx.run(lockRow, [ctx.tenant.id, id]), ctx.tx.run(readAliases, [ctx.tenant.id, id])]);
   if (row) return { ...row, aliases: aliases.map((alias) => alias.id) };
   await requireUnknown(ctx, id);
@@ -121,23 +118,23 @@ export async function lockGuest(ctx: WriteContext, id: string): Promise<GuestWit
 }
 
 /**
- * Distinguishes an id that leads to no guest from that of a guest who was merged away while it was waited for: the statement that waited finds
- * the row gone and not yet its alias. Locking the survivor now would leave the order of locks, so the transaction starts again.
+ * Distinguishes an unknown id from a guest who was merged away during the wait: the waiting statement finds the row gone but not yet its
+ * alias. Locking the survivor now would break the lock order, so the transaction starts again.
  */
 async function requireUnknown(ctx: WriteContext, id: string): Promise<void> {
   const found = await ctx.tx.run(findSurvivor, [ctx.tenant.id, id]);
-  if (found.length > 0) throw new RestartTransaction('the guest was merged while it was waited for');
+  if (found.length > 0) throw new RestartTransaction('the guest was merged during the wait for its lock');
 }
 
-/** Two profiles about to become one; null where an id leads to none. */
+/** Two profiles to merge; null for an id without a guest. */
 export interface LockedPair {
   readonly survivor: GuestRow | null;
   readonly source: GuestRow | null;
   readonly aliases: readonly { readonly id: string }[];
 }
 
-// Sorted before it locks: every merge locks in the order of ids, whichever way round it was asked for. The locks let foreign keys through: a
-// second update of a folio or a stay in one transaction looks its guest up again, with the folio held that the merge waits for.
+// Sorted before locking: every merge locks in id order, whatever the direction. The locks let foreign keys through: a second update of a
+// folio or a stay in one transaction checks its guest again, while it holds the folio that the merge waits for.
 const lockBoth = statement<GuestRow & { is_survivor: boolean | null; is_source: boolean | null }>(
   'guest.lock_pair',
   `select ${rowColumns}, g.id = any(${survivorIds(2)}) as is_survivor, g.id = any(${survivorIds(3)}) as is_source
@@ -151,7 +148,7 @@ const readPairAliases = statement<{ id: string }>(
   `select a.id from guest.alias a where a.tenant_id = $1 and a.survivor_id = any(${survivorIds(2)} || ${survivorIds(3)})`,
 );
 
-/** Locks both profiles of a merge, in the order of their ids; each may be named by an alias. */
+/** Locks both profiles of a merge in id order; each may be given by an alias. */
 export async function lockPair(ctx: WriteContext, survivorId: string, sourceId: string): Promise<LockedPair> {
   const values = [ctx.tenant.id, survivorId, sourceId];
   const [rows, aliases] = await Promise.all([ctx.tx.run(lockBoth, values), ctx.tx.run(readPairAliases, values)]);

@@ -13,7 +13,7 @@ export async function getRegistration(
   return toRegistrationBody(row, ctx);
 }
 
-// What is not required is due at no time.
+// A registration that is not required has no deadline.
 const due = `case when r.status <> 'not_required' then r.due_by end`;
 
 const registrations = list({

@@ -4,7 +4,7 @@ import { dueBy } from './duty/due-by.ts';
 import { isRegistering, type RegistrationKind, requiredRegistrations } from './duty/required-registrations.ts';
 import { wakeFiling } from './filing/wake-filing.ts';
 
-/** A check-in (`entry`) or check-out (`exit`) of everybody who stays. */
+/** A check-in (`entry`) or check-out (`exit`) of all guests of a stay. */
 interface Movement {
   readonly kind: RegistrationKind;
   readonly at: string; // ISO instant
@@ -41,15 +41,14 @@ const markDeparted = statement<never>(
 );
 
 /**
- * Writes who has to be registered with a check-in, in the transaction that moves the stay, which is locked: nothing of it can be lost, and
- * nothing of it can refuse the stay. Repeated for a stay, it adds who was named since. Locks the desk of the property: call it last.
- * Rules: REG-1, REG-2, REG-3, REG-11.
+ * Writes the registrations of a check-in, in the transaction that moves the locked stay: none is lost, and none can refuse the stay. A
+ * repeat adds guests named since. Locks the desk of the property: call it last. Rules: REG-1, REG-2, REG-3, REG-11.
  */
 export async function recordEntry(ctx: WriteContext, stay: MovedStay): Promise<void> {
   await record(ctx, { ...stay, kind: 'entry', departedOn: null });
 }
 
-// A bulletin that was never filed is of somebody who did not stay; a kinship may have been what the others lacked.
+// A bulletin that was never filed belongs to a guest who did not stay; the others may have waited for a kinship.
 const dropAbsent = statement<never>(
   'guest.drop_absent_registrations',
   `with held as (
@@ -62,13 +61,16 @@ const dropAbsent = statement<never>(
     where r.tenant_id = $1 and r.id = h.id and r.guest_id = any($3::text[])`,
 );
 
-/** Follows a change of who stays in a stay that has been checked in. Locks the desk of the property: call it last. Rules: REG-13. */
+/** Applies a change of the guests of a checked-in stay. Locks the desk of the property: call it last. Rules: REG-13. */
 export async function recordOccupants(ctx: WriteContext, stay: MovedStay): Promise<void> {
   await ctx.tx.run(dropAbsent, [ctx.tenant.id, stay.reservationId, stay.guestIds]);
   await recordEntry(ctx, stay);
 }
 
-/** The same for a check-out; what is held for the registrations of the stay is kept for a time after this day. Rules: REG-2, REG-20. */
+/**
+ * Writes the registrations of a check-out; the data of the stay's registrations are retained for a time after this day.
+ * Rules: REG-2, REG-20.
+ */
 export async function recordExit(ctx: WriteContext, stay: MovedStay): Promise<void> {
   const departedOn = ctx.clock.today(stay.timezone);
   await ctx.tx.run(markDeparted, [ctx.tenant.id, stay.reservationId, departedOn]);

@@ -5,7 +5,7 @@ export interface RegistrationBacklogRow {
   readonly oldest_overdue_seconds: number | null;
 }
 
-/** What the law wanted by now and no registry has accepted, across tenants, by real time. Rules: REG-22. */
+/** Overdue registrations that no registry has accepted, across tenants, by real time. Rules: REG-22. */
 export const registrationBacklog = systemStatement<RegistrationBacklogRow>(
   'guest.registration_backlog',
   `select (${boundedCount("from guest.registration r where r.status in ('queued', 'submitted', 'rejected') and r.due_by < now()")}) as overdue,

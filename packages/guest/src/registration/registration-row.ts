@@ -22,7 +22,7 @@ export interface RegistrationRow {
   updated_at: string;
 }
 
-// What keeps a whole property from filing stands once, with its desk.
+// An error that stops a whole property is stored once, on its desk.
 const columns = `r.id, r.reservation_id, r.guest_id, r.property_id, r.country, r.kind, r.status, r.due_by, r.attempts, r.file_number, r.error_code,
     r.error_text, d.error_code as desk_error_code, d.error_text as desk_error_text, r.created_at, r.updated_at`;
 
@@ -75,7 +75,7 @@ export function placeOf(column: 'bulletin' | 'kept_person' | 'error_text', tenan
   return { tenantId, column: `guest.registration.${column}`, row };
 }
 
-/** Errors: SVC-2011. */
+/** The refusal of an unknown registration. Errors: SVC-2011. */
 export function noSuchRegistration(): ServiceError {
   return refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const registrationStatuses = ['not_required', 'queued', 'submitted', 'accepted', 'rejected'] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
-/** The entry or the exit of one person, as the registry of the country knows it. Rules: REG-1, REG-11. */
+/** The entry or exit of one person, as the national registry knows it. Rules: REG-1, REG-11. */
 export const registrationBody = z
   .strictObject({
     id: z.string(),

@@ -4,7 +4,7 @@ import type { RegisteredProperty } from './bulletin/build-establishment.ts';
 import type { PaidAmount } from './bulletin/spanish-payment.ts';
 import type { Registry } from './registry/registry.ts';
 
-/** A stay that has been checked in, as bulletins are written from it. Instants are ISO 8601. */
+/** A checked-in stay, with the facts for its bulletins. Instants are ISO 8601. */
 export interface RegisteredStay {
   readonly reservationId: string;
   readonly bookedAt: string;
@@ -13,11 +13,11 @@ export interface RegisteredStay {
   readonly checkOutTime: string; // HH:MM, the property's
   readonly timezone: string; // the property's
   readonly paid: readonly PaidAmount[];
-  /** Of minors to an adult of the stay, by guest. */
+  /** Kinship of minors to an adult of the stay, by guest. */
   readonly kinship: Readonly<Record<string, string>>;
 }
 
-/** A registry that refuses the files of a property, whatever is in them. */
+/** A registry refuses the files of a property, whatever their content. */
 export interface RegistrationIncident {
   readonly kind: 'registration_stopped';
   readonly message: string;
@@ -25,9 +25,9 @@ export interface RegistrationIncident {
 }
 
 export interface RegistrationDeps {
-  /** The national registries; null while there are none. */
+  /** The national registries; null when none is configured. */
   readonly registry: () => Registry | null;
-  /** Waits between attempts; the last one is repeated without end. */
+  /** Delays between attempts; the last one repeats without end. */
   readonly delaysMs: readonly number[];
   readonly readProperty: (ctx: RequestContext, propertyId: string) => Promise<Omit<RegisteredProperty, 'country'>>;
   readonly readStays: (ctx: RequestContext, reservationIds: readonly string[]) => Promise<ReadonlyMap<string, RegisteredStay>>;

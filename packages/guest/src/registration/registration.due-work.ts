@@ -1,21 +1,21 @@
 import { type DueBatch, type DueWork, type DueWorkContext, handleEach, inTransaction, systemStatement } from '@innkeeper/platform';
 import type { RegisteringCountry } from './duty/required-registrations.ts';
-import { wakeAgain } from './filing/wake-filing.ts';
+import { wakeProperties } from './filing/wake-filing.ts';
 
 export const registrationDueWork: readonly DueWork[] = [
-  { name: 'guest.wake-registrations', every: '5 minutes', time: 'real', runBatch: wakeForgotten },
+  { name: 'guest.wake-registrations', every: '5 minutes', time: 'real', runBatch: wakeStalled },
   { name: 'guest.erase-bulletins', every: { dailyAt: '04:51' }, time: 'business', runBatch: eraseBulletins },
 ];
 
 const batchMax = 200;
-const forgottenMs = 300_000;
+const stalledMs = 300_000;
 
-interface ForgottenDesk {
+interface StalledDesk {
   readonly tenant_id: string;
   readonly property_id: string;
 }
 
-const findForgotten = systemStatement<ForgottenDesk>(
+const findStalled = systemStatement<StalledDesk>(
   'guest.find_forgotten_registrations',
   `select d.tenant_id, d.property_id from guest.registration_desk d
     where (d.tenant_id, d.property_id) > ($1, $2)
@@ -30,17 +30,16 @@ const findForgotten = systemStatement<ForgottenDesk>(
     order by d.tenant_id, d.property_id limit $4`,
 );
 
-/**
- * Wakes the filing of properties that nobody has looked after for some time although something is left: its workflow was ended.
- * Rules: REG-14.
- */
-async function wakeForgotten(ctx: DueWorkContext, after: string | null): Promise<DueBatch> {
+/** Wakes the filing of properties that has stalled with work left, because its workflow was ended. Rules: REG-14. */
+async function wakeStalled(ctx: DueWorkContext, after: string | null): Promise<DueBatch> {
   const [tenantId = '', propertyId = ''] = (after ?? '').split(' ');
-  const found = await ctx.db.runAsSystem(findForgotten, [tenantId, propertyId, forgottenMs, batchMax]);
+  const found = await ctx.db.runAsSystem(findStalled, [tenantId, propertyId, stalledMs, batchMax]);
   const batch = await handleEach(ctx, found, {
     resourceId: ({ property_id }) => property_id,
     handle: async ({ tenant_id, property_id }) => {
-      await inTransaction(await ctx.inTenant(tenant_id), (inner) => wakeAgain(inner, { propertyIds: [property_id], urgency: 'always' }));
+      await inTransaction(await ctx.inTenant(tenant_id), (inner) =>
+        wakeProperties(inner, { propertyIds: [property_id], urgency: 'always' }),
+      );
       return true;
     },
   });
@@ -48,10 +47,11 @@ async function wakeForgotten(ctx: DueWorkContext, after: string | null): Promise
   return { ...batch, next: last ? `${last.tenant_id} ${last.property_id}` : null };
 }
 
-/** How long the countries want what was sent to be kept after a departure. Rules: REG-20. */
+/** Retention of filed data after a departure, by country. Rules: REG-20. */
 const monthsKept: Readonly<Record<RegisteringCountry, number>> = { PT: 12, ES: 12 };
 
-// $1 now, $2 and $3 the moved clocks, $4 and $5 countries and their months, $6 the tenant, $7 how many. A file that may have to be sent again keeps its lines.
+// $1 now, $2 and $3 the moved clocks, $4 and $5 countries and their months, $6 the tenant, $7 the limit. A file that may be sent again
+// keeps its lines.
 const eraseBatch = systemStatement<{ done: number }>(
   'guest.erase_old_bulletins',
   `with due as (
@@ -71,7 +71,7 @@ const eraseBatch = systemStatement<{ done: number }>(
    select count(*)::int as done from erased`,
 );
 
-/** Erases one batch of what is held of guests only because their country wants it kept. Rules: REG-20. Errors: SVC-9003. */
+/** Erases one batch of guest data that only the law of a country required. Rules: REG-20. Errors: SVC-9003. */
 async function eraseBulletins(ctx: DueWorkContext): Promise<DueBatch> {
   const moved = await ctx.movedClocks();
   const [row] = await ctx.db.runAsSystem(eraseBatch, [

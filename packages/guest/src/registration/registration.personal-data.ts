@@ -2,7 +2,7 @@ import { heldRows, type PersonalData } from '@innkeeper/platform';
 
 const demanded = { keep: 'the law on registering guests demands it for a time after departure, erased or not' };
 
-/** What was sent to the registry of the country, and what it answered. */
+/** Data sent to the national registry, and its answers. */
 const registrations = heldRows('registrations', {
   table: 'guest.registration',
   of: 'guest',

@@ -1,6 +1,6 @@
 import { statement, type WriteContext } from '@innkeeper/platform';
 
-// Of two registrations of one person one that was never filed goes; the other of two that were filed stays as a double.
+// Of two registrations of one person, one that was never filed is dropped; when both were filed, the other stays as a double.
 const lockBoth = statement<never>(
   'guest.lock_merged_registrations',
   `select count(*) from (
@@ -28,7 +28,7 @@ const repoint = statement<never>(
   'update guest.registration set guest_id = $3 where tenant_id = $1 and guest_id = $2',
 );
 
-/** Makes the registrations of the source of a merge the survivor's. Call it with the guests and their stays locked. Rules: REG-21. */
+/** Moves the registrations of a merge's source to the survivor. The caller has locked the guests and their stays. Rules: REG-21. */
 export async function repointRegistrations(
   ctx: WriteContext,
   { sourceId, survivorId }: { readonly sourceId: string; readonly survivorId: string },

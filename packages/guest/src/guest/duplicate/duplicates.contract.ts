@@ -1,7 +1,7 @@
 import { contract } from '@innkeeper/platform';
 import { z } from 'zod';
 
-/** Why two profiles may be of one person, the best reason first. Rules: CONSOLE-52. */
+/** Reasons why two profiles may belong to one person, the best first. Rules: CONSOLE-52. */
 export const duplicateReasons = ['document', 'email', 'phone', 'birth', 'name', 'last_name'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 

@@ -3,7 +3,7 @@ import { guestsTag } from '../guest.operations.ts';
 import { findDuplicatesContract } from './duplicates.contract.ts';
 import { findDuplicates } from './find-duplicates.ts';
 
-/** What the console asks before guests are merged; REST has none of it. Rules: CONSOLE-52. */
+/** Console operations before a merge of guests; REST has none of them. Rules: CONSOLE-52. */
 export const duplicateOperations = {
   duplicates: operation({
     route: 'GET /guests/{id}/duplicates',

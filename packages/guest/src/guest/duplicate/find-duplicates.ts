@@ -11,7 +11,7 @@ interface CandidateRow extends Omit<Duplicate, 'reasons'>, Omit<Birth, 'id'> {
   readonly reasons: readonly (DuplicateReason | 'self')[];
 }
 
-// The function looks at so many for each reason, along an index; each of them is then reached by its key.
+// The function reads a limited number for each reason, along an index; each of them is then reached by its key.
 const findCandidates = statement<CandidateRow>(
   'guest.find_duplicates',
   `with subject as materialized (
@@ -31,8 +31,8 @@ const findCandidates = statement<CandidateRow>(
 );
 
 /**
- * The guests who may be the same person, the most likely first: by document, e-mail address, telephone, by a name that may be written otherwise, with
- * or without the date of birth, or at least by the last name. Rules: CONSOLE-52. Errors: SVC-2011.
+ * Guests who may be the same person, most likely first: by document, e-mail address, telephone, a similar name with or without the date of
+ * birth, or at least the last name. Rules: CONSOLE-52. Errors: SVC-2011.
  */
 export async function findDuplicates(
   ctx: RequestContext,
@@ -55,10 +55,10 @@ function birthOf(ctx: RequestContext, row: Birth): string | null {
 
 function toDuplicate(
   { date_of_birth: _, sealed_date_of_birth: __, reasons: found, ...guest }: CandidateRow,
-  isOfOneDay: boolean,
+  isBornSameDay: boolean,
 ): Duplicate {
   const isNamesake = found.includes('name') || found.includes('last_name');
-  const isFound = (reason: DuplicateReason): boolean => (reason === 'birth' ? isOfOneDay && isNamesake : found.includes(reason));
+  const isFound = (reason: DuplicateReason): boolean => (reason === 'birth' ? isBornSameDay && isNamesake : found.includes(reason));
   return { ...guest, reasons: duplicateReasons.filter(isFound) };
 }
 

@@ -10,31 +10,31 @@ import {
 import { lockGuest } from '../lock-guest.ts';
 import { type Erasers, eraseLocked } from './erase-guest.ts';
 
-/** A stay that was the last of its guest when it was looked for. */
+/** A stay that was its guest's last at the time of the search. */
 interface LastStay {
   readonly tenantId: string;
   readonly guestId: string;
   readonly reservationId: string;
-  readonly keptFrom: string; // the first departure that its property keeps
+  readonly keptFrom: string; // the first departure still within the property's retention
 }
 
-/** What the guest context needs to know of guests who left, and whose retention has ended. */
+/** Port to departed guests whose retention has ended. */
 export interface Departures {
   readonly findDeparted: (
     ctx: DueWorkContext,
     after: string | null,
   ) => Promise<{ readonly stays: readonly LastStay[]; readonly next: string | null }>;
-  /** Whether the stay still is the last one; called with the guest locked, and answers true once. */
+  /** Claims the erasure if the stay is still the last one; true only once. Called with the guest locked. */
   readonly claimDeparted: (
     ctx: WriteContext,
     departure: { readonly guestIds: readonly string[]; readonly reservationId: string; readonly at: string; readonly keptFrom: string },
   ) => Promise<boolean>;
 }
 
-type Ports = Departures & Pick<Erasers, 'erasePersonalData' | 'readStayValues'>;
+type ErasureDeps = Departures & Pick<Erasers, 'erasePersonalData' | 'readStayValues'>;
 
-/** Erases one batch of the guests whose property keeps them no longer. Rules: GUEST-32. Decision: infra/decisions/0036. Errors: SVC-9003. */
-export function eraseDeparted(ports: Ports) {
+/** Erases one batch of the guests whose retention has ended. Rules: GUEST-32. Decision: infra/decisions/0036. Errors: SVC-9003. */
+export function eraseDeparted(ports: ErasureDeps) {
   return async (ctx: DueWorkContext, after: string | null): Promise<DueBatch> => {
     const { stays, next } = await ports.findDeparted(ctx, after);
     const batch = await handleEach(ctx, stays, {
@@ -45,8 +45,8 @@ export function eraseDeparted(ports: Ports) {
   };
 }
 
-/** Answers false when the guest has booked, or was merged into one who has, since the search. */
-function eraseOne(ctx: RequestContext, ports: Ports, { guestId, reservationId, keptFrom }: LastStay): Promise<boolean> {
+/** False when the guest has booked since the search, or was merged into one who has. */
+function eraseOne(ctx: RequestContext, ports: ErasureDeps, { guestId, reservationId, keptFrom }: LastStay): Promise<boolean> {
   return inTransaction(ctx, async (inner) => {
     const before = await lockGuest(inner, guestId);
     if (!before) return false;

@@ -1,6 +1,6 @@
 import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, type RequestContext, type WriteContext } from '@innkeeper/platform';
-import { keepDemanded } from '../../registration/kept-person.ts';
+import { retainRegistrationData } from '../../registration/registered-person.ts';
 import { emitGuestUpdated } from '../emit-guest-updated.ts';
 import { findGuest } from '../find-guests.ts';
 import type { eraseGuestContract, GuestBody } from '../guest.contract.ts';
@@ -8,17 +8,16 @@ import type { GuestWithAliases } from '../guest-row.ts';
 import { lockGuest } from '../lock-guest.ts';
 import type { ReadStayValues } from '../profile/lifetime-value.ts';
 
-/** What other contexts do for an erasure, inside its transaction, after the guest is locked. */
+/** Parts of an erasure in other contexts, in its transaction, after the guest is locked. */
 export interface Erasers {
-  /** Erases what every context holds of the guest with these ids, the profile included. */
+  /** Erases the data of every context on the guest with these ids, the profile included. */
   readonly erasePersonalData: (ctx: WriteContext, guestIds: readonly string[]) => Promise<void>;
   readonly hasLiveStay: (ctx: RequestContext, guestIds: readonly string[]) => Promise<boolean>;
   readonly readStayValues: ReadStayValues;
 }
 
 /**
- * Erases everything personal that is held of a guest, in every context and in everything that was recorded. A repeat erases what has come
- * since and changes nothing otherwise.
+ * Erases all personal data of a guest, in every context and in all records. A repeat erases only what was added since.
  * Rules: GUEST-27, GUEST-28, GUEST-29, GUEST-30. Errors: SVC-2011, SVC-3007.
  */
 export function eraseGuest(erasers: Erasers) {
@@ -32,20 +31,20 @@ export function eraseGuest(erasers: Erasers) {
   };
 }
 
-/** Erases a guest who is locked and has no live stay, and announces the first erasure. Rules: GUEST-27, GUEST-30, REG-19. */
+/** Erases a locked guest who has no live stay, and emits the first erasure. Rules: GUEST-27, GUEST-30, REG-19. */
 export async function eraseLocked(
   ctx: WriteContext,
   erasers: Pick<Erasers, 'erasePersonalData' | 'readStayValues'>,
   before: GuestWithAliases,
 ): Promise<{ readonly body: GuestBody; readonly version: number }> {
-  if (before.erased_at === null) await keepDemanded(ctx, before);
+  if (before.erased_at === null) await retainRegistrationData(ctx, before);
   await erasers.erasePersonalData(ctx, [before.id, ...before.aliases]);
   const erased = await findGuest(ctx, erasers.readStayValues, before.id);
   if (before.erased_at === null) emitGuestUpdated(ctx, erased.body);
   return erased;
 }
 
-/** Errors: SVC-3007. */
+/** Refuses while the guest has a live stay. Errors: SVC-3007. */
 export async function requireNoLiveStay(
   ctx: RequestContext,
   { hasLiveStay }: Pick<Erasers, 'hasLiveStay'>,

@@ -1,7 +1,7 @@
 import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, statement, type WriteContext } from '@innkeeper/platform';
 import { releaseWaiting } from '../../registration/filing/release-waiting.ts';
-import { keepDemanded } from '../../registration/kept-person.ts';
+import { retainRegistrationData } from '../../registration/registered-person.ts';
 import { repointRegistrations } from '../../registration/repoint-registrations.ts';
 import { emitGuestUpdated } from '../emit-guest-updated.ts';
 import { type Erasers, requireNoLiveStay } from '../erase/erase-guest.ts';
@@ -13,12 +13,12 @@ import { fillProfile } from '../profile/guest-profile.ts';
 import { readValues } from '../profile/lifetime-value.ts';
 import { unitedStays } from './merged-facts.ts';
 
-/** What other contexts do for a merge, inside its transaction, after both guests are locked: everything of the source becomes the survivor's. */
-export interface MergeFollowers extends Erasers {
+/** Parts of a merge in other contexts, in its transaction, after both guests are locked: everything of the source moves to the survivor. */
+export interface MergeParticipants extends Erasers {
   repoint(ctx: WriteContext, merge: { sourceId: string; survivorId: string }): Promise<void>;
 }
 
-// The source's own aliases move with it, so a chain of merges is always one step long.
+// The source's aliases move with it, so every chain of merges has one step.
 const absorbGuest = statement<never>(
   'guest.absorb_guest',
   `with moved as (
@@ -36,24 +36,24 @@ const absorbGuest = statement<never>(
 const deleteGuest = statement<never>('guest.delete_merged', `delete from guest.guest where tenant_id = $1 and id = $2`);
 
 /**
- * Makes one profile of two: the survivor keeps its id and what it has, gains what it lacked, and takes over everything that pointed to
- * the source, whose id remains as an alias.
+ * Merges two profiles: the survivor keeps its id and values, gains missing ones, and takes over everything that pointed to the source,
+ * whose id becomes an alias.
  * Rules: GUEST-17, GUEST-18, GUEST-19, GUEST-20, GUEST-21, GUEST-22, GUEST-31, REG-21. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007.
  */
 export async function mergeGuests(
   ctx: WriteContext,
   { params, body: { source_id } }: ContractInput<typeof mergeGuestsContract>,
-  followers: MergeFollowers,
+  participants: MergeParticipants,
 ): Promise<GuestBody> {
-  const { survivor, source, aliases } = await lockProfiles(ctx, { survivorId: params.id, sourceId: source_id }, followers);
+  const { survivor, source, aliases } = await lockProfiles(ctx, { survivorId: params.id, sourceId: source_id }, participants);
   const profile = fillProfile(openProfile(ctx, survivor), openProfile(ctx, source));
   const now = ctx.clock.now();
   const facts: GuestFacts = { ...survivor, ...unitedStays(survivor, source), aliases, updated_at: now };
   await ctx.tx.run(absorbGuest, [ctx.tenant.id, survivor.id, source.id, toJson(sealProfile(ctx, survivor.id, profile), facts), now]);
-  await followers.repoint(ctx, { sourceId: source.id, survivorId: survivor.id });
+  await participants.repoint(ctx, { sourceId: source.id, survivorId: survivor.id });
   await repointRegistrations(ctx, { sourceId: source.id, survivorId: survivor.id });
   await ctx.tx.run(deleteGuest, [ctx.tenant.id, source.id]);
-  const valuesOf = await readValues(ctx, followers.readStayValues, [facts]);
+  const valuesOf = await readValues(ctx, participants.readStayValues, [facts]);
   const body = bodyOf(profile, facts, valuesOf(survivor.id));
   emitGuestUpdated(ctx, body);
   await releaseWaiting(ctx, body);
@@ -61,28 +61,28 @@ export async function mergeGuests(
   return body;
 }
 
-interface Profiles {
+interface MergePair {
   readonly survivor: GuestRow;
   readonly source: GuestRow;
   readonly aliases: string[];
 }
 
-/** Both profiles, locked. What an erased one is about to take over is erased first. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007. */
+/** Locks both profiles. When the survivor is erased, the source is erased first. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007. */
 async function lockProfiles(
   ctx: WriteContext,
   { survivorId, sourceId }: { survivorId: string; sourceId: string },
-  followers: MergeFollowers,
-): Promise<Profiles> {
+  participants: MergeParticipants,
+): Promise<MergePair> {
   const lock = async () => twoProfiles(await lockPair(ctx, survivorId, sourceId));
   const found = await lock();
   if (found.survivor.erased_at === null) return found;
-  await requireNoLiveStay(ctx, followers, { ids: [found.source.id], field: 'source_id' });
-  await keepDemanded(ctx, found.source);
-  await followers.erasePersonalData(ctx, [found.survivor.id, ...found.aliases]);
+  await requireNoLiveStay(ctx, participants, { ids: [found.source.id], field: 'source_id' });
+  await retainRegistrationData(ctx, found.source);
+  await participants.erasePersonalData(ctx, [found.survivor.id, ...found.aliases]);
   return lock();
 }
 
-function twoProfiles({ survivor, source, aliases }: LockedPair): Profiles {
+function twoProfiles({ survivor, source, aliases }: LockedPair): MergePair {
   if (!survivor) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
   if (!source) throw refuse('SVC-2010', 'source_id', 'resolves to nothing in this tenant');
   if (survivor.id === source.id) throw refuse('SVC-2013', 'source_id', 'is this very profile');

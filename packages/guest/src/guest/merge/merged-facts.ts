@@ -1,10 +1,10 @@
 import type { GuestFacts } from '../guest.body.ts';
 import type { StayNoteBody } from '../guest.contract.ts';
 
-/** What stays have left on a profile. */
+/** Facts that stays have added to a profile. */
 export type StayFacts = Pick<GuestFacts, 'past_stay_notes' | 'past_stays' | 'lifetime_currency'>;
 
-/** The stays of two profiles taken together. Rules: GUEST-24. */
+/** Combines the stays of two profiles. Rules: GUEST-24. */
 export function unitedStays(survivor: StayFacts, source: StayFacts): StayFacts {
   return {
     past_stay_notes: unitedNotes(survivor.past_stay_notes, source.past_stay_notes),
@@ -13,10 +13,10 @@ export function unitedStays(survivor: StayFacts, source: StayFacts): StayFacts {
   };
 }
 
-/** A stay has settled the currency: the survivor's own counts first. */
+/** The currency fixed by a stay; the survivor's own comes first. */
 function unitedCurrency(survivor: StayFacts, source: StayFacts): string | null {
-  const isSourceSettled = survivor.past_stays === 0 && source.past_stays > 0;
-  return isSourceSettled ? source.lifetime_currency : (survivor.lifetime_currency ?? source.lifetime_currency);
+  const isFixedBySource = survivor.past_stays === 0 && source.past_stays > 0;
+  return isFixedBySource ? source.lifetime_currency : (survivor.lifetime_currency ?? source.lifetime_currency);
 }
 
 function unitedNotes(left: readonly StayNoteBody[], right: readonly StayNoteBody[]): StayNoteBody[] {

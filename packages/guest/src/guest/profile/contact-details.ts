@@ -2,11 +2,11 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import validator from 'validator';
 import { nationalNumbers } from '../../document/national-numbers.ts';
 
-/** No language has a code of more than three letters; longer ones are words such as "english", well-formed but registered nowhere. */
+/** No language code has more than three letters; longer ones are words such as "english", well formed but unregistered. */
 const languageLengthMax = 3;
 const emailLengthMax = 254;
 
-/** Brings a telephone number in international notation to E.164; null when it is none that a country gives out. Rules: GUEST-4. */
+/** Converts a telephone number in international notation to E.164; null when no country assigns it. Rules: GUEST-4. */
 export function normalisePhone(text: string): string | null {
   if (!text.startsWith('+')) return null;
   const phone = parsePhoneNumberFromString(text, { extract: false });
@@ -15,7 +15,7 @@ export function normalisePhone(text: string): string | null {
   return phone.number;
 }
 
-/** Writes a BCP 47 language tag in its canonical form (`pt-pt` becomes `pt-PT`); null when it is none. Rules: GUEST-7. */
+/** Converts a BCP 47 language tag to its canonical form (`pt-pt` becomes `pt-PT`); null when it is not one. Rules: GUEST-7. */
 export function canonicalLanguage(tag: string): string | null {
   try {
     const locale = new Intl.Locale(tag);
@@ -25,15 +25,13 @@ export function canonicalLanguage(tag: string): string | null {
   }
 }
 
-/** Says whether a text is an e-mail address that mail systems can take. Rules: GUEST-5. */
+/** True for an e-mail address that mail systems can take. Rules: GUEST-5. */
 export function isEmail(text: string): boolean {
   return text.isWellFormed() && text.length <= emailLengthMax && validator.isEmail(text);
 }
 
-/**
- * Says whether a text is a tax number of a person or a company in the country; countries without a known rule take any.
- */
-export function checkTaxId(country: string, text: string): boolean {
+/** True for a tax number of a person or a company in the country; countries without a known rule take any. */
+export function isTaxId(country: string, text: string): boolean {
   const { personValidators, entityValidators, euVat } = nationalNumbers();
   const rules = [personValidators, entityValidators, euVat].flatMap((table) =>
     Object.hasOwn(table, country) ? (table[country] ?? []) : [],

@@ -6,7 +6,7 @@ const card = { type: 'citizen_card', number: '00000000 0 zz4', issue_country: 'P
 const restOfDocument = { expires_on: null, mrz: null, support_number: null };
 const ana = newProfile({ first_name: 'Ana', last_name: 'Silva' });
 
-// Method: a profile made of names alone, and one with every value in a form that is not the canonical one.
+// Method: a profile of names alone, and one with every value in a non-canonical form.
 // Rules: GUEST-1
 test('a new profile has every field, in canonical form', () => {
   expect(ana).toMatchObject({ email: null, document: null, address: null, dietary_restrictions: [], arrival_preferences: null });
@@ -50,7 +50,7 @@ test('an address merges field by field and is null without content', () => {
 });
 
 // Rules: GUEST-37
-test('a municipality that an address brought along must be one of the country that a patch gives', () => {
+test('a municipality already in the address must be valid in a patched country', () => {
   const before = patchProfile(ana, { address: { ...home, country: 'PT', municipality_code: '110654' } });
   const refusal = caught(() => patchProfile(before, { address: { country: 'ES' } }));
   expect(refusal).toMatchObject({ code: 'SVC-2013', details: [{ field: 'address.municipality_code' }] });
@@ -58,7 +58,7 @@ test('a municipality that an address brought along must be one of the country th
 });
 
 // Rules: GUEST-38
-test('channels without messages are listed once, in one order', () => {
+test('opted-out channels are listed once, in a fixed order', () => {
   const silent = patchProfile(ana, { message_opt_outs: ['sms', 'email', 'sms'] });
   expect(silent.message_opt_outs).toEqual(['email', 'sms']);
   expect(patchProfile(silent, { email: 'ana@example.com' }).message_opt_outs).toEqual(['email', 'sms']);

@@ -29,14 +29,14 @@ const blankProfile: GuestProfile = {
   tax_id: null,
 };
 
-/** The profile of a new guest: what is absent is null or empty; phone and language in canonical form. */
+/** The profile of a new guest: absent fields are null or empty; phone and language are in canonical form. */
 export function newProfile(input: GuestPatch & Pick<GuestProfile, 'first_name' | 'last_name'>): GuestProfile {
   return patchProfile(blankProfile, input);
 }
 
 /**
- * Applies a merge patch: absent keeps, null clears. Rules: WIRE-26, GUEST-11, GUEST-12, GUEST-37.
- * Errors: SVC-2003 for a document that stays incomplete, SVC-2013 for a municipality that the country does not have.
+ * Applies a merge patch: an absent field is kept, null clears it. Rules: WIRE-26, GUEST-11, GUEST-12, GUEST-37. Errors: SVC-2003 for a
+ * document that stays incomplete, SVC-2013 for a municipality that the country does not have.
  */
 export function patchProfile(profile: GuestProfile, patch: GuestPatch): GuestProfile {
   return {
@@ -66,7 +66,7 @@ function kept<T>(value: T | undefined, present: T): T {
   return value === undefined ? present : value;
 }
 
-/** Complete or absent: a document that lacks a part after the patch is refused. Rules: GUEST-12. Errors: SVC-2003. */
+/** Merges a document, which must be complete or absent afterwards. Rules: GUEST-12. Errors: SVC-2003. */
 function patchDocument(present: DocumentBody | null, patch: GuestPatch['document']): DocumentBody | null {
   if (patch === undefined) return present;
   if (patch === null) return null;
@@ -83,7 +83,7 @@ function incompleteDocument(parts: Record<string, unknown>): ServiceError {
   );
 }
 
-/** Errors: SVC-2013. */
+/** Merges an address, which is null without content. Errors: SVC-2013. */
 function patchAddress(present: Address, patch: GuestPatch['address']): Address {
   if (patch === undefined) return present;
   if (patch === null) return null;
@@ -99,12 +99,12 @@ function patchAddress(present: Address, patch: GuestPatch['address']): Address {
   return Object.values(merged).every((value) => value === null) ? null : merged;
 }
 
-/** Each channel once, in one order: equal choices are equal lists. */
+/** Each channel once, in a fixed order, so that equal choices are equal lists. */
 function inChannelOrder(channels: readonly string[]): GuestProfile['message_opt_outs'] {
   return messageChannels.filter((channel) => channels.includes(channel));
 }
 
-/** A nested object merges field by field, as RFC 7396 has it; preferences without content are none. */
+/** Merges preferences field by field (RFC 7396); null without content. */
 function patchPreferences(present: Preferences, patch: GuestPatch['arrival_preferences']): Preferences {
   if (patch === undefined) return present;
   if (patch === null) return null;
@@ -117,8 +117,8 @@ function patchPreferences(present: Preferences, patch: GuestPatch['arrival_prefe
 }
 
 /**
- * The profile with the numbers of its document normalised, once the document has passed the national format check.
- * `prefix` is the path of the profile in the body, such as `guest.`. Rules: DOC-1, DOC-9. Errors: SVC-2006.
+ * Checks the document's national format and normalises its numbers. `prefix` is the path of the profile in the body, such as `guest.`.
+ * Rules: DOC-1, DOC-9. Errors: SVC-2006.
  */
 export function withCheckedDocument(profile: GuestProfile, prefix = ''): GuestProfile {
   const { document, nationality } = profile;
@@ -131,7 +131,10 @@ export function withCheckedDocument(profile: GuestProfile, prefix = ''): GuestPr
   );
 }
 
-/** Fills what the survivor of a merge leaves empty: document and address as a whole, preferences field by field; lists are united. Rules: GUEST-17. */
+/**
+ * Fills the survivor's empty fields from the source: document and address as a whole, preferences field by field; lists are united.
+ * Rules: GUEST-17.
+ */
 export function fillProfile(survivor: GuestProfile, source: GuestProfile): GuestProfile {
   return {
     first_name: survivor.first_name,

@@ -6,17 +6,17 @@ export type HomeCurrency = (ctx: RequestContext) => Promise<string | null>;
 const tenantsMax = 10_000;
 
 /**
- * Asks once per tenant. Should a property ever change its currency, new profiles start their value of nothing in the old one until
- * their first stay, which settles it anyway.
+ * Caches the currency of each tenant. If a property ever changes its currency, new profiles start in the old one until their first stay,
+ * which fixes it anyway.
  */
-export function rememberedPerTenant(read: HomeCurrency): HomeCurrency {
-  const known = new Map<string, string>();
+export function cachedPerTenant(read: HomeCurrency): HomeCurrency {
+  const cache = new Map<string, string>();
   return async (ctx) => {
-    const remembered = known.get(ctx.tenant.id);
-    if (remembered !== undefined) return remembered;
+    const cached = cache.get(ctx.tenant.id);
+    if (cached !== undefined) return cached;
     const currency = await read(ctx);
-    if (known.size >= tenantsMax) known.clear();
-    if (currency !== null) known.set(ctx.tenant.id, currency);
+    if (cache.size >= tenantsMax) cache.clear();
+    if (currency !== null) cache.set(ctx.tenant.id, currency);
     return currency;
   };
 }

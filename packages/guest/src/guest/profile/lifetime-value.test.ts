@@ -9,11 +9,11 @@ test.each<[string, string | null, StayValue[], StayValue | null]>([
   ['no stay', 'EUR', [], eur(0n)],
   ['no stay and no property', null, [], null],
   ['a stay abroad first', 'EUR', [usd(70n), eur(5n)], eur(5n)],
-  ['nothing left in the settled currency', 'EUR', [eur(0n), usd(70n)], usd(70n)],
+  ['nothing left in the fixed currency', 'EUR', [eur(0n), usd(70n)], usd(70n)],
   ['nothing left in any', 'EUR', [eur(0n), usd(0n)], eur(0n)],
-  ['nothing settled', null, [usd(0n), eur(5n)], eur(5n)],
+  ['nothing fixed', null, [usd(0n), eur(5n)], eur(5n)],
   ['more given back than spent', 'EUR', [usd(70n), eur(-5n)], eur(-5n)],
-])('the value is in the settled currency, in another only while nothing stands in that: %s', (_name, settled, values, shown) => {
+])('the value is in the fixed currency, in another only while that has none: %s', (_name, settled, values, shown) => {
   expect(shownValue(settled, values)).toEqual(shown);
 });
 
@@ -21,7 +21,7 @@ const values = fc.uniqueArray(fc.record({ currency: fc.constantFrom('EUR', 'USD'
   selector: ({ currency }) => currency,
 });
 
-test('what is shown is one of the values or nothing, never a sum over currencies', () => {
+test('the shown value is one of the values or none, never a sum over currencies', () => {
   fc.assert(
     fc.property(fc.option(fc.constantFrom('EUR', 'USD', 'GBP')), values, (settled, all) => {
       const shown = shownValue(settled, all);

@@ -1,15 +1,15 @@
 import type { RequestContext } from '@innkeeper/platform';
 
-/** What the checked-out stays of a guest have come to in one currency. */
+/** Total of a guest's checked-out stays in one currency. */
 export interface StayValue {
   readonly currency: string;
   readonly minor: bigint;
 }
 
-/** Of each guest that has any, the values of its checked-out stays, that of the earliest check-out first; read where the stays are kept. */
+/** Port that reads the values of checked-out stays by guest, earliest check-out first; guests without any are left out. */
 export type ReadStayValues = (ctx: RequestContext, guestIds: readonly string[]) => Promise<ReadonlyMap<string, readonly StayValue[]>>;
 
-/** Two currencies never meet in one sum: the value is in the settled one, or, while that has no value, in the first that has one. */
+/** The value in the fixed currency or, while that is zero, in the first one with a value; currencies are never summed. */
 export function shownValue(settledCurrency: string | null, values: readonly StayValue[]): StayValue | null {
   const settled = values.find(({ currency }) => currency === settledCurrency);
   if (settled && settled.minor !== 0n) return settled;
@@ -18,7 +18,7 @@ export function shownValue(settledCurrency: string | null, values: readonly Stay
   return settledCurrency === null ? null : { currency: settledCurrency, minor: 0n };
 }
 
-/** Asks only for guests who have stayed. */
+/** Reads values only of guests who have stayed. */
 export async function readValues(
   ctx: RequestContext,
   readStayValues: ReadStayValues,

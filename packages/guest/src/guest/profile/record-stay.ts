@@ -8,7 +8,8 @@ export interface EndedStay {
   readonly note?: { readonly reservationId: string; readonly text: string } | undefined;
 }
 
-// The first stay settles the currency that the guest's value is in; its amount follows from the entries. Decision: infra/decisions/0069.
+// The first stay fixes the currency of the guest's value; the amount follows from the entries.
+// Decision: infra/decisions/0069.
 const addStay = statement<{ id: string }>(
   'guest.record_stay',
   `update guest.guest g
@@ -21,7 +22,7 @@ const addStay = statement<{ id: string }>(
 );
 
 /**
- * Counts a checked-out stay on the guest's profile, in the transaction of the check-out. No event: the profile is not edited.
+ * Counts a checked-out stay on the guest's profile, in the check-out's transaction. No event: the profile is not edited.
  * Spec: Guest profile (past_stays, lifetime_value); contract 5.
  */
 export async function recordStay(ctx: WriteContext, stay: EndedStay): Promise<void> {

@@ -16,7 +16,7 @@ const findUnsealed = systemStatement<UnsealedBirth>(
     order by g.tenant_id, g.id limit $3`,
 );
 
-// Who is locked is about to be written anyway, and a merge locks two: nobody is waited for, the next sweep finds what is left.
+// Skips locked rows, which are about to be written anyway (a merge locks two); the next sweep finds the rest.
 const writeSealed = systemStatement<{ done: number }>(
   'guest.write_sealed_births',
   `with held as materialized (
@@ -33,7 +33,7 @@ const writeSealed = systemStatement<{ done: number }>(
 );
 
 /**
- * Seals dates of birth that the version before wrote. Nothing changes that anybody can see, so there is no new version, event or audit row.
+ * Seals dates of birth that the previous version wrote. Nothing visible changes, so there is no new version, event or audit row.
  * Rules: GUEST-33. Errors: SVC-9003.
  */
 export async function sealBirths({ db, secrets }: DueWorkContext, after: string | null): Promise<DueBatch> {

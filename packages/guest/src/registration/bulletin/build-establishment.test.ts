@@ -15,7 +15,7 @@ const build = (given: Partial<RegisteredProperty>) => buildEstablishment({ ...li
 const fieldsOf = (built: ReturnType<typeof build>) => (built.ok ? [] : built.problems.map(({ field }) => field));
 
 // Rules: REG-10
-test('a property is written as the Portuguese service reads it', () => {
+test('a property is written in the form of the Portuguese service', () => {
   expect(build({})).toEqual({
     ok: true,
     message: {
@@ -36,7 +36,7 @@ test('a property is written as the Portuguese service reads it', () => {
 });
 
 // Rules: REG-10
-test('what the hotel file leaves out is left out', () => {
+test('facts missing from the hotel file are left out', () => {
   expect(build(bare)).toMatchObject({ message: { street: '', city: '', postalCode: '', postalZone: '', phone: '', contactName: '' } });
   expect(build({ address: { street: null, postal_code: '1100', city: null } })).toMatchObject({
     message: { postalCode: '1100', postalZone: '' },
@@ -44,7 +44,7 @@ test('what the hotel file leaves out is left out', () => {
 });
 
 // Rules: REG-9, REG-10
-test('everything that keeps a property from filing is named', () => {
+test('everything that prevents a property from filing is reported', () => {
   expect(fieldsOf(build({ registration: null }))).toEqual(['property.registration']);
   const wrong = {
     registration: { nipc: '50944201', establishment: 'A1' },
@@ -62,7 +62,7 @@ test('everything that keeps a property from filing is named', () => {
 });
 
 // Rules: REG-10
-test('Spain asks for the number of the establishment alone', () => {
+test('Spain requires only the number of the establishment', () => {
   const madrid = { ...bare, country: 'ES', registration: { nipc: '', establishment: '0000000001' } } as const;
   expect(build(madrid)).toMatchObject({ ok: true, message: { country: 'ES', number: '0000000001' } });
   expect(fieldsOf(build({ ...madrid, registration: { nipc: '', establishment: ' ' } }))).toEqual(['property.registration.establishment']);

@@ -1,10 +1,10 @@
 import type { RegistryEstablishment } from '@innkeeper/protos';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { RegisteringCountry } from '../duty/required-registrations.ts';
-import { type Built, builtFrom, type Impossibility } from './bulletin-problems.ts';
+import { type BuildOutcome, buildOutcome, type ValueCheck } from './bulletin-problems.ts';
 import { cut } from './romanise.ts';
 
-/** What a property is known by to its registry; null is what the hotel file did not say. */
+/** A property as its registry knows it; null where the hotel file says nothing. */
 export interface RegisteredProperty {
   readonly country: RegisteringCountry;
   readonly name: string;
@@ -21,10 +21,10 @@ const cityCharsMax = 30;
 const emailCharsMax = 140;
 
 /**
- * Who files bulletins, or what keeps the property from filing: both registries need its numbers, and Portugal writes the rest in a form
- * of its own. What the hotel file did not say is left out. Rules: REG-9, REG-10. Decision: infra/decisions/0051.
+ * The establishment that files bulletins, or the faults that prevent it: both registries need its numbers, and Portugal has its own form
+ * for the rest. Facts missing from the hotel file are left out. Rules: REG-9, REG-10. Decision: infra/decisions/0051.
  */
-export function buildEstablishment(property: RegisteredProperty): Built<RegistryEstablishment> {
+export function buildEstablishment(property: RegisteredProperty): BuildOutcome<RegistryEstablishment> {
   const { country, name, registration, address } = property;
   const [, postalCode = '', postalZone = ''] = postalCodeOf(property) ?? [];
   const establishment = {
@@ -42,10 +42,10 @@ export function buildEstablishment(property: RegisteredProperty): Built<Registry
     contactEmail: property.contact_email ?? '',
   };
   const missing = registration === null ? ['property.registration'] : [];
-  return builtFrom(establishment, missing, registration === null ? [] : impossible(establishment, property));
+  return buildOutcome(establishment, missing, registration === null ? [] : invalidValues(establishment, property));
 }
 
-function impossible(establishment: RegistryEstablishment, property: RegisteredProperty): Impossibility[] {
+function invalidValues(establishment: RegistryEstablishment, property: RegisteredProperty): ValueCheck[] {
   const { number, taxId, contactEmail } = establishment;
   const isPortuguese = property.country === 'PT';
   const registered = 'property.registration.establishment';
@@ -59,12 +59,12 @@ function impossible(establishment: RegistryEstablishment, property: RegisteredPr
   ];
 }
 
-/** Whole, four digits and three; null when it is no postal code of Portugal, empty groups when there is none. */
+/** The whole match, four digits and three; null for an invalid Portuguese postal code, empty groups without one. */
 function postalCodeOf({ address }: RegisteredProperty): readonly (string | undefined)[] | null {
   return /^(?:(\d{4})(?:[\s-]*(\d{3}))?)?$/.exec(address?.postal_code?.trim() ?? '');
 }
 
-/** As it is dialled within its country; null when it has another length, empty when there is none. */
+/** The national number; null for a wrong length, empty without one. */
 function phoneOf({ phone, country }: RegisteredProperty): string | null {
   if (phone === null) return '';
   const digits = parsePhoneNumberFromString(phone, country)?.nationalNumber ?? '';

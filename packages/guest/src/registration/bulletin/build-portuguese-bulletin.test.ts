@@ -25,7 +25,7 @@ const build = (person: Partial<RegisteredPerson>, leftOn: string | null = null) 
 const fieldsOf = (built: ReturnType<typeof build>) => (built.ok ? [] : built.problems.map(({ field }) => field));
 
 // Rules: REG-5, REG-6
-test('an entry is written as the Portuguese service reads it', () => {
+test('an entry is written in the form of the Portuguese service', () => {
   expect(build({})).toEqual({
     ok: true,
     message: {
@@ -45,7 +45,7 @@ test('an entry is written as the Portuguese service reads it', () => {
   });
 });
 
-test('an exit says when the guest came and when the guest left', () => {
+test('an exit has the dates of entry and exit', () => {
   expect(build({}, '2026-03-05')).toMatchObject({ message: { entryDate: '2026-03-02', exitDate: '2026-03-05' } });
 });
 
@@ -63,18 +63,18 @@ test.each([
 });
 
 // Rules: REG-6
-test('what the service calls its countries can be configured', () => {
+test('the country codes of the service can be configured', () => {
   const codes = new Map([['FR', 'F']]);
   const built = buildPortugueseBulletin({ person: erika, enteredOn: day('2026-03-02'), leftOn: null }, codes);
   expect(built).toMatchObject({ message: { nationality: 'DEU', residenceCountry: 'XKK' } });
 });
 
-test('a first name that the registry cannot write is left out, as it may be', () => {
+test('a first name that the registry cannot write is left out', () => {
   expect(build({ first_name: '-' })).toMatchObject({ ok: true, message: { firstName: '', lastName: 'MULLER-LUDENSCHEIDT' } });
 });
 
 // Rules: REG-4, REG-9
-test('every field that is missing or impossible is named by its path, once', () => {
+test('every missing or invalid field is reported once, by its path', () => {
   const document = { type: 'other', number: 'ß', issue_country: 'FR', support_number: null };
   expect(fieldsOf(build({ last_name: '123', residence_city: null, document }))).toEqual([
     'guest.residence_city',
@@ -92,7 +92,7 @@ test('every field that is missing or impossible is named by its path, once', () 
 });
 
 // Rules: REG-1, REG-9
-test('nationals are not registered, nor is somebody before being born', () => {
+test('nationals are not registered, nor is a person before birth', () => {
   expect(fieldsOf(build({ nationality: 'PT' }))).toEqual(['guest.nationality']);
   expect(fieldsOf(build({ date_of_birth: day('2026-03-03') }))).toEqual(['guest.date_of_birth']);
   expect(build({ date_of_birth: day('2026-03-03') }, '2026-03-05').ok).toBe(true);

@@ -2,17 +2,17 @@ import { type LocalDate, threeLetterCountry } from '@innkeeper/kernel';
 import type { PortugueseBulletin } from '@innkeeper/protos';
 import { normaliseDocumentNumber } from '../../document/check-document.ts';
 import { missingFields, type RegisteredPerson } from '../duty/missing-fields.ts';
-import { type Built, builtFrom, type Impossibility, pathInApi } from './bulletin-problems.ts';
+import { type BuildOutcome, buildOutcome, pathInApi, type ValueCheck } from './bulletin-problems.ts';
 import { portugueseName, portuguesePlace } from './romanise.ts';
 
-/** What is registered in Portugal: one person's entry, or the exit. Dates are civil, by the property's calendar. */
+/** A movement to register in Portugal: one person's entry or exit. Dates are civil, by the property's calendar. */
 export interface PortugueseMovement {
   readonly person: RegisteredPerson;
   readonly enteredOn: LocalDate;
   readonly leftOn: LocalDate | null; // null for an entry
 }
 
-/** Countries that the Portuguese service writes in its own way; all others are ISO 3166-1 alpha-3. */
+/** Countries with a code of the Portuguese service's own; all others are ISO 3166-1 alpha-3. */
 export const portugueseCountryCodes: ReadonlyMap<string, string> = new Map([
   ['DE', 'D'],
   ['XK', 'RKS'],
@@ -27,10 +27,10 @@ const lettersOfType: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The Portuguese bulletin (boletim de alojamento) of a movement, or what keeps it from being written. Names and places are cut where the
- * service takes less; everything else is sent whole or not at all. Rules: REG-4, REG-5, REG-6, REG-9. Decision: infra/decisions/0051.
+ * The Portuguese bulletin (boletim de alojamento) of a movement, or the faults that prevent it. Names and places are cut to the service's
+ * limits; everything else is sent whole or not at all. Rules: REG-4, REG-5, REG-6, REG-9. Decision: infra/decisions/0051.
  */
-export function buildPortugueseBulletin(movement: PortugueseMovement, ownCodes = portugueseCountryCodes): Built<PortugueseBulletin> {
+export function buildPortugueseBulletin(movement: PortugueseMovement, ownCodes = portugueseCountryCodes): BuildOutcome<PortugueseBulletin> {
   const { person, enteredOn, leftOn } = movement;
   const countryOf = (code: string | null | undefined) => ownCodes.get(code ?? '') ?? threeLetterCountry(code ?? '') ?? '';
   const bulletin = {
@@ -47,10 +47,10 @@ export function buildPortugueseBulletin(movement: PortugueseMovement, ownCodes =
     residenceCountry: countryOf(person.residence_country),
     residenceCity: portuguesePlace(person.residence_city ?? '', placeCharsMax),
   };
-  return builtFrom(bulletin, missingFields('PT', person, enteredOn).map(pathInApi), impossible(bulletin, movement));
+  return buildOutcome(bulletin, missingFields('PT', person, enteredOn).map(pathInApi), invalidValues(bulletin, movement));
 }
 
-function impossible(bulletin: PortugueseBulletin, { person, enteredOn, leftOn }: PortugueseMovement): Impossibility[] {
+function invalidValues(bulletin: PortugueseBulletin, { person, enteredOn, leftOn }: PortugueseMovement): ValueCheck[] {
   return [
     ['guest.last_name', 'has no letter that the registry can write', bulletin.lastName === ''],
     ['guest.nationality', 'is Portuguese: nationals are not registered', person.nationality === 'PT'],

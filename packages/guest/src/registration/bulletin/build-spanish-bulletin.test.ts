@@ -40,7 +40,7 @@ const build = (person: Partial<RegisteredPerson>, given: Partial<SpanishContract
 const fieldsOf = (built: ReturnType<typeof build>) => (built.ok ? [] : built.problems.map(({ field }) => field));
 
 // Rules: REG-7, REG-8
-test('a bulletin is written as the Spanish service reads it, by the clocks of the property', () => {
+test('a bulletin is written in the form of the Spanish service, in local time of the property', () => {
   expect(build({})).toEqual({
     ok: true,
     message: {
@@ -71,7 +71,7 @@ test('a bulletin is written as the Spanish service reads it, by the clocks of th
   });
 });
 
-test('a stay that ends on the day of its beginning does not end before it', () => {
+test('a stay that ends on its first day does not end before it begins', () => {
   const built = build({}, { departure: day('2026-03-02') });
   expect(built).toMatchObject({ message: { entryAt: '2026-03-02T16:00:00+01:00', exitAt: '2026-03-02T16:00:00+01:00' } });
 });
@@ -123,7 +123,7 @@ test.each<[string, [PaidAmount['method'], bigint][]]>([
       ['card', -50n],
     ],
   ],
-])('the way of paying is %s, case %#', (code, paid) => {
+])('the payment type is %s, case %#', (code, paid) => {
   expect(spanishPaymentType(paid.map(([method, minor]) => ({ method, minor })))).toBe(code);
 });
 
@@ -135,7 +135,7 @@ test('a minor needs no document but a kinship, which no adult has', () => {
 });
 
 // Rules: REG-4
-test('who was born on 29 February is a minor until 1 March', () => {
+test('a person born on 29 February is a minor until 1 March', () => {
   expect(isMinor(day('2008-02-29'), day('2026-02-28'))).toBe(true);
   expect(isMinor(day('2008-02-29'), day('2026-03-01'))).toBe(false);
   expect(isMinor(day('2008-03-02'), day('2026-03-01'))).toBe(true);
@@ -162,7 +162,7 @@ test('names and streets are cut to the length that the service takes', () => {
 });
 
 // Rules: REG-9
-test('numbers and codes are never cut: those that are too long are named by their paths', () => {
+test('numbers and codes are never cut: the ones that are too long are reported by their paths', () => {
   const document = { type: 'citizen_card', number: '1234567890123456', issue_country: 'FR', support_number: null };
   expect(fieldsOf(build({ document, address: { ...abroad, postal_code: '7'.repeat(21) } }))).toEqual([
     'guest.document.number',
@@ -178,7 +178,7 @@ test('numbers and codes are never cut: those that are too long are named by thei
 });
 
 // Rules: REG-9
-test('of a phone and an e-mail address that is too long, the phone is sent alone', () => {
+test('when the e-mail address is too long, only the phone is sent', () => {
   const email = `${'e'.repeat(240)}@example.com`;
   expect(build({ email })).toMatchObject({ message: { email: '', phone: '+34910000000' } });
   expect(fieldsOf(build({ email, phone: null }))).toEqual(['guest.email']);

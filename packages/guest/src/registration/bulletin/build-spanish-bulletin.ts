@@ -2,7 +2,7 @@ import { fixedClock, instantOf, isoInstantIn, type LocalDate, threeLetterCountry
 import type { SpanishBulletin } from '@innkeeper/protos';
 import { isMinor } from '../duty/is-minor.ts';
 import { missingFields, type RegisteredPerson } from '../duty/missing-fields.ts';
-import { type Built, builtFrom, type Impossibility, pathInApi } from './bulletin-problems.ts';
+import { type BuildOutcome, buildOutcome, pathInApi, type ValueCheck } from './bulletin-problems.ts';
 import { cut } from './romanise.ts';
 import { spanishDocumentType } from './spanish-document.ts';
 import { type PaidAmount, spanishPaymentType } from './spanish-payment.ts';
@@ -32,10 +32,10 @@ const sexes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The Spanish bulletin (parte de viajeros) of a person for a contract, or what keeps it from being written. Names and addresses are cut
- * where the service takes less; everything else is sent whole or not at all. Rules: REG-4, REG-7, REG-8, REG-9. Decision: infra/decisions/0051.
+ * The Spanish bulletin (parte de viajeros) of a person for a contract, or the faults that prevent it. Names and addresses are cut to the
+ * service's limits; everything else is sent whole or not at all. Rules: REG-4, REG-7, REG-8, REG-9. Decision: infra/decisions/0051.
  */
-export function buildSpanishBulletin(person: RegisteredPerson, contract: SpanishContract): Built<SpanishBulletin> {
+export function buildSpanishBulletin(person: RegisteredPerson, contract: SpanishContract): BuildOutcome<SpanishBulletin> {
   const enteredOn = fixedClock(contract.checkedInAt).today(contract.timezone);
   const isUnderAge = person.date_of_birth !== null && isMinor(person.date_of_birth, enteredOn);
   const bulletin = {
@@ -52,12 +52,12 @@ export function buildSpanishBulletin(person: RegisteredPerson, contract: Spanish
     email: isEmailTooLong(person) && person.phone ? '' : (person.email ?? ''),
     kinship: isUnderAge ? (person.kinship ?? '') : '',
   };
-  return builtFrom(bulletin, missingFields('ES', person, enteredOn).map(pathInApi), impossible(bulletin, enteredOn));
+  return buildOutcome(bulletin, missingFields('ES', person, enteredOn).map(pathInApi), invalidValues(bulletin, enteredOn));
 }
 
 function contractFields({ reservationId, bookedAt, checkedInAt, departure, checkOutTime, timezone, paid }: SpanishContract) {
   const entryMs = Date.parse(checkedInAt);
-  const exitMs = Math.max(entryMs, instantOf(departure, checkOutTime, timezone)); // who leaves on the day of arrival leaves after entering
+  const exitMs = Math.max(entryMs, instantOf(departure, checkOutTime, timezone)); // leaving on the day of arrival is still after entering
   return {
     reference: reservationId,
     contractDate: fixedClock(bookedAt).today(timezone),
@@ -94,7 +94,7 @@ function isEmailTooLong({ email }: Pick<RegisteredPerson, 'email'>): boolean {
   return (email ?? '').length > emailCharsMax;
 }
 
-function impossible(bulletin: SpanishBulletin, enteredOn: LocalDate): Impossibility[] {
+function invalidValues(bulletin: SpanishBulletin, enteredOn: LocalDate): ValueCheck[] {
   const isInSpain = bulletin.country === 'ESP';
   return [
     ['guest.date_of_birth', 'lies after the entry', bulletin.dateOfBirth > enteredOn],

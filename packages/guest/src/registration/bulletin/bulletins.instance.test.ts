@@ -10,9 +10,9 @@ import type { RegisteredPerson } from '../duty/missing-fields.ts';
 import { buildEstablishment, type RegisteredProperty } from './build-establishment.ts';
 import { buildPortugueseBulletin } from './build-portuguese-bulletin.ts';
 import { buildSpanishBulletin } from './build-spanish-bulletin.ts';
-import type { Built } from './bulletin-problems.ts';
+import type { BuildOutcome } from './bulletin-problems.ts';
 
-// Method: profiles as clients may write them, the simulated registries of the running instance as the judges, over gRPC.
+// Method: profiles as clients may write them, checked by the simulated registries of the running instance, over gRPC.
 
 const timeoutMs = 30_000;
 const movedOn = localDate.parse('2026-03-10');
@@ -59,7 +59,7 @@ const person: fc.Arbitrary<RegisteredPerson> = fc.record({
 });
 const people = fc.array(person, { minLength: 60, maxLength: 100 });
 
-/** Files bulletins of a new tenant at the simulated registry, each file under the next number, and answers what became of the lines. */
+/** Files bulletins of a new tenant at the simulated registry, each file under the next number, and answers the outcomes of the lines. */
 async function registryOf(property: Pick<RegisteredProperty, 'country' | 'registration'>) {
   const { tenantId } = await newTenant();
   const address = instance().simulators?.addresses['registry'] ?? '';
@@ -84,7 +84,7 @@ async function registryOf(property: Pick<RegisteredProperty, 'country' | 'regist
   };
 }
 
-function messagesOf<Message>(built: readonly Built<Message>[]): Message[] {
+function messagesOf<Message>(built: readonly BuildOutcome<Message>[]): Message[] {
   return built.flatMap((each) => (each.ok ? [each.message] : []));
 }
 

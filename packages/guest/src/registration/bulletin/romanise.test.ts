@@ -31,15 +31,15 @@ test('places keep case, digits and punctuation', () => {
   expect(portuguesePlace('Llanfairpwllgwyngyllgogerychwyrndrobwll', 30)).toBe('Llanfairpwllgwyngyllgogerychwy');
 });
 
-test('a text is cut at its length, without a blank at its end and never within a character', () => {
+test('a text is cut to its length, without a trailing blank and never within a character', () => {
   expect(cut('ab cdef', 3)).toBe('ab');
   expect(cut('ab\u{1f600}', 3)).toBe('ab');
   expect(cut('  a \n b ', 9)).toBe('a b');
 });
 
-// Property: any text of Unicode.
+// Property: any Unicode text.
 // Rules: REG-5
-test('whatever stands in a profile, a name and a place are what the registry reads, and writing them again changes nothing', () => {
+test('names and places from any profile are valid for the registry, and a second conversion changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
       const name = portugueseName(text, nameCharsMax);

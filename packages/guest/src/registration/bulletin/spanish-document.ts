@@ -7,8 +7,8 @@ const ofForeigners = /^[XYZ]\d{7}[A-Z]$/;
 const identityDocuments: readonly string[] = ['citizen_card', 'national_id', 'residence_permit'];
 
 /**
- * What the Spanish registry calls a document. Spanish identity cards and residence permits are told apart by their numbers: a foreigner's
- * number stands on both. Rules: REG-7.
+ * The Spanish registry's type of a document. Spanish identity cards and residence permits are distinguished by their numbers: a
+ * foreigner's number is on both. Rules: REG-7.
  */
 export function spanishDocumentType(document: NonNullable<RegisteredPerson['document']>): SpanishDocumentType {
   if (document.type === 'passport') return 'PAS';

@@ -1,4 +1,4 @@
-/** What was paid on a folio in one way, refunds deducted. */
+/** Amount paid on a folio by one method, net of refunds. */
 export interface PaidAmount {
   readonly method: 'card' | 'cash' | 'bank_transfer' | 'ota_collect';
   readonly minor: bigint; // minor units of the folio's currency
@@ -12,8 +12,8 @@ const codes = {
 } as const satisfies Record<PaidAmount['method'], string>;
 
 /**
- * How a contract was paid, as the Spanish registry calls it: in the way that most of the money came, the first of equals; at the place of
- * stay (`DESTI`) when nothing has been paid yet. Rules: REG-8.
+ * The payment type of a contract in the Spanish registry: the method of most of the money, the first one on a tie; `DESTI` (at the place
+ * of stay) when nothing has been paid yet. Rules: REG-8.
  */
 export function spanishPaymentType(paid: readonly PaidAmount[]): string {
   const totals = new Map<PaidAmount['method'], bigint>();

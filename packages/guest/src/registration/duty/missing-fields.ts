@@ -3,7 +3,7 @@ import { spanishDocumentType } from '../bulletin/spanish-document.ts';
 import { isMinor } from './is-minor.ts';
 import type { RegisteringCountry } from './required-registrations.ts';
 
-/** What registries ask of a person; null is what the profile lacks. */
+/** The data of a person that registries require; null where the profile has none. */
 export interface RegisteredPerson {
   readonly first_name: string | null;
   readonly last_name: string | null;
@@ -35,7 +35,7 @@ export interface RegisteredPerson {
 type Need = readonly [field: string, value: string | null | undefined, isNeeded?: boolean];
 
 /**
- * The fields that a bulletin needs and the profile lacks, as paths of the profile, in a fixed order; `entry` is the civil date on which the
+ * Fields that a bulletin needs and the profile lacks, as paths of the profile, in a fixed order; `entry` is the civil date on which the
  * stay began. Rules: REG-4.
  */
 export function missingFields(country: RegisteringCountry, person: RegisteredPerson, entry: LocalDate): string[] {

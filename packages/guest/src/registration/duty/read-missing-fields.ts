@@ -1,7 +1,7 @@
 import type { LocalDate } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import { type GuestRow, rowColumns } from '../../guest/guest-row.ts';
-import { personOf } from '../kept-person.ts';
+import { personOf } from '../registered-person.ts';
 import { missingFields } from './missing-fields.ts';
 import { isRegistering } from './required-registrations.ts';
 
@@ -10,7 +10,7 @@ const readProfiles = statement<GuestRow>(
   `select ${rowColumns} from guest.guest g where g.tenant_id = $1 and g.id = any($2::text[])`,
 );
 
-/** Who is to be registered, where, and from which date on. */
+/** Guests to register, the country, and the date of entry. */
 export interface Registrants {
   readonly guestIds: readonly string[];
   readonly country: string;
@@ -19,7 +19,7 @@ export interface Registrants {
 }
 
 /**
- * What is missing in the profiles of those who stay, as paths of the profile, by guest; where no registry asks, what Portugal asks.
+ * Fields missing in the profiles of guests, as paths of the profile, by guest; where no registry exists, Portugal's requirements apply.
  * Rules: STAY-4. Decision: infra/decisions/0080.
  */
 export async function readMissingFields(

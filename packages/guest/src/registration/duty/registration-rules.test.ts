@@ -47,7 +47,7 @@ test('Spain: due 24 hours later, whatever the clocks do', () => {
 
 // Property: any day of a century, any number of working days.
 // Rules: REG-3
-test('exactly so many working days lie after the day, the last one included, and none is a weekend', () => {
+test('the given number of working days follows the day, including the last one, and none is at a weekend', () => {
   const days = fc.integer({ min: 0, max: 36_500 }).map((offset) => addDays(day('2020-01-01'), offset));
   fc.assert(
     fc.property(days, fc.integer({ min: 1, max: 6 }), (from, count) => {
@@ -97,7 +97,7 @@ const nobody: RegisteredPerson = {
 const entry = day('2026-03-02');
 
 // Rules: REG-4
-test('each missing field is named as the profile names it, and a complete profile misses none', () => {
+test('each missing field has its profile name, and a complete profile misses none', () => {
   expect(missingFields('PT', complete, entry)).toEqual([]);
   expect(missingFields('ES', complete, entry)).toEqual([]);
   expect(missingFields('PT', { ...complete, residence_city: ' ', document: null }, entry)).toEqual([

@@ -1,4 +1,4 @@
-/** Countries whose registries are spoken to. */
+/** Countries with a registry that we support. */
 export type RegisteringCountry = 'PT' | 'ES';
 
 export function isRegistering(country: string): country is RegisteringCountry {
@@ -7,7 +7,7 @@ export function isRegistering(country: string): country is RegisteringCountry {
 
 export type RegistrationKind = 'entry' | 'exit';
 
-/** A registration that a check-in or check-out makes. */
+/** A registration that a check-in or check-out requires. */
 export interface RequiredRegistration {
   readonly guestId: string;
   readonly kind: RegistrationKind;
@@ -20,8 +20,8 @@ interface Occupant {
 }
 
 /**
- * What a check-in (`entry`) or check-out (`exit`) makes by the rule of the property's country. Somebody whose nationality is unknown is
- * registered in Portugal: the profile has to be completed to know better. An exit that nobody asks for makes nothing. Rules: REG-1, REG-2.
+ * Registrations for a check-in (`entry`) or check-out (`exit`), by the rules of the property's country. A guest of unknown nationality is
+ * registered in Portugal until the profile is completed. An exit that needs no registration has none. Rules: REG-1, REG-2.
  */
 export function requiredRegistrations(country: string, kind: RegistrationKind, occupants: readonly Occupant[]): RequiredRegistration[] {
   const registrations = occupants.map(

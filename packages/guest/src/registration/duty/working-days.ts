@@ -6,23 +6,23 @@ const load = createRequire(import.meta.url);
 const saturday = 6;
 let portugal: HolidayCalendar | null = null;
 
-/** Loaded with the first guest who is registered in Portugal: the holidays of the world occupy 30 MB. */
+/** Loaded for the first guest registered in Portugal: the holidays of the world occupy 30 MB. */
 function portugueseHolidays(): HolidayCalendar {
   const Holidays: typeof HolidayCalendar = load('date-holidays');
-  portugal ??= new Holidays('PT', { types: ['public'] }); // the national ones, those that follow Easter included
+  portugal ??= new Holidays('PT', { types: ['public'] }); // national holidays, including the ones that depend on Easter
   return portugal;
 }
 
 const years = new Map<number, ReadonlySet<string>>();
 const yearsCachedMax = 200;
 
-/** Whether people work on a day in Portugal: no weekend and no national holiday. Rules: REG-3. */
+/** True for a working day in Portugal: neither a weekend nor a national holiday. Rules: REG-3. */
 export function isPortugueseWorkingDay(date: LocalDate): boolean {
   if (weekdayOf(date) >= saturday) return false;
   return !holidaysOf(Number(date.slice(0, 4))).has(date);
 }
 
-/** The last of so many Portuguese working days after a day. Rules: REG-3. */
+/** The last of a number of Portuguese working days after a day. Rules: REG-3. */
 export function portugueseWorkingDayAfter(date: LocalDate, days: number): LocalDate {
   let day = date;
   for (let left = days; left > 0; ) {
@@ -32,7 +32,7 @@ export function portugueseWorkingDayAfter(date: LocalDate, days: number): LocalD
   return day;
 }
 
-/** Working them out costs some milliseconds. */
+/** Cached: computing a year takes some milliseconds. */
 function holidaysOf(year: number): ReadonlySet<string> {
   const known = years.get(year);
   if (known) return known;

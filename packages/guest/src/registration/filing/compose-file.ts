@@ -5,33 +5,36 @@ import { buildEstablishment } from '../bulletin/build-establishment.ts';
 import type { RegistrationDeps } from '../registration.deps.ts';
 import { errorTextPurpose, placeOf } from '../registration-row.ts';
 import type { BulletinFile } from '../registry/registry.ts';
-import { errorOfProblems, type Judged, judgeQueued } from './judge-queued.ts';
+import { errorOfProblems, judgeQueued, type QueueJudgement } from './judge-queued.ts';
 import { lockQueued } from './queued-people.ts';
-import { type Desk, lockDesk, restDesk } from './registration-desk.ts';
+import { type Desk, lockDesk, setDeskIdle } from './registration-desk.ts';
 import { keyOf, sealBulletin } from './registration-file.ts';
 
-/** `rest`: nothing is left that can be filed; `again`: look again at once. */
-export type Composed = { readonly kind: 'file'; readonly file: BulletinFile } | { readonly kind: 'rest' } | { readonly kind: 'again' };
+/** The next step: `idle` means nothing is left to file now, `again` to look again at once. */
+export type FileComposition =
+  | { readonly kind: 'file'; readonly file: BulletinFile }
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'again' };
 
 /**
- * Commits the next file of a property before the registry hears of it: a number, and the bulletins of up to so many people as they are
- * filed. Who cannot be filed is put aside with what is missing. Rules: REG-4, REG-5, REG-9, REG-15, REG-16.
+ * Commits the next file of a property before it is sent to the registry: a number, and the bulletins of a limited number of people as
+ * filed. Incomplete registrations are set aside with their missing fields. Rules: REG-4, REG-5, REG-9, REG-15, REG-16.
  */
-export function composeFile(ctx: RequestContext, deps: RegistrationDeps, propertyId: string): Promise<Composed> {
+export function composeFile(ctx: RequestContext, deps: RegistrationDeps, propertyId: string): Promise<FileComposition> {
   return inTransaction(ctx, async (inner) => {
     const people = await lockQueued(inner, propertyId);
     const desk = await lockDesk(inner, propertyId);
     const open = await inner.tx.run(findOpen, [inner.tenant.id, propertyId]);
     if (open.length > 0) return { kind: 'again' };
-    if (people.length === 0) return restUnlessQueued(inner, propertyId);
+    if (people.length === 0) return becomeIdleUnlessQueued(inner, propertyId);
     const stays = await deps.readStays(inner, [...new Set(people.map(({ reservationId }) => reservationId))]);
     const judged = judgeQueued(people, { stays, country: desk.country });
-    await putAside(inner, judged);
+    await saveSetAside(inner, judged);
     if (judged.bulletins.length === 0) return { kind: 'again' };
     const property = await deps.readProperty(inner, propertyId);
     const establishment = buildEstablishment({ ...property, country: desk.country });
-    if (!establishment.ok) return rest(inner, propertyId, errorOfProblems(establishment.problems));
-    if (isDeepStrictEqual(desk.stopped_for, establishment.message)) return rest(inner, propertyId);
+    if (!establishment.ok) return becomeIdle(inner, propertyId, errorOfProblems(establishment.problems));
+    if (isDeepStrictEqual(desk.stopped_for, establishment.message)) return becomeIdle(inner, propertyId);
     return { kind: 'file', file: await writeFile(inner, { desk, establishment: establishment.message, judged }) };
   });
 }
@@ -47,15 +50,19 @@ const findQueued = statement<{ id: string }>(
     where r.tenant_id = $1 and r.property_id = $2 and r.status = 'queued' and r.file_number is null and not r.is_waiting limit 1`,
 );
 
-/** Looked for behind the lock that whoever adds something takes, too. */
-async function restUnlessQueued(ctx: WriteContext, propertyId: string): Promise<Composed> {
+/** Searched after taking the lock that every writer of new registrations takes, too. */
+async function becomeIdleUnlessQueued(ctx: WriteContext, propertyId: string): Promise<FileComposition> {
   const queued = await ctx.tx.run(findQueued, [ctx.tenant.id, propertyId]);
-  return queued.length > 0 ? { kind: 'again' } : rest(ctx, propertyId);
+  return queued.length > 0 ? { kind: 'again' } : becomeIdle(ctx, propertyId);
 }
 
-async function rest(ctx: WriteContext, propertyId: string, error: Parameters<typeof restDesk>[2] = null): Promise<Composed> {
-  await restDesk(ctx, propertyId, error);
-  return { kind: 'rest' };
+async function becomeIdle(
+  ctx: WriteContext,
+  propertyId: string,
+  error: Parameters<typeof setDeskIdle>[2] = null,
+): Promise<FileComposition> {
+  await setDeskIdle(ctx, propertyId, error);
+  return { kind: 'idle' };
 }
 
 const keepWaiting = statement<never>(
@@ -70,7 +77,7 @@ const dropRequirement = statement<never>(
     where r.tenant_id = $1 and r.id = any($3::text[])`,
 );
 
-async function putAside(ctx: WriteContext, { incomplete, notRequired }: Judged): Promise<void> {
+async function saveSetAside(ctx: WriteContext, { incomplete, notRequired }: QueueJudgement): Promise<void> {
   const now = ctx.clock.now();
   if (incomplete.length > 0) {
     await ctx.tx.run(keepWaiting, [
@@ -106,7 +113,7 @@ const fileLines = statement<never>(
 interface NewFile {
   readonly desk: Desk;
   readonly establishment: RegistryEstablishment;
-  readonly judged: Judged;
+  readonly judged: QueueJudgement;
 }
 
 async function writeFile(ctx: WriteContext, { desk, establishment, judged }: NewFile): Promise<BulletinFile> {

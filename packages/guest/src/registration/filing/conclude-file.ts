@@ -2,10 +2,10 @@ import { inTransaction, type RequestContext, statement, type WriteContext } from
 import type { RegistrationDeps } from '../registration.deps.ts';
 import { errorTextPurpose, placeOf } from '../registration-row.ts';
 import type { FileRefusal, Filing, FilingOutcome, LineVerdict } from '../registry/registry.ts';
-import { delayAfter, lockDesk, saveAnswered, saveSilence } from './registration-desk.ts';
+import { delayAfter, lockDesk, saveAnswer, saveNoAnswer } from './registration-desk.ts';
 import { type FileRow, lockFile } from './registration-file.ts';
 
-interface Answered {
+interface FileAnswer {
   readonly propertyId: string;
   readonly number: bigint;
   readonly outcome: FilingOutcome;
@@ -13,16 +13,19 @@ interface Answered {
 
 type JudgedFiling = Extract<Filing, { readonly kind: 'judged' }>;
 
-/** Commits what a registry answered about a file; the same again changes nothing. Answers how long to wait before the next look. Rules: REG-16, REG-17, REG-18. */
-export function concludeFile(ctx: RequestContext, deps: RegistrationDeps, { propertyId, number, outcome }: Answered): Promise<number> {
+/**
+ * Commits a registry's answer about a file; a repeat changes nothing. Answers the wait before the next look.
+ * Rules: REG-16, REG-17, REG-18.
+ */
+export function concludeFile(ctx: RequestContext, deps: RegistrationDeps, { propertyId, number, outcome }: FileAnswer): Promise<number> {
   return inTransaction(ctx, async (inner) => {
     const lines = await inner.tx.run(lockLines, [inner.tenant.id, propertyId, number]);
     const desk = await lockDesk(inner, propertyId);
     const file = await lockFile(inner, propertyId, number);
     if (file.state === 'judged') return 0;
-    if (outcome.kind === 'unknown') return saveSilence(inner, desk, deps.delaysMs);
+    if (outcome.kind === 'unknown') return saveNoAnswer(inner, desk, deps.delaysMs);
     if (outcome.kind === 'pending') {
-      await saveAnswered(inner, desk, { stop: null, isMoreQueued: false });
+      await saveAnswer(inner, desk, { stop: null, isMoreQueued: false });
       return postpone(inner, { propertyId, file, registryNumber: outcome.registryNumber, delaysMs: deps.delaysMs });
     }
     const stop = stopOf(outcome);
@@ -37,7 +40,7 @@ export function concludeFile(ctx: RequestContext, deps: RegistrationDeps, { prop
       stop?.text ?? null,
       inner.clock.now(),
     ]);
-    await saveAnswered(inner, desk, {
+    await saveAnswer(inner, desk, {
       stop: stop && { ...stop, establishment: file.establishment },
       isMoreQueued: outcome.verdicts.some((verdict) => verdict.outcome === 'not_taken'),
     });
@@ -48,7 +51,7 @@ export function concludeFile(ctx: RequestContext, deps: RegistrationDeps, { prop
 
 const unnamed: FileRefusal = { code: '75', text: 'the registry took nothing of the file and named no line' };
 
-/** Why filing the same again would bring the same answer: nobody of the file is at fault. */
+/** The reason to stop filing, when a repeat would bring the same answer because no person in the file is at fault. */
 function stopOf({ refusal, verdicts }: JudgedFiling): FileRefusal | null {
   const isAnyLineJudged = verdicts.some(({ outcome }) => outcome !== 'not_taken');
   return isAnyLineJudged ? null : (refusal ?? unnamed);
@@ -58,12 +61,12 @@ function incidentText({ code, text }: FileRefusal): string {
   return `The registry of guests refuses the files of the property: ${code} (${text}). Nothing more is filed until its data change or a registration is retried.`;
 }
 
-interface Line {
+interface FiledLine {
   readonly id: string;
   readonly line: number;
 }
 
-const lockLines = statement<Line>(
+const lockLines = statement<FiledLine>(
   'guest.lock_filed_registrations',
   `select r.id, r.line from guest.registration r
     where r.tenant_id = $1 and r.property_id = $2 and r.file_number = $3 order by r.id for no key update`,
@@ -83,14 +86,14 @@ const postponeFile = statement<never>(
     where f.tenant_id = $1 and f.property_id = $2 and f.number = $3`,
 );
 
-interface Postponed {
+interface Postponement {
   readonly propertyId: string;
   readonly file: FileRow;
   readonly registryNumber: string;
   readonly delaysMs: readonly number[];
 }
 
-async function postpone(ctx: WriteContext, { propertyId, file, registryNumber, delaysMs }: Postponed): Promise<number> {
+async function postpone(ctx: WriteContext, { propertyId, file, registryNumber, delaysMs }: Postponement): Promise<number> {
   const key = [ctx.tenant.id, propertyId, file.number];
   await ctx.tx.run(submitLines, [...key, ctx.clock.now()]);
   await ctx.tx.run(postponeFile, [...key, registryNumber, delayAfter(file.asked, delaysMs)]);
@@ -104,7 +107,7 @@ const closeFile = statement<never>(
     where f.tenant_id = $1 and f.property_id = $2 and f.number = $3`,
 );
 
-// What was not taken is filed again, in another file.
+// Lines that were not taken are filed again, in another file.
 const saveLines = statement<never>(
   'guest.save_verdicts',
   `update guest.registration r
@@ -118,11 +121,13 @@ const statuses = { accepted: 'accepted', refused: 'rejected', not_taken: 'queued
 
 async function saveVerdicts(
   ctx: WriteContext,
-  { lines, outcome }: { readonly lines: readonly Line[]; readonly outcome: JudgedFiling },
+  { lines, outcome }: { readonly lines: readonly FiledLine[]; readonly outcome: JudgedFiling },
 ): Promise<void> {
   const byLine = new Map(outcome.verdicts.map((verdict) => [verdict.line, verdict]));
-  const verdicts = lines.map(({ id, line }): Verdict => ({ id, ...(byLine.get(line) ?? { outcome: 'not_taken', code: '', text: '' }) }));
-  const seal = ({ id, text }: Verdict) => ctx.secrets.seal(errorTextPurpose, text, placeOf('error_text', ctx.tenant.id, id));
+  const verdicts = lines.map(
+    ({ id, line }): RegistrationVerdict => ({ id, ...(byLine.get(line) ?? { outcome: 'not_taken', code: '', text: '' }) }),
+  );
+  const seal = ({ id, text }: RegistrationVerdict) => ctx.secrets.seal(errorTextPurpose, text, placeOf('error_text', ctx.tenant.id, id));
   await ctx.tx.run(saveLines, [
     ctx.tenant.id,
     ctx.clock.now(),
@@ -133,4 +138,4 @@ async function saveVerdicts(
   ]);
 }
 
-type Verdict = Pick<LineVerdict, 'outcome' | 'code' | 'text'> & { readonly id: string };
+type RegistrationVerdict = Pick<LineVerdict, 'outcome' | 'code' | 'text'> & { readonly id: string };

@@ -4,7 +4,7 @@ import type { RegistrationDeps } from '../registration.deps.ts';
 import type { Registry } from '../registry/registry.ts';
 import { fileRegistrations } from './file-registrations.ts';
 
-/** Took every bulletin of an invented past; nobody was asked. */
+/** Registry of an invented past, which accepts every bulletin without asking anyone. */
 const registryOfPast: Registry = {
   file: async ({ number, bulletins }) => ({
     kind: 'judged',
@@ -15,15 +15,15 @@ const registryOfPast: Registry = {
   find: async () => ({ kind: 'never_arrived' }),
 };
 
-const stepsMax = 1_000; // of a day: each files up to a hundred people
+const stepsMax = 1_000; // per day; each files up to a hundred people
 
-interface FilingPast {
+interface PastFiling {
   readonly propertyId: string;
   readonly day: LocalDate;
 }
 
-/** Files the registrations of a day of an invented past by the use case that files those of the present. Safe to repeat. Rules: SANDBOX-26. */
-export async function filePastDay(ctx: RequestContext, deps: Omit<RegistrationDeps, 'registry'>, filing: FilingPast): Promise<void> {
+/** Files the registrations of a day of an invented past through the use case of the present. Safe to repeat. Rules: SANDBOX-26. */
+export async function filePastDay(ctx: RequestContext, deps: Omit<RegistrationDeps, 'registry'>, filing: PastFiling): Promise<void> {
   const withRegistry = { ...deps, registry: () => registryOfPast };
   for (let step = 0; step < stepsMax; step++) {
     const next = await fileRegistrations(ctx, withRegistry, filing);

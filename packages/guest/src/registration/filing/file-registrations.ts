@@ -7,7 +7,7 @@ import { concludeFile } from './conclude-file.ts';
 import { type Desk, touchDesk } from './registration-desk.ts';
 import { countAttempt, type FileRow, keyOf, readContent, readFiles } from './registration-file.ts';
 
-/** The filing of one property, and the day of the workflow that asks. */
+/** The filing of one property, and the day of its workflow. */
 export interface FilingDay {
   readonly propertyId: string;
   readonly day: string;
@@ -17,8 +17,8 @@ const withoutRegistryMs = 60_000;
 const soon: WorkflowStep = { waitMs: 0 };
 
 /**
- * Does the next thing for the registrations of a property: finds out what became of a file that was not answered, asks for one that is
- * judged later, or files up to a hundred bulletins. Safe to repeat, and beside itself. Rules: REG-14, REG-16, REG-17, REG-18.
+ * Takes the next step for the registrations of a property: resolves an unanswered file, asks about a pending one, or files up to a hundred
+ * bulletins. Safe to repeat and to run concurrently. Rules: REG-14, REG-16, REG-17, REG-18.
  */
 export async function fileRegistrations(
   ctx: RequestContext,
@@ -30,13 +30,13 @@ export async function fileRegistrations(
   const registry = deps.registry();
   if (!registry) return { waitMs: withoutRegistryMs };
   if (desk.wait_ms > 0) return { waitMs: desk.wait_ms };
-  const filing: OneFiling = { deps, registry, propertyId };
+  const filing: PropertyFiling = { deps, registry, propertyId };
   const { open, pending } = await readFiles(ctx, propertyId);
   if (open) {
     await countAttempt(ctx, propertyId, open);
-    return settleFile(ctx, filing, open);
+    return resolveFile(ctx, filing, open);
   }
-  if (pending?.wait_ms === 0) return settleFile(ctx, filing, pending);
+  if (pending?.wait_ms === 0) return resolveFile(ctx, filing, pending);
   const composed = desk.is_busy ? await composeFile(ctx, deps, propertyId) : null;
   if (composed?.kind === 'file')
     return conclude(ctx, filing, { number: composed.file.number, outcome: await registry.file(composed.file) });
@@ -44,14 +44,14 @@ export async function fileRegistrations(
   return pending ? { waitMs: pending.wait_ms } : untilNextDay(ctx, desk);
 }
 
-interface OneFiling {
+interface PropertyFiling {
   readonly deps: RegistrationDeps;
   readonly registry: Registry;
   readonly propertyId: string;
 }
 
-/** A file that may have arrived, or has: only what the registry has never heard of is sent again. */
-async function settleFile(ctx: RequestContext, filing: OneFiling, file: FileRow): Promise<WorkflowStep> {
+/** Resolves a file that may have arrived: sends it again only when the registry does not know it. */
+async function resolveFile(ctx: RequestContext, filing: PropertyFiling, file: FileRow): Promise<WorkflowStep> {
   const { registry, propertyId } = filing;
   const finding = await registry.find({ tenantId: ctx.tenant.id, key: keyOf(propertyId, file.number) });
   const outcome = finding.kind === 'never_arrived' ? await registry.file(await readContent(ctx, propertyId, file)) : finding;
@@ -60,13 +60,13 @@ async function settleFile(ctx: RequestContext, filing: OneFiling, file: FileRow)
 
 async function conclude(
   ctx: RequestContext,
-  { deps, propertyId }: OneFiling,
+  { deps, propertyId }: PropertyFiling,
   { number, outcome }: { readonly number: bigint; readonly outcome: FilingOutcome },
 ): Promise<WorkflowStep> {
   return { waitMs: await concludeFile(ctx, deps, { propertyId, number, outcome }) };
 }
 
-/** One workflow a day: it stays until the property's day is over, so that whatever comes wakes it. */
+/** Waits until the property's day is over: one workflow a day, which any new work wakes. */
 function untilNextDay(ctx: RequestContext, { filing_day, timezone }: Desk): WorkflowStep {
   const waitMs = instantOf(addDays(localDate.parse(filing_day), 1), '00:00', timezone) - ctx.clock.nowMs();
   return waitMs > 0 ? { waitMs } : 'done';

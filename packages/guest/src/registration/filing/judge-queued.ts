@@ -1,29 +1,33 @@
 import { type FieldIssue, fixedClock } from '@innkeeper/kernel';
 import { buildPortugueseBulletin } from '../bulletin/build-portuguese-bulletin.ts';
 import { buildSpanishBulletin } from '../bulletin/build-spanish-bulletin.ts';
-import type { Built } from '../bulletin/bulletin-problems.ts';
+import type { BuildOutcome } from '../bulletin/bulletin-problems.ts';
 import type { RegisteringCountry } from '../duty/required-registrations.ts';
 import type { RegisteredStay } from '../registration.deps.ts';
 import type { Bulletin } from '../registry/registry.ts';
 import type { QueuedPerson } from './queued-people.ts';
 import type { DeskError } from './registration-desk.ts';
 
-/** What becomes of registrations that were about to be filed; ids of registrations. */
-export interface Judged {
+/** Outcome for registrations about to be filed; ids of registrations. */
+export interface QueueJudgement {
   readonly bulletins: readonly { readonly id: string; readonly bulletin: Bulletin }[];
   readonly incomplete: readonly { readonly id: string; readonly error: DeskError }[];
   /** Nationals whose nationality became known after they were queued. */
   readonly notRequired: readonly string[];
 }
 
-interface Facts {
+interface JudgementFacts {
   readonly stays: ReadonlyMap<string, RegisteredStay>;
   readonly country: RegisteringCountry;
 }
 
-/** Writes the bulletins of those whose data are complete. Rules: REG-1, REG-4, REG-9. */
-export function judgeQueued(people: readonly QueuedPerson[], { stays, country }: Facts): Judged {
-  const judged: { bulletins: Judged['bulletins'][number][]; incomplete: Judged['incomplete'][number][]; notRequired: string[] } = {
+/** Builds the bulletins of complete registrations. Rules: REG-1, REG-4, REG-9. */
+export function judgeQueued(people: readonly QueuedPerson[], { stays, country }: JudgementFacts): QueueJudgement {
+  const judged: {
+    bulletins: QueueJudgement['bulletins'][number][];
+    incomplete: QueueJudgement['incomplete'][number][];
+    notRequired: string[];
+  } = {
     bulletins: [],
     incomplete: [],
     notRequired: [],
@@ -43,18 +47,18 @@ export function judgeQueued(people: readonly QueuedPerson[], { stays, country }:
   return judged;
 }
 
-function portuguese({ person, kind, movedAt }: QueuedPerson, { checkedInAt, timezone }: RegisteredStay): Built<Bulletin> {
+function portuguese({ person, kind, movedAt }: QueuedPerson, { checkedInAt, timezone }: RegisteredStay): BuildOutcome<Bulletin> {
   const dateOf = (instant: string) => fixedClock(instant).today(timezone);
   const built = buildPortugueseBulletin({ person, enteredOn: dateOf(checkedInAt), leftOn: kind === 'exit' ? dateOf(movedAt) : null });
   return built.ok ? { ok: true, message: { portugal: built.message } } : built;
 }
 
-function spanish({ person, guestId }: QueuedPerson, stay: RegisteredStay): Built<Bulletin> {
+function spanish({ person, guestId }: QueuedPerson, stay: RegisteredStay): BuildOutcome<Bulletin> {
   const built = buildSpanishBulletin({ ...person, kinship: stay.kinship[guestId] ?? null }, stay);
   return built.ok ? { ok: true, message: { spain: built.message } } : built;
 }
 
-/** As `last_error` shows it: every field by its path. Rules: REG-4, REG-9. */
+/** Error of problems for `last_error`: every field by its path. Rules: REG-4, REG-9. */
 export function errorOfProblems(problems: readonly FieldIssue[]): DeskError {
   const isMissing = problems.every(({ issue }) => issue === 'is missing');
   return { code: isMissing ? 'SVC-2003' : 'SVC-2013', text: problems.map(({ field, issue }) => `${field} ${issue}`).join('; ') };

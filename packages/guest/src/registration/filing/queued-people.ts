@@ -2,9 +2,9 @@ import { RestartTransaction, statement, type WriteContext } from '@innkeeper/pla
 import { type GuestRow, rowColumns } from '../../guest/guest-row.ts';
 import type { RegisteredPerson } from '../duty/missing-fields.ts';
 import type { RegistrationKind } from '../duty/required-registrations.ts';
-import { openKeptPerson, personOf } from '../kept-person.ts';
+import { openKeptPerson, personOf } from '../registered-person.ts';
 
-/** Somebody whose registration is about to be filed. */
+/** A person whose registration is about to be filed. */
 export interface QueuedPerson {
   readonly id: string; // of the registration
   readonly guestId: string;
@@ -14,9 +14,9 @@ export interface QueuedPerson {
   readonly person: RegisteredPerson;
 }
 
-const peopleMax = 100; // of one file: what the Spanish service takes at once
+const peopleMax = 100; // per file: the Spanish service's limit
 
-// Behind the partial index of what can be filed.
+// Covered by the partial index of registrations that can be filed.
 const queued = `r.status = 'queued' and r.file_number is null and not r.is_waiting`;
 
 const findQueued = statement<{ id: string; guest_id: string }>(
@@ -46,8 +46,8 @@ const lockRows = statement<QueuedRow>(
 );
 
 /**
- * Locks the next registrations of a property that can be filed, with their profiles as they are now: whoever changes one of these meanwhile
- * waits, and finds what was put aside. Those due first come first.
+ * Locks the next registrations of a property that can be filed, earliest deadline first, with their current profiles: a concurrent change
+ * of one of them waits, and then sees what was set aside.
  */
 export async function lockQueued(ctx: WriteContext, propertyId: string): Promise<QueuedPerson[]> {
   const found = await ctx.tx.run(findQueued, [ctx.tenant.id, propertyId]);
@@ -60,7 +60,7 @@ export async function lockQueued(ctx: WriteContext, propertyId: string): Promise
   const profiles = new Map(guests.map((guest) => [guest.id, guest]));
   return rows.map((row) => {
     const profile = profiles.get(row.guest_id);
-    if (!profile) throw new RestartTransaction('a guest was merged while it was waited for');
+    if (!profile) throw new RestartTransaction('a guest was merged during the wait for its lock');
     return {
       id: row.id,
       guestId: row.guest_id,

@@ -2,7 +2,7 @@ import { errorCatalogue } from '@innkeeper/kernel';
 import { inTransaction, type RequestContext, statement, type WriteContext } from '@innkeeper/platform';
 import type { RegisteringCountry } from '../duty/required-registrations.ts';
 
-/** What the filing of a property has come to. */
+/** State of a property's filing. */
 export interface Desk {
   readonly property_id: string;
   readonly country: RegisteringCountry;
@@ -12,7 +12,7 @@ export interface Desk {
   readonly is_busy: boolean;
   readonly failures: number;
   readonly stopped_for: unknown;
-  readonly wait_ms: number; // until a registry that did not answer is asked again
+  readonly wait_ms: number; // until an unresponsive registry is called again
 }
 
 const columns = `d.property_id, d.country, d.timezone, d.last_number, d.filing_day, d.is_busy, d.failures, d.stopped_for,
@@ -23,7 +23,7 @@ const touchRow = statement<Desk>(
   `update guest.registration_desk d set stepped_at = clock_timestamp() where d.tenant_id = $1 and d.property_id = $2 returning ${columns}`,
 );
 
-/** The desk of a property, marked as looked after just now. */
+/** Reads the desk of a property and marks it as just visited. */
 export function touchDesk(ctx: RequestContext, propertyId: string): Promise<Desk | undefined> {
   return inTransaction(ctx, async (inner) => (await inner.tx.run(touchRow, [inner.tenant.id, propertyId]))[0]);
 }
@@ -33,7 +33,7 @@ const lockRow = statement<Desk>(
   `select ${columns} from guest.registration_desk d where d.tenant_id = $1 and d.property_id = $2 for no key update`,
 );
 
-/** Locked after the registrations that a transaction changes, and before their file. */
+/** Locks the desk of a property: after the registrations that a transaction changes, and before their file. */
 export async function lockDesk(ctx: WriteContext, propertyId: string): Promise<Desk> {
   const [desk] = await ctx.tx.run(lockRow, [ctx.tenant.id, propertyId]);
   if (!desk) throw new Error(`no registration desk of ${propertyId}`);
@@ -51,8 +51,8 @@ export interface DeskError {
   readonly text: string;
 }
 
-/** Nothing is left to file that can be filed; whoever adds something wakes the desk. */
-export async function restDesk(ctx: WriteContext, propertyId: string, error: DeskError | null = null): Promise<void> {
+/** Marks the desk as idle: nothing is left that can be filed; new registrations wake it. */
+export async function setDeskIdle(ctx: WriteContext, propertyId: string, error: DeskError | null = null): Promise<void> {
   await ctx.tx.run(restRow, [ctx.tenant.id, propertyId, error?.code ?? null, error?.text ?? null]);
 }
 
@@ -63,14 +63,14 @@ const noteAnswer = statement<never>(
     where d.tenant_id = $1 and d.property_id = $2`,
 );
 
-interface Answered {
-  /** Why the registry takes no file of this establishment at all. */
+interface RegistryAnswer {
+  /** Reason why the registry takes no file of this establishment at all. */
   readonly stop: (DeskError & { readonly establishment: unknown }) | null;
   readonly isMoreQueued: boolean;
 }
 
-/** The registry answers. */
-export async function saveAnswered(ctx: WriteContext, { property_id }: Desk, { stop, isMoreQueued }: Answered): Promise<void> {
+/** Records an answer of the registry. */
+export async function saveAnswer(ctx: WriteContext, { property_id }: Desk, { stop, isMoreQueued }: RegistryAnswer): Promise<void> {
   const stoppedFor = stop && JSON.stringify(stop.establishment);
   await ctx.tx.run(noteAnswer, [ctx.tenant.id, property_id, stop?.code ?? null, stop?.text ?? null, stoppedFor, isMoreQueued]);
 }
@@ -83,15 +83,15 @@ const noteSilence = statement<never>(
     where d.tenant_id = $1 and d.property_id = $2`,
 );
 
-/** The registry did not answer: how long to wait before it is asked again. Rules: REG-17. */
-export async function saveSilence(ctx: WriteContext, { property_id, failures }: Desk, delaysMs: readonly number[]): Promise<number> {
+/** Records that the registry did not answer; answers the wait before the next call. Rules: REG-17. */
+export async function saveNoAnswer(ctx: WriteContext, { property_id, failures }: Desk, delaysMs: readonly number[]): Promise<number> {
   const delayMs = delayAfter(failures, delaysMs);
   const code = 'SVC-4007';
   await ctx.tx.run(noteSilence, [ctx.tenant.id, property_id, delayMs, code, errorCatalogue[code].message]);
   return delayMs;
 }
 
-/** The wait after so many tries; the last one goes on for ever. */
+/** The delay after a number of tries; the last delay repeats without end. */
 export function delayAfter(tries: number, delaysMs: readonly number[]): number {
   return delaysMs[Math.min(tries, delaysMs.length - 1)] ?? 0;
 }

@@ -9,7 +9,7 @@ export interface FileRow {
   readonly establishment: RegistryEstablishment;
   readonly state: 'open' | 'pending' | 'judged';
   readonly asked: number;
-  readonly wait_ms: number; // until a pending one is asked for again
+  readonly wait_ms: number; // until the next call about a pending file
 }
 
 const columns = `f.number, f.moved_on, f.establishment, f.state, f.asked,
@@ -25,7 +25,7 @@ const readPending = statement<FileRow>(
   `select ${columns} from guest.registration_file f where f.tenant_id = $1 and f.property_id = $2 and f.state = 'pending' order by f.ask_at limit 1`,
 );
 
-/** The file of a property that was sent and not answered, and the one that is judged later and asked for first. */
+/** The unanswered file of a property, and the pending one that is due next. */
 export async function readFiles(ctx: RequestContext, propertyId: string): Promise<{ open: FileRow | null; pending: FileRow | null }> {
   const one = async (reading: Statement<FileRow>) => (await readRows(ctx, reading, [ctx.tenant.id, propertyId]))[0] ?? null;
   return { open: await one(readOpen), pending: await one(readPending) };
@@ -37,7 +37,7 @@ const readBulletins = statement<{ id: string; bulletin: Buffer | null }>(
     where r.tenant_id = $1 and r.property_id = $2 and r.file_number = $3 order by r.line`,
 );
 
-/** The file as it was sent first. */
+/** Reads the file as it was first sent. */
 export async function readContent(ctx: RequestContext, propertyId: string, file: FileRow): Promise<BulletinFile> {
   const tenantId = ctx.tenant.id;
   const rows = await readRows(ctx, readBulletins, [tenantId, propertyId, file.number]);
@@ -54,7 +54,7 @@ export async function readContent(ctx: RequestContext, propertyId: string, file:
   };
 }
 
-/** By which the registry recognises the file of a property. */
+/** Key by which the registry recognises the file of a property. */
 export function keyOf(propertyId: string, number: bigint): string {
   return `${propertyId}.${number}`;
 }
@@ -63,7 +63,7 @@ export function sealBulletin({ secrets, tenant }: RequestContext, id: string, bu
   return secrets.seal(bulletinPurpose, JSON.stringify(bulletin), placeOf('bulletin', tenant.id, id));
 }
 
-/** What this context sealed itself. */
+/** Opens a value that this context sealed. */
 function openBulletin({ secrets, tenant }: RequestContext, id: string, sealed: Buffer): Bulletin {
   return JSON.parse(secrets.open(bulletinPurpose, sealed, placeOf('bulletin', tenant.id, id)));
 }
@@ -81,7 +81,7 @@ const repeatFile = statement<never>(
   'update guest.registration_file f set attempts = f.attempts + 1 where f.tenant_id = $1 and f.property_id = $2 and f.number = $3',
 );
 
-/** Counts another attempt at a file before it is made. */
+/** Counts an attempt at a file before it is made. */
 export function countAttempt(ctx: RequestContext, propertyId: string, { number }: FileRow): Promise<void> {
   return inTransaction(ctx, async (inner) => {
     await inner.tx.run(repeatLines, [inner.tenant.id, propertyId, number, inner.clock.now()]);
@@ -94,7 +94,7 @@ const lockRow = statement<FileRow>(
   `select ${columns} from guest.registration_file f where f.tenant_id = $1 and f.property_id = $2 and f.number = $3 for no key update`,
 );
 
-/** Locked after the desk of its property. */
+/** Locks a file, after the desk of its property. */
 export async function lockFile(ctx: WriteContext, propertyId: string, number: bigint): Promise<FileRow> {
   const [file] = await ctx.tx.run(lockRow, [ctx.tenant.id, propertyId, number]);
   if (!file) throw new Error(`no file ${number} of ${propertyId}`);

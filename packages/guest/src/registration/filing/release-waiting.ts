@@ -1,7 +1,7 @@
 import { statement, type WriteContext } from '@innkeeper/platform';
-import { wakeAgain } from './wake-filing.ts';
+import { wakeProperties } from './wake-filing.ts';
 
-// Somebody who turns out to be a foreigner in Portugal is registered as long as it is in time.
+// A guest in Portugal who turns out to be a foreigner is registered while the deadline allows.
 const release = statement<{ property_id: string }>(
   'guest.release_registrations',
   `with held as (
@@ -21,9 +21,9 @@ interface ChangedGuest {
   readonly nationality: string | null;
 }
 
-/** Has the registrations tried again that waited for the profile of a locked guest, whose change they are committed with. Rules: REG-15. */
+/** Requeues registrations that waited for the profile of a locked guest; commits with the guest's change. Rules: REG-15. */
 export async function releaseWaiting(ctx: WriteContext, { id, nationality }: ChangedGuest): Promise<void> {
   const released = await ctx.tx.run(release, [ctx.tenant.id, id, nationality, ctx.clock.now()]);
   const propertyIds = [...new Set(released.map(({ property_id }) => property_id))];
-  if (propertyIds.length > 0) await wakeAgain(ctx, { propertyIds, urgency: 'when_idle' });
+  if (propertyIds.length > 0) await wakeProperties(ctx, { propertyIds, urgency: 'when_idle' });
 }

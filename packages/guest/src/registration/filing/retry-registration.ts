@@ -2,11 +2,11 @@ import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, statement, type WriteContext } from '@innkeeper/platform';
 import type { RegistrationBody, RegistrationStatus, retryRegistrationContract } from '../registration.contract.ts';
 import { lockRegistration, noSuchRegistration, readRegistration, toRegistrationBody } from '../registration-row.ts';
-import { wakeAgain } from './wake-filing.ts';
+import { wakeProperties } from './wake-filing.ts';
 
-const retried: readonly RegistrationStatus[] = ['queued', 'rejected'];
+const retryable: readonly RegistrationStatus[] = ['queued', 'rejected'];
 
-// What is in a file that has not been answered stays in it: the registry may have it.
+// A registration in an unanswered file stays in it: the registry may have it.
 const requeue = statement<never>(
   'guest.requeue_registration',
   `update guest.registration r
@@ -15,7 +15,7 @@ const requeue = statement<never>(
 );
 
 /**
- * Has a registration sent again at once: a corrected one in a new file, a queued one without waiting for the next attempt.
+ * Sends a registration again at once: a corrected one in a new file, a queued one without waiting for the next attempt.
  * Rules: REG-18. Errors: SVC-2011, SVC-3007.
  */
 export async function retryRegistration(
@@ -24,11 +24,11 @@ export async function retryRegistration(
 ): Promise<RegistrationBody> {
   const [before] = await ctx.tx.run(lockRegistration, [ctx.tenant.id, params.id]);
   if (!before) throw noSuchRegistration();
-  if (!retried.includes(before.status))
-    throw refuse('SVC-3007', 'status', `retry is possible from ${retried.join(', ')}; the registration is ${before.status}`);
+  if (!retryable.includes(before.status))
+    throw refuse('SVC-3007', 'status', `retry is possible from ${retryable.join(', ')}; the registration is ${before.status}`);
   ctx.reply.before = toRegistrationBody(before, ctx);
   await ctx.tx.run(requeue, [ctx.tenant.id, before.id, ctx.clock.now()]);
-  await wakeAgain(ctx, { propertyIds: [before.property_id], urgency: 'at_once' });
+  await wakeProperties(ctx, { propertyIds: [before.property_id], urgency: 'at_once' });
   const [after] = await ctx.tx.run(readRegistration, [ctx.tenant.id, before.id]);
   if (!after) throw noSuchRegistration();
   return toRegistrationBody(after, ctx);

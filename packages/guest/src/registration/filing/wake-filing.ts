@@ -1,7 +1,7 @@
 import { statement, type WriteContext } from '@innkeeper/platform';
 import type { RegisteringCountry } from '../duty/required-registrations.ts';
 
-interface Wake {
+interface DeskWake {
   readonly property_id: string;
   readonly filing_day: string;
   readonly wakes: bigint;
@@ -9,8 +9,8 @@ interface Wake {
 
 const answer = 'returning d.property_id, d.filing_day, d.wakes';
 
-// A desk that is busy is locked and left as it is: its workflow sees what this transaction commits before it comes to rest.
-const openDesk = statement<Wake>(
+// Locks a busy desk but leaves it unchanged: its workflow sees this transaction's commit before it becomes idle.
+const openDesk = statement<DeskWake>(
   'guest.open_registration_desk',
   `insert into guest.registration_desk as d (tenant_id, property_id, country, timezone, filing_day)
    values ($1, $2, $4, $5, ($3::timestamptz at time zone $5)::date)
@@ -20,8 +20,8 @@ const openDesk = statement<Wake>(
    ${answer}`,
 );
 
-// $4 wakes a busy one, too, $5 forgets why it waits.
-const wakeDesks = statement<Wake>(
+// $4 wakes a busy desk, too; $5 clears the reason for waiting.
+const wakeDesks = statement<DeskWake>(
   'guest.wake_registration_desks',
   `with held as (
      select d.property_id, d.is_busy from guest.registration_desk d
@@ -41,16 +41,16 @@ interface FilingProperty {
   readonly timezone: string;
 }
 
-/** Has the workflow of the property's day look for what is queued, once this transaction has committed. Locks the desk: call it last. Rules: REG-14. */
+/** Wakes the workflow of the property's day after the commit to file queued registrations. Locks the desk: call it last. Rules: REG-14. */
 export async function wakeFiling(ctx: WriteContext, { propertyId, country, timezone }: FilingProperty): Promise<void> {
   start(ctx, await ctx.tx.run(openDesk, [ctx.tenant.id, propertyId, ctx.clock.now(), country, timezone]));
 }
 
 /**
- * The same for properties that have filed before. `urgency` is `when_idle` for what a busy desk will see by itself, `always` when it may have
- * lost its workflow, and `at_once` to ask a registry again that did not answer or refused the files. Rules: REG-14, REG-18.
+ * Wakes properties that have filed before. `urgency` is `when_idle` for work that a busy desk sees anyway, `always` when it may have lost
+ * its workflow, and `at_once` to call a registry again that did not answer or refused the files. Rules: REG-14, REG-18.
  */
-export async function wakeAgain(
+export async function wakeProperties(
   ctx: WriteContext,
   { propertyIds, urgency }: { readonly propertyIds: readonly string[]; readonly urgency: 'when_idle' | 'always' | 'at_once' },
 ): Promise<void> {
@@ -58,13 +58,16 @@ export async function wakeAgain(
   start(ctx, await ctx.tx.run(wakeDesks, values));
 }
 
-/** Has what waits for the data of a property looked at again, with their change. Locks the desk: call it last. Rules: REG-14, REG-18. */
+/**
+ * Retries registrations that wait for the data of a property, together with their change. Locks the desk: call it last.
+ * Rules: REG-14, REG-18.
+ */
 export function wakeProperty(ctx: WriteContext, propertyId: string): Promise<void> {
-  return wakeAgain(ctx, { propertyIds: [propertyId], urgency: 'when_idle' });
+  return wakeProperties(ctx, { propertyIds: [propertyId], urgency: 'when_idle' });
 }
 
-/** One workflow for a property and a day: it is started when it does not run, and asked to look again when it does. Whoever lives a past files its days. */
-function start(ctx: WriteContext, wakes: readonly Wake[]): void {
+/** Starts the workflow of a property and day, or wakes it when it is running. A tenant with an invented past files each day itself. */
+function start(ctx: WriteContext, wakes: readonly DeskWake[]): void {
   if (ctx.isPast) return;
   for (const { property_id, filing_day, wakes: count } of wakes) {
     const workflow = `file-registrations:${property_id}:${filing_day}`;

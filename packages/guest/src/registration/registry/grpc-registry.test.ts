@@ -24,12 +24,12 @@ const establishment = {
 const file = { tenantId: 'ten_1', key: 'prp_1.1', number: 1n, movedOn: '2030-01-01', establishment, bulletins: [] };
 
 interface Behaviour {
-  readonly filing: RegistryFiling | null; // null: it answers nothing
-  readonly find?: RegistryFiling; // else it has never heard of any file
+  readonly filing: RegistryFiling | null; // null: no answer
+  readonly find?: RegistryFiling; // absent: every file is unknown
   readonly certificate?: Certificate;
 }
 
-/** A registry that gives every file the same answer, and keeps the credentials it was shown. */
+/** A registry that answers every file alike, and records the credentials it received. */
 async function registry({ filing, find, certificate }: Behaviour): Promise<{ address: string; shown: unknown[] }> {
   const shown: unknown[] = [];
   const server = new Server();
@@ -67,7 +67,7 @@ const judged: RegistryFiling = {
   text: 'line 2',
 };
 
-// Method: a gRPC server of the test's own behind a certificate that is trusted nowhere else.
+// Method: a gRPC server of the test, with a certificate that only the test trusts.
 // Rules: REG-16
 test('the registry is called over TLS with our credential, and only when its certificate is trusted', async () => {
   const authority = await newCertificate({});
@@ -95,7 +95,7 @@ test('the registry is called over TLS with our credential, and only when its cer
 
 // Method: servers that never answer, judge later, or have forgotten.
 // Rules: REG-16, REG-17
-test('no answer in time and nobody there are an unknown outcome, a file that is judged later is pending, one unheard of never arrived', async () => {
+test('a time-out or an unreachable registry is an unknown outcome, a file to be judged later is pending, an unknown one never arrived', async () => {
   const silent = await registry({ filing: null });
   expect(await open(silent.address, { REGISTRY_TIMEOUT: '200ms' })?.file(file)).toEqual({ kind: 'unknown' });
   expect(await open(silent.address)?.find(file)).toEqual({ kind: 'never_arrived' });

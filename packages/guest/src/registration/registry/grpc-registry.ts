@@ -5,7 +5,7 @@ import type { FilingFinding, FilingOutcome, LineVerdict, Registry } from './regi
 
 type RegistryConfig = Pick<Config, 'REGISTRY_ADDRESS' | 'REGISTRY_TIMEOUT' | 'REGISTRY_TLS_CA' | 'REGISTRY_CREDENTIAL'>;
 
-/** The port to the national registries, over gRPC with a deadline on every call; null without an address. Rules: REG-16. */
+/** Opens the port to the national registries, over gRPC with a deadline on every call; null without an address. Rules: REG-16. */
 export function openRegistry(config: RegistryConfig): Registry | null {
   if (config.REGISTRY_ADDRESS === undefined) return null;
   const { timeoutMs, metadata, connect } = openPartner(registryApi().Registry, {
@@ -18,12 +18,12 @@ export function openRegistry(config: RegistryConfig): Registry | null {
   return {
     file: ({ tenantId, key, number, movedOn, establishment, bulletins }) => {
       const request = { tenantId, idempotencyKey: key, fileNumber: String(number), movedOn, establishment, bulletins: [...bulletins] };
-      return unlessUnknown(unaryCall(timeoutMs, (options, callback) => client.fileBulletins(request, metadata, options, callback)));
+      return outcomeOrUnknown(unaryCall(timeoutMs, (options, callback) => client.fileBulletins(request, metadata, options, callback)));
     },
     find: async ({ tenantId, key }): Promise<FilingFinding> => {
       const request = { tenantId, idempotencyKey: key };
       try {
-        return await unlessUnknown(unaryCall(timeoutMs, (options, callback) => client.getFiling(request, metadata, options, callback)));
+        return await outcomeOrUnknown(unaryCall(timeoutMs, (options, callback) => client.getFiling(request, metadata, options, callback)));
       } catch (error) {
         if (grpcStatusOf(error) === status.NOT_FOUND) return { kind: 'never_arrived' };
         throw error;
@@ -32,20 +32,20 @@ export function openRegistry(config: RegistryConfig): Registry | null {
   };
 }
 
-interface Answer {
+interface FilingAnswer {
   readonly filing: RegistryFilingAnswer | null;
 }
 
-async function unlessUnknown(asking: Promise<Answer>): Promise<FilingOutcome> {
+async function outcomeOrUnknown(asking: Promise<FilingAnswer>): Promise<FilingOutcome> {
   try {
     return outcomeOf(await asking);
   } catch (error) {
     if (isOutcomeUnknown(error)) return { kind: 'unknown' };
-    throw error; // the registry does not understand us: a fault of ours
+    throw error; // the registry does not understand us: our fault
   }
 }
 
-function outcomeOf({ filing }: Answer): FilingOutcome {
+function outcomeOf({ filing }: FilingAnswer): FilingOutcome {
   if (filing?.state === 'STATE_PENDING') return { kind: 'pending', registryNumber: filing.number };
   if (filing?.state !== 'STATE_JUDGED') return { kind: 'unknown' };
   const { number, verdicts, code, text } = filing;

@@ -7,7 +7,7 @@ const faultInput = z.strictObject({
   mode: z.enum(partnerFaults.registry),
 });
 
-/** What an operator can make the simulated registries do for a tenant. Rules: SANDBOX-4, SANDBOX-11. Errors: SVC-2011, SVC-2013, SVC-9003. */
+/** Commands for faults of the simulated registries, by tenant. Rules: SANDBOX-4, SANDBOX-11. Errors: SVC-2011, SVC-2013, SVC-9003. */
 export function registryOperatorOperations(simulators: Simulators) {
   return {
     simulate: {

@@ -6,7 +6,7 @@ export type Bulletin = { readonly portugal: PortugueseBulletin } | { readonly sp
 /** A file of one establishment, the same for every repeat. */
 export interface BulletinFile {
   readonly tenantId: string;
-  /** By which the registry recognises a repeat. */
+  /** Key by which the registry recognises a repeat. */
   readonly key: string;
   readonly number: bigint;
   readonly movedOn: string; // date
@@ -14,7 +14,7 @@ export interface BulletinFile {
   readonly bulletins: readonly Bulletin[];
 }
 
-/** What became of a line: `not_taken` when nothing is wrong with it, but its file was refused. */
+/** Outcome of a line; `not_taken` when only its file was refused. */
 export interface LineVerdict {
   readonly line: number;
   readonly outcome: 'accepted' | 'refused' | 'not_taken';
@@ -22,7 +22,7 @@ export interface LineVerdict {
   readonly text: string;
 }
 
-/** Why a file as a whole was refused. */
+/** Reason why a whole file was refused. */
 export interface FileRefusal {
   readonly code: string;
   readonly text: string;
@@ -37,13 +37,13 @@ export type Filing =
       readonly refusal: FileRefusal | null;
     };
 
-/** What the registry answered; `unknown` when it did not in time or could not be reached. */
+/** Answer of the registry; `unknown` when it did not answer in time or was unreachable. */
 export type FilingOutcome = Filing | { readonly kind: 'unknown' };
 
-/** What became of a file; `never_arrived` when the registry has not heard of it. */
+/** Outcome of a file; `never_arrived` when the registry does not know it. */
 export type FilingFinding = FilingOutcome | { readonly kind: 'never_arrived' };
 
-/** The registries of guests as we see them. Every call ends within the time-out; a file of the same key is filed once. */
+/** Port to the registries of guests. Every call ends within the time-out; a file is filed once per key. */
 export interface Registry {
   file(file: BulletinFile): Promise<FilingOutcome>;
   find(file: Pick<BulletinFile, 'tenantId' | 'key'>): Promise<FilingFinding>;

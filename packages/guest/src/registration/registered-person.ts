@@ -4,7 +4,7 @@ import { type GuestRow, openProfile } from '../guest/guest-row.ts';
 import type { RegisteredPerson } from './duty/missing-fields.ts';
 import { keptPersonPurpose, placeOf } from './registration-row.ts';
 
-/** What registries ask of a guest, as the profile has it. */
+/** The data of a guest that registries require, from the profile. */
 export function personOf(ctx: RequestContext, guest: GuestRow): RegisteredPerson {
   const { document, ...profile } = openProfile(ctx, guest);
   return {
@@ -21,11 +21,11 @@ export function personOf(ctx: RequestContext, guest: GuestRow): RegisteredPerson
     email: profile.email,
     document,
     address: profile.address,
-    kinship: null, // stands with the stay
+    kinship: null, // part of the stay
   };
 }
 
-/** What this context sealed itself. */
+/** Opens a value that this context sealed. */
 export function openKeptPerson({ secrets, tenant }: RequestContext, id: string, sealed: Buffer): RegisteredPerson {
   return JSON.parse(secrets.open(keptPersonPurpose, sealed, placeOf('kept_person', tenant.id, id)));
 }
@@ -43,8 +43,8 @@ const keepPerson = statement<never>(
     where r.tenant_id = $1 and r.id = k.id`,
 );
 
-/** Keeps, sealed, what registries still demand of a guest whose profile is locked and about to be erased. Rules: REG-19. */
-export async function keepDemanded(ctx: WriteContext, guest: GuestRow): Promise<void> {
+/** Retains, sealed, the data that registries still require of a guest whose profile is locked and about to be erased. Rules: REG-19. */
+export async function retainRegistrationData(ctx: WriteContext, guest: GuestRow): Promise<void> {
   const rows = await ctx.tx.run(lockUnfinished, [ctx.tenant.id, guest.id]);
   if (rows.length === 0) return;
   const person = JSON.stringify(personOf(ctx, guest));
