@@ -59,7 +59,7 @@ const rangesOfIds: Reasons = {
 /** The first or last of several rows by id. */
 const said = 'what was said before and after in one conversation, in the order in which it was written down';
 const firstsById: Reasons = {
-  'packages/access/src/maintenance/standing-window.ts': 'at most one stands; its id is a number',
+  'packages/access/src/maintenance/current-window.ts': 'at most one stands; its id is a number',
   'packages/billing/src/payment/payment-backlog.ts': 'the payment that has really been waiting longest (metrics.world.test.ts)',
   'packages/booking/src/guest-stay/read-door-code.ts': 'the key of a stay that was made last',
   'packages/booking/src/room-key/issue-key.ts': 'the last try of one request',

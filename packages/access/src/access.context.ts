@@ -5,7 +5,10 @@ import { auditOperations } from './audit/audit.operations.ts';
 import { liveChangesConsumer } from './live/record-changes.ts';
 import { userOperations } from './user/user.operations.ts';
 
-/** Tenants, tokens and people; `followed` are the events that open consoles are sent. What operators do needs the running process and is composed apart: `accessOperatorOperations`. */
+/**
+ * Tenants, tokens and people; `followed` are the events sent to open consoles. Operator operations need the running process and are
+ * composed separately: `accessOperatorOperations`.
+ */
 export function createAccessContext(followed: readonly EventDefinition[], requestsKeptDays: number) {
   return {
     name: 'access',

@@ -5,7 +5,7 @@ import { keepRequests } from './request-log/keep-requests.ts';
 import { attemptExpiry, sessionExpiry } from './session/session-expiry.ts';
 import { revokeUnusedTokens } from './token/revoke-unused.ts';
 
-/** Rules: AUTH-7, OPS-56. */
+/** Scheduled work of the access context. Rules: AUTH-7, OPS-56. */
 export const accessDueWork = (requestsKeptDays: number): readonly DueWork[] => [
   {
     name: 'access.revoke-unused-tokens',

@@ -21,19 +21,19 @@ import { revokeToken } from './token/revoke-token.ts';
 import { rotateToken } from './token/rotate-token.ts';
 import { issueTokenInput, listTokensInput, tokenIdInput } from './token/token.contract.ts';
 
-/** What the process puts in; composed by the server. */
+/** Dependencies from the process; composed by the server. */
 export interface AccessOperatorDeps extends Pick<AdvanceClockDeps, 'carryOutDue'> {
   readonly authenticator: Pick<Authenticator, 'forget' | 'flushUses'>;
   readonly maintenance: Pick<MaintenanceWatch, 'refresh'>;
   /** Every setting that a context declares. */
   readonly settings: readonly Setting[];
-  /** The buckets that have a cap of their own or may be given one, such as `POST /reservations`. */
+  /** Buckets that have a cap or may be given one, such as `POST /reservations`. */
   readonly endpointNames: readonly string[];
 }
 
 const nothing = z.void();
 
-/** What an operator does with tenants, tokens, people and the installation. Rules: AUTH-8. */
+/** Operator operations on tenants, tokens, people and the installation. Rules: AUTH-8. */
 export function accessOperatorOperations(deps: AccessOperatorDeps) {
   const { authenticator, maintenance } = deps;
   return {

@@ -8,7 +8,7 @@ export { acceptInvitation, declineInvitation } from './invitation/answer-invitat
 export { invitationInput, mailPasswordInput } from './invitation/invitation.contract.ts';
 export { listInvitations } from './invitation/list-invitations.ts';
 export { mailPassword, type SendMail } from './invitation/mail-password.ts';
-export { followLiveChanges, type LiveChanges } from './live/live-changes.ts';
+export { type LiveChanges, openLiveChanges } from './live/live-changes.ts';
 export { type MaintenanceWatch, watchMaintenance } from './maintenance/maintenance-watch.ts';
 export { operatorKeyGuard } from './operator/operator-key.ts';
 export { addPasskey, listPasskeys, passkeyOptions, removePasskey } from './passkey/add-passkey.ts';
@@ -40,7 +40,7 @@ export { setPassword } from './session/set-password.ts';
 export { signIn } from './session/sign-in.ts';
 export { createTenant, createTenantFields, type FirstTokens } from './tenant/create-tenant.ts';
 export { noSuchTenant, readTenant } from './tenant/tenant-facts.ts';
-export { type Authenticated, type Authenticator, createAuthenticator } from './token/authenticate.ts';
+export { type AuthenticatedCaller, type Authenticator, createAuthenticator } from './token/authenticate.ts';
 export { revokeUnusedTokens } from './token/revoke-unused.ts';
 export { isUser } from './user/find-user.ts';
 export { ensureGuestUser, guestUserId } from './user/guest-user.ts';

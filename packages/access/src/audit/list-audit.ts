@@ -38,7 +38,7 @@ const lines = list({
   toItem: toAuditLine,
 });
 
-/** Who changed what in the tenant, when and from where, newest first. Rules: OPS-37. Errors: SVC-2014. */
+/** Lists the changes of a tenant with actor, time and address, newest first. Rules: OPS-37. Errors: SVC-2014. */
 export function listAudit(
   ctx: RequestContext,
   { query }: ContractInput<typeof listAuditContract>,
@@ -61,7 +61,7 @@ function toAuditLine(row: AuditRow): AuditLineBody {
 
 const actorBody = auditLineBody.shape.actor;
 
-/** What has no name of its own is called by its id. */
+/** An actor without a name is shown by its id. */
 function toActor({ actor, token_name, person_name }: Pick<AuditRow, 'actor' | 'token_name' | 'person_name'>): AuditLineBody['actor'] {
   const colon = actor.indexOf(':');
   const id = actor.slice(colon + 1);

@@ -3,10 +3,10 @@ import { type OperatorContext, operatorChange, systemStatement, type TenantCaps 
 import { z } from 'zod';
 import { noSuchTenant, readTenant, readTenantRow, type TenantRow, toTenantFacts } from '../tenant/tenant-facts.ts';
 
-/** The shared store keeps an entry for each request of the window: a bucket of this size fills 128 MiB of Redis. */
+/** The shared store has an entry for each request of the window: a bucket of this size fills 128 MiB of Redis. */
 const requestsMax = 1_000_000;
 
-/** A request is one entry however many rows it writes, so rows cost nothing to count; up to here every sum of them is exact. */
+/** A request is one entry however many rows it writes, so rows cost nothing to count; sums up to this limit are exact. */
 const rowsMax = 1_000_000_000;
 
 function cap(unit: string, max: number) {
@@ -17,7 +17,7 @@ function cap(unit: string, max: number) {
 
 const requests = cap('requests', requestsMax);
 
-/** Input of `limits set`. What is not named stays as it is; endpoints are named like `POST /reservations`. */
+/** Input of `limits set`. Absent caps stay; endpoints are named like `POST /reservations`. */
 export const setCapsInput = z.strictObject({
   tenant_id: z.string(),
   global: requests.optional(),
@@ -29,7 +29,7 @@ export const showCapsInput = z.strictObject({ tenant_id: z.string() });
 
 export interface CapsBody {
   readonly global: number;
-  readonly endpoints: Readonly<Record<string, number>>; // only those that differ from the default caps
+  readonly endpoints: Readonly<Record<string, number>>; // only caps that differ from the default
   readonly rows: number;
 }
 
@@ -37,8 +37,8 @@ const updateCaps = systemStatement<never>('access.update_caps', 'update access.t
 const lockTenant = systemStatement<TenantRow>('access.lock_tenant', `${readTenantRow.text} for update`);
 
 /**
- * Sets a tenant's enterprise caps, in force at once. Rules: LIMIT-17.
- * Errors: SVC-2011; SVC-2013 for a sandbox tenant, which keeps the defaults; SVC-2009 for an endpoint that does not exist.
+ * Sets a tenant's enterprise caps, effective at once. Rules: LIMIT-17. Errors: SVC-2011; SVC-2013 for a sandbox tenant, which keeps the
+ * defaults; SVC-2009 for an endpoint that does not exist.
  */
 export async function setCaps(
   ctx: OperatorContext,
@@ -62,15 +62,15 @@ export async function setCaps(
   });
 }
 
-/** The caps of a tenant as they are in force. Rules: LIMIT-17. Errors: SVC-2011. */
+/** Reads the caps of a tenant in force. Rules: LIMIT-17. Errors: SVC-2011. */
 export async function showCaps(ctx: OperatorContext, { tenant_id }: z.infer<typeof showCapsInput>): Promise<CapsBody> {
   const tenant = await readTenant(ctx.db, tenant_id);
   if (!tenant) throw noSuchTenant();
   return toBody(tenant.caps);
 }
 
-function refuseUnknownEndpoints(asked: readonly string[], known: readonly string[]): void {
-  const unknown = asked.filter((name) => !known.includes(name));
+function refuseUnknownEndpoints(given: readonly string[], known: readonly string[]): void {
+  const unknown = given.filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
   const details = unknown.map((name): FieldIssue => ({ field: `endpoints.${name}`, issue: `must be one of ${known.join(', ')}` }));
   throw new ServiceError('SVC-2009', details);

@@ -1,7 +1,7 @@
 import { refuse, type ServiceError } from '@innkeeper/kernel';
 import { type OperatorContext, systemStatement } from '@innkeeper/platform';
 
-const leaseMs = 5_000; // after a kill another command waits this long
+const leaseMs = 5_000; // after a kill, another command waits this long
 const renewalMs = 1_000;
 
 const take = systemStatement<{ id: string }>(
@@ -26,7 +26,7 @@ const release = systemStatement<never>(
   'update access.tenant set clock_mover = null, clock_mover_until = null where id = $1 and clock_mover = $2',
 );
 
-/** Refuses a second command that would move the clock of a tenant meanwhile, and says when a killed one lets go. Errors: SVC-3007. */
+/** The refusal of a concurrent command that would move a tenant's clock; says when the lease of a killed one ends. Errors: SVC-3007. */
 export async function clockBusy({ db }: Pick<OperatorContext, 'db'>, tenantId: string): Promise<ServiceError> {
   const [lease] = await db.runAsSystem(readUntil, [tenantId]);
   const until = lease?.clock_mover_until;
@@ -35,19 +35,19 @@ export async function clockBusy({ db }: Pick<OperatorContext, 'db'>, tenantId: s
 }
 
 /**
- * Runs one command that moves the clock of a tenant, alone: two at once would carry out each other's days. The lease is renewed while the command
- * runs and ends by itself when its process is killed. Rules: SANDBOX-19, SANDBOX-23. Errors: SVC-3007, SVC-9003.
+ * Runs a command that moves the clock of a tenant under a lease: two at once would carry out each other's days. The lease is renewed while
+ * the command runs and expires when its process is killed. Rules: SANDBOX-19, SANDBOX-23. Errors: SVC-3007, SVC-9003.
  */
-export async function aloneWithClock<T>(ctx: OperatorContext, tenantId: string, work: () => Promise<T>): Promise<T> {
+export async function withClockLease<T>(ctx: OperatorContext, tenantId: string, work: () => Promise<T>): Promise<T> {
   const mover = ctx.requestId;
   const taken = await ctx.db.runAsSystem(take, [tenantId, mover, leaseMs]);
   if (taken.length === 0) throw await clockBusy(ctx, tenantId);
-  // A renewal that fails is noticed by the next step, which asks for the lease.
+  // The next step checks the lease, and so notices a failed renewal.
   const renewing = setInterval(() => void ctx.db.runAsSystem(renew, [tenantId, mover, leaseMs]).catch(() => undefined), renewalMs);
   try {
     return await work();
   } finally {
     clearInterval(renewing);
-    await ctx.db.runAsSystem(release, [tenantId, mover]).catch(() => undefined); // it ends by itself
+    await ctx.db.runAsSystem(release, [tenantId, mover]).catch(() => undefined); // the lease expires anyway
   }
 }

@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { readTenantHistories } from '../history/tenant-history.ts';
 import { noSuchTenant, readTenant } from '../tenant/tenant-facts.ts';
-import { aloneWithClock, clockBusy } from './clock-lease.ts';
+import { clockBusy, withClockLease } from './clock-lease.ts';
 import { parseDurationSeconds } from './duration.ts';
 
 const offsetSecondsMax = 100 * 366 * 86_400;
@@ -28,9 +28,9 @@ export interface ClockBody {
 }
 
 export interface AdvanceClockDeps {
-  /** Carries out what has become due for a tenant; answers what failed when everything else is done. */
+  /** Carries out due work of a tenant; answers the failures once everything else is done. */
   readonly carryOutDue: (tenantId: string) => Promise<readonly unknown[]>;
-  /** Drops what the token cache knows of tenants. */
+  /** Drops the token cache. */
   readonly forget: () => void;
 }
 
@@ -41,20 +41,19 @@ const moveOffset = systemStatement<{ clock_offset_seconds: bigint }>(
 );
 
 const dayStepSeconds = 86_400;
-const stepsMax = 400; // beyond so many days the steps get longer
+const stepsMax = 400; // longer advances take longer steps
 
-/** The business time of a sandbox tenant. Rules: SANDBOX-2. Errors: SVC-2011, SVC-2013 for a production tenant. */
+/** Reads the business time of a sandbox tenant. Rules: SANDBOX-2. Errors: SVC-2011, SVC-2013 for a production tenant. */
 export async function showClock(ctx: OperatorContext, input: z.infer<typeof showClockInput>): Promise<ClockBody> {
   const { clockOffsetSeconds } = await readSandbox(ctx, input.tenant_id);
   return toBody(clockOffsetSeconds);
 }
 
 /**
- * Moves the business time of a sandbox tenant forward, a day at a time, so that what becomes due on one day is carried out before the next
- * begins and events come in the order of their days. All of it is done before the answer; the first failure is thrown after the last step.
- * Advancing by `0s` carries out again what an earlier attempt left. Of two commands at once the second is refused. One whose caller hangs up stops
- * after the day that is under way.
- * Rules: SANDBOX-2, SANDBOX-3, SANDBOX-19. Errors: SVC-2011, SVC-2013, SVC-3007.
+ * Moves the business time of a sandbox tenant forward, a day at a time, so that the work due on one day is carried out before the next day
+ * begins and events are in order of their days. Everything is done before the answer; the first failure is thrown after the last step.
+ * Advancing by `0s` repeats unfinished work. Of two concurrent commands the second is refused. When the caller disconnects, the command
+ * stops after the current day. Rules: SANDBOX-2, SANDBOX-3, SANDBOX-19. Errors: SVC-2011, SVC-2013, SVC-3007.
  */
 export async function advanceClock(
   ctx: OperatorContext,
@@ -63,10 +62,10 @@ export async function advanceClock(
 ): Promise<ClockBody> {
   const tenantId = input.tenant_id;
   await readSandbox(ctx, tenantId);
-  return aloneWithClock(ctx, tenantId, () => advanceBy(ctx, deps, { tenantId, seconds: parseDurationSeconds(input.by) ?? 0 }));
+  return withClockLease(ctx, tenantId, () => advanceBy(ctx, deps, { tenantId, seconds: parseDurationSeconds(input.by) ?? 0 }));
 }
 
-async function advanceBy(ctx: OperatorContext, deps: AdvanceClockDeps, { tenantId, seconds }: Advance): Promise<ClockBody> {
+async function advanceBy(ctx: OperatorContext, deps: AdvanceClockDeps, { tenantId, seconds }: ClockAdvance): Promise<ClockBody> {
   const tenant = await readSandbox(ctx, tenantId);
   const histories = await readTenantHistories(ctx.db, tenantId);
   if (histories.some(({ isFinished }) => !isFinished)) throw refuse('SVC-3007', 'tenant_id', 'is being populated');
@@ -78,7 +77,7 @@ async function advanceBy(ctx: OperatorContext, deps: AdvanceClockDeps, { tenantI
   });
   const failures = await carryOut(deps, tenantId);
   for (const step of later) {
-    if (ctx.signal?.aborted) break; // nobody waits for the answer: the clock stays at the day that it has reached
+    if (ctx.signal?.aborted) break; // the caller has gone: the clock stays at the current day
     offsetSeconds = await moveBy(ctx.db.runAsSystem, ctx, { tenantId, seconds: step });
     failures.push(...(await carryOut(deps, tenantId)));
   }
@@ -86,19 +85,19 @@ async function advanceBy(ctx: OperatorContext, deps: AdvanceClockDeps, { tenantI
   return toBody(offsetSeconds);
 }
 
-interface Advance {
+interface ClockAdvance {
   readonly tenantId: string;
   readonly seconds: number;
 }
 
-/** At least one, also of nothing. */
+/** At least one step, even for zero seconds. */
 function stepsOf(seconds: number): number[] {
   const length = Math.max(dayStepSeconds, Math.ceil(seconds / stepsMax));
   const count = Math.max(1, Math.ceil(seconds / length));
   return Array.from({ length: count }, (_, index) => Math.min(length, seconds - index * length));
 }
 
-async function moveBy(run: RunStatement, ctx: OperatorContext, { tenantId, seconds }: Advance): Promise<number> {
+async function moveBy(run: RunStatement, ctx: OperatorContext, { tenantId, seconds }: ClockAdvance): Promise<number> {
   const [row] = await run(moveOffset, [tenantId, seconds, ctx.clock.now(), ctx.requestId]);
   if (!row) throw await clockBusy(ctx, tenantId); // the lease was lost
   return Number(row.clock_offset_seconds);

@@ -1,9 +1,9 @@
-import { aloneWithClock, clockBusy } from '../clock/clock-lease.ts';
+import { clockBusy, withClockLease } from '../clock/clock-lease.ts';
 import { beginHistory, completeDay, finishHistory, readLivedStays, readTenantHistories, setHistoryClock } from './tenant-history.ts';
 
-/** The pasts that are invented for tenants, and the clocks that are moved for them; handed to whoever lives such a past. Rules: SANDBOX-21, SANDBOX-23. */
+/** Invented pasts of tenants, and the clocks moved for them; passed to the sandbox. Rules: SANDBOX-21, SANDBOX-23. */
 export const sandboxHistory = {
-  aloneWithClock,
+  withClockLease,
   clockBusy,
   readAll: readTenantHistories,
   readLived: readLivedStays,

@@ -1,25 +1,25 @@
 import { type LocalDate, refuse } from '@innkeeper/kernel';
 import { accessChannel, type Database, type OperatorContext, operatorChange, systemStatement } from '@innkeeper/platform';
 
-/** What was asked for: the same numbers are the same history. */
+/** Parameters of a history: equal numbers give equal histories. */
 export interface HistoryNumbers {
   readonly seed: number;
   readonly rooms: number;
   readonly months: number;
 }
 
-/** An invented past of a sandbox, and how much of it has been lived. */
+/** An invented past of a sandbox, and its progress. */
 export interface TenantHistory extends HistoryNumbers {
   readonly tenantId: string;
   readonly firstDay: LocalDate;
   readonly lastDay: LocalDate;
-  /** Of the tenant's clock before it began, and again once it is over. */
+  /** The tenant's clock offset before the history began, restored at its end. */
   readonly clockOffsetSeconds: number;
   readonly daysLived: number;
   readonly isFinished: boolean;
 }
 
-/** The stay that became of a place in the plan. */
+/** The stay booked for a place in the plan. */
 export interface LivedStay {
   readonly place: number;
   readonly reservationId: string;
@@ -46,7 +46,7 @@ const readHistories = systemStatement<HistoryRow>(
   `select ${columns} from access.tenant_history h where h.tenant_id = $1 order by h.begun_at`,
 );
 
-/** The pasts that were invented for a tenant, oldest first. Errors: SVC-9003. */
+/** Reads the invented pasts of a tenant, oldest first. Errors: SVC-9003. */
 export async function readTenantHistories(db: Database, tenantId: string): Promise<TenantHistory[]> {
   return (await db.runAsSystem(readHistories, [tenantId])).map(toHistory);
 }
@@ -66,7 +66,7 @@ const insertHistory = systemStatement<HistoryRow>(
    on conflict do nothing returning ${columns}`,
 );
 
-/** Begins to live a history; nobody else of the tenant is being lived. Rules: SANDBOX-23. Errors: SVC-3007. */
+/** Begins a history, unless another one of the tenant is in progress. Rules: SANDBOX-23. Errors: SVC-3007. */
 export function beginHistory(
   ctx: OperatorContext,
   begun: HistoryNumbers & Pick<TenantHistory, 'tenantId' | 'firstDay' | 'lastDay'>,
@@ -87,7 +87,7 @@ const setClock = systemStatement<{ id: string }>(
    returning t.id, pg_notify('${accessChannel}', '')`,
 );
 
-/** Sets the clock of the tenant to a moment of the day that is being lived. False when the lease of the clock or the day is lost. Errors: SVC-9003. */
+/** Sets the tenant's clock to a moment of the day in progress. False when the lease of the clock or the day is lost. Errors: SVC-9003. */
 export async function setHistoryClock(
   ctx: OperatorContext,
   { tenantId, daysLived }: TenantHistory,
@@ -108,7 +108,7 @@ const countDay = systemStatement<{ days_lived: number }>(
     where h.tenant_id = $1 and h.finished_at is null and h.days_lived = $2 returning h.days_lived`,
 );
 
-/** A day has been lived, with the stays that were booked on it. Answers whether nobody else has said so before. Errors: SVC-9003. */
+/** Records a completed day with the stays booked on it; false when it was recorded before. Errors: SVC-9003. */
 export function completeDay(db: Database, { tenantId, daysLived }: TenantHistory, lived: readonly LivedStay[]): Promise<boolean> {
   return db.systemTransaction(async (run) => {
     const counted = await run(countDay, [tenantId, daysLived]);
@@ -129,7 +129,7 @@ const readLived = systemStatement<{ place: number; reservation_id: string; folio
   'select l.place, l.reservation_id, l.folio_id from access.lived_stay l where l.tenant_id = $1',
 );
 
-/** What became of the places of the plan whose days have been lived. Errors: SVC-9003. */
+/** Reads the stays booked for the plan so far. Errors: SVC-9003. */
 export async function readLivedStays(db: Database, tenantId: string): Promise<LivedStay[]> {
   const rows = await db.runAsSystem(readLived, [tenantId]);
   return rows.map((row) => ({ place: row.place, reservationId: row.reservation_id, folioId: row.folio_id }));
@@ -149,7 +149,7 @@ const restoreClock = systemStatement<never>(
 
 const forgetLived = systemStatement<never>('access.forget_lived_stays', 'delete from access.lived_stay l where l.tenant_id = $1');
 
-/** All days have been lived: the clock shows again what it did, and nobody asks any more what became of the plan. Errors: SVC-9003. */
+/** Finishes a history: restores the clock and deletes the stays of the plan. Errors: SVC-9003. */
 export function finishHistory(ctx: OperatorContext, tenantId: string): Promise<void> {
   return ctx.db.systemTransaction(async (run) => {
     const [ended] = await run(endHistory, [tenantId, ctx.clock.now()]);

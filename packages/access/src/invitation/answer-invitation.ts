@@ -17,14 +17,14 @@ const takeInvitation = systemStatement<{ role: Role; created_at: string }>(
 type Input = z.infer<typeof invitationInput>;
 
 /**
- * Accepts an invitation: the person works for the tenant from now on, in sessions that began after it. Somebody who knows the password by which the
- * person came to theirs cannot accept in their name. Rules: PEOPLE-16, PEOPLE-17. Errors: SVC-1001, SVC-2011, SVC-3007.
+ * Accepts an invitation: the person works for the tenant from now on, in sessions opened after it. An invitation cannot be accepted with a
+ * password that another hotel may know. Rules: PEOPLE-16, PEOPLE-17. Errors: SVC-1001, SVC-2011, SVC-3007.
  */
 export function acceptInvitation(ctx: OperatorContext, session: Session, { tenant_id: tenantId }: Input): Promise<AcceptedInvitation> {
   return operatorChange(ctx, 'invitation.accept', async (run) => {
     const { person } = await lockOwnAccount(run, session);
     const { id: personId, passwordIssuer: issuer = null } = person;
-    const { role, created_at: invitedAt } = await takenInvitation(run, personId, tenantId);
+    const { role, created_at: invitedAt } = await consumeInvitation(run, personId, tenantId);
     if (!isUnknownElsewhere(issuer, tenantId)) throw refuse('SVC-3007', 'password', knownElsewhere);
     const userId = await writeMembership(run, { tenantId, personId, email: session.email, role, at: ctx.clock.now(), invitedAt });
     const needsNewSession = Date.parse(session.beganAt) <= Date.parse(invitedAt);
@@ -40,20 +40,20 @@ const knownElsewhere =
 export function declineInvitation(ctx: OperatorContext, session: Session, { tenant_id: tenantId }: Input): Promise<DeclinedInvitation> {
   return operatorChange(ctx, 'invitation.decline', async (run) => {
     const { person } = await lockOwnAccount(run, session);
-    await takenInvitation(run, person.id, tenantId);
+    await consumeInvitation(run, person.id, tenantId);
     await closeUnusedAccount(ctx, run, person);
     return { result: { tenant_id: tenantId, declined: true }, tenantId, resourceId: person.id };
   });
 }
 
-/** Errors: SVC-2011. */
-async function takenInvitation(run: RunStatement, personId: string, tenantId: string) {
+/** Deletes and answers an invitation. Errors: SVC-2011. */
+async function consumeInvitation(run: RunStatement, personId: string, tenantId: string) {
   const [invitation] = await run(takeInvitation, [tenantId, personId]);
   if (!invitation) throw noSuchInvitation();
   return invitation;
 }
 
-/** The refusal of a procedure about an invitation that is not there, or was withdrawn: SVC-2011. */
+/** The refusal for an unknown or withdrawn invitation: SVC-2011. */
 export function noSuchInvitation() {
   return refuse('SVC-2011', 'tenant_id', 'has not invited you');
 }

@@ -2,11 +2,11 @@ import type { Environment } from '@innkeeper/platform';
 import { z } from 'zod';
 import type { Role } from '../person/person.contract.ts';
 
-/** Languages in which one-time passwords are sent. */
+/** Languages of e-mails with one-time passwords. */
 export const mailLanguages = ['en', 'pt', 'es', 'fr', 'de'] as const;
 export type MailLanguage = (typeof mailLanguages)[number];
 
-/** Inputs of the procedures about one's own invitations. */
+/** Inputs of procedures on one's own invitations. */
 export const invitationInput = z.strictObject({ tenant_id: z.string() });
 export const mailPasswordInput = z.strictObject({ tenant_id: z.string(), language: z.enum(mailLanguages).default('en') });
 
@@ -24,7 +24,7 @@ export interface AcceptedInvitation {
   readonly tenant_id: string;
   readonly user_id: string;
   readonly role: Role;
-  readonly needs_new_session: boolean; // this one began before the invitation
+  readonly needs_new_session: boolean; // the current one began before the invitation
 }
 
 export interface DeclinedInvitation {

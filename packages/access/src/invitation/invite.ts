@@ -2,7 +2,7 @@ import { refuse } from '@innkeeper/kernel';
 import { type RunStatement, systemStatement } from '@innkeeper/platform';
 import type { Role } from '../person/person.contract.ts';
 
-const isMember = systemStatement<{ user_id: string }>(
+const findMember = systemStatement<{ user_id: string }>(
   'access.find_present_member',
   'select m.user_id from access.membership m where m.tenant_id = $1 and m.person_id = $2 and m.removed_at is null',
 );
@@ -26,9 +26,9 @@ interface NewInvitation {
   readonly at: string;
 }
 
-/** Invites a person who has an account, which is locked. Rules: PEOPLE-15. Errors: SVC-2013. */
+/** Invites a person whose existing account is locked. Rules: PEOPLE-15. Errors: SVC-2013. */
 export async function invite(run: RunStatement, { tenantId, personId, role, by, at }: NewInvitation): Promise<void> {
-  const members = await run(isMember, [tenantId, personId]);
+  const members = await run(findMember, [tenantId, personId]);
   if (members.length > 0) throw refuse('SVC-2013', 'email', 'already has a login for this tenant');
   const invited = await run(insertInvitation, [tenantId, personId, role, by, at]);
   if (invited.length === 0) throw refuse('SVC-2013', 'email', 'is invited already');

@@ -20,7 +20,7 @@ const readInvitations = systemStatement<InvitationRow>(
     where i.person_id = $1 order by i.created_at desc, i.tenant_id`,
 );
 
-/** The invitations of one's own account, newest first. Rules: PEOPLE-16. */
+/** Lists the invitations of one's own account, newest first. Rules: PEOPLE-16. */
 export async function listInvitations(db: Database, { personId }: Session): Promise<{ data: InvitationBody[] }> {
   const rows = await db.runAsSystem(readInvitations, [personId]);
   const data = rows.map(({ password_issuer: issuer, ...row }) => ({

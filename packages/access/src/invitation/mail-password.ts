@@ -10,7 +10,7 @@ import { noSuchInvitation } from './answer-invitation.ts';
 import type { mailPasswordInput } from './invitation.contract.ts';
 import { passwordMail } from './password-mail.ts';
 
-/** An e-mail of this service, which leaves by the transport of a tenant. */
+/** An e-mail of this service, sent by the transport of a tenant. */
 export interface OutgoingMail {
   readonly tenantId: string;
   readonly to: string;
@@ -18,7 +18,7 @@ export interface OutgoingMail {
   readonly text: string;
 }
 
-/** Sends an e-mail; false when the transport has not confirmed that it took it. */
+/** Sends an e-mail; false when the transport did not confirm it. */
 export type SendMail = (mail: OutgoingMail) => Promise<boolean>;
 
 const findInvitation = systemStatement<{ person_id: string }>(
@@ -27,9 +27,10 @@ const findInvitation = systemStatement<{ person_id: string }>(
 );
 
 /**
- * Sends a one-time password to the address of one's own account, by the transport of a tenant that has invited the person. It is good for a new
- * password in a session of the person alone, and that password for the invitation of that tenant alone, whose staff may read its outgoing mail. Its
- * digest is committed before it leaves. An e-mail that was not sent does not count. Rules: PEOPLE-17. Errors: SVC-1001, SVC-2011, SVC-5002, SVC-9003.
+ * Sends a one-time password to the address of one's own account, by the transport of a tenant that has invited the person. It only sets a
+ * new password, in a session of the person, and that password only accepts the invitation of this tenant, whose staff may read its
+ * outgoing mail. The digest is committed before the e-mail is sent. An unsent e-mail does not count.
+ * Rules: PEOPLE-17. Errors: SVC-1001, SVC-2011, SVC-5002, SVC-9003.
  */
 export async function mailPassword(
   ctx: SignInContext,
@@ -41,7 +42,7 @@ export async function mailPassword(
   let isSent = false;
   try {
     const password = oneTimePassword();
-    await ctx.db.systemTransaction((run) => remember(ctx, run, { session, tenantId, password }));
+    await ctx.db.systemTransaction((run) => saveMailedPassword(ctx, run, { session, tenantId, password }));
     isSent = await sendMail({ tenantId, to: session.email, ...passwordMail(password, language) });
   } finally {
     if (!isSent) await attempt.takeBack();
@@ -56,8 +57,12 @@ interface MailedPassword {
   readonly password: string;
 }
 
-/** The line stands in no hotel's log: one would learn of the invitation of another. */
-async function remember(ctx: SignInContext, run: SystemTransaction, { session, tenantId, password }: MailedPassword): Promise<void> {
+/** Saves the digest. The audit line belongs to no tenant, because it would reveal the invitation of another. */
+async function saveMailedPassword(
+  ctx: SignInContext,
+  run: SystemTransaction,
+  { session, tenantId, password }: MailedPassword,
+): Promise<void> {
   const { person } = await lockOwnAccount(run, session);
   const invitations = await run(findInvitation, [person.id, tenantId]);
   if (invitations.length === 0) throw noSuchInvitation();

@@ -33,7 +33,7 @@ const texts: Readonly<Record<MailLanguage, MailTexts>> = {
   },
 };
 
-/** The e-mail that brings a one-time password. */
+/** Composes the e-mail with a one-time password. */
 export function passwordMail(password: string, language: MailLanguage): { readonly subject: string; readonly text: string } {
   const { subject, text } = texts[language];
   return { subject, text: text(password) };

@@ -1,21 +1,21 @@
 import { newId } from '@innkeeper/kernel';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '../../../../test/harness/database.ts';
-import { followLiveChanges } from './live-changes.ts';
+import { openLiveChanges } from './live-changes.ts';
 
-// Method: streams followed in the test's own process, with small bounds.
+// Method: streams in the test's own process, with small bounds.
 
 const bounds = { liveStreamsMax: 16, liveStreamsOfPersonMax: 4, liveStreamsOfSessionMax: 2 };
 
 async function followed() {
-  const live = followLiveChanges(await openTestDatabase(), { log: { warn: () => undefined, info: () => undefined }, bounds });
+  const live = openLiveChanges(await openTestDatabase(), { log: { warn: () => undefined, info: () => undefined }, bounds });
   const ending = new AbortController();
   onTestFinished(async () => {
     ending.abort();
     await live.close();
   });
   const open = async (tenantId: string, personId: string, sessionId: string, permit = async (): Promise<void> => undefined) => {
-    const stream = live.follow({ tenantId, personId, sessionId, after: null, permit, signal: ending.signal });
+    const stream = live.subscribe({ tenantId, personId, sessionId, after: null, permit, signal: ending.signal });
     const { value } = await stream.next();
     return { kind: value?.kind, close: () => stream.return() };
   };
@@ -25,7 +25,7 @@ async function followed() {
 const refusedFor = (field: string) => expect.objectContaining({ code: 'SVC-9004', details: [expect.objectContaining({ field })] });
 
 // Rules: CONSOLE-9, LIMIT-23
-test('a session, a person and a hotel have their shares of the streams, and another hotel is still served', async () => {
+test('the streams of a session, a person and a hotel are limited, and another hotel is still served', async () => {
   const open = await followed();
   const [ours, theirs] = [newId('tenant'), newId('tenant')];
   const streams = [];
@@ -40,9 +40,9 @@ test('a session, a person and a hotel have their shares of the streams, and anot
   expect(await open(ours, 'eva', 'eva 1')).toMatchObject({ kind: 'ready' });
 });
 
-/** Guarantee: strangers to a hotel take no stream from it, however long it takes to find out. Method: they are never permitted. */
+/** Guarantee: strangers to a hotel take none of its streams, however long the check takes. Method: they are never permitted. */
 // Rules: CONSOLE-9, LIMIT-23
-test('streams that nobody has permitted yet take no place', async () => {
+test('streams that are not yet permitted take no place', async () => {
   const open = await followed();
   const tenantId = newId('tenant');
   const never = new Promise<void>(() => undefined);

@@ -11,7 +11,7 @@ import {
 } from '@innkeeper/platform';
 import { liveChannel } from './record-changes.ts';
 
-/** What a browser is sent: `ready` once, `reset` when it has missed what is not kept any more and has to read everything anew, and changes. */
+/** A message to a browser: `ready` once, `reset` when missed changes are no longer stored and it has to reload everything, or a change. */
 export interface LiveMessage {
   readonly id: string; // to resume after
   readonly kind: 'ready' | 'reset' | 'change';
@@ -20,26 +20,26 @@ export interface LiveMessage {
   readonly resource_id?: string;
 }
 
-export interface Following {
-  /** Null: the installation alone, for staff of the platform who work for no hotel. */
+export interface LiveSubscription {
+  /** Null: only the installation, for platform staff who work for no hotel. */
   readonly tenantId: string | null;
   readonly sessionId: string;
   readonly personId: string;
-  /** The id of the last message that was received; null at first. */
+  /** The id of the last message received; null at first. */
   readonly after: string | null;
-  /** Refuses when the browser may not follow any longer; asked before every reading. */
+  /** Refuses when the subscription is no longer permitted; called before every read. */
   readonly permit: () => Promise<void>;
   readonly signal: AbortSignal;
 }
 
-/** The changes of hotels, as they happen in whichever process. */
+/** Live changes of hotels, from every process. */
 export interface LiveChanges {
   /**
-   * Follows the changes of one hotel until the signal. Nothing is kept in memory for a follower but its position: who reads slowly reads later.
-   * Rules: CONSOLE-9, LIMIT-23. Errors: SVC-9004 when the session, the person or the hotel has no share left; SVC-9003 when the process stops; those
-   * of `permit`.
+   * Streams the changes of one hotel until the signal. Only the position of a subscriber is in memory, so a slow reader only reads later.
+   * Rules: CONSOLE-9, LIMIT-23. Errors: SVC-9004 when the session, the person or the hotel has no share left; SVC-9003 when the process
+   * stops; those of `permit`.
    */
-  follow(following: Following): AsyncGenerator<LiveMessage, void, void>;
+  subscribe(subscription: LiveSubscription): AsyncGenerator<LiveMessage, void, void>;
   close(): Promise<void>;
 }
 
@@ -70,36 +70,36 @@ interface LiveDeps {
   readonly bounds?: { readonly [Name in keyof Bounds]: number };
 }
 
-/** Follows changes by notices of the database; one that is lost is made up for by asking. */
-export function followLiveChanges(db: Database, { log, bounds = limits }: LiveDeps): LiveChanges {
-  const followers = new Set<Follower>();
+/** Opens streams of changes, driven by database notifications; polling makes up for lost ones. */
+export function openLiveChanges(db: Database, { log, bounds = limits }: LiveDeps): LiveChanges {
+  const subscribers = new Set<LiveSubscriber>();
   const shares = tenantShares(bounds.liveStreamsMax);
   const stop = new AbortController();
   const wake = (tenantIds: readonly string[] | null): void => {
-    for (const { tenantId, wakeUp } of followers) if (tenantIds === null || tenantIds.includes(tenantId ?? '')) wakeUp.notify();
+    for (const { tenantId, wakeUp } of subscribers) if (tenantIds === null || tenantIds.includes(tenantId ?? '')) wakeUp.notify();
   };
   const wakeForAccess = (): void => {
-    for (const follower of followers) follower.isAccessChanged = true;
+    for (const subscriber of subscribers) subscriber.isAccessChanged = true;
     wake(null);
   };
   const onNotice = (notice: Notice | null): void => {
-    if (notice?.channel !== liveChannel) return wakeForAccess(); // after a break, too: what was said meanwhile was missed
+    if (notice?.channel !== liveChannel) return wakeForAccess(); // after a break, too: notifications were missed
     wake(notice.payload === '' ? null : notice.payload.split(','));
   };
   const listening = listenTo(db, { channels: [liveChannel, accessChannel], onNotice, log, signal: stop.signal });
   return {
-    async *follow(following) {
-      await following.permit(); // nobody takes a place of a hotel for which they do not work
-      requirePersonalRoom(followers, following, bounds);
-      const release = shares.take(following.tenantId ?? platform);
+    async *subscribe(subscription) {
+      await subscription.permit(); // strangers take no place of a hotel
+      requirePersonalRoom(subscribers, subscription, bounds);
+      const release = shares.take(subscription.tenantId ?? platform);
       if (!release) throw tooManyStreams('tenant_id');
-      const isResumed = following.after !== null;
-      const follower: Follower = { ...following, wakeUp: new WakeUp(), stopped: stop.signal, isAccessChanged: isResumed };
-      followers.add(follower); // before the first reading, so that nothing is missed behind it
+      const isResumed = subscription.after !== null;
+      const subscriber: LiveSubscriber = { ...subscription, wakeUp: new WakeUp(), stopped: stop.signal, isAccessChanged: isResumed };
+      subscribers.add(subscriber); // before the first read, so that nothing after it is missed
       try {
-        yield* changesOf(db, follower);
+        yield* changesOf(db, subscriber);
       } finally {
-        followers.delete(follower);
+        subscribers.delete(subscriber);
         release();
       }
     },
@@ -111,13 +111,17 @@ export function followLiveChanges(db: Database, { log, bounds = limits }: LiveDe
   };
 }
 
-/** The share of those who work for no hotel. */
+/** The share of staff who work for no hotel. */
 const platform = '';
 
-/** However many tabs a session opens, and however many sessions a person, they leave room for others. Errors: SVC-9004. */
-function requirePersonalRoom(followers: Iterable<Following>, own: Following, bounds: NonNullable<LiveDeps['bounds']>): void {
+/** Limits the streams of a session and a person, so that others have room. Errors: SVC-9004. */
+function requirePersonalRoom(
+  subscribers: Iterable<LiveSubscription>,
+  own: LiveSubscription,
+  bounds: NonNullable<LiveDeps['bounds']>,
+): void {
   let [ofSession, ofPerson] = [0, 0];
-  for (const { sessionId, personId } of followers) {
+  for (const { sessionId, personId } of subscribers) {
     if (sessionId === own.sessionId) ofSession++;
     if (personId === own.personId) ofPerson++;
   }
@@ -131,23 +135,23 @@ function tooManyStreams(field: string): ServiceError {
   return new ServiceError('SVC-9004', [{ field, issue: 'has too many open streams' }], { retryAfterSeconds: streamRetrySeconds });
 }
 
-interface Follower extends Following {
+interface LiveSubscriber extends LiveSubscription {
   readonly wakeUp: WakeUp;
   readonly stopped: AbortSignal;
-  /** Tenants, tokens, people, settings, clocks or maintenance may have changed since the follower was told so. */
+  /** Set when tenants, tokens, people, settings, clocks or maintenance may have changed. */
   isAccessChanged: boolean;
 }
 
-async function* changesOf(db: Database, follower: Follower): AsyncGenerator<LiveMessage, void, void> {
-  const { tenantId, after, permit, signal, wakeUp, stopped } = follower;
+async function* changesOf(db: Database, subscriber: LiveSubscriber): AsyncGenerator<LiveMessage, void, void> {
+  const { tenantId, after, permit, signal, wakeUp, stopped } = subscriber;
   const start = await startOf(db, after);
   let position = start.position;
   if (start.message) yield start.message;
   while (!signal.aborted) {
-    if (stopped.aborted) throw new ServiceError('SVC-9003'); // the browser comes back, to another process
+    if (stopped.aborted) throw new ServiceError('SVC-9003'); // the browser reconnects, to another process
     await permit();
-    if (follower.isAccessChanged) {
-      follower.isAccessChanged = false;
+    if (subscriber.isAccessChanged) {
+      subscriber.isAccessChanged = false;
       yield { id: String(position), kind: 'change', event: accessChanged };
     }
     const rows = await db.runAsSystem(readChanges, [tenantId, position, limits.liveChangesAtOnce]);
@@ -157,15 +161,15 @@ async function* changesOf(db: Database, follower: Follower): AsyncGenerator<Live
   }
 }
 
-/** What operators change is no event of a hotel: it is announced without saying what it was, and has no position of its own. */
+/** Changes by operators are no events of a hotel: they are announced without details, and have no position. */
 const accessChanged = 'access.changed';
 
 const positionPattern = /^\d{1,18}$/;
 
 async function startOf(db: Database, after: string | null): Promise<{ position: bigint; message: LiveMessage | null }> {
-  const asked = after !== null && positionPattern.test(after) ? BigInt(after) : null;
-  const [row] = await db.runAsSystem(readStart, [asked]);
-  if (asked !== null && row?.is_kept) return { position: asked, message: null };
+  const requested = after !== null && positionPattern.test(after) ? BigInt(after) : null;
+  const [row] = await db.runAsSystem(readStart, [requested]);
+  if (requested !== null && row?.is_kept) return { position: requested, message: null };
   const newest = row?.newest ?? 0n;
   return { position: newest, message: { id: String(newest), kind: after === null ? 'ready' : 'reset' } };
 }

@@ -8,10 +8,10 @@ import {
   systemStatement,
 } from '@innkeeper/platform';
 
-/** PostgreSQL channel on which every API process is notified; the payload names the tenants, or nobody when they are many. */
+/** PostgreSQL channel that notifies every API process; the payload names the tenants, or is empty when there are many. */
 export const liveChannel = 'innkeeper_live';
 
-// Hotels whose console nobody has open are left out: who signs in later reads everything anew.
+// Hotels without an open console are left out: a later sign-in loads everything.
 const insertChanges = systemStatement<{ tenant_id: string }>(
   'access.record_live_changes',
   `with recorded as (
@@ -30,8 +30,8 @@ const announce = systemStatement<never>('access.announce_live_changes', `select 
 const tenantsNamedMax = 100;
 
 /**
- * Keeps what has changed for consoles that are open. One process at a time does, in the order of the commits, so that a position is readable only
- * after all before it. Rules: CONSOLE-9.
+ * Records changes for open consoles. Only one process at a time does, in commit order, so that a position is readable only after all
+ * earlier ones. Rules: CONSOLE-9.
  */
 export function liveChangesConsumer(followed: readonly EventDefinition[]): Consumer {
   return consumer('access.live-changes', {
@@ -57,5 +57,5 @@ const removeChanges = systemStatement<{ deleted: number }>(
   removalText({ table: 'access.live_change', key: ['position'], since: 'created_at', condition: 'true' }),
 );
 
-/** Changes that no browser will resume from: one that was away for so long reads everything anew. */
+/** Deletes changes that no browser will resume from: one that was away longer reloads everything. */
 export const changeExpiry = expiry({ name: 'access.remove-changes', every: '1 hour', removal: removeChanges, keptDays: 1 });

@@ -1,7 +1,7 @@
 import { limits, refuse } from '@innkeeper/kernel';
 import { type OperatorContext, operatorChange, systemStatement } from '@innkeeper/platform';
 import { z } from 'zod';
-import { lockWindows, readStandingWindow } from './standing-window.ts';
+import { lockWindows, readCurrentWindow } from './current-window.ts';
 
 const instant = z.iso.datetime({ offset: true, error: 'must be an instant such as 2027-03-01T02:00:00Z' });
 
@@ -21,17 +21,17 @@ const insertWindow = systemStatement<MaintenanceBody>(
 );
 
 /**
- * Announces the one maintenance window of the installation. While it is on, the REST surface answers SVC-9002.
+ * Announces the one maintenance window of the installation. While it is on, the REST interface answers SVC-9002.
  * Rules: OPS-13, OPS-14. Errors: SVC-2013 for a window that is not ahead far enough, is empty, is over, or is not the only one.
  */
 export async function announceMaintenance(ctx: OperatorContext, input: z.infer<typeof announceMaintenanceInput>): Promise<MaintenanceBody> {
-  refuseUnfit(input, ctx.clock.nowMs());
+  refuseInvalidWindow(input, ctx.clock.nowMs());
   const now = ctx.clock.now();
   return operatorChange(ctx, 'maintenance.announce', async (run) => {
     await run(lockWindows, []);
-    const [standing] = await run(readStandingWindow, [now]);
-    if (standing) {
-      throw refuse('SVC-2013', 'starts_at', `another window stands from ${standing.starts_at} to ${standing.ends_at}; cancel it first`);
+    const [current] = await run(readCurrentWindow, [now]);
+    if (current) {
+      throw refuse('SVC-2013', 'starts_at', `another window stands from ${current.starts_at} to ${current.ends_at}; cancel it first`);
     }
     const [result] = await run(insertWindow, [input.starts_at, input.ends_at, input.emergency, now]);
     if (!result) throw new Error('the window was not written');
@@ -39,8 +39,8 @@ export async function announceMaintenance(ctx: OperatorContext, input: z.infer<t
   });
 }
 
-/** Errors: SVC-2013. */
-function refuseUnfit({ starts_at, ends_at, emergency }: z.infer<typeof announceMaintenanceInput>, nowMs: number): void {
+/** Refuses an invalid window. Errors: SVC-2013. */
+function refuseInvalidWindow({ starts_at, ends_at, emergency }: z.infer<typeof announceMaintenanceInput>, nowMs: number): void {
   const [startsMs, endsMs] = [Date.parse(starts_at), Date.parse(ends_at)];
   if (endsMs <= startsMs) throw refuse('SVC-2013', 'ends_at', 'must be after starts_at');
   if (endsMs <= nowMs) throw refuse('SVC-2013', 'ends_at', 'must be in the future');

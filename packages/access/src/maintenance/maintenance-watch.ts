@@ -1,10 +1,10 @@
 import { type Clock, systemClock } from '@innkeeper/kernel';
 import { type Database, type Repetition, repeatUntil } from '@innkeeper/platform';
-import { readStandingWindow } from './standing-window.ts';
+import { readCurrentWindow } from './current-window.ts';
 
-/** What a process knows of announced maintenance. */
+/** A process's view of announced maintenance. */
 export interface MaintenanceWatch {
-  /** Seconds until the end of the window that is on, at least 1; null while none is. Rules: OPS-15. */
+  /** Seconds until the end of the current window, at least 1; null outside one. Rules: OPS-15. */
   secondsLeft(): number | null;
   /** Reads the window again. Errors: SVC-9003. */
   refresh(): Promise<void>;
@@ -16,18 +16,18 @@ export interface MaintenanceWatchOptions {
   readonly clock?: Clock;
 }
 
-/** A notice of a change can be lost with its connection; this often the window is read regardless. */
+/** A notification can be lost with its connection, so the window is also read at this interval. */
 const rereadEveryMs = 5_000;
 
-/** Keeps the standing window in memory, so that asking costs nothing; `refresh` is called on every change. */
+/** Caches the current window, so that checks cost nothing; `refresh` is called on every change. */
 export function watchMaintenance(db: Database, { log, clock = systemClock }: MaintenanceWatchOptions): MaintenanceWatch {
   let window: { readonly startsMs: number; readonly endsMs: number } | null = null;
   let reads = 0;
   const refresh = async (): Promise<void> => {
     reads += 1;
     const read = reads;
-    const [row] = await db.runAsSystem(readStandingWindow, [clock.now()]);
-    if (read !== reads) return; // a later read knows more
+    const [row] = await db.runAsSystem(readCurrentWindow, [clock.now()]);
+    if (read !== reads) return; // a later read is newer
     window = row ? { startsMs: Date.parse(row.starts_at), endsMs: Date.parse(row.ends_at) } : null;
   };
   const stop = new AbortController();

@@ -3,8 +3,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Makes the check of an `Authorization` header against the operator key. Both sides are hashed first, so that the comparison
- * takes the same time whatever is sent. Rules: OPS-8.
+ * Creates the check of an `Authorization` header against the operator key. Both sides are hashed first, so that the comparison takes
+ * constant time. Rules: OPS-8.
  */
 export function operatorKeyGuard(key: string): (authorizationHeader: string | undefined) => boolean {
   if (key.trim() === '') throw new Error('the operator key is empty');

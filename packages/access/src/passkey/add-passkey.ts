@@ -3,9 +3,9 @@ import { type OperatorContext, operatorChange, systemStatement, violates } from 
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import { lockOwnAccount } from '../session/own-account.ts';
-import { presentHash } from '../session/present-password.ts';
 import type { Session } from '../session/session.contract.ts';
-import { relyingPartyOf, rememberChallenge, takesChallenge } from './challenge.ts';
+import { verifyCurrentPassword } from '../session/verify-current-password.ts';
+import { consumeChallenge, relyingPartyOf, saveChallenge } from './challenge.ts';
 import type { addPasskeyInput, PasskeyBody, PasskeySite, passkeyIdInput, passkeyOptionsInput } from './passkey.contract.ts';
 
 interface PasskeyRow {
@@ -33,14 +33,14 @@ const deletePasskey = systemStatement<{ id: string }>(
 
 const serviceName = 'Innkeeper';
 
-/** A session and how it has reached this service. */
+/** A session, and the site through which it reached this service. */
 interface Visit {
   readonly session: Session;
   readonly site: PasskeySite;
 }
 
 /**
- * The options with which the browser makes a passkey. A passkey outlasts the session: one that began long ago gives the password again.
+ * Options for the browser to create a passkey. A passkey outlasts the session, so an old session has to give the password again.
  * Rules: PEOPLE-14. Errors: SVC-2003, SVC-2013.
  */
 export async function passkeyOptions(
@@ -50,7 +50,7 @@ export async function passkeyOptions(
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   await requireRecentPassword(ctx, session, given?.current_password);
   const known = await ctx.db.runAsSystem(readPasskeys, [session.personId]);
-  const { generateRegistrationOptions } = await import('@simplewebauthn/server'); // not before somebody adds a passkey
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server'); // loaded when someone adds a passkey
   const options = await generateRegistrationOptions({
     rpName: serviceName,
     rpID: relyingPartyOf(site),
@@ -61,22 +61,22 @@ export async function passkeyOptions(
     excludeCredentials: known.map(({ credential_id: id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await rememberChallenge(ctx, options.challenge, session.id);
+  await saveChallenge(ctx, options.challenge, session.id);
   return options;
 }
 
-/** Errors: SVC-2003, SVC-2013. */
+/** Requires the password, unless the session is recent. Errors: SVC-2003, SVC-2013. */
 async function requireRecentPassword(ctx: OperatorContext, session: Session, given: string | undefined): Promise<void> {
   if (ctx.clock.nowMs() - Date.parse(session.beganAt) <= limits.passkeyWithoutPasswordMs) return;
   if (given === undefined) throw refuse('SVC-2003', 'current_password', 'is required: you signed in a while ago');
-  await presentHash(ctx, session, given);
+  await verifyCurrentPassword(ctx, session, given);
 }
 
 type NewPasskey = z.infer<typeof addPasskeyInput>;
 
 /** Adds a passkey to one's own account. Rules: PEOPLE-14. Errors: SVC-1001, SVC-2013. */
 export async function addPasskey(ctx: OperatorContext, { session, site }: Visit, { name, credential }: NewPasskey): Promise<PasskeyBody> {
-  const made = await verified(ctx, { session, site }, credential);
+  const made = await verifyRegistration(ctx, { session, site }, credential);
   const id = newId('passkey');
   const at = ctx.clock.now();
   const publicKey = Buffer.from(made.publicKey).toString('base64url');
@@ -94,13 +94,13 @@ export async function addPasskey(ctx: OperatorContext, { session, site }: Visit,
   });
 }
 
-/** Errors: SVC-2013. */
-async function verified(ctx: OperatorContext, { session, site }: Visit, { id, rawId, type, response }: NewPasskey['credential']) {
+/** Verifies the response of an authenticator. Errors: SVC-2013. */
+async function verifyRegistration(ctx: OperatorContext, { session, site }: Visit, { id, rawId, type, response }: NewPasskey['credential']) {
   const { clientDataJSON, attestationObject } = response;
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const verification = await verifyRegistrationResponse({
     response: { id, rawId, type, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
-    expectedChallenge: takesChallenge(ctx, session.id),
+    expectedChallenge: consumeChallenge(ctx, session.id),
     expectedOrigin: [...site.origins],
     expectedRPID: relyingPartyOf(site),
   }).catch(() => null);
@@ -112,13 +112,13 @@ function unusable(): ServiceError {
   return refuse('SVC-2013', 'credential', 'is no new passkey for this address');
 }
 
-/** One's own passkeys, newest first. */
+/** Lists one's own passkeys, newest first. */
 export async function listPasskeys(ctx: OperatorContext, { personId }: Session): Promise<{ data: PasskeyBody[] }> {
   const rows = await ctx.db.runAsSystem(readPasskeys, [personId]);
   return { data: rows.map(({ id, name, created_at, last_used_at }) => ({ passkey_id: id, name, created_at, last_used_at })) };
 }
 
-/** Takes a passkey away; sessions that it has opened stay. Rules: PEOPLE-14. Errors: SVC-1001, SVC-2011. */
+/** Removes a passkey; the sessions it opened stay. Rules: PEOPLE-14. Errors: SVC-1001, SVC-2011. */
 export function removePasskey(ctx: OperatorContext, session: Session, { passkey_id: id }: z.infer<typeof passkeyIdInput>) {
   return operatorChange(ctx, 'passkey.remove', async (run) => {
     const { tenantIds } = await lockOwnAccount(run, session);

@@ -14,19 +14,19 @@ const takeChallenge = systemStatement<{ challenge: string }>(
    returning c.challenge`,
 );
 
-type Known = Pick<OperatorContext, 'db' | 'clock'>;
+type ChallengeContext = Pick<OperatorContext, 'db' | 'clock'>;
 
-/** Remembers what an authenticator is asked to sign, for a session or, to sign in, for whoever comes with it. */
-export async function rememberChallenge({ db, clock }: Known, challenge: string, sessionId: string | null): Promise<void> {
+/** Saves a challenge for an authenticator: of a session or, for signing in, of any. */
+export async function saveChallenge({ db, clock }: ChallengeContext, challenge: string, sessionId: string | null): Promise<void> {
   await db.runAsSystem(insertChallenge, [challenge, sessionId, isoInstant(clock.nowMs() + limits.passkeyChallengeMs)]);
 }
 
-/** Whether it was asked, of this session and not for long; it is of use this once. Rules: PEOPLE-14. */
-export function takesChallenge({ db, clock }: Known, sessionId: string | null): (challenge: string) => Promise<boolean> {
+/** Consumes a challenge once; false for an unknown or expired one, or one of another session. Rules: PEOPLE-14. */
+export function consumeChallenge({ db, clock }: ChallengeContext, sessionId: string | null): (challenge: string) => Promise<boolean> {
   return async (challenge) => (await db.runAsSystem(takeChallenge, [challenge, sessionId, clock.now()])).length > 0;
 }
 
-/** The name that passkeys are bound to. Errors: SVC-2013 for an address, which browsers refuse. */
+/** The host name that passkeys are bound to. Errors: SVC-2013 for an address, which browsers refuse. */
 export function relyingPartyOf({ hostname }: PasskeySite): string {
   if (isIP(hostname.replaceAll(/[[\]]/g, '')) === 0) return hostname;
   throw refuse('SVC-2013', 'Host', 'must be a name, such as localhost: a passkey cannot be bound to an address');
@@ -37,5 +37,5 @@ const removeChallenges = systemStatement<{ deleted: number }>(
   removalText({ table: 'access.passkey_challenge', key: ['challenge'], since: 'ends_at', condition: 'true' }),
 );
 
-/** Challenges that nobody came back with. */
+/** Deletes expired challenges. */
 export const challengeExpiry = expiry({ name: 'access.remove-challenges', every: '1 hour', removal: removeChallenges, keptDays: 0 });

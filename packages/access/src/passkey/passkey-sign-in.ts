@@ -6,7 +6,7 @@ import { tenantIdsOf } from '../person/lock-person.ts';
 import { openSession } from '../session/open-session.ts';
 import type { OpenedSession, SignInContext } from '../session/session.contract.ts';
 import { recordSignIn } from '../session/sign-in.ts';
-import { relyingPartyOf, rememberChallenge, takesChallenge } from './challenge.ts';
+import { consumeChallenge, relyingPartyOf, saveChallenge } from './challenge.ts';
 import type { PasskeySite, passkeySignInInput } from './passkey.contract.ts';
 
 interface PasskeyRow {
@@ -32,7 +32,7 @@ const markUsed = systemStatement<{ id: string }>(
   'update access.passkey set counter = $2, last_used_at = $3 where id = $1 and counter = $4 returning id',
 );
 
-/** What the browser signs in with; it asks for any passkey of this service. Errors: SVC-2013. */
+/** Options for a sign-in; any passkey of this service will do. Errors: SVC-2013. */
 export async function passkeySignInOptions(ctx: SignInContext, site: PasskeySite): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
@@ -40,11 +40,11 @@ export async function passkeySignInOptions(ctx: SignInContext, site: PasskeySite
     timeout: limits.passkeyChallengeMs,
     userVerification: 'required',
   });
-  await rememberChallenge(ctx, options.challenge, null);
+  await saveChallenge(ctx, options.challenge, null);
   return options;
 }
 
-/** Opens a session by a passkey. Rules: PEOPLE-11, PEOPLE-14. Errors: SVC-1001. */
+/** Opens a session with a passkey. Rules: PEOPLE-11, PEOPLE-14. Errors: SVC-1001. */
 export async function signInWithPasskey(
   ctx: SignInContext,
   site: PasskeySite,
@@ -54,16 +54,16 @@ export async function signInWithPasskey(
   const counter = passkey && (await counterOf(ctx, { site, passkey }, credential));
   if (!passkey || counter === undefined || counter === null) throw unknownPasskey();
   return ctx.db.systemTransaction(async (run) => {
-    const held = await run(lockPersonRow, [passkey.person_id]);
+    const locked = await run(lockPersonRow, [passkey.person_id]);
     const used = await run(markUsed, [passkey.id, counter, ctx.clock.now(), passkey.counter]);
-    if (held.length === 0 || used.length === 0) throw unknownPasskey(); // it was taken away, or used, meanwhile
+    if (locked.length === 0 || used.length === 0) throw unknownPasskey(); // removed or used concurrently
     const person = { id: passkey.person_id, tenant_ids: await tenantIdsOf(run, passkey.person_id) };
     await recordSignIn(run, ctx, { person, action: 'session.sign_in', details: { passkey_id: passkey.id } });
     return openSession(run, ctx, { personId: passkey.person_id, purpose: 'console' });
   });
 }
 
-/** How often the passkey was used, after it has signed what it was asked to; null when it has not. */
+/** Use count of the passkey, once it has signed the challenge; null when it has not. */
 async function counterOf(
   ctx: SignInContext,
   { site, passkey }: { readonly site: PasskeySite; readonly passkey: PasskeyRow },
@@ -73,7 +73,7 @@ async function counterOf(
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const verification = await verifyAuthenticationResponse({
     response: { id, rawId, type, response: { clientDataJSON, authenticatorData, signature }, clientExtensionResults: {} },
-    expectedChallenge: takesChallenge(ctx, null),
+    expectedChallenge: consumeChallenge(ctx, null),
     expectedOrigin: [...site.origins],
     expectedRPID: relyingPartyOf(site),
     credential: { id, publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')), counter: Number(passkey.counter) },

@@ -61,7 +61,7 @@ export async function addPerson(ctx: OperatorContext, input: z.infer<typeof addP
   });
 }
 
-/** A person who was removed and comes back keeps the account: what was done in its name is still theirs. */
+/** A removed person who returns keeps the account: past actions in its name are still theirs. */
 async function writePerson(ctx: OperatorContext, run: SystemTransaction, { email, passwordHash: hash }: NewPerson): Promise<WrittenPerson> {
   const now = ctx.clock.now();
   const oneTime = { hash, until: isoInstant(ctx.clock.nowMs() + limits.oneTimePasswordMs), issuer: issuerOf(ctx) };
@@ -76,25 +76,25 @@ async function writePerson(ctx: OperatorContext, run: SystemTransaction, { email
   return { person, isNew: isBack };
 }
 
-interface Beginning {
+interface NewAccount {
   readonly email: string;
   readonly oneTime: OneTimePassword;
   readonly now: string;
 }
 
-async function createPerson(run: SystemTransaction, { email, oneTime, now }: Beginning): Promise<Person> {
+async function createPerson(run: SystemTransaction, { email, oneTime, now }: NewAccount): Promise<Person> {
   const person = run.em().create(Person, { id: newId('operator'), email, isPlatform: false, createdAt: now, updatedAt: now });
   person.reset(oneTime, now);
   await run
     .em()
     .flush()
     .catch((error: unknown) => {
-      throw violates(error, 'person_email') ? new RestartTransaction() : error; // somebody else was faster: the account is known now
+      throw violates(error, 'person_email') ? new RestartTransaction() : error; // created concurrently: the account is known now
     });
   return person;
 }
 
-/** Errors: SVC-2013, SVC-3007. */
+/** Adds a person to the platform staff. Errors: SVC-2013, SVC-3007. */
 function addToPlatform(person: Person): void {
   if (person.isPlatform) throw refuse('SVC-2013', 'email', 'is staff of the platform already');
   if (!isIssuedByPlatform(person.passwordIssuer ?? null)) {

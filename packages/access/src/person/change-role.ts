@@ -8,7 +8,7 @@ const updateRole = systemStatement<{ user_id: string }>(
   'update access.membership set role = $3 where tenant_id = $1 and person_id = $2 and removed_at is null returning user_id',
 );
 
-/** Gives a person another role in a tenant, from the next request on. Rules: PEOPLE-3. Errors: SVC-2011. */
+/** Changes the role of a person in a tenant, from the next request on. Rules: PEOPLE-3. Errors: SVC-2011. */
 export function changeRole(ctx: OperatorContext, input: z.infer<typeof changeRoleInput>): Promise<{ operator_id: string; role: Role }> {
   const { operator_id: personId, tenant_id: tenantId, role } = input;
   return operatorChange(ctx, 'operator.role', async (run) => {

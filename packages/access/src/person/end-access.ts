@@ -11,20 +11,20 @@ const readUses = systemStatement<{ is_used: boolean }>(
        or exists (select from access.invitation i where i.person_id = $1) as is_used`,
 );
 
-/** Ends every session of a person, in the middle of whatever it is used for. Rules: PEOPLE-9. */
+/** Ends every session of a person at once. Rules: PEOPLE-9. */
 export async function endSessionsOf(run: RunStatement, personId: string): Promise<void> {
   await run(deleteSessions, [personId]);
 }
 
-/** Takes from a person every way in, and ends what is open. Rules: PEOPLE-9, PEOPLE-14. */
+/** Removes all passkeys and sessions of a person. Rules: PEOPLE-9, PEOPLE-14. */
 export async function endAccessOf(run: RunStatement, personId: string): Promise<void> {
   await run(deletePasskeys, [personId]);
   await endSessionsOf(run, personId);
 }
 
 /**
- * Closes an account that is of use for nothing any more: no tenant, no invitation, not the platform. The account is locked. The line stands in no
- * tenant's log: one would learn of memberships and invitations elsewhere. Rules: PEOPLE-4.
+ * Closes a locked account without any further use: no tenant, no invitation, not platform staff. The audit line belongs to no tenant,
+ * because it would reveal memberships and invitations elsewhere. Rules: PEOPLE-4.
  */
 export async function closeUnusedAccount(ctx: OperatorContext, run: RunStatement, person: Person): Promise<void> {
   const [uses] = await run(readUses, [person.id]);

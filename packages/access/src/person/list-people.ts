@@ -25,7 +25,7 @@ const readPeople = systemStatement<PersonRow>(
    order by created_at desc, operator_id desc`,
 );
 
-/** Everybody who works for a tenant or is invited to, newest first. Rules: PEOPLE-1, PEOPLE-15. Errors: SVC-2011. */
+/** Lists the people who work for a tenant or are invited to it, newest first. Rules: PEOPLE-1, PEOPLE-15. Errors: SVC-2011. */
 export async function listPeople(ctx: OperatorContext, input: z.infer<typeof listPeopleInput>): Promise<{ data: PersonBody[] }> {
   if (!(await readTenant(ctx.db, input.tenant_id))) throw noSuchTenant();
   return { data: await ctx.db.runAsSystem(readPeople, [input.tenant_id]) };

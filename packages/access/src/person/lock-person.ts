@@ -13,12 +13,12 @@ const readTenantIds = systemStatement<{ tenant_id: string }>(
 );
 
 /**
- * Locks a person who is known and was not removed, to the end of the transaction: whoever opens sessions, changes passwords, invites the person or
- * answers an invitation waits. Answers the tenants that they work for as well. Errors: SVC-2011.
+ * Locks a person who was not removed until the end of the transaction: opening sessions, changing passwords, inviting the person and
+ * answering invitations wait. Also answers the tenants of the person. Errors: SVC-2011.
  */
 export async function lockPerson(run: SystemTransaction, personId: string): Promise<LockedPerson> {
-  const held = await run(lockRow, [personId]);
-  if (held.length === 0) throw noSuchPerson();
+  const locked = await run(lockRow, [personId]);
+  if (locked.length === 0) throw noSuchPerson();
   return { person: await run.em().findOneOrFail(Person, personId), tenantIds: await tenantIdsOf(run, personId) };
 }
 
@@ -27,12 +27,12 @@ export interface LockedPerson {
   readonly tenantIds: readonly string[];
 }
 
-/** The tenants that a person works for: in their logs stands what the person does to the account. */
+/** Reads the tenants that a person works for; their audit logs record changes of the account. */
 export async function tenantIdsOf(run: RunStatement, personId: string): Promise<string[]> {
   return (await run(readTenantIds, [personId])).map(({ tenant_id }) => tenant_id);
 }
 
-/** The refusal of a command on an unknown person, or on one of another tenant: SVC-2011. */
+/** The refusal for an unknown person, or one of another tenant: SVC-2011. */
 export function noSuchPerson(): ServiceError {
   return refuse('SVC-2011', 'operator_id', 'is nobody who can sign in here');
 }

@@ -1,9 +1,9 @@
 import type { OperatorContext } from '@innkeeper/platform';
 
-/** The issuer of one-time passwords that no hotel has seen: from the command line and from staff of the platform. */
+/** Issuer of one-time passwords that no hotel has seen: the command line or platform staff. */
 export const platformIssuer = 'platform';
 
-/** The issuer of the one-time password of a command: the tenant whose admin asks for it, or the platform. */
+/** Issuer of the one-time password of a command: the tenant of the acting admin, or the platform. */
 export function issuerOf({ adminOf }: Pick<OperatorContext, 'adminOf'>): string {
   return adminOf ?? platformIssuer;
 }
@@ -13,7 +13,7 @@ export function isIssuedByPlatform(issuer: string | null): boolean {
   return issuer === platformIssuer;
 }
 
-/** True when no hotel but this one can have known the one-time password with which the present password was set. Rules: PEOPLE-17. */
+/** True when only this hotel can have known the one-time password that the current password was set with. Rules: PEOPLE-17. */
 export function isUnknownElsewhere(issuer: string | null, tenantId: string): boolean {
   return isIssuedByPlatform(issuer) || issuer === tenantId;
 }

@@ -9,19 +9,19 @@ const tagBytes = 32;
 const oneTimeBytes = 15;
 const phcPattern = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** A password for the first login, to be changed there. */
+/** Generates a password for the first login, to be changed there. */
 export function oneTimePassword(): string {
   return randomBytes(oneTimeBytes).toString('base64url');
 }
 
-/** The PHC string of a password (argon2id, own salt). Keyboards compose letters differently, so that the text is normalised first. */
+/** The PHC string of a password (argon2id, own salt). The text is normalised first, because keyboards compose letters differently. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const tag = await hash('argon2id', { message: password.normalize('NFKC'), nonce: salt, tagLength: tagBytes, ...cost });
   return phcOf(salt, tag);
 }
 
-/** Whether a password is the one of a PHC string; the costs are those the string was made with. */
+/** True when a password matches a PHC string, at the costs of that string. */
 export async function isPassword(password: string, phc: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = phcPattern.exec(phc) ?? [];
   if (salt === undefined || tag === undefined) return false;
@@ -37,7 +37,7 @@ export async function isPassword(password: string, phc: string): Promise<boolean
   return timingSafeEqual(await hash('argon2id', parameters), expected);
 }
 
-/** The string of no password: comparing with it takes as long as with one. */
+/** PHC string that matches no password: comparing with it takes as long as with a real one. */
 export const noPassword = phcOf(randomBytes(saltBytes), randomBytes(tagBytes));
 
 function phcOf(salt: Buffer, tag: Buffer): string {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const emailCharsMax = 254;
 
-/** The address that a person signs in with. Case does not matter; it is kept in lower case. */
+/** The sign-in address of a person, stored in lower case. */
 export const emailInput = z.email().max(emailCharsMax).toLowerCase();
 
 export const roles = ['front_desk', 'manager', 'admin'] as const;
@@ -13,7 +13,7 @@ const role = z.enum(roles);
 
 const permissions = { front_desk: 'read_write', manager: 'full', admin: 'full' } as const satisfies Record<Role, Permission>;
 
-/** What a role may do of what tokens do. Rules: PEOPLE-3. */
+/** The token permission that a role corresponds to. Rules: PEOPLE-3. */
 export function permissionOfRole(held: Role): Permission {
   return permissions[held];
 }
@@ -31,7 +31,7 @@ export const listPeopleInput = z.strictObject({ tenant_id: z.string() });
 export const personIdInput = z.strictObject({ operator_id: z.string(), tenant_id: z.string().optional() });
 export const changeRoleInput = z.strictObject({ operator_id: z.string(), tenant_id: z.string(), role });
 
-/** A password of one's own choice. Rules: PEOPLE-6. */
+/** A self-chosen password. Rules: PEOPLE-6. */
 export const passwordInput = z.string().superRefine((text, context) => {
   const length = [...text].length;
   if (length < limits.passwordCharsMin) context.addIssue(tooFew);
@@ -63,7 +63,7 @@ export interface PersonBody {
   readonly email: string;
   readonly role: Role;
   readonly status: 'active' | 'invited';
-  readonly has_password: boolean; // false until the one-time password was used and one chosen; false of everybody who is invited
+  readonly has_password: boolean; // false until a password was chosen, and for everyone invited
   readonly created_at: string;
 }
 

@@ -21,7 +21,7 @@ test('a one-time password works once, before its time is over', () => {
 });
 
 // Rules: PEOPLE-17
-test('who mailed a password is the issuer of what comes of it, and a reset takes it back', () => {
+test('the sender of a password by e-mail becomes the issuer of the new one, and a reset revokes it', () => {
   const mailed = { digest, until: later, by: 'ten_1' };
   const person = reset();
   person.mail(mailed, now);

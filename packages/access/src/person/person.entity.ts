@@ -20,16 +20,16 @@ const PersonSchema = defineEntity({
   },
 });
 
-/** A password that works once, as it is kept. */
+/** A one-time password as stored. */
 export interface OneTimePassword {
   readonly hash: string;
   readonly until: string;
   readonly issuer: string;
 }
 
-/** Somebody who can sign in. Belongs to no tenant: memberships and invitations have tables of their own. Rules: PEOPLE-1. */
+/** A person who can sign in. Belongs to no tenant: memberships and invitations have their own tables. Rules: PEOPLE-1. */
 export class Person extends PersonSchema.class {
-  /** Takes the place of every other password. Rules: PEOPLE-5. */
+  /** Replaces every other password. Rules: PEOPLE-5. */
   reset({ hash, until, issuer }: OneTimePassword, now: string): void {
     this.forgetPasswords();
     this.oneTimeHash = hash;
@@ -38,7 +38,7 @@ export class Person extends PersonSchema.class {
     this.updatedAt = now;
   }
 
-  /** Uses up a one-time password: of concurrent sign-ins the first succeeds. Rules: PEOPLE-6. */
+  /** Consumes a one-time password: of concurrent sign-ins the first succeeds. Rules: PEOPLE-6. */
   useOneTime(hash: string, now: string): boolean {
     if (this.oneTimeHash !== hash || !this.oneTimeUntil || this.oneTimeUntil <= now) return false;
     this.oneTimeHash = null;
@@ -47,7 +47,7 @@ export class Person extends PersonSchema.class {
     return true;
   }
 
-  /** Rules: PEOPLE-6, PEOPLE-7. */
+  /** Sets the chosen password. Rules: PEOPLE-6, PEOPLE-7. */
   choosePassword(hash: string, now: string): void {
     this.passwordHash = hash;
     this.oneTimeHash = null;
@@ -55,7 +55,7 @@ export class Person extends PersonSchema.class {
     this.updatedAt = now;
   }
 
-  /** Rules: PEOPLE-17. */
+  /** Records a one-time password sent by e-mail. Rules: PEOPLE-17. */
   mail(mailed: { readonly digest: Buffer; readonly until: string; readonly by: string }, now: string): void {
     this.mailedDigest = mailed.digest;
     this.mailedUntil = mailed.until;
@@ -63,7 +63,7 @@ export class Person extends PersonSchema.class {
     this.updatedAt = now;
   }
 
-  /** The hotel that sent the e-mail can read it, so that it is the issuer of what comes of it. Rules: PEOPLE-17. */
+  /** Consumes a mailed password. The hotel that sent it can read it, so it becomes the issuer of the new password. Rules: PEOPLE-17. */
   useMailed(digest: Buffer, now: string): boolean {
     if (!this.mailedDigest?.equals(digest) || !this.mailedUntil || this.mailedUntil <= now) return false;
     this.passwordIssuer = this.mailedBy;

@@ -17,8 +17,8 @@ const endMemberships = systemStatement<never>(
 );
 
 /**
- * Takes a person out of a tenant, or out of everything; an invitation is withdrawn. The account ends with the last thing it was for, and its sessions
- * with it; the users in whose name the person has posted stay. Rules: PEOPLE-4, PEOPLE-18. Errors: SVC-2011.
+ * Removes a person from a tenant, or from everything; invitations are withdrawn. The account and its sessions end with its last use; the
+ * users in whose name the person posted stay. Rules: PEOPLE-4, PEOPLE-18. Errors: SVC-2011.
  */
 export function removePerson(ctx: OperatorContext, input: z.infer<typeof personIdInput>): Promise<RemovedPerson> {
   const { operator_id: personId, tenant_id: tenantId } = input;

@@ -8,8 +8,9 @@ import { issuerOf } from './password-issuer.ts';
 import type { personIdInput, ResetPerson } from './person.contract.ts';
 
 /**
- * Gives a person a new one-time password; the old password, every session and every passkey end. Within a tenant only a person of that tenant alone:
- * whoever resets a person could sign in as them. Rules: PEOPLE-5, PEOPLE-17. Errors: SVC-2011, SVC-3007 for a person who works elsewhere as well.
+ * Gives a person a new one-time password; the old password, every session and every passkey end. An admin can only reset a person of their
+ * tenant alone, because a reset allows signing in as that person.
+ * Rules: PEOPLE-5, PEOPLE-17. Errors: SVC-2011, SVC-3007 for a person who works elsewhere as well.
  */
 export async function resetPerson(ctx: OperatorContext, input: z.infer<typeof personIdInput>): Promise<ResetPerson> {
   const { operator_id: personId, tenant_id: tenantId } = input;

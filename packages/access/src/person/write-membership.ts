@@ -2,7 +2,7 @@ import { newId } from '@innkeeper/kernel';
 import { type RunStatement, systemStatement } from '@innkeeper/platform';
 import type { Role } from './person.contract.ts';
 
-// A member of the staff by that name in the hotel file is this person.
+// A staff member of that name in the hotel file is this person.
 const upsertMembership = systemStatement<{ user_id: string }>(
   'access.upsert_membership',
   `with member as (
@@ -23,10 +23,12 @@ export interface NewMembership {
   readonly email: string;
   readonly role: Role;
   readonly at: string;
-  readonly invitedAt: string | null; // null: nobody had a session of the account before
+  readonly invitedAt: string | null; // null: the account had no sessions before
 }
 
-/** Makes a person a member of a tenant, and answers the user in whose name they post. The account is locked. Rules: PEOPLE-1. */
+/**
+ * Makes a person a member of a tenant, and answers the user in whose name they post. The caller has locked the account. Rules: PEOPLE-1.
+ */
 export async function writeMembership(
   run: RunStatement,
   { tenantId, personId, email, role, at, invitedAt }: NewMembership,

@@ -6,14 +6,17 @@ const keepPartitions = systemStatement<{ done: number }>(
         + platform.drop_partitions('request', make_interval(days => $1)) as done`,
 );
 
-// Of processes whose clocks were wrong: no partition takes these along.
+// Requests dated by wrong clocks, which no dropped partition contains.
 const removeStray = systemStatement<{ deleted: number }>(
   'access.remove_stray_requests',
   `with gone as (delete from access.request r where r.id < platform.expired_before('request', make_interval(days => $1)) returning 1)
    select count(*)::int as deleted from gone`,
 );
 
-/** The log of requests by the day: days ahead are made, those of which everything is old go whole. Rules: CONSOLE-30. Decision: infra/decisions/0038. */
+/**
+ * Maintains the daily partitions of the request log: creates the next days and drops whole expired ones.
+ * Rules: CONSOLE-30. Decision: infra/decisions/0038.
+ */
 export const keepRequests = (keptDays: number): DueWork => ({
   name: 'access.keep-requests',
   every: { dailyAt: '00:53' },

@@ -41,7 +41,7 @@ const findRequest = statement<RequestRow & { refused_body: unknown }>(
   `select ${columns}, r.refused_body ${source} where r.tenant_id = $1 and r.id = $2`,
 );
 
-/** The requests of the tenant's tokens, newest first. Rules: CONSOLE-30. Errors: SVC-2013, SVC-2014. */
+/** Lists the requests of the tenant's tokens, newest first. Rules: CONSOLE-30. Errors: SVC-2013, SVC-2014. */
 export function listRequests(ctx: RequestContext, query: z.output<typeof listRequestsInput>): Promise<Page<LoggedRequest>> {
   const { id, status, code, route, token_id, created_from, created_to } = query;
   const filters = {
@@ -56,7 +56,7 @@ export function listRequests(ctx: RequestContext, query: z.output<typeof listReq
   return readPage(ctx, requests, { query, filters });
 }
 
-/** One request, with what was masked of its body when it was refused. Rules: CONSOLE-30, CONSOLE-32. Errors: SVC-2011. */
+/** Reads one request, with its masked body if it was refused. Rules: CONSOLE-30, CONSOLE-32. Errors: SVC-2011. */
 export async function getRequest(ctx: RequestContext, { id }: z.output<typeof requestIdInput>): Promise<LoggedRequestWithBody> {
   const [row] = await readRows(ctx, findRequest, [ctx.tenant.id, id]);
   if (!row) throw new ServiceError('SVC-2011', [{ field: 'id', issue: 'no such request' }]);
@@ -65,7 +65,7 @@ export async function getRequest(ctx: RequestContext, { id }: z.output<typeof re
 
 const dayMs = 86_400_000;
 
-/** The end of a day, or the first millisecond behind an instant: both are included. */
+/** The end of a day, or the millisecond after an instant: both are inclusive. */
 function endMsOf(moment: string): number {
   return Date.parse(moment) + (/t/i.test(moment) ? 1 : dayMs);
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { bodyMask } from './mask-body.ts';
 
-// Method: an operation made up for the test, and bodies that its schema accepts and refuses.
+// Method: an operation of the test, and bodies that its schema accepts and refuses.
 
 const body = z.strictObject({
   arrival: z.string(),
@@ -50,7 +50,7 @@ test('ids, dates, amounts, numbers and listed words are shown as they were sent'
 });
 
 // Rules: CONSOLE-32
-test('nothing is shown that may be of a guest, or a secret', () => {
+test('possible guest data and secrets are masked', () => {
   const given = {
     ...harmless,
     status: 'Ana Silva',
@@ -67,7 +67,7 @@ test('nothing is shown that may be of a guest, or a secret', () => {
 });
 
 // Rules: CONSOLE-32
-test('a body of many values is cut, one that stays too long is left out, and an empty one says nothing', () => {
+test('a body with many values is cut, one that is still too long is left out, and so is an empty one', () => {
   const updates = Array.from({ length: 500 }, () => ({ date: '2026-12-24', price: '9.00' }));
   const text = booking && mask(booking, { updates: updates.slice(0, 100) });
   expect(text).toContain('[cut]');

@@ -1,13 +1,13 @@
 import type { NamedOperation } from '@innkeeper/platform';
 import { z } from 'zod';
 
-/** What a refused request asked for, without guests and secrets, as JSON; null where that says nothing or is too much. */
+/** Masks guests and secrets in the body of a refused request, as JSON; null when nothing useful is left or it is too long. */
 export type BodyMask = (operation: NamedOperation, body: unknown) => string | null;
 
 /**
- * Shows of a body what cannot be about a person and cannot be a secret: members that the operation knows, ids, dates, amounts, numbers and the words
- * that its schema lists. Everything else is masked, so that a member that is added is masked until somebody thinks of it. Members named like what
- * is held of guests are masked whatever they look like. Rules: CONSOLE-32.
+ * Shows only values that cannot be personal or secret: known members, ids, dates, amounts, numbers and the words listed in the schema.
+ * Everything else is masked, so that a new member is masked by default. Members named like personal data of guests are always masked.
+ * Rules: CONSOLE-32.
  */
 export function bodyMask(personalNames: ReadonlySet<string>): BodyMask {
   const vocabularies = new WeakMap<NamedOperation, Vocabulary>();
@@ -25,28 +25,28 @@ const cut = '[cut]';
 const valuesMax = 200;
 const charsMax = 4_000;
 
-/** The names of members and the listed values of what an operation takes. */
+/** Member names and listed values that an operation takes. */
 interface Vocabulary {
   readonly names: ReadonlySet<string>;
   readonly words: ReadonlySet<string>;
 }
 
-interface Masking extends Vocabulary {
+interface MaskState extends Vocabulary {
   readonly personalNames: ReadonlySet<string>;
   valuesLeft: number;
 }
 
-function shown(masking: Masking, name: string, value: unknown): unknown {
-  if (masking.valuesLeft-- <= 0) return cut;
+function shown(state: MaskState, name: string, value: unknown): unknown {
+  if (state.valuesLeft-- <= 0) return cut;
   if (value === null || typeof value === 'boolean') return value;
-  if (masking.personalNames.has(name)) return masked;
+  if (state.personalNames.has(name)) return masked;
   if (typeof value === 'number') return value;
-  if (typeof value === 'string') return isHarmless(masking, name, value) ? value : masked;
-  if (Array.isArray(value)) return value.slice(0, valuesMax).map((item) => shown(masking, name, item));
-  return Object.fromEntries(firstMembers(Object(value)).map(([key, member]) => shownMember(masking, key, member)));
+  if (typeof value === 'string') return isHarmless(state, name, value) ? value : masked;
+  if (Array.isArray(value)) return value.slice(0, valuesMax).map((item) => shown(state, name, item));
+  return Object.fromEntries(firstMembers(Object(value)).map(([key, member]) => shownMember(state, key, member)));
 }
 
-/** As many as are looked at. To go through the names of thousands takes milliseconds even so: it is done once. */
+/** The members to show. Listing thousands of names takes milliseconds, so they are read only once. */
 function firstMembers(value: Readonly<Record<string, unknown>>): [string, unknown][] {
   const members: [string, unknown][] = [];
   for (const key in value) {
@@ -56,10 +56,10 @@ function firstMembers(value: Readonly<Record<string, unknown>>): [string, unknow
   return members;
 }
 
-/** A member that nobody knows may hold anything, in its name as well. */
-function shownMember(masking: Masking, key: string, member: unknown): [string, unknown] {
-  if (masking.names.has(key)) return [key, shown(masking, key, member)];
-  return isHarmless(masking, '', key) ? [key, shown(masking, '', member)] : [masked, masked];
+/** An unknown member may contain anything, even in its name. */
+function shownMember(state: MaskState, key: string, member: unknown): [string, unknown] {
+  if (state.names.has(key)) return [key, shown(state, key, member)];
+  return isHarmless(state, '', key) ? [key, shown(state, '', member)] : [masked, masked];
 }
 
 const forms = [
@@ -88,7 +88,7 @@ function vocabularyOf({ contract }: NamedOperation): Vocabulary {
   return { names, words };
 }
 
-/** A member may itself be called `enum`. */
+/** Lenient, because a member may itself be called `enum`. */
 const described = z.object({
   properties: z.record(z.string(), z.unknown()).catch({}),
   enum: z.array(z.unknown()).catch([]),

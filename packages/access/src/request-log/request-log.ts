@@ -3,7 +3,7 @@ import { type Database, type NamedOperation, type Repetition, repeatUntil, syste
 import type { BodyMask } from './mask-body.ts';
 import { type RequestLine, RequestQueue } from './request-queue.ts';
 
-/** A request that was answered, as the interface knows it. */
+/** An answered request, as the interface knows it. */
 export interface AnsweredRequest {
   readonly requestId: string;
   readonly tenantId: string | null;
@@ -14,21 +14,21 @@ export interface AnsweredRequest {
   readonly code: string | null;
   readonly milliseconds: number;
   readonly operation: NamedOperation | null;
-  /** The parsed body, as far as it was read, and not of one that is too large to be shown. */
+  /** The parsed body as far as it was read; absent when it is too large to show. */
   readonly body: unknown;
 }
 
 export interface RequestLog {
-  /** Keeps a request of a token; never waits, never throws. */
+  /** Queues a token's request for the log; never waits, never throws. */
   note(request: AnsweredRequest): void;
-  /** Writes what waits and stops. To be called before the database is closed. */
+  /** Writes the queued requests and stops. Call it before closing the database. */
   close(): Promise<void>;
 }
 
 export interface RequestLogDeps {
   readonly log: Repetition['log'];
   readonly maskBody: BodyMask;
-  /** Called with how many lines have been lost. */
+  /** Called with the number of lost lines. */
   readonly onLost: (lines: number) => void;
 }
 
@@ -42,8 +42,8 @@ const insertLines = systemStatement<never>(
 );
 
 /**
- * The log of the requests of tokens: gathered in the memory of the process and written in batches, one at a time, outside of the requests. What
- * cannot be written soon enough is lost and counted; no request waits or fails for it. Rules: CONSOLE-30, CONSOLE-31. Decision: infra/decisions/0038.
+ * The log of token requests: queued in memory and written in batches, one at a time, outside the requests. Lines that cannot be written in
+ * time are lost and counted; no request waits or fails for them. Rules: CONSOLE-30, CONSOLE-31. Decision: infra/decisions/0038.
  */
 export function openRequestLog(db: Database, { log, maskBody, onLost }: RequestLogDeps): RequestLog {
   const queue = new RequestQueue();
@@ -56,7 +56,7 @@ export function openRequestLog(db: Database, { log, maskBody, onLost }: RequestL
     try {
       await db.runAsSystem(insertLines, columnsOf(unwritten));
     } catch (error) {
-      if (error instanceof ServiceError && error.code === 'SVC-9003') throw error; // it is tried again
+      if (error instanceof ServiceError && error.code === 'SVC-9003') throw error; // will be retried
       onLost(unwritten.length);
       unwritten = [];
       throw error;
@@ -82,14 +82,14 @@ export function openRequestLog(db: Database, { log, maskBody, onLost }: RequestL
     close: async () => {
       stop.abort();
       await writing;
-      while ((unwritten.length > 0 || queue.size > 0) && (await wasWritten(writeSome)));
+      while ((unwritten.length > 0 || queue.size > 0) && (await tryWrite(writeSome)));
       onLost(queue.takeLost() + queue.size + unwritten.length);
     },
   };
 }
 
-/** A process that stops does not wait for a database that is away. */
-function wasWritten(writeSome: () => Promise<unknown>): Promise<boolean> {
+/** A stopping process does not wait for an unavailable database. */
+function tryWrite(writeSome: () => Promise<unknown>): Promise<boolean> {
   return writeSome().then(
     () => true,
     () => false,

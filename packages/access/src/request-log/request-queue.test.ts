@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type RequestLine, RequestQueue } from './request-queue.ts';
 
-// Method: lines of made-up tenants in a queue of ten.
+// Method: lines of invented tenants in a queue of ten.
 
 const line = (tenantId: string, id: number): RequestLine => ({
   tenantId,
@@ -31,7 +31,7 @@ test('the queue holds no more than its bound, and counts what it loses', () => {
 });
 
 // Rules: CONSOLE-31
-test('a tenant that fills the queue leaves every other its share', () => {
+test('a tenant that fills the queue leaves the shares of the others', () => {
   const queue = new RequestQueue(10);
   filled(queue, 'ten_loud', 1_000);
   for (const quiet of ['ten_b', 'ten_c', 'ten_d', 'ten_e']) filled(queue, quiet, 2);
@@ -43,14 +43,14 @@ test('a tenant that fills the queue leaves every other its share', () => {
 });
 
 // Rules: CONSOLE-31
-test('more tenants than lines lose no line that was taken for an equal one', () => {
+test('with more tenants than lines, no line is replaced by an equal one', () => {
   const queue = new RequestQueue(3);
   for (let tenant = 0; tenant < 8; tenant++) queue.add(line(`ten_${tenant}`, tenant));
   expect([queue.size, queue.takeLost()]).toEqual([3, 5]);
 });
 
 // Rules: CONSOLE-31
-test('what is taken is of each tenant in turn', () => {
+test('lines are taken from each tenant in turn', () => {
   const queue = new RequestQueue(100);
   filled(queue, 'ten_a', 50);
   filled(queue, 'ten_b', 5);

@@ -1,6 +1,6 @@
 import { limits } from '@innkeeper/kernel';
 
-/** A request as the log keeps it. */
+/** A line of the request log. */
 export interface RequestLine {
   readonly tenantId: string;
   readonly id: string; // req_
@@ -15,8 +15,8 @@ export interface RequestLine {
 }
 
 /**
- * Lines that wait to be written, of a bounded number. When it is full, tenants with many lines lose their newest ones to those with few: what
- * one tenant sends cannot push out the share of another. Rules: CONSOLE-31.
+ * A bounded queue of lines to write. When it is full, tenants with many lines lose their newest ones to tenants with few, so that no
+ * tenant can take another's share. Rules: CONSOLE-31.
  */
 export class RequestQueue {
   readonly #linesOf = new Map<string, RequestLine[]>(); // by tenant, oldest first
@@ -43,7 +43,7 @@ export class RequestQueue {
     this.#size++;
   }
 
-  /** At most so many lines, of each tenant in turn. */
+  /** Takes at most `linesMax` lines, from each tenant in turn. */
   take(linesMax: number): RequestLine[] {
     const taken: RequestLine[] = [];
     while (taken.length < linesMax && this.#size > 0) {
@@ -59,14 +59,17 @@ export class RequestQueue {
     return taken;
   }
 
-  /** How many lines have been lost since this was last asked. */
+  /** Answers and resets the number of lost lines. */
   takeLost(): number {
     const lost = this.#lost;
     this.#lost = 0;
     return lost;
   }
 
-  /** Whether there is room for one more line of a tenant that has so many. Half of what the largest tenant has beyond its share goes at once, so that it is seldom looked for. */
+  /**
+   * Makes room for one more line of a tenant that has `count`; false when it cannot. Drops half of the largest tenant's excess at once, so
+   * that it is seldom needed.
+   */
   #makeRoom(tenantId: string, count: number): boolean {
     const tenants = this.#linesOf.size + (this.#linesOf.has(tenantId) ? 0 : 1);
     const share = Math.max(1, Math.floor(this.#linesMax / tenants));

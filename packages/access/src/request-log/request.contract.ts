@@ -2,7 +2,7 @@ import { idText, wholeNumber } from '@innkeeper/kernel';
 import { momentFrom, momentTo, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 
-/** A request of a token, as the console shows it. Rules: CONSOLE-30. */
+/** A token's request as shown in the console. Rules: CONSOLE-30. */
 export interface LoggedRequest {
   readonly id: string;
   readonly at: string;
@@ -16,7 +16,7 @@ export interface LoggedRequest {
 }
 
 export interface LoggedRequestWithBody extends LoggedRequest {
-  /** Of a refused request, with guests and secrets masked. */
+  /** The body of a refused request, with guests and secrets masked. */
   readonly refused_body: unknown;
 }
 

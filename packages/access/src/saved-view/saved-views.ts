@@ -3,7 +3,7 @@ import { type Database, type RunStatement, systemStatement, violates } from '@in
 import type { z } from 'zod';
 import type { removeViewInput, renameViewInput, SavedView, saveViewInput } from './saved-view.contract.ts';
 
-/** Whose views: those of a person in one hotel. */
+/** The owner of views: a person in one hotel. */
 export interface ViewOwner {
   readonly tenantId: string;
   readonly personId: string;
@@ -15,7 +15,7 @@ const readViews = systemStatement<{ page: string; name: string; filter: Record<s
     where v.tenant_id = $1 and v.person_id = $2 order by v.page, v.name`,
 );
 
-/** Locks a membership: who saves a view in another browser waits, and so does who ends the membership. */
+/** Locks a membership against concurrent saves and its end. */
 const lockMembership = systemStatement<{ user_id: string }>(
   'access.lock_membership',
   'select m.user_id from access.membership m where m.tenant_id = $1 and m.person_id = $2 and m.removed_at is null for update',
@@ -42,12 +42,12 @@ const deleteViews = systemStatement<never>(
   'delete from access.saved_view where person_id = $1 and tenant_id = any($2)',
 );
 
-/** One's own views in a hotel, by name. Rules: CONSOLE-46. */
+/** Lists one's own views in a hotel, by name. Rules: CONSOLE-46. */
 export async function listViews(db: Database, { tenantId, personId }: ViewOwner): Promise<{ data: SavedView[] }> {
   return { data: await db.runAsSystem(readViews, [tenantId, personId]) };
 }
 
-/** Keeps filters of a list under a name; a name that is in use only where they are to take the place of the others. Rules: CONSOLE-46. Errors: SVC-2011, SVC-2013. */
+/** Saves filters of a list under a name; a name in use requires `replace`. Rules: CONSOLE-46. Errors: SVC-2011, SVC-2013. */
 export function saveView(db: Database, owner: ViewOwner, view: z.output<typeof saveViewInput>): Promise<SavedView> {
   const { tenantId, personId } = owner;
   const { page, name, filter, replace } = view;
@@ -69,7 +69,7 @@ async function lockViews(run: RunStatement, { tenantId, personId }: ViewOwner): 
   return run(readViews, [tenantId, personId]);
 }
 
-/** Gives a view another name. Rules: CONSOLE-46. Errors: SVC-2011, SVC-2013. */
+/** Renames a view. Rules: CONSOLE-46. Errors: SVC-2011, SVC-2013. */
 export async function renameView(
   db: Database,
   { tenantId, personId }: ViewOwner,
@@ -89,7 +89,7 @@ export async function removeView(db: Database, { tenantId, personId }: ViewOwner
   return { page, name, removed: true as const };
 }
 
-/** Deletes the views of a person in hotels that they no longer work for. */
+/** Deletes the views of a person in hotels they have left. */
 export async function forgetViews(run: RunStatement, personId: string, tenantIds: readonly string[]): Promise<void> {
   await run(deleteViews, [personId, tenantIds]);
 }

@@ -24,19 +24,19 @@ const readSessions = systemStatement<SessionRow>(
     where s.person_id = $1 and s.purpose = 'console' and s.ends_at > $2 and s.seen_at > $3 order by s.created_at desc, s.id desc`,
 );
 
-/** The open sessions of a person, newest first. Rules: PEOPLE-10. */
+/** Lists the open sessions of a person, newest first. Rules: PEOPLE-10. */
 export async function listSessions(ctx: OperatorContext, session: Session): Promise<{ data: SessionBody[] }> {
   const since = isoInstant(ctx.clock.nowMs() - limits.sessionIdleMs);
   const rows = await ctx.db.runAsSystem(readSessions, [session.personId, ctx.clock.now(), since]);
   return { data: rows.map(({ id, ...row }) => ({ session_id: id, ...row, is_present: id === session.id })) };
 }
 
-/** Ends one of one's own sessions, wherever it is open. Rules: PEOPLE-9, PEOPLE-10. Errors: SVC-2011. */
+/** Ends one of one's own sessions on any device. Rules: PEOPLE-9, PEOPLE-10. Errors: SVC-2011. */
 export function endSession(ctx: OperatorContext, session: Session, { session_id: sessionId }: z.infer<typeof sessionIdInput>) {
   return operatorChange(ctx, 'session.end', async (run) => {
     const ended = await run(deleteSession, [sessionId, session.personId]);
     if (ended.length === 0) throw refuse('SVC-2011', 'session_id', 'is none of your open sessions');
-    return { result: { session_id: sessionId, ended: true as const }, ...(await ofPerson(run, session)) };
+    return { result: { session_id: sessionId, ended: true as const }, ...(await auditScopeOf(run, session)) };
   });
 }
 
@@ -44,11 +44,11 @@ export function endSession(ctx: OperatorContext, session: Session, { session_id:
 export function signOut(ctx: OperatorContext, session: Session): Promise<{ signed_out: true }> {
   return operatorChange(ctx, 'session.sign_out', async (run) => {
     await run(deleteSession, [session.id, session.personId]);
-    return { result: { signed_out: true as const }, ...(await ofPerson(run, session)) };
+    return { result: { signed_out: true as const }, ...(await auditScopeOf(run, session)) };
   });
 }
 
-async function ofPerson(run: RunStatement, { personId }: Session) {
+async function auditScopeOf(run: RunStatement, { personId }: Session) {
   const [tenantId = null, ...otherTenantIds] = await tenantIdsOf(run, personId);
   return { tenantId, otherTenantIds, resourceId: personId };
 }

@@ -18,16 +18,25 @@ const trimSessions = systemStatement<never>(
 const lengthsMs = { console: limits.sessionMs, first_password: limits.firstPasswordMs } as const satisfies Record<SessionPurpose, number>;
 const agentCharsMax = 300;
 
-/** Opens a session of a person, whose row the transaction holds locked; of very many the oldest ends. Rules: PEOPLE-9. */
+/** Opens a session of a person, whose row the transaction has locked; beyond the limit, the oldest session ends. Rules: PEOPLE-9. */
 export async function openSession(
   run: RunStatement,
   ctx: SignInContext,
-  of: { readonly personId: string; readonly purpose: SessionPurpose },
+  session: { readonly personId: string; readonly purpose: SessionPurpose },
 ): Promise<OpenedSession> {
   const value = newSessionValue();
-  const endsAt = isoInstant(ctx.clock.nowMs() + lengthsMs[of.purpose]);
+  const endsAt = isoInstant(ctx.clock.nowMs() + lengthsMs[session.purpose]);
   const agent = ctx.agent?.slice(0, agentCharsMax) ?? null;
-  await run(insertSession, [newId('session'), digestOf(value), of.personId, of.purpose, ctx.clock.now(), endsAt, ctx.address, agent]);
-  await run(trimSessions, [of.personId, limits.sessionsOfPersonMax]);
-  return { value, purpose: of.purpose, endsAt };
+  await run(insertSession, [
+    newId('session'),
+    digestOf(value),
+    session.personId,
+    session.purpose,
+    ctx.clock.now(),
+    endsAt,
+    ctx.address,
+    agent,
+  ]);
+  await run(trimSessions, [session.personId, limits.sessionsOfPersonMax]);
+  return { value, purpose: session.purpose, endsAt };
 }

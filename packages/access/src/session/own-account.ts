@@ -6,7 +6,7 @@ import type { Session } from './session.contract.ts';
 const lockSession = systemStatement<{ id: string }>('access.lock_session', 'select s.id from access.session s where s.id = $1 for update');
 
 /**
- * Locks the account of a session to the end of the transaction. A session that a reset or a new password has ended meanwhile does nothing more to it.
+ * Locks the account of a session until the end of the transaction. A session that a reset or a new password has ended is refused.
  * Errors: SVC-1001, SVC-2011.
  */
 export async function lockOwnAccount(run: SystemTransaction, { id, personId }: Session): Promise<LockedPerson> {

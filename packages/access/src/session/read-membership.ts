@@ -9,7 +9,7 @@ interface MembershipRow extends TenantRow {
   role: Role;
 }
 
-/** A session that was open when the person was invited may be somebody else's. */
+/** A session that was already open when the person was invited may belong to someone else. */
 const isOpenedBy = (began: string) => `m.removed_at is null and (m.invited_at is null or m.invited_at < ${began})`;
 
 const findMembership = systemStatement<MembershipRow>(
@@ -18,7 +18,7 @@ const findMembership = systemStatement<MembershipRow>(
     where m.tenant_id = $1 and m.person_id = $2 and ${isOpenedBy('$3')}`,
 );
 
-/** What a person is in a tenant. */
+/** A person's membership of a tenant. */
 export interface Membership {
   readonly tenant: TenantFacts;
   readonly userId: string;
@@ -27,7 +27,10 @@ export interface Membership {
 
 type Visitor = Pick<Session, 'personId' | 'beganAt'>;
 
-/** The membership that a session opens in a tenant, as it is at this moment. Rules: PEOPLE-1, PEOPLE-4, PEOPLE-16. Errors: SVC-2011 for any other tenant. */
+/**
+ * Reads the current membership that a session has in a tenant.
+ * Rules: PEOPLE-1, PEOPLE-4, PEOPLE-16. Errors: SVC-2011 for any other tenant.
+ */
 export async function readMembership(db: Database, { personId, beganAt }: Visitor, tenantId: string): Promise<Membership> {
   const [row] = await db.runAsSystem(findMembership, [tenantId, personId, beganAt]);
   if (!row) throw refuse('SVC-2011', 'tenant_id', 'is no hotel that you work for');
@@ -40,7 +43,7 @@ const listMemberships = systemStatement<{ tenant_id: string; name: string; envir
     where m.person_id = $1 and ${isOpenedBy('$2')} order by t.name, m.tenant_id`,
 );
 
-/** Every tenant that a session opens, by name. Rules: PEOPLE-16. */
+/** Lists every tenant that a session gives access to, by name. Rules: PEOPLE-16. */
 export function readMemberships(db: Database, { personId, beganAt }: Visitor): Promise<MembershipBody[]> {
   return db.runAsSystem(listMemberships, [personId, beganAt]);
 }

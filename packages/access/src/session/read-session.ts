@@ -28,20 +28,20 @@ const markSeen = systemStatement<never>(
 );
 
 /**
- * The session of a value, as it is at this moment: nothing is remembered between requests, so that one that has ended is refused at once by
- * every process. Rules: PEOPLE-9. Errors: SVC-1001, SVC-9003.
+ * Reads the session of a value. Nothing is cached between requests, so that every process refuses an ended session at once.
+ * Rules: PEOPLE-9. Errors: SVC-1001, SVC-9003.
  */
 export async function readSession(ctx: Pick<OperatorContext, 'db' | 'clock'>, value: string | null): Promise<Session> {
   const nowMs = ctx.clock.nowMs();
   const since = isoInstant(nowMs - limits.sessionIdleMs);
   const [row] = value === null ? [] : await ctx.db.runAsSystem(findSession, [digestOf(value), isoInstant(nowMs), since]);
   if (!row) throw notSignedIn();
-  if (nowMs - Date.parse(row.seen_at) >= limits.sessionSeenEveryMs) await seen(ctx.db, row.id, nowMs);
+  if (nowMs - Date.parse(row.seen_at) >= limits.sessionSeenEveryMs) await recordSeen(ctx.db, row.id, nowMs);
   const { id, purpose, person_id: personId, email, is_platform: isPlatform, created_at: beganAt, ends_at: endsAt } = row;
   return { id, purpose, personId, email, isPlatform, beganAt, endsAt };
 }
 
-async function seen(db: Database, sessionId: string, nowMs: number): Promise<void> {
+async function recordSeen(db: Database, sessionId: string, nowMs: number): Promise<void> {
   await db.runAsSystem(markSeen, [sessionId, isoInstant(nowMs)]);
 }
 

@@ -10,8 +10,8 @@ const forgetAttempts = systemStatement<{ deleted: number }>(
   removalText({ table: 'access.sign_in_throttle', key: ['subject'], since: 'touched_at', condition: 'true' }),
 );
 
-/** Sessions that have ended. One that was not used for long has ended as well, and goes with its last day. */
+/** Deletes ended sessions; an idle one has ended as well, and is deleted after its last day. */
 export const sessionExpiry = expiry({ name: 'access.remove-sessions', every: '1 hour', removal: removeSessions, keptDays: 0 });
 
-/** Wrong passwords that count no more. */
+/** Deletes wrong passwords that no longer count. */
 export const attemptExpiry = expiry({ name: 'access.forget-attempts', every: '1 hour', removal: forgetAttempts, keptDays: 1 });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const secretBytes = 32;
 
-/** A new value of a session; it stands in a cookie, and is kept only as its digest. */
+/** Generates the value of a session; it is in a cookie, and only its digest is stored. */
 export function newSessionValue(): string {
   return randomBytes(secretBytes).toString('base64url');
 }

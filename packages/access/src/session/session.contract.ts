@@ -2,12 +2,12 @@ import type { OperatorContext } from '@innkeeper/platform';
 import { z } from 'zod';
 import { emailInput, passwordInput } from '../person/person.contract.ts';
 
-const textCharsMax = 1_000; // of what is only compared
+const textCharsMax = 1_000; // texts that are only compared
 
-/** A password that somebody gives as their present one. */
+/** A password given as the current one. */
 export const givenPassword = z.string().max(textCharsMax);
 
-/** Inputs of the procedures about one's own account. */
+/** Inputs of procedures on one's own account. */
 export const signInInput = z.strictObject({ email: emailInput, password: z.string().min(1).max(textCharsMax) });
 export const setPasswordInput = z
   .strictObject({
@@ -21,16 +21,16 @@ export const setPasswordInput = z
   });
 export const sessionIdInput = z.strictObject({ session_id: z.string() });
 
-/** What signing in works with: nobody is known yet. */
+/** Context of a sign-in, before anyone is known. */
 export interface SignInContext extends Pick<OperatorContext, 'db' | 'clock' | 'requestId' | 'address'> {
-  /** The browser, as it names itself. */
+  /** User agent of the browser. */
   readonly agent: string | null;
 }
 
-/** `first_password`: opened by a one-time password, and good for choosing one's own alone. */
+/** `first_password`: opened with a one-time password, only to choose one's own. */
 export type SessionPurpose = 'console' | 'first_password';
 
-/** A session that is open, and whose it is. */
+/** An open session and its person. */
 export interface Session {
   readonly id: string; // ses_
   readonly purpose: SessionPurpose;
@@ -41,9 +41,9 @@ export interface Session {
   readonly endsAt: string;
 }
 
-/** A session that was just opened. */
+/** A newly opened session. */
 export interface OpenedSession {
-  readonly value: string; // for the cookie, this once
+  readonly value: string; // for the cookie, shown only here
   readonly purpose: SessionPurpose;
   readonly endsAt: string;
 }
@@ -56,5 +56,5 @@ export interface SessionBody {
   readonly ends_at: string;
   readonly address: string | null;
   readonly agent: string | null;
-  readonly is_present: boolean; // the one that asks
+  readonly is_present: boolean; // the current session
 }

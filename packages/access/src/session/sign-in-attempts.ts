@@ -10,7 +10,7 @@ interface ThrottleRow {
   blocked_until: string | null;
 }
 
-// In the order of the subjects, so that two sign-ins never wait for each other.
+// In subject order, so that two sign-ins cannot deadlock.
 const makeSubjects = systemStatement<{ subject: Buffer }>(
   'access.make_throttles',
   `insert into access.sign_in_throttle (subject, wrong_at, touched_at)
@@ -34,59 +34,59 @@ const writeSubject = systemStatement<never>(
   'update access.sign_in_throttle set wrong_at = $2::timestamptz[], blocked_until = $3, touched_at = $4 where subject = $1',
 );
 
-/** Something that is counted: an e-mail, known or not, the network of an address, and e-mails with a password to a person. */
-export interface Subject {
+/** A counted subject: an e-mail address, known or not, the network of an IP address, or password e-mails to a person. */
+export interface ThrottleSubject {
   readonly kind: 'email' | 'address' | 'mail';
   readonly digest: Buffer;
   readonly max: number;
 }
 
-/** One attempt at a password, counted until it turns out to be right. */
+/** An attempt at a password, counted as wrong until taken back. */
 export interface CountedAttempt {
-  /** Refused whatever the password is, because of the e-mail. */
+  /** Blocked by the e-mail, whatever the password. */
   readonly isBlocked: boolean;
   takeBack(): Promise<void>;
 }
 
-/** The subjects of an attempt. Their digests are kept, so that what somebody typed into the wrong box is not. */
-export function subjectsOf(email: string, address: string | null): Subject[] {
+/** Subjects of an attempt. Only digests are stored, in case a secret was typed into the wrong field. */
+export function subjectsOf(email: string, address: string | null): ThrottleSubject[] {
   const ofEmail = subjectOf('email', email, limits.wrongPasswordsOfEmailMax);
   return address === null ? [ofEmail] : [ofEmail, subjectOf('address', networkOf(address), limits.wrongPasswordsOfAddressMax)];
 }
 
-/** The subject of e-mails with a one-time password to one person: each starts the block itself. */
-export function mailSubjectOf(personId: string): Subject {
+/** Subject of e-mails with a one-time password to a person; each one starts the block. */
+export function mailSubjectOf(personId: string): ThrottleSubject {
   return subjectOf('mail', personId, limits.passwordMailsMax);
 }
 
-function subjectOf(kind: Subject['kind'], value: string, max: number): Subject {
+function subjectOf(kind: ThrottleSubject['kind'], value: string, max: number): ThrottleSubject {
   return { kind, max, digest: createHash('sha256').update(`${kind} ${value}`).digest() };
 }
 
-/** Counts an attempt for those of its subjects that are not blocked, or answers null: its address is. Rules: PEOPLE-8. */
+/** Counts an attempt for its unblocked subjects; null when its address is blocked. Rules: PEOPLE-8. */
 export async function countAttempts(
   ctx: Pick<SignInContext, 'db' | 'clock'>,
-  subjects: readonly Subject[],
+  subjects: readonly ThrottleSubject[],
 ): Promise<CountedAttempt | null> {
   const nowMs = ctx.clock.nowMs();
-  const changeBy = (next: Next) => ctx.db.systemTransaction((run) => change({ run, subjects, nowMs }, next));
+  const changeBy = (next: ThrottleStep) => ctx.db.systemTransaction((run) => change({ run, subjects, nowMs }, next));
   const blocked = await changeBy(countAttempt);
   return blocked && { isBlocked: blocked.length > 0, takeBack: async () => void (await changeBy(takeBackAttempt)) };
 }
 
-interface Change {
+interface ThrottleChange {
   readonly run: RunStatement;
-  readonly subjects: readonly Subject[];
+  readonly subjects: readonly ThrottleSubject[];
   readonly nowMs: number;
 }
 
-type Next = (state: ThrottleState, attempt: Attempt) => ThrottleState | null;
+type ThrottleStep = (state: ThrottleState, attempt: Attempt) => ThrottleState | null;
 
 /**
- * Changes all subjects and answers the blocked ones, which stay as they are. Null for a blocked address, which changes nothing: as it goes through
- * e-mails, it leaves no rows.
+ * Changes all subjects and answers the blocked ones, which stay unchanged. Null for a blocked address, which changes nothing and leaves no
+ * rows when it tries many e-mails.
  */
-async function change({ run, subjects, nowMs }: Change, next: Next): Promise<readonly Subject[] | null> {
+async function change({ run, subjects, nowMs }: ThrottleChange, next: ThrottleStep): Promise<readonly ThrottleSubject[] | null> {
   const digests = subjects.map(({ digest }) => digest);
   const made = await run(makeSubjects, [digests, isoInstant(nowMs)]);
   const rows = await run(lockSubjects, [digests]);

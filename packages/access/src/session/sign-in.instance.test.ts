@@ -8,7 +8,7 @@ import { operator } from '../../../../test/harness/instance.ts';
 import { signIn } from './sign-in.ts';
 import { subjectsOf } from './sign-in-attempts.ts';
 
-// Method: sign-ins in the test's own process, which counts the hashes that Node computes.
+// Method: sign-ins in the test's process, which counts the hashes that Node computes.
 
 async function counted() {
   const db = await openTestDatabase();
@@ -18,7 +18,7 @@ async function counted() {
   };
   const hook = createHook({ init: (_id, type) => count(type) }).enable();
   onTestFinished(() => void hook.disable());
-  /** The hashes of one sign-in that is refused. */
+  /** Number of hashes of one refused sign-in. */
   return async (email: string, password: string, address: string): Promise<number> => {
     const before = hashes;
     const ctx = { db, clock: systemClock, requestId: newId('request'), address, agent: null };
@@ -31,7 +31,7 @@ const ownNetwork = (): string => `2001:db8:${newNumber()}:${newNumber()}`;
 const newNumber = (): string => Math.floor(Math.random() * 65_536).toString(16);
 
 // Rules: PEOPLE-7, PEOPLE-8
-test('a refused sign-in takes the same work whoever is asked for: nobody, a person without a password, a wrong password, a blocked e-mail', async () => {
+test('every refused sign-in does the same work: unknown person, no password, wrong password, blocked e-mail', async () => {
   const { tenant_id: tenantId } = await operator().tenant.create.mutate({ name: 'Sign-in' });
   const { email } = await signedIn({ tenantId });
   const withoutPassword = newEmail();
@@ -56,7 +56,7 @@ const fill = systemStatement<never>(
 );
 
 // Rules: PEOPLE-8, LIMIT-22
-test('attempts at a blocked e-mail count for the network they come from, and of a blocked network nothing is compared', async () => {
+test('attempts at a blocked e-mail count for their network, and a blocked network does no comparison', async () => {
   const hashesOf = await counted();
   const db = await openTestDatabase();
   const [email, network] = [newEmail(), ownNetwork()];

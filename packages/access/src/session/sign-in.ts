@@ -10,7 +10,7 @@ import { countAttempts, subjectsOf } from './sign-in-attempts.ts';
 interface PersonRow {
   id: string;
   password_hash: string | null;
-  one_time_hash: string | null; // null once its time is over
+  one_time_hash: string | null; // null once expired
   tenant_ids: string[];
 }
 
@@ -32,9 +32,9 @@ const lockOneTime = systemStatement<{ id: string }>(
 );
 
 /**
- * Opens a session by e-mail and password; a one-time password opens one that is good for choosing a password alone. Whatever is wrong with either,
- * a blocked e-mail too, the answer and its words are the same, and so is the work. Of a blocked address nothing is compared: that says nothing of
- * any e-mail. Rules: PEOPLE-6, PEOPLE-7, PEOPLE-8, PEOPLE-11. Errors: SVC-1001.
+ * Opens a session by e-mail and password; a one-time password opens one only for choosing a password. Whatever is wrong, even a blocked
+ * e-mail, the answer and the work are the same. A blocked address compares nothing, which reveals nothing about any e-mail.
+ * Rules: PEOPLE-6, PEOPLE-7, PEOPLE-8, PEOPLE-11. Errors: SVC-1001.
  */
 export async function signIn(ctx: SignInContext, { email, password }: z.infer<typeof signInInput>): Promise<OpenedSession> {
   const attempt = await countAttempts(ctx, subjectsOf(email, ctx.address));
@@ -50,12 +50,12 @@ export async function signIn(ctx: SignInContext, { email, password }: z.infer<ty
   return opened;
 }
 
-/** Null when the password was used or changed meanwhile. */
+/** Opens the session; null when the password was used or changed concurrently. */
 function open(ctx: SignInContext, person: PersonRow): Promise<OpenedSession | null> {
   return ctx.db.systemTransaction(async (run) => {
     const { password_hash: chosen, one_time_hash: oneTime } = person;
-    const held = await run(chosen ? lockPassword : lockOneTime, [person.id, chosen ?? oneTime]);
-    if (held.length === 0) return null;
+    const locked = await run(chosen ? lockPassword : lockOneTime, [person.id, chosen ?? oneTime]);
+    if (locked.length === 0) return null;
     if (!chosen && !(await useOneTime(run, person, ctx.clock.now()))) return null;
     const opened = await openSession(run, ctx, { personId: person.id, purpose: chosen ? 'console' : 'first_password' });
     await recordSignIn(run, ctx, { person, action: 'session.sign_in' });
@@ -74,7 +74,7 @@ interface SignInLine {
   readonly details?: Record<string, unknown>;
 }
 
-/** In the logs of all tenants of the person. Who gives a wrong password has shown nothing: that line is nobody's. */
+/** Audits a sign-in in all tenants of the person. A wrong password proves nothing, so that line has no person as its actor. */
 export function recordSignIn(run: RunStatement, ctx: SignInContext, { person, action, details }: SignInLine): Promise<void> {
   const [tenantId = null, ...otherTenantIds] = person?.tenant_ids ?? [];
   const actor = person && action !== 'session.refused' ? `operator:${person.id}` : 'system:sign-in';

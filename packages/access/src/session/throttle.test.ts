@@ -2,7 +2,7 @@ import { limits } from '@innkeeper/kernel';
 import { expect, test } from 'vitest';
 import { countAttempt, type ThrottleState, takeBackAttempt } from './throttle.ts';
 
-// Method: examples over times that are handed in.
+// Method: examples with given times.
 
 const minuteMs = 60_000;
 const none: ThrottleState = { wrongAtMs: [], blockedUntilMs: null };
@@ -26,7 +26,7 @@ test('ten wrong passwords within 15 minutes are refused for 15 minutes from the 
 });
 
 // Rules: PEOPLE-8
-test('wrong passwords that are older than 15 minutes count no more, and refused attempts never', () => {
+test('wrong passwords older than 15 minutes no longer count, and refused attempts never do', () => {
   const slow = Array.from({ length: 30 }, (_, index) => index * 2 * minuteMs);
   expect(afterWrong(slow).blockedUntilMs).toBeNull();
   const blocked = afterWrong(everyMinute(14));

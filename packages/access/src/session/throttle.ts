@@ -1,6 +1,6 @@
 import { limits } from '@innkeeper/kernel';
 
-/** What is known of the wrong passwords of one e-mail, or of those from one address. Unix milliseconds. */
+/** Wrong passwords of one e-mail or from one address. Unix milliseconds. */
 export interface ThrottleState {
   readonly wrongAtMs: readonly number[];
   readonly blockedUntilMs: number | null;
@@ -12,17 +12,17 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt as wrong before the password is compared, so that many at once cannot all be tried: null when it is refused. The one that
- * reaches the maximum starts the block. Rules: PEOPLE-8.
+ * Counts an attempt as wrong before the comparison, so that concurrent attempts cannot exceed the maximum; null when it is refused. The
+ * attempt that reaches the maximum starts the block. Rules: PEOPLE-8.
  */
 export function countAttempt({ wrongAtMs, blockedUntilMs }: ThrottleState, { nowMs, max }: Attempt): ThrottleState | null {
   if (blockedUntilMs !== null && blockedUntilMs > nowMs) return null;
   const recent = wrongAtMs.filter((atMs) => atMs > nowMs - limits.wrongPasswordsMs);
-  const counted = [...(blockedUntilMs === null ? recent : []), nowMs]; // what led to a block that is over counts no more
+  const counted = [...(blockedUntilMs === null ? recent : []), nowMs]; // attempts before an expired block no longer count
   return { wrongAtMs: counted, blockedUntilMs: counted.length >= max ? nowMs + limits.wrongPasswordsMs : null };
 }
 
-/** Takes back an attempt whose password was right, and the block if it was the one that started it. */
+/** Takes back an attempt with the right password, and the block if it started it. */
 export function takeBackAttempt({ wrongAtMs, blockedUntilMs }: ThrottleState, { nowMs }: Attempt): ThrottleState {
   const at = wrongAtMs.lastIndexOf(nowMs);
   const left = wrongAtMs.filter((_, index) => index !== at);

@@ -2,7 +2,7 @@ import { type OperatorContext, operatorChange, type Setting, systemStatement } f
 import { z } from 'zod';
 import { noSuchTenant, readTenant, type TenantRow, tenantColumns, toTenantFacts } from '../tenant/tenant-facts.ts';
 
-/** Input of `tenant settings`. Without `set` they are only shown. What can be set is what the contexts declare. */
+/** Input of `tenant settings`, for the settings that contexts declare. Without `set` they are only shown. */
 export function tenantSettingsInput(settings: readonly Setting[]) {
   const shape = Object.fromEntries(settings.map(({ name, schema }) => [name, schema.optional()]));
   return z.strictObject({ tenant_id: z.string(), set: z.strictObject(shape).default({}) });
@@ -22,7 +22,7 @@ const updateSettings = systemStatement<TenantRow>(
   `update access.tenant t set settings = t.settings || $2::jsonb, updated_at = $3 where t.id = $1 returning ${tenantColumns}`,
 );
 
-/** Shows or changes the settings of a tenant; what is not named stays. Rules: OPS-10. Errors: SVC-2011. */
+/** Shows or changes the settings of a tenant; absent ones stay. Rules: OPS-10. Errors: SVC-2011. */
 export async function changeSettings(ctx: OperatorContext, settings: readonly Setting[], input: SettingsChange): Promise<SettingsBody> {
   const { tenant_id: tenantId, set } = input;
   const toBody = (tenant: Parameters<Setting['of']>[0]): SettingsBody => ({

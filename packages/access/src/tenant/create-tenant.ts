@@ -3,7 +3,7 @@ import { type OperatorContext, operatorChange, systemStatement } from '@innkeepe
 import { z } from 'zod';
 import { writeToken } from '../token/issue-token.ts';
 
-/** What every tenant is created with; what stands in its hotel is another context's matter. */
+/** Fields of every new tenant; other contexts add its hotel. */
 export const createTenantFields = {
   name: visibleText(limits.nameCharsMax),
   sandbox: z.boolean().default(false),
@@ -28,8 +28,8 @@ const insertTenant = systemStatement<never>(
 const deleteTenant = systemStatement<never>('access.delete_tenant', 'delete from access.tenant where id = $1');
 
 /**
- * Creates a tenant, furnishes it and gives it one token per permission. The tokens come last, in one commit: a creation that fails
- * half-way leaves nothing that can be used, and can be repeated. Rules: HOTEL-13, AUTH-17. Errors: those of `furnish`.
+ * Creates a tenant, furnishes it and issues one token per permission. The tokens come last, in one commit: a failed creation leaves
+ * nothing usable, and can be repeated. Rules: HOTEL-13, AUTH-17. Errors: those of `furnish`.
  */
 export async function createTenant<T>(
   ctx: OperatorContext,
@@ -65,10 +65,10 @@ function issueFirstTokens(ctx: OperatorContext, tenantId: string): Promise<First
   });
 }
 
-/** Takes back a tenant without a hotel; one whose hotel is already there stays, without any token. */
+/** Deletes a tenant that has no hotel yet; one with a hotel stays, without tokens. */
 async function withdraw(ctx: OperatorContext, tenantId: string): Promise<void> {
   await operatorChange(ctx, 'tenant.withdraw', async (run) => {
     await run(deleteTenant, [tenantId]);
     return { result: undefined, tenantId, resourceId: tenantId };
-  }).catch(() => undefined); // the reason of the failure matters more to the operator than this one
+  }).catch(() => undefined); // the original failure matters more to the operator
 }

@@ -2,7 +2,7 @@ import { limits, wholeNumber } from '@innkeeper/kernel';
 import { type Environment, type OperatorContext, systemStatement } from '@innkeeper/platform';
 import { z } from 'zod';
 
-/** Input of `tenant.list`; `after` is the last tenant of the page before. */
+/** Input of `tenant.list`; `after` is the last tenant of the previous page. */
 export const listTenantsInput = z.strictObject({
   after: z.string().optional(),
   limit: wholeNumber().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
@@ -21,7 +21,7 @@ const readTenants = systemStatement<{ tenant_id: string; name: string; environme
     where $1::text is null or t.id < $1 order by t.id desc limit $2`,
 );
 
-/** The tenants of the installation, newest first, a page at a time. Rules: CONSOLE-6. */
+/** Lists the tenants of the installation, newest first, a page at a time. Rules: CONSOLE-6. */
 export async function listTenants(
   ctx: OperatorContext,
   { after, limit }: z.infer<typeof listTenantsInput>,

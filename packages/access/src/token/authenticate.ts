@@ -16,8 +16,8 @@ import { TokenCache } from './token-cache.ts';
 import { TokenUses } from './token-uses.ts';
 import { hashToken, readBearer } from './token-value.ts';
 
-/** Who calls, with what the rest of the request needs to know. */
-export interface Authenticated {
+/** An authenticated caller, with the facts that the rest of the request needs. */
+export interface AuthenticatedCaller {
   readonly tenant: TenantFacts;
   readonly permission: Permission;
   readonly actor: Actor;
@@ -26,20 +26,20 @@ export interface Authenticated {
 
 export interface Authenticator {
   /**
-   * Rules: AUTH-1, AUTH-3, AUTH-4, AUTH-6, AUTH-7, AUTH-9. `headerCount` is how often the header came.
+   * Authenticates a token; `headerCount` is the number of headers. Rules: AUTH-1, AUTH-3, AUTH-4, AUTH-6, AUTH-7, AUTH-9.
    * Errors: SVC-1001 missing, malformed, repeated or unknown; SVC-1002 revoked or rotated out; SVC-1004 of the other environment; SVC-9003.
    */
-  authenticate(authorizationHeader: string | undefined, headerCount: number, environment: TokenEnvironment): Promise<Authenticated>;
+  authenticate(authorizationHeader: string | undefined, headerCount: number, environment: TokenEnvironment): Promise<AuthenticatedCaller>;
   /** Drops the cache: the next request of each token reads it again. */
   forget(): void;
-  /** Writes when tokens were last used. Errors: SVC-9003. */
+  /** Writes the last uses of tokens. Errors: SVC-9003. */
   flushUses(): Promise<void>;
-  /** Writes the last uses and stops listening. To be called before the database is closed. */
+  /** Writes the last uses and stops listening. Call it before closing the database. */
   close(): Promise<void>;
 }
 
 export interface AuthenticatorOptions {
-  /** Called after every change of tenants, tokens or maintenance that another process made, and after every connect. */
+  /** Called after every change of tenants, tokens or maintenance in another process, and after every connect. */
   readonly onChange?: () => void;
   readonly log: Repetition['log'];
   readonly clock?: Clock;
@@ -55,8 +55,8 @@ interface TokenRow extends TenantRow {
   is_unused: boolean;
 }
 
-interface KnownToken {
-  readonly caller: Authenticated;
+interface CachedToken {
+  readonly caller: AuthenticatedCaller;
   readonly isRevoked: boolean;
   readonly validUntilMs: number | null;
   lastRecordedMs: number; // 0: never
@@ -72,13 +72,13 @@ const findToken = systemStatement<TokenRow>(
     where v.hash = $1`,
 );
 
-/** A use after so long a pause is written at once, so that the schedule never takes a token for unused that has just come back. */
+/** A use after such a pause is written at once, so that the schedule never revokes a token that has just come back. */
 const longPauseMs = 86_400_000;
 
-/** Authenticates tokens, remembers them for at most `limits.tokenSeenWithinMs`, and learns of changes made in other processes. */
+/** Authenticates tokens with a cache of at most `limits.tokenSeenWithinMs`, invalidated by changes in other processes. */
 export function createAuthenticator(db: Database, options: AuthenticatorOptions): Authenticator {
   const clock = options.clock ?? systemClock;
-  const cache = new TokenCache<KnownToken>({ entriesMax: limits.tokenCacheMax, seenWithinMs: limits.tokenSeenWithinMs });
+  const cache = new TokenCache<CachedToken>({ entriesMax: limits.tokenCacheMax, seenWithinMs: limits.tokenSeenWithinMs });
   const uses = new TokenUses(db);
   const stop = new AbortController();
   const change = (): void => {
@@ -99,7 +99,7 @@ export function createAuthenticator(db: Database, options: AuthenticatorOptions)
   });
   const flushNow = () => flushUses().catch((error: unknown) => options.log?.warn({ err: error }, 'recording of token uses failed'));
 
-  const recordUse = (known: KnownToken): void => {
+  const recordUse = (known: CachedToken): void => {
     const nowMs = clock.nowMs();
     uses.note(known.caller.tokenId, nowMs);
     if (nowMs - known.lastRecordedMs < longPauseMs) return;
@@ -132,8 +132,8 @@ function notAuthenticated(issue: string): ServiceError {
   return refuse('SVC-1001', 'Authorization', issue);
 }
 
-/** Checked on every request, remembered or not: an overlap ends on time. */
-function requireUsable(known: KnownToken, nowMs: number, environment: TokenEnvironment): void {
+/** Checked on every request, cached or not: an overlap ends on time. */
+function requireUsable(known: CachedToken, nowMs: number, environment: TokenEnvironment): void {
   if (known.isRevoked) throw refuse('SVC-1002', 'Authorization', 'is a revoked token');
   if (known.validUntilMs !== null && known.validUntilMs <= nowMs)
     throw refuse('SVC-1002', 'Authorization', 'is a value that was rotated out');
@@ -141,7 +141,7 @@ function requireUsable(known: KnownToken, nowMs: number, environment: TokenEnvir
   throw refuse('SVC-1004', 'Authorization', `is a token of the ${known.caller.tenant.environment} environment`);
 }
 
-async function load(db: Database, hash: Buffer): Promise<KnownToken | null> {
+async function load(db: Database, hash: Buffer): Promise<CachedToken | null> {
   const [row] = await db.runAsSystem(findToken, [hash, limits.tokenUnusedMonthsMax]);
   if (!row) return null;
   return {
@@ -151,7 +151,7 @@ async function load(db: Database, hash: Buffer): Promise<KnownToken | null> {
       actor: { kind: 'token', id: row.token_id, userId: row.user_id },
       tokenId: row.token_id,
     },
-    isRevoked: row.is_revoked || row.is_unused, // the schedule may not have come to an unused one yet
+    isRevoked: row.is_revoked || row.is_unused, // the schedule may not have revoked an unused one yet
     validUntilMs: row.valid_until === null ? null : Date.parse(row.valid_until),
     lastRecordedMs: row.last_used_at === null ? 0 : Date.parse(row.last_used_at),
   };

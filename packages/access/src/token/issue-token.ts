@@ -12,7 +12,7 @@ import { noSuchTenant } from '../tenant/tenant-facts.ts';
 import { type IssuedToken, type issueTokenInput, permissionOf } from './token.contract.ts';
 import { hashToken, newTokenValue } from './token-value.ts';
 
-// The tenant's row is locked, so that a token cannot slip in while its tenant is taken back.
+// Locks the tenant's row, so that no token is added while its tenant is withdrawn.
 const lockEnvironment = systemStatement<{ environment: Environment }>(
   'access.lock_environment',
   'select environment from access.tenant where id = $1 for key share',
@@ -28,7 +28,7 @@ const insertToken = systemStatement<never>(
    insert into access.token_value (hash, tenant_id, token_id, created_at) values ($7, $1, $3, $6)`,
 );
 
-/** Issues a token; its value is shown this once. Rules: AUTH-10, AUTH-17. Errors: SVC-2011. */
+/** Issues a token; its value is shown only here. Rules: AUTH-10, AUTH-17. Errors: SVC-2011. */
 export function issueToken(ctx: OperatorContext, input: z.infer<typeof issueTokenInput>): Promise<IssuedToken> {
   const tenantId = input.tenant_id;
   const permission = permissionOf(input.permission);
@@ -38,7 +38,7 @@ export function issueToken(ctx: OperatorContext, input: z.infer<typeof issueToke
   });
 }
 
-/** Writes a token with its integration user, in whose name its postings are made. Errors: SVC-2011. */
+/** Writes a token with its integration user, who owns its postings. Errors: SVC-2011. */
 export async function writeToken(
   of: { ctx: OperatorContext; run: RunStatement; tenantId: string },
   token: { permission: Permission; name: string },

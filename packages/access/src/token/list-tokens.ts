@@ -16,7 +16,7 @@ const readTokens = systemStatement<TokenRow>(
   'select id, name, permission, last_used_at, revoked_at from access.token where tenant_id = $1 order by id desc',
 );
 
-/** Every token of a tenant, newest first, never a value. Rules: AUTH-8, AUTH-10. Errors: SVC-2011. */
+/** Lists the tokens of a tenant, newest first, without values. Rules: AUTH-8, AUTH-10. Errors: SVC-2011. */
 export async function listTokens(ctx: OperatorContext, input: z.infer<typeof listTokensInput>): Promise<{ data: TokenBody[] }> {
   if (!(await readTenant(ctx.db, input.tenant_id))) throw noSuchTenant();
   const rows = await ctx.db.runAsSystem(readTokens, [input.tenant_id]);

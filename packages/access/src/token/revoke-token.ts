@@ -9,7 +9,7 @@ const setRevoked = systemStatement<{ tenant_id: string; revoked_at: string }>(
     where id = $1 and ($3::text is null or tenant_id = $3) returning tenant_id, revoked_at`,
 );
 
-/** Revokes a token with every value it has; doing so again answers when it was revoked. Rules: AUTH-6. Errors: SVC-2011. */
+/** Revokes a token with all its values; a repeat answers the original time. Rules: AUTH-6. Errors: SVC-2011. */
 export function revokeToken(ctx: OperatorContext, input: z.infer<typeof tokenIdInput>): Promise<RevokedToken> {
   const tokenId = input.token_id;
   return operatorChange(ctx, 'token.revoke', async (run) => {

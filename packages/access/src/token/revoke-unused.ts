@@ -15,10 +15,7 @@ const revokeUnused = systemStatement<{ tenant_id: string; id: string }>(
 
 const batchMax = 500;
 
-/**
- * Revokes one batch of the tokens that were not used for six calendar months. Tokens keep real time, in sandbox tenants too.
- * Rules: AUTH-7.
- */
+/** Revokes one batch of tokens unused for six calendar months. Tokens use real time, even in sandbox tenants. Rules: AUTH-7. */
 export async function revokeUnusedTokens(db: Database, nowMs: number): Promise<DueBatch> {
   const at = isoInstant(nowMs);
   const revoked = await scheduledChange(db, { action: 'token.revoke_unused', at }, (run) =>

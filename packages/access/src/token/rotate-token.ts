@@ -53,7 +53,7 @@ export function rotateToken(ctx: OperatorContext, input: z.infer<typeof tokenIdI
   });
 }
 
-/** The refusal of an operator command on an unknown token: SVC-2011. */
+/** The refusal of an unknown token: SVC-2011. */
 export function noSuchToken(): ServiceError {
   return refuse('SVC-2011', 'token_id', 'is not a token of this installation');
 }

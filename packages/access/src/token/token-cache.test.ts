@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { TokenCache } from './token-cache.ts';
 
-// Method: reads whose end the test decides.
+// Method: reads that the test completes.
 function reads(): { load: () => Promise<string | null>; answer: ((value: string | null) => void)[] } {
   const answer: ((value: string | null) => void)[] = [];
   return { answer, load: () => new Promise((resolve) => answer.push(resolve)) };
@@ -43,7 +43,7 @@ test('a read that finds nothing or fails is not cached', async () => {
   expect(await cache.read('a', async () => 'found')).toBe('found');
 });
 
-test('a read that was cut off still answers those who wait for it, whether it finds anything or not', async () => {
+test('an invalidated read still answers its callers, whether it finds anything or not', async () => {
   const cache = new TokenCache<string>(options);
   const { load, answer } = reads();
   const waiting = [cache.read('a', load), cache.read('b', load)];

@@ -7,9 +7,9 @@ export interface TokenCacheOptions {
 }
 
 /**
- * Remembers what was read under a key for a short time, counted from when the read began. One read at a time per key; `forget` also cuts off
- * reads that are under way, so that nothing read before a change is shown after it. The library's own fetch() is not used: it answers a
- * read that found nothing with an error when its entry is dropped meanwhile.
+ * Caches values by key for a short time, counted from the start of the read. One read at a time per key; `forget` also detaches reads in
+ * progress, so that nothing read before a change is shown after it. The library's own fetch() is not used: it answers a read that found
+ * nothing with an error when its entry is dropped meanwhile.
  */
 export class TokenCache<T extends NonNullable<unknown>> {
   readonly #found: LRUCache<string, T>;
@@ -19,12 +19,12 @@ export class TokenCache<T extends NonNullable<unknown>> {
     this.#found = new LRUCache({ max: entriesMax, ttl: seenWithinMs, ttlResolution: 0, perf: { now: monotonicMs } });
   }
 
-  /** What is remembered under the key, if it is fresh. */
+  /** The cached value of a key, if fresh. */
   peek(key: string): T | null {
     return this.#found.get(key) ?? null;
   }
 
-  /** Reads and remembers; callers that ask meanwhile share the read. `null` (nothing found) is not remembered. */
+  /** Reads and caches; concurrent callers share the read. `null` (nothing found) is not cached. */
   read(key: string, load: () => Promise<T | null>): Promise<T | null> {
     const underWay = this.#reads.get(key);
     if (underWay) return underWay;

@@ -12,7 +12,7 @@ const recordUses = systemStatement<never>(
      from used join locked on locked.id = used.id where k.id = used.id`,
 );
 
-/** When tokens were last used: collected in memory, written in batches, never per request. Rules: AUTH-8. */
+/** Last uses of tokens: collected in memory, written in batches, never per request. Rules: AUTH-8. */
 export class TokenUses {
   readonly #db: Database;
   #pending = new Map<string, number>(); // token id -> epoch ms
@@ -25,7 +25,7 @@ export class TokenUses {
     this.#pending.set(tokenId, atMs);
   }
 
-  /** Writes what was collected in one statement; what could not be written waits for the next time. Errors: SVC-9003. */
+  /** Writes the collected uses in one statement; after a failure they wait for the next flush. Errors: SVC-9003. */
   async flush(): Promise<void> {
     if (this.#pending.size === 0) return;
     const writing = this.#pending;

@@ -5,7 +5,7 @@ const secretBytes = 32;
 const prefixes = { production: 'ik_live_', sandbox: 'ik_test_' } as const satisfies Record<Environment, string>;
 const bearerPattern = /^Bearer (ik_(?:live|test)_[A-Za-z0-9_-]{43})$/;
 
-/** A new token value; shown once, kept only as its hash. Rules: AUTH-3, AUTH-10. */
+/** Generates a token value; shown once, stored only as its hash. Rules: AUTH-3, AUTH-10. */
 export function newTokenValue(environment: Environment): string {
   return prefixes[environment] + randomBytes(secretBytes).toString('base64url');
 }

@@ -1,6 +1,6 @@
 import { inTransaction, type RequestContext, statement } from '@innkeeper/platform';
 
-/** What guests post by their own page names this user: no guest is a user of the tenant. Decision: infra/decisions/0080. */
+/** User named by postings from the guest's page: guests are not users of the tenant. Decision: infra/decisions/0080. */
 export const guestUserId = 'guest';
 
 const ensureUser = statement<never>(
@@ -9,7 +9,7 @@ const ensureUser = statement<never>(
    on conflict (tenant_id, id) do nothing`,
 );
 
-/** Sees to it that the tenant has the user that postings of guests name. */
+/** Creates the tenant's user for postings of guests, if missing. */
 export function ensureGuestUser(ctx: RequestContext): Promise<void> {
   return inTransaction(ctx, async (inner) => {
     await inner.tx.run(ensureUser, [inner.tenant.id, guestUserId, inner.clock.now()]);

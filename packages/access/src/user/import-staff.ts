@@ -23,7 +23,7 @@ const insertStaff = statement<{ id: string }>(
    returning id`,
 );
 
-/** Adds the staff that the tenant does not have. */
+/** Adds missing staff. */
 async function importStaff({ ctx }: { ctx: WriteContext }, { users }: z.infer<typeof staffPart>) {
   if (users.length === 0) return { created: 0, updated: 0, unchanged: 0 };
   const created = await ctx.tx.run(insertStaff, [

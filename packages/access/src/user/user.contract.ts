@@ -1,7 +1,7 @@
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 
-/** People and integrations in whose name postings are made. */
+/** People and integrations that own postings. */
 export const userBody = z
   .strictObject({
     id: z.string(),

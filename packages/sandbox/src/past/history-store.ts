@@ -28,7 +28,7 @@ export interface LivedStay {
 /** Store of tenants' histories and clocks: `sandboxHistory` of the context that owns tenants. */
 export interface HistoryStore {
   /** Runs `work` under the lease of a tenant's clock. Errors: SVC-3007. */
-  aloneWithClock<T>(operator: OperatorContext, tenantId: string, work: () => Promise<T>): Promise<T>;
+  withClockLease<T>(operator: OperatorContext, tenantId: string, work: () => Promise<T>): Promise<T>;
   /** The refusal while somebody else has the lease of the clock. */
   clockBusy(operator: OperatorContext, tenantId: string): Promise<Error>;
   readAll(db: Database, tenantId: string): Promise<TenantHistory[]>;

@@ -53,7 +53,7 @@ export async function liveHistory(
   asked: HistoryNumbers & { readonly tenantId: string },
 ): Promise<PopulationProgress> {
   await readSandbox(operator, asked.tenantId);
-  return deps.history.aloneWithClock(operator, asked.tenantId, () => liveSlice(deps, operator, asked));
+  return deps.history.withClockLease(operator, asked.tenantId, () => liveSlice(deps, operator, asked));
 }
 
 async function liveSlice(

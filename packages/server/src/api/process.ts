@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bodyMask, createAuthenticator, followLiveChanges, openRequestLog, operatorKeyGuard, watchMaintenance } from '@innkeeper/access';
+import { bodyMask, createAuthenticator, openLiveChanges, openRequestLog, operatorKeyGuard, watchMaintenance } from '@innkeeper/access';
 import type { LedgerImbalance } from '@innkeeper/billing';
 import { openLiveStreams } from '@innkeeper/guest-page';
 import { limits } from '@innkeeper/kernel';
@@ -75,7 +75,7 @@ export async function runApiProcess(config: Config): Promise<void> {
   const contexts = openContexts({ config, simulators, listeners: register.listeners, feedWaits, ...reportFaultHandlers({ log, metrics }) });
   const operations = operationsOf(contexts);
   const commands = commandsOf({ config, db, log, secrets, keyRing, authenticator, maintenance, simulators, contexts, operations });
-  const live = followLiveChanges(db, { log });
+  const live = openLiveChanges(db, { log });
   const shown = appParts(contexts, { config, feedWaits });
   const requests = openRequestLog(db, { log, maskBody: bodyMask(personalNamesOf(contexts)), onLost: metrics.countLostRequestLines });
   const temporal = watchTemporal(config.TEMPORAL_ADDRESS);

@@ -9,7 +9,7 @@ import type { Site } from './site.ts';
 /** Dependencies of every console call, supplied by the process. */
 export interface ConsoleDeps extends Pick<OperatorContext, 'db' | 'secrets' | 'inTenant'> {
   readonly limiter: Limiter;
-  readonly live: Pick<LiveChanges, 'follow'>;
+  readonly live: Pick<LiveChanges, 'subscribe'>;
   readonly queues: CallQueues;
   readonly readCaller: ReadCaller;
   readonly maintenanceSeconds: () => number | null;

@@ -26,7 +26,7 @@ export const liveRouter = consoleRouterOf({
       signal: signal ?? new AbortController().signal,
     };
     try {
-      for await (const { id, ...message } of ctx.live.follow(subscription)) yield tracked(id, message);
+      for await (const { id, ...message } of ctx.live.subscribe(subscription)) yield tracked(id, message);
     } catch (error) {
       throw withHttpStatus(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error })); // browsers reconnect only after server errors
     }

@@ -7,11 +7,11 @@ export interface WindowRow {
   readonly ends_at: string;
 }
 
-/** $1 now. At most one stands at a time. */
-export const readStandingWindow = systemStatement<WindowRow>(
+/** $1 now. There is at most one. */
+export const readCurrentWindow = systemStatement<WindowRow>(
   'access.read_standing_maintenance',
   'select id, starts_at, ends_at from access.maintenance where cancelled_at is null and ends_at > $1 order by id limit 1',
 );
 
-/** Taken before looking for a standing window in order to change it: two announcements at once would not see each other. */
+/** Locks before a change of the window: two concurrent announcements would not see each other. */
 export const lockWindows = systemStatement<never>('access.lock_maintenance', 'lock table access.maintenance in share row exclusive mode');

@@ -11,8 +11,11 @@ const readPassword = systemStatement<{ password_hash: string | null }>(
 
 type AttemptContext = Pick<SignInContext, 'db' | 'clock' | 'address'>;
 
-/** The hash of the present password of one's own account, which was given. Guesses count as at the sign-in. Rules: PEOPLE-8. Errors: SVC-2013. */
-export async function presentHash(ctx: AttemptContext, { personId, email }: Session, given: string): Promise<string> {
+/**
+ * Verifies the current password of one's own account and answers its hash. Guesses count as at the sign-in.
+ * Rules: PEOPLE-8. Errors: SVC-2013.
+ */
+export async function verifyCurrentPassword(ctx: AttemptContext, { personId, email }: Session, given: string): Promise<string> {
   const wrong = refuse('SVC-2013', 'current_password', 'is wrong');
   const attempt = await countAttempts(ctx, subjectsOf(email, ctx.address));
   if (!attempt) throw wrong;
