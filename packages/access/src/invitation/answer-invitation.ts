@@ -14,13 +14,17 @@ const takeInvitation = systemStatement<{ role: Role; created_at: string }>(
   'delete from access.invitation where tenant_id = $1 and person_id = $2 returning role, created_at',
 );
 
-type Input = z.infer<typeof invitationInput>;
+type InvitationAnswer = z.infer<typeof invitationInput>;
 
 /**
  * Accepts an invitation: the person works for the tenant from now on, in sessions opened after it. An invitation cannot be accepted with a
  * password that another hotel may know. Rules: PEOPLE-16, PEOPLE-17. Errors: SVC-1001, SVC-2011, SVC-3007.
  */
-export function acceptInvitation(ctx: OperatorContext, session: Session, { tenant_id: tenantId }: Input): Promise<AcceptedInvitation> {
+export function acceptInvitation(
+  ctx: OperatorContext,
+  session: Session,
+  { tenant_id: tenantId }: InvitationAnswer,
+): Promise<AcceptedInvitation> {
   return operatorChange(ctx, 'invitation.accept', async (run) => {
     const { person } = await lockOwnAccount(run, session);
     const { id: personId, passwordIssuer: issuer = null } = person;
@@ -37,7 +41,11 @@ const knownElsewhere =
   'was set with a one-time password that another hotel may know; set a new one by e-mail, or ask the operator of this installation';
 
 /** Declines an invitation. Rules: PEOPLE-16, PEOPLE-4. Errors: SVC-1001, SVC-2011. */
-export function declineInvitation(ctx: OperatorContext, session: Session, { tenant_id: tenantId }: Input): Promise<DeclinedInvitation> {
+export function declineInvitation(
+  ctx: OperatorContext,
+  session: Session,
+  { tenant_id: tenantId }: InvitationAnswer,
+): Promise<DeclinedInvitation> {
   return operatorChange(ctx, 'invitation.decline', async (run) => {
     const { person } = await lockOwnAccount(run, session);
     await consumeInvitation(run, person.id, tenantId);

@@ -9,14 +9,14 @@ import { recordSignIn } from '../session/sign-in.ts';
 import { consumeChallenge, relyingPartyOf, saveChallenge } from './challenge.ts';
 import type { PasskeySite, passkeySignInInput } from './passkey.contract.ts';
 
-interface PasskeyRow {
+interface PasskeyCredentialRow {
   id: string;
   person_id: string;
   public_key: string;
   counter: bigint;
 }
 
-const findPasskey = systemStatement<PasskeyRow>(
+const findPasskey = systemStatement<PasskeyCredentialRow>(
   'access.find_passkey',
   `select k.id, k.person_id, k.public_key, k.counter from access.passkey k join access.person p on p.id = k.person_id
     where k.credential_id = $1 and p.removed_at is null`,
@@ -66,7 +66,7 @@ export async function signInWithPasskey(
 /** Use count of the passkey, once it has signed the challenge; null when it has not. */
 async function counterOf(
   ctx: SignInContext,
-  { site, passkey }: { readonly site: PasskeySite; readonly passkey: PasskeyRow },
+  { site, passkey }: { readonly site: PasskeySite; readonly passkey: PasskeyCredentialRow },
   { id, rawId, type, response }: z.infer<typeof passkeySignInInput>['credential'],
 ): Promise<number | null> {
   const { clientDataJSON, authenticatorData, signature } = response;

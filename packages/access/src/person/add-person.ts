@@ -34,9 +34,9 @@ interface NewPerson {
 }
 
 /**
- * Adds a person to a tenant or to the staff of the platform. An address that is not known yet gets an account with a one-time password; one that
- * is known gets an invitation to the tenant. Rules: OPS-11, PEOPLE-1, PEOPLE-2, PEOPLE-15, PEOPLE-19.
- * Errors: SVC-2011; SVC-2013 when the person is there already; SVC-3007 for staff of the platform with a password that a hotel has issued.
+ * Adds a person to a tenant or to the staff of the platform. An address that is not known yet gets an account with a one-time password;
+ * one that is known gets an invitation to the tenant. Rules: OPS-11, PEOPLE-1, PEOPLE-2, PEOPLE-15, PEOPLE-19. Errors: SVC-2011; SVC-2013
+ * when the person is there already; SVC-3007 for staff of the platform with a password that a hotel has issued.
  */
 export async function addPerson(ctx: OperatorContext, input: z.infer<typeof addPersonInput>): Promise<AddedPerson> {
   const { tenant_id: tenantId, email, role = 'front_desk' } = input;

@@ -9,7 +9,7 @@ const deleteSession = systemStatement<{ id: string }>(
   'delete from access.session where id = $1 and person_id = $2 returning id',
 );
 
-interface SessionRow {
+interface OpenSessionRow {
   id: string;
   created_at: string;
   seen_at: string;
@@ -18,7 +18,7 @@ interface SessionRow {
   agent: string | null;
 }
 
-const readSessions = systemStatement<SessionRow>(
+const readSessions = systemStatement<OpenSessionRow>(
   'access.list_sessions',
   `select s.id, s.created_at, s.seen_at, s.ends_at, host(s.address) as address, s.agent from access.session s
     where s.person_id = $1 and s.purpose = 'console' and s.ends_at > $2 and s.seen_at > $3 order by s.created_at desc, s.id desc`,

@@ -7,14 +7,14 @@ import { openSession } from './open-session.ts';
 import type { OpenedSession, SignInContext, signInInput } from './session.contract.ts';
 import { countAttempts, subjectsOf } from './sign-in-attempts.ts';
 
-interface PersonRow {
+interface SignInRow {
   id: string;
   password_hash: string | null;
   one_time_hash: string | null; // null once expired
   tenant_ids: string[];
 }
 
-const findPerson = systemStatement<PersonRow>(
+const findPerson = systemStatement<SignInRow>(
   'access.find_person',
   `select p.id, p.password_hash, case when p.one_time_until > $2 then p.one_time_hash end as one_time_hash,
           array(select m.tenant_id from access.membership m where m.person_id = p.id and m.removed_at is null order by 1) as tenant_ids
@@ -51,7 +51,7 @@ export async function signIn(ctx: SignInContext, { email, password }: z.infer<ty
 }
 
 /** Opens the session; null when the password was used or changed concurrently. */
-function open(ctx: SignInContext, person: PersonRow): Promise<OpenedSession | null> {
+function open(ctx: SignInContext, person: SignInRow): Promise<OpenedSession | null> {
   return ctx.db.systemTransaction(async (run) => {
     const { password_hash: chosen, one_time_hash: oneTime } = person;
     const locked = await run(chosen ? lockPassword : lockOneTime, [person.id, chosen ?? oneTime]);
@@ -63,13 +63,13 @@ function open(ctx: SignInContext, person: PersonRow): Promise<OpenedSession | nu
   });
 }
 
-async function useOneTime(run: SystemTransaction, { id, one_time_hash: hash }: PersonRow, now: string): Promise<boolean> {
+async function useOneTime(run: SystemTransaction, { id, one_time_hash: hash }: SignInRow, now: string): Promise<boolean> {
   const person = await run.em().findOneOrFail(Person, id);
   return hash !== null && person.useOneTime(hash, now);
 }
 
 interface SignInLine {
-  readonly person: Pick<PersonRow, 'id' | 'tenant_ids'> | undefined;
+  readonly person: Pick<SignInRow, 'id' | 'tenant_ids'> | undefined;
   readonly action: 'session.sign_in' | 'session.refused';
   readonly details?: Record<string, unknown>;
 }

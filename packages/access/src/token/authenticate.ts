@@ -45,7 +45,7 @@ export interface AuthenticatorOptions {
   readonly clock?: Clock;
 }
 
-interface TokenRow extends TenantRow {
+interface TokenCredentialRow extends TenantRow {
   token_id: string;
   valid_until: string | null;
   permission: Permission;
@@ -62,7 +62,7 @@ interface CachedToken {
   lastRecordedMs: number; // 0: never
 }
 
-const findToken = systemStatement<TokenRow>(
+const findToken = systemStatement<TokenCredentialRow>(
   'access.find_token',
   `select ${tenantColumns}, v.token_id, v.valid_until, k.permission, k.user_id, k.last_used_at, k.revoked_at is not null as is_revoked,
           coalesce(k.last_used_at, k.created_at) <= now() - make_interval(months => $2) as is_unused

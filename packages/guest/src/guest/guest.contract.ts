@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { documentTypes } from '../document/formats.ts';
 import { countryCode, documentPatch, filterText, nameInput, optionalFields, sexes } from './guest-fields.contract.ts';
 
-/** Body of POST /guests, and of `guest` in POST /reservations. Rules: GUEST-1, GUEST-2, GUEST-3. Errors: SVC-2003, SVC-2009, SVC-2012, SVC-2013. */
+/**
+ * Body of POST /guests, and of `guest` in POST /reservations.
+ * Rules: GUEST-1, GUEST-2, GUEST-3. Errors: SVC-2003, SVC-2009, SVC-2012, SVC-2013.
+ */
 export const nestedGuestInput = z
   .strictObject({ first_name: nameInput, last_name: nameInput, ...optionalFields })
   .meta({ id: 'GuestInput' });

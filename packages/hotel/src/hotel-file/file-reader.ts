@@ -29,7 +29,7 @@ export function soundItems<T>(schema: z.ZodType<T>, items: readonly ListItem<unk
 }
 
 /** The codes of a list. */
-export interface ReadCodes {
+export interface ParsedCodes {
   readonly listed: readonly ListItem<string>[];
   readonly known: ReadonlySet<string>;
   /** Some code, or the whole list, is faulty: an unknown name may refer to it. */
@@ -37,7 +37,7 @@ export interface ReadCodes {
 }
 
 /** Collects every text of a list, or of a key of its items, even a faulty one, so that a reference to it is not reported as missing. */
-export function readCodes(list: unknown, schema: z.ZodType<string>, key?: string): ReadCodes {
+export function readCodes(list: unknown, schema: z.ZodType<string>, key?: string): ParsedCodes {
   const items = itemsOf(list).map(({ at, part }) => ({ at, part: key === undefined ? part : valueAt(part, [key]) }));
   const isOpen = !Array.isArray(list) || items.some(({ part }) => sound(schema, part) === undefined);
   const listed = soundItems(z.string(), items);
@@ -45,6 +45,6 @@ export function readCodes(list: unknown, schema: z.ZodType<string>, key?: string
 }
 
 /** True when a name certainly refers to nothing. */
-export function isMissing({ known, isOpen }: ReadCodes, name: string): boolean {
+export function isMissing({ known, isOpen }: ParsedCodes, name: string): boolean {
   return !isOpen && !known.has(name);
 }

@@ -1,17 +1,17 @@
 import { codeText, currencyCode, type FieldIssue, valueAt } from '@innkeeper/kernel';
-import { itemsOf, type ReadCodes, readCodes, sound, soundItems } from './file-reader.ts';
+import { itemsOf, type ParsedCodes, readCodes, sound, soundItems } from './file-reader.ts';
 import { amountFaults, duplicates } from './file-rules.ts';
 import { fileAmount, roomNumber } from './hotel-file.contract.ts';
 
 /** The values that other parts of a file refer to, as far as they can be read. */
-export interface ReadHotel {
+export interface ParsedHotel {
   readonly currency: string | undefined;
-  readonly roomTypeCodes: ReadCodes;
+  readonly roomTypeCodes: ParsedCodes;
 }
 
 const schemas = { currency: currencyCode(), code: codeText() };
 
-export function readHotel(file: unknown): ReadHotel {
+export function readHotel(file: unknown): ParsedHotel {
   return {
     currency: sound(schemas.currency, valueAt(file, ['property', 'currency'])),
     roomTypeCodes: readCodes(valueAt(file, ['room_types']), schemas.code, 'code'),

@@ -31,12 +31,12 @@ export interface OversoldNight {
 /** Carries changes of room types into the inventory, in the same transaction; oversold nights refuse the change. */
 export type ApplyRoomTypeChanges = (ctx: WriteContext, types: ImportedRoomTypes) => Promise<readonly OversoldNight[]>;
 
-interface RoomRow {
+interface RoomNumberRow {
   number: string;
   room_type_id: string;
 }
 
-const readRooms = statement<RoomRow>(
+const readRooms = statement<RoomNumberRow>(
   'hotel.read_rooms',
   'select number, room_type_id from hotel.room where tenant_id = $1 and property_id = $2',
 );
@@ -80,7 +80,7 @@ async function lockTypes(ctx: WriteContext, propertyId: string): Promise<Readonl
 }
 
 /** Numbers of the file's new rooms, by type; a fault for each room that exists under another type. */
-function newRooms({ hotel, faults }: HotelPartImport, ids: Ids, rooms: readonly RoomRow[]): ReadonlyMap<string, readonly string[]> {
+function newRooms({ hotel, faults }: HotelPartImport, ids: Ids, rooms: readonly RoomNumberRow[]): ReadonlyMap<string, readonly string[]> {
   const known = new Map(rooms.map((room) => [room.number, room.room_type_id]));
   return new Map(
     hotel.room_types.map((type, index) => {

@@ -3,7 +3,7 @@ import { type FieldIssue, fieldOf, ServiceError } from '@innkeeper/kernel';
 import type { OtaChannel } from '../channel/channels.ts';
 import type { RatePlanRow } from '../rate-plan/rate-plan.body.ts';
 import { channelCodeOf } from './file-plan.ts';
-import type { ReadPlan } from './read-sales.ts';
+import type { ParsedPlan } from './read-sales.ts';
 import type { FilePlan } from './sales.contract.ts';
 
 interface CodeAtAgency {
@@ -13,13 +13,13 @@ interface CodeAtAgency {
 }
 
 /** A fault for each code that an agency would have for two plans of the file. Rules: HOTEL-9, PUSH-3. */
-export function channelCodeFaults(plans: readonly ListItem<ReadPlan>[]): FieldIssue[] {
+export function channelCodeFaults(plans: readonly ListItem<ParsedPlan>[]): FieldIssue[] {
   const codes = plans.flatMap(({ at, part: plan }) => codesOf(plan, at));
   return [...Map.groupBy(codes, ({ channel }) => channel).values()].flatMap(duplicates);
 }
 
 /** Skips an agency that a plan names twice: that is another fault. */
-function codesOf({ code: planCode, channels }: Pick<ReadPlan, 'code' | 'channels'>, at: number): CodeAtAgency[] {
+function codesOf({ code: planCode, channels }: Pick<ParsedPlan, 'code' | 'channels'>, at: number): CodeAtAgency[] {
   const named = new Set<OtaChannel>();
   return channels.flatMap((entry) => {
     const isOwn = typeof entry.part !== 'string' && entry.part.external_code !== undefined;

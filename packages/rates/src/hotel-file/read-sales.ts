@@ -1,12 +1,12 @@
-import { type FileAmount, fileAmount, itemsOf, type ListItem, type ReadCodes, readCodes, sound, soundItems } from '@innkeeper/hotel';
+import { type FileAmount, fileAmount, itemsOf, type ListItem, type ParsedCodes, readCodes, sound, soundItems } from '@innkeeper/hotel';
 import { codeText, idText, localDate, valueAt } from '@innkeeper/kernel';
 import { z } from 'zod';
 import { type FileChannel, fileChannel, planCompany } from './sales.contract.ts';
 
 /** The readable parts of a plan. */
-export interface ReadPlan {
+export interface ParsedPlan {
   readonly code: string | undefined;
-  readonly roomTypes: ReadCodes;
+  readonly roomTypes: ParsedCodes;
   readonly baseType: 'fixed' | 'daily_table' | 'derived' | undefined;
   readonly baseCode: string | undefined; // of the plan that it derives from
   readonly baseField: 'rate_plan' | 'rate_plan_id'; // as the file calls it
@@ -16,7 +16,7 @@ export interface ReadPlan {
 }
 
 /** The readable parts of an amount by date. */
-export interface ReadRate {
+export interface ParsedRate {
   readonly plan: string | undefined;
   readonly roomType: string | undefined;
   readonly from: string | undefined;
@@ -24,10 +24,10 @@ export interface ReadRate {
   readonly amount: FileAmount | undefined;
 }
 
-export interface ReadSales {
-  readonly plans: readonly ListItem<ReadPlan>[];
-  readonly planCodes: ReadCodes;
-  readonly rates: readonly ListItem<ReadRate>[];
+export interface ParsedSales {
+  readonly plans: readonly ListItem<ParsedPlan>[];
+  readonly planCodes: ParsedCodes;
+  readonly rates: readonly ListItem<ParsedRate>[];
 }
 
 const schemas = {
@@ -39,7 +39,7 @@ const schemas = {
 };
 
 /** Reads plans and amounts as far as possible, well formed or not. */
-export function readSales(file: unknown): ReadSales {
+export function readSales(file: unknown): ParsedSales {
   const plans = valueAt(file, ['rate_plans']);
   return {
     plans: itemsOf(plans).map(({ at, part }) => ({ at, part: readPlan(part) })),
@@ -48,7 +48,7 @@ export function readSales(file: unknown): ReadSales {
   };
 }
 
-function readPlan(plan: unknown): ReadPlan {
+function readPlan(plan: unknown): ParsedPlan {
   const base = valueAt(plan, ['pricing', 'base']);
   const baseField = valueAt(base, ['rate_plan_id']) === undefined ? 'rate_plan' : 'rate_plan_id';
   const company = valueAt(plan, ['company']);
@@ -66,7 +66,7 @@ function readPlan(plan: unknown): ReadPlan {
   };
 }
 
-function readRate(rate: unknown): ReadRate {
+function readRate(rate: unknown): ParsedRate {
   return {
     plan: sound(schemas.code, valueAt(rate, ['rate_plan'])),
     roomType: sound(schemas.code, valueAt(rate, ['room_type'])),

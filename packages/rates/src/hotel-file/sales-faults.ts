@@ -1,12 +1,12 @@
-import { amountFaults, duplicates, isMissing, type ListItem, type ReadHotel, readHotel } from '@innkeeper/hotel';
+import { amountFaults, duplicates, isMissing, type ListItem, type ParsedHotel, readHotel } from '@innkeeper/hotel';
 import { type FieldIssue, fieldOf, nightsBetween } from '@innkeeper/kernel';
 import { planChainMax } from '../rate-plan/price-stay.ts';
 import { planAmountFaults } from '../rate-plan/rate-plan.contract.ts';
 import { channelCodeFaults } from './channel-codes.ts';
-import { type ReadPlan, type ReadRate, type ReadSales, readSales } from './read-sales.ts';
+import { type ParsedPlan, type ParsedRate, type ParsedSales, readSales } from './read-sales.ts';
 import { salesLimits } from './sales.contract.ts';
 
-interface SalesFileParts extends ReadHotel, ReadSales {}
+interface SalesFileParts extends ParsedHotel, ParsedSales {}
 
 /** Faults between the plans, amounts and room types of a file, as far as they can be read. Rules: HOTEL-9, HOTEL-10. */
 export function salesFaults(file: unknown): FieldIssue[] {
@@ -22,7 +22,7 @@ export function salesFaults(file: unknown): FieldIssue[] {
   ];
 }
 
-function planFaults({ currency, roomTypeCodes }: SalesFileParts, { at, part: plan }: ListItem<ReadPlan>): FieldIssue[] {
+function planFaults({ currency, roomTypeCodes }: SalesFileParts, { at, part: plan }: ListItem<ParsedPlan>): FieldIssue[] {
   const path = ['rate_plans', at];
   const amounts = currency === undefined ? [] : planAmountFaults(plan.raw, currency);
   const unknown = plan.roomTypes.listed.filter(({ part }) => isMissing(roomTypeCodes, part));
@@ -63,12 +63,12 @@ function derivationFaults({ plans, planCodes }: SalesFileParts): FieldIssue[] {
   });
 }
 
-type PlansByCode = ReadonlyMap<string | undefined, readonly ListItem<ReadPlan>[]>;
+type PlansByCode = ReadonlyMap<string | undefined, readonly ListItem<ParsedPlan>[]>;
 
 /** Counts the plans that a price derives over, no further than needed. A missing base, or one whose code several plans have, ends it. */
-function chainOf(plan: ListItem<ReadPlan>, byCode: PlansByCode): number | 'circle' {
-  const seen = new Set<ListItem<ReadPlan>>();
-  for (let step: ListItem<ReadPlan> | undefined = plan; step && seen.size <= chainCountedMax; step = baseOf(step, byCode)) {
+function chainOf(plan: ListItem<ParsedPlan>, byCode: PlansByCode): number | 'circle' {
+  const seen = new Set<ListItem<ParsedPlan>>();
+  for (let step: ListItem<ParsedPlan> | undefined = plan; step && seen.size <= chainCountedMax; step = baseOf(step, byCode)) {
     if (seen.has(step)) return 'circle';
     seen.add(step);
   }
@@ -77,7 +77,7 @@ function chainOf(plan: ListItem<ReadPlan>, byCode: PlansByCode): number | 'circl
 
 const chainCountedMax = 100; // above the allowed chain, so that ordinary circles are reported as such
 
-function baseOf({ part: plan }: ListItem<ReadPlan>, byCode: PlansByCode): ListItem<ReadPlan> | undefined {
+function baseOf({ part: plan }: ListItem<ParsedPlan>, byCode: PlansByCode): ListItem<ParsedPlan> | undefined {
   if (plan.baseType !== 'derived' || plan.baseCode === undefined) return undefined;
   const [base, ...others] = byCode.get(plan.baseCode) ?? [];
   return others.length === 0 ? base : undefined;
@@ -117,7 +117,7 @@ function salesByCode({ plans, roomTypeCodes }: SalesFileParts): ReadonlyMap<stri
 }
 
 /** A code that several plans have may mean any of them. */
-function saleFaults(sales: readonly PlanSale[], { plan, roomType }: ReadRate, field: (name: string) => string): FieldIssue[] {
+function saleFaults(sales: readonly PlanSale[], { plan, roomType }: ParsedRate, field: (name: string) => string): FieldIssue[] {
   if (sales.length === 0) return [];
   const hasTable = sales.some((sale) => sale.hasTable);
   const isSold = roomType === undefined || sales.some((sale) => sale.isAnyType || sale.types.has(roomType));
@@ -133,6 +133,6 @@ function nightsFaults({ rates }: SalesFileParts): FieldIssue[] {
   return [{ field: 'daily_rates', issue: `must cover at most ${salesLimits.dailyRateNightsMax} nights in all` }];
 }
 
-function nightsOf({ from, to }: ReadRate): number {
+function nightsOf({ from, to }: ParsedRate): number {
   return from === undefined || to === undefined ? 0 : Math.max(0, nightsBetween(from, to) + 1);
 }

@@ -52,7 +52,10 @@ export const pricingFields = {
   length_of_stay: lengthOfStay.default([]),
 };
 
-/** Pricing formula as a client writes it; amounts are decimal strings in the plan's currency. Rules: RATE-8, RATE-10. Errors: SVC-2003, SVC-2009, SVC-2013. */
+/**
+ * Pricing formula as a client writes it; amounts are decimal strings in the plan's currency.
+ * Rules: RATE-8, RATE-10. Errors: SVC-2003, SVC-2009, SVC-2013.
+ */
 export const pricingInput = z.strictObject({ base, ...pricingFields }).meta({ id: 'PricingInput' });
 export type PricingInput = z.infer<typeof pricingInput>;
 

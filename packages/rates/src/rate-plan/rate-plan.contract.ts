@@ -53,7 +53,9 @@ const planFields = {
   company_id: idText.nullable().optional().meta({ description: 'The company account of a corporate plan' }),
 };
 
-/** Body of POST /rate-plans. Rules: RATE-1, RATE-2, RATE-3, RATE-8. Decision: infra/decisions/0010. Errors: SVC-2003, SVC-2009, SVC-2013. */
+/**
+ * Body of POST /rate-plans. Rules: RATE-1, RATE-2, RATE-3, RATE-8. Decision: infra/decisions/0010. Errors: SVC-2003, SVC-2009, SVC-2013.
+ */
 export const createRatePlanBody = z
   .strictObject(planFields)
   .superRefine(

@@ -4,7 +4,7 @@ import { planBase, planTerms, storedRestrictions } from './plan-terms.ts';
 import { type PriceFacts, planChainMax } from './price-stay.ts';
 import type { PricingBody } from './pricing.contract.ts';
 import type { DateRestrictions } from './restrictions.ts';
-import { type PropertyRow, propertyColumns, taxesOf } from './sold-property.ts';
+import { type PropertyTermsRow, propertyColumns, taxesOf } from './sold-property.ts';
 
 /**
  * Columns that the sale of plan `p` for room type `t` (rates.rate_plan_room_type) at property `h` depends on. Joined by `saleJoins`, which
@@ -38,7 +38,7 @@ export const saleJoins = `
   ) own`;
 
 /** A row of `saleColumns`. */
-export interface SaleRow extends PropertyRow {
+export interface SaleRow extends PropertyTermsRow {
   readonly currency: string;
   readonly restrictions: RestrictionsInput;
   readonly cancellation: CancellationBody;

@@ -5,7 +5,7 @@ import type { PropertyTaxes } from './price-stay.ts';
 /** Columns of `hotel.property h` that prices and dates depend on. */
 export const propertyColumns = 'h.timezone, h.check_in_time, h.vat_percent, h.prices_include_vat, h.city_tax_minor, h.city_tax_max_nights';
 
-export interface PropertyRow {
+export interface PropertyTermsRow {
   readonly timezone: string;
   readonly check_in_time: string;
   readonly vat_percent: string;
@@ -15,7 +15,7 @@ export interface PropertyRow {
 }
 
 /** Parses the taxes of a property from its row. */
-export function taxesOf(row: PropertyRow): PropertyTaxes {
+export function taxesOf(row: PropertyTermsRow): PropertyTaxes {
   const cityTax = row.city_tax_minor === null ? null : { amountMinor: row.city_tax_minor, maxNights: row.city_tax_max_nights };
   return { vatPercent: Number(row.vat_percent), pricesIncludeVat: row.prices_include_vat, cityTax };
 }

@@ -32,7 +32,7 @@ export interface RegisteredPerson {
   readonly kinship: string | null;
 }
 
-type Need = readonly [field: string, value: string | null | undefined, isNeeded?: boolean];
+type RequiredField = readonly [field: string, value: string | null | undefined, isNeeded?: boolean];
 
 /**
  * Fields that a bulletin needs and the profile lacks, as paths of the profile, in a fixed order; `entry` is the civil date on which the
@@ -43,7 +43,7 @@ export function missingFields(country: RegisteringCountry, person: RegisteredPer
   return needs.filter(([, value, isNeeded = true]) => isNeeded && (value ?? '').trim() === '').map(([field]) => field);
 }
 
-function portugueseNeeds(person: RegisteredPerson): Need[] {
+function portugueseNeeds(person: RegisteredPerson): RequiredField[] {
   return [
     ['last_name', person.last_name],
     ['date_of_birth', person.date_of_birth],
@@ -56,7 +56,7 @@ function portugueseNeeds(person: RegisteredPerson): Need[] {
   ];
 }
 
-function spanishNeeds(person: RegisteredPerson, entry: LocalDate): Need[] {
+function spanishNeeds(person: RegisteredPerson, entry: LocalDate): RequiredField[] {
   const { document, address } = person;
   const isUnderAge = person.date_of_birth !== null && isMinor(person.date_of_birth, entry);
   const documentType = document && spanishDocumentType(document);
