@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { agencyRevision, hotelAndContext, settle } from '../harness/agency-deliveries.ts';
+import { agencyRevision, handleRevision, hotelAndContext } from '../harness/agency-deliveries.ts';
 
 /** Guarantee: the last room is sold once, whoever asks. Method: as many bookings of an agency in this process as over HTTP, all at once. */
 // Rules: CHAN-11
 test('agencies and the API race for the last rooms and never oversell', async () => {
   const { hotel, ctx } = await hotelAndContext();
-  const bookings = Array.from({ length: 20 }, (_, index) => settle(ctx, hotel, agencyRevision({ externalId: `R-${index}` })));
+  const bookings = Array.from({ length: 20 }, (_, index) => handleRevision(ctx, hotel, agencyRevision({ externalId: `R-${index}` })));
   const body = {
     arrival: hotel.day(10),
     departure: hotel.day(12),
@@ -27,11 +27,11 @@ test('agencies and the API race for the last rooms and never oversell', async ()
   ]);
 });
 
-/** Guarantee: one revision that many settle at once is applied once. */
+/** Guarantee: one revision that many handle at once is applied once. */
 // Rules: CHAN-8
-test('a revision that several workers settle at once is applied once', async () => {
+test('a revision that several workers handle at once is applied once', async () => {
   const { hotel, ctx } = await hotelAndContext();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => settle(ctx, hotel, agencyRevision({ externalId: 'BK-1' }))));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => handleRevision(ctx, hotel, agencyRevision({ externalId: 'BK-1' }))));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect((await hotel.api.get(`/reservations?external_id=BK-1`)).body.data).toHaveLength(1);
 });

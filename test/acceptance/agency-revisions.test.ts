@@ -1,7 +1,15 @@
 import type { BookedRoom, BookingRevision } from '@innkeeper/channels';
 import type { RequestContext } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
-import { agency, agencyDay, agencyRevision, agencyRoom, answerDeliveryOf, hotelAndContext, settle } from '../harness/agency-deliveries.ts';
+import {
+  agency,
+  agencyDay,
+  agencyRevision,
+  agencyRoom,
+  answerDeliveryOf,
+  handleRevision,
+  hotelAndContext,
+} from '../harness/agency-deliveries.ts';
 import type { Hotel } from '../harness/hotel.ts';
 
 // Method: revisions are settled in the process of the test, as the worker does that listens to the agency, and looked at over HTTP.
@@ -10,7 +18,7 @@ const externalId = 'BK-1';
 
 /** Settles a revision and answers the reservations of the booking by their external ids. */
 async function applied({ hotel, ctx }: { hotel: Hotel; ctx: RequestContext }, revision: BookingRevision) {
-  const answer = await settle(ctx, hotel, revision);
+  const answer = await handleRevision(ctx, hotel, revision);
   if (answer.outcome !== 'applied') throw new Error(JSON.stringify(answer));
   const reservations = await Promise.all(answer.reservationIds.map(async (id) => (await hotel.api.get(`/reservations/${id}`)).body));
   return { answer, reservations, first: reservations[0] };
@@ -32,7 +40,7 @@ test('a booking is confirmed at the price of the agency, night by night, and a c
   const at = await hotelAndContext();
   const room = agencyRoom({ ...nightsOf(10, [9_000n, 11_000n]), rateCode: 'DEP' });
   const { hotel, ctx } = at;
-  expect(await settle(ctx, hotel, agencyRevision({ externalId: 'DEP-1', rooms: [room] }))).toMatchObject({
+  expect(await handleRevision(ctx, hotel, agencyRevision({ externalId: 'DEP-1', rooms: [room] }))).toMatchObject({
     outcome: 'refused',
     code: 'SVC-4004',
   });
@@ -65,18 +73,18 @@ test('an older revision is stale, does not open a cancelled stay, and is shown o
   const { hotel, ctx } = at;
   const second = agencyRevision({ externalId, revision: 2, rooms: [agencyRoom({ adults: 2, nightMinor: 10_400n })] });
   const { answer } = await applied(at, second);
-  expect(await settle(ctx, hotel, agencyRevision({ externalId }))).toEqual({ outcome: 'stale' });
+  expect(await handleRevision(ctx, hotel, agencyRevision({ externalId }))).toEqual({ outcome: 'stale' });
   const over = await applied(at, agencyRevision({ externalId, revision: 5, kind: 'cancelled' }));
   expect(over.first).toMatchObject({ status: 'cancelled', cancellation: { reason: 'ota' } });
-  expect(await settle(ctx, hotel, agencyRevision({ externalId, revision: 4 }))).toEqual({ outcome: 'stale' });
+  expect(await handleRevision(ctx, hotel, agencyRevision({ externalId, revision: 4 }))).toEqual({ outcome: 'stale' });
   expect(await incidents(hotel)).toEqual([]);
-  expect(await settle(ctx, hotel, agencyRevision({ externalId, revision: 3, createdAt: '2030-01-01T00:00:00.000Z' }))).toEqual({
+  expect(await handleRevision(ctx, hotel, agencyRevision({ externalId, revision: 3, createdAt: '2030-01-01T00:00:00.000Z' }))).toEqual({
     outcome: 'stale',
   });
   expect(await incidents(hotel)).toEqual([['stale_revision', null]]);
-  expect(await settle(ctx, hotel, second)).toEqual(answer);
+  expect(await handleRevision(ctx, hotel, second)).toEqual(answer);
   expect(
-    await settle(ctx, hotel, agencyRevision({ externalId, revision: 6, rooms: [agencyRoom({ adults: 2, nightMinor: 1n })] })),
+    await handleRevision(ctx, hotel, agencyRevision({ externalId, revision: 6, rooms: [agencyRoom({ adults: 2, nightMinor: 1n })] })),
   ).toMatchObject({
     outcome: 'refused',
     code: 'SVC-3007',
@@ -150,7 +158,7 @@ test('rooms share a folio, come together or not at all, and one of them can be c
   expect(reservations.map(({ external_id }) => external_id)).toEqual(['BK-1', 'BK-1#2']);
   expect(new Set(reservations.map(({ folio_id }) => folio_id)).size).toBe(1);
   expect(new Set(reservations.map(({ guest_id }) => guest_id)).size).toBe(1);
-  const tooMany = await settle(ctx, hotel, agencyRevision({ externalId: 'BK-2', rooms: rooms.slice(0, 2) }));
+  const tooMany = await handleRevision(ctx, hotel, agencyRevision({ externalId: 'BK-2', rooms: rooms.slice(0, 2) }));
   expect(tooMany).toMatchObject({ outcome: 'refused', code: 'SVC-3001' });
   expect((await hotel.api.get('/reservations?external_id=BK-2')).body.data).toEqual([]);
   const oneLess = await applied(
@@ -175,15 +183,19 @@ test('a cancellation after check-in is refused, a change of the departure is not
   const { first } = await applied(at, agencyRevision({ externalId, rooms: [room], collect: 'ota' }));
   expect((await hotel.api.post(`/reservations/${first.id}/check-in`)).status).toBe(200);
   const refused = { outcome: 'refused', code: 'SVC-3007' };
-  expect(await settle(ctx, hotel, agencyRevision({ externalId, revision: 2, kind: 'cancelled', rooms: [room] }))).toMatchObject(refused);
+  expect(await handleRevision(ctx, hotel, agencyRevision({ externalId, revision: 2, kind: 'cancelled', rooms: [room] }))).toMatchObject(
+    refused,
+  );
   const earlier = { ...room, arrival: agencyDay(1) };
-  expect(await settle(ctx, hotel, agencyRevision({ externalId, revision: 3, collect: 'ota', rooms: [earlier] }))).toMatchObject(refused);
+  expect(await handleRevision(ctx, hotel, agencyRevision({ externalId, revision: 3, collect: 'ota', rooms: [earlier] }))).toMatchObject(
+    refused,
+  );
   const longer = agencyRoom({ arrival: agencyDay(0), departure: agencyDay(3) });
   const stayed = await applied(at, agencyRevision({ externalId, revision: 4, collect: 'ota', rooms: [longer] }));
   expect(stayed.first).toMatchObject({ status: 'checked_in', departure: hotel.day(3), quote: { total: '306.00' } });
   const left = await hotel.api.post(`/reservations/${first.id}/check-out`, { settlement: 'written_off' });
   expect(left.status, JSON.stringify(left.body)).toBe(200);
-  const late = await settle(ctx, hotel, agencyRevision({ externalId, revision: 5, collect: 'ota', rooms: [room] }));
+  const late = await handleRevision(ctx, hotel, agencyRevision({ externalId, revision: 5, collect: 'ota', rooms: [room] }));
   expect(late).toMatchObject({ outcome: 'logged' });
   expect((await incidents(hotel)).map(([kind]: [string]) => kind)).toEqual(['late_amendment', 'late_amendment', 'late_amendment']);
 });
@@ -201,7 +213,7 @@ test('what the desk has entered is known, and a modification of it is applied', 
     external_id: externalId,
     guest: { first_name: 'Ana', last_name: 'Lopes' },
   });
-  expect(await settle(ctx, hotel, agencyRevision({ externalId }))).toMatchObject({ outcome: 'refused', code: 'SVC-4003' });
+  expect(await handleRevision(ctx, hotel, agencyRevision({ externalId }))).toMatchObject({ outcome: 'refused', code: 'SVC-4003' });
   const { first } = await applied(at, agencyRevision({ externalId, revision: 2, rooms: [agencyRoom({ adults: 2 })] }));
   expect([first.id, first.adults]).toEqual([entered.body.id, 2]);
 });
@@ -211,7 +223,7 @@ test('what cannot be carried out, or read, is put before a person', async () => 
   const at = await hotelAndContext();
   const { hotel, ctx } = at;
   const broken = agencyRevision({ externalId, rooms: [agencyRoom({ nights: [] })] });
-  expect(await settle(ctx, hotel, broken)).toMatchObject({ outcome: 'logged' });
+  expect(await handleRevision(ctx, hotel, broken)).toMatchObject({ outcome: 'logged' });
   const unreadable = { deliveryId: 'x', kind: 'unreadable', externalId: 'BK-\0', problem: 'booking rooms: too many' } as const;
   expect(await answerDeliveryOf(ctx, hotel, unreadable)).toEqual({ outcome: 'logged', message: 'booking rooms: too many' });
   const { data } = (await hotel.api.get('/incidents')).body;

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { startApiProcess } from '../harness/api-process.ts';
 import { client } from '../harness/client.ts';
-import { define } from '../harness/define.ts';
 import { names } from '../harness/guests.ts';
 import { operator } from '../harness/instance.ts';
 import { startOwnPostgres } from '../harness/postgres-server.ts';
+import { runDefinition } from '../harness/run-definition.ts';
 import { scrape } from '../harness/scrape.ts';
 
 const requests = 1_500;
@@ -51,7 +51,7 @@ test('a full disk under the database refuses writes as SVC-9003, reads go on, an
   const admin = new pg.Client({ connectionString: postgres.url });
   await admin.connect();
   onTestFinished(() => admin.end());
-  await define(admin, fill);
+  await runDefinition(admin, fill);
   for (const refused of [await api.post('/guests', names), await api.post('/guests', names, key)]) {
     expect(refused).toMatchObject({ status: 503, body: { code: 'SVC-9003' } });
     expect(refused.headers.get('Retry-After')).toBe('2');
@@ -60,7 +60,7 @@ test('a full disk under the database refuses writes as SVC-9003, reads go on, an
   expect(await api.get(`/guests/${guest.id}`)).toMatchObject({ status: 200, body: guest });
   expect((await api.all('/guests')).map(({ id }) => id)).toEqual([guest.id]);
   expect((await fetch(`${own.url}/readyz`)).status).toBe(200);
-  await define(admin, makeRoom);
+  await runDefinition(admin, makeRoom);
   const { status, body } = await api.post('/guests', names, key);
   expect(status).toBe(201);
   expect((await api.all('/guests')).map(({ id }) => id).toSorted()).toEqual([guest.id, body.id].toSorted());

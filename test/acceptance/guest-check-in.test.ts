@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../harness/check-answer.ts';
-import { alone, buttonsOf, cleanRooms, codeOn, type GuestPage, type Page, pageOfStay, registered } from '../harness/guest-page.ts';
+import { buttonsOf, cleanRooms, codeOn, type GuestPage, type Page, pageOfStay, registered, selfCheckIn } from '../harness/guest-page.ts';
 import { type Hotel, type HotelOptions, newHotel } from '../harness/hotel.ts';
 import { locksOf } from '../harness/locks.ts';
 import { eventsOf } from '../harness/resource-events.ts';
@@ -15,7 +15,7 @@ interface GuestArrival {
 }
 
 async function newArrival(options: HotelOptions = {}, nights = 2, over: Record<string, unknown> = {}): Promise<GuestArrival> {
-  const hotel = await newHotel({ change: alone(), ...options });
+  const hotel = await newHotel({ change: selfCheckIn(), ...options });
   const stay = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(nights), adults: 1, ...over });
   return { hotel, stay, page: await pageOfStay(hotel, stay.id) };
 }
@@ -64,8 +64,8 @@ test('the code goes with the guest: after the check-out no page shows it', async
 // Rules: STAY-5
 test('what is not met is said, and a form that is sent all the same changes nothing', async () => {
   const cases: [string, HotelOptions, Record<string, unknown>][] = [
-    ['Check-in at this hotel is at the front desk.', { change: alone({ self_check_in: false }) }, {}],
-    ['Check-in opens today at 23:59.', { change: alone({ check_in_time: '23:59' }) }, {}],
+    ['Check-in at this hotel is at the front desk.', { change: selfCheckIn({ self_check_in: false }) }, {}],
+    ['Check-in opens today at 23:59.', { change: selfCheckIn({ check_in_time: '23:59' }) }, {}],
     ['The deposit has not been paid.', {}, { status: 'tentative' }],
   ];
   for (const [reason, options, over] of cases) {
@@ -80,7 +80,7 @@ test('what is not met is said, and a form that is sent all the same changes noth
 
 // Rules: STAY-5
 test('a guest is given no room that is not ready, however many are free', async () => {
-  const arrival = await newArrival({ change: (file) => alone({ room_ready: 'inspected' })(file) });
+  const arrival = await newArrival({ change: (file) => selfCheckIn({ room_ready: 'inspected' })(file) });
   const { hotel, page } = arrival;
   const waiting = await ready(arrival); // clean, which is not enough here
   expect(waiting.text).toContain('No room is ready yet');

@@ -1,6 +1,6 @@
 import { addDays, instantOf } from '@innkeeper/kernel';
 import { expect, test } from 'vitest';
-import { actorsOf } from '../harness/audited.ts';
+import { actorsOf } from '../harness/audit-entries.ts';
 import type { Answer } from '../harness/check-answer.ts';
 import { buttonsOf, guestPage, linkOf, pageOfStay, registered, statusFrom } from '../harness/guest-page.ts';
 import { type Hotel, type HotelFile, newHotel } from '../harness/hotel.ts';

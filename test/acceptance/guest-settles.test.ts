@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actorsOf } from '../harness/audited.ts';
+import { actorsOf } from '../harness/audit-entries.ts';
 import { cards, confirmCard, enterCard, payByCard } from '../harness/card-page.ts';
 import type { Answer } from '../harness/check-answer.ts';
 import { buttonsOf, type Page, pageOfStay } from '../harness/guest-page.ts';

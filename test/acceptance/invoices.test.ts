@@ -10,8 +10,8 @@ import { operator } from '../harness/instance.ts';
 import { knownHotel } from '../harness/known-hotel.ts';
 import { runByName } from '../harness/operations.ts';
 import { requestContext } from '../harness/request-context.ts';
+import { inRolledBackTransaction } from '../harness/rolled-back.ts';
 import { secondProperty } from '../harness/second-property.ts';
-import { takenBack } from '../harness/taken-back.ts';
 
 async function done(answering: Promise<Answer>): Promise<Answer['body']> {
   const answer = await answering;
@@ -164,7 +164,7 @@ test("invoices of unknown and of other tenants' folios are not found", async () 
 
 /** Closes a folio whole and takes the transaction back: the number was given, and is free again. */
 function closeInVain(ctx: RequestContext, id: string): Promise<void> {
-  return takenBack(ctx, async (inner) => {
+  return inRolledBackTransaction(ctx, async (inner) => {
     await runByName('billing.folios.close', inner, { params: { id }, body: { settlement: 'paid' } });
   });
 }

@@ -8,7 +8,6 @@ import { type Database, type DueBatch, inTransaction, openDatabase, openKeyRing,
 import { runDueBatch } from '@innkeeper/server';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../harness/api-process.ts';
-import { columnOf, insertBrought } from '../harness/brought-values.ts';
 import { goodPassword, newEmail } from '../harness/browser.ts';
 import { client } from '../harness/client.ts';
 import { innkeeper } from '../harness/command-line.ts';
@@ -18,6 +17,7 @@ import { act, key } from '../harness/idempotency-key.ts';
 import { operator } from '../harness/instance.ts';
 import { knownHotel } from '../harness/known-hotel.ts';
 import { sealedColumns } from '../harness/operations.ts';
+import { columnOf, insertPartnerValues } from '../harness/partner-values.ts';
 import { type OwnPostgres, startOwnPostgres } from '../harness/postgres-server.ts';
 import { requestContext } from '../harness/request-context.ts';
 import { consoleFolder, openScreenAt } from '../harness/screen.ts';
@@ -73,7 +73,7 @@ async function newSealed() {
   const incident = { kind: 'refused_booking', message: 'kept for a person', payload: { booker: names } } as const;
   const ctx = { ...(await requestContext({ tenantId, db })), secrets };
   const incidentId = await inTransaction(ctx, (inner) => recordIncident(inner, incident));
-  await insertBrought(ctx, { ...(await bookedRoom(api, { tenantId, guestId: guest.id })), guestId: guest.id });
+  await insertPartnerValues(ctx, { ...(await bookedRoom(api, { tenantId, guestId: guest.id })), guestId: guest.id });
   const today = systemClock.today('Europe/Lisbon');
   expect((await api.get(`/reports/daily-arrivals?date=${today}`)).status).toBe(200);
   const { body: page } = await api.get('/guests?limit=1');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client, Connection } from '@temporalio/client';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { define } from '../harness/define.ts';
+import { runDefinition } from '../harness/run-definition.ts';
 import { instance, operator } from '../harness/instance.ts';
 import { knownHotel } from '../harness/known-hotel.ts';
 import { outputCharsMax } from '../harness/own-process.ts';
@@ -61,22 +61,22 @@ const quotingFault = `
 
 async function whileBroken<T>(table: string, condition: string, work: () => Promise<T>): Promise<T> {
   const trigger = `create trigger quoting before insert on ${table} for each row when (${condition})`;
-  await define(admin, `${trigger} execute function guest.quoting_fault()`);
+  await runDefinition(admin, `${trigger} execute function guest.quoting_fault()`);
   const done = await work();
-  await define(admin, `drop trigger quoting on ${table}`);
+  await runDefinition(admin, `drop trigger quoting on ${table}`);
   return done;
 }
 
-interface Sent {
+interface LoggedAnswer {
   readonly requestId: string;
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests read bodies freely
   readonly body: any;
 }
 
-type Send = (method: string, path: string, options?: { body?: unknown; headers?: Record<string, string> }) => Promise<Sent>;
+type Send = (method: string, path: string, options?: { body?: unknown; headers?: Record<string, string> }) => Promise<LoggedAnswer>;
 
-function sender(token: string, sent: Sent[]): Send {
+function sender(token: string, sent: LoggedAnswer[]): Send {
   return async (method, path, { body, headers = {} } = {}) => {
     const content = typeof body === 'string' ? body : JSON.stringify(body);
     const response = await fetch(`${world.api.url}/v1${path}`, {
@@ -152,7 +152,7 @@ test('a client that disconnects in the middle of its request is logged, too', as
 // Rules: OPS-20
 test('no value of a request, an error or a partner appears in logs, traces or histories', async () => {
   const { tenantId, token } = await newTenant();
-  const sent: Sent[] = [];
+  const sent: LoggedAnswer[] = [];
   const send = sender(token, sent);
   const receiver = await newReceiver('/hook?key=Zq7mark');
   receiver.react(() => ({ write: (response) => response.writeHead(500, { 'x-answer': 'Zq7mark' }).end('Zq7mark') }));

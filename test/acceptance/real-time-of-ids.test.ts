@@ -5,7 +5,7 @@ import type { Answer } from '../harness/check-answer.ts';
 import { openTestDatabase } from '../harness/database.ts';
 import { newFolio } from '../harness/folios.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
-import { populate } from '../harness/populated.ts';
+import { populate } from '../harness/populate-sandbox.ts';
 import { requestContext } from '../harness/request-context.ts';
 import { newTenant, type Tenant } from '../harness/tenant.ts';
 

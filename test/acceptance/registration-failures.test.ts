@@ -5,7 +5,7 @@ import type { Hotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
 import { knownHotel } from '../harness/known-hotel.ts';
 import { arrive, newHotelIn, traveller, visitor } from '../harness/registered-stays.ts';
-import { failing, registryOf, settled } from '../harness/registry.ts';
+import { registryOf, waitForErrors, waitForStatuses } from '../harness/registry.ts';
 import { temporalClient } from '../harness/temporal-client.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
@@ -19,8 +19,8 @@ test('while a registry is unreachable everything is queued with SVC-4007 in one 
   const registry = registryOf(hotel.tenantId);
   await registry.fault('unreachable');
   const [one, two] = [await arrive(hotel, { profiles: [visitor] }), await arrive(hotel, { profiles: [visitor] })];
-  const [first] = await failing(hotel, one.id, 'SVC-4007');
-  await failing(hotel, two.id, 'SVC-4007');
+  const [first] = await waitForErrors(hotel, one.id, 'SVC-4007');
+  await waitForErrors(hotel, two.id, 'SVC-4007');
   expect(first).toMatchObject({ status: 'queued', last_error: { message: 'national submission endpoint unreachable' } });
   const { workflow } = await temporalClient();
   const ids = async () => {
@@ -35,8 +35,8 @@ test('while a registry is unreachable everything is queued with SVC-4007 in one 
   expect(await registry.bulletins()).toEqual([]);
   await registry.fault('none');
   expect((await retry(hotel, first)).body).toMatchObject({ id: first.id, status: 'queued' });
-  await settled(hotel, one.id, ['accepted']);
-  await settled(hotel, two.id, ['accepted']);
+  await waitForStatuses(hotel, one.id, ['accepted']);
+  await waitForStatuses(hotel, two.id, ['accepted']);
   expect(await ids()).toHaveLength(1);
   expect((await registry.bulletins()).map(({ status }) => status)).toEqual(['accepted', 'accepted']);
 });
@@ -49,7 +49,7 @@ test.each(['lost-acknowledgement', 'slow'] as const)('a file whose answer is los
   const { id } = await arrive(hotel, { profiles: [visitor] });
   await waitFor('the file to arrive', async () => (await registry.bulletins()).length > 0);
   await registry.fault('none');
-  await settled(hotel, id, ['accepted']);
+  await waitForStatuses(hotel, id, ['accepted']);
   expect(await registry.bulletins()).toHaveLength(1);
 });
 
@@ -59,13 +59,13 @@ test('a rejected registration says why, and a retry files it anew with the corre
   const registry = registryOf(hotel.tenantId);
   await registry.fault('reject');
   const { id, guests } = await arrive(hotel, { profiles: [visitor] });
-  const [rejected] = await settled(hotel, id, ['rejected']);
+  const [rejected] = await waitForStatuses(hotel, id, ['rejected']);
   expect(rejected).toMatchObject({ attempts: 1, file_number: 1, last_error: { code: '75', message: 'bulletin: refused on demand' } });
   await registry.fault('none');
   await hotel.api.patch(`/guests/${guests[0]}`, { last_name: 'Meier' });
   const queued = await retry(hotel, rejected);
   expect([queued.status, queued.body]).toMatchObject([200, { status: 'queued', last_error: null, file_number: null }]);
-  const [accepted] = await settled(hotel, id, ['accepted']);
+  const [accepted] = await waitForStatuses(hotel, id, ['accepted']);
   expect(accepted).toMatchObject({ id: rejected.id, attempts: 2, file_number: 2, last_error: null });
   const filed = await registry.bulletins();
   expect(filed.map(({ last_name, file_number, status }) => [last_name, file_number, status])).toEqual([
@@ -80,22 +80,22 @@ test('Spain rejects single lines later, and the others are accepted', async () =
   const registry = registryOf(hotel.tenantId);
   await registry.fault('reject');
   const { id } = await arrive(hotel, { profiles: [traveller] });
-  const [rejected] = await settled(hotel, id, ['rejected']);
+  const [rejected] = await waitForStatuses(hotel, id, ['rejected']);
   await registry.fault('none');
   await retry(hotel, rejected);
-  await settled(hotel, id, ['accepted']);
+  await waitForStatuses(hotel, id, ['accepted']);
 });
 
 // Rules: REG-10, REG-14
 test('a property without the numbers of its registry says so, and files once the hotel file has them', async () => {
   const hotel = await newHotelIn('PT', { registration: null });
   const { id } = await arrive(hotel, { profiles: [visitor] });
-  const [waiting] = await failing(hotel, id, 'SVC-2003');
+  const [waiting] = await waitForErrors(hotel, id, 'SVC-2003');
   expect(waiting.last_error.message).toBe('property.registration is missing');
   const file = knownHotel();
   const property = { ...file.property, registration: { nipc: '509442013', establishment: '00' } };
   await operator().hotel.import.mutate({ tenant_id: hotel.tenantId, file: { ...file, property } });
-  await settled(hotel, id, ['accepted']); // the sweep comes later than a test waits
+  await waitForStatuses(hotel, id, ['accepted']); // the sweep comes later than a test waits
 });
 
 // Rules: HOTEL-28, REG-10, REG-14
@@ -106,7 +106,7 @@ test('a telephone that its registry cannot take is mended in the console, and wh
     trpc.ofAdmins.hotel.properties.changeSettings.mutate({ params: { id: hotel.propertyId }, body: { phone } });
   await setPhone('123456789012345');
   const { id } = await arrive(hotel, { profiles: [visitor] });
-  await failing(hotel, id, 'SVC-2013');
+  await waitForErrors(hotel, id, 'SVC-2013');
   await setPhone('210 000 000');
-  await settled(hotel, id, ['accepted']); // the sweep comes later than a test waits
+  await waitForStatuses(hotel, id, ['accepted']); // the sweep comes later than a test waits
 });

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../harness/database.ts';
 import type { Hotel } from '../harness/hotel.ts';
 import { apiUrl } from '../harness/instance.ts';
 import { arrive, leave, newHotelIn, visitor } from '../harness/registered-stays.ts';
-import { registrationsOf, registryOf, settled } from '../harness/registry.ts';
+import { registrationsOf, registryOf, waitForStatuses } from '../harness/registry.ts';
 import { scrape } from '../harness/scrape.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
@@ -27,7 +27,7 @@ test('a guest who is erased while the registry is unreachable is registered once
   const [entry] = await registrationsOf(hotel, id);
   const retried = await hotel.readWrite.post(`/registrations/${entry.id}/retry`);
   expect([200, 409]).toContain(retried.status); // its own next attempt may have come before
-  await settled(hotel, id, ['accepted', 'accepted']);
+  await waitForStatuses(hotel, id, ['accepted', 'accepted']);
   const names = (await registry.bulletins()).map(({ last_name }) => last_name);
   expect(names).toEqual(['MULLER', 'MULLER']);
 });
@@ -37,7 +37,7 @@ test('what was sent is exported, and erased a year after the departure; that it 
   const hotel = await newHotelIn('PT', { sandbox: true });
   const { id, guests } = await arrive(hotel, { profiles: [visitor] });
   await leave(hotel, id);
-  const [entry, exit] = await settled(hotel, id, ['accepted', 'accepted']);
+  const [entry, exit] = await waitForStatuses(hotel, id, ['accepted', 'accepted']);
   const bulletins = async () => (await held(hotel, guests[0] ?? '')).map(({ bulletin }) => bulletin);
   const sent = expect.objectContaining({ portugal: expect.objectContaining({ lastName: 'MULLER' }) });
   expect(await bulletins()).toEqual([sent, sent]);
@@ -53,13 +53,13 @@ test('two profiles of one person that are merged before anything was filed are r
   const hotel = await newHotelIn('PT');
   const { document, ...incomplete } = visitor;
   const { id, guests } = await arrive(hotel, { profiles: [incomplete, incomplete] });
-  await settled(hotel, id, ['queued', 'queued']);
+  await waitForStatuses(hotel, id, ['queued', 'queued']);
   const [survivor, source] = guests;
   expect((await hotel.api.post(`/guests/${survivor}/merge`, { source_id: source })).status).toBe(200);
-  const [left] = await settled(hotel, id, ['queued']);
+  const [left] = await waitForStatuses(hotel, id, ['queued']);
   expect(left.guest_id).toBe(survivor);
   await hotel.api.patch(`/guests/${survivor}`, { document });
-  await settled(hotel, id, ['accepted']);
+  await waitForStatuses(hotel, id, ['accepted']);
   expect(await registryOf(hotel.tenantId).bulletins()).toHaveLength(1);
 });
 
@@ -68,9 +68,9 @@ test('of two registrations that were filed both stay, and a filed one outlives o
   const hotel = await newHotelIn('PT');
   const { document, ...incomplete } = visitor;
   const both = await arrive(hotel, { profiles: [visitor, visitor] });
-  await settled(hotel, both.id, ['accepted', 'accepted']);
+  await waitForStatuses(hotel, both.id, ['accepted', 'accepted']);
   const one = await arrive(hotel, { profiles: [incomplete, visitor] });
-  await settled(hotel, one.id, ['queued', 'accepted']);
+  await waitForStatuses(hotel, one.id, ['queued', 'accepted']);
   for (const { guests } of [both, one])
     expect((await hotel.api.post(`/guests/${guests[0]}/merge`, { source_id: guests[1] })).status).toBe(200);
   const owners = async (id: string) => (await registrationsOf(hotel, id)).map(({ guest_id, status }) => [guest_id, status]);
@@ -92,7 +92,7 @@ test('what is overdue is counted, with the age of the oldest', async () => {
   const hotel = await newHotelIn('PT');
   await registryOf(hotel.tenantId).fault('reject');
   const { id } = await arrive(hotel, { profiles: [visitor] });
-  await settled(hotel, id, ['rejected']);
+  await waitForStatuses(hotel, id, ['rejected']);
   await (await openTestDatabase()).runAsSystem(makeOverdue, [hotel.tenantId]);
   await waitFor('the gauges', async () => {
     const metrics = await scrape(apiUrl());

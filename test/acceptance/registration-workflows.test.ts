@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openTestDatabase } from '../harness/database.ts';
 import type { Hotel } from '../harness/hotel.ts';
 import { arrive, newHotelIn, visitor } from '../harness/registered-stays.ts';
-import { failing, registryOf, settled } from '../harness/registry.ts';
+import { registryOf, waitForErrors, waitForStatuses } from '../harness/registry.ts';
 import { temporalClient } from '../harness/temporal-client.ts';
 import { startSchedule } from '../harness/temporal-schedule.ts';
 
@@ -23,7 +23,7 @@ function textsOf(value: unknown): string {
 test('the workflow of a property knows its day and nothing of the guests', async () => {
   const hotel = await newHotelIn('PT');
   const { id } = await arrive(hotel, { profiles: [visitor] });
-  await settled(hotel, id, ['accepted']);
+  await waitForStatuses(hotel, id, ['accepted']);
   const texts = textsOf(await (await workflowOf(hotel)).fetchHistory());
   expect(texts).toContain(`"day":"${hotel.day(0)}"`);
   for (const said of ['MULLER', 'Müller', 'JORG', 'Jörg', visitor.document.number, visitor.date_of_birth, 'Kiel', id])
@@ -42,11 +42,11 @@ test('a property whose workflow was ended is woken by the sweep', async () => {
   const registry = registryOf(hotel.tenantId);
   await registry.fault('unreachable');
   const { id } = await arrive(hotel, { profiles: [visitor] });
-  await failing(hotel, id, 'SVC-4007');
+  await waitForErrors(hotel, id, 'SVC-4007');
   await (await workflowOf(hotel)).terminate('test');
   await registry.fault('none');
   await (await openTestDatabase()).read(hotel.tenantId, leaveAlone, [hotel.tenantId]);
   await startSchedule('sweep:guest.wake-registrations');
-  await settled(hotel, id, ['accepted']);
+  await waitForStatuses(hotel, id, ['accepted']);
   expect(await registry.bulletins()).toHaveLength(1);
 });

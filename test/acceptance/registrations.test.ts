@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Hotel } from '../harness/hotel.ts';
 import { arrive, leave, newGuest, newHotelIn, traveller, visitor } from '../harness/registered-stays.ts';
-import { registrationsOf, registryOf, settled } from '../harness/registry.ts';
+import { registrationsOf, registryOf, waitForStatuses } from '../harness/registry.ts';
 import { book } from '../harness/stays.ts';
 
 // Method: over HTTP against the running instance, whose registries are simulated; one tenant per test.
@@ -25,12 +25,12 @@ const childIn = (hotel: Hotel) => ({
 test('Portugal: foreigners are registered at entry and exit, nationals are not, and the files are numbered without gaps', async () => {
   const hotel = await newHotelIn('PT');
   const { id, guests } = await arrive(hotel, { profiles: [visitor, rui, eva] });
-  const entered = await settled(hotel, id, ['accepted', 'not_required', 'accepted']);
+  const entered = await waitForStatuses(hotel, id, ['accepted', 'not_required', 'accepted']);
   expect(entered.map(({ guest_id, kind }) => [guest_id, kind])).toEqual(guests.map((guest) => [guest, 'entry']));
   expect(entered.map(({ due_by }) => due_by === null)).toEqual([false, true, false]);
   expect(entered[0]).toMatchObject({ reservation_id: id, attempts: 1, last_error: null, file_number: 1 });
   await leave(hotel, id);
-  const left = await settled(hotel, id, ['accepted', 'not_required', 'accepted', 'accepted', 'accepted']);
+  const left = await waitForStatuses(hotel, id, ['accepted', 'not_required', 'accepted', 'accepted', 'accepted']);
   expect(left.slice(3).map(({ guest_id, kind }) => [guest_id, kind])).toEqual([guests[0], guests[2]].map((guest) => [guest, 'exit']));
   const filed = await registryOf(hotel.tenantId).bulletins();
   const line = ({ first_name, exit_date, status }: Record<string, unknown>) => [first_name, exit_date !== '', status];
@@ -48,7 +48,7 @@ test('Portugal: foreigners are registered at entry and exit, nationals are not, 
 test('Spain: everybody is registered at entry alone, judged later line by line, minors with their kinship', async () => {
   const hotel = await newHotelIn('ES');
   const { id } = await arrive(hotel, { profiles: [traveller, spaniard, childIn(hotel)], kinship: { 2: 'HJ' } });
-  await settled(hotel, id, ['accepted', 'accepted', 'accepted']);
+  await waitForStatuses(hotel, id, ['accepted', 'accepted', 'accepted']);
   const filed = await registryOf(hotel.tenantId).bulletins();
   expect(filed.map(({ registry, kinship, file_number }) => [registry, kinship, file_number])).toEqual([
     ['ES', '', 1],
@@ -78,13 +78,13 @@ test('missing data keep a registration queued with every field named, and it is 
   const hotel = await newHotelIn('PT');
   const { document, residence_city, date_of_birth, ...known } = visitor;
   const { id, guests } = await arrive(hotel, { profiles: [known, eva] });
-  const [first] = await settled(hotel, id, ['queued', 'accepted']);
+  const [first] = await waitForStatuses(hotel, id, ['queued', 'accepted']);
   expect(first).toMatchObject({ attempts: 0, file_number: null, last_error: { code: 'SVC-2003' } });
   const fields = ['date_of_birth', 'residence_city', 'document.type', 'document.number', 'document.issue_country'];
   expect(first.last_error.message).toBe(fields.map((field) => `guest.${field} is missing`).join('; '));
   await hotel.api.patch(`/guests/${guests[0]}`, { residence_city, date_of_birth });
   await hotel.api.patch(`/guests/${guests[0]}`, { document });
-  const [completed] = await settled(hotel, id, ['accepted', 'accepted']);
+  const [completed] = await waitForStatuses(hotel, id, ['accepted', 'accepted']);
   expect(completed).toMatchObject({ attempts: 1, last_error: null });
 });
 
@@ -97,20 +97,20 @@ test('a nationality that becomes known decides, as long as the registration is i
       { ...eva, nationality: 'PT', document: undefined },
     ],
   });
-  await settled(hotel, id, ['queued', 'not_required']);
+  await waitForStatuses(hotel, id, ['queued', 'not_required']);
   await hotel.api.patch(`/guests/${guests[0]}`, { nationality: 'PT', document: null });
   await hotel.api.patch(`/guests/${guests[1]}`, { nationality: 'DE', document: visitor.document });
-  await settled(hotel, id, ['not_required', 'accepted']);
+  await waitForStatuses(hotel, id, ['not_required', 'accepted']);
 });
 
 // Rules: REG-13
 test('who is named after the check-in is registered, and who is dropped before anything was filed is not', async () => {
   const hotel = await newHotelIn('PT');
   const { id, guests } = await arrive(hotel, { profiles: [visitor, { ...eva, document: undefined }] });
-  await settled(hotel, id, ['accepted', 'queued']);
+  await waitForStatuses(hotel, id, ['accepted', 'queued']);
   const late = await newGuest(hotel, { ...visitor, first_name: 'Late' });
   await hotel.api.put(`/reservations/${id}/occupants`, { guest_ids: [guests[0], late] });
-  const [booker, named] = await settled(hotel, id, ['accepted', 'accepted']);
+  const [booker, named] = await waitForStatuses(hotel, id, ['accepted', 'accepted']);
   expect([booker.guest_id, named.guest_id]).toEqual([guests[0], late]);
   expect(named.due_by).toBe(booker.due_by);
 });
@@ -119,18 +119,18 @@ test('who is named after the check-in is registered, and who is dropped before a
 test('a kinship that was missing is enough when it comes', async () => {
   const hotel = await newHotelIn('ES');
   const { id, guests } = await arrive(hotel, { profiles: [traveller, childIn(hotel)] });
-  const [, minor] = await settled(hotel, id, ['accepted', 'queued']);
+  const [, minor] = await waitForStatuses(hotel, id, ['accepted', 'queued']);
   expect(minor.last_error).toEqual({ code: 'SVC-2003', message: 'occupants.kinship is missing' });
   await hotel.api.put(`/reservations/${id}/occupants`, { guest_ids: guests, kinship: { [guests[1] ?? '']: 'HJ' } });
-  await settled(hotel, id, ['accepted', 'accepted']);
+  await waitForStatuses(hotel, id, ['accepted', 'accepted']);
 });
 
 // Rules: REG-12
 test('registrations are found by stay, guest, status and date, a page at a time', async () => {
   const hotel = await newHotelIn('PT');
   const [one, two] = [await arrive(hotel, { profiles: [visitor, rui] }), await arrive(hotel, { profiles: [eva] })];
-  await settled(hotel, one.id, ['accepted', 'not_required']);
-  const [only] = await settled(hotel, two.id, ['accepted']);
+  await waitForStatuses(hotel, one.id, ['accepted', 'not_required']);
+  const [only] = await waitForStatuses(hotel, two.id, ['accepted']);
   const ids = async (query: string) => {
     const answer = await hotel.readOnly.get(`/registrations?${query}`);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -155,7 +155,7 @@ test('registrations are found by stay, guest, status and date, a page at a time'
 test('unknown ids, values and states are refused, and retrying asks for more than reading', async () => {
   const [hotel, other] = [await newHotelIn('PT'), await newHotelIn('PT')];
   const { id } = await arrive(hotel, { profiles: [visitor, rui] });
-  const [accepted, national] = await settled(hotel, id, ['accepted', 'not_required']);
+  const [accepted, national] = await waitForStatuses(hotel, id, ['accepted', 'not_required']);
   const codeOf = async (path: string) => (await hotel.readOnly.get(`/registrations${path}`)).body.code;
   expect(await codeOf('/reg_none')).toBe('SVC-2011');
   expect(await codeOf('?status=lost')).toBe('SVC-2009');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askedOf, dueOf, move, owed, postFee, reverse, stayOf, stays } from '../harness/fees.ts';
+import { bookUnfreeStays, dueOf, move, namedFeeOf, owed, postFee, reverse, stayOf } from '../harness/fees.ts';
 import { charge, newFolio, readFolio } from '../harness/folios.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { expectSoundLedger } from '../harness/ledger.ts';
@@ -10,10 +10,10 @@ describe('a fee that names no stay', () => {
   // Rules: BOOK-45
   test('split off, it still counts for the stays that it was split from, once', async () => {
     const hotel = await newHotel();
-    const { folio, ids } = await stays(hotel, 3);
+    const { folio, ids } = await bookUnfreeStays(hotel, 3);
     const split = await move(hotel, `/folios/${folio}/split`, { entry_ids: [await postFee(hotel, folio, owed)] });
     expect(await dueOf(hotel, ids[0])).toBe('0.00');
-    expect(await askedOf(hotel, ids[1])).toContain(`EUR ${owed}`);
+    expect(await namedFeeOf(hotel, ids[1])).toContain(`EUR ${owed}`);
     await move(hotel, `/folios/${folio}/merge`, { source_folio_id: split.id });
     expect(await dueOf(hotel, ids[1])).toBe(owed);
   });
@@ -21,12 +21,12 @@ describe('a fee that names no stay', () => {
   // Rules: BOOK-45
   test('split off, posted there or reversed there, it meets the claims of the folio that it came from', async () => {
     const hotel = await newHotel();
-    const { folio, ids } = await stays(hotel, 3);
+    const { folio, ids } = await bookUnfreeStays(hotel, 3);
     expect(await dueOf(hotel, ids[0])).toBe(owed);
     const first = await move(hotel, `/folios/${folio}/split`, { entry_ids: [await postFee(hotel, folio, owed)] });
     const second = await move(hotel, `/folios/${first.id}/split`, { entry_ids: [await charge(hotel, first.id, '3.00')] });
     const extra = await postFee(hotel, second.id, '100.00');
-    expect(await askedOf(hotel, ids[1])).toContain('EUR 0.00');
+    expect(await namedFeeOf(hotel, ids[1])).toContain('EUR 0.00');
     await reverse(hotel, second.id, extra);
     expect(await dueOf(hotel, ids[1])).toBe(owed);
     await postFee(hotel, second.id, '124.00');
@@ -36,13 +36,13 @@ describe('a fee that names no stay', () => {
   // Rules: BOOK-45
   test('split off a folio that is then merged into another, it counts for the stays that moved there', async () => {
     const hotel = await newHotel({ rooms: { STD: 8 } });
-    const [one, other, last] = [await stays(hotel, 2), await stays(hotel, 1), await stays(hotel, 1)];
+    const [one, other, last] = [await bookUnfreeStays(hotel, 2), await bookUnfreeStays(hotel, 1), await bookUnfreeStays(hotel, 1)];
     const split = await move(hotel, `/folios/${one.folio}/split`, { entry_ids: [await postFee(hotel, one.folio, owed)] });
     expect(await dueOf(hotel, one.ids[0])).toBe('0.00');
     await move(hotel, `/folios/${other.folio}/merge`, { source_folio_id: one.folio });
     await move(hotel, `/folios/${last.folio}/merge`, { source_folio_id: other.folio });
     await postFee(hotel, last.folio, '50.00');
-    expect(await askedOf(hotel, one.ids[1])).toContain('EUR 44.00');
+    expect(await namedFeeOf(hotel, one.ids[1])).toContain('EUR 44.00');
     await postFee(hotel, split.id, '44.00');
     expect(await dueOf(hotel, one.ids[1])).toBe('0.00');
     expect(await dueOf(hotel, other.ids[0])).toBe(owed);
@@ -52,11 +52,11 @@ describe('a fee that names no stay', () => {
   // Rules: BOOK-45
   test('split off and merged into the folio of other stays, it counts there and no longer here', async () => {
     const hotel = await newHotel({ rooms: { STD: 8 } });
-    const [here, there] = [await stays(hotel, 2), await stays(hotel, 2)];
+    const [here, there] = [await bookUnfreeStays(hotel, 2), await bookUnfreeStays(hotel, 2)];
     const split = await move(hotel, `/folios/${here.folio}/split`, { entry_ids: [await postFee(hotel, here.folio, owed)] });
     const further = await move(hotel, `/folios/${split.id}/split`, { entry_ids: [await postFee(hotel, split.id, '6.00')] });
     await move(hotel, `/folios/${there.folio}/merge`, { source_folio_id: split.id });
-    expect(await askedOf(hotel, here.ids[0])).toContain('EUR 88.00'); // what was split off once more stays
+    expect(await namedFeeOf(hotel, here.ids[0])).toContain('EUR 88.00'); // what was split off once more stays
     expect(await dueOf(hotel, there.ids[0])).toBe('0.00');
     expect(await dueOf(hotel, there.ids[1])).toBe(owed);
     await move(hotel, `/folios/${here.folio}/merge`, { source_folio_id: further.id });
@@ -66,7 +66,7 @@ describe('a fee that names no stay', () => {
   // Rules: BOOK-45
   test('merged into what was split off from it, a folio keeps its account', async () => {
     const hotel = await newHotel();
-    const { folio, ids } = await stays(hotel, 2);
+    const { folio, ids } = await bookUnfreeStays(hotel, 2);
     const [first, second] = [await postFee(hotel, folio, '60.00'), await postFee(hotel, folio, '34.00')];
     const child = await move(hotel, `/folios/${folio}/split`, { entry_ids: [first] });
     const sibling = await move(hotel, `/folios/${folio}/split`, { entry_ids: [second] });
@@ -79,7 +79,7 @@ describe('a fee that names no stay', () => {
   // Rules: BOOK-45
   test('transferred away once its stay is cancelled, it names that stay and goes on counting for it, until it is reversed', async () => {
     const hotel = await newHotel({ rooms: { STD: 8 } });
-    const [here, there] = [await stays(hotel, 3), await stays(hotel, 2)];
+    const [here, there] = [await bookUnfreeStays(hotel, 3), await bookUnfreeStays(hotel, 2)];
     expect(await dueOf(hotel, here.ids[0])).toBe(owed);
     const fee = await postFee(hotel, here.folio, owed);
     expect(await stayOf(hotel, here.folio, fee)).toBeNull();
@@ -90,8 +90,8 @@ describe('a fee that names no stay', () => {
     await move(hotel, `/folios/${split.id}/transfer`, { entry_ids: [late], target_folio_id: there.folio });
     const copies = (await readFolio(hotel, there.folio)).entries;
     expect(copies.map((entry: { reservation_id: string }) => entry.reservation_id)).toEqual([here.ids[0], here.ids[1]]);
-    expect(await askedOf(hotel, here.ids[2])).toContain(`EUR ${owed}`);
-    expect(await askedOf(hotel, there.ids[0])).toContain(`EUR ${owed}`);
+    expect(await namedFeeOf(hotel, here.ids[2])).toContain(`EUR ${owed}`);
+    expect(await namedFeeOf(hotel, there.ids[0])).toContain(`EUR ${owed}`);
     await reverse(hotel, there.folio, copies[0].id);
     await postFee(hotel, here.folio, '188.00'); // of the first and the last
     expect(await dueOf(hotel, here.ids[2])).toBe('0.00');
@@ -102,7 +102,7 @@ describe('a fee that names no stay', () => {
   test('moved away twice at once, two fees do not meet one claim twice', async () => {
     const hotel = await newHotel({ rooms: { STD: 30 } });
     for (let round = 0; round < 4; round++) {
-      const { folio, ids } = await stays(hotel, 3);
+      const { folio, ids } = await bookUnfreeStays(hotel, 3);
       const [first, second] = [await postFee(hotel, folio, owed), await postFee(hotel, folio, owed)];
       const parts = await Promise.all([first, second].map((id) => move(hotel, `/folios/${folio}/split`, { entry_ids: [id] })));
       expect(await dueOf(hotel, ids[0])).toBe('0.00');
@@ -121,14 +121,14 @@ describe('a fee that names no stay', () => {
   // Rules: BOOK-45
   test('transferred, it counts where it is; the claim that it met is open again and comes first', async () => {
     const hotel = await newHotel({ rooms: { STD: 8 } });
-    const [here, there] = [await stays(hotel, 2), await stays(hotel, 2)];
+    const [here, there] = [await bookUnfreeStays(hotel, 2), await bookUnfreeStays(hotel, 2)];
     const fee = await postFee(hotel, here.folio, '100.00');
     expect(await dueOf(hotel, here.ids[0])).toBe('0.00');
     await move(hotel, `/folios/${here.folio}/transfer`, { entry_ids: [fee], target_folio_id: there.folio });
     expect(await dueOf(hotel, there.ids[0])).toBe('0.00');
     expect(await dueOf(hotel, there.ids[1])).toBe('88.00');
     await postFee(hotel, here.folio, '100.00');
-    expect(await askedOf(hotel, here.ids[1])).toContain('EUR 88.00');
+    expect(await namedFeeOf(hotel, here.ids[1])).toContain('EUR 88.00');
     await postFee(hotel, here.folio, '10.00', { reservation_id: here.ids[1] });
     expect(await dueOf(hotel, here.ids[1])).toBe('78.00');
   });
@@ -136,7 +136,7 @@ describe('a fee that names no stay', () => {
   // Rules: BOOK-43, BOOK-45
   test('merged, folios share claims and fees; fees that named a stay stay with it', async () => {
     const hotel = await newHotel({ rooms: { STD: 8 } });
-    const [one, other, lone] = [await stays(hotel, 2), await stays(hotel, 2), await stays(hotel, 1)];
+    const [one, other, lone] = [await bookUnfreeStays(hotel, 2), await bookUnfreeStays(hotel, 2), await bookUnfreeStays(hotel, 1)];
     await postFee(hotel, one.folio, '100.00');
     await postFee(hotel, other.folio, '50.00');
     await postFee(hotel, lone.folio, '20.00'); // alone in its folio: the fee is of this stay
@@ -153,7 +153,7 @@ describe('a fee that names no stay', () => {
   // Rules: BOOK-45
   test('merged into the folio of another stay, a claim that is not met takes the next fee', async () => {
     const hotel = await newHotel();
-    const [one, other] = [await stays(hotel, 1), await stays(hotel, 1)];
+    const [one, other] = [await bookUnfreeStays(hotel, 1), await bookUnfreeStays(hotel, 1)];
     expect(await dueOf(hotel, one.ids[0])).toBe(owed);
     await move(hotel, `/folios/${other.folio}/merge`, { source_folio_id: one.folio });
     expect(await stayOf(hotel, other.folio, await postFee(hotel, other.folio, owed))).toBeNull();

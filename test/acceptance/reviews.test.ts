@@ -166,8 +166,8 @@ test('what was taken to become a review while its guest was erased is kept witho
   expect((await hotel.api.post(`/guests/${reservation.guest_id}/erase`, {})).status).toBe(200);
   const db = await openTestDatabase();
   const [stored] = await db.runAsSystem(readReviewed, [hotel.tenantId]);
-  const follower = contexts.messaging.consumers?.find(({ name }) => name === 'messaging.reviews');
-  if (!stored || !follower) throw new Error('the review went no way that this test knows');
+  const consumer = contexts.messaging.consumers?.find(({ name }) => name === 'messaging.reviews');
+  if (!stored || !consumer) throw new Error('the review went no way that this test knows');
   const data = {
     property_id: reservation.property_id,
     channel,
@@ -182,7 +182,7 @@ test('what was taken to become a review while its guest was erased is kept witho
   };
   const { id, resource_id: resourceId, created_at: createdAt } = stored;
   const taken = { tenantId: hotel.tenantId, id, name: 'channels.review_received', resourceId, createdAt, data };
-  await db.systemTransaction((run) => follower.handle(run, [taken]));
+  await db.systemTransaction((run) => consumer.handle(run, [taken]));
   const { data: reviews } = (await hotel.api.get('/reviews')).body;
   expect(reviews.map(({ text }: Answer['body']) => text)).toEqual([null, null]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { populate } from '../harness/populated.ts';
+import { populate } from '../harness/populate-sandbox.ts';
 import { newTenant } from '../harness/tenant.ts';
 
 /** Guarantee: a sandbox takes a second hotel of the same seed. Method: the small one that comes with a sandbox, then one that is asked for. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { signedIn } from '../harness/browser.ts';
 import { newGuest } from '../harness/guests.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
-import { populate } from '../harness/populated.ts';
+import { populate } from '../harness/populate-sandbox.ts';
 import { book } from '../harness/stays.ts';
 import { newTenant } from '../harness/tenant.ts';
 

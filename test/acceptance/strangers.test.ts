@@ -6,11 +6,11 @@ import { linkOf } from '../harness/guest-page.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { instance, testHome } from '../harness/instance.ts';
 import { operations } from '../harness/operations.ts';
+import { sendUntilClosed, statusOf } from '../harness/partial-requests.ts';
 import { type ProbedApi, startProbedApi } from '../harness/probed-api.ts';
 import { scrape } from '../harness/scrape.ts';
 import { book } from '../harness/stays.ts';
 import { newTenant } from '../harness/tenant.ts';
-import { sendUntilClosed, statusOf } from '../harness/unsent-bodies.ts';
 
 // Method: every door that an API process opens to callers it does not know: the operations of REST, and the paths that its sources register with Express.
 // A request announces a body of 900 kB and sends none of it, or the beginning of one without an announced length; whoever answers has not read it.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { innkeeper } from '../harness/command-line.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { documented } from '../harness/operations.ts';
-import { populate } from '../harness/populated.ts';
+import { populate } from '../harness/populate-sandbox.ts';
 import { bookFromToday, guestInHouse } from '../harness/stays.ts';
 import { createTenant } from '../harness/tenant.ts';
 

@@ -4,7 +4,7 @@ import { expireDeliveries, expireEvents } from '@innkeeper/webhooks';
 import { expect, onTestFinished, test } from 'vitest';
 import { recordQueries, type SentQuery } from '../contract/hot-paths/sent-queries.ts';
 import { openTestDatabase } from '../harness/database.ts';
-import { type Past, past } from '../harness/past-deliveries.ts';
+import { type PastEvent, past } from '../harness/past-deliveries.ts';
 import { startSchedule } from '../harness/temporal-schedule.ts';
 import { newTenant, type Tenant } from '../harness/tenant.ts';
 import { waitFor } from '../harness/wait-for.ts';
@@ -41,7 +41,7 @@ async function tenantWithEndpoint() {
 // Rules: HOOK-33, EVENT-11
 test('the sweep removes finished deliveries past retention, and can be repeated', async () => {
   const { tenant, endpointId } = await tenantWithEndpoint();
-  const write = (about: Past) => past(tenant, endpointId, about);
+  const write = (about: PastEvent) => past(tenant, endpointId, about);
   await tenant.api.patch(`/webhook-endpoints/${endpointId}`, { description: 'its deliveries are held' });
   await hold(endpointId); // before anything waits, so that nothing is sent
   const gone = [

@@ -4,7 +4,7 @@ import { freePort } from '@innkeeper/supervisor';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { cardPageUrl, cards } from '../harness/card-page.ts';
-import { alone, cleanRooms, linkOf, registered } from '../harness/guest-page.ts';
+import { cleanRooms, linkOf, registered, selfCheckIn } from '../harness/guest-page.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { openScreen, phone, violationsOf } from '../harness/screen.ts';
 import { book, guest, guestInHouse } from '../harness/stays.ts';
@@ -29,7 +29,7 @@ async function register(page: Page, over: Partial<typeof registered> = {}): Prom
 
 // Rules: STAY-4, STAY-5, STAY-7
 test('without script a guest registers, is shown a fault at its field, checks in and reads the door code', async () => {
-  const hotel = await newHotel({ change: alone() });
+  const hotel = await newHotel({ change: selfCheckIn() });
   await cleanRooms(hotel);
   const stay = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(2), adults: 1 });
   const { page, url } = await openScreen({ viewport: phone, javaScriptEnabled: false });
@@ -81,7 +81,7 @@ test('with script what the house writes shows without a reload, and nothing that
 
 // Rules: STAY-16
 test('no page of a stay has a fault that axe finds, in light and in dark, and each fits 320 pixels', async () => {
-  const hotel = await newHotel({ sandbox: true, change: alone() });
+  const hotel = await newHotel({ sandbox: true, change: selfCheckIn() });
   const [booked, inHouse] = [
     await book(hotel, { guest: { ...guest, first_name: 'Wolfeschlegelsteinhausenbergerdorff' } }),
     await guestInHouse(hotel, 1),
@@ -152,7 +152,7 @@ async function siteWith(script: string, widgetOrigin: string): Promise<string> {
 
 // Rules: STAY-13
 test('the widget opens by the keyboard on a site with a strict policy in the colour of the site, sends, shows the answer and closes', async () => {
-  const hotel = await newHotel({ change: alone({ colour: '#7a1f5a' }) });
+  const hotel = await newHotel({ change: selfCheckIn({ colour: '#7a1f5a' }) });
   const stay = await book(hotel);
   const { key } = (await hotel.readWrite.post(`/reservations/${stay.id}/widget-key`)).body;
   const { url } = await openScreen();
@@ -175,7 +175,7 @@ test('the widget opens by the keyboard on a site with a strict policy in the col
 
 // Rules: STAY-16, STAY-17, STAY-18
 test('the demonstration of the widget opens the conversation in the colour of the house, without a fault that axe finds', async () => {
-  const hotel = await newHotel({ sandbox: true, change: alone({ colour: '#7a1f5a' }) });
+  const hotel = await newHotel({ sandbox: true, change: selfCheckIn({ colour: '#7a1f5a' }) });
   const { key } = (await hotel.readWrite.post(`/reservations/${(await book(hotel)).id}/widget-key`)).body;
   const { page, url } = await openScreen({ viewport: small });
   await page.goto(`${url}/widget/demo?key=${key}`);

@@ -6,7 +6,7 @@ import { newFolio } from '../harness/folios.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { openOperationsDatabase, runByName } from '../harness/operations.ts';
 import { requestContext } from '../harness/request-context.ts';
-import { takenBack } from '../harness/taken-back.ts';
+import { inRolledBackTransaction } from '../harness/rolled-back.ts';
 
 const newGuest = { first_name: 'Ana', last_name: 'Silva' };
 
@@ -33,7 +33,7 @@ test('entries find their folios by look-ups: about a folio read for each entry, 
 test('a charge and a move find their folios by look-ups, whatever statistics say', async () => {
   const hotel = await newHotel();
   const guestId = (await hotel.api.post('/guests', newGuest)).body.id;
-  await takenBack(await contextOf(hotel), async (inner) => {
+  await inRolledBackTransaction(await contextOf(hotel), async (inner) => {
     await inner.tx.run(openFolios, [hotel.tenantId, hotel.propertyId, guestId]);
     const read = async () => (await inner.tx.run(readCount, []))[0]?.reads ?? Number.NaN;
     const during = async (work: () => Promise<unknown>) => {
@@ -55,7 +55,7 @@ test('a charge and a move find their folios by look-ups, whatever statistics say
 // In a transaction that is rolled back: nights on a folio, moved to another one, in a tenant that no statistics know.
 test('an invoice finds the nights of its lines by look-ups, not among all entries of the tenant', async () => {
   const hotel = await newHotel();
-  await takenBack(await contextOf(hotel), async (inner) => {
+  await inRolledBackTransaction(await contextOf(hotel), async (inner) => {
     const taken = await moveNights(inner, hotel);
     const settled = { settlement: 'written_off' };
     await runByName('billing.folios.close', inner, { params: { id: taken }, body: settled });
@@ -69,7 +69,7 @@ test('an invoice finds the nights of its lines by look-ups, not among all entrie
 // In a transaction that is rolled back, with what is checked at the commit checked in it.
 test('a movement is added up once, however many entries it moves', async () => {
   const hotel = await newHotel();
-  await takenBack(await contextOf(hotel), async (inner) => {
+  await inRolledBackTransaction(await contextOf(hotel), async (inner) => {
     await moveNights(inner, hotel);
     await inner.tx.run(checkNow, []);
     expect((await inner.tx.run(countPostingReads, []))[0]?.reads).toBeLessThan(10 * nights);

@@ -3,7 +3,7 @@ import { type NamedOperation, perform, type RequestContext } from '@innkeeper/pl
 import { textProblems } from '@innkeeper/rest-facade';
 import { expect, test } from 'vitest';
 import { bodyExampleOf } from '../harness/body-examples.ts';
-import { cheapest } from '../harness/cheapest.ts';
+import { leastCpuTime } from '../harness/least-cpu-time.ts';
 import { fieldsOf, longTexts, withValueAt } from '../harness/long-texts.ts';
 import { operations } from '../harness/operations.ts';
 import { requestContext } from '../harness/request-context.ts';
@@ -18,14 +18,17 @@ const readingMs = Object.fromEntries(
   Object.entries(longTexts).map(([alphabet, text]) => {
     const json = JSON.stringify({ text });
     const bytes = Buffer.from(json);
-    return [alphabet, cheapest(pieceMsMax / 2, () => void textProblems(parseStrictJson(json, { bytes, valuesMax: limits.bodyValuesMax })))];
+    return [
+      alphabet,
+      leastCpuTime(pieceMsMax / 2, () => void textProblems(parseStrictJson(json, { bytes, valuesMax: limits.bodyValuesMax }))),
+    ];
   }),
 );
 
 /** Some amounts pass: their digits are checked once the currency of the property is known. */
 function parseMs(operation: NamedOperation, ctx: RequestContext, body: unknown, bound: number): number {
   const parsing: NamedOperation = { ...operation, transaction: 'caller', run: async () => undefined };
-  return cheapest(bound, () => void perform(parsing, ctx, { params: {}, query: {}, body }).catch(requireRefusal));
+  return leastCpuTime(bound, () => void perform(parsing, ctx, { params: {}, query: {}, body }).catch(requireRefusal));
 }
 
 function requireRefusal(error: unknown): void {

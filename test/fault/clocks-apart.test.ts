@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../harness/api-process.ts';
 import { client } from '../harness/client.ts';
+import { shiftedBy } from '../harness/clock-shift.ts';
 import { newReceiver } from '../harness/receiver.ts';
-import { shiftedBy } from '../harness/shifted-by.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
 // Method: one API process whose clock is an hour ahead, one whose clock is an hour behind, and a worker with the right time between them.

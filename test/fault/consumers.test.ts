@@ -2,7 +2,7 @@ import { firstIdAt, limits, systemClock } from '@innkeeper/kernel';
 import { systemStatement } from '@innkeeper/platform';
 import { expireEvents } from '@innkeeper/webhooks';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { type ConsumerWorld, follower, startConsumerWorld } from '../harness/consumer-world.ts';
+import { type ConsumerWorld, recordingConsumer, startConsumerWorld } from '../harness/consumer-world.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
 // Method of all: a PostgreSQL of the test's own; consumers write what they take into a table, in the transaction that moves their cursor.
@@ -23,7 +23,7 @@ test('a consumer is served by one process at a time', async () => {
   onTestFinished(gate.open);
   let [busy, busiest] = [0, 0];
   const slow = () =>
-    follower('slow', {
+    recordingConsumer('slow', {
       before: async () => {
         busy++;
         busiest = Math.max(busiest, busy);
@@ -31,8 +31,8 @@ test('a consumer is served by one process at a time', async () => {
         busy--;
       },
     });
-  await world.start(slow(), follower('quick'));
-  await world.start(slow(), follower('quick'));
+  await world.start(slow(), recordingConsumer('quick'));
+  await world.start(slow(), recordingConsumer('quick'));
   for (const number of [1, 2, 3]) await world.write('gst_a', number);
   await world.passedBy('quick');
   await waitFor('slow to begin', () => busy > 0);
@@ -60,7 +60,7 @@ test('a poison event is parked and holds only its own resource', async () => {
   const refuse = (numbers: readonly number[]): void => {
     if (!isMended && numbers.includes(2)) throw new Error('cannot be handled');
   };
-  const { log } = await world.start(follower('one', { before: refuse }), follower('two'));
+  const { log } = await world.start(recordingConsumer('one', { before: refuse }), recordingConsumer('two'));
   for (const [resource, number] of [
     ['gst_a', 1],
     ['gst_a', 2],
@@ -92,7 +92,7 @@ test('a consumer that always fails loses nothing and is retried', async () => {
   const fail = (): void => {
     if (!isMended) throw new Error('not today');
   };
-  await world.start(follower('one', { before: fail }), follower('two'));
+  await world.start(recordingConsumer('one', { before: fail }), recordingConsumer('two'));
   for (const number of [1, 2, 3]) await world.write('gst_a', number);
   await world.passedBy('two');
   expect([await world.takenBy('one'), await world.takenBy('two')]).toEqual([{}, { gst_a: [1, 2, 3] }]);
@@ -105,11 +105,11 @@ test('a consumer that always fails loses nothing and is retried', async () => {
 
 /** Guarantee: a new consumer begins where it says. Method: events before and after, one consumer of each kind. */
 test('a new consumer begins at the start or now', async () => {
-  const before = await world.start(follower('one'));
+  const before = await world.start(recordingConsumer('one'));
   for (const number of [1, 2]) await world.write('gst_new', number);
   await world.passedBy('one');
   await before.stop();
-  await world.start(follower('late'), follower('whole', { from: 'start' }));
+  await world.start(recordingConsumer('late'), recordingConsumer('whole', { from: 'start' }));
   await world.write('gst_new', 3);
   await Promise.all([world.passedBy('late'), world.passedBy('whole')]);
   expect((await world.takenBy('late'))['gst_new']).toEqual([3]);
@@ -117,7 +117,7 @@ test('a new consumer begins at the start or now', async () => {
 });
 
 test('a consumer gets the events that it names, and no replays', async () => {
-  await world.start(follower('one'));
+  await world.start(recordingConsumer('one'));
   const original = await world.write('gst_a', 1);
   await world.emitted({ resourceId: 'gst_a', data: { number: 2 }, name: 'guest.moved' });
   await world.emitted({ resourceId: 'gst_a', data: { number: 3 }, replayOf: original });
@@ -137,7 +137,7 @@ test('an event stays until every consumer has passed it and none has parked it',
     return old;
   };
   const [passed, parked] = [await write(1), await write(2)];
-  await (await world.start(follower('quick'))).stop();
+  await (await world.start(recordingConsumer('quick'))).stop();
   await world.db.runAsSystem(sequence, []); // it may have been stopped before it did
   const kept = async (): Promise<string[]> => {
     await expireEvents(world.db, limits.eventsKeptDays, { tenant_id: world.tenantId, id: '' });

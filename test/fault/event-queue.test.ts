@@ -1,6 +1,6 @@
 import { newId } from '@innkeeper/kernel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ConsumerWorld, follower, startConsumerWorld } from '../harness/consumer-world.ts';
+import { type ConsumerWorld, recordingConsumer, startConsumerWorld } from '../harness/consumer-world.ts';
 
 // Method of all: a PostgreSQL of the test's own, without a worker; events get their positions when the test has them sequenced.
 
@@ -73,14 +73,14 @@ test('an event that the version before writes is numbered in its turn', async ()
 
 /** Guarantee: a consumer from the start gets what others have long passed, and those do not get it again. */
 test('events without a position are queued again for a consumer that begins at the start', async () => {
-  await world.start(follower('one'));
+  await world.start(recordingConsumer('one'));
   for (const number of [1, 2]) await world.write('gst_a', number);
   await world.passedBy('one');
   await passAll();
   await world.write('gst_b', 3);
   await world.passedBy('one');
   expect(await queued()).toHaveLength(1);
-  await world.start(follower('whole', { from: 'start' }));
+  await world.start(recordingConsumer('whole', { from: 'start' }));
   await world.passedBy('whole');
   await world.write('gst_a', 4);
   await Promise.all([world.passedBy('one'), world.passedBy('whole')]);

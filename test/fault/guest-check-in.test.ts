@@ -6,7 +6,7 @@ import { type ApiProcess, startApiProcess } from '../harness/api-process.ts';
 import type { Answer } from '../harness/check-answer.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../harness/database-proxy.ts';
 import { faultRounds } from '../harness/fault-rounds.ts';
-import { alone, cleanRooms, codeOn, type GuestPage, guestPage, pageOfStay, registered } from '../harness/guest-page.ts';
+import { cleanRooms, codeOn, type GuestPage, guestPage, pageOfStay, registered, selfCheckIn } from '../harness/guest-page.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { instance, testHome } from '../harness/instance.ts';
 import { locksOf } from '../harness/locks.ts';
@@ -41,7 +41,7 @@ interface GuestAtDoor {
 
 /** A guest at the door, registered. */
 async function newGuestAtDoor(): Promise<GuestAtDoor> {
-  const hotel = await newHotel({ change: alone() });
+  const hotel = await newHotel({ change: selfCheckIn() });
   await cleanRooms(hotel);
   const stay = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(2), adults: 1 });
   const page = await pageOfStay(hotel, stay.id);

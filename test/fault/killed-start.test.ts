@@ -56,13 +56,13 @@ function folderOf(): string | null {
   return text === '' ? null : postgresFile.parse(JSON.parse(text)).folder;
 }
 
-interface Seen {
+interface RunningProgram {
   readonly pid: number;
   readonly program: string;
 }
 
 /** Processes that run on the data folder, or are about to. */
-function seenOn(folder: string): Seen[] {
+function seenOn(folder: string): RunningProgram[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.flatMap((pid) => {
     const words = textOf(`/proc/${pid}/cmdline`).split('\0');

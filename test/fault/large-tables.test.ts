@@ -8,13 +8,13 @@ import { copyToOthers } from '../contract/hot-paths/copy-to-others.ts';
 import { conversationQueries, loadMessages, longConversation, messageQueries } from '../contract/hot-paths/load-messages.ts';
 import { type LoadedHotel, loadStays } from '../contract/hot-paths/load-stays.ts';
 import { type ApiProcess, startApiProcess } from '../harness/api-process.ts';
+import { type ExecutedPlan, sendPlans, watchPlans } from '../harness/executed-plans.ts';
 import { isLongRun } from '../harness/fault-rounds.ts';
 import { readHotelIds } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
 import { knownHotel } from '../harness/known-hotel.ts';
 import { runByName } from '../harness/operations.ts';
 import { type OwnPostgres, startOwnPostgres } from '../harness/postgres-server.ts';
-import { type RanPlan, sendPlans, watchPlans } from '../harness/ran-plans.ts';
 import { requestContext } from '../harness/request-context.ts';
 
 // Method: a PostgreSQL of the test's own sends every plan that it ran, with what it touched. Nine tenths of the reservations belong to one
@@ -38,7 +38,7 @@ let db: Database;
 let large: LoadedTenant;
 let small: LoadedTenant;
 let big: ReadonlySet<string>;
-let seen: RanPlan[] = [];
+let seen: ExecutedPlan[] = [];
 
 beforeAll(async () => {
   database = await startOwnPostgres({ isDurable: false });
@@ -243,7 +243,7 @@ async function faultsOf({ operation, blocksMax, input }: Use, tenant: LoadedTena
   return seen.flatMap((plan) => faultsOfPlan(plan, blocksMax).map((fault) => `${fault}: ${plan.text.slice(0, 200)}`));
 }
 
-function faultsOfPlan({ blocks: touched, reads }: RanPlan, blocksMax: number): string[] {
+function faultsOfPlan({ blocks: touched, reads }: ExecutedPlan, blocksMax: number): string[] {
   const ofBig = reads.filter(({ table }) => big.has(table));
   return [
     ...ofBig.filter(({ node }) => node === 'Seq Scan').map(({ table }) => `reads all of ${table}`),

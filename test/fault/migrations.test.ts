@@ -48,15 +48,15 @@ async function openWriter(): Promise<pg.Client> {
   return writer;
 }
 
-interface Found {
+interface MigrationState {
   readonly waiting: number; // builds that wait for a transaction to end
   readonly queued: number; // sessions of migrations that wait for their turn
   readonly is_valid: boolean | null;
   readonly is_recorded: boolean;
 }
 
-async function look(login: pg.Client): Promise<Found> {
-  const { rows } = await login.query<Found>(
+async function look(login: pg.Client): Promise<MigrationState> {
+  const { rows } = await login.query<MigrationState>(
     `select (select count(*)::int from pg_stat_activity
               where query ilike 'create index concurrently%' and wait_event_type = 'Lock') as waiting,
             (select count(*)::int from pg_stat_activity

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ConsumerWorld, follower, startConsumerWorld } from '../harness/consumer-world.ts';
+import { type ConsumerWorld, recordingConsumer, startConsumerWorld } from '../harness/consumer-world.ts';
 import { faultRounds } from '../harness/fault-rounds.ts';
 import type { ConsumerProcess, OpenEmission } from '../harness/outbox.ts';
 import { waitFor } from '../harness/wait-for.ts';
@@ -89,7 +89,7 @@ test(`each event once and in order, for every consumer (seed ${rounds.seed})`, a
   expect(rows.map(({ position }) => Number(position))).toEqual(rows.map((_, index) => Number(rows[0].position) + index));
 });
 
-const consumers = [follower('one'), follower('two')];
+const consumers = [recordingConsumer('one'), recordingConsumer('two')];
 
 /** Kills a process at the given moment of a transaction of its own, if it comes to one, and starts another. */
 async function killed(
@@ -135,7 +135,7 @@ test('a batch cut short by a crash is taken again', async () => {
     seen.push(...numbers);
     if (held.length === 0) held.push(first.proxy.holdBeforeCommit());
   };
-  const one = follower('one', { before: note });
+  const one = recordingConsumer('one', { before: note });
   const first = await world.start(one);
   await world.write('gst_a', 1);
   await waitFor('the first batch', () => held.length === 1);

@@ -27,7 +27,7 @@ function oldId(ageDays: number): string {
   return firstIdAt('event', systemClock.nowMs() - ageDays * dayMs).slice(0, 14) + newId('event').slice(14);
 }
 
-interface Old {
+interface OldEvents {
   readonly ageDays: number;
   readonly state?: string; // of its delivery; none: nobody took it
   readonly endedDays?: number; // ago; else as old as the event
@@ -46,7 +46,7 @@ const insertOld = `with event as (
   select tenant_id, id, 0, '', 0, '', now(), 1 from delivery`;
 
 /** As a process of the product wrote them at that time; answers the ids of the events. */
-async function writeOld({ ageDays, state, endedDays = ageDays, count = 1 }: Old): Promise<string[]> {
+async function writeOld({ ageDays, state, endedDays = ageDays, count = 1 }: OldEvents): Promise<string[]> {
   const ids = Array.from({ length: count }, () => oldId(ageDays));
   await world.owner.query(insertOld, [world.tenantId, ids, endpointId, state, endedDays]);
   return ids;
@@ -65,7 +65,7 @@ async function makeOldPartition(name: string, ageDays: number): Promise<void> {
   );
 }
 
-interface Held {
+interface PartitionContents {
   readonly events: string[];
   readonly deliveries: string[];
   readonly attempts: number;
@@ -73,8 +73,8 @@ interface Held {
   readonly old: string[]; // partitions of which everything is in the past
 }
 
-async function look(): Promise<Held> {
-  const { rows } = await world.owner.query<Held>(
+async function look(): Promise<PartitionContents> {
+  const { rows } = await world.owner.query<PartitionContents>(
     `select array(select id from platform.event order by id) as events,
             array(select event_id from webhooks.delivery order by event_id) as deliveries,
             (select count(*)::int from webhooks.attempt) as attempts, array(select id from platform.event where tableoid = 'platform.event_rest'::regclass order by id) as rest,

@@ -13,7 +13,7 @@ export function agencyDay(n: number): string {
   return addDays(systemClock.today('Europe/Lisbon'), n);
 }
 
-/** A room at an agency: one standard room for two nights and one adult, at the hotel's own price unless it is said otherwise. */
+/** A room at an agency: one standard room for two nights and one adult, at the hotel's own price unless stated otherwise. */
 export function agencyRoom(changes: Partial<BookedRoom> & { readonly nightMinor?: bigint } = {}): BookedRoom {
   const { nightMinor = 10_200n, ...given } = changes;
   const { arrival = agencyDay(10), departure = agencyDay(12) } = given;
@@ -23,7 +23,7 @@ export function agencyRoom(changes: Partial<BookedRoom> & { readonly nightMinor?
   return { ...room, arrival, departure, nights, total, ...given };
 }
 
-/** A revision of a booking, of one room unless it is said otherwise. */
+/** A revision of a booking, with one room unless stated otherwise. */
 export function agencyRevision(changes: Partial<BookingRevision> & Pick<BookingRevision, 'externalId'>): BookingRevision {
   const booker = { firstName: 'Ana', lastName: 'Lopes', email: null, phone: null, language: null, nationality: null, document: null };
   const { revision = 1 } = changes;
@@ -36,17 +36,17 @@ const log = { error: () => undefined };
 
 type Place = Pick<Hotel, 'propertyId'>;
 
-/** Settles a delivery as the worker does that listens to the agency. */
+/** Handles a delivery as the worker that listens to the agency does. */
 export function answerDeliveryOf(ctx: RequestContext, { propertyId }: Place, delivery: Delivery) {
   return answerDelivery(ctx, { place: { propertyId, channel: agency }, delivery, log });
 }
 
-export function settle(ctx: RequestContext, hotel: Place, booking: BookingRevision) {
+export function handleRevision(ctx: RequestContext, hotel: Place, booking: BookingRevision) {
   const deliveryId = `${booking.externalId} ${booking.revision}`;
   return answerDeliveryOf(ctx, hotel, { deliveryId, kind: 'booking', booking });
 }
 
-/** A hotel, and what deliveries for it are settled in. */
+/** A hotel, and the context in which its deliveries are handled. */
 export async function hotelAndContext(): Promise<{ hotel: Hotel; ctx: RequestContext }> {
   const hotel = await newHotel();
   const secrets = secretsOf(openKeyRing({ INNKEEPER_HOME: testHome() })); // the instance opens what is sealed here

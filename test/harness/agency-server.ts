@@ -7,7 +7,7 @@ export interface AgencyServer {
   close(): void;
 }
 
-/** Serves an agency. What the test does not handle is taken without a word, and a stream stays open and silent. */
+/** Serves an agency. Calls without a handler are accepted silently, and streams stay open without data. */
 export async function serveAgency(handlers: Partial<AgencyHandlers>): Promise<AgencyServer> {
   const server = new Server();
   server.addService(agencyApi().Agency.service, {

@@ -8,7 +8,7 @@ import { type OwnProcess, ownProcess, type ProcessExit } from './own-process.ts'
 import { productCommand } from './product-command.ts';
 import { requireProject } from './projects.ts';
 
-/** One API process of a test's own: its own port and home, by default on the database of the instance under test. */
+/** An API process of a test's own, with its own port and home, by default on the database of the instance under test. */
 export interface ApiProcess extends OwnProcess {
   readonly url: string;
   readonly port: number;
@@ -65,7 +65,7 @@ export async function startApiProcess({ env = {}, readyStatus = 200, outputTo }:
   return { ...api, url, port, home, start, stop: () => withoutHome(api.stop()), kill: () => withoutHome(api.kill()) };
 }
 
-/** The shell opens the file and becomes the process. */
+/** A shell opens the file, then becomes the process. */
 function commandOf(args: readonly string[], outputTo: string | undefined): { command: string; args: readonly string[] } {
   if (outputTo === undefined) return { command: process.execPath, args };
   return { command: 'sh', args: ['-c', 'exec "$@" > "$0" 2>&1', outputTo, process.execPath, ...args] };

@@ -17,7 +17,7 @@ const readAll = statement<AutomatedMessage>(
     where m.tenant_id = $1 order by m.reservation_id, m.automation_id`,
 );
 
-/** Everything that the automations of a tenant have planned, by stay. */
+/** All planned messages of a tenant's automations, by stay. */
 export async function automatedMessages(tenantId: string): Promise<AutomatedMessage[]> {
   return (await openTestDatabase()).read(tenantId, readAll, [tenantId]);
 }

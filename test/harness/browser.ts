@@ -9,9 +9,9 @@ type Fields = Readonly<Record<string, string>>;
 export interface BrowserOptions {
   readonly url?: string;
   readonly tenantId?: string;
-  /** The loopback address that it comes from, where that is counted. */
+  /** The loopback address that it connects from, for limits per address. */
   readonly address?: string;
-  /** Sent with every request, over what a browser sends. */
+  /** Sent with every request, overriding what a browser sends. */
   readonly headers?: Fields;
 }
 
@@ -21,7 +21,7 @@ export interface BrowserRequest {
   readonly body?: string | null;
 }
 
-/** The console as a browser speaks with it. */
+/** A browser as a client of the console. */
 export interface Browser {
   readonly trpc: ReturnType<typeof createTRPCClient<ConsoleRouter>>;
   /** Sends exactly this, with the headers of a browser. */
@@ -29,15 +29,15 @@ export interface Browser {
     path: string,
     sending?: BrowserRequest,
   ) => Promise<{ readonly status: number; readonly text: string; readonly retryAfter: string | undefined }>;
-  /** The session, as it is sent. */
+  /** The session cookie as it is sent. */
   readonly cookie: () => string | null;
-  /** The last one that came, with its attributes. */
+  /** The last session cookie received, with its attributes. */
   readonly setCookie: () => string | null;
-  /** Another browser with the same cookie, as two tabs are, for a hotel of its own choice. */
+  /** A second tab: the same cookie, with a hotel of its own choice. */
   readonly tab: (options?: BrowserOptions) => Browser;
 }
 
-/** A browser that keeps the session's cookie and names its page as origin. */
+/** A browser that stores the session cookie and sends its page as the origin. */
 export function browser({ url = apiUrl(), tenantId, address, headers = {} }: BrowserOptions = {}): Browser {
   const dispatcher = new Agent(address === undefined ? {} : { localAddress: address });
   let cookie: string | null = null;
@@ -96,7 +96,7 @@ export async function signedIn({ tenantId, role, email = newEmail() }: NewPerson
 
 type Member = Awaited<ReturnType<typeof signedIn>>;
 
-/** Makes the person of a browser a member of another hotel as well: invited, signed in once more, accepted. */
+/** Makes the person of a browser a member of another hotel too: invited, signed in again, accepted. */
 export async function joinHotel(
   { trpc, email }: Pick<Member, 'trpc' | 'email'>,
   { tenantId, role }: Omit<NewPerson, 'email'>,

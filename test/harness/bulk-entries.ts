@@ -23,7 +23,7 @@ const insertEntries = `with made as (
   select $1, 'ent_' || right($2, 20) || lpad(n::text, 6, '0'), $2, made.id, 'ancillary', 'minibar', 'EUR', n, current_date, now()
     from made, generate_series(1, $3::int) as n`;
 
-/** Gives a folio more entries than a test could post, of 0.01, 0.02 and so on. */
+/** Inserts more entries into a folio than a test could post, of 0.01, 0.02 and so on. */
 export async function bulkEntries(
   pool: pg.Pool,
   { tenantId }: Pick<Hotel, 'tenantId'>,

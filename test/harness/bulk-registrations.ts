@@ -13,7 +13,7 @@ interface Load {
   readonly staysEach: number;
 }
 
-/** Writes more stays with a queued registration each than could be checked in: nobody is asked to file them. */
+/** Inserts more stays with a queued registration than a test could check in; no filing is triggered. */
 export async function bulkRegistrations(pool: pg.Pool, hotel: LoadedHotel, { guestIds, staysEach }: Load): Promise<void> {
   for (const guestId of guestIds) {
     const reservationIds = await bulkStays(pool, hotel, { guestId, stays: staysEach });

@@ -15,12 +15,12 @@ const readFailing = statement<{ is_failing: boolean }>(
   'select failing_since is not null as is_failing from channels.connection where tenant_id = $1 and channel = $2',
 );
 
-/** Makes the next attempt of an outage here and now, by a worker that has no delays left and reaches no agency. */
+/** Runs the next attempt of an outage now, with no delays left and no agency within reach. */
 export async function failLastRetry(hotel: Hotel, channel: OutageRef['channel']): Promise<void> {
   const ctx = await requestContext(hotel);
   await waitFor('the last retry to fail', async () => {
     const [row] = await ctx.db.read(hotel.tenantId, makeDue, [hotel.tenantId, channel]);
-    if (!row) return false; // the first attempt may wait behind a push that was under way before the fault
+    if (!row) return false; // the first attempt may wait behind a push under way since before the fault
     const outage = { tenantId: hotel.tenantId, propertyId: row.property_id, channel, syncId: row.sync_id };
     await retryPush({ agency: () => null, delaysMs: [] }, ctx, outage); // another worker may be at it
     const [after] = await ctx.db.read(hotel.tenantId, readFailing, [hotel.tenantId, channel]);

@@ -20,7 +20,7 @@ const envelope = z.strictObject({
     .optional(),
 });
 
-/** Holds an answer against the contract of its operation, or against the error envelope; throws with the differences. */
+/** Checks an answer against the contract of its operation, or against the error envelope; throws with the differences. */
 export function checkAnswer(request: string, answer: Answer): void {
   const requestId = answer.headers.get('x-request-id') ?? '';
   if (!/^req_[0-9a-z]{26}$/.test(requestId)) throw new Error(`${request}: X-Request-Id is "${requestId}"`);

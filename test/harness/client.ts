@@ -12,7 +12,7 @@ export interface Api {
   readonly post: Send;
   readonly patch: Send;
   readonly put: Send;
-  /** Sends exactly what is given; only the base address and the token are added. */
+  /** Sends the request unchanged; only the base address and the token are added. */
   readonly raw: (path: string, init: RequestInit) => Promise<Answer>;
   /** Walks a list to its end. */
   readonly all: (path: string, headers?: HeaderFields) => Promise<Answer['body'][]>;
@@ -21,7 +21,7 @@ export interface Api {
 const bases = { production: '/v1', sandbox: '/sandbox/v1' } as const satisfies Record<Environment, string>;
 const pagesMax = 1_000;
 
-/** A client of the instance under test (or of another server at `url`) that holds every answer against its contract. Null sends no token. */
+/** A client of the instance under test (or of another server at `url`) that checks every answer against its contract. Null sends no token. */
 export function client(
   token: string | null,
   { environment = 'production', url = apiUrl() }: { environment?: Environment; url?: string } = {},

@@ -21,12 +21,12 @@ export async function holdClock(tenantId: string, seconds: number): Promise<void
   await (await openTestDatabase()).runAsSystem(hold, [tenantId, seconds]);
 }
 
-/** Ends the lease of a dead process now, as it ends by itself after some seconds. */
+/** Ends the lease of a dead process now; otherwise it expires after some seconds. */
 export async function expireClockLease(tenantId: string): Promise<void> {
   await (await openTestDatabase()).runAsSystem(expire, [tenantId]);
 }
 
-/** Seconds until the lease of a tenant's clock ends; null when nobody has it. */
+/** Seconds until the lease of a tenant's clock expires; null when nobody holds it. */
 export async function clockLeaseSeconds(tenantId: string): Promise<number | null> {
   const [row] = await (await openTestDatabase()).runAsSystem(readSeconds, [tenantId]);
   return row?.seconds ?? null;

@@ -7,14 +7,14 @@ export interface CommandResult {
   readonly exitCode: number | null;
   readonly stdout: string;
   readonly stderr: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read what was printed freely
+  // biome-ignore lint/suspicious/noExplicitAny: tests read the output freely
   readonly json: any; // of stdout, or of stderr after a failure
 }
 
 const entry = fileURLToPath(new URL('../../packages/cli/src/main.ts', import.meta.url));
 const timeoutMs = 60_000;
 
-/** Runs the operator command line as its users do: a process of its own, against the instance under test. */
+/** Runs the operator command line as its users do: in a process of its own, against the instance under test. */
 export async function innkeeper(
   args: readonly string[],
   { home = testHome(), env = {} }: { home?: string; env?: Readonly<Record<string, string>> } = {},

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where Node keeps compiled code between processes, as `npm start` has it: a process that tests start costs half as much. */
+/** Node's compile cache between processes, as in `npm start`: it halves the cost of starting a process. */
 export const compileCache = { NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url)) } as const;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type ConsumerProcess, type OutboxWorld, startConsumerProcess, startOutboxWorld } from './outbox.ts';
 import { waitFor } from './wait-for.ts';
 
-/** An outbox whose consumers write what they take into a table, in the transaction that moves their cursor. */
+/** An outbox whose consumers write the events they take into a table, in the transaction that moves their cursor. */
 export interface ConsumerWorld extends OutboxWorld {
   /** Starts a process and waits until its consumers are registered. It ends with the test. */
   start(...consumers: readonly TestConsumer[]): Promise<ConsumerProcess>;
@@ -13,7 +13,7 @@ export interface ConsumerWorld extends OutboxWorld {
   /** Waits until the consumer has passed every event. */
   passedBy(name: string): Promise<boolean>;
   write(resourceId: string, number: number): Promise<string>;
-  /** Forgets consumers and what they took. */
+  /** Removes the consumers and the record of what they took. */
   reset(): Promise<void>;
 }
 
@@ -31,14 +31,14 @@ const insertTaken = {
   text: 'insert into test.taken (consumer, event_id, resource_id, number) values ($1, $2, $3, $4)',
 } as const;
 
-export interface Follower {
+export interface RecordingOptions {
   /** Called before the effects are written. */
   readonly before?: (numbers: readonly number[]) => Promise<void> | void;
   readonly from?: 'now' | 'start';
 }
 
-/** A consumer of `guest.updated` that writes down what it takes. */
-export function follower(name: string, { before = () => undefined, from = 'now' }: Follower = {}): TestConsumer {
+/** A consumer of `guest.updated` that records what it takes. */
+export function recordingConsumer(name: string, { before = () => undefined, from = 'now' }: RecordingOptions = {}): TestConsumer {
   return consumer(`test.${name}`, {
     from,
     events: [testEvents['guest.updated']],

@@ -6,10 +6,10 @@ import { act } from './idempotency-key.ts';
 import { operator } from './instance.ts';
 import { knownHotel } from './known-hotel.ts';
 
-/** Numbers that a step was drawn with; each operation picks its subjects by them. */
+/** Random numbers of a step, by which each operation picks its subjects. */
 export type Draw = readonly [number, number, number];
 
-/** A hotel whose few guests, folios and stays many clients work on at once. The newest of each are picked from. */
+/** A hotel whose few guests, folios and stays many clients work on at once. Operations pick among the newest of each. */
 export interface ContendedHotel {
   readonly tenantId: string;
   readonly api: Api;
@@ -157,7 +157,7 @@ async function postEntry(hotel: ContendedHotel, folioId: string, { path, body }:
   return posted;
 }
 
-/** One or two entries that were posted to a folio. */
+/** One or two entries of a folio. */
 function entriesOf(entries: ContendedHotel['entries'], folioId: string, count: number): string[] {
   const own = entries.filter((entry) => entry.folioId === folioId).map(({ id }) => id);
   return own.slice(-1 - (count % 2));

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A way to the database that a test can cut at the moment that matters. */
+/** A connection to the database that a test can cut at a chosen moment. */
 export interface DatabaseProxy {
   readonly url: string;
-  /** Resolves when the next commit, or the nth from now, has been asked for; the database never receives it. */
+  /** Resolves when the next commit, or the nth from now, has been sent; the database never receives it. */
   holdBeforeCommit(nth?: number): Promise<void>;
-  /** Resolves when the next commit, or the nth from now, has happened; whoever sent it never gets the response. */
+  /** Resolves when the next commit, or the nth from now, has happened; its sender never gets the response. */
   holdAfterCommit(nth?: number): Promise<void>;
   /** Breaks every connection. */
   cut(): void;
-  /** Keeps every connection open and carries nothing, like a network that drops packets. */
+  /** Keeps every connection open but carries nothing, like a network that drops packets. */
   hang(): void;
   resume(): void;
   close(): Promise<void>;
@@ -21,7 +21,7 @@ type Moment = 'before' | 'after';
 const commitQuery = Buffer.from('commit\0');
 const commitDone = Buffer.from('COMMIT\0');
 
-/** Stands between a process and its PostgreSQL, byte by byte. */
+/** Starts a proxy between a process and its PostgreSQL, byte by byte. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const pairs = new Set<Socket>();

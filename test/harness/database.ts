@@ -3,7 +3,7 @@ import { entities } from '@innkeeper/server';
 
 let opened: Promise<Database> | undefined;
 
-/** The database of the instance under test, for looking at rows and for running use cases. One per test process; its connections end with it. */
+/** The database of the instance under test, for reading rows and running use cases. One per test process, closed with it. */
 export function openTestDatabase(): Promise<Database> {
   opened ??= open();
   return opened;

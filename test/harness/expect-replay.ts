@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Answer } from './check-answer.ts';
 
-/** Holds an answer to being the first one again, marked as a repeat. Rules: IDEM-3. */
+/** Expects an answer to repeat the first one, marked as a replay. Rules: IDEM-3. */
 export function expectReplay(first: Answer, again: Answer): void {
   expect(first.status).toBeLessThan(300);
   expect(first.headers.get('Idempotent-Replayed')).toBeNull();

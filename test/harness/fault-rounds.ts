@@ -1,9 +1,9 @@
 /** Rounds of a fault test, drawn from a seed. */
 export interface FaultRounds {
   readonly seed: number;
-  /** More than are ever played: as many are to be drawn. */
+  /** Number of rounds to draw; more than are ever played. */
   readonly drawnMax: number;
-  /** Hands the rounds out as long as there is time for one more, and prints how many it were. In `npm run fault` it is the number asked for. */
+  /** Yields rounds while there is time for one more, and prints how many there were. `npm run fault` plays the requested number. */
   play<Round>(drawn: readonly Round[]): Generator<readonly [index: number, round: Round]>;
 }
 
@@ -20,13 +20,13 @@ const fileStartedMs = performance.now(); // this module is loaded with the file
 
 interface OwnRounds {
   readonly seed: number;
-  /** Played however long they take. */
+  /** Rounds that are played however long they take. */
   readonly least?: number;
-  /** How long the file may take with the others. */
+  /** Time that the file may take, other tests included. */
   readonly budgetMs?: number;
 }
 
-/** Rounds of the test's own seed, or of the one asked for. */
+/** Rounds of the test's own seed, or of the requested one. */
 export function faultRounds({ seed: ownSeed, least = countMin, budgetMs = fileMs }: OwnRounds): FaultRounds {
   const seed = Number(askedSeed ?? ownSeed);
   const count = asked === undefined ? null : Number(asked);
@@ -51,13 +51,13 @@ export function faultRounds({ seed: ownSeed, least = countMin, budgetMs = fileMs
   };
 }
 
-/** By the time that a round took on average so far. */
+/** Judges by the average time of a round so far. */
 function fitsOneMore(startedMs: number, played: number, budgetMs: number): boolean {
   const nowMs = performance.now();
   return nowMs + (nowMs - startedMs) / Math.max(1, played) - fileStartedMs <= budgetMs;
 }
 
-/** How many rounds `npm run fault` was asked for: the measure of runs that it alone has. */
+/** Number of rounds requested from `npm run fault`; scales the runs that only it has. */
 export function longRounds(): number {
   if (asked === undefined) throw new Error('this test is run by npm run fault');
   return Number(asked);

@@ -3,25 +3,25 @@ import type { ServerResponse } from 'node:http';
 import { newReceiver, type ReceivedRequest } from './receiver.ts';
 
 /** A request and the reaction of the subscriber, as the subscriber recorded them. */
-export interface Seen {
+export interface SeenRequest {
   readonly request: ReceivedRequest;
   readonly answer: 'accepted' | 'refused';
 }
 
-/** A subscriber that refuses some events once or twice, in every way there is, and accepts each of them in the end. */
+/** A subscriber that refuses some events once or twice, in every possible way, and finally accepts each of them. */
 export interface FaultySubscriber {
   readonly url: string;
   /** Requests by event, in the order they came. */
-  readonly seen: ReadonlyMap<string, readonly Seen[]>;
+  readonly seen: ReadonlyMap<string, readonly SeenRequest[]>;
   /** Events that were answered with a 2xx. */
   readonly accepted: ReadonlySet<string>;
-  /** Requests that came to where redirects point. */
+  /** Requests that followed a redirect. */
   readonly misled: readonly ReceivedRequest[];
-  /** From now on answers nothing. */
+  /** Leaves all further requests without an answer. */
   hang(): void;
-  /** Requests that hang, and those whose sender went away meanwhile. */
+  /** Hanging requests, and those whose sender has gone away meanwhile. */
   hanging(): { readonly waiting: number; readonly cut: number };
-  /** Refuses the requests that hang, and continues. */
+  /** Refuses the hanging requests and continues. */
   resume(): void;
   /** Events that were refused and have not been accepted since. */
   refusedNow(): number;
@@ -45,17 +45,17 @@ const refusals: readonly Refusal[] = [
 ];
 const acceptances = [200, 201, 204, 299] as const;
 
-/** Sends the head of an answer byte by byte, without an end. */
+/** Sends the head of an answer byte by byte, without ever ending it. */
 function drip({ socket }: ServerResponse): void {
   socket?.write('HTTP/1.1 200 OK\r\nX-Drip: ');
   const timer = setInterval(() => socket?.write('a'), dripEveryMs);
   socket?.once('close', () => clearInterval(timer));
 }
 
-/** Opens it; what it does with an event is drawn from the seed and the event's id. Of a thousand events it refuses so many once or twice. */
+/** Opens a subscriber whose reaction to an event depends on the seed and the event's id; it refuses `refusedPerMille` once or twice. */
 export async function newFaultySubscriber({ seed, refusedPerMille }: { seed: number; refusedPerMille: number }): Promise<FaultySubscriber> {
   const receiver = await newReceiver();
-  const seen = new Map<string, Seen[]>();
+  const seen = new Map<string, SeenRequest[]>();
   const accepted = new Set<string>();
   const misled: ReceivedRequest[] = [];
   const hanging = new Set<ServerResponse>();

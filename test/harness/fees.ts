@@ -7,8 +7,8 @@ import { book } from './stays.ts';
 /** Cancellation fee of each of the stays below. */
 export const owed = '94.00';
 
-/** Stays whose cancellation is never free, in one folio, the given one or a new one. */
-export async function stays(hotel: Hotel, count: number, folioId?: string): Promise<{ folio: string; ids: string[] }> {
+/** Books stays whose cancellation is never free, in one folio: the given one or a new one. */
+export async function bookUnfreeStays(hotel: Hotel, count: number, folioId?: string): Promise<{ folio: string; ids: string[] }> {
   const ids: string[] = [];
   let folio = folioId;
   for (let index = 0; index < count; index++) {
@@ -48,7 +48,7 @@ export async function dueOf(hotel: Hotel, id: string | undefined): Promise<strin
 }
 
 /** The fee that SVC-3003 names. */
-export async function askedOf(hotel: Hotel, id: string | undefined): Promise<string> {
+export async function namedFeeOf(hotel: Hotel, id: string | undefined): Promise<string> {
   const { status, body } = await hotel.api.delete(`/reservations/${id}`);
   expect([status, body.code]).toEqual([409, 'SVC-3003']);
   return body.details[0].issue;

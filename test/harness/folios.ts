@@ -8,7 +8,7 @@ import { act } from './idempotency-key.ts';
 export const eur = (amount: string) => ({ currency: 'EUR', amount });
 export const water = { amount: eur('12.50'), code: 'minibar', description: 'Water' };
 
-/** An amount in euros, or every field that shall be different. */
+/** An amount in euros, or every field that differs from the default. */
 type Change = string | Record<string, unknown>;
 const changed = (change: Change) => (typeof change === 'string' ? { amount: eur(change) } : change);
 
@@ -20,20 +20,20 @@ export async function newFolio(hotel: Pick<Hotel, 'api'>, body: object = {}): Pr
   return folio.body.id;
 }
 
-/** Whatever a charge is answered. */
+/** Posts a charge and answers whatever comes back. */
 export const tryCharge = (api: Api, folioId: string, body: object = water): Promise<Answer> => act(api, `/folios/${folioId}/charges`, body);
 
-/** Whatever a payment is answered. */
+/** Posts a payment and answers whatever comes back. */
 export const tryPay = (api: Api, folioId: string, body: object): Promise<Answer> => act(api, `/folios/${folioId}/payments`, body);
 
-/** The entry of a charge that was taken. */
+/** Posts a charge, which must succeed, and answers its entry. */
 export async function charge(hotel: Pick<Hotel, 'api'>, folioId: string, change: Change): Promise<string> {
   const posted = await tryCharge(hotel.api, folioId, { ...water, ...changed(change) });
   expect(posted.status, JSON.stringify(posted.body)).toBe(201);
   return posted.body.id;
 }
 
-/** The entry of a payment that was taken, in cash unless stated otherwise. */
+/** Posts a payment, in cash unless stated otherwise, which must succeed, and answers its entry. */
 export async function pay(hotel: Pick<Hotel, 'api'>, folioId: string, change: Change): Promise<string> {
   const posted = await tryPay(hotel.api, folioId, { method: 'cash', description: 'Paid', ...changed(change) });
   expect(posted.status, JSON.stringify(posted.body)).toBe(201);

@@ -9,9 +9,9 @@ import { instanceVariables } from './projects.ts';
 import { startRedisServer } from './redis-server.ts';
 import { startWorld } from './world.ts';
 
-// Method: this file is a unit test, and tries what only the tests of the other projects may do.
+// Method: this file is a unit test and tries what only tests of the other projects may do.
 
-test.each(instanceVariables)('a unit test that reads %s fails and is pointed to where it belongs', (name) => {
+test.each(instanceVariables)('a unit test that reads %s fails and is told which project it belongs to', (name) => {
   expect(() => process.env[name]).toThrow('name the file x.instance.test.ts');
 });
 

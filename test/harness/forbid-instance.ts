@@ -1,8 +1,8 @@
 import { instanceVariables } from './projects.ts';
 
-// Setup of unit tests: one that asks where the instance is fails, whether one runs or not.
+// Setup of unit tests: one that asks for the instance fails, whether one is running or not.
 
-const isForbidden = Symbol.for('innkeeper.forbid-instance'); // once a process: setup runs before every file
+const isForbidden = Symbol.for('innkeeper.forbid-instance'); // once per process: setup runs before every file
 
 if (!Reflect.has(globalThis, isForbidden)) {
   Reflect.set(globalThis, isForbidden, true);

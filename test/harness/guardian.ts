@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { identify, startGuardian } from '@innkeeper/supervisor';
 
-/** Ends and removes what a test process leaves behind, also when that is killed: a process of its own notices the end of its pipe. */
+/** Cleans up after a test process, even one that was killed: a separate process notices that its pipe has closed. */
 interface TestGuardian {
   watch(name: string, pid: number): void;
   forget(pid: number): void;

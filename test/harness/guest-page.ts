@@ -5,12 +5,12 @@ import { apiUrl } from './instance.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** A page as it came. */
+/** A page as received. */
 export interface Page {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The forms on it, by the text of their button; several with one text stand in order. */
+  /** Its forms, by the text of their button; those with the same text are in order. */
   readonly forms: readonly PageForm[];
 }
 
@@ -20,11 +20,11 @@ export interface PageForm {
   readonly fields: Fields;
 }
 
-/** The page of a stay as a telephone without script sees it. */
+/** The page of a stay as a phone without script sees it. */
 export interface GuestPage {
   readonly path: string;
   readonly show: (path?: string, headers?: Fields) => Promise<Page>;
-  /** Fills in a form of a page and sends it as it stands there; answers the page that follows. */
+  /** Fills in a form of a page and sends it; answers the page that follows. */
   readonly submit: (page: Page, button: string, values?: Fields, nth?: number) => Promise<Page>;
   readonly post: (action: string, values: Fields, headers?: Fields) => Promise<Page>;
 }
@@ -104,7 +104,7 @@ function plain(text: string): string {
   return text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => entities[name] ?? whole);
 }
 
-/** The status of an address, asked from an address of this machine that no other test comes from. */
+/** The status of a path, requested from a loopback address that no other test uses. */
 export function statusFrom(localAddress: string, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const asking = get(apiUrl() + path, { localAddress }, (response) => {
@@ -114,8 +114,8 @@ export function statusFrom(localAddress: string, path: string): Promise<number |
   });
 }
 
-/** A house where guests check in alone from midnight on. */
-export const alone =
+/** Lets guests of a hotel check in alone from midnight on. */
+export const selfCheckIn =
   (over: Record<string, unknown> = {}) =>
   (file: HotelFile): HotelFile => ({ ...file, property: { ...file.property, self_check_in: true, check_in_time: '00:00', ...over } });
 
@@ -124,7 +124,7 @@ export function codeOn({ text }: Page): string | null {
   return /Door code <strong>([^<]+)</.exec(text)?.[1] ?? null;
 }
 
-/** Cleans every room of the hotel, so that a guest can go into any. */
+/** Cleans every room of the hotel, so that guests can check into any. */
 export async function cleanRooms({ api, rooms }: Hotel): Promise<void> {
   for (const id of Object.values(rooms)) expect((await api.patch(`/rooms/${id}`, { condition: 'clean' })).status).toBe(200);
 }

@@ -6,12 +6,12 @@ import type { Tenant } from './tenant.ts';
 
 export const json = { 'content-type': 'application/json' };
 
-/** POST /guests with exactly this body. */
+/** Sends POST /guests with exactly this body. */
 export function sendText(api: Api, body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = json): Promise<Answer> {
   return api.raw('/guests', { method: 'POST', body, headers });
 }
 
-/** The head of a request over a bare connection, which the server closes after its answer. */
+/** The head of a request for a raw connection, which the server closes after its answer. */
 export function head(tenant: Pick<Tenant, 'tokens'>, firstLine: string, lines: readonly string[] = []): string {
   return [firstLine, 'Host: x', `Authorization: Bearer ${tenant.tokens.full}`, 'Connection: close', ...lines, '', ''].join('\r\n');
 }

@@ -7,7 +7,7 @@ import { createTenant, type Tenant, type TenantOptions } from './tenant.ts';
 export type { HotelFile } from './known-hotel.ts';
 
 export interface HotelOptions extends KnownHotelOptions, TenantOptions {
-  /** The last word on the hotel file before it is imported. */
+  /** Changes the hotel file before it is imported. */
   readonly change?: (file: HotelFile) => HotelFile;
 }
 
@@ -43,7 +43,7 @@ export async function newHotel(options: HotelOptions = {}): Promise<Hotel> {
   return { ...tenant, ...(await readHotelIds(await openTestDatabase(), tenant.tenantId)), day: (n) => addDays(systemClock.today(zone), n) };
 }
 
-/** From the database, not over HTTP: a new hotel has used none of its rate limit. */
+/** Reads from the database, not over HTTP, so that a new hotel has used none of its rate limit. */
 export async function readHotelIds(
   db: Database,
   tenantId: string,

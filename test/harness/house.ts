@@ -39,7 +39,7 @@ export async function newHouse({ db, types, allowOverselling }: HousePlan): Prom
   return { ctx, typeIds: rows.map((row) => row.id) };
 }
 
-/** Brings the rooms of a house to so many of each type; a hotel file never takes any away. */
+/** Imports rooms up to the given number of each type; a hotel file never removes any. */
 export async function importRooms(ctx: RequestContext, types: readonly HouseType[]): Promise<void> {
   await importHotel(ctx, hotelFileParts, {
     property: knownHotel({ cityTax: null }).property,

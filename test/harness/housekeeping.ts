@@ -1,7 +1,7 @@
 import type { Answer } from './check-answer.ts';
 import type { Hotel } from './hotel.ts';
 
-/** The room of a number as it is. */
+/** The room with a number. */
 export async function roomOf(hotel: Hotel, number: string): Promise<Answer['body']> {
   return (await hotel.api.get(`/rooms/${hotel.rooms[number]}`)).body;
 }
@@ -18,12 +18,12 @@ export async function tasksOf(hotel: Hotel, number: string, query = ''): Promise
 
 export const unfinished = '&status=open,in_progress';
 
-/** Kind and cleaning of what is still to be done in a room. */
+/** Kind and cleaning of the unfinished tasks of a room. */
 export async function toDo(hotel: Hotel, number: string): Promise<string[]> {
   return (await tasksOf(hotel, number, unfinished)).map(({ kind, cleaning }) => (cleaning === null ? kind : `${kind} ${cleaning}`));
 }
 
-/** The number of the room that a stay is in. */
+/** The room number of a stay. */
 export async function numberOf(hotel: Hotel, reservationId: string): Promise<string> {
   const { body } = await hotel.api.get(`/reservations/${reservationId}`);
   const found = Object.entries(hotel.rooms).find(([, id]) => id === body.room_assignment);

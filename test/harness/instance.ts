@@ -23,7 +23,7 @@ export function instance(): z.infer<typeof instanceFile> {
   return instanceFile.parse(JSON.parse(readFileSync(join(testHome(), 'instance.json'), 'utf8')));
 }
 
-/** Public address of the API without a trailing slash. */
+/** Public address of the API, without a trailing slash. */
 export function apiUrl(): string {
   return instance().api.url.replace(/\/$/, '');
 }

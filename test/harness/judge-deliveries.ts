@@ -1,5 +1,5 @@
 import type { Answer } from './check-answer.ts';
-import type { FaultySubscriber, Seen } from './faulty-subscriber.ts';
+import type { FaultySubscriber, SeenRequest } from './faulty-subscriber.ts';
 import { isSignedWith } from './receiver.ts';
 
 export interface Evidence {
@@ -36,7 +36,7 @@ export function judgeDeliveries({ events, subscriber, secret, delaysMs, unanswer
   return [...lost, ...invented, ...wrong];
 }
 
-const attemptOf = ({ request }: Seen): number => Number(request.headers['x-service-delivery-attempt'] ?? 0);
+const attemptOf = ({ request }: SeenRequest): number => Number(request.headers['x-service-delivery-attempt'] ?? 0);
 
 interface Schedule {
   readonly delaysMs: readonly number[];
@@ -47,7 +47,7 @@ interface Schedule {
 const areUnanswered = (unanswered: ReadonlySet<number>, from: number, to: number): boolean =>
   Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index).every((attempt) => unanswered.has(attempt));
 
-function faultsOf(seen: readonly Seen[], { secret, delaysMs, unanswered }: Schedule & { readonly secret: string }): string[] {
+function faultsOf(seen: readonly SeenRequest[], { secret, delaysMs, unanswered }: Schedule & { readonly secret: string }): string[] {
   const [first] = seen;
   if (!first) return ['was not seen'];
   const faults: string[] = [];
@@ -59,11 +59,11 @@ function faultsOf(seen: readonly Seen[], { secret, delaysMs, unanswered }: Sched
 }
 
 /** True if a request was read after the one that followed it: its sender had given up on it by then. */
-const isLate = (one: Seen, before: readonly Seen[], unanswered: ReadonlySet<number>): boolean =>
+const isLate = (one: SeenRequest, before: readonly SeenRequest[], unanswered: ReadonlySet<number>): boolean =>
   unanswered.has(attemptOf(one)) && before.some((earlier) => attemptOf(earlier) > attemptOf(one));
 
 /** A repeat of the same attempt is the price of a crash; a skipped one, a step back or a retry before its time is not. */
-function scheduleFaults(seen: readonly Seen[], { delaysMs, unanswered }: Schedule): string[] {
+function scheduleFaults(seen: readonly SeenRequest[], { delaysMs, unanswered }: Schedule): string[] {
   const timely = seen.filter((one, index) => !isLate(one, seen.slice(0, index), unanswered));
   return timely.slice(1).flatMap((next, index) => {
     const before = timely[index];

@@ -32,7 +32,7 @@ export async function judgeMessages(world: World, hotel: MessageHotel): Promise<
   await judgeConversations(hotel, inbound);
 }
 
-/** Every message of the API is there, and every booking was answered once. */
+/** Expects every message sent through the API, and one answer to every booking. */
 function judgeQueued({ sent, bookedCount }: MessageHotel, outbound: readonly Answer['body'][]): void {
   const automated = outbound.filter(({ template_id }) => template_id !== null);
   const written = outbound.filter(({ template_id }) => template_id === null).map(({ id }) => id);
@@ -41,7 +41,7 @@ function judgeQueued({ sent, bookedCount }: MessageHotel, outbound: readonly Ans
   expect(automated).toHaveLength(bookedCount);
 }
 
-/** The transports have every message once, but for what has failed, and those of a stay in their order. */
+/** Expects the transports to have every message that has not failed once, and those of a stay in order. */
 async function judgeSent({ transports, sent }: MessageHotel, outbound: readonly Answer['body'][]): Promise<void> {
   const held = await transports.sent();
   const keys = held.map(({ idempotency_key: key }) => key ?? '');
@@ -74,7 +74,7 @@ const readEvents = statement<{ name: string; resource_id: string } & StoredBody<
     where e.tenant_id = $1 and e.name in ('message.received', 'message.delivered') order by e.seq`,
 );
 
-/** Delivery is announced once, and so is what a guest wrote once its stay is known. */
+/** Expects one event for each delivery, and one for each guest message whose stay is known. */
 async function judgeAnnounced({ db }: World, { tenantId }: MessageHotel, messages: readonly Answer['body'][]): Promise<void> {
   const events = await db.read(tenantId, readEvents, [tenantId]);
   const announced = events.map((event) => `${event.resource_id} ${event.name} ${bodyOf(event).status}`);
@@ -84,7 +84,7 @@ async function judgeAnnounced({ db }: World, { tenantId }: MessageHotel, message
   expect(announced.toSorted()).toEqual(expected.toSorted());
 }
 
-/** Nobody has read anything: what is unread is what guests wrote. */
+/** Expects the unread messages to be those of guests: nobody has read anything. */
 async function judgeConversations({ api }: MessageHotel, inbound: readonly Answer['body'][]): Promise<void> {
   const conversations = await api.all('/conversations?limit=200');
   const unread = conversations.filter(({ unread_count }) => unread_count > 0).map(({ id, unread_count }) => [id, unread_count]);
@@ -92,7 +92,7 @@ async function judgeConversations({ api }: MessageHotel, inbound: readonly Answe
   expect(unread.toSorted()).toEqual([...written].map(([id, said]) => [id, said.length]).toSorted());
 }
 
-// A sequence keeps what a transaction that is rolled back had counted.
+// A sequence keeps counts from transactions that were rolled back.
 const watching = `
   create schema watched;
   create sequence watched.backward;
@@ -109,7 +109,7 @@ const watching = `
   end $$;
   create trigger a_watch before update on messaging.message for each row execute function watched.count_backward();`;
 
-/** Has the database count every attempt to take back a status or a time of a message, those that it refuses included. */
+/** Makes the database count every attempt to revert a status or a time of a message, refused ones included. */
 export async function watchStatuses(world: World): Promise<void> {
   await asSuperuser(world, (client) => client.query(watching));
 }

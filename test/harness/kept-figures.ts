@@ -25,7 +25,7 @@ const readKept = statement<Figures>(
          where l.nights > 0) f) as booked`,
 );
 
-// By the tables alone, not by the functions that figures are kept with.
+// Computed from the tables alone, not by the functions that maintain the figures.
 const compute = statement<Figures>(
   'harness.compute_figures',
   `select (select count(*)::int from booking.kept_date k where k.tenant_id = $1 and k.property_id = $2) as kept,
@@ -54,7 +54,7 @@ const compute = statement<Figures>(
          group by n.date) f) as booked`,
 );
 
-/** Everything is kept, and as it is computed anew; of a hotel in which no charge for a room was posted but by the night audit. */
+/** Expects the kept figures to equal freshly computed ones; for a hotel where only the night audit posts room charges. */
 export async function expectKeptAsComputed({ tenantId, propertyId }: Pick<Hotel, 'tenantId' | 'propertyId'>): Promise<void> {
   const db = await openTestDatabase();
   const [kept] = await db.read(tenantId, readKept, [tenantId, propertyId]);

@@ -20,7 +20,7 @@ export async function liveValues({ tenantId }: Pick<Hotel, 'tenantId'>): Promise
   return (await openTestDatabase()).read(tenantId, readLiveValues, [tenantId]);
 }
 
-/** The books of the hotel add up: the check of the ledger finds nothing. */
+/** Expects the ledger check to find nothing. */
 export async function expectSoundLedger(hotel: Pick<Hotel, 'tenantId'>): Promise<void> {
   const db = await openTestDatabase();
   expect(await db.read(hotel.tenantId, readFaults, [hotel.tenantId])).toEqual([]);
@@ -42,7 +42,7 @@ const readNightsTwice = statement<{ date: string }>(
     where e.tenant_id = $1 and m.operation = 'night' and e.kind = 'room' group by e.reservation_id, e.service_date having count(*) > 1`,
 );
 
-/** Nothing is posted to a closed folio, stays are where their folios say, and no night is posted twice. */
+/** Expects nothing posted to a closed folio, stays where their folios say, and no night posted twice. */
 export async function expectFollowedStays({ tenantId }: Pick<Hotel, 'tenantId'>): Promise<void> {
   const db = await openTestDatabase();
   for (const check of [readLate, readUnfollowed, readNightsTwice]) expect(await db.read<unknown>(tenantId, check, [tenantId])).toEqual([]);

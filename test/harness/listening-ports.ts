@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Ports of an instance: those in its instance.json, and, where the system reveals them, all on which its processes listen. */
+/** Ports of an instance: those in its instance.json and, on Linux, all that its processes listen on. */
 export function listeningPortsOf(home: string): number[] {
   const text = readFileSync(join(home, 'instance.json'), 'utf8');
   const named = [...text.matchAll(/(?:"port": ?|:)(\d{4,5})\b(?=["}/,\s])/g)].map((match) => Number(match[1]));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type Path = readonly (string | number)[];
 
-/** Where a value may stand in a body, by every branch of its schema; `a` stands for any name of a record. */
+/** Paths at which a body may hold a value, through every branch of its schema; `a` represents any key of a record. */
 export function fieldsOf(schema: z.core.$ZodType): Path[] {
   return [...new Map([...placesIn(schema, [])].map((path) => [JSON.stringify(path), path])).values()];
 }
@@ -18,7 +18,7 @@ function* placesIn(schema: z.core.$ZodType, path: Path): Generator<Path, void> {
   else yield path;
 }
 
-/** A value with another one at a place, which is made where there is none. */
+/** A copy of a value with another one at a path, which is created where it does not exist. */
 export function withValueAt(value: unknown, [step, ...rest]: Path, put: unknown): unknown {
   if (step === undefined) return put;
   const inner = withValueAt(Object(value)[step], rest, put);
@@ -32,7 +32,7 @@ function filled(unit: string): string {
   return unit.repeat(Math.floor(bytesOfText / Buffer.byteLength(JSON.stringify(unit).slice(1, -1))));
 }
 
-/** Texts of 900 kB as JSON, each of characters that some rule may be slow with. */
+/** Texts of 900 kB as JSON, each of characters that may slow some rule down. */
 export const longTexts: Readonly<Record<string, string>> = {
   letters: filled('abcdefgh'),
   digits: filled('1234567890'),

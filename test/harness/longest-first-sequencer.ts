@@ -22,7 +22,7 @@ function placeOf({ moduleId }: TestSpecification): number {
   return place === -1 ? longest.length : place;
 }
 
-/** The order of a long run: were the longest files begun last, they would run by themselves at the end, on one of two cores. */
+/** The order of a long run: started last, the longest files would run alone at the end, on one of two cores. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

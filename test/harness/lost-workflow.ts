@@ -3,7 +3,7 @@ import { taskQueues } from '@innkeeper/workflows';
 import { onTestFinished } from 'vitest';
 import { temporalClient } from './temporal-client.ts';
 
-/** A workflow of the product for a tenant that does not exist: its activity fails time and again. It ends with the test. */
+/** A workflow of the product for a tenant that does not exist: its activity keeps failing. It ends with the test. */
 export async function startLostWorkflow(timeout: { readonly workflowExecutionTimeout?: '1 second' } = {}) {
   const client = await temporalClient();
   const input = { tenant_id: newId('tenant'), payment_intent_id: newId('paymentIntent') };

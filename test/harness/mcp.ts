@@ -5,7 +5,7 @@ import { apiUrl } from './instance.ts';
 export const statelessRevision = '2026-07-28';
 export const handshakeRevision = '2025-11-25';
 
-/** The official client, connected as one token: by the stateless revision of the protocol, or with a handshake as clients before it. */
+/** The official client, connected with a token: by the stateless revision of the protocol, or with the handshake of older clients. */
 export async function mcpClient(token: string, mode: 'stateless' | 'handshake' = 'stateless'): Promise<Client> {
   const versionNegotiation = { mode: mode === 'stateless' ? ({ pin: statelessRevision } as const) : ('legacy' as const) };
   const mcp = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation });
@@ -23,7 +23,7 @@ interface McpAnswer {
 
 type HeaderFields = Readonly<Record<string, string>>;
 
-/** Sends exactly this body, as a client with a handshake does once that is over. */
+/** Sends exactly this body, as a client does after its handshake. */
 export function postMcp(token: string | null, body: unknown, headers: HeaderFields = {}): Promise<McpAnswer> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return askMcp(token, { method: 'POST', body: text, headers: { 'mcp-protocol-version': handshakeRevision, ...headers } });

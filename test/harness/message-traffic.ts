@@ -25,7 +25,7 @@ const staysCount = 3;
 const of = <Kind extends string>(kind: Kind) => fc.constant(kind);
 const stay = fc.nat(staysCount - 1);
 
-/** Something that happens in a hotel. What concerns one stay happens in its order, stays at the same time. */
+/** Something that happens in a hotel. Acts of one stay run in order, those of different stays concurrently. */
 export const messageAct = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: of('send'), stay, channel: fc.constantFrom(...channels) }) },
   { weight: 5, arbitrary: fc.record({ kind: of('inbound'), stay, channel: fc.constantFrom('sms', 'email'), isAgain: fc.boolean() }) },
@@ -46,13 +46,13 @@ interface GuestOfStay {
 }
 
 /** A message that a guest wrote, under the id by which its transport knows it. */
-export interface Brought {
+export interface GuestMessage {
   readonly messageId: string;
   readonly sender: string; // with the channel
   readonly body: string;
 }
 
-/** A hotel whose guests write and are written to, and all that was said. */
+/** A hotel that exchanges messages with its guests, and all of these messages. */
 export interface MessageHotel {
   readonly tenantId: string;
   readonly api: Api;
@@ -61,8 +61,8 @@ export interface MessageHotel {
   /** Message ids by stay, in the order in which they were queued. */
   readonly sent: readonly string[][];
   /** Guest messages, in the order in which each sender wrote. */
-  readonly brought: Brought[];
-  /** How many stays an automation has to write to. */
+  readonly brought: GuestMessage[];
+  /** Number of stays that an automation has to write to. */
   bookedCount: number;
   readonly bookOne: (guest: object) => Promise<Answer>;
 }
@@ -107,7 +107,7 @@ async function created(answering: Promise<Answer>): Promise<void> {
   if (answer.status !== 201) throw new Error(`answered ${answer.status}: ${JSON.stringify(answer.body)}`);
 }
 
-/** Repeats what was not answered, or not as wanted: what is dead starts again. */
+/** Repeats a request until it gets the wanted answer: whatever is dead will start again. */
 function untilDone(what: string, status: number | 'any', ask: () => Promise<Answer>): Promise<Answer> {
   const isDone = (answer: Answer) => (status === 'any' ? answer.status < 500 : answer.status === status);
   return waitFor(what, async () => {
@@ -125,12 +125,12 @@ function untilObeyed(what: string, command: () => Promise<unknown>): Promise<tru
   );
 }
 
-/** The transports of a hotel do as they should again. */
+/** Makes the transports of a hotel work again. */
 export async function endFaults({ transports }: MessageHotel): Promise<void> {
   await untilObeyed('the end of the fault', () => transports.fault('none'));
 }
 
-/** Everything of a hotel, stay by stay at the same time; `afterEach` hears of each act that is over. */
+/** Plays all acts of a hotel, its stays concurrently; calls `afterEach` after each act. */
 export async function playActs(hotel: MessageHotel, acts: readonly MessageAct[], afterEach: () => void): Promise<void> {
   const playStay = async (mine: readonly MessageAct[]): Promise<void> => {
     for (const act of mine) {
@@ -199,7 +199,7 @@ async function report(
   if (key !== undefined) await transports.report({ key, state, wait: false }).catch(() => undefined);
 }
 
-/** Puts the newest conversation without a stay in its place. */
+/** Assigns the newest conversation without a stay to one. */
 async function place({ api }: MessageHotel, { reservationId }: GuestOfStay): Promise<void> {
   const { body } = await untilDone('the triage list', 200, () => api.get('/conversations?reservation_id=none'));
   const [first] = body.data;

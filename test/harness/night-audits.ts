@@ -2,7 +2,7 @@ import type { Answer } from './check-answer.ts';
 import { openTestDatabase } from './database.ts';
 import { type Hotel, type HotelOptions, newHotel } from './hotel.ts';
 
-/** A hotel of a sandbox that cancels no-shows. */
+/** A sandbox hotel that cancels no-shows. */
 export function cancellingHotel(options: HotelOptions = {}): Promise<Hotel> {
   return newHotel({ sandbox: true, ...options, change: (file) => ({ ...file, property: { ...file.property, no_show: 'cancel' } }) });
 }
@@ -12,7 +12,7 @@ export async function auditsOf({ api }: Pick<Hotel, 'api'>, query = ''): Promise
   return (await api.all(`/night-audits${query}`)).toReversed();
 }
 
-/** Makes the total of a folio differ from its entries, behind everybody's back. */
+/** Makes the total of a folio differ from its entries. */
 export async function tamper({ tenantId }: Pick<Hotel, 'tenantId'>, folioId: string, byMinor: number): Promise<void> {
   const db = await openTestDatabase();
   const client = await db.app.connect();

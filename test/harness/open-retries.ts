@@ -2,7 +2,7 @@ import { systemStatement } from '@innkeeper/platform';
 import { Client, Connection } from '@temporalio/client';
 import type { World } from './world.ts';
 
-/** How many retry schedules were open at once, as the database and Temporal count them. */
+/** Maximum number of retry schedules open at once, counted by the database and by Temporal. */
 export interface ScheduleCounts {
   readonly rowsMax: number;
   readonly workflowsMax: number;

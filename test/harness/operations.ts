@@ -12,7 +12,7 @@ import {
 import { requireProject } from './projects.ts';
 import { testMasterKey } from './test-key-ring.ts';
 
-const environment = { ...process.env }; // a unit test may not ask for what it must not have, but reads operations too
+const environment = { ...process.env }; // unit tests read operations too, but may not ask for an instance
 const config = readConfig({
   INNKEEPER_HOME: environment['INNKEEPER_TEST_HOME'] ?? '/nowhere',
   DATABASE_URL: environment['DATABASE_URL'] ?? 'postgres://nobody@127.0.0.1:1/none',
@@ -20,13 +20,13 @@ const config = readConfig({
 });
 
 const simulators = { execute: () => Promise.reject(new Error('no simulators run in the process of a test')) };
-/** The contexts as a process composes them; those without a list have none. */
+/** The contexts as a process composes them, without any listeners. */
 export const contexts = openContexts({ config, simulators, listeners: () => new Set() });
 
-/** Every operation of the product, as the processes serve them. */
+/** Every operation of the product. */
 export const operations = operationsOf(contexts);
 export const documented = { operations, events: publicEventsOf(contexts) };
-/** The same as the console and the callers in a process have them, by context, noun and verb. */
+/** The same operations by context, noun and verb, as the console and in-process callers use them. */
 export const tree = operationTree(operationsByContext(contexts), (operation) => operation);
 export const personalData = personalDataOf(contexts);
 export const dueWork = dueWorkOf(contexts, config);
@@ -34,7 +34,7 @@ export const sealedColumns = sealedColumnsOf(contexts);
 
 let opened: Promise<Database> | undefined;
 
-/** The database of the instance as operations need it that run in the process of a test: it knows every entity. One per test process. */
+/** The database of the instance with every entity, for operations that run in the process of a test. One per test process. */
 export function openOperationsDatabase(): Promise<Database> {
   requireProject('the database of the instance', 'instance', 'browser', 'world');
   opened ??= openDatabase({ url: config.DATABASE_URL, entities, connectionsMax: 4, onError: () => undefined });
@@ -47,7 +47,7 @@ interface Input {
   readonly body?: unknown;
 }
 
-/** Runs an operation in the process of the test, as a request does once it is admitted. */
+/** Runs an operation in the process of the test, as an admitted request does. */
 export async function runByName(name: string, ctx: RequestContext, input: Input): Promise<unknown> {
   const operation = operations.find((candidate) => candidate.name === name);
   if (!operation) throw new Error(`no operation ${name}`);

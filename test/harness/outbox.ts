@@ -4,13 +4,13 @@ import pg from 'pg';
 import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts';
 import { type OwnPostgres, startOwnPostgres } from './postgres-server.ts';
 
-/** A PostgreSQL of the test's own: in the one that tests share, a worker sequences events and retention looks at every consumer. */
+/** A PostgreSQL of the test's own: in the shared one a worker sequences events and retention looks at every consumer. */
 export interface OutboxWorld {
   readonly postgres: OwnPostgres;
   readonly tenantId: string;
-  /** As the system role. */
+  /** Connected as the system role. */
   readonly db: Database;
-  /** As the owner of the server. */
+  /** Connected as the owner of the server. */
   readonly owner: pg.Pool;
   /** Opens a transaction that has emitted one event and is neither committed nor rolled back. */
   emit(about: EventDraft): Promise<OpenEmission>;
@@ -88,7 +88,7 @@ export async function openEmission(
 export interface ConsumerProcess {
   readonly proxy: DatabaseProxy;
   readonly log: readonly LogLine[];
-  /** As a crash: every connection breaks, and whatever was in memory is gone. */
+  /** Simulates a crash: every connection breaks, and everything in memory is lost. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }

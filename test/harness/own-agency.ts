@@ -3,13 +3,13 @@ import { addDays, eachNight } from '@innkeeper/kernel';
 import type { AgencyPush } from '@innkeeper/protos';
 import { type AgencyServer, serveAgency } from './agency-server.ts';
 
-/** How an agency misbehaves. `lost`: it takes a push and its answer is lost; `partial`: it takes every second item; `hanging`: it answers nothing. */
+/** Fault of an agency. `lost`: it takes a push but its answer is lost; `partial`: it takes every second item; `hanging`: it never answers. */
 export type AgencyFault = 'none' | 'away' | 'lost' | 'throttled' | 'partial' | 'hanging';
 
-/** Agencies in the test's own process, which hold what they were told and misbehave as they are bid. */
+/** Agencies in the test's own process, which record what they receive and misbehave on demand. */
 export interface OwnAgency extends AgencyServer {
   fault(channel: string, fault: AgencyFault): void;
-  /** Pushes that were taken, also in part. */
+  /** Number of pushes taken, in full or in part. */
   pushes(): number;
 }
 
@@ -19,15 +19,15 @@ interface Night {
 }
 
 type Hotel = AgencyPush['hotel'];
-type Held = Map<string, { readonly kind: 'availability' | 'rates'; readonly byDate: Map<string, Night> }>;
+type PushedNights = Map<string, { readonly kind: 'availability' | 'rates'; readonly byDate: Map<string, Night> }>;
 
 const nameOf = (hotel: Hotel): string => `${hotel?.tenantId} ${hotel?.propertyId} ${hotel?.channel}`;
 
 export async function startOwnAgency(): Promise<OwnAgency> {
-  const hotels = new Map<string, Held>();
+  const hotels = new Map<string, PushedNights>();
   const faults = new Map<string, AgencyFault>();
   let pushes = 0;
-  const heldOf = (hotel: Hotel): Held => {
+  const heldOf = (hotel: Hotel): PushedNights => {
     const held = hotels.get(nameOf(hotel)) ?? new Map();
     hotels.set(nameOf(hotel), held);
     return held;
@@ -62,8 +62,8 @@ export async function startOwnAgency(): Promise<OwnAgency> {
   };
 }
 
-/** For each night the newest version stays. */
-function take(held: Held, { version, availability, rates }: AgencyPush, isPartial: boolean) {
+/** Keeps the newest version of each night. */
+function take(held: PushedNights, { version, availability, rates }: AgencyPush, isPartial: boolean) {
   const items = [
     ...availability.map((item, index) => ({ kind: 'availability' as const, subject: item.roomCode, item, index })),
     ...rates.map((item, index) => ({ kind: 'rates' as const, subject: `${item.roomCode} ${item.rateCode}`, item, index })),

@@ -8,19 +8,19 @@ export interface ProcessExit {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** A process of a test's own, which the test may start, stop and kill as often as it likes. */
+/** A process of a test's own, to be started, stopped and killed at will. */
 export interface OwnProcess {
-  /** Starts it, or starts it again when it has ended. */
+  /** Starts it, also after it has ended. */
   start(): Promise<void>;
-  /** Asks it to stop, as a supervisor does; answers how it ended. */
+  /** Asks it to stop, as a supervisor does; resolves when it has ended. */
   stop(): Promise<ProcessExit>;
   /** Ends it at once, as a crash would. */
   kill(): Promise<ProcessExit>;
   /** Sends a signal without waiting for the end. */
   signal(name: NodeJS.Signals): void;
-  /** How it ended, once it has. */
+  /** Resolves when it has ended. */
   ended(): Promise<ProcessExit>;
-  /** The beginning is cut off when it is too much. */
+  /** Its output, of which the beginning is cut off when it grows too long. */
   output(): string;
   pid(): number;
 }
@@ -30,11 +30,11 @@ export interface OwnProcessOptions {
   readonly command: string;
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
-  /** Asked again and again after a start; `hasSentMessage`: whether the process has sent its parent a message. */
+  /** Polled after a start; `hasSentMessage`: the process has sent its parent a message. */
   readonly isReady: (state: { readonly hasSentMessage: boolean }) => Promise<boolean> | boolean;
 }
 
-/** Beyond it the beginning of a process's output is missing. */
+/** Longer output loses its beginning. */
 export const outputCharsMax = 1_000_000;
 
 /** Describes a process; `start` starts it. Ends with the test process at the latest. */
@@ -70,7 +70,7 @@ interface RunningProcess {
 }
 
 function launch({ name, command, args, env }: OwnProcessOptions): RunningProcess {
-  // A group of its own: the terminal's Ctrl-C is for the tests alone, and the guardian ends whole groups.
+  // A group of its own: Ctrl-C reaches the tests alone, and the guardian ends whole groups.
   const child = spawn(command, args, { env: { ...compileCache, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true });
   let output = '';
   let hasSentMessage = false;

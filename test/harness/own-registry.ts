@@ -2,31 +2,31 @@ import { Server, ServerCredentials, status } from '@grpc/grpc-js';
 import { type RegistryFile, type RegistryFiling, type RegistryHandlers, registryApi } from '@innkeeper/protos';
 
 /**
- * How a registry misbehaves. `away`: it takes nothing; `lost`: it takes a file and its answer is lost; a code: it refuses files as a whole,
- * whoever is in them.
+ * Fault of a registry. `away`: it takes nothing; `lost`: it takes a file but its answer is lost; a code: it refuses whole files,
+ * whatever is in them.
  */
 export type RegistryFault = 'none' | 'away' | 'lost' | keyof typeof refusals;
 
 const refusals = { '60': 'the establishment cannot be authenticated', '75': 'establishment: is not of the schema' } as const;
 
-/** A registry in the test's own process, which judges at once and misbehaves as it is bid. */
+/** A registry in the test's own process, which decides at once and misbehaves on demand. */
 export interface OwnRegistry {
   readonly address: string;
   fault(fault: RegistryFault): void;
-  /** Called once, when the next file has been taken and before it is answered. */
+  /** Runs `act` once, after the next file is taken and before it is answered. */
   onTaken(act: () => Promise<void>): void;
-  /** Everything that was taken, in the order in which it arrived. */
+  /** All files taken, in order of arrival. */
   files(tenantId: string): readonly RegistryFile[];
   close(): void;
 }
 
-interface Taken {
+interface FileTaken {
   readonly file: RegistryFile;
   readonly filing: RegistryFiling;
 }
 
 export async function startOwnRegistry(): Promise<OwnRegistry> {
-  const taken = new Map<string, Taken>();
+  const taken = new Map<string, FileTaken>();
   let present: RegistryFault = 'none';
   let act: (() => Promise<void>) | null = null;
   const server = new Server();

@@ -13,7 +13,7 @@ import { requireProject } from './projects.ts';
 /** A streaming replica of a PostgreSQL of a test's own. */
 export interface OwnReplica {
   readonly url: string;
-  /** From now on it receives and does not replay. */
+  /** Stops the replay; it still receives. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   /** True if it has replayed everything that the primary has written. */
@@ -38,13 +38,13 @@ export async function startReplica(primary: OwnPostgres): Promise<OwnReplica> {
   testGuardian().watch('postgres', postmaster.pid);
   const superuser = new URL(primary.superuserUrl);
   superuser.port = String(server.port);
-  const replay = (sql: string) => asked(superuser.href, sql);
+  const replay = (sql: string) => queryRow(superuser.href, sql);
   return {
     url: server.url,
     pause: async () => void (await replay('select pg_wal_replay_pause()')),
     resume: async () => void (await replay('select pg_wal_replay_resume()')),
     hasAll: async () => {
-      const { lsn } = await asked(primary.superuserUrl, 'select pg_current_wal_lsn()::text as lsn');
+      const { lsn } = await queryRow(primary.superuserUrl, 'select pg_current_wal_lsn()::text as lsn');
       const { has_all } = await replay(`select pg_last_wal_replay_lsn() >= '${lsn}'::pg_lsn as has_all`);
       return has_all === true;
     },
@@ -74,7 +74,7 @@ async function copyData(primary: OwnPostgres, from: string, to: string): Promise
   for (const name of ['backup_label', 'standby.signal']) chownSync(join(to, name), uid, gid);
 }
 
-async function asked(url: string, sql: string): Promise<pg.QueryResultRow> {
+async function queryRow(url: string, sql: string): Promise<pg.QueryResultRow> {
   const login = new pg.Client({ connectionString: url });
   await login.connect();
   const { rows } = await login.query(sql);

@@ -10,7 +10,7 @@ import { newHotel } from './hotel.ts';
 const run = promisify(execFile);
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
 const sdk = join(checkout, 'packages', 'sdk');
-const packageManager = 'pnpm@12.21.0'; // as the installation of the checkout; npm alone knows nothing of the catalog
+const packageManager = 'pnpm@12.21.0'; // as in the checkout; npm does not know the catalog
 
 interface Vector {
   readonly expected: { readonly verified: boolean; readonly reason?: string };
@@ -36,7 +36,7 @@ const property: { id: string } | undefined = data.data[0];
 console.log(JSON.stringify({ outcomes, property: property?.id }));
 `;
 
-/** A project outside the checkout that has the packed SDK, its dependencies and a compiled consumer of it. Ends with the test. */
+/** A project outside the checkout with the packed SDK, its dependencies and a compiled consumer. Ends with the test. */
 export async function packedSdk(): Promise<string> {
   const project = await mkdtemp(join(tmpdir(), 'innkeeper-consumer-'));
   onTestFinished(() => rm(project, { recursive: true, force: true }));
@@ -61,7 +61,7 @@ export async function packedSdk(): Promise<string> {
   return project;
 }
 
-/** Under a runtime, given as the beginning of a command: the published vectors are what is verified, and the example books. */
+/** Under a runtime, given as the start of a command, expects the published vectors to verify and the example to book. */
 export async function expectToWork(project: string, [command = '', ...args]: readonly string[]): Promise<void> {
   const hotel = await newHotel();
   const checked = await run(command, [...args, 'consumer.js', hotel.tokens.read_only, hotel.baseUrl], { cwd: project });

@@ -5,7 +5,7 @@ import type { Tenant } from './tenant.ts';
 
 const dayMs = 86_400_000;
 
-export interface Past {
+export interface PastEvent {
   readonly ageDays: number; // of the event
   readonly state?: 'pending' | 'waiting' | 'retrying' | 'accepted' | 'cancelled'; // of its delivery; none: no endpoint took it
   readonly endedDays?: number; // ago; else as old as the event
@@ -33,7 +33,7 @@ const writeAttempts = systemStatement<never>(
 );
 
 /** Writes events of the past, each with its delivery and one attempt; answers the ids of the events. */
-export async function past(tenant: Pick<Tenant, 'tenantId'>, endpointId: string, about: Past): Promise<string[]> {
+export async function past(tenant: Pick<Tenant, 'tenantId'>, endpointId: string, about: PastEvent): Promise<string[]> {
   const { ageDays, state = null, endedDays = ageDays, count = 1, replayOf = null } = about;
   const time = firstIdAt('event', systemClock.nowMs() - ageDays * dayMs).slice(0, 14);
   const ids = Array.from({ length: count }, () => time + newId('event').slice(14));

@@ -2,15 +2,15 @@ import { firstIdAt, isoInstant } from '@innkeeper/kernel';
 import { openTestDatabase } from './database.ts';
 import type { Hotel } from './hotel.ts';
 
-/** A message as it was written then. */
+/** A message written in the past. */
 export interface PastMessage {
-  readonly atMs: number; // of no other message
+  readonly atMs: number; // unique among messages
   readonly direction: 'inbound' | 'outbound';
   readonly channel: 'sms' | 'email';
   readonly isAutomatic?: boolean;
 }
 
-/** The conversation of a stay, or, without one, of somebody who is not known. */
+/** The conversation of a stay or, without one, of an unknown sender. */
 export interface PastConversation {
   readonly id: string;
   readonly reservationId: string | null;
@@ -26,7 +26,7 @@ const insertMessage = `insert into messaging.message (tenant_id, id, conversatio
 
 export const messageIdAt = (atMs: number): string => firstIdAt('message', atMs);
 
-/** Writes messages with the ids and times of then, in one transaction. */
+/** Writes messages with ids and times of the past, in one transaction. */
 export async function writePastMessages(
   { tenantId, propertyId }: Pick<Hotel, 'tenantId' | 'propertyId'>,
   { id, reservationId }: PastConversation,
@@ -42,7 +42,7 @@ export async function writePastMessages(
   });
 }
 
-/** Changes what is written, as the application may. */
+/** Changes messages as the application may. */
 export async function changeMessages(
   tenantId: string,
   change: (run: (sql: string, values: readonly unknown[]) => Promise<unknown>) => Promise<void>,

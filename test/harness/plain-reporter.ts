@@ -3,8 +3,8 @@ import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/n
 const silenceMs = 30_000;
 
 /**
- * Says what fails at once, since a long run may be cut short, what still runs when nothing has ended for a while, and `N passed, N failed` as the very
- * last line, whatever else was reported.
+ * Reports failures at once, since a long run may be cut short, lists what is still running when nothing has ended for a while, and prints
+ * `N passed, N failed` as the very last line.
  */
 export default class PlainReporter implements Reporter {
   #waiting = 0;

@@ -2,21 +2,21 @@ import type pg from 'pg';
 import { openTestDatabase } from './database.ts';
 import { type Hotel, type HotelOptions, newHotel } from './hotel.ts';
 
-/** How much goes on in a hotel. */
+/** Amount of activity in a hotel. */
 export interface Life {
   readonly rooms: number;
-  /** Stays that are over. */
+  /** Past stays. */
   readonly past: number;
-  /** Guests in the house: a fifth of them for each of one to five nights more. */
+  /** Guests in house: a fifth of them for each of one to five more nights. */
   readonly inHouse: number;
-  /** Bookings for two nights that arrive on each of the next days. */
+  /** Two-night bookings that arrive on each of the next days. */
   readonly arrivalsPerDay: number;
   readonly days: number;
 }
 
-const unchanging = 'Atlantic/Reykjavik'; // days of 24 hours all the year, and the date of UTC
+const unchanging = 'Atlantic/Reykjavik'; // days of 24 hours all year round, and the date of UTC
 
-/** A hotel of a sandbox that cancels no-shows, with a life of its own: rows as bookings would have left them, but for their events. */
+/** A sandbox hotel that cancels no-shows, full of stays: rows as bookings would have left them, without their events. */
 export async function populatedHotel(life: Life, options: HotelOptions = {}): Promise<Hotel> {
   const hotel = await newHotel({
     sandbox: true,
@@ -51,14 +51,14 @@ const plan = {
   pricing: { base: { type: 'daily_table' }, included_adults: 2, extra_adult: '30', extra_child: '10' },
 };
 
-/** One row a stay: its number, when it arrives, how long it is, in which state. */
+/** One row per stay: number, arrival, length and state. */
 const stays = `(
   select n, 'checked_out' as status, current_date - 10 - n % 540 as arrival, 3 as nights from generate_series(1, $2::int) as n
   union all select $2 + n, 'checked_in', current_date - 1, 2 + n % 5 from generate_series(1, $3::int) as n
   union all select $2 + $3 + n, 'confirmed', current_date + (n - 1) / $4::int, 2 from generate_series(1, $4::int * $5::int) as n
 ) as s`;
 
-const id = (prefix: string) => `'${prefix}_' || right($1, 20) || lpad(n::text, 6, '0')`; // of this tenant alone
+const id = (prefix: string) => `'${prefix}_' || right($1, 20) || lpad(n::text, 6, '0')`; // unique to this tenant
 const gross = 'nights * 10000';
 const planned = `case when status = 'checked_out' then 0 else ${gross} end`;
 

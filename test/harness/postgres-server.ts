@@ -9,7 +9,7 @@ import { testGuardian } from './guardian.ts';
 import { requireProject } from './projects.ts';
 import { superuserUrl } from './superuser.ts';
 
-/** A PostgreSQL of a test's own, with the product's schema in it. */
+/** A PostgreSQL of a test's own, with the product's schema. */
 export interface OwnPostgres {
   readonly url: string;
   readonly superuserUrl: string;
@@ -18,7 +18,7 @@ export interface OwnPostgres {
   kill(): void;
   /** Starts it again on the same port and data. */
   start(): Promise<void>;
-  /** Brings the schema up to date again. */
+  /** Migrates the schema again. */
   migrate(): Promise<void>;
   /** Stops it and removes its data. */
   remove(): Promise<void>;
@@ -26,7 +26,7 @@ export interface OwnPostgres {
 
 const migrate = fileURLToPath(new URL('../../infra/postgres/migrate.ts', import.meta.url));
 
-/** Makes, starts and migrates it. `isDurable` makes it write as in production: what was committed survives a crash. */
+/** Creates, starts and migrates it. `isDurable` makes it write as in production: commits survive a crash. */
 export async function startOwnPostgres({ isDurable }: { isDurable: boolean }): Promise<OwnPostgres> {
   requireProject('a PostgreSQL of its own', 'world');
   const home = openHome(mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-postgres-')));
@@ -52,7 +52,7 @@ export async function startOwnPostgres({ isDurable }: { isDurable: boolean }): P
   };
 }
 
-/** By the name under which the guardian lets a database end last. */
+/** Registers it under the name by which the guardian ends databases last. */
 function watch(pid: number): void {
   testGuardian().watch('postgres', pid);
 }

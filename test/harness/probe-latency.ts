@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { newReceiver } from './receiver.ts';
 import type { World } from './world.ts';
 
-/** Another tenant with an endpoint that is well: how long its events take from the answer of the API to the subscriber. */
+/** A second tenant with a healthy endpoint: how long its events take from the answer of the API to the subscriber. */
 export interface LatencyProbe {
   /** Milliseconds since the last call, sorted. */
   take(): { readonly count: number; readonly medianMs: number; readonly worstMs: number };

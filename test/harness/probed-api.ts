@@ -3,17 +3,17 @@ import { freePort } from '@innkeeper/supervisor';
 import { z } from 'zod';
 import { type ApiProcess, startApiProcess } from './api-process.ts';
 
-/** An API process whose use of the processor can be read from within. */
+/** An API process that reports its own CPU time. */
 export interface ProbedApi extends ApiProcess {
-  /** CPU milliseconds that the whole process takes for what is sent. */
+  /** CPU milliseconds of the whole process while `send` runs. */
   readonly cpuMsOf: (send: () => Promise<void>) => Promise<number>;
-  /** CPU milliseconds of its event loop in one piece, at most, while it answers what is sent. */
-  readonly pieceMsOf: (send: () => Promise<void>) => Promise<number>;
+  /** CPU milliseconds of its longest event loop turn while `send` runs. */
+  readonly longestTurnMsOf: (send: () => Promise<void>) => Promise<number>;
 }
 
 const cpuUsage = z.object({ user: z.number(), system: z.number() });
 const longest = z.object({ longestMs: z.number() });
-const probe = fileURLToPath(new URL('piece-probe.ts', import.meta.url));
+const probe = fileURLToPath(new URL('event-loop-probe.ts', import.meta.url));
 
 export async function startProbedApi(env: Readonly<Record<string, string>> = {}): Promise<ProbedApi> {
   const probePort = await freePort();
@@ -28,10 +28,10 @@ export async function startProbedApi(env: Readonly<Record<string, string>> = {})
     await send();
     return (await usedMs()) - before;
   };
-  const pieceMsOf: ProbedApi['pieceMsOf'] = async (send) => {
+  const longestTurnMsOf: ProbedApi['longestTurnMsOf'] = async (send) => {
     await ask('/begin');
     await send();
     return longest.parse(await ask('/end')).longestMs;
   };
-  return { ...api, cpuMsOf, pieceMsOf };
+  return { ...api, cpuMsOf, longestTurnMsOf };
 }

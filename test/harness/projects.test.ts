@@ -11,14 +11,14 @@ function projectsOf(file: string): string[] {
   return projectNames.filter((name) => isOneOf(file, projectFiles[name].include) && !isOneOf(file, projectFiles[name].exclude));
 }
 
-// Method: every file of the checkout that is named as a test, wherever it lies.
+// Method: every file of the checkout with the name of a test, wherever it is.
 test('every test file belongs to one project', () => {
   const files = globSync('**/*.test.ts', { cwd: checkout, exclude: foreignFiles });
   expect(files.length).toBeGreaterThan(100);
   expect(files.map((file) => [file, projectsOf(file)]).filter(([, names]) => names?.length !== 1)).toEqual([]);
 });
 
-test('the folder names the project, and a suffix overrules it', () => {
+test('the folder decides the project, and a suffix overrides it', () => {
   expect(projectsOf('packages/kernel/src/money.test.ts')).toEqual(['unit']);
   expect(projectsOf('packages/platform/src/limits/redis-store.instance.test.ts')).toEqual(['instance']);
   expect(projectsOf('test/acceptance/guests.test.ts')).toEqual(['instance']);

@@ -1,4 +1,4 @@
-/** The vitest projects by what their tests need: nothing, the running instance, a browser before it, an installation of their own, other runtimes. */
+/** Vitest projects by what their tests need: nothing, the running instance, a browser as well, their own installation, other runtimes. */
 export const projectNames = ['unit', 'instance', 'browser', 'world', 'runtimes'] as const;
 export type ProjectName = (typeof projectNames)[number];
 
@@ -7,7 +7,7 @@ interface Files {
   readonly exclude: readonly string[];
 }
 
-/** The folder decides, and the suffix where a test differs from the others of its folder. */
+/** The folder decides, or the suffix where a test differs from the others in its folder. */
 export const projectFiles: Readonly<Record<ProjectName, Files>> = {
   unit: {
     include: ['{packages,workflows,infra,protos,tools}/**/*.test.ts', 'test/harness/**/*.test.ts'],
@@ -31,15 +31,15 @@ export const projectFiles: Readonly<Record<ProjectName, Files>> = {
   },
 };
 
-/** Folders that hold no tests of ours. */
+/** Folders without tests of ours. */
 export const foreignFiles = ['**/node_modules/**', '**/dist/**'];
 
-/** Where a process learns of an instance. */
+/** Variables from which a process learns of an instance. */
 export const instanceVariables = ['DATABASE_URL', 'INNKEEPER_HOME', 'INNKEEPER_TEST_HOME', 'REDIS_URL', 'TEMPORAL_ADDRESS'];
 
-/** Refuses what tests of this project must do without, so that a file in the wrong project fails at once. */
+/** Refuses resources that tests of this project must not use, so that a file in the wrong project fails at once. */
 export function requireProject(what: string, ...names: readonly ProjectName[]): void {
   const present = process.env['TEST_PROJECT'];
-  if (present === undefined || names.some((name) => name === present)) return; // the bench is no test
+  if (present === undefined || names.some((name) => name === present)) return; // the benchmark is not a test
   throw new Error(`${what} is for tests of the project ${names.join(' or ')}: name the file x.${names[0]}.test.ts`);
 }

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { apiUrl } from './instance.ts';
 
-/** An answer as its bytes said it. */
+/** An answer parsed from its bytes. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>; // names in lower case
@@ -11,14 +11,14 @@ export interface RawAnswer {
 
 interface SendOptions {
   readonly url?: string;
-  /** Waits so long before each further part. */
+  /** Pause before each further part. */
   readonly pauseMs?: number;
   /** Ends the sending side after the last part. */
   readonly end?: boolean;
   readonly timeoutMs?: number;
 }
 
-/** Sends exactly these bytes over one connection and answers everything that came back until the server closed it. */
+/** Sends exactly these bytes over one connection and answers all responses until the server closes it. */
 export function sendBytes(parts: readonly (string | Buffer)[], options: SendOptions = {}): Promise<RawAnswer[]> {
   const { hostname, port } = new URL(options.url ?? apiUrl());
   return new Promise((resolve, reject) => {
@@ -29,7 +29,7 @@ export function sendBytes(parts: readonly (string | Buffer)[], options: SendOpti
       reject(new Error(`the connection was still open after ${options.timeoutMs ?? defaultTimeoutMs} ms`));
     }, options.timeoutMs ?? defaultTimeoutMs);
     socket.on('data', (chunk) => received.push(chunk));
-    socket.on('error', () => undefined); // a reset while we still send is one way to be closed; what was received counts
+    socket.on('error', () => undefined); // a reset while we still send also closes it; what was received counts
     socket.once('close', () => {
       clearTimeout(timer);
       try {
@@ -54,7 +54,7 @@ function writeParts(socket: Socket, [part, ...rest]: readonly (string | Buffer)[
   else setTimeout(() => writeParts(socket, rest, options), options.pauseMs);
 }
 
-/** Answers of known length, one after the other; throws on anything that is not one. */
+/** Parses consecutive answers of known length; throws on anything else. */
 function parseAnswers(bytes: Buffer): RawAnswer[] {
   const answers: RawAnswer[] = [];
   let rest = bytes;

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { Answer } from './check-answer.ts';
 import { waitFor } from './wait-for.ts';
 
-/** One request as it came in. */
+/** A request as received. */
 export interface ReceivedRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -14,19 +14,19 @@ export interface ReceivedRequest {
   readonly atMs: number;
 }
 
-/** A status, `reset` (the connection is cut), `hang` (no answer until the receiver is released), or what writes the whole answer. */
+/** A status, `reset` (the connection is cut), `hang` (no answer until the receiver is released), or a function that writes the whole answer. */
 export type Reaction = number | 'reset' | 'hang' | { readonly write: (response: ServerResponse) => void };
 
-/** A subscriber of webhooks on a port of its own. */
+/** A webhook subscriber on its own port. */
 export interface Receiver {
   readonly url: string;
   readonly port: number;
   readonly requests: ReceivedRequest[];
   /** Sets the reaction to all further requests; `nth` counts them from 1 since this call. */
   react(reaction: Reaction | ((request: ReceivedRequest, nth: number) => Reaction)): void;
-  /** Answers what hangs, with 200. */
+  /** Answers hanging requests with 200. */
   release(): void;
-  /** Waits until this many requests have come, and answers all. */
+  /** Waits until this many requests have come; resolves with all of them. */
   received(count: number): Promise<ReceivedRequest[]>;
 }
 

@@ -4,12 +4,12 @@ import type { Answer } from './check-answer.ts';
 import type { Hotel } from './hotel.ts';
 import { expectTrialBalancesOf } from './trial-balances.ts';
 
-/** A hotel after random work, with what a reader of its API saw on the way. */
+/** A hotel after random work, with what a reader of its API saw meanwhile. */
 export interface WorkedHotel {
   readonly hotel: Hotel;
-  /** The reservations as they were at the end of each day, from the first; the last list is of now. */
+  /** Reservations at the end of each day, from the first; the last list is the present. */
   readonly days: readonly (readonly Body[])[];
-  /** Stays that were cancelled after they had been on the books. */
+  /** Stays that were cancelled after having been on the books. */
   readonly taken: ReadonlySet<string>;
 }
 
@@ -27,7 +27,7 @@ async function report(hotel: Hotel, path: string): Promise<Body> {
   return answer.body;
 }
 
-/** The nights and the revenue that were on the books on a day, or since; `first` is where the window begins, before all stays. */
+/** Expects the nights and revenue on the books on each day and since; the window starts at `first`, before all stays. */
 export async function expectBooksOfEachDay({ hotel, days }: WorkedHotel, first: number): Promise<void> {
   const window = `from=${hotel.day(first)}&to=${hotel.day(12)}`;
   const now = booksOf(days.at(-1) ?? []);
@@ -52,7 +52,7 @@ function booksOf(stays: readonly Body[]): { readonly nights: Nights; readonly ne
   return { nights, netMinor: sum(booked.map(subtotalOf)) };
 }
 
-/** Dates with nothing are left out. */
+/** Skips empty dates. */
 function nightsOf({ rows }: Body): Nights {
   const dates: [string, number][] = rows.map((row: Body) => [row.stay_date, row.room_nights]);
   return Object.fromEntries(dates.filter(([, nights]) => nights !== 0));
@@ -64,7 +64,7 @@ function differenceOf(later: Nights, earlier: Nights): Nights {
   return Object.fromEntries(changes.filter(([, nights]) => nights !== 0));
 }
 
-/** Cancelled stays, each once, with what they took off the books and what is due for it. */
+/** Expects each cancelled stay once, with what it took off the books and the fee due. */
 export async function expectCancelledStays({ hotel, days, taken }: WorkedHotel): Promise<void> {
   const window = `from=${hotel.day(-1)}&to=${hotel.day(12)}`;
   const cancelled = (days.at(-1) ?? []).filter(({ status }) => status === 'cancelled');
@@ -80,7 +80,7 @@ export async function expectCancelledStays({ hotel, days, taken }: WorkedHotel):
   }
 }
 
-/** Every invoice, by tax. */
+/** Expects every invoice, by tax. */
 export async function expectTaxesOfInvoices({ hotel }: WorkedHotel): Promise<void> {
   const folios = (await hotel.api.all('/folios')).filter(({ status }: Body) => status === 'closed');
   const invoices = await Promise.all(folios.map(async ({ id }: Body) => (await hotel.api.get(`/folios/${id}/invoice`)).body));
@@ -100,7 +100,7 @@ export async function expectTaxesOfInvoices({ hotel }: WorkedHotel): Promise<voi
   expect(minorOf(totals.gross)).toBe(sum(invoices.map((invoice) => invoice.totals.total)));
 }
 
-/** The trial balance of each day against the lines of the ledger; what guests owe now against their folios. */
+/** Compares the trial balance of each day with the ledger, and what guests owe now with their folios. */
 export async function expectTrialBalances({ hotel, days }: WorkedHotel): Promise<void> {
   const dates = days.map((_, day) => hotel.day(day));
   await expectTrialBalancesOf(hotel, dates);
@@ -110,7 +110,7 @@ export async function expectTrialBalances({ hotel, days }: WorkedHotel): Promise
   expect(minorOf(debit)).toBe(sum(folios.filter((balance) => minorOf(balance) > 0n)));
 }
 
-/** Messages, by channel, and how long guests waited. */
+/** Expects the messages by channel, and how long guests waited. */
 export async function expectMessages({ hotel }: WorkedHotel): Promise<void> {
   const { rows, totals } = await report(hotel, `messages?from=${hotel.day(-1)}&to=${hotel.day(12)}`);
   const messages = (await hotel.api.all('/messages')).toSorted((left: Body, right: Body) => (left.id < right.id ? -1 : 1));

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@innkeeper/supervisor';
 import { requireProject } from './projects.ts';
 
-/** A Redis of the test's own: nothing on disk, loopback only. */
+/** A Redis server of the test's own: nothing on disk, loopback only. */
 export interface RedisServer {
   readonly url: string;
   readonly port: number;

@@ -4,7 +4,7 @@ import { type Hotel, type HotelOptions, newHotel } from './hotel.ts';
 import { book } from './stays.ts';
 import { waitFor } from './wait-for.ts';
 
-/** A foreigner whose profile has everything that Portugal asks for. */
+/** A foreign guest with everything that Portugal requires. */
 export const visitor = {
   first_name: 'Jörg',
   last_name: 'Müller',
@@ -15,7 +15,7 @@ export const visitor = {
   document: { type: 'passport', number: 'C01X00T47', issue_country: 'DE' },
 } as const;
 
-/** With what Spain asks for besides. */
+/** The same with the additional fields that Spain requires. */
 export const traveller = {
   ...visitor,
   sex: 'm',
@@ -25,7 +25,7 @@ export const traveller = {
 
 const establishment = { nipc: '509442013', establishment: '00' };
 
-/** A hotel that files with the registry of the country. */
+/** A hotel that files with the registry of a country. */
 export function newHotelIn(
   country: 'PT' | 'ES' | 'FR',
   options: HotelOptions & { readonly registration?: object | null } = {},
@@ -65,7 +65,7 @@ export async function leave({ api }: Hotel, id: string): Promise<void> {
 // biome-ignore lint/suspicious/noExplicitAny: tests read bodies freely
 type Send = (method: string, path: string, options?: { body?: unknown }) => Promise<{ readonly status: number; readonly body: any }>;
 
-/** Checks a guest in through any client of a known hotel, and waits for the registration to be accepted. */
+/** Checks a guest in through any client of a known hotel and waits until the registration is accepted. */
 export async function register(send: Send, profile: object): Promise<void> {
   const idOf = async (path: string, code: string) =>
     (await send('GET', path)).body.data.find((each: { code: string }) => each.code === code).id;

@@ -37,16 +37,16 @@ export async function registrationsOf({ readOnly }: Hotel, reservationId: string
   return answer.body.data.toReversed();
 }
 
-/** Waits for the registrations of a stay to be in these states, oldest first. */
-export function settled(hotel: Hotel, reservationId: string, statuses: readonly string[]): Promise<Registration[]> {
+/** Waits until the registrations of a stay have these states, oldest first. */
+export function waitForStatuses(hotel: Hotel, reservationId: string, statuses: readonly string[]): Promise<Registration[]> {
   return waitFor(`registrations ${statuses.join(', ')}`, async () => {
     const found = await registrationsOf(hotel, reservationId);
     return found.map(({ status }) => status).join() === statuses.join() && found;
   });
 }
 
-/** Waits for every registration of a stay to show this error. */
-export function failing(hotel: Hotel, reservationId: string, code: string): Promise<Registration[]> {
+/** Waits until every registration of a stay shows this error. */
+export function waitForErrors(hotel: Hotel, reservationId: string, code: string): Promise<Registration[]> {
   return waitFor(`the error ${code}`, async () => {
     const found = await registrationsOf(hotel, reservationId);
     return found.length > 0 && found.every(({ last_error }) => last_error?.code === code) && found;

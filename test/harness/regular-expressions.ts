@@ -5,14 +5,14 @@ import { parseSync } from 'vite';
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A regular expression in a source file; one that is put together when it runs has no pattern. */
+/** A regular expression in a source file; one that is composed at run time has no pattern. */
 export interface FoundExpression {
   readonly file: string;
   readonly pattern: string | null;
   readonly flags: string;
 }
 
-/** Every regular expression in what is shipped: literals, and calls of `RegExp`. */
+/** Every regular expression in shipped code: literals and calls of `RegExp`. */
 export function shippedExpressions(): FoundExpression[] {
   const files = globSync('{packages/*/src,workflows/src,infra,protos}/**/*.{ts,tsx,js,mjs}', { cwd: checkout });
   return files
@@ -45,8 +45,8 @@ function isCallOfRegExp(node: object): boolean {
 }
 
 /**
- * Why an expression is not proved to take time in proportion to the text; null when it is. The proof is by automata alone: a search for slow
- * texts proves nothing.
+ * The reason why an expression is not proved to run in linear time; null when it is. Only the proof by automata counts: a search for
+ * slow texts proves nothing.
  */
 export function doubtOf(pattern: string, flags: string): string | null {
   const checked = checkSync(withSmallCounts(pattern), flags, { checker: 'automaton', timeout: null });
@@ -56,7 +56,7 @@ export function doubtOf(pattern: string, flags: string): string | null {
 
 const countMax = 4;
 
-/** How fast the time grows does not depend on whether something stands there 4 or 64 times; how long the proof takes does. */
+/** Reduces repetition counts: 4 or 64 does not change how the time grows, only how long the proof takes. */
 function withSmallCounts(pattern: string): string {
   return pattern.replaceAll(/\{(\d+)(,?)(\d*)\}/g, (_whole, least: string, comma: string, most: string) => {
     const small = Math.min(Number(least), countMax);

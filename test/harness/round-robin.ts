@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
-/** One address in front of several servers, as a load balancer is. */
+/** One address in front of several servers, like a load balancer. */
 export interface RoundRobin {
   readonly url: string;
-  /** How many requests each server was given, in their order. */
+  /** Requests per server, in the order of the servers. */
   served(): readonly number[];
   close(): Promise<void>;
 }
@@ -12,11 +12,11 @@ export interface RoundRobin {
 const idleMs = 10_000;
 
 /**
- * Gives each request to the next server, whatever its connection. It asks no server for its health and repeats nothing: a server
- * that fails cuts off the client, who has to repeat.
+ * Sends each request to the next server, whatever its connection. It checks no server's health and repeats nothing: a failing
+ * server cuts off the client, who has to repeat.
  */
 export async function startRoundRobin(urls: readonly string[]): Promise<RoundRobin> {
-  const agent = new Agent({ keepAlive: true, timeout: idleMs }); // well before the servers close it themselves
+  const agent = new Agent({ keepAlive: true, timeout: idleMs }); // well before the servers would close it
   const served = urls.map(() => 0);
   let turn = 0;
   const server = createServer((incoming, outgoing) => {

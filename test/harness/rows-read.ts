@@ -17,7 +17,7 @@ function readIn(plan: unknown, table: RegExp): number {
   return inner.reduce<number>((sum, child) => sum + readIn(child, table), here);
 }
 
-/** How many rows of a table's partitions were read, taken or thrown away, as the answer to `explain (analyze, format json)` says. */
+/** Rows of a table's partitions that were read, used or discarded, from the answer to `explain (analyze, format json)`. */
 export function rowsReadIn(answer: unknown, table: RegExp): number {
   return readIn(explained.parse(answer)[0]['QUERY PLAN'][0].Plan, table);
 }

@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 /** The highest value of each figure so far, by name. */
 export interface RunFigures {
   readonly highest: ReadonlyMap<string, number>;
-  /** Workflows started, and events in their histories, as Temporal counts them after the run. */
+  /** Workflows started and events in their histories, counted by Temporal after the run. */
   histories(): Promise<{ readonly workflows: number; readonly events: number }>;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ const byState = systemStatement<{ state: string; rows: number; most: number }>(
 );
 const mebibyte = 1024 ** 2;
 
-/** Looks at an installation once a second until it is stopped. A look that fails, because what it looks at is down, is left out. */
+/** Samples an installation once a second until stopped. A sample that fails because something is down is skipped. */
 export async function watchFigures(world: World): Promise<RunFigures> {
   const connection = await Connection.connect({ address: world.temporal.address });
   const { workflow } = new Client({ connection });

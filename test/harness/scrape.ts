@@ -1,8 +1,8 @@
 /** A page of metrics as a scraper reads it. */
 export interface Metrics {
-  /** The value of one series; 0 when a counter has not been touched yet. */
+  /** The value of one series; 0 for a counter that was never incremented. */
   value(name: string, labels?: Readonly<Record<string, string>>): number;
-  /** Names of everything on the page. */
+  /** All metric names on the page. */
   readonly names: ReadonlySet<string>;
   readonly text: string;
 }

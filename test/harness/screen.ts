@@ -16,12 +16,12 @@ export interface Person {
   readonly role?: Role;
 }
 
-/** A window of a real browser that shows the console. Nothing of it is shared with other windows. */
+/** A window of a real browser that shows the console; it shares nothing with other windows. */
 export interface Screen {
   readonly page: Page;
-  /** The address of the console's server, without a path. */
+  /** Address of the console's server, without a path. */
   readonly url: string;
-  /** Shows the address of the console and waits for its heading. */
+  /** Opens a path of the console and waits for its heading. */
   readonly go: (path: string, heading: string) => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const pictures = join(realpathSync(tmpdir()), 'innkeeper-screens');
 
 let opened: Promise<Site> | undefined;
 
-/** The server and the browser that all tests share; the first caller starts them, and they end with the test process. */
+/** The server and browser shared by all tests; the first caller starts them, and they end with the test process. */
 function site(): Promise<Site> {
   opened ??= openSite();
   return opened;
@@ -51,7 +51,7 @@ async function openSite(): Promise<Site> {
   return { url: api.url, browser };
 }
 
-/** The built console, for a process to serve it. */
+/** The built console, to be served by a process. */
 export async function consoleFolder(): Promise<string> {
   const logFile = join(testHome(), 'logs', 'console-build.log');
   const folder = await buildConsole({ environment: process.env, logFile, progress: () => undefined });
@@ -59,7 +59,7 @@ export async function consoleFolder(): Promise<string> {
   return folder;
 }
 
-/** Its keys and its partners: what is made here can be read there. */
+/** Keys and partners of the instance, so that both can read each other's data. */
 function likeTheInstance(): Record<string, string> {
   const { temporal, simulators } = instance();
   const of = (name: string): string => simulators?.addresses[name] ?? '';
@@ -81,14 +81,14 @@ async function launch(): Promise<Browser> {
 }
 
 /**
- * A window without a session. Its test fails when the page reports an error, breaks the policy or asks another host; a failed test leaves a picture
- * of the window in the temporary folder. Addresses that the test serves itself are no other hosts.
+ * A window without a session. Its test fails when the page reports an error, violates the policy or contacts another host; a failed test
+ * leaves a picture of the window in the temporary folder. Addresses in `served` do not count as other hosts.
  */
 export async function openScreen(options: BrowserContextOptions = {}, served: readonly string[] = []): Promise<Screen> {
   return openScreenOn(await site(), options, served);
 }
 
-/** The same for a server of the test's own, in a browser that ends with the test. */
+/** A window on a server of the test's own, in a browser that ends with the test. */
 export async function openScreenAt(url: string): Promise<Screen> {
   const browser = await launch();
   onTestFinished(() => browser.close());
@@ -117,13 +117,13 @@ async function keepPicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(pictures, `${name.replaceAll(/\W+/g, '-')}.png`) }).catch(() => undefined); // the window may hang
 }
 
-/** The window of somebody who has signed in. */
+/** The window of a signed-in person. */
 export async function openScreenOf(person: Person, options: BrowserContextOptions = {}): Promise<Screen & { readonly email: string }> {
   const own = await signedIn({ role: 'admin', ...person });
   return { ...(await openScreenIn(own, options)), email: own.email };
 }
 
-/** A window in a session that is open already. */
+/** A window in an existing session. */
 export async function openScreenIn({ cookie }: Pick<Session, 'cookie'>, options: BrowserContextOptions = {}): Promise<Screen> {
   const screen = await openScreen(options);
   const [name = '', value = ''] = (cookie() ?? '').split('=');
@@ -131,7 +131,7 @@ export async function openScreenIn({ cookie }: Pick<Session, 'cookie'>, options:
   return screen;
 }
 
-/** A refusal is an answer, and browsers report each of them, as they do a network that a test takes away; all else that they report is a fault. */
+/** Browsers report every refusal, and a network that a test cuts off; these are no faults, everything else they report is. */
 const isRefusal = /^Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/;
 
 function faultsOf(page: Page, origins: readonly string[]): string[] {

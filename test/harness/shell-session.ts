@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 import { waitFor } from './wait-for.ts';
 
-/** One shell that is given one script after the other, as a reader pastes them. */
+/** A shell that runs one script after another, as a reader pastes them. */
 export interface ShellSession {
   /** Runs a script and answers its output. Fails with its standard error when one of its commands fails. */
   readonly run: (script: string) => Promise<string>;

@@ -27,7 +27,7 @@ interface SimulatorPlan<Partner, C extends Client> {
   readonly timeoutMs: number;
 }
 
-/** A call that lacks its client and deadline. */
+/** A call that still needs its client and deadline. */
 type Call<C extends Client, Answer> = (
   client: C,
   options: CallOptions,
@@ -39,7 +39,7 @@ const operatorKey = 'the-operator';
 /** The tenant that commands are about. */
 export const simulatedTenant = 'ten_a';
 
-/** A simulated partner on a folder of its own until the test ends, a client of it, and the operator. */
+/** Starts a simulated partner in its own folder until the test ends, with a client and the operator. */
 export async function startSimulator<Partner extends { readonly name: string }, C extends Client>({
   serve,
   create,

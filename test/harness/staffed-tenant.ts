@@ -2,7 +2,7 @@ import { browser, goodPassword, newEmail, signedIn } from './browser.ts';
 import { operator } from './instance.ts';
 import { newTenant, type Tenant } from './tenant.ts';
 
-/** A tenant with an admin who has signed in. */
+/** A tenant with a signed-in admin. */
 export interface StaffedTenant extends Tenant {
   readonly admin: Awaited<ReturnType<typeof signedIn>>;
 }
@@ -12,7 +12,7 @@ export async function newStaffedTenant(): Promise<StaffedTenant> {
   return { ...tenant, admin: await signedIn({ tenantId: tenant.tenantId, role: 'admin' }) };
 }
 
-/** A person whose one-time password an admin has seen, signed in with what they have chosen since. */
+/** A person whose one-time password an admin has seen, signed in with a password of their own. */
 export async function registeredBy({ admin, tenantId }: StaffedTenant, email = newEmail()) {
   const added = await admin.trpc.people.add.mutate({ email, role: 'manager' });
   const own = browser({ tenantId });
@@ -24,7 +24,7 @@ export async function registeredBy({ admin, tenantId }: StaffedTenant, email = n
 /** A password that no admin of the person has known. */
 export const ownPassword = 'known to nobody else';
 
-/** A browser of a person whom the command line has reset. */
+/** A browser of a person who was reset on the command line. */
 export async function resetByPlatform({ operatorId, email }: { readonly operatorId: string; readonly email: string }) {
   const { one_time_password } = await operator().operator.reset.mutate({ operator_id: operatorId });
   const own = browser();

@@ -1,19 +1,19 @@
 import { declaredStatements } from '@innkeeper/platform';
 import type pg from 'pg';
 
-/** The text of a statement that the product has declared. */
+/** The text of a declared statement. */
 function textOf(name: string): string {
   const found = declaredStatements().find((statement) => statement.name === name);
   if (!found) throw new Error(`no statement ${name}`);
   return found.text;
 }
 
-/** Has a session look everything up by indexes, as the transactions of the worker do. */
+/** Makes a session use indexes only, as the transactions of the worker do. */
 export async function readByIndexOnly(connection: pg.Client): Promise<void> {
   await connection.query(textOf('platform.by_index_only').replaceAll('true)', 'false)'));
 }
 
-/** Runs a statement and answers how many blocks it read, in memory or not. */
+/** Runs a statement and answers how many blocks it read, from memory or disk. */
 export async function blocksOf(connection: pg.Client, name: string, values: readonly unknown[]): Promise<number> {
   const { rows } = await connection.query(`explain (analyze, buffers, format json) ${textOf(name)}`, [...values]);
   const [{ Plan: plan }] = rows[0]['QUERY PLAN'];

@@ -21,26 +21,26 @@ export function stay(hotel: Bookable, over: Record<string, unknown> = {}) {
   };
 }
 
-/** The reservation of such a stay. */
+/** Books such a stay. */
 export async function book(hotel: Bookable, over: Record<string, unknown> = {}): Promise<Answer['body']> {
   const booked = await hotel.api.post('/reservations', stay(hotel, over));
   expect(booked.status, JSON.stringify(booked.body)).toBe(201);
   return booked.body;
 }
 
-/** A reservation that arrives today. */
+/** Books a stay that arrives today. */
 export function bookFromToday(hotel: Bookable, nights: number): Promise<Answer['body']> {
   return book(hotel, { arrival: hotel.day(0), departure: hotel.day(nights) });
 }
 
-/** A reservation that arrived today, as it was booked. */
+/** Books a stay, checks it in today and answers it as booked. */
 export async function guestInHouse(hotel: Bookable, nights: number): Promise<Answer['body']> {
   const booked = await bookFromToday(hotel, nights);
   expect((await hotel.api.post(`/reservations/${booked.id}/check-in`)).status).toBe(200);
   return booked;
 }
 
-/** How many rooms of a type are sold, night by night, both days included. */
+/** Rooms of a type sold per night, both days included. */
 export async function soldOf(hotel: Hotel, type: string, [from, to]: readonly [number, number]): Promise<number[]> {
   const answer = await hotel.api.get(`/availability?from=${hotel.day(from)}&to=${hotel.day(to)}&room_type_id=${hotel.roomTypes[type]}`);
   return answer.body.data.map((row: { sold: number }) => row.sold);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const record = z.looseObject({ superuser_password: z.string() });
 
-/** The database of an address for the superuser of the PostgreSQL that lives in a home. */
+/** The address of a database for the superuser of the PostgreSQL in a home. */
 export function superuserUrl(home: string, databaseUrl: string): string {
   const { superuser_password: password } = record.parse(JSON.parse(readFileSync(join(home, 'postgres.json'), 'utf8')));
   const url = new URL(databaseUrl);

@@ -2,12 +2,12 @@ import { type Client, ScheduleOverlapPolicy } from '@temporalio/client';
 import { temporalClient } from './temporal-client.ts';
 import { waitFor } from './wait-for.ts';
 
-/** Starts a schedule of the instance under test at once, or as soon as its run under way has ended. */
+/** Triggers a schedule of the instance under test now, or as soon as its current run has ended. */
 export async function startSchedule(id: string): Promise<void> {
   await triggerSchedule(await temporalClient(), id);
 }
 
-/** The same by a client that is open. */
+/** Triggers a schedule through an open client. */
 export async function triggerSchedule({ schedule: schedules }: Client, id: string): Promise<void> {
   const schedule = schedules.getHandle(id);
   const isThere = () =>

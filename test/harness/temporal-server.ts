@@ -3,15 +3,15 @@ import { connect } from 'node:net';
 import { findTemporalBinary, freePort, type Home, temporalArguments } from '@innkeeper/supervisor';
 import { type OwnProcess, ownProcess } from './own-process.ts';
 
-/** A Temporal server of a test's own; what it has stored survives a crash. */
+/** A Temporal server of a test's own; its data survives a crash. */
 export interface OwnTemporal extends OwnProcess {
   readonly address: string;
-  readonly isOwnBuild: boolean; // with the driver that we chose
-  /** Bytes of its database, the part not yet merged included. */
+  readonly isOwnBuild: boolean; // with the driver of our choice
+  /** Size of its database in bytes, with the log not yet merged. */
   storedBytes(): number;
 }
 
-/** Starts it with its data in the given home. */
+/** Starts it on the data in the given home. */
 export async function startOwnTemporal(home: Home): Promise<OwnTemporal> {
   const binary = await findTemporalBinary({
     environment: process.env,

@@ -15,7 +15,7 @@ export interface TenantOptions {
   };
 }
 
-/** A tenant of a test's own and the REST API as each of its tokens sees it. */
+/** A tenant of a test's own, with a REST client for each of its tokens. */
 export interface Tenant {
   readonly tenantId: string;
   readonly environment: Environment;
@@ -34,7 +34,7 @@ export async function newTenant(options: TenantOptions = {}): Promise<Tenant> {
   return tenant;
 }
 
-/** Creates a tenant through the operator procedures, with the hotel of a file when one is given. */
+/** Creates a tenant through the operator procedures, with the given hotel if any. */
 export async function createTenant(options: TenantOptions, hotel: HotelFile | null): Promise<Tenant & { readonly propertyId: string }> {
   const { name = `Hotel ${newId('tenant').slice(-8)}`, sandbox = false, settings } = options;
   const created = await operator().tenant.create.mutate({ name, sandbox, ...(hotel ? { hotel: { ...hotel } } : {}) });

@@ -15,7 +15,7 @@ interface CertificateOptions {
   readonly authority?: Certificate;
 }
 
-/** A certificate for host names and addresses, for the time of a test. */
+/** A short-lived certificate for host names and addresses; without any, an authority. */
 export async function newCertificate({ names = [], addresses = [], authority }: CertificateOptions): Promise<Certificate> {
   const altNames = [...names.map((value) => ({ type: 2 as const, value })), ...addresses.map((ip) => ({ type: 7 as const, ip }))];
   const isAuthority = altNames.length === 0;
@@ -35,7 +35,7 @@ export async function newCertificate({ names = [], addresses = [], authority }: 
 /** A subscriber behind TLS. */
 export interface TlsReceiver {
   readonly port: number;
-  /** Requests that came through. */
+  /** Number of requests received. */
   readonly requests: number;
   /** Host names that clients asked for when they connected; empty for an address. */
   readonly asked: readonly string[];

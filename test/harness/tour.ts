@@ -1,4 +1,4 @@
-/** A script of a text, and what stands below it as printed. */
+/** A script of a text, and the output shown below it. */
 export interface TourStep {
   readonly script: string;
   readonly shown: readonly string[];
@@ -6,7 +6,7 @@ export interface TourStep {
 
 const fence = /^```(\w*)\n(.*?)^```$/gms;
 
-/** Scripts of a Markdown page, or of one of its sections, in their order. */
+/** The scripts of a Markdown page, or of one of its sections, in order. */
 export function stepsOf(page: string, heading?: string): TourStep[] {
   const steps: { script: string; shown: string[] }[] = [];
   const text = heading === undefined ? page : sectionOf(page, heading);

@@ -35,9 +35,9 @@ export function transportsOf(tenantId: string, at = operator()) {
   const messages = async () => state.parse(await read.query({ tenant_id: tenantId, partner: 'transport' })).messages;
   return {
     sent: async () => (await messages()).filter(({ direction }) => direction === 'outbound'),
-    /** A guest writes. */
+    /** Delivers a guest's message. */
     inbound: async (message: Inbound) => received.parse(await transport.inbound.mutate({ tenant_id: tenantId, ...message })),
-    /** Answers once the hotel has taken the receipt. */
+    /** Reports a receipt; resolves once the hotel has taken it. */
     report: async (receipt: ReceiptReport) => transport.receipt.mutate({ tenant_id: tenantId, ...receipt }),
     fault: async (mode: Fault): Promise<void> => {
       await transport.fault.mutate({ tenant_id: tenantId, mode });

@@ -29,8 +29,8 @@ const trialBalance = trialBalanceOf(({ differenceMinor }) => expect.unreachable(
 const minorOf = ({ currency, amount }: Amount): bigint => parseMoney(currency, amount).minor;
 
 /**
- * Compares the trial balances of dates, as they are before anybody keeps the answer of a report, with what the entries of all folios come to that were posted by the end of each: of a tenant with one property.
- * Answers how many accounts had a balance on each date.
+ * Compares the uncached trial balances of dates with the sums of all entries posted by the end of each date, for a tenant with one
+ * property. Answers how many accounts had a balance on each date.
  */
 export async function expectTrialBalancesOf(
   { tenantId, api }: Pick<Tenant, 'tenantId' | 'api'>,
@@ -52,7 +52,7 @@ export async function expectTrialBalancesOf(
   return counts;
 }
 
-/** Compares what folios owe and have been paid ahead, as they are shown, with the trial balance of a date after everything that was posted. */
+/** Compares the debts and prepayments that folios show with the trial balance of a date after all postings. */
 export async function expectFoliosIn({ api }: Pick<Tenant, 'api'>, date: string): Promise<void> {
   const { body } = await api.get(`/reports/ledger-balance?date=${date}`);
   expect([minorOf(body.totals.balance), body.totals.debit]).toEqual([0n, body.totals.credit]);
@@ -72,7 +72,7 @@ export function datesThrough(first: string, last: string): LocalDate[] {
   return dates;
 }
 
-/** By the method of what was paid, and the kind of everything else. */
+/** Accounts by payment method, or by the kind of any other entry. */
 const accounts: Readonly<Record<string, string>> = {
   card: 'card',
   cash: 'cash',
@@ -84,7 +84,7 @@ const accounts: Readonly<Record<string, string>> = {
   discount: 'discounts',
   adjustment: 'adjustments',
   fee: 'fees',
-  transfer: 'other_properties', // comes to nothing within one
+  transfer: 'other_properties', // sums to zero within one
   write_off: 'write_offs',
 };
 

@@ -11,7 +11,7 @@ export interface UnfinishedBodies {
 
 const announcedBytes = 1024 * 1024;
 
-/** Opens so many connections that announce a body of 1 MiB each and send all of it but the end. */
+/** Opens `count` connections that announce a body of 1 MiB each and send all of it but the end. */
 export async function sendUnfinishedBodies(tenant: Pick<Tenant, 'tokens'>, url: string, count: number): Promise<UnfinishedBodies> {
   const { hostname, port } = new URL(url);
   const lines = [

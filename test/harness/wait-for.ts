@@ -7,7 +7,7 @@ const busyFactor = 5;
 /** Distinguishes what hangs from what is slow: nothing takes this long, and no guarantee depends on this time. */
 const hangTimeoutMs = 90_000;
 
-/** Asks again and again until there is an answer; fails naming what was waited for. */
+/** Polls until there is an answer; fails naming what was awaited. */
 export async function waitFor<T>(
   what: string,
   probe: () => Promise<T | undefined | null | false> | T | undefined | null | false,
@@ -22,7 +22,7 @@ export async function waitFor<T>(
   }
 }
 
-/** How long a promise of so many milliseconds is waited for: a machine that is busy with other tests keeps it later. */
+/** Time to wait for something promised within `timeoutMs`: a machine busy with other tests is slower. */
 export function promised(timeoutMs: number): { timeoutMs: number } {
   return { timeoutMs: timeoutMs * busyFactor };
 }

@@ -16,21 +16,21 @@ import { type OwnTemporal, startOwnTemporal } from './temporal-server.ts';
 import { waitFor } from './wait-for.ts';
 import { ownWorker } from './worker-process.ts';
 
-/** A complete installation that belongs to one test file, each of its processes to be killed and started at will. */
+/** A complete installation of one test file, whose processes can be killed and started at will. */
 export interface World {
   readonly postgres: OwnPostgres;
   readonly temporal: OwnTemporal;
   readonly api: ApiProcess;
   readonly workers: readonly OwnProcess[];
-  /** The simulated partners, where the world was asked for them. */
+  /** The simulated partners; null without `hasSimulators`. */
   readonly simulators: SimulatorsProcess | null;
-  /** For looking at rows across tenants. */
+  /** For reading rows across tenants. */
   readonly db: Database;
-  /** A tenant without a hotel, and without limits that a test would reach. */
+  /** A tenant without a hotel, and with limits that no test reaches. */
   newTenant(): Promise<WorldTenant>;
   /** Lifts the limit of a route for a tenant. */
   allow(tenantId: string, route: string): Promise<void>;
-  /** Starts the killed database; its dead processes may hold on to its memory for a moment. */
+  /** Restarts the killed database; its dead processes may hold its memory for a moment. */
   startDatabase(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export interface WorldTenant {
 
 export interface WorldOptions {
   readonly workerCount: number;
-  /** Partners are the simulated ones, in a process of their own. */
+  /** Runs simulated partners in a process of their own. */
   readonly hasSimulators?: boolean;
   /** Environment of the API and the workers. */
   readonly env?: Readonly<Record<string, string>>;
@@ -59,7 +59,7 @@ export async function startWorld({ workerCount, hasSimulators = false, env = {},
   requireProject('an installation of its own', 'world');
   const home = openHome(mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-world-')));
   testGuardian().addRemoval(home.path);
-  symlinkSync(join(testHome(), 'cache'), home.at('cache')); // the built workflow code
+  symlinkSync(join(testHome(), 'cache'), home.at('cache')); // with the built workflow code
   const [postgres, temporal] = await Promise.all([startOwnPostgres({ isDurable: true }), startOwnTemporal(home)]);
   const simulators = hasSimulators ? await ownSimulators(home.path) : null;
   const shared = {

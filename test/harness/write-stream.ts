@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Answer } from './check-answer.ts';
 import type { Api } from './client.ts';
 
-/** Guests that are created one after the other, each of them one event. */
+/** Guests created one after another, each of them one event. */
 export interface WriteStream {
-  /** Last names of what was acknowledged. */
+  /** Last names of the acknowledged guests. */
   readonly created: ReadonlySet<string>;
-  /** Answers that were not a 201; each was repeated with its key. */
+  /** Answers other than 201; each request was repeated with its key. */
   readonly refusals: readonly Answer[];
   /** Fulfilled when every writer has got its last acknowledgement. */
   stop(): Promise<void>;

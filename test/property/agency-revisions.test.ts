@@ -3,7 +3,7 @@ import { type Database, openDatabase, type RequestContext, readRows, statement }
 import { entities } from '@innkeeper/server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agencyDay, agencyRevision, agencyRoom, settle } from '../harness/agency-deliveries.ts';
+import { agencyDay, agencyRevision, agencyRoom, handleRevision } from '../harness/agency-deliveries.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { requestContext } from '../harness/request-context.ts';
 
@@ -76,7 +76,7 @@ test('revisions in any order, with repeats, end in the state of the newest', asy
       for (const index of order) {
         const revision = revisions[index];
         if (!revision) throw new Error('no such revision');
-        const answer = await settle(ctx, hotel, revision);
+        const answer = await handleRevision(ctx, hotel, revision);
         expect(answer).toEqual(answers.get(index) ?? answer);
         answers.set(index, answer);
       }

@@ -13,18 +13,18 @@ const daysBack = 230; // more than are kept at once, twice
 const staysCount = 3;
 const unknown = staysCount; // who writes from a place that nobody knows
 
-interface Written extends PastMessage {
+interface LoadedMessage extends PastMessage {
   conversation: number;
   channel: 'sms' | 'email';
   hasFailed: boolean;
 }
 
-interface Drawn extends Omit<Written, 'atMs' | 'hasFailed'> {
+interface DrawnMessage extends Omit<LoadedMessage, 'atMs' | 'hasFailed'> {
   readonly daysAgo: number;
   readonly minute: number;
 }
 
-const drawn: fc.Arbitrary<Drawn> = fc.record({
+const drawn: fc.Arbitrary<DrawnMessage> = fc.record({
   daysAgo: fc.integer({ min: 0, max: daysBack }),
   minute: fc.integer({ min: 0, max: 24 * 60 - 1 }),
   conversation: fc.nat({ max: unknown }),
@@ -48,14 +48,14 @@ test('figures of messages agree with the messages, before days are kept, while t
   const ctx = await requestContext(hotel);
   const property = { id: hotel.propertyId, timezone: zone };
   const conversationOf = (index: number) => ({ id: `cnv_past_${index}`, reservationId: stays[index] ?? null });
-  const all: Written[] = [];
+  const all: LoadedMessage[] = [];
 
-  const write = async (messages: readonly Written[]) => {
+  const write = async (messages: readonly LoadedMessage[]) => {
     for (const [conversation, own] of Map.groupBy(messages, (one) => one.conversation))
       await writePastMessages(hotel, conversationOf(conversation), own);
     all.push(...messages);
   };
-  const change = async (one: Written | undefined, set: string, apply: (one: Written) => void) => {
+  const change = async (one: LoadedMessage | undefined, set: string, apply: (one: LoadedMessage) => void) => {
     if (!one) return;
     const update = `update messaging.message set ${set} where tenant_id = $1 and id = $2`;
     await changeMessages(hotel.tenantId, async (run) => void (await run(update, [hotel.tenantId, messageIdAt(one.atMs)])));
@@ -109,7 +109,7 @@ test('figures of messages agree with the messages, before days are kept, while t
 });
 
 /** Nobody who is not known is written to, and no two messages are of one instant. */
-function toMessages(batch: readonly Drawn[], turn: number): Written[] {
+function toMessages(batch: readonly DrawnMessage[], turn: number): LoadedMessage[] {
   return batch.map(({ daysAgo, minute, ...one }, index) => ({
     ...one,
     direction: one.conversation === unknown ? 'inbound' : one.direction,
@@ -122,12 +122,12 @@ function startOf(daysAgo: number): number {
   return instantOf(addDays(systemClock.today(zone), -daysAgo), '00:00', zone);
 }
 
-const isAnswer = ({ direction, isAutomatic }: Written): boolean => direction === 'outbound' && !isAutomatic;
+const isAnswer = ({ direction, isAutomatic }: LoadedMessage): boolean => direction === 'outbound' && !isAutomatic;
 
 /** By the messages alone. Who is not known writes to no property. */
-function figuresOf(all: readonly Written[], [from, before]: readonly [number, number]) {
+function figuresOf(all: readonly LoadedMessage[], [from, before]: readonly [number, number]) {
   const known = all.filter(({ conversation }) => conversation !== unknown).toSorted((a, b) => a.atMs - b.atMs);
-  const isWithin = ({ atMs }: Written) => atMs >= from && atMs < before;
+  const isWithin = ({ atMs }: LoadedMessage) => atMs >= from && atMs < before;
   const waits = known.filter(isWithin).flatMap((one) => {
     const said = known.filter((each) => each.conversation === one.conversation && (each.direction === 'inbound' || isAnswer(each)));
     const index = said.indexOf(one);

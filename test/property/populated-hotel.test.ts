@@ -6,7 +6,7 @@ import { startApiProcess } from '../harness/api-process.ts';
 import type { Answer } from '../harness/check-answer.ts';
 import { clockLeaseSeconds, expireClockLease } from '../harness/clock-lease.ts';
 import { operator, testHome } from '../harness/instance.ts';
-import { type Numbers, populate, shownBy, tenantOn } from '../harness/populated.ts';
+import { type Numbers, populate, shownBy, tenantOn } from '../harness/populate-sandbox.ts';
 import { newTenant, type Tenant } from '../harness/tenant.ts';
 import { datesThrough, expectFoliosIn, expectTrialBalancesOf } from '../harness/trial-balances.ts';
 import { waitFor } from '../harness/wait-for.ts';

@@ -8,7 +8,7 @@ import { newHotel } from '../harness/hotel.ts';
 import { act } from '../harness/idempotency-key.ts';
 import { operator } from '../harness/instance.ts';
 import { expectSoundLedger } from '../harness/ledger.ts';
-import { populate, setClockOf } from '../harness/populated.ts';
+import { populate, setClockOf } from '../harness/populate-sandbox.ts';
 import { requestContext } from '../harness/request-context.ts';
 import { book } from '../harness/stays.ts';
 import { newTenant, type Tenant } from '../harness/tenant.ts';

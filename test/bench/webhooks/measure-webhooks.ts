@@ -9,7 +9,7 @@ import type { BenchOptions } from '../options.ts';
 import { feed, pace } from './feed.ts';
 import { measureNeighbours, type NeighbourFigures } from './neighbours.ts';
 import { nowMs, openWebhookTenant, type WebhookTenant } from './outbox.ts';
-import { type Seen, type Subscribers, startSubscribers } from './subscribers.ts';
+import { type Observations, type Subscribers, startSubscribers } from './subscribers.ts';
 
 /** Deliveries under one kind of load, as subscribers saw them. Milliseconds from sending the commit to having read the request. */
 export interface WebhookFigures {
@@ -190,7 +190,7 @@ async function missingOf({ tenantId, written }: WebhookTenant, endpointId: strin
 
 type Counts = Omit<WebhookFigures, 'name' | 'cpuMicroseconds' | 'refused'>;
 
-function figuresOf({ written }: WebhookTenant, seen: readonly Seen[], fromMs: number): Counts {
+function figuresOf({ written }: WebhookTenant, seen: readonly Observations[], fromMs: number): Counts {
   const times: number[] = [];
   let [lost, twice, strange, firstMs, lastMs] = [0, 0, 0, Number.POSITIVE_INFINITY, 0];
   for (const { arrivals } of seen) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Child, startChild } from '../child.ts';
 
 /** Observations of one subscriber: event ids with the time at which each request was read, and requests with a wrong signature. */
-export interface Seen {
+export interface Observations {
   readonly arrivals: readonly (readonly [id: string, atMs: number])[];
   readonly refused: number;
 }
@@ -24,7 +24,7 @@ export interface Subscribers {
   /** Forgets what came, and verifies with these secrets from now on. */
   begin(secrets: readonly string[], misbehaving?: Misbehaviour): Promise<void>;
   counts(): Promise<number[]>;
-  seen(): Promise<Seen[]>;
+  seen(): Promise<Observations[]>;
 }
 
 const seenShape = z.array(z.object({ arrivals: z.array(z.tuple([z.string(), z.number()])), refused: z.number() }));

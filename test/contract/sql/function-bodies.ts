@@ -14,12 +14,12 @@ export function bodyOf(definition: DatabaseFunction): FunctionBody {
   return { statements, body: { variables: new Set(variables), rowTables: definition.rowTables } };
 }
 
-interface Found {
+interface ParsedBody {
   readonly statements: readonly Node[];
   readonly variables: readonly string[];
 }
 
-function sqlBody(text: string): Found {
+function sqlBody(text: string): ParsedBody {
   const [create] = statementsIn(text);
   if (!create || !('CreateFunctionStmt' in create)) throw new Error('not a function');
   const { parameters, options, sql_body } = create.CreateFunctionStmt;
@@ -46,7 +46,7 @@ function statementsIn(text: string): Node[] {
 }
 
 /** The parser answers statements and expressions as texts, wherever they stand; a number says how each is to be read. */
-function plpgsqlBody(text: string): Found {
+function plpgsqlBody(text: string): ParsedBody {
   const statements: Node[] = [];
   const variables: string[] = [];
   const note = (kind: string, part: unknown): void => {

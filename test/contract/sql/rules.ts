@@ -73,21 +73,24 @@ function openFinding({ table, alias, access, tenant }: TableUse): string {
 }
 
 /** A statement or a function of the database, read. */
-export interface Read {
+export interface JudgedStatement {
   readonly name: string;
   readonly runsAs: 'tenant' | 'system';
   readonly reading: StatementAnalysis;
 }
 
 /** A function works across tenants when statements of the system call it, by way of other functions too, and none of a tenant does. */
-export function withCallers(statements: readonly Read[], functions: ReadonlyMap<string, StatementAnalysis>): readonly Read[] {
-  const calledBy = (runsAs: Read['runsAs']): ReadonlySet<string> => {
+export function withCallers(
+  statements: readonly JudgedStatement[],
+  functions: ReadonlyMap<string, StatementAnalysis>,
+): readonly JudgedStatement[] {
+  const calledBy = (runsAs: JudgedStatement['runsAs']): ReadonlySet<string> => {
     const called = new Set(statements.flatMap((each) => (each.runsAs === runsAs ? each.reading.functions : [])));
     for (const name of called) for (const inner of functions.get(name)?.functions ?? []) called.add(inner);
     return called;
   };
   const [tenant, system] = [calledBy('tenant'), calledBy('system')];
-  const read = [...functions].map(([name, reading]): Read => {
+  const read = [...functions].map(([name, reading]): JudgedStatement => {
     return { name, reading, runsAs: system.has(name) && !tenant.has(name) ? 'system' : 'tenant' };
   });
   return [...statements, ...read];

@@ -9,7 +9,7 @@ import { bodyOf } from './function-bodies.ts';
 import { readParsed, readStatement } from './read-statement.ts';
 import type { StatementAnalysis } from './reading.ts';
 import { rowTypeFindings } from './row-types.ts';
-import { contextOf, crossingsOf, type Read, tenantFindings, withCallers } from './rules.ts';
+import { contextOf, crossingsOf, type JudgedStatement, tenantFindings, withCallers } from './rules.ts';
 
 // Method: every statement that the sources declare, and every function of the database, is parsed by PostgreSQL's own parser and judged by
 // what it names; then PostgreSQL itself prepares the statements against the migrated schema. None is run. The process is its own, because
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => client.end());
 
-function readAll(): readonly Read[] {
+function readAll(): readonly JudgedStatement[] {
   const statements = declarations.statements.map(({ name, text, runsAs }) => ({ name, runsAs, reading: readStatement(catalog, text) }));
   const functions = new Map(catalog.functions.map((each) => [each.name, readFunction(each)]));
   expect(functions.size).toBe(catalog.functions.length); // overloads could not be distinguished where they are called

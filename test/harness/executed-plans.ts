@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { z } from 'zod';
 
-/** A plan as it ran, with the statement that it was made for; those of functions and of foreign keys are plans of their own. */
-export interface RanPlan {
+/** An executed plan with its statement; functions and foreign keys have plans of their own. */
+export interface ExecutedPlan {
   readonly text: string;
-  readonly blocks: number; // of tables and indexes, read or found in memory
-  /** Reads of tables: how, and how many rows were read and thrown away. */
+  readonly blocks: number; // of tables and indexes, from disk or from memory
+  /** Table reads: their kind, and how many rows they read and discarded. */
   readonly reads: readonly TableRead[];
 }
 
@@ -25,7 +25,7 @@ const settings: Readonly<Record<string, string>> = {
   log_level: 'notice',
 };
 
-/** Makes the server send each later connection of its login, as notices, every plan that it runs. */
+/** Makes the server send every plan that it runs as a notice, to all later connections of a login. */
 export async function sendPlans(superuserUrl: string, login: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
@@ -37,8 +37,8 @@ export async function sendPlans(superuserUrl: string, login: string): Promise<vo
   }
 }
 
-/** Hands on the plans that come over the connections of a pool from now on. */
-export function watchPlans(pool: pg.Pool, seen: (plan: RanPlan) => void): void {
+/** Calls `seen` with every plan that the connections of a pool report from now on. */
+export function watchPlans(pool: pg.Pool, seen: (plan: ExecutedPlan) => void): void {
   pool.on('connect', (client) => {
     client.on('notice', ({ message = '' }) => {
       const start = message.indexOf('plan:\n');
@@ -62,7 +62,7 @@ const node = z.looseObject({
 const explained = z.looseObject({ 'Query Text': z.string(), Plan: node });
 type Node = z.infer<typeof node>;
 
-function toPlan(json: string): RanPlan {
+function toPlan(json: string): ExecutedPlan {
   const { 'Query Text': text, Plan: top } = explained.parse(JSON.parse(json));
   return { text, blocks: top['Shared Hit Blocks'] + top['Shared Read Blocks'], reads: readsOf(top) };
 }

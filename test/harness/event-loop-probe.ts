@@ -1,10 +1,10 @@
-// Loaded into a process under test before its own code: tells what it uses of the processor, and how much of that in one piece of its event loop.
+// Loaded into a process under test before its own code: reports the CPU time that it uses, and the longest turn of its event loop.
 import { createServer } from 'node:http';
 
 const port = Number(process.env['PIECE_PROBE_PORT']);
 const state = { isSpinning: false, longestMs: 0, since: process.threadCpuUsage() };
 
-/** Comes round once in each turn of the event loop: what was used since the last one was one piece. */
+/** Runs once in each turn of the event loop and measures the CPU time since the last turn. */
 function spin(): void {
   const { user, system } = process.threadCpuUsage(state.since);
   state.longestMs = Math.max(state.longestMs, (user + system) / 1_000);

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 const answerMs = 15_000; // for what hangs
 
-/** Sends exactly these bytes, from a loopback address, and answers the status that comes back, however much of the request is still missing. */
+/** Sends exactly these bytes from a loopback address and answers the status, however much of the request is missing. */
 export function statusOf(bytes: string, url: string, localAddress = '127.0.0.1'): Promise<number> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -19,18 +19,18 @@ export function statusOf(bytes: string, url: string, localAddress = '127.0.0.1')
 
 interface SendingOn {
   readonly url: string;
-  /** A piece of the body, repeated. */
+  /** A part of the body, sent repeatedly. */
   readonly piece: string;
   readonly pauseMs: number;
 }
 
 interface CutOff {
   readonly status: number;
-  /** Bytes that were taken beyond the first. */
+  /** Bytes taken after the beginning. */
   readonly bytesTaken: number;
 }
 
-/** Sends the beginning of a request, and more of it until the server closes the connection; rejects where it goes on reading. */
+/** Sends the beginning of a request, then more of it until the server closes the connection; rejects if it keeps reading. */
 export function sendUntilClosed(begun: string, { url, piece, pauseMs }: SendingOn): Promise<CutOff> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

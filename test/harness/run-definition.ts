@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { waitFor } from './wait-for.ts';
 
-/** Runs a definition while the product works. It locks tables in another order than the product, which may have PostgreSQL abort it: then it is repeated. */
-export async function define(admin: pg.Client, sql: string): Promise<void> {
+/** Runs DDL while the product works. Its lock order differs from the product's, so PostgreSQL may abort it; then it is repeated. */
+export async function runDefinition(admin: pg.Client, sql: string): Promise<void> {
   const isDone = () =>
     admin.query(sql).then(
       () => true,

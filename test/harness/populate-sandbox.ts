@@ -24,19 +24,19 @@ const setClock = systemStatement<never>(
   `update access.tenant set clock_offset_seconds = extract(epoch from $2::timestamptz - now())::bigint where id = $1`,
 );
 
-/** A sandbox whose clock stands at noon of a day: what is invented follows from the day, too. */
+/** A sandbox whose clock is at noon of a day: the invented data depends on the day, too. */
 export async function tenantOn(day: string): Promise<Tenant> {
   const tenant = await newTenant({ sandbox: true });
   await setClockOf(tenant, Date.parse(`${day}T12:00:00Z`));
   return tenant;
 }
 
-/** Sets the clock of a sandbox, back too, as only the inventing of a past does; nothing becomes due by that. */
+/** Sets the clock of a sandbox, backwards too, as only populating does; nothing becomes due by it. */
 export async function setClockOf({ tenantId }: Pick<Tenant, 'tenantId'>, atMs: number): Promise<void> {
   await (await openTestDatabase()).runAsSystem(setClock, [tenantId, isoInstant(atMs)]);
 }
 
-/** Goes on asking, as the command line does, until the whole past has been lived. */
+/** Repeats the call, as the command line does, until the whole past is populated. */
 export async function populate(tenantId: string, numbers: Numbers, client: Operator = operator()) {
   for (;;) {
     const { days_left: daysLeft, ...populated } = await client.sandbox.populate.mutate({ tenant_id: tenantId, ...numbers });
@@ -48,9 +48,9 @@ const stayFields = [
   ...['status', 'channel', 'external_id', 'arrival', 'departure', 'adults', 'children', 'quote', 'notes'],
   ...['created_at', 'checked_in_at', 'checked_out_at'],
 ];
-const hourChars = '2027-03-14T05'.length; // what becomes due is carried out while the clock goes on
+const hourChars = '2027-03-14T05'.length; // due work runs while the clock moves on
 
-/** Everything that readers see of a hotel but the ids, in an order of its own: two hotels of the same numbers show the same. */
+/** Everything that readers see of a hotel except ids, in a stable order: two hotels of the same numbers are equal. */
 export async function shownBy({ api }: Tenant) {
   const [stays, guests, folios, messages, reviews, registrations] = await Promise.all(
     ['reservations', 'guests', 'folios', 'messages', 'reviews', 'registrations'].map((path) => api.all(`/${path}`)),

@@ -1,7 +1,7 @@
 import { inTransaction, type RequestContext, type WriteContext } from '@innkeeper/platform';
 
-/** Does work in a transaction that is rolled back once it is done; what fails in the work fails the test. */
-export async function takenBack(ctx: RequestContext, work: (ctx: WriteContext) => Promise<void>): Promise<void> {
+/** Does work in a transaction that is rolled back afterwards; a failure in the work fails the test. */
+export async function inRolledBackTransaction(ctx: RequestContext, work: (ctx: WriteContext) => Promise<void>): Promise<void> {
   const done = new Error('the work is done');
   const transaction = inTransaction(ctx, async (inner) => {
     await work(inner);

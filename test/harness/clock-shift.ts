@@ -1,4 +1,4 @@
-// Loaded ahead of the process: nothing of the product knows.
+// Loaded before the code of the process, which knows nothing of it.
 const shift = 'const read = Date.now.bind(Date); Date.now = () => read() + Number(process.env.SHIFTED_BY_MS);';
 
 /** Environment of a process whose clock is off. */

@@ -45,8 +45,8 @@ interface Stay {
   readonly guestId: string;
 }
 
-/** Keeps sealed values that partners bring: a key with its PIN, a registration, a message with a file, a delivery set aside. None of the partners is there. */
-export function insertBrought(ctx: RequestContext, { reservationId, propertyId, roomId, guestId }: Stay): Promise<unknown> {
+/** Inserts the sealed values that come from partners: a key with its PIN, a registration, a message with a file, a parked delivery. */
+export function insertPartnerValues(ctx: RequestContext, { reservationId, propertyId, roomId, guestId }: Stay): Promise<unknown> {
   return inTransaction(ctx, async (inner) => {
     const seal = (table: `${string}.${string}`, column: string, row: string) =>
       inner.secrets.seal(columnOf(table, column).purpose, '4711', { tenantId: inner.tenant.id, column: `${table}.${column}`, row });

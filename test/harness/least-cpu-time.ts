@@ -1,10 +1,10 @@
 const repetitionsMax = 8;
 
 /**
- * CPU milliseconds of this thread for some work: the least of several runs, which end with the first one within the bound. What else the machine
- * does makes a run dearer, never cheaper.
+ * CPU milliseconds of this thread for some work: the minimum of several runs, up to the first one within the bound. Other load on the machine
+ * makes a run dearer, never cheaper.
  */
-export function cheapest(boundMs: number, run: () => void): number {
+export function leastCpuTime(boundMs: number, run: () => void): number {
   let least = Number.POSITIVE_INFINITY;
   for (let runs = 0; runs < repetitionsMax && least > boundMs; runs += 1) {
     const before = process.threadCpuUsage();
