@@ -5,7 +5,7 @@ import { concurrentIndex } from './migrations/concurrent-index.ts';
 
 async function login(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
-  client.on('error', () => undefined); // one of them is killed
+  client.on('error', () => undefined); // one of the sessions is killed
   await client.connect();
   onTestFinished(() => client.end().catch(() => undefined));
   return client;

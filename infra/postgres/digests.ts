@@ -6,7 +6,7 @@ const folder = new URL('./migrations/', import.meta.url);
 const file = new URL('./migrations/digests.json', import.meta.url);
 const versionFile = new URL('../../packages/platform/src/database/schema-version.ts', import.meta.url);
 
-/** SHA-256 of every migration, of the SQL that the baseline reads, and of what migrations are written with, by name. */
+/** SHA-256 of every migration, of the SQL that the baseline reads and of the helpers of migrations, by name. */
 export function digestsOfMigrations(): Readonly<Record<string, string>> {
   const names = globSync(['*.ts', 'baseline/*.sql'], { cwd: folder });
   const digestOf = (name: string): string =>
@@ -33,7 +33,7 @@ export function digestFaults(present: Readonly<Record<string, unknown>>, release
   ];
 }
 
-/** Takes the migrations that are not released yet as released, and answers their names; refuses when a released one has changed. */
+/** Records unreleased migrations as released and answers their names; refuses when a released one has changed. */
 export function releaseMigrations(): string[] {
   const present = digestsOfMigrations();
   const released = releasedDigests();
@@ -45,7 +45,7 @@ export function releaseMigrations(): string[] {
   return added;
 }
 
-/** The file that says which schema the code was written for, as it should be. */
+/** Expected content of the file that names the schema the code was written for. */
 export function presentVersion(): string {
   const newest = Object.keys(digestsOfMigrations()).findLast((name) => name.startsWith('Migration'));
   return `// Written by \`npm run release-migrations\`: /readyz waits for the schema that the code was written for.
@@ -53,12 +53,12 @@ export function presentVersion(): string {
 /** The newest migration of infra/postgres/migrations. */
 export const newestMigration = '${newest}';
 
-/** The digest of all functions of the database and what else is repeatable. */
+/** The digest of all database functions and other repeatable SQL. */
 export const repeatableSet = '${digestOfSet(readRepeatables())}';
 `;
 }
 
-/** The same file as it is. */
+/** Present content of that file. */
 export function recordedVersion(): string {
   return readFileSync(versionFile, 'utf8');
 }

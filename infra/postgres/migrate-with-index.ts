@@ -3,7 +3,7 @@ import { migrations } from './migration-list.ts';
 import { concurrentIndex } from './migrations/concurrent-index.ts';
 import { runMigrations } from './run-migrations.ts';
 
-/** For test/fault/migrations.test.ts: a later release that builds an index of a table in use. */
+/** For test/fault/migrations.test.ts: a later release that builds an index on a table in use. */
 class Migration9999Index extends Migration {
   override isTransactional(): boolean {
     return false;

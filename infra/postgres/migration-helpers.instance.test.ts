@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { columnsOf, hasNoRows, partitionsOf, replaceEmptyIndex, replacePartitionedIndex } from './migrations/partitioned-index.ts';
 import { systemTable, tenantTable } from './migrations/row-level-security.ts';
 
-// Method of all: a schema of the test's own; the SQL of the helpers is run as a migration runs it, one statement after the other.
+// Method of all: a schema of the test's own; the SQL of the helpers is run as in a migration, one statement after another.
 
 async function newSchema(): Promise<{ client: pg.Client; schema: string }> {
   const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
@@ -16,7 +16,7 @@ async function newSchema(): Promise<{ client: pg.Client; schema: string }> {
   return { client, schema };
 }
 
-test('a tenant sees and writes its own rows alone, the system role those of all', async () => {
+test('a tenant sees and writes only its own rows, the system role those of all tenants', async () => {
   const { client, schema } = await newSchema();
   const table = `${schema}.note`;
   await client.query(`create table ${table} (tenant_id text, text text)`);
@@ -31,7 +31,7 @@ test('a tenant sees and writes its own rows alone, the system role those of all'
   expect((await client.query(`select text from ${table}`)).rows).toEqual([{ text: 'a' }]);
 });
 
-test('an index of a table of partitions is replaced part by part, also when it was interrupted, and at once where there are no rows', async () => {
+test('an index of a partitioned table is replaced part by part, even after an interruption, and at once without rows', async () => {
   const { client, schema } = await newSchema();
   const index = { table: `${schema}.note`, name: 'note_found', on: '(id)' };
   await client.query(`create table ${index.table} (id integer, text text) partition by range (id);

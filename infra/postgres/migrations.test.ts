@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { digestFaults, digestsOfMigrations, presentVersion, recordedVersion, releasedDigests } from './digests.ts';
 import { migrations } from './migration-list.ts';
 
-// Method: the digests of the files against those that were recorded when each was released.
+// Method: compares the digests of the files with those recorded at their release.
 // Rules: OPS-29
 test('no released migration was edited, and every migration is released', () => {
   expect(digestFaults(digestsOfMigrations(), releasedDigests())).toEqual([]);
@@ -20,7 +20,7 @@ test('processes wait for the newest migration and the present functions: npm run
   expect(recordedVersion()).toBe(presentVersion());
 });
 
-/** Tables that have many rows in a database in use: building an index on one in a transaction blocks its writers for minutes. */
+/** Tables that grow large in production: building an index on one in a transaction blocks its writers for minutes. */
 const bigTables = [
   'booking.reservation',
   'booking.reservation_night',
@@ -45,7 +45,7 @@ const plainIndex =
 const alteration = /alter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?([a-z_.]+)([^;]*)/gi;
 const indexedConstraint = /\b(?:primary\s+key|unique|exclude)\b(?!\s+using\s+index)/i;
 
-/** Big tables on which SQL builds an index in the way of their writers, on its own or for a constraint; a new table has no writers. */
+/** Big tables whose writers the SQL blocks by building an index, directly or for a constraint; a new table has no writers. */
 function tablesHeldUp(sql: string): string[] {
   const plain = [...sql.matchAll(plainIndex)].flatMap(([, name, table = '']) => (isOfPartitions(sql, name, table) ? [] : [table]));
   const constrained = [...sql.matchAll(alteration)].flatMap(([, table = '', change = '']) =>
@@ -77,12 +77,12 @@ async function sqlOf(name: string): Promise<string> {
   if (typeof declared !== 'function') throw new Error(`${name} is no migration`);
   const migration: unknown = Reflect.construct(declared, []);
   if (!(migration instanceof Migration)) throw new Error(`${name} is no migration`);
-  vi.spyOn(migration, 'execute').mockResolvedValue([{ name: 'part' }]); // what it asks for: the partitions of a table
+  vi.spyOn(migration, 'execute').mockResolvedValue([{ name: 'part' }]); // the query for the partitions of a table
   await migration.up();
   return migration.getQueries().join(';\n');
 }
 
-// Method: the SQL of every migration since, whatever it is put together from; then statements that must be found, and such that must not.
+// Method: the SQL of every migration since, however it is composed; then statements that must be found and ones that must not.
 // Rules: OPS-29
 test('indexes of large tables are built without blocking writers', async () => {
   const found = migrationNames()
@@ -98,7 +98,7 @@ test.each([
   'CREATE INDEX IF NOT EXISTS x ON ONLY platform.event (id)',
   'alter table platform.event add constraint x unique (id)',
   'alter table platform.event add column x text, add primary key (id)',
-])('%s holds up the writers', (sql) => {
+])('%s blocks writers', (sql) => {
   expect(tablesHeldUp(sql)).toEqual(['platform.event']);
 });
 
@@ -111,11 +111,11 @@ test.each([
   'alter table platform.event add constraint x unique using index y',
   'alter table platform.event add column is_public boolean',
   'create index x on only platform.event (id); create index concurrently y on platform.part (id); alter index platform.x attach partition platform.y',
-])('%s does not', (sql) => {
+])('%s does not block writers', (sql) => {
   expect(tablesHeldUp(sql)).toEqual([]);
 });
 
 // Rules: OPS-29
-test('every migration is carried out, in the order of its number', () => {
+test('every migration is run, in numerical order', () => {
   expect(migrations.map(({ name }) => name)).toEqual(migrationNames());
 });

@@ -5,7 +5,7 @@ const files = readRepeatables();
 
 // Method: the files of the checkout.
 // Rules: OPS-29
-test('a function stands alone in the file of its name, in the package that its schema is named after', () => {
+test('every function has a file of its own with its name, in the package of its schema', () => {
   const functions = files.filter(({ name }) => !name.startsWith('infra/'));
   expect(functions.length).toBeGreaterThan(30);
   const expected = ({ name }: { name: string }): string => name.replace('/', '.').replaceAll('-', '_');
@@ -17,13 +17,13 @@ test('a function stands alone in the file of its name, in the package that its s
 });
 
 // Rules: OPS-29
-test('a function comes behind those that it calls, and the first partitions behind what makes them', () => {
+test('a function comes after those that it calls, and the first partitions after the function that makes them', () => {
   const place = (name: string): number => files.findIndex((file) => file.name === name);
   expect(place('platform/drop-partitions')).toBeGreaterThan(place('platform/drop-partition'));
   expect(place('infra/first-partitions')).toBeGreaterThan(place('platform/add-partitions'));
 });
 
-test('the digest of the set changes with each of its files', () => {
+test('the digest of the set changes with every file in it', () => {
   const changed = files.map((file, at) => (at === 0 ? { ...file, digest: 'other' } : file));
   expect(digestOfSet(changed)).not.toBe(digestOfSet(files));
 });

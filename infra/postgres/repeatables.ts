@@ -4,12 +4,12 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 
-/** A file of SQL that is applied whenever it has changed: a function of the database with its rights and triggers. */
+/** An SQL file that is applied whenever it has changed: a database function with its rights and triggers. */
 export interface Repeatable {
   readonly name: string; // package/file
   readonly text: string;
   readonly digest: string;
-  readonly creates: string | null; // the function, with its schema
+  readonly creates: string | null; // the function, with schema
 }
 
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
@@ -17,7 +17,7 @@ const places = ['packages/*/src/**/*.sql', 'infra/postgres/repeatable/*.sql'];
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** All of them by name, but each behind the functions that it calls: PostgreSQL looks for those when it makes one. */
+/** All repeatables by name, each after the functions that it calls: PostgreSQL looks them up when it creates one. */
 export function readRepeatables(): Repeatable[] {
   const all = globSync(places, { cwd: checkout }).map(readRepeatable);
   const byName = all.toSorted((one, other) => (one.name < other.name ? -1 : 1));
@@ -51,7 +51,7 @@ export function digestOfSet(files: readonly Repeatable[]): string {
   return sha256(files.map(({ name, digest }) => `${name} ${digest}\n`).join(''));
 }
 
-/** Applies what has changed since it was applied last, or whose function is gone, each file in a transaction of its own; answers the names. */
+/** Applies files that have changed or whose function is missing, each in its own transaction; answers their names. */
 export async function applyRepeatables(session: pg.Client, files: readonly Repeatable[]): Promise<string[]> {
   const { rows } = await session.query<{ name: string; digest: string }>('select name, digest from innkeeper.repeatable');
   const applied = new Map(rows.map(({ name, digest }) => [name, digest]));

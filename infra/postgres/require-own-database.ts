@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-// Only catalogues are read: they are open to every login, whoever made the database.
+// Reads catalogues only: they are open to every login, whoever made the database.
 const readOwner = `
   select array(select nspname::text from pg_namespace where nspname in
            ('access', 'billing', 'booking', 'channels', 'guest', 'hotel', 'messaging', 'platform', 'rates', 'reporting', 'webhooks') order by 1) as schemas,
@@ -8,8 +8,8 @@ const readOwner = `
                   where n.nspname = 'innkeeper' and c.relname = 'repeatable') as is_ours`;
 
 /**
- * Refuses a database that has schemas of these names but was not made by the baseline, which makes them all at once: no migration leads from there.
- * Nothing has been changed by then. Rules: OPS-67.
+ * Refuses a database with schemas of these names that the baseline did not create, before anything is changed: no migration starts from
+ * there. Rules: OPS-67.
  */
 export async function requireOwnDatabase(session: pg.Client): Promise<void> {
   const { rows } = await session.query<{ schemas: string[]; is_ours: boolean }>(readOwner);

@@ -13,12 +13,12 @@ const oldestServer = 150_000;
 const askAgainMs = 200;
 
 /**
- * Makes the roles, carries out the migrations that are due and then applies the repeatable files that have changed; answers their names. Safe to run
- * from several processes at once: one after the other has its turn. Rules: OPS-29.
+ * Creates the roles, runs the pending migrations and applies the repeatable files that have changed; answers their names. Safe to run
+ * from several processes at once: they take turns. Rules: OPS-29.
  */
 export async function runMigrations(url: string, migrations: readonly MigrationClass[]): Promise<string[]> {
   const session = new pg.Client({ connectionString: url });
-  session.on('error', () => undefined); // the statement under way fails with it
+  session.on('error', () => undefined); // the statement under way fails with the same error
   await session.connect();
   try {
     await requireVersion(session);
@@ -39,8 +39,8 @@ async function requireVersion(session: pg.Client): Promise<void> {
 }
 
 /**
- * Asks again and again: a statement that waits holds a snapshot, and an index that is built concurrently would wait for it to end.
- * The lock belongs to the session that migrates, so a killed process keeps it until the server has done with its last statement.
+ * Polls for the lock: a waiting statement holds a snapshot, and a concurrent index build would wait for it to end.
+ * The lock belongs to the migrating session, so that of a killed process ends when the server has finished its last statement.
  */
 async function takeTurn(session: pg.Client): Promise<void> {
   for (;;) {
@@ -60,10 +60,10 @@ interface MigrationRun {
 
 async function migrate({ dbName, session, migrations }: MigrationRun): Promise<string[]> {
   const connection = Object.assign(session, { release: () => undefined });
-  const pool = { connect: async () => connection, end: async () => undefined, options: {} }; // of this one session
+  const pool = { connect: async () => connection, end: async () => undefined, options: {} }; // has only this session
   const orm = await MikroORM.init({
     dbName,
-    ensureDatabase: false, // the ORM would close our connection to make one
+    ensureDatabase: false, // the ORM would close our connection to create one
     schema: 'innkeeper',
     entities: [],
     discovery: { warnWhenNoEntities: false },
@@ -82,11 +82,11 @@ async function migrate({ dbName, session, migrations }: MigrationRun): Promise<s
     const done = await orm.migrator.up();
     return done.map((step) => step.name);
   } finally {
-    await orm.close(true).catch(() => undefined); // closed already after a failure, which is what has to be reported
+    await orm.close(true).catch(() => undefined); // already closed after a failure, which is the error to report
   }
 }
 
-/** The database that the address names: the migrator asks whether it exists. */
+/** The database that the address names; the migrator checks that it exists. */
 function databaseOf(url: string): string {
   return decodeURIComponent(new URL(url).pathname.slice(1));
 }

@@ -7,7 +7,7 @@ import { newReceiver, type Receiver } from '../harness/receiver.ts';
 import { newTenant, type Tenant } from '../harness/tenant.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method of all: a subscriber of the test's own, and the rows that its deliveries leave behind.
+// Method of all: a subscriber of the test's own, and the rows that its deliveries leave.
 
 const readRows = systemStatement<{ queued: number; attempts: number; accepted: number; bytes: number | null; packed: number | null }>(
   'test.rows_of_deliveries',
@@ -36,9 +36,9 @@ async function subscribed(react: (receiver: Receiver) => void = () => undefined)
   return { tenant, receiver, endpointId: String(endpoint.body.id), path, accepted };
 }
 
-/** Guarantee: one short row is what is left of a delivery that was accepted at once. The bound is that of its three ids, two times and a signature. */
+/** Guarantee: a delivery that was accepted at once leaves one short row, no longer than three ids, two times and a signature. */
 // Rules: HOOK-38
-test('an accepted delivery is one short row, and the log shows it as it was', async () => {
+test('an accepted delivery is one short row, and the log shows it in full', async () => {
   const { tenant, receiver, accepted } = await subscribed();
   await newGuest(tenant);
   const [request] = await receiver.received(1);
@@ -53,7 +53,7 @@ test('an accepted delivery is one short row, and the log shows it as it was', as
 });
 
 // Rules: HOOK-29, HOOK-38
-test('refused attempts stay rows of their own, before the one that was accepted', async () => {
+test('refused attempts remain rows of their own, before the accepted one', async () => {
   const { tenant, accepted } = await subscribed((receiver) => receiver.react((_request, nth) => (nth < 3 ? 503 : 200)));
   await newGuest(tenant);
   const [delivery] = await accepted(1);
@@ -66,7 +66,7 @@ test('refused attempts stay rows of their own, before the one that was accepted'
 });
 
 // Rules: HOOK-33, HOOK-38
-test('an accepted attempt with a long answer is a row of its own, which goes sooner', async () => {
+test('an accepted attempt with a long answer is a row of its own, which is removed sooner', async () => {
   const long = Array.from({ length: 200 }, () => newId('event')).join(' ');
   const { tenant, accepted } = await subscribed((receiver) =>
     receiver.react({ write: (response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end(long) }),
@@ -88,8 +88,8 @@ const forget = systemStatement<never>(
   'delete from webhooks.accepted_delivery l where l.tenant_id = $1 and l.event_id = $2',
 );
 
-/** Guarantee: the list is one, whichever version wrote it down. Method: some of the deliveries put where the version before leaves them; pages of one. */
-test('deliveries of both versions are paged and filtered together', async () => {
+// Method: some deliveries are stored as by the previous version; pages of one.
+test('deliveries written by both versions are paged and filtered together', async () => {
   const { tenant, path, accepted } = await subscribed();
   for (let count = 0; count < 4; count++) await newGuest(tenant);
   const ids: string[] = (await accepted(4)).map(({ event_id }: { event_id: string }) => event_id);
@@ -114,11 +114,11 @@ test('deliveries of both versions are paged and filtered together', async () => 
 });
 
 /**
- * Guarantee: whoever changes an endpoint locks it and then its deliveries, so writing down what was accepted never waits for an endpoint. Method: the endpoint is
- * locked while its subscriber thinks.
+ * Guarantee: changes of an endpoint lock it and then its deliveries, so recording an acceptance never waits for an endpoint. Method: the
+ * endpoint is locked while its subscriber thinks.
  */
 // Rules: HOOK-38
-test('an acceptance is written down while the endpoint is locked', async () => {
+test('an acceptance is recorded while the endpoint is locked', async () => {
   const { tenant, receiver, endpointId, accepted } = await subscribed();
   let unlock = (): void => undefined;
   const locked = new Promise<void>((resolve) => {
@@ -140,7 +140,7 @@ test('an acceptance is written down while the endpoint is locked', async () => {
 });
 
 // Rules: GUEST-30
-test('what a subscriber has answered about a guest is exported, and goes with the guest', async () => {
+test("a subscriber's answers about a guest are exported, and erased with the guest", async () => {
   const { tenant, path, accepted } = await subscribed((receiver) =>
     receiver.react({ write: (response) => void response.writeHead(200, { 'x-echo': 'Echo of a guest' }).end('Echo of a guest') }),
   );

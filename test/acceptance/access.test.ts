@@ -8,7 +8,7 @@ import { newHotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: requests over HTTP against a running instance, one tenant per test; what only time would bring is set in the database.
+// Method: requests over HTTP against a running instance, one tenant per test; the passing of time is simulated in the database.
 
 const denied = (code: string) => ({ status: code === 'SVC-1003' ? 403 : 401, body: { code } });
 
@@ -20,7 +20,7 @@ async function newTenant({ sandbox = false } = {}) {
 }
 
 // Rules: AUTH-1
-test('a token opens its own tenant and is refused without, malformed, unknown and repeated', async () => {
+test('a token opens its own tenant; missing, malformed, unknown and repeated tokens are refused', async () => {
   const { tokens } = await newTenant();
   expect((await client(tokens.read_only).get('/users')).status).toBe(200);
   expect(await client(null).get('/users')).toMatchObject(denied('SVC-1001'));
@@ -106,7 +106,7 @@ test('revoking ends every value at once and permanently', async () => {
   await expect(operator().token.rotate.mutate({ token_id: fullId })).rejects.toMatchObject({
     data: { serviceError: { code: 'SVC-3007' } },
   });
-  expect((await client(tokens.read_only).get('/users')).status).toBe(200); // the other tokens are not touched
+  expect((await client(tokens.read_only).get('/users')).status).toBe(200); // the other tokens stay valid
 });
 
 const reactivate = systemStatement<never>(
@@ -152,7 +152,7 @@ test('a token unused for six months is revoked, one used within them is not', as
   const [idle, rare] = await Promise.all([newTenant(), newTenant()]);
   await db.runAsSystem(backdate, [idle.fullId, '6 months 1 minute']);
   await db.runAsSystem(backdate, [rare.fullId, '5 months 27 days']);
-  expect(await client(idle.tokens.full).get('/users')).toMatchObject(denied('SVC-1002')); // even before the schedule comes round
+  expect(await client(idle.tokens.full).get('/users')).toMatchObject(denied('SVC-1002')); // even before the schedule runs
   expect((await revokeUnusedTokens(db, systemClock.nowMs())).done).toBeGreaterThanOrEqual(1);
   expect(await tokenOf(idle)).toMatchObject({ revoked_at: expect.any(String) });
   expect(await tokenOf(rare)).toMatchObject({ revoked_at: null });
@@ -180,7 +180,7 @@ async function tokenOf({ tenant_id, fullId }: { tenant_id: string; fullId: strin
 }
 
 // Rules: AUTH-17
-test('users are the staff and one integration per token, newest first, in pages without gap', async () => {
+test('users are the staff and one integration per token, newest first, in pages without gaps', async () => {
   const { readOnly, users } = await newHotel();
   const listed = await readOnly.get('/users');
   const byName = Object.fromEntries(listed.body.data.map((user: { name: string; kind: string }) => [user.name, user.kind]));
@@ -196,7 +196,7 @@ test('users are the staff and one integration per token, newest first, in pages 
 });
 
 // Rules: AUTH-16
-test('a tenant sees its own users only, even through a statement without a tenant filter', async () => {
+test('a tenant sees only its own users, even through a statement without a tenant filter', async () => {
   const [ours, theirs] = await Promise.all([newTenant(), newTenant()]);
   const db = await openTestDatabase();
   const everyTenant = statement<{ tenant_id: string }>('test.users_of_all', 'select distinct tenant_id from access.app_user');

@@ -6,9 +6,9 @@ import { Inbox } from '../harness/inbox.ts';
 import { instance } from '../harness/instance.ts';
 import { newTenant } from '../harness/tenant.ts';
 
-// Method: the test listens for a property that exists at the agency alone, and the commands run as an operator runs them.
+// Method: the test listens for a property that only the agency has, and runs the commands as an operator does.
 // Rules: SANDBOX-7, SANDBOX-8
-test('the command line books, changes, cancels, writes, reviews, renames and shows what the agencies hold', async () => {
+test('the command line books, changes, cancels, writes, reviews, renames and shows the state of the agencies', async () => {
   const { tenantId } = await newTenant();
   const hotel = { tenantId, propertyId: newId('property'), channel: 'booking_com' };
   const agency = openAgency({ OTA_ADDRESS: instance().simulators?.addresses['ota'] ?? '', OTA_TIMEOUT: '5s' }, null);

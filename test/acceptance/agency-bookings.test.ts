@@ -3,7 +3,7 @@ import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { agenciesOf } from '../harness/ota.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: guests book at the simulated agencies, which bring it to the worker of the instance; the hotel is looked at over HTTP.
+// Method: guests book at the simulated agencies, which deliver to the worker of the instance; the hotel is read over HTTP.
 
 const channel = 'booking_com';
 const external_id = 'BK-1';
@@ -37,7 +37,7 @@ async function incidentsOf(hotel: Hotel) {
 }
 
 // Rules: CHAN-7, CHAN-14, CHAN-18
-test('a booking at an agency is a reservation of the hotel within the answer, and what it does is audited as the agency', async () => {
+test('a booking at an agency is a reservation of the hotel before the agency has its answer, and is audited as the agency', async () => {
   const hotel = await newHotel();
   const ota = agenciesOf(hotel.tenantId);
   const booked = await ota.book(order(hotel, { collect: 'ota', notes: 'Late arrival', children: 1, total: '224.00' }));
@@ -62,7 +62,7 @@ test('a booking at an agency is a reservation of the hotel within the answer, an
 });
 
 // Rules: CHAN-11, CHAN-12, CHAN-13
-test('refusals go back to the agency with their codes, and stand before a person', async () => {
+test('refusals go back to the agency with their codes, and become incidents', async () => {
   const hotel = await newHotel();
   const ota = agenciesOf(hotel.tenantId);
   expect(await ota.book(order(hotel, { rooms: 3, total: '612.00' }))).toMatchObject({ ok: true });
@@ -112,7 +112,7 @@ test('a booking is changed and cancelled at the agency, room by room', async () 
 });
 
 // Rules: CHAN-15, CHAN-16
-test('nights that do not add up are spread evenly and shown to a person', async () => {
+test('nights that do not add up are spread evenly and reported as an incident', async () => {
   const hotel = await newHotel();
   const ota = agenciesOf(hotel.tenantId);
   await ota.fault('price-mismatch', channel);
@@ -123,7 +123,7 @@ test('nights that do not add up are spread evenly and shown to a person', async 
 });
 
 // Rules: CHAN-16, PUSH-7
-test('a single guest who pays what the agency was told, or what one guest costs here, is no mismatch', async () => {
+test("a single guest at the agency's price, or at the price for one guest here, is no mismatch", async () => {
   const hotel = await newHotel();
   const ota = agenciesOf(hotel.tenantId);
   expect(await ota.book(order(hotel, { adults: 1, total: '208.00' }))).toMatchObject({ ok: true });
@@ -132,7 +132,7 @@ test('a single guest who pays what the agency was told, or what one guest costs 
 });
 
 // Rules: SANDBOX-7
-test('a booking that the agency does not have is neither changed nor cancelled, and no hotel hears of it', async () => {
+test('a booking that the agency does not have is neither changed nor cancelled, and no hotel is notified', async () => {
   const hotel = await newHotel();
   const ota = agenciesOf(hotel.tenantId);
   const unknown = { ok: false, code: 'SVC-2011', message: `${channel} has no booking NOPE` };
@@ -144,7 +144,7 @@ test('a booking that the agency does not have is neither changed nor cancelled, 
 test.each([
   { change: { percent: 10 }, night: '114.00', total: '228.00', changed: '342.00' },
   { change: { amount: '-5.50' }, night: '98.50', total: '197.00', changed: '295.50' },
-])('a booking and its change at the price that the agency was told are no mismatch, any other price is: $change', async (told) => {
+])('a booking and its change at the price sent to the agency are no mismatch, any other price is: $change', async (told) => {
   const hotel = await newHotel();
   const ota = agenciesOf(hotel.tenantId);
   await hotel.api.put(`/channels/${channel}/rules`, { prices: [{ rate_plan_id: hotel.ratePlans['BAR'], ...told.change }] });
@@ -159,7 +159,7 @@ test.each([
   expect(await incidentsOf(hotel)).toEqual([['price_mismatch', null]]);
 });
 
-/** Guarantee: whatever the agency does with the delivery, the booking is there once and everything is acknowledged. */
+/** Guarantee: whatever the agency does with the delivery, the booking exists once and everything is acknowledged. */
 // Rules: CHAN-8, CHAN-9
 test.each(['duplicate', 'lost-acknowledgement', 'out-of-order', 'modify-before-new'] as const)(
   'a booking and its change end in one reservation when the agency has the fault %s',
@@ -180,7 +180,7 @@ test.each(['duplicate', 'lost-acknowledgement', 'out-of-order', 'modify-before-n
 );
 
 // Rules: CHAN-21
-test('a guest in the house cannot cancel at the agency', async () => {
+test('a guest in house cannot cancel at the agency', async () => {
   const hotel = await newHotel();
   const ota = agenciesOf(hotel.tenantId);
   await ota.book(order(hotel, { arrival: hotel.day(0), departure: hotel.day(2) }));

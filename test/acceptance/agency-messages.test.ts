@@ -7,10 +7,10 @@ import { agenciesOf } from '../harness/ota.ts';
 import { book } from '../harness/stays.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: guests write through simulated agencies; what the hotel made of it is read over HTTP; one tenant per test.
+// Method: guests write through simulated agencies; the result is read over HTTP; one tenant per test.
 
 // Rules: MSG-5, MSG-26
-test('what a guest writes through an agency is in the conversation of the stay, and is answered through the agency', async () => {
+test('a message through an agency joins the conversation of the stay, and is answered through the agency', async () => {
   const hotel = await newHotel();
   const ota = agenciesOf(hotel.tenantId);
   const booking = { channel: 'booking_com', external_id: 'B-1' } as const;
@@ -47,9 +47,9 @@ const keepWaiting = systemStatement<never>(
   'insert into messaging.agency_message (tenant_id, id, data) values ($1, $2, $3)',
 );
 
-// Method: what the consumer had copied before the erasure reaches its turn after it; a later message shows that the turn has come.
+// Method: a message that the consumer copied before the erasure is handled after it; a later message shows that it was handled.
 // Rules: MSG-26, GUEST-27
-test('what waited to be put into a conversation while its guest was erased is dropped', async () => {
+test('a message that waits for its conversation while its guest is erased is dropped', async () => {
   const hotel = await newHotel();
   const stay = await book(hotel);
   await hotel.api.delete(`/reservations/${stay.id}`);
@@ -81,9 +81,9 @@ const mend = systemStatement<never>(
   "update messaging.agency_message set data = data || jsonb_build_object('language', null), due_at = now() where tenant_id = $1",
 );
 
-// Method: a row that no code can read, as if by a fault of it, at its last attempt but one; mended in the database.
+// Method: a row that no code can read, at its last attempt but one; repaired in the database.
 // Rules: MSG-35
-test('a message of an agency that cannot be kept holds up none behind it, is put before a person, and is kept once it can be', async () => {
+test('a message of an agency that cannot be stored delays none after it, becomes an incident, and is stored once it can be', async () => {
   const hotel = await newHotel();
   const stay = await book(hotel);
   const db = await openTestDatabase();

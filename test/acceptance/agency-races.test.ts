@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { agencyRevision, handleRevision, hotelAndContext } from '../harness/agency-deliveries.ts';
 
-/** Guarantee: the last room is sold once, whoever asks. Method: as many bookings of an agency in this process as over HTTP, all at once. */
+/** Guarantee: the last room is sold once. Method: as many agency bookings in this process as bookings over HTTP, all at once. */
 // Rules: CHAN-11
 test('agencies and the API race for the last rooms and never oversell', async () => {
   const { hotel, ctx } = await hotelAndContext();
@@ -27,7 +27,7 @@ test('agencies and the API race for the last rooms and never oversell', async ()
   ]);
 });
 
-/** Guarantee: one revision that many handle at once is applied once. */
+/** Guarantee: a revision is applied once. Method: ten workers handle it at once. */
 // Rules: CHAN-8
 test('a revision that several workers handle at once is applied once', async () => {
   const { hotel, ctx } = await hotelAndContext();

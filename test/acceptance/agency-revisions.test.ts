@@ -12,11 +12,11 @@ import {
 } from '../harness/agency-deliveries.ts';
 import type { Hotel } from '../harness/hotel.ts';
 
-// Method: revisions are settled in the process of the test, as the worker does that listens to the agency, and looked at over HTTP.
+// Method: revisions are handled in the process of the test, as by the worker that listens to the agency; the result is read over HTTP.
 
 const externalId = 'BK-1';
 
-/** Settles a revision and answers the reservations of the booking by their external ids. */
+/** Handles a revision and answers the reservations of the booking by their external ids. */
 async function applied({ hotel, ctx }: { hotel: Hotel; ctx: RequestContext }, revision: BookingRevision) {
   const answer = await handleRevision(ctx, hotel, revision);
   if (answer.outcome !== 'applied') throw new Error(JSON.stringify(answer));
@@ -56,7 +56,7 @@ test('a booking is confirmed at the price of the agency, night by night, and a c
 });
 
 // Rules: CHAN-10
-test('what the agency does not say anew stays as the hotel has it', async () => {
+test('what a new revision does not mention stays as the hotel has it', async () => {
   const at = await hotelAndContext();
   const { hotel } = at;
   const { first } = await applied(at, agencyRevision({ externalId }));
@@ -124,7 +124,7 @@ test('a booker is matched by document, else by e-mail address and last name, and
 });
 
 // Rules: CHAN-18, CHAN-20
-test('what the agency collects is paid, follows the total, and stays paid as far as a fee is due', async () => {
+test('a total collected by the agency is paid, follows changes, and stays paid up to a fee that is due', async () => {
   const at = await hotelAndContext();
   const { hotel } = at;
   const payments = async (folioId: string) => {
@@ -176,7 +176,7 @@ test('rooms share a folio, come together or not at all, and one of them can be c
 });
 
 // Rules: CHAN-21
-test('a cancellation after check-in is refused, a change of the departure is not, and after check-out all is left to a person', async () => {
+test('after check-in a cancellation is refused and a change of the departure is not; after check-out both become incidents', async () => {
   const at = await hotelAndContext();
   const { hotel, ctx } = at;
   const room = agencyRoom({ arrival: agencyDay(0), departure: agencyDay(2) });
@@ -201,7 +201,7 @@ test('a cancellation after check-in is refused, a change of the departure is not
 });
 
 // Rules: CHAN-12
-test('what the desk has entered is known, and a modification of it is applied', async () => {
+test('a booking that the desk has entered is recognised, and its modification is applied', async () => {
   const at = await hotelAndContext();
   const { hotel, ctx } = at;
   const entered = await hotel.api.post('/reservations', {
@@ -219,7 +219,7 @@ test('what the desk has entered is known, and a modification of it is applied', 
 });
 
 // Rules: CHAN-22
-test('what cannot be carried out, or read, is put before a person', async () => {
+test('a revision that cannot be applied or read becomes an incident', async () => {
   const at = await hotelAndContext();
   const { hotel, ctx } = at;
   const broken = agencyRevision({ externalId, rooms: [agencyRoom({ nights: [] })] });
@@ -236,7 +236,7 @@ test('what cannot be carried out, or read, is put before a person', async () => 
 });
 
 // Rules: CHAN-23
-test('a message and a review are kept once, with the reservation of the booking', async () => {
+test('a message and a review are stored once, with the reservation of the booking', async () => {
   const at = await hotelAndContext();
   const { hotel, ctx } = at;
   const { first } = await applied(at, agencyRevision({ externalId }));

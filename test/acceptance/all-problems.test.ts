@@ -6,8 +6,7 @@ import { key } from '../harness/idempotency-key.ts';
 import { instance } from '../harness/instance.ts';
 import { newTenant } from '../harness/tenant.ts';
 
-// Method: bodies with several faults of different kinds in one request; the answer must name every faulty field, once each, under the
-// code that comes first.
+// Method: bodies with several faults of different kinds; the answer must name every faulty field once, under the code that comes first.
 
 /** Code and fields of a refusal. */
 function faultsOf({ status, body }: Answer): [number, string, string[]] {
@@ -49,7 +48,7 @@ describe('a webhook endpoint', () => {
   });
 
   // Rules: ERR-4, HOOK-26, HOOK-27
-  test('what the tenant and this installation forbid is reported together with the rest', async () => {
+  test('values that the tenant or this installation forbids are reported together with the rest', async () => {
     const tenant = await newTenant({ settings: { webhook_tls_required: true } });
     const own = new URL(instance().api.url).port;
     for (const url of ['http://example.com/', `https://127.0.0.1:${own}/`, `https://localhost:${own}/`])
@@ -165,7 +164,7 @@ describe('nights', () => {
   });
 
   // Rules: BOOK-6
-  test('a stay that is too long is malformed, whatever it refers to', async () => {
+  test('a stay that is too long is malformed, whatever its references', async () => {
     const hotel = await newHotel();
     const names = { guest: { first_name: 'Ana', last_name: 'Silva' } };
     const ids = { room_type_id: 'rt_none', rate_plan_id: 'rp_none' };

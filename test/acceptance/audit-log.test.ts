@@ -12,7 +12,7 @@ const readAudit = systemStatement<{ actor: string; action: string; resource_id: 
   `select actor, action, resource_id, request_id, details from platform.audit where tenant_id = $1 and actor like 'token:%' order by id`,
 );
 
-// Method: changes of different kinds by one token, among them a refused and a repeated one; then the lines that the database holds.
+// Method: changes of different kinds by one token, including a refused and a repeated one; then the lines in the database.
 // Rules: OPS-30
 test('every change by a token leaves one line with actor, action, resource and request', async () => {
   const { api, tenantId, roomTypes, day } = await newHotel();
@@ -53,9 +53,9 @@ async function linesOf(api: Api, resourceId: string) {
   return answer.body.data;
 }
 
-// Method: a guest and a stay are made and changed, then their lines are read.
+// Method: a guest and a stay are created and changed, then their lines are read.
 // Rules: OPS-36, OPS-37
-test('the audit log shows who changed what, when and from where, as it was and as it is', async () => {
+test('the audit log shows who changed what, when and from where, before and after', async () => {
   const { api, roomTypes, ratePlans, day } = await newHotel();
   const { body: guest } = await api.post('/guests', { ...names, email: 'ana@example.com' });
   await api.patch(`/guests/${guest.id}`, { first_name: 'Eva', email: null });
@@ -96,10 +96,10 @@ test('the audit log shows who changed what, when and from where, as it was and a
   expect((await api.post(`/folios/${folio.body.id}/close`, { settlement: 'paid' }, key())).status).toBe(200);
   const [closed] = await linesOf(api, folio.body.id);
   expect(closed).toMatchObject({ action: 'billing.folios.close', before: null, after: { status: 'closed' } });
-  expect(Object.keys(closed.after).length).toBeGreaterThan(1); // a change whose use case leaves nothing of before
+  expect(Object.keys(closed.after).length).toBeGreaterThan(1); // its use case reports no state before the change
 });
 
-// Method: secrets of an endpoint and the documents of a guest are set and changed; the answers of the log are searched for them.
+// Method: secrets of an endpoint and documents of a guest are set and changed, then searched for in the log.
 // Rules: OPS-36
 test('the audit log shows no secret', async () => {
   const { api } = await newHotel();
@@ -116,7 +116,7 @@ test('the audit log shows no secret', async () => {
 
 // Method: changes by the token and by the operator, read with each filter and page by page, and by a token that may not.
 // Rules: OPS-37, AUTH-11
-test('the audit log is filtered and paged, for full tokens alone', async () => {
+test('the audit log is filtered and paged, for full tokens only', async () => {
   const { api, readWrite, tenantId } = await newHotel();
   const ids: string[] = [];
   for (let count = 0; count < 3; count++) ids.push((await api.post('/guests', names)).body.id);
@@ -136,7 +136,7 @@ test('the audit log is filtered and paged, for full tokens alone', async () => {
   expect((await other.get(created)).body.data).toEqual([]);
 });
 
-// Method: the roles under which the processes work try what they must not.
+// Method: the database roles of the processes try forbidden changes.
 // Rules: OPS-38
 test('no process can change or remove a line of the audit log', async () => {
   const db = await openTestDatabase();

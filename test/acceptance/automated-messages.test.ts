@@ -12,7 +12,7 @@ import { book, guestInHouse } from '../harness/stays.ts';
 import { testKeyRing } from '../harness/test-key-ring.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: sandboxes whose clock is moved past what automations have to write; what was written is read over HTTP. One tenant per test.
+// Method: sandboxes whose clock is moved past the times of automated messages; the messages are read over HTTP. One tenant per test.
 
 const zone = 'Europe/Lisbon';
 
@@ -50,7 +50,7 @@ async function advancePast(hotel: Hotel, epochMs: number): Promise<void> {
 const guestOf = (language: string | null) => ({ ...names, email: 'ana@example.com', language });
 
 // Rules: AUTO-4, AUTO-5, AUTO-7
-test('a moved clock sends what has become due, once, in the language of the guest', async () => {
+test('moving the clock sends due messages once, in the language of the guest', async () => {
   const hotel = await newSandbox();
   const { id } = await automate(hotel);
   const stay = await book(hotel, { guest: guestOf('pt-BR') });
@@ -67,7 +67,7 @@ test('a moved clock sends what has become due, once, in the language of the gues
 });
 
 // Rules: AUTO-5, AUTO-7
-test('a booking is answered at once, at any hour, without a moved clock', async () => {
+test('a booking is answered at once, at any hour, without moving the clock', async () => {
   const hotel = await withTemplates(await newHotel());
   await automate(hotel, { trigger: 'booked', offset_hours: 0 });
   const stay = await book(hotel, { guest: guestOf(null) });
@@ -80,7 +80,7 @@ test('a booking is answered at once, at any hour, without a moved clock', async 
 });
 
 // Rules: AUTO-7, AUTO-8
-test('a moved stay is written to at its new time, and a cancelled one is told of the cancellation alone', async () => {
+test('a moved stay gets its message at the new time, a cancelled one only that about the cancellation', async () => {
   const hotel = await newSandbox();
   await automate(hotel);
   const cancelled = await automate(hotel, { trigger: 'cancelled', offset_hours: 0 });
@@ -98,7 +98,7 @@ test('a moved stay is written to at its new time, and a cancelled one is told of
 });
 
 // Rules: AUTO-6, AUTO-9
-test('a new automation writes to the stays that there are already, as far as their time has not come', async () => {
+test('a new automation writes to existing stays whose time has not come yet', async () => {
   const hotel = await newSandbox();
   const [later, soon] = [
     await book(hotel, { guest: guestOf(null) }),
@@ -110,7 +110,7 @@ test('a new automation writes to the stays that there are already, as far as the
 });
 
 // Rules: AUTO-10
-test('what is switched off or removed sends nothing more', async () => {
+test('an automation that is switched off or removed sends nothing more', async () => {
   const hotel = await newSandbox();
   const [off, removed] = [await automate(hotel), await automate(hotel, { offset_hours: 72 })];
   const stay = await book(hotel, { guest: guestOf(null) });
@@ -121,7 +121,7 @@ test('what is switched off or removed sends nothing more', async () => {
 });
 
 // Rules: AUTO-11, AUTO-13
-test('the first of the channels is used over which the guest can be reached', async () => {
+test('the first channel that reaches the guest is used', async () => {
   const hotel = await newSandbox();
   await automate(hotel, { trigger: 'booked', offset_hours: 0, channels: ['sms', 'email'] });
   const both = await book(hotel, { guest: { ...guestOf(null), phone: '+351912345678' } });
@@ -141,9 +141,9 @@ test('the first of the channels is used over which the guest can be reached', as
   ]);
 });
 
-// Method: the work of a moved clock, carried out by several at once while the worker of the instance does the same.
+// Method: the due work of a moved clock, run several times at once while the worker of the instance runs it as well.
 // Rules: AUTO-7
-test('whoever sends, and however often, each stay is written to once', async () => {
+test('each stay gets its message once, however many processes send', async () => {
   const hotel = await withTemplates(await newHotel({ sandbox: true, rooms: { STD: 5 } }));
   await automate(hotel, { trigger: 'booked', offset_hours: 0 });
   const stays = await Promise.all(Array.from({ length: 5 }, () => book(hotel, { guest: guestOf(null) })));

@@ -27,7 +27,7 @@ function book(hotel: Hotel, { type = 'STD', from = 1, to = 2 } = {}) {
 }
 
 // Rules: STOCK-1
-test('every date of the window answers for every type, ordered by date and type', async () => {
+test('every date of the window has a row for every type, ordered by date and type', async () => {
   const hotel = await newHotel();
   const rows = await read(hotel, 0, 29);
   expect(rows).toHaveLength(30 * 3);
@@ -53,7 +53,7 @@ test('the window is required, ordered and bounded', async () => {
 });
 
 // Rules: STOCK-3, STOCK-4, STOCK-12
-test('what is written is what may still be sold; a booking lowers it, a cancellation raises it', async () => {
+test('written availability is what may still be sold; a booking lowers it, a cancellation raises it', async () => {
   const hotel = await newHotel();
   const written = await hotel.readWrite.post('/availability', {
     updates: [{ date: hotel.day(1), room_type_id: hotel.roomTypes['STD'], available: 1 }],
@@ -165,7 +165,7 @@ test('takes 1,000 tuples at once and no more', async () => {
 });
 
 // Rules: STOCK-5, STOCK-11
-test('with overselling allowed the ceiling is the total and the allowance of the type', async () => {
+test('with overselling allowed the ceiling is the total plus the allowance of the type', async () => {
   const hotel = await newHotel({ settings: { allow_overselling: true } });
   const write = (available: number) =>
     hotel.api.post('/availability', { updates: [{ date: hotel.day(1), room_type_id: hotel.roomTypes['SUI'], available }] });
@@ -189,7 +189,7 @@ test('of many bookings for the last room exactly one wins', async () => {
 });
 
 // Rules: STOCK-2
-test('a window may begin in the past and reaches 730 days ahead of today at the property, no further', async () => {
+test('a window may begin in the past and reaches at most 730 days ahead of today at the property', async () => {
   const hotel = await newHotel();
   const status = async (from: number, to: number) => {
     const { status, body } = await hotel.api.get(`/availability?from=${hotel.day(from)}&to=${hotel.day(to)}`);

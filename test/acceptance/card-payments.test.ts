@@ -32,28 +32,25 @@ test('a card is charged once, the entry is posted and announced, and the repeat 
 const declines = ['insufficient_funds', 'lost_card', 'expired_card', 'do_not_honor'];
 
 // Rules: PAY-2, ERR-3
-test.each(declines)(
-  'a card declined as %s is 402 with the reason; the key is free, and the provider is asked under a new one',
-  async (reason) => {
-    const hotel = await newHotel();
-    const folioId = await newFolio(hotel);
-    const declined = await pay(hotel, folioId, { token: `pm_${reason}` });
-    expect(declined.status).toBe(402);
-    expect(declined.body).toMatchObject({ code: 'SVC-4006', details: { provider_reason: reason } });
-    const second = await pay(hotel, folioId, { token: `pm_${reason}` });
-    expect(second.status).toBe(402);
-    const other = await pay(hotel, folioId, { amount: '12.00' });
-    expect(other.status).toBe(201);
-    expect(other.headers.get('Idempotent-Replayed')).toBeNull();
-    const { charges } = await paymentsOf(hotel.tenantId).state();
-    expect(charges.map(({ status }) => status)).toEqual(['declined', 'declined', 'succeeded']);
-    expect(new Set(charges.map((charge) => charge.idempotency_key)).size).toBe(3);
-    expect((await hotel.api.get(`/folios/${folioId}`)).body.entries).toHaveLength(1);
-  },
-);
+test.each(declines)('a card declined as %s is 402 with the reason; the key is free, and the provider gets a new one', async (reason) => {
+  const hotel = await newHotel();
+  const folioId = await newFolio(hotel);
+  const declined = await pay(hotel, folioId, { token: `pm_${reason}` });
+  expect(declined.status).toBe(402);
+  expect(declined.body).toMatchObject({ code: 'SVC-4006', details: { provider_reason: reason } });
+  const second = await pay(hotel, folioId, { token: `pm_${reason}` });
+  expect(second.status).toBe(402);
+  const other = await pay(hotel, folioId, { amount: '12.00' });
+  expect(other.status).toBe(201);
+  expect(other.headers.get('Idempotent-Replayed')).toBeNull();
+  const { charges } = await paymentsOf(hotel.tenantId).state();
+  expect(charges.map(({ status }) => status)).toEqual(['declined', 'declined', 'succeeded']);
+  expect(new Set(charges.map((charge) => charge.idempotency_key)).size).toBe(3);
+  expect((await hotel.api.get(`/folios/${folioId}`)).body.entries).toHaveLength(1);
+});
 
 // Rules: PAY-2
-test('after a decline the key may be used for anything, and what it is then used for is recorded', async () => {
+test('after a decline the key may be used for anything, and its new use is recorded', async () => {
   const hotel = await newHotel();
   const folioId = await newFolio(hotel);
   expect((await pay(hotel, folioId, { token: 'pm_do_not_honor' })).status).toBe(402);
@@ -132,7 +129,7 @@ test('an unreachable provider is 502 and charges nothing; the key stays bound, a
 });
 
 // Rules: PAY-5, PAY-6
-test('a charge that never reached the provider eventually fails on its own and blocks nothing any more', async () => {
+test('a charge that never reached the provider eventually fails and blocks nothing any more', async () => {
   const hotel = await newHotel();
   const provider = paymentsOf(hotel.tenantId);
   const folioId = await newFolio(hotel);
@@ -199,7 +196,7 @@ test('a deposit paid by card confirms a tentative reservation', async () => {
 });
 
 // Rules: PAY-7
-test('a card payment is given back in parts by the provider, never beyond what is left', async () => {
+test('a card payment is refunded in parts by the provider, never beyond what is left', async () => {
   const hotel = await newHotel();
   const provider = paymentsOf(hotel.tenantId);
   const folioId = await newFolio(hotel);
@@ -246,7 +243,7 @@ test('an unresolved refund counts against what is left, blocks its folio, and is
 });
 
 // Rules: PAY-7
-test('a payment that moved to another folio is refunded there, at the charge it came from', async () => {
+test('a payment that moved to another folio is refunded there, against its original charge', async () => {
   const hotel = await newHotel();
   const [folioId, otherId] = [await newFolio(hotel), await newFolio(hotel)];
   const paid = await pay(hotel, folioId);
@@ -285,7 +282,7 @@ test('a card is refused before the provider is called: unknown and closed folios
 });
 
 // Rules: SANDBOX-4
-test('the command line sets faults and shows what the provider holds', async () => {
+test('the command line sets faults and shows the state of the provider', async () => {
   const hotel = await newHotel();
   const folioId = await newFolio(hotel);
   await pay(hotel, folioId);

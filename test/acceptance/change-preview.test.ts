@@ -14,7 +14,7 @@ async function previewOf(hotel: Hotel) {
 const cents = (amount: string): number => Math.round(Number(amount) * 100);
 
 // Rules: CONSOLE-50, BOOK-23
-test('a preview says to the cent what the change makes of the price, over one change after the other, and changes nothing', async () => {
+test('a preview tells the new price of a change to the cent, change after change, and changes nothing', async () => {
   const hotel = await newHotel({ rooms: { STD: 2, DLX: 2 } });
   const { id } = await book(hotel, { room_assignment: hotel.rooms['101'] });
   const nights = { rate_plan_id: hotel.ratePlans.BAR, from: hotel.day(8), to: hotel.day(20) };
@@ -46,7 +46,7 @@ test('a preview says to the cent what the change makes of the price, over one ch
 });
 
 // Rules: CONSOLE-50
-test('a preview is refused for what would refuse the change, and holds nothing', async () => {
+test('a preview is refused wherever the change would be, and holds nothing', async () => {
   const hotel = await newHotel({ rooms: { STD: 2, DLX: 1 } });
   const { id } = await book(hotel);
   await book(hotel, { room_assignment: hotel.rooms['101'] });
@@ -67,7 +67,7 @@ test('a preview is refused for what would refuse the change, and holds nothing',
 });
 
 // Rules: CONSOLE-69, BOOK-34
-test('a preview of a check-out says what is due if the guest leaves now, and changes nothing', async () => {
+test('a preview of a check-out shows the amount due if the guest leaves now, and changes nothing', async () => {
   const hotel = await newHotel({ rooms: { STD: 2 } });
   const { trpc } = await signedIn({ tenantId: hotel.tenantId, role: 'front_desk' });
   const preview = (id: string) => trpc.ofConsole.booking.reservations.previewCheckOut.query({ params: { id } });

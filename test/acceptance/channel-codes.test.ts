@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { newHotel } from '../harness/hotel.ts';
 import { requestContext } from '../harness/request-context.ts';
 
-// Method: what the adapters of agencies call, in this process, on the instance's database.
+// Method: the functions that agency adapters call, in this process, on the instance's database.
 
 // Rules: PUSH-4
-test('codes of an agency mean what its mapping says, else what the hotel file says', async () => {
+test('codes of an agency follow its mapping, else the hotel file', async () => {
   const hotel = await newHotel();
   const ctx = await requestContext(hotel);
   const at = { propertyId: hotel.propertyId, channel: 'expedia' } as const;

@@ -10,7 +10,7 @@ type Hotel = Awaited<ReturnType<typeof newHotel>>;
 const isInStep = async ({ tenantId }: Hotel) => (await operator().channels.verify.query({ tenant_id: tenantId })).ok;
 const nights = (hotel: Hotel) => ({ from: hotel.day(0), to: hotel.day(30) });
 
-/** A hotel whose agencies have been told of everything. */
+/** A hotel whose agencies are up to date. */
 async function hotelInStep(): Promise<Hotel> {
   const hotel = await newHotel();
   await waitFor('the channels to be in step', () => isInStep(hotel));
@@ -27,7 +27,7 @@ const write = (hotel: Hotel, code: string, day: number, available: number) =>
 
 describe('a sync', () => {
   // Rules: PUSH-13
-  test('answers after the first attempt, and stands in the list of syncs', async () => {
+  test('answers after the first attempt, and appears in the list of syncs', async () => {
     const hotel = await hotelInStep();
     const { status, body } = await hotel.api.post('/channels/expedia/sync', nights(hotel));
     expect(status).toBe(201);
@@ -51,7 +51,7 @@ describe('a sync', () => {
   });
 
   // Rules: PUSH-11, PUSH-13
-  test('of an agency that cannot be reached is SVC-4001, and succeeds by itself when it can', async () => {
+  test('of an agency that cannot be reached is SVC-4001, and succeeds on its own once it can be', async () => {
     const hotel = await hotelInStep();
     await agenciesOf(hotel.tenantId).fault('unreachable', 'expedia');
     const refused = await hotel.api.post('/channels/expedia/sync', nights(hotel));
@@ -176,7 +176,7 @@ describe('pushes that follow changes', () => {
   });
 
   // Rules: PUSH-11
-  test('announce an outage once when the retry budget is used up, and recover by themselves', async () => {
+  test('announce an outage once when the retry budget is used up, and recover on their own', async () => {
     const hotel = await hotelInStep();
     await agenciesOf(hotel.tenantId).fault('unreachable', 'expedia');
     expect((await hotel.api.post('/channels/expedia/sync', nights(hotel))).body.code).toBe('SVC-4001');
@@ -197,7 +197,7 @@ describe('pushes that follow changes', () => {
   });
 
   // Rules: PUSH-9, PUSH-11
-  test('go on to other agencies while one is away, and tell it the newest state when it is back', async () => {
+  test('continue to other agencies while one is away, and send it the newest state when it is back', async () => {
     const hotel = await hotelInStep();
     await agenciesOf(hotel.tenantId).fault('unreachable', 'expedia');
     await write(hotel, 'STD', 12, 2);

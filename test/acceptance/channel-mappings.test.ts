@@ -26,7 +26,7 @@ describe('the mapping of an agency', () => {
   });
 
   // Rules: PUSH-1, PUSH-3
-  test('once put is one fact with the channels of the plans, and what is not named is not sold there', async () => {
+  test('always agrees with the channels of the plans once it is put, and what it does not name is not sold there', async () => {
     const hotel = await newHotel();
     const wanted = mapped(hotel, { STD: 'S1', SUI: 'DLX' }, { FIX: 'F1', NRF: 'N1' });
     const put = await hotel.api.put(path('expedia'), wanted);
@@ -46,7 +46,7 @@ describe('the mapping of an agency', () => {
   });
 
   // Rules: PUSH-3
-  test('may be put back as it was read, codes swapped among types included', async () => {
+  test('may be put back as it was read, even with codes swapped between types', async () => {
     const hotel = await newHotel();
     await hotel.api.put(path('agoda'), mapped(hotel, { STD: 'A', DLX: 'B' }, {}));
     const swapped = await hotel.api.put(path('agoda'), mapped(hotel, { STD: 'B', DLX: 'A' }, {}));
@@ -144,5 +144,5 @@ test('a plan that is created cannot have the code of another active plan at an a
   expect([refused.status, refused.body.code, refused.body.details[0].field]).toEqual([422, 'SVC-2013', 'channels[1].external_code']);
   expect((await hotel.api.post('/rate-plans', plan('TWIN', 'TWIN-EXP'))).status).toBe(201);
   await hotel.api.post(`/rate-plans/${hotel.ratePlans['BAR']}/deprecate`, {});
-  expect((await hotel.api.post('/rate-plans', plan('HEIR', 'BAR-EXP'))).status).toBe(201); // nobody sells under it any more
+  expect((await hotel.api.post('/rate-plans', plan('HEIR', 'BAR-EXP'))).status).toBe(201); // no plan is sold under it any more
 });

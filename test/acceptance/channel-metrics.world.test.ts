@@ -12,7 +12,7 @@ import { book } from '../harness/stays.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
-// Method: an agency of the test's own brings a booking that is taken, whose first acknowledgement it refuses, and one that the hotel refuses.
+// Method: an agency of the test's own delivers a booking that is taken, whose first acknowledgement it refuses, and one the hotel refuses.
 
 const arrival = addDays(systemClock.today('Europe/Lisbon'), 10);
 const bookingOf = (roomCode: string) => ({
@@ -72,7 +72,7 @@ afterAll(async () => {
 });
 
 // Rules: CHAN-7
-test('streams are shown by agency, and deliveries are counted by what became of them', async () => {
+test('streams are shown by agency, and deliveries are counted by outcome', async () => {
   await operator(world.api).tenant.create.mutate({ name: 'Hotel', sandbox: false, hotel: { ...knownHotel() } });
   const delivered = async (outcome: string) =>
     (await scrape(workerUrl)).value('innkeeper_channel_deliveries_total', { channel: 'booking_com', outcome });
@@ -85,7 +85,7 @@ test('streams are shown by agency, and deliveries are counted by what became of 
   expect(page.text).not.toContain('tenant');
 });
 
-/** The page once it shows what is waited for. */
+/** The metrics page once it meets a condition. */
 function shownAt(url: string, what: string, isShown: (metrics: Metrics) => boolean): Promise<Metrics> {
   return waitFor(what, async () => {
     const metrics = await scrape(url);
@@ -94,13 +94,13 @@ function shownAt(url: string, what: string, isShown: (metrics: Metrics) => boole
 }
 
 // Rules: MSG-36
-test('messages that wait to be sent and those that failed are shown', async () => {
+test('waiting and failed messages are shown', async () => {
   const created = await operator(world.api).tenant.create.mutate({ name: 'Hotel', sandbox: false, hotel: { ...knownHotel() } });
   const api = client(created.tokens.full, { url: world.api.url });
   const day = (n: number) => addDays(systemClock.today('Europe/Lisbon'), n);
   const { id } = await book({ api, day, ...(await readHotelIds(world.db, created.tenant_id)) });
   const send = (channel: string) => api.post('/messages', { reservation_id: id, body: 'Hello', channel });
-  expect((await send('sms')).status).toBe(201); // the guest has no telephone
+  expect((await send('sms')).status).toBe(201); // the guest has no phone
   const isFailed = (metrics: Metrics): boolean => metrics.value('innkeeper_messages_failed_total', { channel: 'sms' }) === 1;
   const failed = await shownAt(workerUrl, 'a message that failed', isFailed);
   expect(failed.value('innkeeper_message_attempts_total', { channel: 'sms', outcome: 'refused' })).toBe(1);

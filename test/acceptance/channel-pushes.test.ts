@@ -28,7 +28,7 @@ function stay(hotel: Hotel, from: number, to: number, more: object = {}) {
   return { ...dates, room_type_id: hotel.roomTypes['STD'], rate_plan_id: hotel.ratePlans['BAR'], guest, ...more };
 }
 
-describe('what agencies are told', () => {
+describe('agencies are notified', () => {
   // Rules: PUSH-5, PUSH-7, PUSH-14, PUSH-15
   test('of a new hotel: every room and rate that is sold there, with all taxes', async () => {
     const hotel = await newHotel();
@@ -79,7 +79,7 @@ describe('what agencies are told', () => {
   });
 
   // Rules: PUSH-5, STOCK-11
-  test('of overselling that is switched on and off for the tenant, on every night', async () => {
+  test('of overselling switched on and off for the tenant, on every night', async () => {
     const hotel = await newHotel();
     await hotel.api.post('/reservations', stay(hotel, 10, 11, { room_type_id: hotel.roomTypes['SUI'] }));
     await shows(hotel, ['expedia', 'SUI', hotel.day(10)], 1);

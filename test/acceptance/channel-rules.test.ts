@@ -9,7 +9,7 @@ const allotmentOf = (hotel: Hotel, more: object) => ({
   allotments: [{ room_type_id: hotel.roomTypes['STD'], from: hotel.day(1), to: hotel.day(2), ...more }],
 });
 
-/** The code of a refusal and the fields that it names; nothing may have changed. */
+/** Code and fields of a refusal, which must have changed nothing. */
 async function refusal(hotel: Hotel, body: unknown): Promise<[string, string[]]> {
   const kept = { prices: [{ rate_plan_id: hotel.ratePlans['BAR'], percent: 5 }], allotments: [] };
   await hotel.api.put(path, kept);
@@ -84,7 +84,7 @@ describe('rules of an agency are refused', () => {
   });
 
   // Rules: PUSH-8
-  test('SVC-2003 for what is left out, SVC-2012 for fields that nobody knows', async () => {
+  test('SVC-2003 for missing fields, SVC-2012 for unknown ones', async () => {
     const hotel = await newHotel();
     expect(await refusal(hotel, priceOf(hotel, {}))).toEqual(['SVC-2003', ['prices[0].percent']]);
     expect(await refusal(hotel, { prices: [{ percent: 1 }] })).toEqual(['SVC-2003', ['prices[0].rate_plan_id']]);

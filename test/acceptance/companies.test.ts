@@ -6,7 +6,7 @@ import { type Hotel, type HotelFile, newHotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-/** A hotel and the file it was made of. */
+/** A hotel and the file it was imported from. */
 async function hotelWithFile(): Promise<{ hotel: Hotel; file: HotelFile }> {
   let file: HotelFile | undefined;
   const hotel = await newHotel({ change: (known) => (file = known) });

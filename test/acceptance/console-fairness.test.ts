@@ -6,15 +6,15 @@ import { newHotel } from '../harness/hotel.ts';
 import { newTenant } from '../harness/tenant.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: an API process of its own. One hotel asks for hundreds of reports at once, no two of them alike; while they wait another one calls. What is
-// counted is answers, not time.
+// Method: an API process of its own. One hotel requests hundreds of different reports at once; while they wait another hotel calls.
+// Counts answers, not time.
 
 const sessionsOfFlood = 4;
 const reportsOfSession = 50;
-const answersBetweenMax = 3 * limits.consoleCallsAtOnceMax; // a call reads its session, its membership and what it is for
+const answersBetweenMax = 3 * limits.consoleCallsAtOnceMax; // a call reads its session, its membership and its own data
 
 // Rules: CONSOLE-55, CONSOLE-3
-test('reports of many sessions of one hotel hold up no call of another, and all of them are answered', async () => {
+test('reports of many sessions of one hotel delay no call of another, and all of them are answered', async () => {
   const api = await startApiProcess();
   onTestFinished(async () => void (await api.kill()));
   const [greedy, other] = await Promise.all([newHotel(), newTenant()]);
@@ -22,7 +22,7 @@ test('reports of many sessions of one hotel hold up no call of another, and all 
     Array.from({ length: sessionsOfFlood }, () => signedIn({ tenantId: greedy.tenantId, role: 'manager' }, { url: api.url })),
   );
   const desk = await signedIn({ tenantId: other.tenantId }, { url: api.url });
-  await desk.trpc.hotel.guest.guests.list.query(); // from here on the session is known to work for its hotel
+  await desk.trpc.hotel.guest.guests.list.query(); // from here on the membership of the session is cached
   let answered = 0;
   const report = async (own: (typeof sessions)[number], day: number): Promise<string> => {
     const call = { params: { name: 'occupancy' }, query: { from: greedy.day(day), to: greedy.day(day + 300) } };

@@ -20,7 +20,7 @@ async function follow(own: Pick<Browser, 'cookie'> | null, path: string, headers
 const refused = ({ status, bytes }: { status: number; bytes: Buffer }) => ({ status, ...JSON.parse(bytes.toString()) });
 
 // Rules: CONSOLE-33
-test('an invoice comes as a file that is saved and not shown', async () => {
+test('an invoice is served as a download', async () => {
   const hotel = await newHotel();
   const { tenantId, api } = hotel;
   const own = await signedIn({ tenantId, role: 'front_desk' });
@@ -41,7 +41,7 @@ test('an invoice comes as a file that is saved and not shown', async () => {
 });
 
 // Rules: CONSOLE-33
-test('a report comes as CSV, and what is wrong with its query is refused as over REST', async () => {
+test('a report is served as CSV, and a faulty query is refused as over REST', async () => {
   const { tenantId, propertyId } = await newHotel();
   const own = await signedIn({ tenantId, role: 'manager' });
   const report = `/reports/daily-arrivals?tenant_id=${tenantId}&media_type=text/csv&property_id=${propertyId}`;
@@ -52,7 +52,7 @@ test('a report comes as CSV, and what is wrong with its query is refused as over
 });
 
 // Rules: CONSOLE-33, CONSOLE-2, PEOPLE-13
-test('who has no session, does not work for the hotel or comes from another page gets nothing', async () => {
+test('without a session or a membership, or from another site, there is no file', async () => {
   const [ours, theirs] = [await newTenant(), await newTenant()];
   const own = await signedIn({ tenantId: ours.tenantId });
   const path = (tenantId: string) => `/folios/fol_x/invoice?tenant_id=${tenantId}&media_type=application/pdf`;
@@ -79,11 +79,11 @@ test('who has no session, does not work for the hotel or comes from another page
   }
 });
 
-const asked = 200; // far more than are made at once
+const asked = 200; // far more than are generated at once
 
-// Method: an API process of its own, whose log tells how each call ended; one connection that asks for all and is closed.
+// Method: an API process of its own, whose log shows how each call ended; one connection requests all files and is closed.
 // Rules: CONSOLE-33, CONSOLE-55
-test('a file whose browser has left is not made when its turn comes', async () => {
+test('a file whose browser has disconnected is not generated', async () => {
   const { tenantId, propertyId } = await newHotel();
   const own = await signedIn({ tenantId, role: 'front_desk' });
   const api = await startApiProcess({ env: { LOG_LEVEL: 'info' } });

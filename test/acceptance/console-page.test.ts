@@ -9,7 +9,7 @@ import { signedIn } from '../harness/browser.ts';
 import { apiUrl } from '../harness/instance.ts';
 import { newTenant } from '../harness/tenant.ts';
 
-// Method: an API process with a folder as a build leaves it, asked over HTTP.
+// Method: an API process with a folder as a build leaves it, over HTTP.
 
 const script = `console.log(${JSON.stringify('x'.repeat(2_000))});`;
 let api: ApiProcess;
@@ -31,7 +31,7 @@ async function get(path: string, headers: Readonly<Record<string, string>> = {},
 }
 
 // Rules: CONSOLE-7
-test('every address of the application is the page, with a policy that lets no foreign and no inline script run', async () => {
+test('every address of the application serves the page, with a policy that blocks foreign and inline scripts', async () => {
   const nonces = new Set<string>();
   for (const path of ['/console/', '/console/sign-in', '/console/reservations/res_01h455vb4pex5vsknk084sn02q']) {
     const { status, fields, text } = await get(path);
@@ -52,7 +52,7 @@ test('every address of the application is the page, with a policy that lets no f
 });
 
 // Rules: CONSOLE-8
-test('files named by their content are kept for ever, compressed when they lie there so; others are asked for again', async () => {
+test('files named by their content are cached for ever, compressed if the build has them so; others are revalidated', async () => {
   const plain = await get('/console/assets/app-1a2b.js', { 'accept-encoding': 'identity' });
   expect([plain.status, plain.text, plain.fields['cache-control']]).toEqual([200, script, 'public,max-age=31536000,immutable']);
   expect(plain.fields['x-content-type-options']).toBe('nosniff');
@@ -69,7 +69,7 @@ test('files named by their content are kept for ever, compressed when they lie t
 });
 
 // Rules: CONSOLE-7
-test('without an application there is a page all the same, under the same policy', async () => {
+test('without an application there is still a page, under the same policy', async () => {
   const { status, fields, text } = await get('/console/today', {}, apiUrl());
   expect(status).toBe(200);
   expect(fields['content-security-policy']).toContain("script-src 'self'");
@@ -77,7 +77,7 @@ test('without an application there is a page all the same, under the same policy
 });
 
 // Rules: CONSOLE-8
-test('answers of procedures are compressed for who asks for it', async () => {
+test('answers of procedures are compressed on request', async () => {
   const { tenantId } = await newTenant();
   const own = await signedIn({ tenantId, role: 'manager' });
   const fields = { cookie: own.cookie() ?? '', 'innkeeper-tenant': tenantId, 'accept-encoding': 'gzip' };

@@ -9,13 +9,13 @@ import { operator } from '../harness/instance.ts';
 import { operations } from '../harness/operations.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: the console's procedures over HTTP as a browser sends them, a hotel or a tenant of its own per test; the same rows are read over REST.
+// Method: the console's procedures over HTTP as a browser sends them, one hotel or tenant per test; the same rows are read over REST.
 
 const newTenant = () => operator().tenant.create.mutate({ name: `Console ${newId('tenant').slice(-8)}` });
 const create = (own: Browser, call: object = {}) => own.trpc.hotel.guest.guests.create.mutate({ body: guest, ...call });
 
 // Rules: CONSOLE-1
-test('an operation does over the console what it does over REST, posted by and audited as the person', async () => {
+test('an operation has the same effect over the console as over REST, posted and audited as the person', async () => {
   const hotel = await newHotel();
   const { tenantId, api } = hotel;
   const own = await signedIn({ tenantId, role: 'manager' });
@@ -37,7 +37,7 @@ test('an operation does over the console what it does over REST, posted by and a
 });
 
 // Rules: CONSOLE-1
-test('what REST refuses is refused in the same words', async () => {
+test('the console refuses what REST refuses, in the same words', async () => {
   const { tenant_id, tokens } = await newTenant();
   const own = await signedIn({ tenantId: tenant_id, role: 'manager' });
   const api = client(tokens.full);
@@ -105,7 +105,7 @@ interface TrpcRefusal {
 }
 
 // Rules: CONSOLE-1, ERR-16
-test('what cannot be a call is refused as the fault of its client', async () => {
+test('a malformed call is refused as an error of its client', async () => {
   const { tenant_id } = await newTenant();
   const own = await signedIn({ tenantId: tenant_id });
   const refusals = malformed.map(async ([path, sending]) => {
@@ -116,7 +116,7 @@ test('what cannot be a call is refused as the fault of its client', async () => 
   expect(await Promise.all(refusals)).toEqual(malformed.map(([path, , status, code]) => [path, status, code]));
 });
 
-// Method: the flat table of procedures that tRPC keeps of its router, asked one by one for a hotel that is not chosen.
+// Method: the flat table of procedures in the tRPC router, called one by one without a chosen hotel.
 // Rules: CONSOLE-1, CONSOLE-2
 test('every operation is a procedure of the console, and needs a hotel that the person works for', async () => {
   const [ours, theirs] = await Promise.all([newTenant(), newTenant()]);
@@ -157,7 +157,7 @@ test('a role permits what its token permits, from hotel to hotel', async () => {
 });
 
 // Rules: CONSOLE-4
-test('keys and entity tags mean what the headers mean', async () => {
+test('idempotency keys and entity tags work like the headers', async () => {
   const { tenant_id } = await newTenant();
   const own = await signedIn({ tenantId: tenant_id, role: 'manager' });
   const idempotency_key = newId('request');
@@ -177,7 +177,7 @@ test('keys and entity tags mean what the headers mean', async () => {
 });
 
 // Rules: CONSOLE-3
-test('a session has its own requests, of which none counts against the tenant', async () => {
+test('a session has its own request limit, and its requests do not count against the tenant', async () => {
   const { tenant_id, tokens } = await newTenant();
   const own = await signedIn({ tenantId: tenant_id });
   const perBatch = limits.consoleBatchMax;
@@ -199,7 +199,7 @@ test('a session has its own requests, of which none counts against the tenant', 
 });
 
 // Rules: CONSOLE-5
-test('an admin changes tokens, people and settings of the own hotel, and of no other', async () => {
+test('an admin changes tokens, people and settings of their own hotel only', async () => {
   const [ours, theirs] = await Promise.all([newTenant(), newTenant()]);
   const own = await signedIn({ tenantId: ours.tenant_id, role: 'admin' });
   const issued = await own.trpc.tokens.issue.mutate({ permission: 'read-only', name: 'Till' });

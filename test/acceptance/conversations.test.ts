@@ -5,7 +5,7 @@ import { eventsOf } from '../harness/resource-events.ts';
 import { book, guest, guestInHouse } from '../harness/stays.ts';
 import { transportsOf } from '../harness/transports.ts';
 
-// Method: guests write over the simulated transports; what the hotel made of it is read over HTTP; one tenant per test.
+// Method: guests write over the simulated transports; the result is read over HTTP; one tenant per test.
 
 type Transports = ReturnType<typeof transportsOf>;
 type Inbound = Parameters<Transports['inbound']>[0];
@@ -13,7 +13,7 @@ type Inbound = Parameters<Transports['inbound']>[0];
 interface Desk {
   readonly hotel: Hotel;
   readonly transports: Transports;
-  /** A guest writes; answers the message as the hotel keeps it. */
+  /** Delivers a guest's message and answers it as the hotel stores it. */
   readonly receive: (message: Partial<Inbound>) => Promise<Answer['body']>;
   readonly conversation: (id: string) => Promise<Answer['body']>;
   readonly triage: () => Promise<Answer['body'][]>;
@@ -39,7 +39,7 @@ async function desk(): Promise<Desk> {
 }
 
 // Rules: MSG-1, MSG-7, MSG-18, MSG-19
-test("a guest's message is found to belong to the stay, waits to be read and answered, and is announced once", async () => {
+test("a guest's message is assigned to the stay, waits to be read and answered, and is announced once", async () => {
   const { hotel, receive, transports, conversation } = await desk();
   const stay = await book(hotel, { guest: { ...guest, phone } });
   const message = await receive({ message_id: 'sms-1', body: 'Can we arrive late?', language: 'en' });
@@ -77,7 +77,7 @@ test("a guest's message is found to belong to the stay, waits to be read and ans
 });
 
 // Rules: MSG-19
-test('of the stays of everybody with the address that in the house is meant, then the next, and a thread stays with its stay', async () => {
+test('of all stays with the address the current one is meant, then the next, and a thread stays with its stay', async () => {
   const { hotel, receive } = await desk();
   const next = await book(hotel, { guest: { ...guest, phone } });
   const inHouse = await guestInHouse(hotel, 2);
@@ -94,7 +94,7 @@ test('of the stays of everybody with the address that in the house is meant, the
 });
 
 // Rules: MSG-16, MSG-17, MSG-18
-test('what belongs to no known stay waits together, and is announced when it is put in its place', async () => {
+test('messages of no known stay wait together, and are announced when they are assigned', async () => {
   const { hotel, receive, conversation, triage } = await desk();
   const first = await receive({ from: '+351911111111', body: 'one' });
   const second = await receive({ from: '+351911111111', body: 'two' });
@@ -122,7 +122,7 @@ test('what belongs to no known stay waits together, and is announced when it is 
 });
 
 // Rules: MSG-7, MSG-16, MSG-17
-test('conversations are assigned, resolved, opened again by the guest, and listed by all of it', async () => {
+test('conversations are assigned, resolved, reopened by the guest, and filtered by all of these', async () => {
   const { hotel, receive, conversation } = await desk();
   const stay = await book(hotel, { guest: { ...guest, phone } });
   const { conversation_id: id } = await receive({ body: 'The shower is cold' });
@@ -161,7 +161,7 @@ test('conversations are assigned, resolved, opened again by the guest, and liste
 });
 
 // Rules: MSG-20
-test('an e-mail is shown without what it quotes and whole in the raw payload', async () => {
+test('an e-mail is shown without its quotes, and in full in the raw payload', async () => {
   const { hotel, receive } = await desk();
   await book(hotel, { guest: { ...guest, email } });
   const body = 'We land at nine.\n\nOn Mon, 3 Mar 2025 at 10:00, Hotel <h@example.com> wrote:\n> When do you land?';
@@ -197,7 +197,7 @@ test('files of a known type and size are kept with the message, others are not',
 });
 
 // Rules: MSG-4
-test('the answer goes over the channel of the last message, to where it came from', async () => {
+test('an answer goes over the channel of the last message, to its sender', async () => {
   const { hotel, receive, transports } = await desk();
   const stay = await book(hotel, { guest: { ...guest, phone } });
   await receive({ channel: 'messaging_app', from: phone, thread_id: 'wa-7' });
@@ -226,7 +226,7 @@ test('a conversation survives a merge of guests, and both ids find it', async ()
 });
 
 // Rules: MSG-25
-test('erasure leaves nothing of what was said, in messages and events, and sends nothing any more', async () => {
+test('erasure empties messages and events and stops anything still to be sent', async () => {
   const { hotel, receive, transports } = await desk();
   const stay = await book(hotel, { guest: { ...guest, email } });
   const received = await receive({

@@ -6,7 +6,7 @@ import { newTenant } from '../harness/tenant.ts';
 // Method: rates are written over REST and read over the console.
 
 // Rules: RATE-30
-test('the table of a plan is read as it was written, by its own hotel alone', async () => {
+test('the table of a plan is read as it was written, by its own hotel only', async () => {
   const hotel = await newHotel();
   const { api, tenantId, day } = hotel;
   const [rate_plan_id = '', room_type_id = ''] = [hotel.ratePlans['BAR'], hotel.roomTypes['STD']];

@@ -16,21 +16,21 @@ import { waitFor } from '../harness/wait-for.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers freely
 type Event = any;
 
-/** Walks the feed by the last id seen until so many events have come. */
+/** Walks the feed by the last id seen until `count` events have come. */
 async function walk(tenant: Pick<Tenant, 'api'>, count: number, query = ''): Promise<Event[]> {
   const seen: Event[] = [];
   while (seen.length < count) {
     const { status, body } = await tenant.api.get(`/events?after=${seen.at(-1)?.id ?? ''}&wait=10&limit=2${query}`);
     expect(status).toBe(200);
-    expect(body.data.length).toBeGreaterThan(0); // otherwise ten seconds brought nothing
+    expect(body.data.length).toBeGreaterThan(0); // otherwise nothing came within ten seconds
     seen.push(...body.data);
   }
   return seen;
 }
 
-/** Guarantee: the feed shows events as the list does, oldest first, replays among them. Method: walked by ids and by cursors, with and without a filter. */
+// Method: walked by ids and by cursors, with and without a filter.
 // Rules: EVENT-12, EVENT-14
-test('walking the feed', async () => {
+test('the feed shows the same events as the list, oldest first, including replays', async () => {
   const hotel = await newHotel();
   const reservation = await book(hotel);
   for (const last of ['Costa', 'Sousa', 'Melo']) await newGuest(hotel, last);
@@ -46,7 +46,7 @@ test('walking the feed', async () => {
   expect(await hotel.api.all('/events?after=&limit=2&event=guest.updated')).toEqual(ofGuests);
 });
 
-/** Guarantee: refusals of the feed. Method: one each, and an event of another tenant. */
+// Method: one request per refusal.
 // Rules: EVENT-13, EVENT-14
 test.each([
   ['after=evt_nonsense', 'SVC-2014', 'after'],
@@ -74,7 +74,7 @@ test.each([
 });
 
 // Rules: EVENT-13
-test('an event of another tenant, and an internal one, is no place in the feed', async () => {
+test('the feed does not start at an event of another tenant or at an internal one', async () => {
   const [tenant, foreign] = await Promise.all([newTenant(), newTenant()]);
   await newGuest(tenant);
   const [event] = await walk(tenant, 1);
@@ -83,9 +83,9 @@ test('an event of another tenant, and an internal one, is no place in the feed',
 
 const forgetEvent = systemStatement<never>('test.forget_event', 'delete from platform.event where tenant_id = $1 and id = $2');
 
-/** Guarantee: nobody goes on behind a gap unknowingly. Method: an event from before retention, and one that has gone since it was read. */
+/** Guarantee: no reader skips a gap unknowingly. Method: an event from before retention, and one that was removed after it was read. */
 // Rules: EVENT-11, EVENT-13
-test('an event that is no longer kept is no place in the feed, by its id and by a cursor', async () => {
+test('the feed does not continue after an event that retention has removed, by its id or by a cursor', async () => {
   const tenant = await newTenant();
   const [outlived = ''] = await past(tenant, '', { ageDays: limits.eventsKeptDays + 1 });
   await past(tenant, '', { ageDays: 0, count: 2 });
@@ -105,7 +105,7 @@ test('an event that is no longer kept is no place in the feed, by its id and by 
 });
 
 // Rules: EVENT-14, WIRE-8
-test('a cursor of the feed goes with its event and its filters; limit and wait may change', async () => {
+test('a cursor of the feed is bound to its event and filters; limit and wait may change', async () => {
   const tenant = await newTenant();
   for (const last of ['Costa', 'Sousa', 'Melo', 'Dias']) await newGuest(tenant, last);
   const [first, second, ...others] = await walk(tenant, 4);
@@ -127,7 +127,7 @@ test('a cursor of the feed goes with its event and its filters; limit and wait m
 
 type Walker = Pick<Tenant, 'api'>;
 
-/** Reads one page after another until so many events have come; by the last id alone, or by cursors as far as they lead. */
+/** Reads page after page until `count` events have come, by the last id or by cursors. */
 async function follow(seen: string[], count: number, { tenant, byCursor }: { tenant: Walker; byCursor: boolean }): Promise<void> {
   let cursor: string | undefined;
   let after = '';
@@ -139,9 +139,9 @@ async function follow(seen: string[], count: number, { tenant, byCursor }: { ten
   }
 }
 
-/** Guarantee: walkers see each event once and in one order, whatever commits late. Method: two walk while two transactions that began first commit last. */
+/** Guarantee: readers see each event once, in one order. Method: two read while two transactions that began first commit last. */
 // Rules: EVENT-12
-test('two walkers, by ids and by cursors, miss nothing that commits late and see nothing twice', async () => {
+test('readers by ids and by cursors miss nothing that commits late and see nothing twice', async () => {
   const tenant = await newTenant();
   const guest = await newGuest(tenant);
   const db = await openTestDatabase();
@@ -163,7 +163,7 @@ test('two walkers, by ids and by cursors, miss nothing that commits late and see
 });
 
 // Rules: EVENT-14, EVENT-15
-test('a reader that waits for one resource sleeps through the events of others', async () => {
+test('a reader that waits for one resource is not woken by events of others', async () => {
   const tenant = await newTenant();
   const ana = await newGuest(tenant);
   const [first] = await walk(tenant, 1);
@@ -173,9 +173,9 @@ test('a reader that waits for one resource sleeps through the events of others',
   expect((await waiting).body.data).toMatchObject([{ resource_id: ana.id, data: { last_name: 'Sousa' } }]);
 });
 
-/** Guarantee: a reader is answered when there is something for it and not before. Method: two tenants wait, one gets an event. */
+// Method: two tenants wait, one gets an event.
 // Rules: EVENT-15
-test('a reader that waits is answered with what comes', async () => {
+test('a waiting reader is answered when there is an event for it, and not before', async () => {
   const [tenant, quiet] = await Promise.all([newTenant(), newTenant()]);
   const waiting = tenant.api.get('/events?after=&wait=25');
   const inVain = quiet.api.get('/events?after=&wait=1');
@@ -184,9 +184,9 @@ test('a reader that waits is answered with what comes', async () => {
   expect((await inVain).body).toEqual({ data: [] });
 });
 
-/** Guarantee: who waits holds no connection of the database, and no statement is sent for it. Method: many more wait than there are connections; meanwhile others are served. */
+// Method: many more readers wait than there are connections; meanwhile others are served.
 // Rules: EVENT-15
-test('waiting takes no connection', async () => {
+test('a waiting reader uses no database connection and no statements', async () => {
   const tenants = await Promise.all(Array.from({ length: 5 }, () => newTenant()));
   const waiting = tenants.flatMap((tenant) => Array.from({ length: 40 }, () => tenant.api.get('/events?after=&wait=25')));
   const db = await openTestDatabase();
@@ -202,7 +202,7 @@ test('waiting takes no connection', async () => {
   expect(answers.map(({ body }) => body.data.length)).toEqual(waiting.map(() => 1));
 });
 
-/** Guarantee: a process that stops keeps nobody waiting. Method: a process of the test's own with a reader, stopped. */
+// Method: a process of the test's own is stopped while a reader waits.
 // Rules: EVENT-15
 test('waiting ends when the process stops', async () => {
   const tenant = await newTenant();

@@ -6,9 +6,9 @@ import { newReceiver } from '../harness/receiver.ts';
 import { newTenant } from '../harness/tenant.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-/** Guarantee: every event can be found, by name, resource and time. Method: three events of two resources. */
+// Method: three events of two resources.
 // Rules: EVENT-7, WIRE-8
-test('listing events', async () => {
+test('every event is found by name, resource and time', async () => {
   const hotel = await newHotel();
   const before = new Date().toISOString();
   const [ana, rui] = [await newGuest(hotel), await newGuest(hotel, 'Costa')];
@@ -28,7 +28,7 @@ test('listing events', async () => {
   expect(one.body).toEqual(all[1]);
 });
 
-/** Guarantee: refusals of the filters. Method: one each. */
+// Method: one request per refusal of a filter.
 // Rules: EVENT-7
 test.each([
   ['event=guest.vanished', 422, 'SVC-2009'],
@@ -41,9 +41,9 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([status, code]);
 });
 
-/** Guarantee: another tenant's event is answered like an unknown one. Method: GET and replay from a second tenant. */
+// Method: GET and replay from a second tenant.
 // Rules: EVENT-9, WIRE-4
-test('events of other tenants and unknown events', async () => {
+test("another tenant's event is answered like an unknown one", async () => {
   const [tenant, foreign] = await Promise.all([newTenant(), newTenant()]);
   await newGuest(tenant);
   const [event] = (await tenant.api.get('/events')).body.data;
@@ -53,9 +53,9 @@ test('events of other tenants and unknown events', async () => {
   }
 });
 
-/** Guarantee: a replay is a new event with the same data, sent to every subscriber of it. Method: three subscribers, one of another namespace. */
+// Method: three subscribers, one of another namespace.
 // Rules: EVENT-8
-test('replaying an event', async () => {
+test('a replay is a new event with the same data, sent to every subscriber of it', async () => {
   const hotel = await newHotel();
   const [first, second, other] = await Promise.all([newReceiver(), newReceiver(), newReceiver()]);
   const ids: string[] = [];
@@ -85,9 +85,9 @@ test('replaying an event', async () => {
   expect((await hotel.api.get('/events')).body.data).toHaveLength(3);
 });
 
-/** Guarantee: refusals of a replay. Method: an unknown endpoint, one that does not take the event, one that is off. */
+// Method: an unknown endpoint, one that does not take the event, one that is off.
 // Rules: EVENT-9
-test('replays that are refused', async () => {
+test('a replay to an endpoint that cannot take the event is refused', async () => {
   const hotel = await newHotel();
   await newGuest(hotel);
   const [event] = (await hotel.api.get('/events')).body.data;
@@ -102,9 +102,9 @@ test('replays that are refused', async () => {
   expect((await hotel.api.get('/events')).body.data).toHaveLength(1);
 });
 
-/** Guarantee: an operator resends what an endpoint has missed, once. Method: a subscriber that was off for two of four events. */
+// Method: a subscriber that was off for two of four events.
 // Rules: EVENT-10
-test('replaying what an endpoint never accepted', async () => {
+test('an operator resends the events that an endpoint never accepted, once', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   const { id } = (await tenant.api.post('/webhook-endpoints', { url: receiver.url, events: ['guest.updated'] })).body;
@@ -131,9 +131,9 @@ test('replaying what an endpoint never accepted', async () => {
   expect((await innkeeper([...command, '--count'])).json).toEqual({ count: 0, replayed: 0 });
 });
 
-/** Guarantee: a window is replayed in full, to every subscriber of its events. Method: two events of three. */
+// Method: two events of three.
 // Rules: EVENT-10
-test('replaying a window', async () => {
+test('a window is replayed in full, to every subscriber of its events', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   await tenant.api.post('/webhook-endpoints', { url: receiver.url, events: ['*'] });
@@ -150,7 +150,7 @@ test('replaying a window', async () => {
   expect(receiver.requests[5]?.body.data).toEqual(two.data);
 });
 
-/** Guarantee: refusals of the command. Method: nothing named, too much named, nothing of this tenant. */
+// Method: nothing named, too much named, nothing of this tenant.
 // Rules: EVENT-10
 test.each([
   [[], 'SVC-2003'],

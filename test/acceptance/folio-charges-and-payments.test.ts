@@ -71,7 +71,7 @@ test('a charge names who posted it and the day of the service', async () => {
   expect(posted.body).toMatchObject({ posted_by, service_date: hotel.day(-2) });
 });
 
-// Over HTTP: the same key again, one after the other.
+// Over HTTP: the same key several times in sequence.
 // Rules: IDEM-3, IDEM-5, IDEM-14
 test('a repeated charge is answered from the record and counted once', async () => {
   const hotel = await newHotel();
@@ -89,7 +89,7 @@ test('a repeated charge is answered from the record and counted once', async () 
   expect((await hotel.api.get(`/folios/${folioId}`)).body.balance).toEqual(eur('25.00'));
 });
 
-// Over HTTP, in parallel: ten times the same request at once.
+// Over HTTP: ten identical requests at once.
 // Rules: IDEM-11
 test('concurrent duplicates of a charge create one entry and get one response', async () => {
   const hotel = await newHotel();

@@ -8,7 +8,7 @@ import { expectSoundLedger } from '../harness/ledger.ts';
 import { eventsOf } from '../harness/resource-events.ts';
 import { bookFromToday } from '../harness/stays.ts';
 
-// Over HTTP: what every correction and every move asks of its caller.
+// Over HTTP: the requirements of every correction and move.
 // Rules: AUTH-13, IDEM-2, WIRE-4
 test('corrections and moves need the full permission, a key, a folio of this tenant and known fields', async () => {
   const hotel = await newHotel();
@@ -41,7 +41,7 @@ test('corrections and moves need the full permission, a key, a folio of this ten
 });
 
 // Rules: FOLIO-23, EVENT-6
-test('a split opens a second folio and moves entries to it: an opposite entry here, an equal one there', async () => {
+test('a split opens a second folio and moves entries to it: a reversing entry here, an equal one there', async () => {
   const hotel = await newHotel();
   const id = await newFolio(hotel);
   const stays = await charge(hotel, id, '10.00');
@@ -98,7 +98,7 @@ test('a split is refused for entries that cannot move, for its guest and on a cl
 });
 
 // Rules: FOLIO-24
-test('a payment moves only with its refunds, and what is left of it can be given back where it went', async () => {
+test('a payment moves only with its refunds, and the rest of it can be refunded where it went', async () => {
   const hotel = await newHotel();
   const id = await newFolio(hotel);
   const paymentId = await pay(hotel, id, '100.00');
@@ -120,7 +120,7 @@ test('a payment moves only with its refunds, and what is left of it can be given
 });
 
 // Rules: FOLIO-25
-test('a transfer moves entries to another folio and answers the one they left', async () => {
+test('a transfer moves entries to another folio and answers the folio they left', async () => {
   const hotel = await newHotel();
   const [id, target] = [await newFolio(hotel), await newFolio(hotel)];
   const entryId = await charge(hotel, id, '10.00');
@@ -227,7 +227,7 @@ test('both stays of a merged folio check out, and the second closes it', async (
 
 // Over HTTP: the same key again.
 // Rules: IDEM-3
-test('a repeated split, merge or close answers what the first one did', async () => {
+test('a repeated split, merge or close answers like the first one', async () => {
   const hotel = await newHotel();
   const [id, source] = [await newFolio(hotel), await newFolio(hotel)];
   const entryId = await charge(hotel, id, '10.00');

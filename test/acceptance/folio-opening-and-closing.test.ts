@@ -36,7 +36,7 @@ test('a folio opens empty in the currency of its property, for a guest who exist
 });
 
 // Rules: FOLIO-1
-test('opening a folio refuses unknown references and callers who may only read', async () => {
+test('opening a folio is refused for unknown references and read-only callers', async () => {
   const hotel = await newHotel();
   const { id: guestId } = await newGuest(hotel);
   const refused = async (body: object, api = hotel.api) => (await api.post('/folios', body)).body.code;
@@ -77,7 +77,7 @@ test('a listed folio is the whole folio, its entries in the order in which they 
   expect(await hotel.api.all('/folios?limit=1')).toEqual(whole);
 });
 
-/** Guarantee: a page holds at most 5,000 entries besides those of its first folio, and no folio is left out. Method: folios around the bound. */
+/** Guarantee: a page has at most 5,000 entries besides those of its first folio, and skips no folio. Method: folios around the bound. */
 // Rules: FOLIO-4
 test('a page of folios ends before its entries become too many', async () => {
   const hotel = await newHotel();
@@ -175,7 +175,7 @@ test('a closed folio accepts neither charge nor payment', async () => {
   expect((await tryPay(hotel.api, stay.folioId, { amount: eur('1.00'), method: 'cash' })).body.code).toBe('SVC-3005');
 });
 
-// Over HTTP, in parallel: charges against the check-out that closes their folio.
+// Over HTTP: charges concurrent with the check-out that closes their folio.
 // Rules: FOLIO-14
 test('no charge slips into a folio that is being closed', async () => {
   const hotel = await newHotel();

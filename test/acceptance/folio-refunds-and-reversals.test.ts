@@ -7,7 +7,7 @@ import { expectSoundLedger } from '../harness/ledger.ts';
 import { eventsOf } from '../harness/resource-events.ts';
 
 // Rules: FOLIO-18, EVENT-6
-test('a refund gives back what is left of a payment, in full or in part, and emits nothing', async () => {
+test('a refund returns what is left of a payment, in full or in part, and emits nothing', async () => {
   const hotel = await newHotel();
   const id = await newFolio(hotel);
   const paymentId = await pay(hotel, id, { amount: eur('100.00'), method: 'bank_transfer' });
@@ -32,7 +32,7 @@ test('a refund gives back what is left of a payment, in full or in part, and emi
 });
 
 // Rules: FOLIO-18, FOLIO-19, FOLIO-9, FOLIO-14
-test('a refund is refused for its amount, its currency and for what is no payment of the folio', async () => {
+test('a refund is refused for its amount, its currency, and an entry that is no payment of the folio', async () => {
   const hotel = await newHotel();
   const id = await newFolio(hotel);
   const paymentId = await pay(hotel, id, '10.00');
@@ -50,9 +50,9 @@ test('a refund is refused for its amount, its currency and for what is no paymen
   expect(await refused(closed.paymentId, {}, closed.id)).toBe('SVC-3005');
 });
 
-// Over HTTP, in parallel: more refunds at once than the payment can bear; then one key many times.
+// Over HTTP: concurrent refunds beyond the payment; then one key many times.
 // Rules: FOLIO-20
-test('refunds at once never give back more than was paid, and a repeated one is given once', async () => {
+test('concurrent refunds never exceed the payment, and a repeated one is made once', async () => {
   const hotel = await newHotel();
   const id = await newFolio(hotel);
   const paymentId = await pay(hotel, id, '100.00');
@@ -67,7 +67,7 @@ test('refunds at once never give back more than was paid, and a repeated one is 
 });
 
 // Rules: FOLIO-21, EVENT-6
-test('a reversal takes an entry back where it counted, once', async () => {
+test('a reversal cancels an entry where it counted, once', async () => {
   const hotel = await newHotel();
   const id = await newFolio(hotel);
   const entryId = await charge(hotel, id, { amount: eur('12.50'), service_date: hotel.day(-3) });
@@ -91,7 +91,7 @@ test('a reversal takes an entry back where it counted, once', async () => {
 });
 
 // Rules: FOLIO-22, FOLIO-14
-test('a payment in cash may be reversed until it is refunded; refunds may not, and then nothing is left to refund', async () => {
+test('a cash payment may be reversed until it is refunded, a refund may not; after a reversal nothing is left to refund', async () => {
   const hotel = await newHotel();
   const id = await newFolio(hotel);
   const wrong = await pay(hotel, id, '1000.00');

@@ -11,9 +11,9 @@ import { scrape } from '../harness/scrape.ts';
 const requests = 1_500;
 const requestsAtOnce = 50;
 
-// Method: the output of an API process goes to /dev/full, where every write fails as on a full disk; it is asked until more lines wait than may.
+// Method: the output of an API process goes to /dev/full, where every write fails; requests continue until its line buffer overflows.
 // Rules: OPS-18, OPS-32
-test('an API whose log lies on a full disk serves, counts the lines that it loses and stops when it is asked to', async () => {
+test('an API whose log is on a full disk keeps serving, counts the lines that it loses and stops on request', async () => {
   const api = await startApiProcess({ env: { LOG_LEVEL: 'info' }, outputTo: '/dev/full' });
   onTestFinished(async () => void (await api.kill()));
   const nobody = client(null, { url: api.url });
@@ -27,7 +27,7 @@ test('an API whose log lies on a full disk serves, counts the lines that it lose
 
 const schemas = `nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`;
 
-/** From now on every write fails as PostgreSQL lets it fail when a file cannot be extended. */
+/** Makes every write fail as in PostgreSQL when a file cannot be extended. */
 const fill = `
   create function public.no_room() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
@@ -37,9 +37,9 @@ const fill = `
   end $$`;
 const makeRoom = 'drop function public.no_room() cascade';
 
-// Method: a database in which every write of every table is answered with PostgreSQL's own code for a full disk.
+// Method: a database in which every write to any table fails with PostgreSQL's code for a full disk.
 // Rules: ERR-18
-test('a full disk under the database refuses writes as SVC-9003, reads go on, and it heals by itself', async () => {
+test('while the disk of the database is full, writes are refused as SVC-9003 and reads succeed; it recovers on its own', async () => {
   const postgres = await startOwnPostgres({ isDurable: false });
   onTestFinished(() => postgres.remove());
   const own = await startApiProcess({ env: { DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' } });

@@ -7,7 +7,7 @@ import { apiUrl } from '../harness/instance.ts';
 import { paymentsOf } from '../harness/payments.ts';
 import { book } from '../harness/stays.ts';
 
-// Method: a booking that waits for its deposit, its page as a telephone without script sees it, and the page of the simulated provider.
+// Method: a booking that waits for its deposit, its page as a phone without script sees it, and the page of the simulated provider.
 
 interface StayAwaitingDeposit {
   readonly hotel: Hotel;
@@ -28,7 +28,7 @@ const statusOf = async ({ hotel, stay }: StayAwaitingDeposit): Promise<string> =
 const chargesOf = async ({ hotel }: StayAwaitingDeposit) => (await paymentsOf(hotel.tenantId).state()).charges.map(({ status }) => status);
 
 // Rules: STAY-8, STAY-14, BOOK-20
-test('a guest enters a card on the page of the provider, says yes, and the deposit confirms the booking', async () => {
+test('a guest enters a card on the page of the provider and confirms, and the deposit confirms the booking', async () => {
   const waited = await newStayAwaitingDeposit();
   const { guest, page } = waited;
   expect(buttonsOf(page)[0]).toBe('Pay EUR 62.40');
@@ -42,7 +42,7 @@ test('a guest enters a card on the page of the provider, says yes, and the depos
 });
 
 // Rules: STAY-14
-test('a card that is declined may be followed by another, and a number that is no test card goes nowhere', async () => {
+test('a declined card may be followed by another, and a number that is no test card is not accepted', async () => {
   const waited = await newStayAwaitingDeposit();
   const { guest, page } = waited;
   expect(await typeCard(await leaveForCard(page), '4111 1111 1111 1111')).toBeNull();
@@ -53,7 +53,7 @@ test('a card that is declined may be followed by another, and a number that is n
 });
 
 // Rules: STAY-14
-test('whoever comes back without a card is told that nothing was paid', async () => {
+test('a guest who returns without a card sees that nothing was paid', async () => {
   const waited = await newStayAwaitingDeposit();
   const { guest, page } = waited;
   const { providerUrl, cookie } = await leaveForCard(page);
@@ -63,7 +63,7 @@ test('whoever comes back without a card is told that nothing was paid', async ()
 });
 
 // Rules: STAY-11, STAY-14
-test('a token or a state that was made up, or that is of another stay, pays nothing', async () => {
+test('an invented token or state, or one of another stay, pays nothing', async () => {
   const [own, other] = [await newStayAwaitingDeposit(), await newStayAwaitingDeposit()];
   const { guest } = own;
   const asked = await enterCard(guest, own.page, cards.ok);
@@ -83,7 +83,7 @@ test('a token or a state that was made up, or that is of another stay, pays noth
 });
 
 // Rules: STAY-14
-test('the way back is good once, in the browser that left, and the form that pays is one payment', async () => {
+test('the way back works once, in the same browser, and the payment form makes one payment', async () => {
   const waited = await newStayAwaitingDeposit();
   const { guest, page } = waited;
   const trip = await leaveForCard(page);
@@ -97,9 +97,9 @@ test('the way back is good once, in the browser that left, and the form that pay
   expect(await chargesOf(waited)).toEqual(['succeeded']);
 });
 
-// Method: both tabs leave before either comes back; then both pay at once.
+// Method: both tabs leave before either returns; then both pay at once.
 // Rules: STAY-14
-test('two tabs that pay the same take one payment', async () => {
+test('two tabs that pay the same balance make one payment', async () => {
   const waited = await newStayAwaitingDeposit();
   const { guest, page } = waited;
   const asked = [await enterCard(guest, page, cards.ok), await enterCard(guest, page, cards.ok)];

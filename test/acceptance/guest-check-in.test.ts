@@ -6,7 +6,7 @@ import { locksOf } from '../harness/locks.ts';
 import { eventsOf } from '../harness/resource-events.ts';
 import { book } from '../harness/stays.ts';
 
-// Method: the page of a stay that arrives today, in a house where guests check in alone from midnight on; its lock system is simulated.
+// Method: the page of a stay that arrives today at a hotel with self check-in from midnight on; its lock system is simulated.
 
 interface GuestArrival {
   readonly hotel: Hotel;
@@ -29,7 +29,7 @@ async function ready({ hotel, page }: GuestArrival): Promise<Page> {
 const stayOf = async ({ hotel, stay }: GuestArrival): Promise<Answer['body']> => (await hotel.api.get(`/reservations/${stay.id}`)).body;
 
 // Rules: STAY-5, STAY-7
-test('a guest who has registered checks in alone and is shown the room and the code of its door', async () => {
+test('a registered guest checks in alone and sees the room and its door code', async () => {
   const arrival = await newArrival();
   const { hotel, stay, page } = arrival;
   const before = await page.show();
@@ -52,7 +52,7 @@ test('a guest who has registered checks in alone and is shown the room and the c
 });
 
 // Rules: STAY-7
-test('the code goes with the guest: after the check-out no page shows it', async () => {
+test('after the check-out no page shows the door code', async () => {
   const arrival = await newArrival({}, 1);
   const { hotel, stay, page } = arrival;
   const code = codeOn(await page.submit(await ready(arrival), 'Check in'));
@@ -62,7 +62,7 @@ test('the code goes with the guest: after the check-out no page shows it', async
 });
 
 // Rules: STAY-5
-test('what is not met is said, and a form that is sent all the same changes nothing', async () => {
+test('the page names unmet conditions, and a form sent regardless changes nothing', async () => {
   const cases: [string, HotelOptions, Record<string, unknown>][] = [
     ['Check-in at this hotel is at the front desk.', { change: selfCheckIn({ self_check_in: false }) }, {}],
     ['Check-in opens today at 23:59.', { change: selfCheckIn({ check_in_time: '23:59' }) }, {}],
@@ -93,9 +93,9 @@ test('a guest is given no room that is not ready, however many are free', async 
   expect((await stayOf(arrival)).room_assignment).toBe(hotel.rooms[chosen]);
 });
 
-// Method: five telephones with one page each, at once.
+// Method: five phones with one page each, at once.
 // Rules: STAY-6
-test('several telephones at once check in once and see one code', async () => {
+test('several phones at once check in once and see one code', async () => {
   const arrival = await newArrival();
   const { hotel, stay, page } = arrival;
   await ready(arrival);
@@ -109,7 +109,7 @@ test('several telephones at once check in once and see one code', async () => {
 });
 
 // Rules: STAY-7
-test('lock trouble leaves the guest checked in, the desk informed, and a button that asks again', async () => {
+test('a lock failure leaves the guest checked in, the desk informed, and a button to retry', async () => {
   for (const mode of ['unreachable', 'storage_full'] as const) {
     const arrival = await newArrival();
     const { hotel, stay, page } = arrival;
@@ -128,9 +128,9 @@ test('lock trouble leaves the guest checked in, the desk informed, and a button 
   }
 });
 
-// Method: what a process leaves that dies after the check-in has committed: a guest in the house without a key.
+// Method: the state after a process dies with the check-in committed: a guest in house without a key.
 // Rules: STAY-7
-test('a check-in that got no key is left with a button that gets one, once, however many ask', async () => {
+test('a check-in without a key has a button that gets one, once, however often it is pressed', async () => {
   const arrival = await newArrival();
   const { hotel, stay, page } = arrival;
   expect((await hotel.api.post(`/reservations/${stay.id}/check-in`)).status).toBe(200);
@@ -143,7 +143,7 @@ test('a check-in that got no key is left with a button that gets one, once, howe
 });
 
 // Rules: STAY-7
-test('a key that the desk has given stays good beside the door code', async () => {
+test('a key from the desk stays valid beside the door code', async () => {
   const arrival = await newArrival();
   const { hotel, stay, page } = arrival;
   await hotel.api.post(`/reservations/${stay.id}/check-in`);

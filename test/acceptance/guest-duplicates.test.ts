@@ -6,7 +6,7 @@ import { refusedWith, signedIn } from '../harness/browser.ts';
 import { openTestDatabase } from '../harness/database.ts';
 import { newTenant, type Tenant } from '../harness/tenant.ts';
 
-// Method: the console's procedure over HTTP against the running instance; what the statement reads is counted by PostgreSQL itself.
+// Method: the console's procedure over HTTP against the running instance; PostgreSQL counts what the statement reads.
 
 const document = { type: 'passport', number: 'CA123456', issue_country: 'PT' };
 
@@ -17,7 +17,7 @@ async function make(tenant: Tenant, profile: object): Promise<string> {
 }
 
 // Rules: CONSOLE-52
-test('guests who may be one person are suggested with the reasons, the most likely first, to whoever may read guests', async () => {
+test('guests who may be the same person are suggested with reasons, most likely first, to anyone who may read guests', async () => {
   const tenant = await newTenant();
   const id = await make(tenant, {
     ...{ first_name: 'José Luís', last_name: 'da Silva', email: 'jose@example.com', phone: '+351911111111', nationality: 'PT' },
@@ -54,7 +54,7 @@ test('guests who may be one person are suggested with the reasons, the most like
   expect((await duplicates.query({ params: { id: erased } })).body.data).toEqual([]);
 
   await tenant.api.post(`/guests/${id}/merge`, { source_id: others.email });
-  const merged = await duplicates.query({ params: { id: others.email } }); // the id of the profile that has ended
+  const merged = await duplicates.query({ params: { id: others.email } }); // the id of the merged profile
   expect(merged.body.data.map((one) => one.id)).toEqual([others.document, others.phone, others.birth, others.name, others.last_name]);
   await expect(duplicates.query({ params: { id: newId('guest') } })).rejects.toMatchObject(refusedWith('SVC-2011', 'id'));
 });
@@ -67,7 +67,7 @@ const insertNamesakes = statement<never>(
 
 const runs = 3; // the first reads the catalogue for its plans, too
 
-/** Blocks of tables and indexes that the look-up touches, those of its function too. */
+/** Table and index blocks that the look-up touches, including those of its function. */
 async function blocksRead(tenantId: string, id: string, mode: string): Promise<number> {
   const { text } = declaredStatements().find(({ name }) => name === 'guest.find_duplicates') ?? { text: '' };
   const client = await (await openTestDatabase()).app.connect();
@@ -86,7 +86,7 @@ async function blocksRead(tenantId: string, id: string, mode: string): Promise<n
 }
 
 // Rules: CONSOLE-52
-test('of thousands of one name, address and telephone 20 are suggested, and what is read grows far less than they do', async () => {
+test('of thousands with the same name, address and phone 20 are suggested, and reads grow far less than their number', async () => {
   const tenantOf = async (count: number) => {
     const { tenantId } = await newTenant();
     const ids = Array.from({ length: count }, () => newId('guest')).toSorted();

@@ -5,7 +5,7 @@ import { key } from '../harness/idempotency-key.ts';
 import { newTenant } from '../harness/tenant.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: profiles full of marks over HTTP, then everything that the API shows is searched for them.
+// Method: profiles full of marks over HTTP; everything that the API shows is searched for them.
 
 const marks = [
   'Qmarkfirst',
@@ -65,7 +65,7 @@ async function endedStay(hotel: Hotel, guestId: string) {
 }
 
 // Rules: GUEST-26
-test('an export has everything that all contexts hold of a guest and of the profiles merged into it', async () => {
+test('an export has all data of a guest, and of profiles merged into it, from all contexts', async () => {
   const hotel = await newHotel();
   const { body: guest } = await hotel.api.post('/guests', profile, key());
   const { body: merged } = await hotel.api.post('/guests', { ...names, first_name: 'Qmerged' });
@@ -97,7 +97,7 @@ test('an unknown guest is neither exported nor erased (SVC-2011), and only a ful
 });
 
 // Rules: GUEST-27
-test('an erased guest has the name of an erased guest, a time, and nothing else; a repeat answers the same', async () => {
+test('an erased guest has only a placeholder name and a time; a repeat answers the same', async () => {
   const { api } = await newTenant();
   const { body: guest } = await api.post('/guests', profile);
   const erased = await api.post(`/guests/${guest.id}/erase`);
@@ -145,7 +145,7 @@ test('a guest with a tentative, confirmed or checked-in stay is not erased (SVC-
 });
 
 // Rules: GUEST-27, GUEST-29, GUEST-30
-test('nothing that is listed, repeated or replayed shows an erased guest, but for the books', async () => {
+test('no list, repeat or replay shows an erased guest, except for the books', async () => {
   const hotel = await newHotel();
   const { api } = hotel;
   const created = key();
@@ -188,7 +188,7 @@ test('nothing that is listed, repeated or replayed shows an erased guest, but fo
 });
 
 // Rules: GUEST-31
-test('an erased profile takes nothing new: by no change (SVC-3007), from no merge, into no merge', async () => {
+test('an erased profile takes no change (SVC-3007) and no merge in either direction', async () => {
   const hotel = await newHotel();
   const { api } = hotel;
   const erase = async () => {

@@ -6,7 +6,7 @@ import { newTenant } from '../harness/tenant.ts';
 
 const card = { type: 'citizen_card', number: '00000000 0 zz4', issue_country: 'PT' };
 
-/** Guarantee: filters find what they describe. Method: two guests; a single character finds beginnings of words. */
+// Method: two guests; a single character finds beginnings of words.
 // Rules: GUEST-13, GUEST-14
 test('each filter finds the guest it describes, however the value is written', async () => {
   const { api } = await newTenant();
@@ -76,7 +76,7 @@ test('refuses invalid filters (SVC-2013)', async () => {
 });
 
 // Rules: WIRE-20, WIRE-23
-test('guests are listed newest first, page by page, and a cursor holds for its filters only (SVC-2014)', async () => {
+test('guests are listed newest first, page by page, and a cursor is valid only with its filters (SVC-2014)', async () => {
   const { api } = await newTenant();
   const created: string[] = [];
   for (let count = 0; count < 5; count++) created.push((await api.post('/guests', names)).body.id);

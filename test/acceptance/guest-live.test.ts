@@ -6,12 +6,12 @@ import { apiUrl } from '../harness/instance.ts';
 import { book } from '../harness/stays.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: streams of server-sent events of pages, read as they come, against the running instance.
+// Method: server-sent events of pages, read as they come, against the running instance.
 
 interface Stream {
   readonly status: number;
   readonly type: string | null;
-  /** Reads on until the text has come (true), or to the end (false). */
+  /** Reads until the text has come (true), or to the end (false). */
   readonly reads: (text: string) => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
@@ -36,7 +36,7 @@ async function streamOf(page: GuestPage): Promise<Stream> {
 }
 
 // Rules: STAY-15
-test('a page is sent a sign when the conversation changes, until its link ends', async () => {
+test('a page is notified when the conversation changes, until its link ends', async () => {
   const hotel = await newHotel();
   const stay = await book(hotel);
   const page = await pageOfStay(hotel, stay.id);
@@ -51,7 +51,7 @@ test('a page is sent a sign when the conversation changes, until its link ends',
 });
 
 // Rules: STAY-15
-test('a stay has a few streams at most, and one that closes makes room', async () => {
+test('a stay has a limited number of streams, and one that closes makes room', async () => {
   const hotel = await newHotel();
   const page = await pageOfStay(hotel, (await book(hotel)).id);
   const streams = await Promise.all(Array.from({ length: limits.guestStreamsOfStayMax }, () => streamOf(page)));

@@ -90,7 +90,7 @@ test('a merge needs full permission (SVC-1003)', async () => {
   expect(refused).toMatchObject({ status: 403, body: { code: 'SVC-1003' } });
 });
 
-// Method: every pair of three profiles merged at once, both ways round, while one of them is changed; several rounds.
+// Method: every pair of three profiles merged at once, in both directions, while one of them is changed; several rounds.
 // Rules: GUEST-22
 test('crossing merges lose no profile and no change', async () => {
   const { api } = await newTenant();

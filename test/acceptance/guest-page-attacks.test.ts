@@ -5,7 +5,7 @@ import { apiUrl } from '../harness/instance.ts';
 import { book, guest } from '../harness/stays.ts';
 import { newTenant } from '../harness/tenant.ts';
 
-// Method: forms as nobody fills them in and addresses that nobody was given, against the running instance.
+// Method: hostile form values and made-up addresses, against the running instance.
 
 const markup = '"><script>alert(1)</script>';
 const hostile = ['\0', markup, "' onfocus='alert(1)", '{{guest.email}}', '\u202e\u0000x', '🏨'.repeat(3_000), '__proto__', '-1e999'];
@@ -37,7 +37,7 @@ const otherNames = [
 const actions = ['registration', 'occupants', 'messages', 'card', 'payment', 'review', 'cancel', 'check-out', 'check-in', 'door-code'];
 
 // Rules: STAY-11
-test('no value in any field of any form breaks a page, and none comes back as anything but text', async () => {
+test('no value in any form field breaks a page, and all are shown as plain text', async () => {
   const hotel = await newHotel();
   for (const [index, value] of hostile.entries()) {
     const nights = { arrival: hotel.day(10 + index), departure: hotel.day(11 + index) };
@@ -66,7 +66,7 @@ const bodies: readonly (readonly [status: number, body: string, type?: string])[
 ];
 
 // Rules: STAY-11, STAY-12
-test('a body that is no form, or too large a one, is refused with a page and changes nothing', async () => {
+test('a body that is no form, or is too large, is refused with a page and changes nothing', async () => {
   const hotel = await newHotel();
   const stay = await book(hotel);
   const page = await pageOfStay(hotel, stay.id);
@@ -91,9 +91,9 @@ function countsOf(statuses: readonly (number | undefined)[]): Record<string, num
   return counts;
 }
 
-// Method: addresses of this machine that no other test comes from.
+// Method: loopback addresses that no other test uses.
 // Rules: STAY-2
-test('an address is answered sixty times a minute with each token, and sixty times with all that open nothing', async () => {
+test('an address gets sixty answers a minute per token, and sixty for all invalid tokens together', async () => {
   const hotel = await newHotel();
   const [page, other] = [await pageOfStay(hotel, (await book(hotel)).id), await pageOfStay(hotel, (await book(hotel)).id)];
   const wrong = Array.from({ length: 61 }, (_, index) => `/stay/${String(index).padStart(22, 'A')}`);
@@ -107,7 +107,7 @@ test('an address is answered sixty times a minute with each token, and sixty tim
 });
 
 // Rules: STAY-11
-test('the tokens of an integration open no page, and a link opens nothing but its page', async () => {
+test('API tokens open no page, and a link opens nothing but its page', async () => {
   const hotel = await newHotel();
   const other = await newTenant();
   const page = await pageOfStay(hotel, (await book(hotel)).id);

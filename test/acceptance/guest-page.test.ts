@@ -7,14 +7,14 @@ import { type Hotel, type HotelFile, newHotel } from '../harness/hotel.ts';
 import { apiUrl } from '../harness/instance.ts';
 import { book, guest } from '../harness/stays.ts';
 
-// Method: links over HTTP, pages as a telephone without script sees them; against the running instance, one tenant per test.
+// Method: links over HTTP, pages as a phone without script sees them; against the running instance, one tenant per test.
 
 const inColour = (file: HotelFile): HotelFile => ({ ...file, property: { ...file.property, colour: '#ffd400' } });
 
 const code = ({ status, body }: Answer) => [status, body.code];
 
 // Rules: STAY-1, STAY-2
-test('a stay has one link, which opens its page until there is a new one or the stay is cancelled', async () => {
+test('a stay has one link, which opens its page until it is replaced or the stay is cancelled', async () => {
   const hotel = await newHotel();
   const stay = await book(hotel);
   const first = await hotel.readWrite.post(`/reservations/${stay.id}/guest-link`);
@@ -32,7 +32,7 @@ test('a stay has one link, which opens its page until there is a new one or the 
 });
 
 // Rules: STAY-2, STAY-11
-test('an address that opens nothing says the same whatever it was, and no page is kept, indexed or framed', async () => {
+test('every invalid link gets the same answer, and no page is cached, indexed or framed', async () => {
   const hotel = await newHotel();
   const stay = await book(hotel);
   const page = await pageOfStay(hotel, stay.id);
@@ -50,7 +50,7 @@ test('an address that opens nothing says the same whatever it was, and no page i
 });
 
 // Rules: STAY-2
-test('a link that was used too often says when it can be used again', async () => {
+test('a link over its rate limit says when it can be used again', async () => {
   const hotel = await newHotel();
   const page = await pageOfStay(hotel, (await book(hotel)).id);
   const pages = await Promise.all(Array.from({ length: 61 }, () => page.show()));
@@ -59,7 +59,7 @@ test('a link that was used too often says when it can be used again', async () =
 });
 
 // Rules: STAY-17, HOTEL-16
-test('a house has its colour on its page, by a stylesheet whose address holds it', async () => {
+test('a page has the colour of its hotel, by a stylesheet with the colour in its address', async () => {
   const hotel = await newHotel({ change: inColour });
   expect((await hotel.api.get('/properties')).body.data[0].colour).toBe('#ffd400');
   const page = await pageOfStay(hotel, (await book(hotel)).id);
@@ -71,7 +71,7 @@ test('a house has its colour on its page, by a stylesheet whose address holds it
 });
 
 // Rules: STAY-4, STAY-8
-test('a guest registers step by step, a fault comes back at its field, and what is kept is shown masked', async () => {
+test('a guest registers step by step, errors appear at their fields, and stored values are masked', async () => {
   const hotel = await newHotel();
   const stay = await book(hotel, { adults: 1 });
   const page = await pageOfStay(hotel, stay.id);
@@ -102,7 +102,7 @@ test('a guest registers step by step, a fault comes back at its field, and what 
 });
 
 // Rules: STAY-4
-test('a guest names who else stays, as many as the stay was booked for', async () => {
+test('a guest names the other occupants, as many as were booked', async () => {
   const hotel = await newHotel();
   const stay = await book(hotel);
   const page = await pageOfStay(hotel, stay.id);
@@ -116,7 +116,7 @@ test('a guest names who else stays, as many as the stay was booked for', async (
   expect((await hotel.api.get('/guests')).body.data).toHaveLength(2);
 });
 
-// Method: every form of the page, sent with the ids of another stay of the same hotel in every field that there is.
+// Method: every form of the page, sent with the ids of another stay of the same hotel in every field.
 // Rules: STAY-11
 test('no parameter opens another stay, guest or folio', async () => {
   const hotel = await newHotel();
@@ -139,9 +139,9 @@ test('no parameter opens another stay, guest or folio', async () => {
   expect((await hotel.api.get(`/messages?reservation_id=${other.id}`)).body.data).toEqual([]);
 });
 
-// Method: one form sent fifty times at once, from a minute's budget.
+// Method: one form sent fifty times at once, within the budget of a minute.
 // Rules: STAY-12
-test('fifty equal posts of a message are one message, and other sites post none', async () => {
+test('fifty identical posts are one message, and other sites cannot post', async () => {
   const hotel = await newHotel();
   const stay = await book(hotel);
   const page = await pageOfStay(hotel, stay.id);
@@ -164,7 +164,7 @@ async function fetchOnly(path: string, values: Record<string, string>): Promise<
 }
 
 // Rules: STAY-8, MSG-30
-test('guest and house talk on the page', async () => {
+test('guest and hotel exchange messages on the page', async () => {
   const hotel = await newHotel();
   const stay = await book(hotel);
   const page = await pageOfStay(hotel, stay.id);
@@ -185,7 +185,7 @@ test('the page speaks the language of the guest, else that of the browser', asyn
 });
 
 // Rules: REV-8, REV-9
-test('the address of a review key is a page for the review alone', async () => {
+test('a review key opens a page for the review only', async () => {
   const hotel = await newHotel();
   const stay = await book(hotel);
   const { url } = (await hotel.readWrite.post(`/reservations/${stay.id}/review-key`)).body;
@@ -197,7 +197,7 @@ test('the address of a review key is a page for the review alone', async () => {
 });
 
 // Rules: STAY-13
-test('the widget is small, loads from anywhere and holds nothing of anybody', async () => {
+test('the widget is small, loads from any site and contains no data of anybody', async () => {
   const hotel = await newHotel();
   const page = guestPage(new URL(await linkOf(hotel, (await book(hotel)).id)).pathname);
   const [script, frame] = [await page.show('/widget.js'), await page.show('/widget/frame')];
@@ -239,7 +239,7 @@ test('a page of the sandbox embeds the widget under a strict policy, and product
 });
 
 // Rules: STAY-17
-test('the frame of the widget asks with its key for the colour of the house, in production as well', async () => {
+test('the frame of the widget loads the colour of the hotel with its key, in production as well', async () => {
   const hotel = await newHotel({ change: inColour });
   const page = guestPage('/widget/house');
   const ask = (authorization: string) => page.show(page.path, { authorization });
@@ -249,7 +249,7 @@ test('the frame of the widget asks with its key for the colour of the house, in 
 });
 
 // Rules: STAY-16
-test('nothing on the pages of guests moves by itself', async () => {
+test('guest pages have no animation', async () => {
   const page = guestPage('/stay/assets/page.css');
   for (const path of [page.path, '/widget/frame.css', '/widget.js']) {
     const { status, text } = await page.show(path);

@@ -16,10 +16,10 @@ const keeping = (months: number): HotelOptions => ({
 });
 
 async function newGuest({ api }: Hotel): Promise<Body> {
-  return (await api.post('/guests', { ...names, email: 'qmark@example.com', nationality: 'PT' })).body; // whom no registry asks for
+  return (await api.post('/guests', { ...names, email: 'qmark@example.com', nationality: 'PT' })).body; // whose country has no registry
 }
 
-/** A stay of a guest that was checked out today, as it is then. */
+/** Books a stay of a guest and checks it out today; answers the stay. */
 async function leave(hotel: Hotel, guest: Body): Promise<Body> {
   const booked = await book(hotel, {
     arrival: hotel.day(0),
@@ -49,7 +49,7 @@ async function updatesOf({ api }: Hotel, { id }: Body): Promise<Body[]> {
 }
 
 // Rules: GUEST-32
-test('a guest is erased the day after the retention of the last stay, once, by the work that is due', async () => {
+test('due work erases a guest once, on the day after the retention of the last stay', async () => {
   const hotel = await newHotel(keeping(1));
   const guest = await newGuest(hotel);
   const merged = await newGuest(hotel);
@@ -75,7 +75,7 @@ test('a guest is erased the day after the retention of the last stay, once, by t
 });
 
 // Rules: GUEST-32
-test('who stays, will stay, returned later or never had a stay is kept; a cancelled stay counts by its departure', async () => {
+test('guests with a current, future, later or no stay are kept; a cancelled stay counts by its departure', async () => {
   const hotel = await newHotel({ ...keeping(1), rooms: { STD: 9 } });
   const [expected, returning, stranger, absent] = await Promise.all([1, 2, 3, 4].map(() => newGuest(hotel)));
   await leave(hotel, expected);
@@ -97,7 +97,7 @@ test('who stays, will stay, returned later or never had a stay is kept; a cancel
 });
 
 // Rules: GUEST-32, BOOK-52
-test('whoever stayed with somebody else since is kept until the retention of that stay, too, has ended', async () => {
+test("a guest who has since been an occupant of another stay is kept until that stay's retention ends as well", async () => {
   const hotel = await newHotel(keeping(1));
   const guest = await newGuest(hotel);
   await leave(hotel, guest);
@@ -113,7 +113,7 @@ test('whoever stayed with somebody else since is kept until the retention of tha
 });
 
 // Rules: GUEST-32
-test('the property of the last stay decides, also for a profile that takes the stay over by a merge', async () => {
+test('the property of the last stay decides, also for a profile that got the stay by a merge', async () => {
   const hotel = await newHotel(keeping(1));
   const other = await secondProperty(hotel);
   const idAt = async (path: string, code: string) =>

@@ -7,10 +7,10 @@ import { newHotel } from '../harness/hotel.ts';
 import { paymentsOf } from '../harness/payments.ts';
 import { book, guestInHouse } from '../harness/stays.ts';
 
-// Method: the page as a telephone without script sees it, against the running instance and its simulated payment provider.
+// Method: the page as a phone without script sees it, against the running instance and its simulated payment provider.
 
 // Rules: STAY-8, STAY-9
-test('within the free window a guest cancels at once; later the fee is told first and posted with it', async () => {
+test('within the free window a guest cancels at once; later the fee is shown first and posted with the cancellation', async () => {
   const hotel = await newHotel();
   const wholeStay = { rate_plan_id: hotel.ratePlans['NRF'], arrival: hotel.day(10), departure: hotel.day(12) };
   const [free, late] = [await book(hotel), await book(hotel, wholeStay)];
@@ -74,9 +74,9 @@ test('on the day of departure a guest pays, checks out, has the invoice and revi
   expect((await page.post(`${page.path}/review`, { rating: '1' })).status).toBe(409);
 });
 
-// Method: the provider charges and answers too late; what the guest sends next is another form, with another card.
+// Method: the provider charges and answers too late; then the guest sends another form, with another card.
 // Rules: STAY-14
-test('whatever a guest sends while the outcome of a payment is not known, one payment is taken', async () => {
+test('one payment is taken, whatever a guest sends while its outcome is unknown', async () => {
   const hotel = await newHotel();
   const stay = await book(hotel, { rate_plan_id: hotel.ratePlans['DEP'], departure: hotel.day(12) });
   const page = await pageOfStay(hotel, stay.id);

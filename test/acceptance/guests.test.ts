@@ -23,7 +23,7 @@ test('names are enough for a guest, and every field is answered', async () => {
 });
 
 // Rules: GUEST-4, GUEST-7, GUEST-37, GUEST-38, DOC-1, DOC-10
-test('a whole profile is kept, in canonical form', async () => {
+test('a whole profile is stored, in canonical form', async () => {
   const { api } = await newTenant();
   const profile = {
     ...names,
@@ -200,7 +200,7 @@ test('a merge patch keeps what is absent and clears what is null', async () => {
 });
 
 // Rules: GUEST-37
-test('a municipality must be one of the country, also of the country that is there (SVC-2013)', async () => {
+test('a municipality must belong to the country, also to the stored one (SVC-2013)', async () => {
   const { api } = await newTenant();
   const wrong = { status: 422, body: { code: 'SVC-2013', details: [{ field: 'address.municipality_code' }] } };
   expect(await api.post('/guests', { ...names, address: { country: 'ES', municipality_code: '2807' } })).toMatchObject(wrong);
@@ -235,7 +235,7 @@ test('a patch with an outdated If-Match loses (SVC-3006), one with the present t
 });
 
 // Rules: WIRE-3, WIRE-4
-test('refuses to patch or read a guest that does not exist, or another tenant has (SVC-2011)', async () => {
+test('refuses to patch or read a guest that does not exist or belongs to another tenant (SVC-2011)', async () => {
   const [tenant, other] = await Promise.all([newTenant(), newTenant()]);
   const { body: foreign } = await other.api.post('/guests', names);
   for (const id of [foreign.id, 'gst_unknown', 'nonsense']) {

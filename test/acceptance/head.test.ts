@@ -7,7 +7,7 @@ import { apiUrl, operator } from '../harness/instance.ts';
 import { sendBytes } from '../harness/raw-http.ts';
 import { newTenant } from '../harness/tenant.ts';
 
-// Method: the same address is asked by GET and by HEAD, over HTTP as a client speaks it, and the two answers are compared.
+// Method: the same address is requested by GET and by HEAD over real HTTP, and the two answers are compared.
 
 interface Head {
   readonly status: number;
@@ -37,7 +37,7 @@ function comparable({ status, headers }: Head) {
   return { status, names: names.sort(), headers: Object.fromEntries(rest) };
 }
 
-/** Answers the two, once they are known to be alike. */
+/** Expects GET and HEAD to agree, and answers both. */
 async function expectAlike(hotel: Hotel, asked: HeadRequest): Promise<{ get: Head; onlyHead: Head }> {
   const get = await ask(hotel, 'GET', asked);
   const onlyHead = await ask(hotel, 'HEAD', asked);
@@ -58,9 +58,9 @@ test.each([false, true])('HEAD answers status and headers of GET, and no body (s
   await expectAlike(hotel, { path: `/availability?from=${hotel.day(0)}&to=${hotel.day(3)}` });
 });
 
-/** Guarantee: the feed is read by HEAD as by GET, whatever conditions are named; HEAD waits, too. Method: one that waits is answered with the length of what came. */
+// Method: a waiting HEAD is answered with the length of what came.
 // Rules: WIRE-34, EVENT-15
-test('HEAD of the feed, and conditions on it', async () => {
+test('HEAD reads the feed like GET, under any conditions, and waits like it', async () => {
   const hotel = await newHotel();
   const waiting = ask(hotel, 'HEAD', { path: '/events?after=&wait=25' });
   const { body: guest } = await hotel.api.post('/guests', { first_name: 'Ana', last_name: 'Silva' });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testHome } from '../harness/instance.ts';
 
-/** Guarantee: another user of the machine reads neither keys nor histories. Method: the modes of everything in the home of a running instance. */
+/** Guarantee: other users of the machine read neither keys nor histories. Method: the modes of all files in the home of an instance. */
 // Rules: OPS-64
 test('nothing in the home of a running instance can be read by others', () => {
   const home = testHome();

@@ -76,7 +76,7 @@ describe('size', () => {
   });
 
   // Rules: WIRE-43
-  test('20,000 values are read, one more is too large, whatever else is wrong with the body', async () => {
+  test('20,000 values are accepted, one more is too large, whatever else is wrong with the body', async () => {
     const { api } = await newTenant();
     const body = (fields: number) => `{${Array.from({ length: fields }, (_, index) => `"f${index}":0`).join(',')}}`;
     expect((await sendText(api, body(19_999))).body.code).toBe('SVC-2012');
@@ -160,7 +160,7 @@ describe('media type', () => {
 
   // Rules: WIRE-9
   test.each(['application/json', 'Application/JSON', 'application/json; charset=utf-8', 'application/json;charset=UTF-8;x=y'])(
-    '%s is taken',
+    '%s is accepted',
     async (type) => {
       const { api } = await newTenant();
       expect((await sendText(api, JSON.stringify(names), { 'content-type': type })).status).toBe(201);

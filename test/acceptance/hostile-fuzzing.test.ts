@@ -42,7 +42,7 @@ describe('fuzzing', () => {
   );
   const rounds = { numRuns: 60 };
 
-  /** Some of the good fields, some of them spoilt, some unknown. */
+  /** A random choice of the good fields, some of them corrupted, and some unknown ones. */
   function spoilt(good: Record<string, unknown>): fc.Arbitrary<Record<string, unknown>> {
     const fields = Object.entries(good).map(([name, value]) =>
       fc.tuple(fc.constant(name), fc.oneof({ weight: 3, arbitrary: fc.constant(value) }, hostileValue)),

@@ -10,7 +10,7 @@ import { newTenant } from '../harness/tenant.ts';
 
 describe('HTTP', () => {
   // Rules: WIRE-33, WIRE-34
-  test('unknown methods and routes', async () => {
+  test('unknown methods and routes are refused', async () => {
     const tenant = await newTenant();
     for (const method of ['OPTIONS', 'TRACE', 'PROPFIND', 'PUT', 'M-SEARCH']) {
       const [answer] = await sendBytes([head(tenant, `${method} /v1/guests HTTP/1.1`)]);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** One PostgreSQL schema as its catalogue describes it; everything in the order in which it is printed. */
+/** A PostgreSQL schema as the catalogue describes it, in the order of printing. */
 export interface Schema {
   readonly name: string;
   readonly grants: readonly Grant[];
@@ -14,7 +14,7 @@ export interface Grant {
   readonly privileges: readonly string[]; // `select`, `update (data, packed)`
 }
 
-/** One that no column makes by itself. */
+/** A sequence that no column creates implicitly. */
 export interface Sequence {
   readonly name: string; // with its schema
   readonly owned_by: string | null; // schema.table.column
@@ -28,7 +28,7 @@ export interface Table {
   readonly partition_of: string | null;
   readonly partition_bound: string | null;
   readonly options: readonly string[];
-  readonly is_secured: boolean; // by row-level security, for its owner too
+  readonly is_secured: boolean; // by row-level security, even for its owner
   readonly columns: readonly Column[];
   readonly constraints: readonly Constraint[];
   readonly indexes: readonly NamedDefinition[];
@@ -55,7 +55,7 @@ export interface Constraint {
   readonly kind: 'p' | 'u' | 'f' | 'c' | 'x';
   readonly definition: string;
   readonly columns: readonly string[];
-  readonly refers_to: string | null; // the other table of a foreign key
+  readonly refers_to: string | null; // the referenced table of a foreign key
 }
 
 /** Something with a name whose definition PostgreSQL prints whole. */
@@ -80,7 +80,7 @@ export interface StoredFunction {
   readonly grants: readonly Grant[];
 }
 
-/** The schemas of the product: those that its owner made, but for the one of the migrations. */
+/** The schemas of the product: all that its owner created, except that of the migrations. */
 export async function readSchemaNames(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select nspname::text as name from pg_namespace where pg_get_userbyid(nspowner) = 'innkeeper_owner' and nspname <> 'innkeeper' order by 1`,
@@ -88,9 +88,9 @@ export async function readSchemaNames(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Reads one schema. Partitions that were made for a time are left out: their names depend on the day. */
+/** Reads one schema, without the partitions for periods of time: their names depend on the day. */
 export async function readSchema(client: pg.Client, name: string): Promise<Schema> {
-  await client.query(`set search_path = pg_catalog`); // everything else is printed with its schema
+  await client.query(`set search_path = pg_catalog`); // so that everything else is printed with its schema
   const [grants, sequences, tables, functions] = [
     await client.query<{ grants: Grant[] }>(readGrants, [name]),
     await client.query<Sequence>(readSequences, [name]),
@@ -100,7 +100,7 @@ export async function readSchema(client: pg.Client, name: string): Promise<Schem
   return { name, grants: grants.rows[0]?.grants ?? [], sequences: sequences.rows, tables: tables.rows, functions: functions.rows };
 }
 
-/** SQL: the rights of others than the owner in an array of them, as a list of grants. */
+/** SQL that turns an array of rights into a list of grants, without those of the owner. */
 const grantsIn = (acl: string, ofColumns = ''): string => `(
   select coalesce(json_agg(json_build_object('to', g.grantee, 'privileges', g.privileges) order by g.grantee), '[]') from (
     select r.rolname as grantee, array_agg(p.privilege order by p.place, p.privilege) as privileges

@@ -2,7 +2,7 @@ import type { Schema, Sequence, StoredFunction } from './read-schema.ts';
 import { grantTexts, tableText } from './table-text.ts';
 import { dedent, tidy } from './tidy.ts';
 
-/** The file of one schema: its tables one after the other, then its functions. */
+/** The file of one schema: its tables, then its functions. */
 export function schemaText(schema: Schema): string {
   const head = [
     `-- The schema "${schema.name}" as it stands after every migration. Made by \`npm run schema\`; not to be edited.`,
@@ -18,7 +18,7 @@ export function schemaText(schema: Schema): string {
   return `${sections.join('\n\n')}\n`;
 }
 
-/** Made before the table that takes its numbers from it. */
+/** Created before the table that uses it. */
 function sequenceText({ name, owned_by: owner, grants }: Sequence): string {
   const owned = owner === null ? [] : [`-- owned by ${owner}`];
   return [...owned, `create sequence ${name};`, ...grantTexts(`sequence ${name}`, grants)].join('\n');
@@ -32,7 +32,7 @@ function functionText({ signature, definition, is_public: isPublic, grants }: St
   return [`${routineText(definition)};`, ...rights].join('\n');
 }
 
-/** A body that is text stays as it was written; one that was parsed is printed by PostgreSQL. */
+/** A body stored as text stays as written; a parsed one is as PostgreSQL prints it. */
 function routineText(definition: string): string {
   const [head = '', body] = definition
     .trimEnd()

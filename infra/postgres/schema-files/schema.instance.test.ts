@@ -16,8 +16,8 @@ async function presentFiles(): Promise<Readonly<Record<string, string>>> {
   return files;
 }
 
-// Method: the catalogue of a migrated database, printed, against the files of the checkout. With RECORD_SCHEMA the files are written instead.
-test('infra/postgres/schema shows the migrated database as it stands: npm run schema', async () => {
+// Method: compares the printed catalogue of a migrated database with the files of the checkout. With RECORD_SCHEMA it writes the files.
+test('infra/postgres/schema shows the migrated database: npm run schema', async () => {
   const present = await presentFiles();
   if (process.env['RECORD_SCHEMA']) {
     for (const [name, text] of Object.entries(present)) writeFileSync(new URL(name, folder), text);

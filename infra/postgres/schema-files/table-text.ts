@@ -3,7 +3,7 @@ import { bare, tidy } from './tidy.ts';
 
 const widthMax = 140; // as in the code
 
-/** A table with everything that belongs to it: indexes, options of columns, row-level security, rights, triggers. */
+/** A table with all that belongs to it: indexes, column options, row-level security, rights, triggers. */
 export function tableText(table: Table): string {
   return [
     ...(table.comment === null ? [] : [`-- ${table.comment}`]),
@@ -16,7 +16,7 @@ export function tableText(table: Table): string {
   ].join('\n');
 }
 
-/** The statement that makes the table, with its constraints. */
+/** The statement that creates the table, with its constraints. */
 function definitionText(table: Table): string {
   const options = table.options.length === 0 ? '' : ` with (${table.options.map((option) => option.replace('=', ' = ')).join(', ')})`;
   if (table.partition_of !== null) {
@@ -36,7 +36,7 @@ function definitionText(table: Table): string {
   return `create table ${table.name} (\n${body.join('\n')}\n)${partitions}${options};`;
 }
 
-/** Behind the line where there is room, else above it. */
+/** Puts the comment after the line if it fits, otherwise above it. */
 function withComment(line: string, comment: string): string {
   const whole = `${line} -- ${comment}`;
   return whole.length <= widthMax ? whole : `  -- ${comment}\n${line}`;
@@ -71,14 +71,14 @@ function valueText(table: Table, column: Column, type: string): string[] {
   return [`default ${/^'[^']*'/.test(value) && value.endsWith(cast) ? value.slice(0, -cast.length) : value}`];
 }
 
-/** A check of one column that has the name which PostgreSQL gives it there. */
+/** A check of one column, if it has the name that PostgreSQL would give it. */
 function inlineCheck({ name, columns }: Table, { kind, columns: checked, name: own, definition }: Constraint): string | null {
   const [column] = checked;
   if (kind !== 'c' || checked.length !== 1 || column === undefined || !columns.some((each) => each.name === column)) return null;
   return own === `${name.slice(name.indexOf('.') + 1)}_${column}_check` ? tidy(definition) : null;
 }
 
-/** Without its name where PostgreSQL gives it the same. */
+/** Omits the name that PostgreSQL would choose anyway. */
 function constraintText(table: Table, { name, kind, columns, definition }: Constraint): string {
   const bareTable = table.name.slice(table.name.indexOf('.') + 1);
   const given: Readonly<Record<Constraint['kind'], string>> = {
@@ -122,14 +122,14 @@ function policyText(table: Table, { name, command, roles, using, check }: Policy
   return wrapped(`${parts.join('')};`, /(?= using \()/);
 }
 
-/** One line for all who have the same rights. */
+/** One line for all roles with the same rights. */
 export function grantTexts(thing: string, grants: readonly Grant[]): string[] {
   const rights = [...new Set(grants.map(({ privileges }) => privileges.join(', ')))];
   const holders = (right: string): string[] => grants.filter(({ privileges }) => privileges.join(', ') === right).map(({ to }) => to);
   return rights.map((right) => `grant ${right} on ${thing} to ${holders(right).join(', ')};`);
 }
 
-/** A statement that is too long for one line, in several. */
+/** Splits a statement that is too long for one line. */
 function wrapped(statement: string, before: RegExp): string {
   return statement.length <= widthMax ? statement : statement.split(before).join('\n ');
 }

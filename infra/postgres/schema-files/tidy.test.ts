@@ -12,10 +12,10 @@ test.each([
   expect(tidy(printed)).toBe(written);
 });
 
-test('only parentheses around the whole are taken away', () => {
+test('only parentheses around the whole expression are removed', () => {
   expect([bare('(a = b)'), bare('(a) or (b)'), bare('a')]).toEqual(['a = b', '(a) or (b)', 'a']);
 });
 
-test('a text loses the indentation that its lines have in common', () => {
+test('a text loses the common indentation of its lines', () => {
   expect(dedent('\n\n    begin\n      x;\n\n    end\n')).toBe('begin\n  x;\n\nend');
 });

@@ -1,4 +1,4 @@
-/** PostgreSQL prints what it has parsed in capitals and with the type of every literal; this is the same as a person would write it. */
+/** Rewrites SQL printed by PostgreSQL, with capitals and a type for every literal, as a person would write it. */
 export function tidy(sql: string): string {
   const plain = outsideOfQuotes(sql, (code) => code.toLowerCase());
   return lists(lists(plain, '= any (array[', 'in ('), '<> all (array[', 'not in (')
@@ -6,7 +6,7 @@ export function tidy(sql: string): string {
     .replaceAll(' using btree', '');
 }
 
-/** Changes what stands in no quotes. A literal loses its type where that is text. */
+/** Changes the code outside quotes. Text literals lose their type. */
 function outsideOfQuotes(sql: string, change: (code: string) => string): string {
   const parts: string[] = [];
   let from = 0;
@@ -24,7 +24,7 @@ function nextQuote(sql: string, from: number): number {
   return places.length === 0 ? -1 : Math.min(...places);
 }
 
-/** Behind the closing quote; a doubled one stands for itself. */
+/** Position after the closing quote; a doubled quote is part of the text. */
 function endOfQuoted(sql: string, start: number): number {
   const quote = sql.charAt(start);
   let end = sql.indexOf(quote, start + 1);
@@ -57,7 +57,7 @@ function isWrapped(expression: string): boolean {
   return false;
 }
 
-/** Takes away the indentation that all lines have in common, and blank lines at both ends. */
+/** Removes the common indentation of all lines, and blank lines at both ends. */
 export function dedent(text: string): string {
   const lines = text.trimEnd().split('\n');
   const first = lines.findIndex((line) => line.trim() !== '');

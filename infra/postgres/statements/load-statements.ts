@@ -8,12 +8,12 @@ const checkout = fileURLToPath(new URL('../../../', import.meta.url));
 /** A statement of the product and the file that declares it. */
 export interface FoundStatement {
   readonly statement: DeclaredStatement;
-  readonly file: string | null; // null for one form of a list and for names that are put together
+  readonly file: string | null; // null for one form of a list and for composed names
 }
 
-const declares = /\b(statement|systemStatement|list)(<|\(\{)/; // a call of one of the three that declare
+const declares = /\b(statement|systemStatement|list)(<|\(\{)/; // a call of one of the three declaring functions
 
-/** Loads every file that declares statements; importing one does nothing else. */
+/** Loads every file that declares statements; importing them has no other effect. */
 export async function loadStatements(): Promise<readonly FoundStatement[]> {
   const sources = new Map<string, string>();
   for (const file of globSync('packages/*/src/**/*.ts', { cwd: checkout }).toSorted()) {

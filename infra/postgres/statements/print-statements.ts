@@ -1,7 +1,7 @@
 import { loadStatements } from './load-statements.ts';
 import { psqlText } from './psql-text.ts';
 
-/** `npm run sql [-- NAME ...]`: the names of all statements, or statements whole, as psql takes them. A name may be the beginning of several. */
+/** `npm run sql [-- NAME ...]`: the names of all statements, or whole statements for psql. A name may be a prefix of several. */
 async function printed(names: readonly string[]): Promise<string> {
   const found = await loadStatements();
   if (names.length === 0) return [...new Set(found.map(({ statement }) => statement.name.split(':')[0] ?? ''))].join('\n');
@@ -14,7 +14,7 @@ async function printed(names: readonly string[]): Promise<string> {
   return texts.join('\n\n\n');
 }
 
-process.stdout.on('error', () => process.exit()); // a pager has been left
+process.stdout.on('error', () => process.exit()); // the user has left a pager
 
 await printed(process.argv.slice(2)).then(
   (text) => process.stdout.write(`${text}\n`),

@@ -3,8 +3,8 @@ import type { FoundStatement } from './load-statements.ts';
 const isPreparable = /^[\s(]*(select|with|insert|update|delete|values|merge)\b/i; // a lock of a table is not
 
 /**
- * A statement as psql takes it: prepared in a transaction that acts and plans as the product does and is rolled back. What has to be filled in, a
- * tenant and the values, stands in the comments.
+ * A statement for psql: prepared in a transaction with the role and planner settings of the product, which is rolled back. Comments
+ * show what to fill in: a tenant and the values.
  */
 export function psqlText({ statement, file }: FoundStatement): string {
   const { name, text, runsAs } = statement;
@@ -23,7 +23,7 @@ export function psqlText({ statement, file }: FoundStatement): string {
   ].join('\n');
 }
 
-/** As connections are set up by platform/database/driver, which docs/sql.md explains. */
+/** Settings of the connections of platform/database/driver, explained in docs/sql.md. */
 function settingsOf(statement: FoundStatement['statement']): string[] {
   if (statement.runsAs === 'system') return ['set local role innkeeper_system;', 'set local jit = off;'];
   return [

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { loadStatements } from './load-statements.ts';
 import { psqlText } from './psql-text.ts';
 
-// Method: PostgreSQL takes the text of every statement, comments and all, in one go, as psql would send it. Nothing is run but the preparing.
+// Method: PostgreSQL takes the text of every statement with its comments at once, as psql would send it. Statements are only prepared.
 
-test('what `npm run sql` prints can be pasted whole: it is prepared under the role and the planner settings of the product', async () => {
+test('the output of `npm run sql` can be pasted whole: it prepares under the role and planner settings of the product', async () => {
   const found = await loadStatements();
   expect(found.length).toBeGreaterThan(500);
   const session = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
