@@ -39,7 +39,7 @@ describe('names and values', () => {
   });
 
   // Rules: WIRE-15
-  test('the NUL character is refused wherever text is taken', async () => {
+  test('the NUL character is refused in every text', async () => {
     const hotel = await newHotel();
     const nul = 'A\u0000';
     const stay = {
@@ -67,9 +67,9 @@ describe('names and values', () => {
     expect((await hotel.api.get('/guests/gst_%00')).status).toBe(404);
   });
 
-  /** Method: every list of the operation table, with texts that no cursor can be. */
+  // Method: every list of the operation table, with texts that cannot be cursors.
   // Rules: WIRE-22
-  test('anything sent as a cursor that is not one is SVC-2014', async () => {
+  test('an invalid cursor is SVC-2014', async () => {
     const { api } = await newHotel();
     const lists = operations.filter(({ path, auth, contract }) => auth === 'token' && !path.includes('{') && isPaged(contract.query));
     expect(lists.length).toBeGreaterThan(8);
@@ -81,7 +81,7 @@ describe('names and values', () => {
   });
 
   // Rules: WIRE-15
-  test('half a surrogate pair is refused or dropped, never an error', async () => {
+  test('half a surrogate pair is refused or dropped, never a server error', async () => {
     const { api } = await newTenant();
     for (const body of ['{"first_name":"\\ud800","last_name":"x"}', '{"first_name":"a\\udc00b","last_name":"x"}', '{"\\ud800":1}']) {
       const answer = await sendText(api, body);
@@ -91,7 +91,7 @@ describe('names and values', () => {
   });
 
   // Rules: WIRE-19, WIRE-38, ERR-16
-  test('absurd numbers are out of range, not errors', async () => {
+  test('absurd numbers are out of range, not server errors', async () => {
     const hotel = await newHotel();
     const stay = {
       arrival: hotel.day(5),
@@ -150,7 +150,7 @@ describe('names and values', () => {
   test('huge strings and huge lists are refused', async () => {
     const tenant = await newTenant();
     const long = 'x'.repeat(900_000);
-    const many = Array.from({ length: 19_900 }, () => 'x'); // a body of more than 20,000 values is not read at all
+    const many = Array.from({ length: 19_900 }, () => 'x'); // a body of more than 20,000 values is not validated at all
     for (const fields of [
       { first_name: long },
       { email: `${long}@example.com` },

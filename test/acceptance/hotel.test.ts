@@ -5,7 +5,7 @@ import { type Hotel, type HotelFile, newHotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
 
 // Rules: HOTEL-1, HOTEL-3
-test('properties, room types and rooms are what the hotel file says', async () => {
+test('properties, room types and rooms are as in the hotel file', async () => {
   const hotel = await newHotel();
   const properties = await hotel.readOnly.get('/properties');
   expect(properties.body).toEqual({
@@ -60,7 +60,7 @@ test('lists filter, and an unknown id in a filter is an empty list', async () =>
 });
 
 // Rules: WIRE-29, WIRE-27
-test('the condition of a room changes under its entity tag', async () => {
+test('the condition of a room changes with its entity tag', async () => {
   const hotel = await newHotel();
   const path = `/rooms/${hotel.rooms['101']}`;
   const first = await hotel.api.get(path);
@@ -95,9 +95,9 @@ test('invalid conditions of a room are refused', async () => {
   expect(answers[0]?.body.details[0].issue).toContain('clean, dirty, inspected, out_of_order');
 });
 
-/** Guarantee: a file can be imported again and again. Method: create a hotel, import its file twice more, changed and unchanged. */
+// Method: create a hotel, import its file twice more, changed and unchanged.
 // Rules: HOTEL-5, HOTEL-6, HOTEL-7, HOTEL-12
-test('importing the same hotel file again changes nothing, a changed one only what differs', async () => {
+test('importing an unchanged hotel file changes nothing, a changed one only the differences', async () => {
   let file: HotelFile | undefined;
   const hotel = await newHotel({
     change: (known) => {
@@ -121,9 +121,9 @@ test('importing the same hotel file again changes nothing, a changed one only wh
   expect(successor).toMatchObject({ code: 'FIX', status: 'active', pricing: { base: { amount: '95.00' } } });
 });
 
-/** Guarantee: a file says everything about the property. Method: what most hotels do not have is set, repeated and left out. */
+// Method: optional values are set, repeated and left out.
 // Rules: HOTEL-1, HOTEL-6, HOTEL-16
-test('address, contact and settings of the house are imported, and go when a file no longer names them', async () => {
+test('address, contact and settings of a property are imported, and removed when a file no longer names them', async () => {
   let file: HotelFile | undefined;
   const hotel = await newHotel({
     change: (known) => {
@@ -165,7 +165,7 @@ test('address, contact and settings of the house are imported, and go when a fil
 });
 
 // Rules: HOTEL-8
-test('new rooms can be sold on every night to come', async () => {
+test('new rooms can be sold on every future night', async () => {
   let file: HotelFile | undefined;
   const hotel = await newHotel({
     change: (known) => {
@@ -186,7 +186,7 @@ test('new rooms can be sold on every night to come', async () => {
 });
 
 // Rules: HOTEL-9
-test('a bad hotel file is refused whole with every problem', async () => {
+test('a bad hotel file is refused as a whole, with every problem', async () => {
   const hotel = await newHotel();
   const file = {
     property: {
@@ -214,9 +214,9 @@ test('a bad hotel file is refused whole with every problem', async () => {
   expect((await hotel.api.get('/room-types')).body.data).toHaveLength(3);
 });
 
-/** Guarantee: what only the present state of the hotel can refuse is reported at once, too. Method: another currency, a room of another type, less oversell than is sold. */
+// Method: another currency, a room of another type, less oversell than is sold.
 // Rules: HOTEL-11
-test('a file that contradicts the hotel in several places is refused for all of them', async () => {
+test('a file that contradicts the present hotel in several places is refused for all of them', async () => {
   let file: HotelFile | undefined;
   const hotel = await newHotel({
     rooms: { DLX: 0 },
@@ -260,7 +260,7 @@ test('a file that gives an agency the code of a plan that it does not name is re
   expect(await operator().hotel.import.mutate({ tenant_id: hotel.tenantId, file: { ...contrary } })).toMatchObject({ updated: 1 });
 });
 
-/** Fields that an import is refused for. */
+/** Fields for which an import is refused. */
 async function fieldsRefused({ tenantId }: Hotel, file: object): Promise<string[]> {
   const refusal: unknown = await operator()
     .hotel.import.mutate({ tenant_id: tenantId, file: { ...file } })

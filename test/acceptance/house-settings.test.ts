@@ -16,7 +16,7 @@ async function houseOf(hotel: Hotel, role: 'front_desk' | 'manager' | 'admin' = 
 const address = { street: 'Rua Augusta 1', postal_code: '1100-048', city: 'Lisboa' };
 
 // Rules: HOTEL-28, STAY-17
-test('an admin changes what guests are told of a house, and its page, REST and the audit log follow', async () => {
+test("an admin changes a hotel's texts for guests, and its page, REST and the audit log show them", async () => {
   const hotel = await newHotel();
   const params = { id: hotel.propertyId };
   const house = await houseOf(hotel);
@@ -49,7 +49,7 @@ test('an admin changes what guests are told of a house, and its page, REST and t
 });
 
 // Rules: HOTEL-28
-test('what is not named stays, null takes a value away, and the same again changes nothing', async () => {
+test('a setting that is not named stays, null removes a value, and a repeat changes nothing', async () => {
   const hotel = await newHotel();
   const params = { id: hotel.propertyId };
   const house = await houseOf(hotel);
@@ -64,7 +64,7 @@ test('what is not named stays, null takes a value away, and the same again chang
 });
 
 // Rules: HOTEL-28, CONSOLE-42
-test('who saves second is refused, whoever was first, and nobody is by what is no setting', async () => {
+test('of two who save, the second is refused; changes outside the settings refuse nobody', async () => {
   const hotel = await newHotel();
   const params = { id: hotel.propertyId };
   const house = await houseOf(hotel);
@@ -79,7 +79,7 @@ test('who saves second is refused, whoever was first, and nobody is by what is n
 });
 
 // Rules: HOTEL-28, CONSOLE-5
-test('settings of a house are for admins, of their own hotel, and hold what a hotel file may hold', async () => {
+test('only admins of a hotel change its settings, within the limits of a hotel file', async () => {
   const [hotel, other] = [await newHotel(), await newHotel()];
   const params = { id: hotel.propertyId };
   for (const role of ['front_desk', 'manager'] as const) {

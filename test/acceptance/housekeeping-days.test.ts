@@ -9,7 +9,7 @@ const writtenOff = { settlement: 'written_off' };
 
 describe('the morning', () => {
   // Rules: HOTEL-21, HOTEL-23
-  test('finds every occupied room dirty, each with its cleaning, and no other', async () => {
+  test('makes every occupied room dirty, each with its cleaning, and no other', async () => {
     const hotel = await newHotel({ sandbox: true, rooms: { STD: 4 } });
     const [staying, leaving, broken] = [await guestInHouse(hotel, 3), await guestInHouse(hotel, 1), await guestInHouse(hotel, 3)];
     const numbers = await Promise.all([staying, leaving, broken].map(({ id }) => numberOf(hotel, id)));
@@ -25,7 +25,7 @@ describe('the morning', () => {
   });
 
   // Rules: HOTEL-21
-  test('comes once a day: what was cleaned stays clean until the next', async () => {
+  test('comes once a day: a cleaned room stays clean until the next', async () => {
     const hotel = await newHotel({ sandbox: true });
     const number = await numberOf(hotel, (await guestInHouse(hotel, 3)).id);
     await hotel.advanceClock('24h');
@@ -40,7 +40,7 @@ describe('the morning', () => {
   });
 
   // Rules: HOTEL-21
-  test('leaves alone a room that nobody has slept in yet', async () => {
+  test('does not touch a room that nobody has slept in yet', async () => {
     const hotel = await newHotel({ sandbox: true });
     const early = await bookFromToday(hotel, 2);
     await hotel.advanceClock('24h');
@@ -53,7 +53,7 @@ describe('the morning', () => {
 
 describe('a guest who leaves while the room is cleaned', () => {
   // Rules: HOTEL-26
-  test('leaves it dirty: a cleaning that has begun is over, one that has not becomes that after the departure', async () => {
+  test('leaves it dirty: a cleaning under way ends, one not begun becomes the departure cleaning', async () => {
     const hotel = await newHotel({ sandbox: true });
     const stays = [await guestInHouse(hotel, 3), await guestInHouse(hotel, 3)];
     const [begun = '', waiting = ''] = await Promise.all(stays.map(({ id }) => numberOf(hotel, id)));
@@ -71,7 +71,7 @@ describe('a guest who leaves while the room is cleaned', () => {
     expect(await tasksOf(hotel, waiting)).toMatchObject([{ ...open, id: unbegun, assigned_to: user }]);
   });
 
-  // Check-outs, finished cleanings and the morning at once, on six rooms.
+  // Check-outs, finished cleanings and the morning concurrently, on six rooms.
   // Rules: HOTEL-26, HOTEL-23
   test('leaves it dirty with one cleaning, whoever comes first', async () => {
     const hotel = await newHotel({ sandbox: true, rooms: { STD: 6 } });
@@ -88,14 +88,14 @@ describe('a guest who leaves while the room is cleaned', () => {
     for (const [at, number] of numbers.entries()) {
       const open = await toDo(hotel, number);
       const { condition } = await roomOf(hotel, number);
-      // What was not begun turned into the cleaning after the departure when the guest was the first, and was finished as such.
+      // If the guest came first, a cleaning not begun became the departure cleaning, and was finished as such.
       const isCleaned = at >= 4 && condition === 'clean';
       expect([condition, open], number).toEqual(isCleaned ? ['clean', []] : ['dirty', ['clean departure']]);
     }
   });
 
   // Rules: HOTEL-26, HOTEL-23
-  test('by moving to another room leaves the old one to be cleaned', async () => {
+  test('moving to another room leaves the old one to be cleaned', async () => {
     const hotel = await newHotel({ rooms: { STD: 2 } });
     const { id } = await guestInHouse(hotel, 2);
     const [left, entered] = (await numberOf(hotel, id)) === '101' ? ['101', '102'] : ['102', '101'];

@@ -11,7 +11,7 @@ const found = (hotel: Hotel, number: string, occupancy: 'vacant' | 'occupied' | 
   report(hotel, number, { reported_occupancy: occupancy });
 
 // Rules: HOTEL-27
-test('a room that was found vacant while its guest is checked in is listed, and the reverse', async () => {
+test('a room found vacant while its guest is checked in is listed, and vice versa', async () => {
   const hotel = await newHotel();
   const { id } = await guestInHouse(hotel, 2);
   const number = await numberOf(hotel, id);
@@ -42,10 +42,10 @@ test('a room that was found vacant while its guest is checked in is listed, and 
 });
 
 // Rules: HOTEL-27, HOTEL-26
-test('a report ends with the guest it was about', async () => {
+test('a report no longer counts once its guest has left', async () => {
   const hotel = await newHotel({ rooms: { STD: 2 } });
   for (const number of ['101', '102']) await found(hotel, number, 'vacant');
-  const { id } = await guestInHouse(hotel, 2); // after the look
+  const { id } = await guestInHouse(hotel, 2); // after the report
   const number = await numberOf(hotel, id);
   const [other = ''] = ['101', '102'].filter((room) => room !== number);
   expect(await listed(hotel)).toEqual([]);
@@ -60,7 +60,7 @@ test('a report ends with the guest it was about', async () => {
 });
 
 // Rules: HOTEL-27
-test('somebody found in a room before the check-in is a discrepancy until then', async () => {
+test('a room found occupied before the check-in is a discrepancy until then', async () => {
   const hotel = await newHotel({ rooms: { STD: 1 } });
   const { id } = await bookFromToday(hotel, 1);
   await found(hotel, '101', 'occupied');
@@ -70,7 +70,7 @@ test('somebody found in a room before the check-in is a discrepancy until then',
 });
 
 // Rules: HOTEL-27, HOTEL-3
-test('what is neither vacant nor occupied is refused, in a report and in the filter', async () => {
+test('a value other than vacant or occupied is refused, in a report and in the filter', async () => {
   const hotel = await newHotel();
   expect((await report(hotel, '101', { reported_occupancy: 'empty' })).body.code).toBe('SVC-2009');
   expect((await hotel.readOnly.get(`${path}?reported_occupancy=empty`)).body.code).toBe('SVC-2009');

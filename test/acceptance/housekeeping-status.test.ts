@@ -12,7 +12,7 @@ const statusOn = async (hotel: Hotel, day: number): Promise<Answer['body']> => {
 };
 
 // Rules: REP-10
-test('housekeeping sees every room and what happens in it', async () => {
+test('housekeeping sees the status and events of every room', async () => {
   const hotel = await newHotel();
   const stay = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(2), room_assignment: hotel.rooms['101'] });
   for (const [day, occupancy] of [
@@ -36,7 +36,7 @@ test('housekeeping sees every room and what happens in it', async () => {
 });
 
 // Rules: REP-10
-test('a guest who should have left is shown until the check-out, and on no day to come', async () => {
+test('an overdue guest is shown until the check-out, and on no future day', async () => {
   const hotel = await newHotel({ sandbox: true });
   const { id } = await guestInHouse(hotel, 1);
   await hotel.advanceClock('48h');
@@ -63,9 +63,9 @@ async function enter({ api }: Hotel, { id }: Answer['body'], body: object = {}):
   expect((await api.post(`/reservations/${id}/check-in`, body)).status).toBe(200);
 }
 
-// Method: two stays of yesterday to which nobody came, in the property's standard way kept as they were; one room has another guest today.
+// Method: two no-shows of yesterday, kept by the property's default; one of the rooms has another guest today.
 // Rules: REP-10
-test('a guest in the house is shown, and not one who never came to the same room', async () => {
+test('a guest in house is shown, not a no-show of the same room', async () => {
   const hotel = await newHotel({ sandbox: true });
   const missed = await inRoom(hotel, '101', [0, 1]);
   await inRoom(hotel, '102', [0, 3]);
@@ -80,7 +80,7 @@ test('a guest in the house is shown, and not one who never came to the same room
 });
 
 // Rules: REP-10
-test('a guest who was let in a day early is shown today, and one who was moved in the new room alone', async () => {
+test('a guest who came a day early is shown today, and one who was moved only in the new room', async () => {
   const hotel = await newHotel();
   const early = await inRoom(hotel, '101', [1, 3]);
   await enter(hotel, early, { override: true });

@@ -16,9 +16,9 @@ async function openTask(hotel: Hotel, number: string): Promise<{ id: string; url
   return { id: task.id, url: `${path}/${task.id}` };
 }
 
-describe('what is to be done in a room follows its condition', () => {
+describe('the tasks of a room follow its condition', () => {
   // Rules: HOTEL-23, HOTEL-4
-  test('a check-out has the room cleaned, with the minutes of its type', async () => {
+  test('a check-out creates a cleaning, with the minutes of the room type', async () => {
     const hotel = await newHotel({
       change: (file) => ({
         ...file,
@@ -53,7 +53,7 @@ describe('what is to be done in a room follows its condition', () => {
   });
 
   // Rules: HOTEL-23, HOTEL-24
-  test('a dirty room is cleaned once, however often it is said to be dirty, and a clean one wants nothing', async () => {
+  test('a dirty room has one cleaning, however often it is reported dirty, and a clean one none', async () => {
     const hotel = await newHotel();
     for (const condition of ['dirty', 'inspected', 'dirty', 'dirty', 'out_of_order', 'dirty']) await report(hotel, '101', { condition });
     expect(await toDo(hotel, '101')).toEqual(['clean departure']);
@@ -66,7 +66,7 @@ describe('what is to be done in a room follows its condition', () => {
   });
 
   // Rules: HOTEL-22, HOTEL-23, HOTEL-24
-  test('a clean room is to be inspected where only inspected ones are ready', async () => {
+  test('a clean room gets an inspection where only inspected rooms are ready', async () => {
     const hotel = await newHotel(wantsInspected);
     const ready = async () => [(await roomOf(hotel, '101')).ready, (await hotel.api.all('/rooms?ready=true')).length];
     expect(await ready()).toEqual([true, 6]);
@@ -81,7 +81,7 @@ describe('what is to be done in a room follows its condition', () => {
   });
 
   // Rules: HOTEL-22, HOTEL-24
-  test('where clean rooms are ready nobody is asked to inspect them; an inspection ends the cleaning, too', async () => {
+  test('where clean rooms are ready there is no inspection task; an inspection also ends the cleaning', async () => {
     const hotel = await newHotel();
     await report(hotel, '101', { condition: 'clean' });
     expect([(await roomOf(hotel, '101')).ready, await toDo(hotel, '101')]).toEqual([true, []]);
@@ -119,7 +119,7 @@ describe('a task', () => {
   });
 
   // Rules: HOTEL-25, IDEM-3
-  test('is opened once under one key', async () => {
+  test('is opened once per idempotency key', async () => {
     const hotel = await newHotel();
     const headers = key();
     const body = { room_id: hotel.rooms['101'], kind: 'maintenance' };
@@ -161,7 +161,7 @@ describe('a task', () => {
   });
 
   // Rules: HOTEL-25, WIRE-27, AUTH-11
-  test('is refused what it cannot become', async () => {
+  test('refuses impossible transitions', async () => {
     const hotel = await newHotel();
     const { id } = (await create(hotel, {})).body;
     const url = `${path}/${id}`;
@@ -206,9 +206,9 @@ describe('a task', () => {
     expect((await hotel.readOnly.get(`${path}?created_from=yesterday`)).body.code).toBe('SVC-2013');
   });
 
-  // Sixteen requests at once, half of them with the tag that both saw.
+  // Sixteen requests at once, half of them with the present tag.
   // Rules: HOTEL-25, WIRE-27
-  test('that many people finish at once is done once', async () => {
+  test('finished by many people at once is finished once', async () => {
     const hotel = await newHotel();
     await report(hotel, '101', { condition: 'dirty' });
     const { url } = await openTask(hotel, '101');

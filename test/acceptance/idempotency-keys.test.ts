@@ -9,7 +9,7 @@ import { operator } from '../harness/instance.ts';
 import { sendBytes } from '../harness/raw-http.ts';
 import { newTenant } from '../harness/tenant.ts';
 
-// Method: each guarantee over HTTP, one tenant per test: what a key may be, where it is needed, and whose it is.
+// Method: each guarantee over HTTP, one tenant per test: the form of a key, where it is required, and who owns it.
 
 // Rules: IDEM-4
 test('a key survives the rotation of its token and belongs to the whole tenant', async () => {

@@ -9,7 +9,7 @@ import { requestContext } from '../harness/request-context.ts';
 import { startSchedule } from '../harness/temporal-schedule.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: records are made over HTTP, their ages are set in the database, and the schedule that removes them is started at once.
+// Method: records are created over HTTP, aged in the database, and the schedule that removes them is triggered.
 
 const backdate = statement<never>(
   'test.backdate_keys',
@@ -18,7 +18,7 @@ const backdate = statement<never>(
 const readKeys = statement<{ key: string }>('test.read_keys', 'select key from platform.idempotency where tenant_id = $1 order by key');
 
 // Rules: IDEM-16
-test('a key is forgotten after seven days, that of a folio movement never', async () => {
+test('a key expires after seven days, that of a folio movement never', async () => {
   const hotel = await newHotel();
   const folioId = await newFolio(hotel);
   const [db, ctx] = await Promise.all([openTestDatabase(), requestContext(hotel)]);

@@ -13,7 +13,7 @@ import { book } from '../harness/stays.ts';
 import { newTenant } from '../harness/tenant.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: each guarantee over HTTP, one tenant per test; what happened is read back from lists, not from the answer alone.
+// Method: each guarantee over HTTP, one tenant per test; effects are read back from lists, not only from the answer.
 
 const json = { 'Content-Type': 'application/json' };
 const charge = { amount: { currency: 'EUR', amount: '10.00' }, code: 'minibar', description: 'Water' };
@@ -21,7 +21,7 @@ const charge = { amount: { currency: 'EUR', amount: '10.00' }, code: 'minibar', 
 const guestsOf = async (api: Api): Promise<number> => (await api.all('/guests')).length;
 
 // Rules: IDEM-3
-test('a repeated creation answers the first result and creates nothing', async () => {
+test('a repeated creation answers like the first and creates nothing', async () => {
   const { api } = await newTenant();
   const create = () => api.post('/guests', names, key('g-1'));
   const first = await create();
@@ -80,7 +80,7 @@ test('PATCH, DELETE, actions and bulk writes are replayed too', async () => {
 });
 
 // Rules: IDEM-10
-test('a replay shows the result of its time, and comes before If-Match and state', async () => {
+test('a replay shows the original result, and precedes the checks of If-Match and state', async () => {
   const hotel = await newHotel();
   const { id } = await book(hotel);
   const change = () => hotel.api.patch(`/reservations/${id}`, { notes: 'quiet' }, { ...key('once'), 'If-Match': '"1"' });
@@ -114,7 +114,7 @@ test('the same key with another payload, path, query or method is refused', asyn
 });
 
 // Rules: IDEM-6
-test('key order, blanks and escapes of the body do not make another payload', async () => {
+test('key order, blanks and escapes of the body do not change the payload', async () => {
   const { api } = await newTenant();
   const send = (body: string) => api.raw('/guests', { method: 'POST', body, headers: { ...json, ...key('k') } });
   const first = await send('{"first_name":"Ana","last_name":"Silva","arrival_preferences":{"eta":"15:00","transport":"train"}}');
@@ -127,7 +127,7 @@ test('key order, blanks and escapes of the body do not make another payload', as
 });
 
 // Rules: IDEM-7
-test('headers are no part of the payload', async () => {
+test('headers are not part of the payload', async () => {
   const { api, readWrite } = await newTenant();
   const first = await api.post('/guests', names, key('k'));
   const headers = { ...key('k'), Prefer: 'handling=lenient', 'content-type': 'application/json; charset=utf-8', 'User-Agent': 'other' };
@@ -209,9 +209,9 @@ test('recorded responses are sealed in the database', async () => {
   expect(row?.response.includes('Silva')).toBe(false);
 });
 
-// Two sessions of the application: one has taken its snapshot and waits at a gate while the other records its answer and commits.
+// Two sessions of the application: one has its snapshot and waits at a gate while the other records its answer and commits.
 // Rules: IDEM-8
-test('a claim of a key sees what was recorded before, however old the snapshot of the statement', async () => {
+test('a claim of a key sees earlier records, however old the snapshot of the statement', async () => {
   const { tenantId } = await newTenant();
   const [first, second, gate] = await Promise.all(Array.from({ length: 3 }, () => applicationSession(tenantId)));
   if (!first || !second || !gate) throw new Error('no session');

@@ -11,7 +11,7 @@ import { waitFor } from '../harness/wait-for.ts';
 // Method: incidents are recorded as a context records them, and read over HTTP.
 
 async function record(tenantId: string, incident: NewIncident): Promise<string> {
-  const secrets = secretsOf(openKeyRing({ INNKEEPER_HOME: testHome() })); // the instance opens what is sealed here
+  const secrets = secretsOf(openKeyRing({ INNKEEPER_HOME: testHome() })); // the instance opens values sealed here
   return inTransaction({ ...(await requestContext({ tenantId })), secrets }, (ctx) => recordIncident(ctx, incident));
 }
 
@@ -25,7 +25,7 @@ const refused: NewIncident = {
 };
 
 // Rules: CHAN-1
-test('an incident says what happened, with what came in', async () => {
+test('an incident tells what happened, with the data that came in', async () => {
   const hotel = await newHotel();
   const id = await record(hotel.tenantId, { ...refused, propertyId: hotel.propertyId });
   const answer = await hotel.readOnly.get(`/incidents/${id}`);
@@ -48,7 +48,7 @@ test('an incident says what happened, with what came in', async () => {
 });
 
 // Rules: CHAN-2, WIRE-20
-test('incidents are listed newest first, of all or of one agency, by their filters', async () => {
+test('incidents are listed newest first, by their filters, of all agencies or one', async () => {
   const hotel = await newHotel();
   const first = await record(hotel.tenantId, refused);
   const second = await record(hotel.tenantId, { ...refused, kind: 'drift', channel: 'expedia', externalId: null });
@@ -90,7 +90,7 @@ test('an incident is resolved once, under its entity tag', async () => {
 });
 
 // Rules: CHAN-4
-test('erasing a guest empties what came in about the guest', async () => {
+test('erasing a guest empties the incoming data about the guest', async () => {
   const hotel = await newHotel();
   const { body: guest } = await hotel.api.post('/guests', { first_name: 'Ana', last_name: 'Lopes' });
   const id = await record(hotel.tenantId, { ...refused, guestId: guest.id });
@@ -107,7 +107,7 @@ const backdate = systemStatement<never>(
 );
 
 // Rules: CHAN-24
-test('an incident that was resolved long ago forgets what came in, and no other does', async () => {
+test('only an incident resolved long ago loses its incoming data', async () => {
   const hotel = await newHotel();
   const [old, young, open] = [
     await record(hotel.tenantId, refused),

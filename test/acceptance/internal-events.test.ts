@@ -17,7 +17,7 @@ const readIds = systemStatement<{ id: string }>(
   `select id from platform.event where tenant_id = $1 and name = 'guest.noted' and position is not null`,
 );
 
-/** Guarantee: internal events never leave the service. Method: one between two public events, with a subscriber of everything. */
+// Method: an internal event between two public ones, with a subscriber of everything.
 test('an internal event is neither sent nor shown nor replayed', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();

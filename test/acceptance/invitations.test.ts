@@ -15,7 +15,7 @@ const listed = async ({ tenantId }: Tenant) => (await operator().operator.list.q
 const outcomesOf = (outcomes: readonly PromiseSettledResult<unknown>[]) => outcomes.map(({ status }) => status);
 
 // Rules: PEOPLE-15, PEOPLE-16, PEOPLE-17
-test('who has registered a person in one hotel does not come into another that invites the person', async () => {
+test('whoever registered a person in one hotel cannot enter another hotel that invites the person', async () => {
   const [ours, theirs] = [await newStaffedTenant(), await newStaffedTenant()];
   const spy = await registeredBy(ours);
   const added = await theirs.admin.trpc.people.add.mutate({ email: spy.email, role: 'admin' });
@@ -49,7 +49,7 @@ test('who has registered a person in one hotel does not come into another that i
 });
 
 // Rules: PEOPLE-16
-test('a session opens a hotel only where it began after the invitation', async () => {
+test('a session opens a hotel only if it began after the invitation', async () => {
   const [first, second] = [await newTenant(), await newTenant()];
   const before = await signedIn(first);
   await operator().operator.add.mutate({ tenant_id: second.tenantId, email: before.email, role: 'manager' });
@@ -72,7 +72,7 @@ test('a session opens a hotel only where it began after the invitation', async (
 });
 
 // Rules: PEOPLE-15, PEOPLE-18, PEOPLE-11
-test('the hotel that invites sees it and withdraws it, and no other hotel learns of it', async () => {
+test('the inviting hotel sees and withdraws an invitation, and no other hotel learns of it', async () => {
   const [ours, theirs] = [await newStaffedTenant(), await newStaffedTenant()];
   const person = await registeredBy(ours);
   const seen = () => ours.admin.trpc.people.list.query({});
@@ -96,7 +96,7 @@ test('the hotel that invites sees it and withdraws it, and no other hotel learns
 });
 
 // Rules: PEOPLE-16, PEOPLE-11
-test('what a person answers stands in the log of the hotel that has invited them, and a declined invitation is gone', async () => {
+test("an answer is in the log of the inviting hotel, and a declined invitation is removed", async () => {
   const [ours, theirs, others] = [await newStaffedTenant(), await newStaffedTenant(), await newStaffedTenant()];
   const person = await signedIn(ours);
   await joinHotel(person, theirs);
@@ -132,7 +132,7 @@ test('an account without a hotel stays open while it is invited, and closes with
 });
 
 // Rules: PEOPLE-16, PEOPLE-17, PEOPLE-18
-test('of an answer and what the hotels do at the same time, one comes first', async () => {
+test('an answer and a concurrent act of a hotel take effect one after the other', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [ours, theirs] = [await newStaffedTenant(), await newStaffedTenant()];
     const person = await signedIn(ours);
@@ -150,13 +150,13 @@ test('of an answer and what the hotels do at the same time, one comes first', as
     expect(answered).toBeLessThanOrEqual(1);
     const isMember = (await listed(theirs)).some((one) => one.operator_id === operator_id && one.status === 'active');
     expect(isMember).toBe(accepted === 'fulfilled' || repeated === 'fulfilled');
-    // A hotel that has reset the person is the only one that they work for.
+    // A reset is possible only in the sole hotel of a person.
     if (isMember) expect(reset).toBe('rejected');
   }
 });
 
 // Rules: PEOPLE-16, PEOPLE-18
-test('of an acceptance and a withdrawal at once, the withdrawal has the last word', async () => {
+test('of a concurrent acceptance and withdrawal, the withdrawal prevails', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [first, second] = [await newTenant(), await newTenant()];
     const own = await signedIn(first);

@@ -26,7 +26,7 @@ const pay = (hotel: Hotel, id: string, amount: string) =>
 const close = (hotel: Hotel, id: string, body: object = { settlement: 'paid' }) => act(hotel.api, `/folios/${id}/close`, body);
 const invoiceOf = (hotel: Hotel, id: string, headers = {}) => hotel.readOnly.get(`/folios/${id}/invoice`, headers);
 
-/** A stay of two nights in the house, in the name of a guest with a tax number. */
+/** A two-night stay in house, of a guest with a tax number. */
 async function guestInHouse(hotel: Hotel, more: object = {}): Promise<{ id: string; folioId: string; guestId: string }> {
   const guest = await done(
     hotel.api.post('/guests', {
@@ -46,7 +46,7 @@ async function guestInHouse(hotel: Hotel, more: object = {}): Promise<{ id: stri
 const registration = { nipc: '501442600', establishment: '2' };
 const registered = { change: (file: ReturnType<typeof knownHotel>) => ({ ...file, property: { ...file.property, registration } }) };
 
-// Over HTTP: the guest leaves after one of two nights, with a discount, a minibar and a charge that was taken back.
+// Over HTTP: the guest leaves after one of two nights, with a discount, a minibar and a reversed charge.
 // Rules: INV-1, INV-4, INV-5, INV-7
 test('a check-out issues an invoice of what counts: lines with VAT, city tax apart, settlement, nothing due', async () => {
   const hotel = await newHotel(registered);
@@ -95,7 +95,7 @@ test('a check-out issues an invoice of what counts: lines with VAT, city tax apa
   expect(body.totals).toEqual(Object.fromEntries(Object.entries(totals).map(([name, amount]) => [name, eur(amount)])));
 });
 
-// The guest marries, the hotel is renamed and gets another tax rate, each by its own operation.
+// The guest's name, the hotel's name and the tax rate change, each by its own operation.
 // Rules: INV-3, INV-12
 test('an invoice never changes, whatever happens to guest, property and rate', async () => {
   const hotel = await newHotel(registered);
@@ -112,7 +112,7 @@ test('an invoice never changes, whatever happens to guest, property and rate', a
 });
 
 // Rules: INV-9
-test('the company of a corporate plan is billed when every stay of the folio was booked on its plan', async () => {
+test('the company of a corporate plan is billed if every stay of the folio was booked on its plan', async () => {
   const hotel = await newHotel();
   const corporate = { rate_plan_id: hotel.ratePlans['CORP'], channel: 'corporate' };
   const stay = await guestInHouse(hotel, corporate);
@@ -127,7 +127,7 @@ test('the company of a corporate plan is billed when every stay of the folio was
   expect(body.settlements).toMatchObject([{ kind: 'write_off' }]);
 });
 
-// A night and a minibar are split off, paid, and merged; balances go over at the end. Every folio is invoiced at most once for what it holds.
+// A night and a minibar are split off, paid and merged; balances are transferred at the end. Every folio is invoiced at most once.
 // Rules: INV-1, INV-4
 test('entries that move are invoiced where they end up, and a folio merged into another has no invoice', async () => {
   const hotel = await newHotel();
@@ -162,14 +162,14 @@ test("invoices of unknown and of other tenants' folios are not found", async () 
   expect((await invoiceOf(hotel, newId('folio'))).body.code).toBe('SVC-2011');
 });
 
-/** Closes a folio whole and takes the transaction back: the number was given, and is free again. */
+/** Closes a folio and rolls the transaction back: its number was assigned and is free again. */
 function closeInVain(ctx: RequestContext, id: string): Promise<void> {
   return inRolledBackTransaction(ctx, async (inner) => {
     await runByName('billing.folios.close', inner, { params: { id }, body: { settlement: 'paid' } });
   });
 }
 
-// 20 closes at once over HTTP in two properties, among refused ones and ones that are rolled back after they had their number.
+// 20 concurrent closes over HTTP in two properties, among refused ones and ones rolled back after they had their number.
 // Rules: INV-2
 test('numbers have no gaps per property, rise with time, and a failed closing uses none', async () => {
   const hotel = await newHotel();

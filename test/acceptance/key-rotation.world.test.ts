@@ -23,8 +23,8 @@ import { requestContext } from '../harness/request-context.ts';
 import { consoleFolder, openScreenAt } from '../harness/screen.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: a database of the test's own, two API processes that share a home with one key in its file, and the sweep in the process of the
-// test. What is sealed is written over REST, but for an incident and what partners bring, and read over REST.
+// Method: a database of the test's own, two API processes that share a home with one key in its file, and the sweep in the process of
+// the test. Sealed values are written over REST, except for an incident and values from partners, and read over REST.
 
 const columnNames = sealedColumns.map(({ table, column }) => `${table}.${column}`);
 const home = mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-keys-'));
@@ -50,7 +50,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** A tenant with a value in every sealed column, as two processes show it, and how to see that each value opens. */
+/** A tenant with a value in every sealed column, as two processes show it, with a check that each value opens. */
 async function newSealed() {
   const hotel = { ...knownHotel() };
   const { tenant_id: tenantId, tokens } = await operator({ url: first.url, home }).tenant.create.mutate({
@@ -115,7 +115,7 @@ function never(): never {
   throw new Error('a sweep of keys reads the ring itself');
 }
 
-/** One pass to its end; answers how many values it carried over. */
+/** Runs one pass to its end; answers how many values it re-sealed. */
 async function pass(settleMs = 0): Promise<number> {
   let done = 0;
   for (let after: string | null = null, batch = 0; batch === 0 || after !== null; batch++) {
@@ -126,12 +126,12 @@ async function pass(settleMs = 0): Promise<number> {
   return done;
 }
 
-/** Passes until the former key is gone: a transaction that is still open somewhere may keep it for another pass. */
+/** Runs passes until the former key is gone: a transaction still open somewhere may keep it for another pass. */
 async function passUntilGone(old: string): Promise<void> {
   await waitFor('the former key to go', async () => (await pass()) === 0 && !linesOf().includes(old));
 }
 
-/** The tax number of a guest as it is sealed. */
+/** The sealed tax number of a guest. */
 async function taxIdOf(tenantId: string, guestId: string): Promise<Buffer | null | undefined> {
   const rows = await db.runAsSystem(columnOf('guest.guest', 'tax_id').find, [tenantId, '', 100, [Buffer.alloc(5)]]);
   return rows.find((row) => row.key === guestId)?.sealed;
@@ -141,7 +141,7 @@ const command = (...args: string[]) => innkeeper(['keys', ...args, '--json'], { 
 const linesOf = () => readFileSync(ringFile, 'utf8').trim().split('\n');
 
 // Rules: OPS-46, OPS-47
-test('a rotation carries every sealed column over, and the old key is gone when nothing is left under it', async () => {
+test('a rotation re-seals every column, and the old key is removed when nothing is left under it', async () => {
   const sealed = await newSealed();
   const before = await sealed.read();
   expect(before.found).toHaveLength(1);
@@ -160,21 +160,21 @@ test('a rotation carries every sealed column over, and the old key is gone when 
   expect([again.exitCode, again.json]).toMatchObject([1, { code: 'SVC-3007', details: [{ field: 'master.key' }] }]);
 
   expect(await pass()).toBeGreaterThanOrEqual(columnNames.length);
-  expect(linesOf()).toContain(old); // a pass that found something is no proof
+  expect(linesOf()).toContain(old); // a pass that found something proves nothing yet
   for (const { column, done, left } of (await command('status')).json.columns) expect([column, done > 0, left]).toEqual([column, true, 0]);
   expect(await pass(3_600_000)).toBe(0);
-  expect(linesOf()).toContain(old); // what began before the last change may still commit
+  expect(linesOf()).toContain(old); // transactions from before the last change may still commit
   await passUntilGone(old);
   expect(linesOf()).toEqual([expect.any(String), expect.stringMatching(/^cursors:/)]);
   expect((await command('status')).json).toMatchObject({ state: 'idle', key_id: rotated.json.key_id, old_key_ids: [] });
 
-  // Both processes read the file again: of the old key they keep what opens cursors.
+  // Both processes read the file again; of the old key they keep the part that opens cursors.
   await Promise.all([first.stop(), second.stop()]).then(() => Promise.all([first.start(), second.start()]));
   expect(await sealed.read()).toEqual(before);
 });
 
 // Rules: OPS-46
-test('a batch that is run twice, as after a crash, changes and counts nothing twice', async () => {
+test('a batch run twice, as after a crash, changes and counts nothing twice', async () => {
   await newSealed();
   const [old = ''] = linesOf();
   await command('rotate');
@@ -188,7 +188,7 @@ test('a batch that is run twice, as after a crash, changes and counts nothing tw
 });
 
 // Rules: OPS-46
-test('a value that was changed between the look and the write stays as it was changed', async () => {
+test('a value changed between the read and the write keeps its change', async () => {
   const { api, guestId } = await newSealed();
   const [old = ''] = linesOf();
   await command('rotate');
@@ -218,7 +218,7 @@ test('a value that cannot be opened is reported and keeps the old key', async ()
   await passUntilGone(old);
 });
 
-/** As the version that knew one key sealed. */
+/** Seals like the version that knew only one key. */
 function inFirstFormat(key: string, purpose: string, plain: string): Buffer {
   const iv = randomBytes(12);
   const derived = Buffer.from(hkdfSync('sha256', key, 'innkeeper', purpose, 32));
@@ -228,7 +228,7 @@ function inFirstFormat(key: string, purpose: string, plain: string): Buffer {
 }
 
 // Rules: OPS-47
-test('a value of the first format, which names no key, is carried over as well', async () => {
+test('a value of the first format, which names no key, is re-sealed as well', async () => {
   const { api, guestId, tenantId } = await newSealed();
   const [old = ''] = linesOf();
   const taxIds = columnOf('guest.guest', 'tax_id');
@@ -241,7 +241,7 @@ test('a value of the first format, which names no key, is carried over as well',
 });
 
 // Rules: CONSOLE-40, OPS-46, OPS-47
-test('staff of the platform rotate the key in the browser and see how far its values have come', async () => {
+test('platform staff rotate the key in the browser and see the progress', async () => {
   await newSealed();
   const [oldLine = ''] = linesOf();
   const email = newEmail();
@@ -276,7 +276,7 @@ test('staff of the platform rotate the key in the browser and see how far its va
 });
 
 // Rules: OPS-46
-test('keys that are in the environment are not rotated', async () => {
+test('keys from the environment are not rotated', async () => {
   const env = { DATABASE_URL: postgres.url };
   const fixed = await startApiProcess({ env });
   onTestFinished(async () => void (await fixed.kill()));
@@ -285,7 +285,7 @@ test('keys that are in the environment are not rotated', async () => {
 });
 
 // Rules: OPS-46
-test('a file that is not there is not rotated', async () => {
+test('a missing key file is not rotated', async () => {
   const content = readFileSync(ringFile, 'utf8');
   rmSync(ringFile);
   const refused = await command('rotate');

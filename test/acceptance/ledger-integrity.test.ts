@@ -14,7 +14,7 @@ const readLedger = statement<{ account: string; folio_id: string; amount_minor: 
 );
 const minorOf = (amount: { amount: string }) => BigInt(amount.amount.replace('.', ''));
 
-// Over HTTP, in parallel: 60 movements on one folio; then the folio, its ledger and its events are compared.
+// Over HTTP: 60 concurrent movements on one folio; then the folio, its ledger and its events are compared.
 // Rules: MONEY-7, EVENT-3, EVENT-6, FOLIO-3
 test('under any concurrency, balance, entries, totals, ledger and events agree', async () => {
   const hotel = await newHotel();
@@ -45,7 +45,7 @@ test('under any concurrency, balance, entries, totals, ledger and events agree',
   expect(events.at(-1)?.data.folio).not.toHaveProperty('entries');
 });
 
-/** Tries a statement as the application inside a transaction that is rolled back, and answers the code it was refused with. */
+/** Tries a statement as the application in a transaction that is rolled back, and answers the code of its refusal. */
 async function refusedWith(
   hotel: Hotel,
   text: string,
@@ -109,7 +109,7 @@ test('the database refuses an entry on a closed folio, a second reversal and a m
   });
 });
 
-// The check itself, as the application's role: rows that the walls let through singly.
+// The check itself, as the application's role: rows that each pass the constraints.
 // Rules: MONEY-8
 test('the check of the ledger finds a folio whose total is not the sum of its entries', async () => {
   const hotel = await newHotel();

@@ -16,7 +16,7 @@ interface Stay {
   readonly folio_id: string;
 }
 
-/** A guest in the house for one night, booked so or otherwise. */
+/** A guest in house for one night unless stated otherwise. */
 async function arrive(hotel: Hotel, over: Record<string, unknown> = {}): Promise<Stay> {
   const known = over['guest_id'] === undefined ? {} : { guest: undefined };
   const stay = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(1), ...known, ...over });
@@ -43,7 +43,7 @@ const reverse = (hotel: Hotel, folio: string, entry: string) => done(hotel, `/fo
 
 // Rules: GUEST-23, GUEST-24
 describe('what counts', () => {
-  test('charges of every kind less discounts and reversals do, payments, refunds and write-offs do not', async () => {
+  test('charges of every kind less discounts and reversals count; payments, refunds and write-offs do not', async () => {
     const hotel = await newHotel();
     const stay = await arrive(hotel);
     const folio = stay.folio_id;
@@ -59,7 +59,7 @@ describe('what counts', () => {
     expect(await lifetimeValue(hotel, stay.guest_id)).toBe('120.00');
   });
 
-  test('only stays that were checked out do, and of a shared folio what names the stay', async () => {
+  test('only checked-out stays count, and of a shared folio only entries that name the stay', async () => {
     const hotel = await newHotel();
     const stay = await arrive(hotel);
     const other = await arrive(hotel, { guest_id: stay.guest_id, folio_id: stay.folio_id });
@@ -86,7 +86,7 @@ describe('what counts', () => {
 });
 
 describe('after the check-out', () => {
-  test('what is posted and reversed for the stay counts, while another stay keeps the folio open', async () => {
+  test('entries and reversals for the stay count while another stay keeps the folio open', async () => {
     const hotel = await newHotel();
     const stay = await arrive(hotel);
     const other = await arrive(hotel, { folio_id: stay.folio_id });
@@ -100,7 +100,7 @@ describe('after the check-out', () => {
     expect(await lifetimeValue(hotel, other.guest_id)).toBe('0.00');
   });
 
-  test('entries that move count once, and no more when they are reversed where they are', async () => {
+  test('moved entries count once, and no longer once they are reversed in their new folio', async () => {
     const hotel = await newHotel();
     const stay = await arrive(hotel);
     const entries = [await charge(hotel, stay.folio_id, '20.00'), await charge(hotel, stay.folio_id, '30.00')];
@@ -120,7 +120,7 @@ describe('after the check-out', () => {
 });
 
 describe('whose it is', () => {
-  test('the survivor has the value of both, before and after a stay ends, and every response shows the same', async () => {
+  test('the survivor of a merge has the value of both, before and after a stay ends, in every response', async () => {
     const hotel = await newHotel();
     const ended = await arrive(hotel);
     await charge(hotel, ended.folio_id, '20.00');
@@ -143,7 +143,7 @@ describe('whose it is', () => {
     expect(events.map(({ data }) => data.lifetime_value.amount)).toEqual(['0.00', '228.00', '332.00']);
   });
 
-  test('the currency is that of the first stay; what was spent in another is left out', async () => {
+  test('the currency is that of the first stay; amounts in others are left out', async () => {
     const hotel = await newHotel();
     const file = knownHotel({ currency: 'USD' });
     const rooms = file.room_types.map((type) => ({ ...type, code: `US-${type.code}` }));

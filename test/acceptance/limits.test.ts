@@ -9,8 +9,8 @@ import { newHotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
 import { newTenant } from '../harness/tenant.ts';
 
-// Method: over HTTP, one tenant per test, small caps set by the operator; the window is the real one of 60 seconds, so nothing is
-// waited for but the one test that says so. What counts by address has an API process of its own. One window in several processes:
+// Method: over HTTP, one tenant per test, small caps set by the operator; the window is the real one of 60 seconds, and only one test
+// waits for it. Tests of limits per address have an API process of their own. One window in several processes:
 // several-processes.test.ts.
 
 const windowSeconds = 60;
@@ -104,7 +104,7 @@ test('without a token the headers show the budget of the address', async () => {
 });
 
 // Rules: LIMIT-1, LIMIT-6
-test('of a burst exactly the cap is admitted, and refused requests are not counted', async () => {
+test('a burst is admitted up to exactly the cap, and refused requests are not counted', async () => {
   const { api } = await hotelWith({ global: 5 });
   const answers = await times(20, () => api.get('/guests'));
   expect(statuses(answers)).toEqual({ 200: 5, 429: 15 });
@@ -137,7 +137,7 @@ test('waiting exactly Retry-After admits the request, and the refused ones in be
   expect(refused.answer.status).toBe(429);
   const { reset, ...rate } = rateOf(refused.answer);
   const retryAfter = rate.retryAfter ?? 0;
-  // The oldest hit leaves first, the newest last; whole seconds, rounded up. Each was counted some time between question and answer.
+  // The oldest hit leaves first, the newest last; whole seconds, rounded up. Each was counted between its request and answer.
   for (const [seconds, hit] of [[retryAfter, first] as const, [reset, last] as const]) {
     expect(seconds).toBeGreaterThanOrEqual(windowSeconds - (refused.endedMs - hit.beganMs) / 1_000);
     expect(seconds).toBeLessThanOrEqual(windowSeconds - (refused.beganMs - hit.endedMs) / 1_000 + 1);
@@ -165,7 +165,7 @@ test('an endpoint cap counts its own endpoint only, and the global budget still 
 });
 
 // Rules: LIMIT-4, LIMIT-5
-test('an exhausted global budget refuses an endpoint that has room, and leaves its budget untouched', async () => {
+test('an exhausted global budget refuses an endpoint with room left, and leaves its budget untouched', async () => {
   const { tenantId, api } = await hotelWith({ endpoints: { 'GET /reservations': 4 }, global: 2 });
   await api.get('/guests');
   await api.get('/guests');
@@ -220,7 +220,7 @@ function update(hotel: { roomTypes: Readonly<Record<string, string>>; day: (n: n
 }
 
 // Rules: LIMIT-5, LIMIT-8, LIMIT-9
-test('rows are counted separately; a request over the row budget takes back only its own hits', async () => {
+test('rows are counted separately; a request over the row budget releases only its own hits', async () => {
   const hotel = await hotelWith({ rows: 10, endpoints: { 'POST /availability': 50 } });
   const write = (from: number, rows: number) =>
     hotel.api.post('/availability', { updates: Array.from({ length: rows }, (_, index) => update(hotel, from + index)) });
@@ -252,7 +252,7 @@ test('a refused bulk request changes nothing', async () => {
 });
 
 // Rules: LIMIT-15
-test('requests without a valid token are counted by address; a valid token is never refused for them', async () => {
+test('requests without a valid token count by address, and never cause a valid token to be refused', async () => {
   const { tokens } = await newTenant();
   const own = await ownProcess();
   const nobody = client('live_unknown', { url: own.url });

@@ -7,7 +7,7 @@ import { book, guestInHouse } from '../harness/stays.ts';
 import { transportsOf } from '../harness/transports.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: messages of a template over HTTP; what the simulated transport was given beside what the house keeps.
+// Method: messages of a template over HTTP; compares what the simulated transport got with what the hotel stores.
 
 async function templateOf(hotel: Hotel, body: string): Promise<string> {
   const template = { name: 'page', language: 'en', channel: 'email', subject: 'Your stay', body };
@@ -25,7 +25,7 @@ async function sendTo(hotel: Hotel, reservationId: string, templateId: string): 
 }
 
 // Rules: TPL-9, STAY-3
-test('every message gives the same link, and the house keeps it in none', async () => {
+test('every message has the same link, and no stored message contains it', async () => {
   const hotel = await newHotel();
   const stay = await book(hotel);
   const templateId = await templateOf(hotel, 'Your page: {{guest_link}} Review: {{review_link}} Door: {{door_code}}.');
@@ -44,7 +44,7 @@ test('every message gives the same link, and the house keeps it in none', async 
 });
 
 // Rules: TPL-9, STAY-7
-test('a door code is given while the guest is in the house', async () => {
+test('a message has the door code while the guest is in house', async () => {
   const hotel = await newHotel();
   const stay = await guestInHouse(hotel, 2);
   const { pin } = (await hotel.api.post(`/reservations/${stay.id}/keys`, { type: 'new', medium: 'pin' })).body;

@@ -24,9 +24,9 @@ const entryOf = (path: string) => fileURLToPath(new URL(`../../packages/${path}`
 interface Listener {
   readonly lines: () => { id: string; event: string; status: number; attempts: number }[];
   readonly notes: () => string;
-  /** As Ctrl-C does, unless another signal is named. */
+  /** Stops it like Ctrl-C, unless another signal is named. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-  /** The code that it ends with by itself. */
+  /** Its exit code when it ends on its own. */
   readonly ended: Promise<number | null>;
 }
 
@@ -38,7 +38,7 @@ const commands = {
   ],
 };
 
-/** Starts a listener that begins behind an event, so that the test needs not know when it is ready. It ends with the test. */
+/** Starts a listener from after an event, so that the test need not know when it is ready. It ends with the test. */
 function listen(command: readonly string[], options: readonly string[]): Listener {
   const child: ChildProcess = spawn(process.execPath, [...command, '--secret', secret, ...options], {
     env: { ...process.env, ...compileCache, INNKEEPER_HOME: testHome() },
@@ -60,7 +60,7 @@ function listen(command: readonly string[], options: readonly string[]): Listene
   };
 }
 
-/** Whole lines alone: the last one may be half written. */
+/** Complete lines only: the last one may be half written. */
 const linesOf = (text: string) =>
   text
     .split('\n')
@@ -70,7 +70,7 @@ const linesOf = (text: string) =>
 const verified = ({ bytes, headers }: ReceivedRequest) => verifyWebhook({ body: bytes, headers, secret });
 
 // Rules: EVENT-16
-test.each(Object.entries(commands))('%s listener forwards what comes, signed, in order and without loss', async (_whose, commandOf) => {
+test.each(Object.entries(commands))('%s listener forwards events signed, in order and without loss', async (_whose, commandOf) => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   const listener = listen(commandOf(tenant), ['--forward-to', receiver.url, '--after', '']);
@@ -100,7 +100,7 @@ test.each(Object.entries(commands))('%s listener forwards what comes, signed, in
   expect((await receiver.received(6)).at(-1)?.body.data.id).toBe(missed.id);
 });
 
-/** Guarantee: what is forwarded is what a subscriber gets, to the byte. Method: the same event by a webhook and by a listener. */
+// Method: the same event by a webhook and by a listener, compared to the byte.
 // Rules: EVENT-16, EVENT-2
 test('a forwarded event has the body of its webhook', async () => {
   const tenant = await newTenant();
@@ -115,9 +115,9 @@ test('a forwarded event has the body of its webhook', async () => {
   );
 });
 
-/** Guarantee: what is not wanted is passed over, and each event that was forwarded has its line. Method: a booking's events, chosen by namespace and by name. */
+// Method: a booking's events, chosen by namespace and by name.
 // Rules: EVENT-16
-test.each(Object.entries(commands))('%s listener takes the names that were chosen, one line for each event', async (_whose, commandOf) => {
+test.each(Object.entries(commands))('%s listener forwards the chosen names only, one line per event', async (_whose, commandOf) => {
   const hotel = await newHotel();
   const receiver = await newReceiver();
   const { id } = await book(hotel);
@@ -129,7 +129,7 @@ test.each(Object.entries(commands))('%s listener takes the names that were chose
     ...['--forward-to', receiver.url, '--after', ''],
     ...['--events', 'guest.*,reservation.created'],
   ]);
-  const last = await newGuest(hotel, 'Costa'); // behind everything that is passed over
+  const last = await newGuest(hotel, 'Costa'); // after everything that is skipped
   const received = await receiver.received(wanted.length + 1);
   expect(received.map(({ body }) => body.id).slice(0, -1)).toEqual(wanted.map((event) => event.id));
   expect(received.at(-1)?.body.data.id).toBe(last.id);
@@ -139,7 +139,7 @@ test.each(Object.entries(commands))('%s listener takes the names that were chose
 });
 
 // Rules: EVENT-16
-test('a target that is down from the start gets everything, once and in order, when it is up', async () => {
+test('a target that is down at first gets every event once and in order when it is up', async () => {
   const tenant = await newTenant();
   const port = await freePort();
   const target = `http://127.0.0.1:${port}/later`;
@@ -155,9 +155,9 @@ test('a target that is down from the start gets everything, once and in order, w
   expect(receiver.requests).toHaveLength(3);
 });
 
-/** Guarantee: a listener that is killed has lost nothing. Method: SIGKILL while the target has an event and has not answered; begun again after the last line. */
+// Method: SIGKILL while the target has an event it has not answered; restarted after the last line.
 // Rules: EVENT-16
-test('a listener that was killed goes on after its last line, with the event that was under way', async () => {
+test('a killed listener resumes after its last line, with the event that was under way', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   receiver.react((_request, nth) => (nth === 3 ? 'hang' : 200));
@@ -192,13 +192,13 @@ test.each([
   [['--forward-to', 'localhost:9000'], '--forward-to must begin with http:// or https://'],
   [['--forward-to', 'http://127.0.0.1:9/', '--events', 'guest'], '--events must be names'],
   [['--forward-to', 'http://127.0.0.1:9/', '--after', 'evt_nonsense'], 'SVC-2014'],
-])("the SDK's listener says what is wrong with %j, and ends", async (options, said) => {
+])("the SDK's listener explains what is wrong with %j, and ends", async (options, said) => {
   const listener = listen(commands["the SDK's"](await newTenant()), options);
   expect(await listener.ended).toBe(1);
   expect(listener.notes()).toContain(said);
 });
 
-/** Guarantee: `npx innkeeper-listen` needs no registry in a checkout. Method: the command that npx finds there. */
+/** Guarantee: `npx innkeeper-listen` needs no registry in a checkout. Method: runs the command that npx finds there. */
 // Rules: EVENT-16
 test('a checkout has the listener of the SDK as a command', async () => {
   const commandsOfCheckout = fileURLToPath(new URL('../../node_modules/.bin/', import.meta.url));

@@ -5,7 +5,7 @@ import { newHotel } from '../harness/hotel.ts';
 // Method: one guest more than a page holds, over HTTP.
 
 // Rules: WIRE-19, WIRE-21, WIRE-23
-test('a page has fifty items unless asked, and pages of any size continue one another', async () => {
+test('a page has fifty items by default, and pages of any size follow one another', async () => {
   const { api } = await newHotel();
   for (let batch = 0; batch < 3; batch++) await Promise.all(Array.from({ length: 17 }, () => api.post('/guests', names)));
   const first = await api.get('/guests');
@@ -19,7 +19,7 @@ test('a page has fifty items unless asked, and pages of any size continue one an
 });
 
 // Rules: WIRE-25
-test('a filter takes 200 values and not one more, whatever they are', async () => {
+test('a filter takes at most 200 values, whatever they are', async () => {
   const { api } = await newHotel();
   const ids = (count: number) => Array.from({ length: count }, (_, index) => `room_${index}`).join(',');
   expect((await api.get(`/rooms?room_type_id=${ids(200)}`)).status).toBe(200);

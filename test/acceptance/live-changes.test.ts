@@ -7,7 +7,7 @@ import { names } from '../harness/guests.ts';
 import { apiUrl, operator } from '../harness/instance.ts';
 import { newTenant, type Tenant } from '../harness/tenant.ts';
 
-// Method: streams of the console read byte by byte, in the process that changes something and in another one.
+// Method: streams of the console read byte by byte, in the process that makes a change and in another.
 
 interface Message {
   readonly id: string;
@@ -90,7 +90,7 @@ test('a change shows in every process, in the order of the commits, and only in 
 });
 
 // Rules: CONSOLE-9
-test('a stream is resumed after the last message, without a gap and without a repetition', async () => {
+test('a stream resumes after the last message, without gap or repetition', async () => {
   const tenant = await newTenant();
   const own = await signedIn({ tenantId: tenant.tenantId });
   const first = await open(own, tenant.tenantId);
@@ -124,7 +124,7 @@ test('a stream ends with its session, and with the membership', async () => {
 });
 
 // Rules: CONSOLE-9, LIMIT-23
-test('a person with many sessions has twenty streams, and the browser of another hotel is ready meanwhile', async () => {
+test('a person with many sessions has at most twenty streams, and the browser of another hotel still gets one', async () => {
   const [ours, theirs] = [await newTenant(), await newTenant()];
   const own = await signedIn({ tenantId: ours.tenantId });
   const sessions = [own];

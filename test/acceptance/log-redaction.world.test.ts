@@ -15,8 +15,8 @@ import { openTraceCollector, type TraceCollector } from '../harness/trace-collec
 import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
-// Method: an installation of the file's own that logs everything it can and sends its traces to this test gets traffic with a mark in
-// every place a secret or a person could stand in, faults of ours included. Afterwards nothing it wrote may hold a mark.
+// Method: an installation of the file's own logs everything it can and sends its traces to this test. Its traffic has a mark in every
+// place that may hold a secret or personal data, faults of ours included. Afterwards nothing it wrote may contain a mark.
 
 const masterKey = 'Zq7mark-master-key-0123456789-abcdefghijklmno';
 const marks = [/zq7mark/i, /000000000ZZ4/, /912\D?345\D?678/];
@@ -52,7 +52,7 @@ afterAll(async () => {
   collector?.close();
 });
 
-/** A fault that quotes the row it was given, as the database's own do wherever row-level security does not forbid it. */
+/** A fault that quotes the row, as the database's own errors do unless row-level security forbids it. */
 const quotingFault = `
   create function guest.quoting_fault() returns trigger language plpgsql as $$
   begin
@@ -232,7 +232,7 @@ async function sendMarkedPayments(send: Send): Promise<void> {
   await pay('pm_Zq7mark', 'unknown');
   expect((await pay('pm_lost_card', 'declined')).status).toBe(402);
   await admin.query(`alter table billing.payment_intent add constraint no_success check (state <> 'succeeded') not valid`);
-  expect((await pay('pm_timeout', 'late')).status).toBe(502); // the workflow that finds out what became of it fails at the constraint
+  expect((await pay('pm_timeout', 'late')).status).toBe(502); // the workflow that resolves it fails at the constraint
 }
 
 /** Uses the guest page as its guest would, and runs into a fault of ours. Answers the token of the page. */
@@ -249,7 +249,7 @@ async function visitPage(send: Send): Promise<string> {
   return pathname.split('/').at(-1) ?? '';
 }
 
-/** Faults of ours, whose errors hold the row that was to be written. */
+/** Provokes faults of ours, whose errors contain the row to be written. */
 async function breakInside(send: Send): Promise<void> {
   const failed = await whileBroken('guest.guest', 'true', () => send('POST', '/guests', { body: person }));
   expect(failed.body.code).toBe('SVC-9001');
@@ -274,7 +274,7 @@ async function loseDatabase(send: Send): Promise<void> {
   await world.startDatabase();
 }
 
-/** Everything that Temporal keeps, as its clients read it. */
+/** Everything that Temporal stores, as its clients read it. */
 async function histories(): Promise<string> {
   const connection = await Connection.connect({ address: world.temporal.address });
   onTestFinished(() => connection.close());
@@ -291,7 +291,7 @@ async function histories(): Promise<string> {
   return texts.join();
 }
 
-/** Payloads are bytes, which these objects write in base64: shown as the text they are. */
+/** Shows payloads as text; these objects print their bytes in base64. */
 function readable(value: unknown): string {
   return JSON.stringify(value, (key, member: unknown) => {
     if (typeof member === 'bigint') return String(member);

@@ -17,7 +17,7 @@ async function newTenant(processes: readonly [ApiProcess, ApiProcess]): Promise<
   return [client(tokens.full, { url: one.url }), client(tokens.full, { url: other.url })];
 }
 
-/** How many of so many requests at once each process admits. */
+/** Number of concurrent requests that each process admits. */
 async function admittedOf(tenant: readonly [Api, Api], requestsEach: number): Promise<number[]> {
   return Promise.all(
     tenant.map(async (api) => {
@@ -34,9 +34,9 @@ async function startRedis(port?: number): Promise<RedisServer> {
   return redis;
 }
 
-// Method: two processes on a database of their own, so that nobody else is in their register; Redis is killed, then started again, empty.
+// Method: two processes on a database of their own, so that no other is in their register; Redis is killed, then restarted empty.
 // Rules: LIMIT-18, LIMIT-19
-test('without Redis two processes admit the cap between them, and so they do when it is back', async () => {
+test('two processes together admit the cap, without Redis and when it is back', async () => {
   const [postgres, redis] = await Promise.all([startOwnPostgres({ isDurable: false }), startRedis()]);
   onTestFinished(() => postgres.remove());
   const env = { DATABASE_URL: postgres.url, REDIS_URL: redis.url, INNKEEPER_MASTER_KEY: randomBytes(32).toString('hex') };

@@ -10,7 +10,7 @@ import { type OwnPostgres, startOwnPostgres } from '../harness/postgres-server.t
 import { promised, waitFor } from '../harness/wait-for.ts';
 
 // Method: maintenance concerns a whole installation, so this file has one of its own: a database and two API processes on it.
-// The command line talks to the first; what the second answers shows that all processes know.
+// The command line talks to the first; answers of the second show that all processes know.
 
 let database: OwnPostgres;
 let first: ApiProcess;
@@ -36,12 +36,12 @@ beforeEach(async () => {
 
 const hourMs = 3_600_000;
 
-/** The token of a tenant whose budget nobody has touched. */
+/** The token of a tenant with an untouched budget. */
 async function newToken(): Promise<string> {
   return (await operator(first).tenant.create.mutate({ name: 'Hotel', sandbox: false })).tokens.full;
 }
 
-/** The instant so many hours from now. */
+/** The instant `hours` from now. */
 function inHours(hours: number): string {
   return isoInstant(systemClock.nowMs() + hours * hourMs);
 }
@@ -107,7 +107,7 @@ test('of two concurrent announcements one succeeds', async () => {
 });
 
 // Rules: OPS-15
-test('while it is on every REST request is 503 with the time it lasts, in every process, before anything else', async () => {
+test('during maintenance every REST request is 503 with the remaining time, in every process, before anything else', async () => {
   const done = await announce(inHours(-1), inHours(2), '--emergency');
   expect(done.exitCode).toBe(0);
   for (const own of [first, second]) {
@@ -135,7 +135,7 @@ test('health, readiness, metrics and operator commands keep working', async () =
 });
 
 // Rules: OPS-15
-test('it ends by being cancelled, in every process', async () => {
+test('cancelling ends it in every process', async () => {
   await announce(inHours(-1), inHours(2), '--emergency');
   for (const api of apis()) await waitFor('maintenance', async () => (await api.get('/guests')).status === 503, promised(1_000));
   await cancel();
@@ -143,7 +143,7 @@ test('it ends by being cancelled, in every process', async () => {
 });
 
 // Rules: OPS-15
-test('it begins and ends on schedule, and waiting Retry-After succeeds', async () => {
+test('it begins and ends on schedule, and a request after Retry-After succeeds', async () => {
   const nowMs = systemClock.nowMs();
   await operator(first).maintenance.announce.mutate({
     starts_at: isoInstant(nowMs + 1_000),
@@ -174,7 +174,7 @@ test('a process that starts during maintenance answers 503 from its first reques
 });
 
 // Rules: OPS-15
-test('a token is neither used nor counted while it is on', async () => {
+test('a token is neither used nor counted during maintenance', async () => {
   const api = client(await newToken(), { url: first.url });
   const before = Number((await api.get('/guests')).headers.get('X-RateLimit-Remaining'));
   await announce(inHours(-1), inHours(2), '--emergency');

@@ -10,7 +10,7 @@ import { newHotel } from '../harness/hotel.ts';
 import { mcpClient } from '../harness/mcp.ts';
 import { newTenant } from '../harness/tenant.ts';
 
-// Method: the official client, as assistants have it.
+// Method: the official client, as assistants use it.
 
 const pageOfStays = z.object({ data: z.array(z.looseObject({ id: z.string(), notes: z.string() })), next_cursor: z.string().optional() });
 
@@ -19,9 +19,9 @@ async function staysOf(mcp: Client, given: Record<string, unknown>) {
   return pageOfStays.parse(structuredContent);
 }
 
-/** Guarantee: no call answers more than a page, and a page of the longest rows comes whole. Method: one stay more than a page holds, each with notes as long as they may be. */
+// Method: one stay more than a page holds, each with notes of the maximum length.
 // Rules: MCP-5
-test('a list answers a page at a time, however much there is and however long its rows are', async () => {
+test('a list answers a page at a time, in full even with the longest rows', async () => {
   const hotel = await newHotel();
   const { id: guestId } = await newGuest(hotel);
   const { app } = await openTestDatabase();
@@ -50,9 +50,9 @@ async function writeNotes(tenantId: string, notes: string): Promise<void> {
   }
 }
 
-/** Guarantee: a call without a key is a write of its own; where a key is required there is none. Method: each call twice. */
+// Method: each call twice.
 // Rules: MCP-8
-test('a write without a key is made as often as it is called, and where a key is required it is refused', async () => {
+test('a write without a key is made on every call, and is refused where a key is required', async () => {
   const { tokens, api } = await newTenant();
   const mcp = await mcpClient(tokens.full);
   const call = { name: 'guestsCreate', arguments: { first_name: 'Ana', last_name: 'Silva' } };

@@ -8,8 +8,8 @@ import { askMcp, callMessage, handshakeRevision, mcpClient, postMcp, statelessRe
 import { newTenant } from '../harness/tenant.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: the official client, and messages written by hand where no client would send them, over HTTP. What a tool answers is compared
-// with what REST answers to the same token.
+// Method: the official client, and hand-written messages that no client would send, over HTTP. Answers of tools are compared with those
+// of REST to the same token.
 
 type ToolResult = Awaited<ReturnType<Client['callTool']>>;
 
@@ -58,7 +58,7 @@ test.each([true, false])('a token of either environment (sandbox %s) reads by to
 });
 
 // Rules: MCP-5, MCP-8
-test('a booking by a tool is made once, however often its key is repeated, and by REST as well', async () => {
+test('a booking by a tool is made once per key, across tools and REST', async () => {
   const hotel = await newHotel();
   const mcp = await mcpClient(hotel.tokens.read_write);
   const call = { name: 'reservationsCreate', arguments: { ...stay(hotel), idempotency_key: 'one-booking' } };
@@ -78,7 +78,7 @@ test('a booking by a tool is made once, however often its key is repeated, and b
 });
 
 // Rules: MCP-9
-test('a change names the version that was read, and loses against a newer one', async () => {
+test('a change names the version it is based on, and loses against a newer one', async () => {
   const { tokens, api } = await newTenant();
   const { body: guest } = await api.post('/guests', { first_name: 'Ana', last_name: 'Silva' });
   const mcp = await mcpClient(tokens.read_write);
@@ -97,7 +97,7 @@ test('a change names the version that was read, and loses against a newer one', 
 });
 
 // Rules: MCP-3, MCP-4, MCP-6
-test('a refusal is an error of the tool with the body that REST has', async () => {
+test('a refusal is a tool error with the body of REST', async () => {
   const hotel = await newHotel();
   const mcp = await mcpClient(hotel.tokens.read_only);
   const full = await mcpClient(hotel.tokens.full);
@@ -127,7 +127,7 @@ test('a refusal is an error of the tool with the body that REST has', async () =
 });
 
 // Rules: MCP-7
-test('a call counts once, in the bucket of its operation; the limit refuses the call and says when to repeat it', async () => {
+test('a call counts once, in the bucket of its operation; the limit refuses it and says when to repeat it', async () => {
   const { tenantId, tokens, api } = await newTenant();
   await operator().limits.set.mutate({ tenant_id: tenantId, endpoints: { 'GET /reservations': 2 } });
   const call = () => postMcp(tokens.read_only, callMessage('reservationsList', {}));
@@ -144,7 +144,7 @@ test('a call counts once, in the bucket of its operation; the limit refuses the 
 });
 
 // Rules: MCP-7
-test('every message counts in the limit of the tenant, whatever becomes of it', async () => {
+test('every message counts in the limit of the tenant, whatever its outcome', async () => {
   const { tenantId, tokens, api } = await newTenant();
   await operator().limits.set.mutate({ tenant_id: tenantId, global: 8 });
   const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
@@ -162,7 +162,7 @@ test('every message counts in the limit of the tenant, whatever becomes of it', 
 });
 
 // Rules: MCP-1, ERR-10
-test('what is refused before a message is read has the answer of REST', async () => {
+test('a request refused before its message is read gets the answer of REST', async () => {
   const { tokens } = await newTenant();
   const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
   const large = JSON.stringify({ ...list, params: ' '.repeat(1024 * 1024) });
@@ -189,7 +189,7 @@ test('what is refused before a message is read has the answer of REST', async ()
 });
 
 // Rules: MCP-1
-test('what is no message of the protocol is a fault of the protocol', async () => {
+test('a malformed message is a protocol error', async () => {
   const { tokens } = await newTenant();
   const list = { jsonrpc: '2.0', id: 7, method: 'tools/list' };
   const faults: [number, number, Promise<Awaited<ReturnType<typeof postMcp>>>][] = [
@@ -221,7 +221,7 @@ test('what is no message of the protocol is a fault of the protocol', async () =
 });
 
 // Rules: MCP-1
-test('nothing is kept between requests: no session, no stream, and a handshake is not needed', async () => {
+test('no state is held between requests: no session, no stream, and no handshake needed', async () => {
   const { tokens } = await newTenant();
   const initialize = {
     jsonrpc: '2.0',
@@ -252,7 +252,7 @@ test('nothing is kept between requests: no session, no stream, and a handshake i
 });
 
 // Rules: MCP-7
-test('one tenant reaches nothing of another', async () => {
+test('a tenant reaches nothing of another', async () => {
   const [one, other] = [await newTenant(), await newTenant()];
   const { body: guest } = await other.api.post('/guests', { first_name: 'Ana', last_name: 'Silva' });
   const mcp = await mcpClient(one.tokens.full);

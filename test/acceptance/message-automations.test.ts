@@ -7,7 +7,7 @@ import { book } from '../harness/stays.ts';
 import { newTenant, type Tenant } from '../harness/tenant.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: automations over HTTP against the running instance, one tenant per test; each refusal once. What is planned is read from the database.
+// Method: automations over HTTP against the running instance, one tenant per test; each refusal once. Plans are read from the database.
 
 async function withTemplate<T extends Pick<Tenant, 'api'>>(tenant: T, body = 'Hello {{guest.first_name}}', name = 'hello'): Promise<T> {
   const answer = await tenant.api.post('/message-templates', { name, language: 'en', body });
@@ -25,7 +25,7 @@ async function added({ api }: Pick<Tenant, 'api'>, over: object = {}): Promise<A
 
 const refusal = ({ status, body }: Answer) => [status, body.code, (body.details ?? []).map(({ field }: { field: string }) => field)];
 
-/** Waits until a stay is planned as expected, which the worker does by itself. */
+/** Waits until the worker has planned a stay as expected. */
 function planned(hotel: Hotel, reservationId: string, expected: { state: string; dueMs: number }): Promise<unknown> {
   return waitFor(`${expected.state} of ${reservationId}`, async () => {
     const row = (await automatedMessages(hotel.tenantId)).find(({ reservation_id }) => reservation_id === reservationId);
@@ -79,7 +79,7 @@ test('an automation is added, read, listed, changed and removed; only full token
 });
 
 // Rules: AUTO-2
-test('what could never be sent is refused: unknown templates, plans and types, and templates that need more than the stay', async () => {
+test('an automation that could never send is refused: unknown templates, plans or types, templates beyond the stay', async () => {
   const hotel = await withTemplate(await withTemplate(await newHotel()), '{{wifi}}', 'needy');
   const foreign = await newHotel();
   const conditions = { room_type_ids: [hotel.roomTypes['STD'], foreign.roomTypes['STD']], rate_plan_ids: [foreign.ratePlans['BAR']] };
@@ -97,7 +97,7 @@ test('what could never be sent is refused: unknown templates, plans and types, a
 });
 
 // Rules: AUTO-1
-test('what is missing or out of range is refused', async () => {
+test('missing and out-of-range values are refused', async () => {
   const tenant = await withTemplate(await newTenant());
   const post = (body: object) => tenant.api.post('/message-automations', body).then(refusal);
   expect(await post({})).toEqual([422, 'SVC-2003', ['trigger', 'template_name']]);
@@ -121,7 +121,7 @@ test('a tenant has at most a hundred automations', async () => {
 });
 
 // Rules: AUTO-7, AUTO-8
-test('what waits moves with its stay, and is dropped with it', async () => {
+test('a planned message moves with its stay, and is dropped with it', async () => {
   const hotel = await withTemplate(await newHotel());
   await added(hotel);
   const stay = await book(hotel);
@@ -133,7 +133,7 @@ test('what waits moves with its stay, and is dropped with it', async () => {
 });
 
 // Rules: AUTO-6, AUTO-9
-test('stays that there are already are planned for a new automation, and anew for a changed one', async () => {
+test('existing stays are planned for a new automation, and replanned for a changed one', async () => {
   const hotel = await withTemplate(await newHotel());
   const stays = [await book(hotel), await book(hotel, { arrival: hotel.day(30), departure: hotel.day(31) })];
   const soon = await book(hotel, { arrival: hotel.day(1), departure: hotel.day(2) });

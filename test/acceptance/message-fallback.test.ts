@@ -27,7 +27,7 @@ async function falling(fallback: readonly string[], profile: object) {
 }
 
 // Rules: MSG-32
-test('a message that the first channel cannot deliver is delivered over the next, as the same message, and announced once', async () => {
+test('a message that the first channel cannot deliver goes over the next, as the same message, announced once', async () => {
   const { hotel, transports, send, reached, incidents } = await falling(['email', 'sms'], { email: undefined, phone });
   const id = await send();
   expect(await reached(id, 'delivered')).toMatchObject({ channel: 'sms', failure_reason: null, status: 'delivered' });
@@ -41,7 +41,7 @@ test('a message that the first channel cannot deliver is delivered over the next
 });
 
 // Rules: MSG-8, MSG-12, MSG-32
-test('a message that no channel can deliver was tried once over each, has failed, and lets the next one of its conversation go', async () => {
+test('a message that no channel delivers is tried once on each, fails, and does not block the next of its conversation', async () => {
   const { transports, send, reached, incidents } = await falling(['sms', 'email', 'web_widget'], { phone });
   await transports.fault('undeliverable');
   const id = await send();
@@ -57,7 +57,7 @@ test('a message that no channel can deliver was tried once over each, has failed
 });
 
 // Rules: MSG-23, MSG-32
-test('a channel that the guest opted out of is no way out, nor any for a template that is meant for another', async () => {
+test('neither a channel that the guest opted out of nor one the template is not for is used as a fallback', async () => {
   const { hotel, transports, send, reached } = await falling(['sms', 'web_widget'], { phone, message_opt_outs: ['sms'] });
   await transports.fault('undeliverable');
   const id = await send();
@@ -68,9 +68,9 @@ test('a channel that the guest opted out of is no way out, nor any for a templat
   expect(await reached(await send({ body: undefined, template_id: templateId }), 'failed')).toMatchObject({ channel: 'email' });
 });
 
-// Method: the transports cannot be reached while the channel changes, so that workflows of both channels follow the message.
+// Method: the transports cannot be reached while the channel changes, so that both channels have a workflow for the message.
 // Rules: MSG-10, MSG-11, MSG-32
-test('a channel that is tried instead is tried until it can be reached, once', async () => {
+test('a fallback channel is retried until it can be reached, and sends once', async () => {
   const { transports, send, reached, hotel, stay } = await falling(['sms'], { email: undefined, phone });
   await transports.fault('unreachable');
   const id = await send();

@@ -18,7 +18,7 @@ async function added({ api }: Pick<Tenant, 'api'>, over: object = {}): Promise<A
 const refusal = ({ status, body }: Answer) => [status, body.code, (body.details ?? []).map(({ field }: { field: string }) => field)];
 
 // Rules: TPL-1
-test('a template is added, read, listed and changed; read-only tokens read alone', async () => {
+test('a template is added, read, listed and changed; read-only tokens only read', async () => {
   const tenant = await newTenant();
   const { body: template, headers } = await tenant.readWrite.post('/message-templates', { ...welcome, language: 'pt-pt' });
   expect(template).toMatchObject({ ...welcome, language: 'pt-PT', channel: null, transactional: false });
@@ -44,7 +44,7 @@ test('a template is added, read, listed and changed; read-only tokens read alone
 });
 
 // Rules: TPL-2
-test('a name exists once in a language, whether added or changed', async () => {
+test('a name is unique per language, on adding and on changing', async () => {
   const tenant = await newTenant();
   await added(tenant, { language: 'pt-PT' });
   const english = await added(tenant);
@@ -58,7 +58,7 @@ test('a name exists once in a language, whether added or changed', async () => {
 });
 
 // Rules: TPL-1, TPL-3
-test('what is missing, malformed or no template is refused, everything at once', async () => {
+test('missing and malformed values and invalid templates are refused all at once', async () => {
   const tenant = await newTenant();
   const { id } = await added(tenant);
   expect(refusal(await tenant.api.post('/message-templates', {}))).toEqual([422, 'SVC-2003', ['name', 'language', 'body']]);
@@ -89,7 +89,7 @@ test('a preview is in the language of the guest, with the variables of stay and 
 });
 
 // Rules: TPL-5, TPL-8
-test('a preview is refused for a variable that nobody knows, an unknown reservation and an unknown template', async () => {
+test('a preview is refused for an unknown variable, reservation or template', async () => {
   const hotel = await newHotel();
   const stay = await book(hotel);
   const template = await added(hotel, { body: '{{nope}} {{guest.document}}' });
@@ -110,7 +110,7 @@ test('a preview is refused for a variable that nobody knows, an unknown reservat
   expect((await hotel.readOnly.post(`/message-templates/${template.id}/preview`, { reservation_id: stay.id })).body.code).toBe('SVC-1003');
 });
 
-// Method: the widest texts that are taken, and values that make the message longer than any may be.
+// Method: the longest texts accepted, and values that make the message too long.
 // Rules: TPL-4
 test('a message that its variables make too long is refused', async () => {
   const hotel = await newHotel();

@@ -20,7 +20,7 @@ interface GuestCorrespondence {
   readonly reached: (id: string, status: string) => Promise<Answer['body']>;
 }
 
-/** A booked stay whose guest is written to. */
+/** A booked stay whose guest gets messages. */
 async function newCorrespondence(profile: object = {}): Promise<GuestCorrespondence> {
   const hotel = await newHotel();
   const stay = await book(hotel, { guest: { ...guest, ...profile } });
@@ -68,7 +68,7 @@ test('a message is queued, sent by e-mail, delivered, and its delivery is announ
 });
 
 // Rules: MSG-4
-test('the channel is the named one, else the preferred one', async () => {
+test('the channel is the one named, else the preferred one', async () => {
   const { send, reached, transports } = await newCorrespondence({ preferred_channel: 'sms', phone: '+351912345678' });
   const preferred = await send();
   expect(preferred.body.channel).toBe('sms');
@@ -82,7 +82,7 @@ test('the channel is the named one, else the preferred one', async () => {
 });
 
 // Rules: MSG-3, MSG-6
-test('what is refused is not queued, and the same idempotency key is one message', async () => {
+test('a refused message is not queued, and one idempotency key is one message', async () => {
   const { hotel, stay, send } = await newCorrespondence();
   const refusals: readonly [object, number, string, string][] = [
     [{ reservation_id: 'res_none' }, 422, 'SVC-2010', 'reservation_id'],
@@ -156,7 +156,7 @@ async function isQueueEmpty({ tenantId }: Hotel): Promise<boolean> {
 }
 
 // Rules: MSG-8, MSG-10, MSG-11
-test('while the transport cannot be reached messages wait in their order, with a workflow that an operator finds', async () => {
+test('while the transport cannot be reached messages wait in order, with a workflow that an operator finds', async () => {
   const { hotel, stay, transports, send, reached } = await newCorrespondence();
   await transports.fault('unreachable');
   const first = await send({ body: 'one' });
@@ -180,7 +180,7 @@ test('while the transport cannot be reached messages wait in their order, with a
 });
 
 // Rules: MSG-12
-test('a message that cannot be delivered has failed, says why, and is put before a person; the next one goes', async () => {
+test('an undeliverable message fails with its reason and becomes an incident; the next one is sent', async () => {
   const { hotel, stay, transports, send, reached } = await newCorrespondence();
   await transports.fault('undeliverable');
   const refused = await send();
@@ -199,7 +199,7 @@ test('a message that cannot be delivered has failed, says why, and is put before
 });
 
 // Rules: MSG-13, MSG-14, MSG-15
-test('receipts that come late, twice or backwards never take a status back, and what is read was delivered', async () => {
+test('late, repeated or reordered receipts never revert a status, and a read message counts as delivered', async () => {
   const { hotel, transports, send, reached } = await newCorrespondence();
   const { body } = await send();
   await reached(body.id, 'delivered');
@@ -214,7 +214,7 @@ test('receipts that come late, twice or backwards never take a status back, and 
 });
 
 // Rules: MSG-22
-test("a template is sent in the guest's language with the stay as it then is, and what it does not know is refused at once", async () => {
+test("a template is sent in the guest's language with the present stay, and unknown variables are refused at once", async () => {
   const { hotel, stay, transports, send, reached } = await newCorrespondence({ language: 'pt-PT' });
   const create = async (language: string, body: string): Promise<string> =>
     (await hotel.api.post('/message-templates', { name: 'welcome', language, subject: 'Hi {{guest.first_name}}', body })).body.id;

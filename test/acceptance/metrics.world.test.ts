@@ -16,8 +16,8 @@ import { guestInHouse } from '../harness/stays.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
-// Method: an installation of the file's own, so that nothing moves its counts but the test: each test does some traffic and compares it
-// with the pages of the API and of the worker. Payment provider and lock system are a port that accepts connections and never answers.
+// Method: an installation of the file's own, so that only the test moves its counts: each test makes some traffic and compares it with
+// the pages of the API and the worker. Payment provider and lock system are a port that accepts connections and never answers.
 
 let world: World;
 let workerUrl: string;
@@ -58,7 +58,7 @@ function newGuest(api: Api) {
   return api.post('/guests', { first_name: 'Ana', last_name: 'Silva' });
 }
 
-/** Waits until the page says so; what it says of the database is a few seconds old. */
+/** Waits until the page meets the condition; figures from the database are a few seconds old. */
 function untilShown(what: string, url: string, isShown: (metrics: Metrics) => boolean): Promise<Metrics> {
   return waitFor(what, async () => {
     const metrics = await scrape(url);
@@ -94,7 +94,7 @@ test('the limiter counts each decision in the bucket that made it', async () => 
   const after = await scrape(world.api.url);
   const moved = Object.entries(decided(after)).map(([name, count]) => [name, count - (decided(before)[name] ?? 0)]);
   expect(Object.fromEntries(moved.filter(([, count]) => count !== 0))).toEqual({
-    'global admitted': 9, // two, one, five, and the bulk write that its rows take back
+    'global admitted': 9, // two, one, five, and the bulk write released for its rows
     'global refused': 1,
     'global taken_back': 1,
     'endpoint admitted': 4,
@@ -165,7 +165,7 @@ test('requests in progress and queued deliveries are shown', async () => {
   await api.post('/webhook-endpoints', { url: receiver.url, events: ['guest.*'] });
   await Promise.all(Array.from({ length: 36 }, () => newGuest(api)));
   const full = await untilShown('a full queue', workerUrl, (metrics) => metrics.value('innkeeper_webhook_deliveries_queued') === 4);
-  expect(full.value('innkeeper_webhook_attempts_in_flight')).toBe(32); // as many as one endpoint gets at once
+  expect(full.value('innkeeper_webhook_attempts_in_flight')).toBe(32); // the maximum for one endpoint
   receiver.react(200);
   receiver.release();
   await receiver.received(36);
@@ -179,7 +179,7 @@ const deliveries = (metrics: Metrics) =>
   );
 
 // Rules: OPS-21
-test('a failing endpoint and what it holds are shown until it is acknowledged', async () => {
+test('a failing endpoint and its held deliveries are shown until it is acknowledged', async () => {
   const { api } = await newOwnHotel();
   const receiver = await newReceiver();
   receiver.react(500);
@@ -199,7 +199,7 @@ test('a failing endpoint and what it holds are shown until it is acknowledged', 
   const released = await untilShown('no failing endpoint', world.api.url, (metrics) => !failing(metrics));
   await untilShown('nothing held', world.api.url, (metrics) => deliveries(metrics)['held'] === 0 && deliveries(metrics)['pending'] === 0);
   expect(released.value('innkeeper_database_up')).toBe(1);
-  expect((await scrape(workerUrl)).value('innkeeper_webhook_first_attempt_delay_seconds_count')).toBe(firstDelays); // what was held says nothing of speed
+  expect((await scrape(workerUrl)).value('innkeeper_webhook_first_attempt_delay_seconds_count')).toBe(firstDelays); // without those held
 });
 
 // Rules: OPS-21
@@ -233,7 +233,7 @@ test('while no worker runs the outbox grows, and while Temporal is down workflow
   receiver.react(500);
   await api.post('/webhook-endpoints', { url: receiver.url, events: ['guest.*'] });
   await untilShown('a worker with Temporal', workerUrl, (metrics) => metrics.value('innkeeper_temporal_up') === 1);
-  // What a killed worker was about to start would wait beside what is counted below.
+  // Starts left by a killed worker would add to those counted below.
   await untilShown('no waiting start', world.api.url, (metrics) => metrics.value('innkeeper_workflow_starts_waiting') === 0);
   const [worker] = world.workers;
   await worker?.kill();
@@ -258,7 +258,7 @@ test('while no worker runs the outbox grows, and while Temporal is down workflow
 });
 
 // Rules: OPS-22
-test('a database that hangs fails no scrape: it is reported down, and unknown values are not numbers', async () => {
+test('a hanging database fails no scrape: it is reported down, and unknown values are NaN', async () => {
   const proxy = await startDatabaseProxy(world.postgres.url);
   onTestFinished(() => proxy.close());
   const env = { DATABASE_URL: proxy.url, REDIS_URL: `redis://127.0.0.1:${await freePort()}`, LOG_LEVEL: 'fatal' };
@@ -285,7 +285,7 @@ test('no tenant, endpoint or other id is a label, and every name has its prefix'
 });
 
 // Rules: OPS-23, OPS-41
-test('the worker answers on loopback alone, health and metrics and nothing else', async () => {
+test('the worker answers on loopback only, and only health and metrics', async () => {
   expect(await (await fetch(`${workerUrl}/healthz`)).json()).toEqual({ status: 'ok' });
   expect((await fetch(`${workerUrl}/v1/guests`)).status).toBe(404);
   expect((await fetch(`${workerUrl}/metrics`, { method: 'POST' })).status).toBe(404);

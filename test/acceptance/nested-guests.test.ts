@@ -3,10 +3,10 @@ import type { Answer } from '../harness/check-answer.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { stay } from '../harness/stays.ts';
 
-// Method: bookings with a guest of their own over HTTP; the guest is read back.
+// Method: bookings with a nested guest over HTTP; the guest is read back.
 
 // Rules: BOOK-3, GUEST-37, GUEST-38, DOC-10
-test('a nested guest keeps every field of a profile, and its faults have their paths', async () => {
+test('a nested guest stores every field of a profile, and its faults are named with their paths', async () => {
   const hotel = await newHotel();
   const profile = {
     ...{ first_name: 'Lucía', second_last_name: 'Navarro', last_name: 'García', sex: 'f', message_opt_outs: ['sms'] },

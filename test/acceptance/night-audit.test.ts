@@ -19,9 +19,9 @@ const nightsOf = async (hotel: Hotel, folioId: string): Promise<string[]> =>
     .filter((entry: { kind: string }) => entry.kind === 'room')
     .map((entry: { service_date: string }) => entry.service_date);
 
-// In a sandbox: one night passes, then a part of a day.
+// In a sandbox: one night passes, then part of a day.
 // Rules: AUDIT-1, AUDIT-2, SANDBOX-3
-test('the night of a guest in the house is posted when it has ended, once', async () => {
+test('the night of a guest in house is posted once, after it has ended', async () => {
   const hotel = await newHotel({ sandbox: true });
   const stay = await guestInHouse(hotel, 3);
   const expected = await bookFromToday(hotel, 3);
@@ -43,7 +43,7 @@ test('the night of a guest in the house is posted when it has ended, once', asyn
 });
 
 // Rules: AUDIT-4, AUDIT-2, BOOK-34
-test('nights that were missed are posted with their own dates, none after the departure, and check-out posts no night again', async () => {
+test('missed nights are posted with their own dates, none after the departure, and the check-out posts none again', async () => {
   const hotel = await newHotel({ sandbox: true });
   const stay = await guestInHouse(hotel, 3);
   await hotel.advanceClock('120h');
@@ -86,7 +86,7 @@ function minutesToMidnight(timeZone: string): number {
   return 24 * 60 - read('hour') * 60 - read('minute');
 }
 
-// In this process, in parallel: several audits of nights to come, against check-outs over HTTP.
+// In this process: several audits of future nights, concurrent with check-outs over HTTP.
 // Rules: AUDIT-2
 test('concurrent audits and check-outs post every night once', async () => {
   const hotel = await newHotel();
@@ -114,7 +114,7 @@ async function asTenant(hotel: Hotel, text: string, values: unknown[]): Promise<
   }
 }
 
-// In this process: one folio is closed behind the back of its stay, so that its posting fails; then it is opened again.
+// In this process: the folio of a stay is closed in the database, so that its posting fails; then it is reopened.
 // Rules: AUDIT-5
 test('a stay that cannot be posted keeps its night due and blocks no other', async () => {
   const hotel = await newHotel();
@@ -135,7 +135,7 @@ test('a stay that cannot be posted keeps its night due and blocks no other', asy
   expect(await nightsOf(hotel, broken.folio_id)).toEqual([hotel.day(0)]);
 });
 
-/** A zone in which the audit time of today has passed. */
+/** A time zone where today's audit time has passed. */
 function auditedZone(): string {
   const hasPassed = (zone: string) => systemClock.nowMs() >= instantOf(systemClock.today(zone), '03:00', zone);
   return ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find(hasPassed) ?? 'Atlantic/Azores';
@@ -160,10 +160,10 @@ async function backdate(hotel: Hotel, reservationId: string): Promise<void> {
   const values = [hotel.tenantId, reservationId];
   await asTenant(hotel, 'update booking.reservation set arrival = arrival - 1 where tenant_id = $1 and id = $2', values);
   await asTenant(hotel, 'update booking.reservation_night set date = date - 1 where tenant_id = $1 and reservation_id = $2', values);
-  await (await openTestDatabase()).runAsSystem(forgetProgress, [hotel.tenantId]); // the worker's own sweep may have come by
+  await (await openTestDatabase()).runAsSystem(forgetProgress, [hotel.tenantId]); // the worker's own sweep may have run
 }
 
-// Method: the one schedule of all properties is started at once.
+// Method: the schedule of all properties is triggered.
 // Rules: AUDIT-7
 test('the sweep posts the nights of every property whose audit time has passed, once for each business date', async () => {
   const hotel = await newHotel({ timezone: auditedZone() });
@@ -178,7 +178,7 @@ test('the sweep posts the nights of every property whose audit time has passed, 
   expect(await nightsOf(hotel, stay.folio_id)).toEqual([hotel.day(-1)]);
 });
 
-// Method: as above, at two hotels; the folio of one stay is closed behind its back, so that its posting fails, and opened again.
+// Method: as above, at two hotels; the folio of one stay is closed in the database, so that its posting fails, and reopened.
 // Rules: AUDIT-5
 test('a property with a failing stay stays due and blocks no other', async () => {
   const [broken, sound] = await Promise.all([newHotel({ timezone: auditedZone() }), newHotel({ timezone: auditedZone() })]);

@@ -12,14 +12,14 @@ import { eventsOf } from '../harness/resource-events.ts';
 import { secondProperty } from '../harness/second-property.ts';
 import { book, bookFromToday, guestInHouse, soldOf } from '../harness/stays.ts';
 
-const unchanging = 'Atlantic/Reykjavik'; // days of 24 hours all the year
+const unchanging = 'Atlantic/Reykjavik'; // days of 24 hours all year round
 
 const readStay = async (hotel: Hotel, id: string) => (await hotel.api.get(`/reservations/${id}`)).body;
 const feesOf = async (hotel: Hotel, folioId: string) =>
   (await readFolio(hotel, folioId)).entries.filter(({ kind }: { kind: string }) => kind === 'fee');
 
 // Rules: AUDIT-8, SANDBOX-3
-test('a clock that is moved by 30 days audits 30 business dates in their order, each once', async () => {
+test('moving the clock by 30 days audits 30 business dates in order, each once', async () => {
   const hotel = await newHotel({ sandbox: true, timezone: unchanging });
   await guestInHouse(hotel, 20);
   await hotel.advanceClock('30d');
@@ -34,7 +34,7 @@ test('a clock that is moved by 30 days audits 30 business dates in their order, 
 });
 
 // Rules: AUDIT-9, WIRE-1
-test('stays that have not arrived and guests who should have left are listed, and nothing becomes of them', async () => {
+test('no-shows and overdue guests are listed and left unchanged', async () => {
   const hotel = await newHotel({ sandbox: true });
   const absent = await bookFromToday(hotel, 2);
   const staying = await guestInHouse(hotel, 1);
@@ -66,7 +66,7 @@ test('stays that have not arrived and guests who should have left are listed, an
 });
 
 // Rules: AUDIT-10
-test('a no-show is cancelled with its fee and its nights where the property wants it, once', async () => {
+test('a no-show is cancelled once, with its fee and nights, where the property wants it', async () => {
   const hotel = await cancellingHotel();
   const absent = await bookFromToday(hotel, 2);
   const optional = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(1), status: 'tentative' });
@@ -93,7 +93,7 @@ test('a no-show is cancelled with its fee and its nights where the property want
 });
 
 // Rules: AUDIT-10
-test('of the fee of a no-show only what is not posted yet is posted', async () => {
+test('only the unposted part of a no-show fee is posted', async () => {
   const hotel = await cancellingHotel();
   const [part, whole] = [await bookFromToday(hotel, 1), await bookFromToday(hotel, 1)];
   await postFee(hotel, part.folio_id, '40.00');
@@ -105,9 +105,9 @@ test('of the fee of a no-show only what is not posted yet is posted', async () =
   await expectSoundLedger(hotel);
 });
 
-// In this process: three audits of today at once, while half of the guests check in over HTTP.
+// In this process: three concurrent audits of today, while half of the guests check in over HTTP.
 // Rules: AUDIT-11, AUDIT-8, AUDIT-2
-test('a stay is checked in or a no-show, never both, and audits that run at once are one', async () => {
+test('a stay is checked in or a no-show, never both, and concurrent audits act as one', async () => {
   const hotel = await newHotel({ rooms: { STD: 12 } });
   const stays = [];
   for (let count = 0; count < 8; count++) stays.push(await bookFromToday(hotel, 1));
@@ -138,9 +138,9 @@ test('a stay is checked in or a no-show, never both, and audits that run at once
   await expectSoundLedger(hotel);
 });
 
-// Method: the total of a folio is changed behind its back, and corrected.
+// Method: the total of a folio is changed in the database, and corrected.
 // Rules: AUDIT-12, AUDIT-13
-test('a day whose ledger does not balance stays open, with one incident, and closes by itself when it balances again', async () => {
+test('a day whose ledger does not balance stays open, with one incident, and closes on its own when it balances again', async () => {
   const hotel = await newHotel({ sandbox: true });
   const stay = await guestInHouse(hotel, 3);
   await tamper(hotel, stay.folio_id, 100);
@@ -184,7 +184,7 @@ test('properties of one tenant in several zones are each audited by their own da
 });
 
 // Rules: AUDIT-8, WIRE-22
-test('what cannot be answered about night audits is refused', async () => {
+test('invalid questions about night audits are refused', async () => {
   const [hotel, other] = [await newHotel({ sandbox: true }), await newHotel()];
   await hotel.advanceClock('24h');
   const [audit] = await auditsOf(hotel);

@@ -12,7 +12,7 @@ import { guestInHouse } from '../harness/stays.ts';
 // Method: an API process without the address of a lock system, beside the instance, which has one.
 
 // Rules: KEY-11
-test('without a lock system no key is written down, and the same request is answered where there is one', async () => {
+test('without a lock system no key is recorded, and a process with one answers the same request', async () => {
   const hotel = await newHotel();
   const { id } = await guestInHouse(hotel, 2);
   const masterKey = readFileSync(join(testHome(), 'master.key'), 'utf8').trim();

@@ -21,7 +21,7 @@ const untilState = (hotel: Hotel, reservationId: string, { automationId, states 
   );
 
 // Rules: AUDIT-10, AUTO-8
-test('what was to be written to a no-show is dropped, but for what is written to who has cancelled', async () => {
+test('planned messages to a no-show are dropped, except those for cancellations', async () => {
   const hotel = await cancellingHotel();
   await hotel.api.post('/message-templates', { name: 'hello', language: 'en', body: 'Hello' });
   const [leaving, cancelled] = [await automation(hotel, 'before_departure', 1), await automation(hotel, 'cancelled', 1)];
@@ -33,7 +33,7 @@ test('what was to be written to a no-show is dropped, but for what is written to
 });
 
 // Rules: AUDIT-10, AUDIT-11, HOTEL-25, REG-11
-test('a no-show leaves no key, no registration, no room to clean and no arrival behind', async () => {
+test('a no-show leaves no key, registration, room to clean or arrival behind', async () => {
   const hotel = await cancellingHotel();
   const absent = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(3), room_assignment: hotel.rooms['102'] });
   const present = await guestInHouse(hotel, 3);

@@ -15,7 +15,7 @@ const occupantsOf = async ({ api }: Hotel, reservationId: string) => (await api.
 const put = ({ api }: Hotel, reservationId: string, body: object) => api.put(`/reservations/${reservationId}/occupants`, body);
 
 // Rules: BOOK-50, BOOK-51
-test('the booker is always an occupant and comes first; PUT replaces everybody else, in the order named', async () => {
+test('the booker is always the first occupant; PUT replaces everybody else, in the order given', async () => {
   const hotel = await newHotel();
   const stay = await book(hotel);
   const alone = { guest_ids: [stay.guest_id], kinship: {} };
@@ -30,7 +30,7 @@ test('the booker is always an occupant and comes first; PUT replaces everybody e
 });
 
 // Rules: BOOK-50
-test('whoever becomes the booker is named once, and the former one only when named', async () => {
+test('a new booker appears once, and the former one only if named', async () => {
   const hotel = await newHotel();
   const stay = await book(hotel);
   const eva = await newGuest(hotel, 'Eva');
@@ -40,7 +40,7 @@ test('whoever becomes the booker is named once, and the former one only when nam
 });
 
 // Rules: BOOK-50, BOOK-51
-test('unknown ids, ids of another tenant, kinship of nobody and ended stays are refused, and nothing changes', async () => {
+test('unknown ids, ids of another tenant, kinship of a stranger and ended stays are refused without any change', async () => {
   const [hotel, other] = [await newHotel(), await newHotel()];
   const stay = await book(hotel);
   const eva = await newGuest(hotel, 'Eva');
@@ -64,7 +64,7 @@ test('unknown ids, ids of another tenant, kinship of nobody and ended stays are 
 });
 
 // Rules: BOOK-50
-test('read-only tokens read and read-write ones replace; a key is answered once', async () => {
+test('read-only tokens read, read-write ones replace, and a key has one effect', async () => {
   const hotel = await newHotel();
   const stay = await book(hotel);
   const path = `/reservations/${stay.id}/occupants`;
@@ -81,7 +81,7 @@ test('read-only tokens read and read-write ones replace; a key is answered once'
 });
 
 // Rules: BOOK-50, BOOK-52
-test('a merged guest stays under the survivor, once, with the kinship that either had', async () => {
+test('a merged guest appears once, as the survivor, with the kinship that either had', async () => {
   const hotel = await newHotel();
   const [stay, second, third] = [await book(hotel), await book(hotel), await book(hotel)];
   const [eva, eve] = [await newGuest(hotel, 'Eva'), await newGuest(hotel, 'Eve')];
@@ -95,9 +95,9 @@ test('a merged guest stays under the survivor, once, with the kinship that eithe
   expect(named.body).toEqual({ guest_ids: [third.guest_id, eva], kinship: { [eva]: 'HJ' } });
 });
 
-// Method: merges and replacements at once, with and without the merged guests; whoever is named afterwards lives.
+// Method: concurrent merges and replacements, with and without the merged guests; all occupants must exist afterwards.
 // Rules: BOOK-52
-test('merges and replacements at the same time leave every stay with living guests, and none fails', async () => {
+test('concurrent merges and replacements all succeed and leave every stay with existing guests', async () => {
   const hotel = await newHotel();
   const stays = [await book(hotel), await book(hotel), await book(hotel)];
   const guests = await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map((name) => newGuest(hotel, name)));
@@ -119,7 +119,7 @@ test('merges and replacements at the same time leave every stay with living gues
 });
 
 // Rules: BOOK-52, GUEST-28
-test('who stays with somebody is not erased before that stay has ended, and remains an occupant after it', async () => {
+test('an occupant is not erased before the stay has ended, and remains an occupant after it', async () => {
   const hotel = await newHotel();
   const stay = await book(hotel);
   const eva = await newGuest(hotel, 'Eva');

@@ -31,7 +31,7 @@ function rate(hotel: Hotel, change: object): object {
 }
 
 // Rules: RATE-24, RATE-19
-test('every plan of every free type that takes the guests is offered with its price', async () => {
+test('every plan of every free type with room for the guests is offered with its price', async () => {
   const hotel = await newHotel();
   const offers = await offersOf(hotel, `arrival=${hotel.day(10)}&departure=${hotel.day(11)}&adults=2`);
   expect(shown(hotel, offers)).toEqual([
@@ -56,7 +56,7 @@ test('every plan of every free type that takes the guests is offered with its pr
 });
 
 // Rules: RATE-24, RATE-10
-test('a type is not offered to more guests than it takes; extra guests are priced', async () => {
+test('a type is not offered to more guests than it holds; extra guests are priced', async () => {
   const hotel = await newHotel();
   const offers = await offersOf(hotel, `arrival=${hotel.day(10)}&departure=${hotel.day(11)}&adults=3&children=1`);
   // 200 + 30 + 10, and 3 * 2 city tax
@@ -156,7 +156,7 @@ test('a bulk update is refused as a whole, naming every faulty update', async ()
 });
 
 // Rules: LIMIT-9, LIMIT-10
-test('rows after expansion count against the row budget, and more than the cap can never be written', async () => {
+test('expanded rows count against the row budget, and more than the cap can never be written', async () => {
   const hotel = await newHotel();
   const twoYears = rate(hotel, { from: hotel.day(0), to: hotel.day(729) });
   const tooMany = await hotel.api.post('/rate-plans/bulk-update', { updates: Array(42).fill(twoYears) });

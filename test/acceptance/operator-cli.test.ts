@@ -79,7 +79,7 @@ test('a hotel file is imported, and importing it again changes nothing', async (
 const tenantsNamed = systemStatement<{ id: string }>('test.tenants_named', 'select id from access.tenant where name = $1');
 
 // Rules: HOTEL-9, HOTEL-13
-test('a bad hotel file is refused whole, with every problem, and leaves no tenant behind', async () => {
+test('a bad hotel file is refused as a whole, with every problem, and leaves no tenant behind', async () => {
   const name = `CLI ${newId('tenant')}`;
   const hotel = knownHotel();
   const [std] = hotel.room_types;
@@ -230,7 +230,7 @@ test('enterprise caps are set for production tenants and existing endpoints', as
 });
 
 // Rules: LIMIT-17
-test('the maximum caps are named by the help of the command and by its refusals', async () => {
+test('the help of the command and its refusals name the maximum caps', async () => {
   const { tenant_id } = await create();
   const set = (...caps: string[]) => run('limits', 'set', '--tenant', tenant_id, ...caps);
   const ceilings = { global: '1000000', rows: '1000000000', endpoint: 'GET /reservations=1000000' };
@@ -245,7 +245,7 @@ test('the maximum caps are named by the help of the command and by its refusals'
       { field: 'rows', issue: 'must be at most 1,000,000,000 rows a minute' },
     ],
   });
-  const help = (await innkeeper(['limits', 'set', '--help'])).stdout.replaceAll(/\s+/g, ' '); // lines are broken where the terminal ends
+  const help = (await innkeeper(['limits', 'set', '--help'])).stdout.replaceAll(/\s+/g, ' '); // lines wrap at the width of the terminal
   expect(help).toMatch(/--global .* 1 to 1,000,000 --endpoint .* 1 to 1,000,000, .* --rows .* 1 to 1,000,000,000 /);
 });
 
@@ -270,7 +270,7 @@ test('the clock of a sandbox tenant moves forward only, that of a production ten
 });
 
 // Rules: OPS-9
-test('without --json the same object is printed for reading', async () => {
+test('without --json the same object is printed for people', async () => {
   const { tenant_id } = await create();
   const result = await innkeeper(['tenant', 'settings', '--tenant', tenant_id]);
   expect(result.exitCode).toBe(0);
@@ -288,7 +288,7 @@ test('bad flags and unknown commands are reported as JSON', async () => {
 });
 
 // Rules: OPS-8, OPS-9
-test('without a running instance, and with another key, nothing is done', async () => {
+test('without a running instance, or with another key, nothing is done', async () => {
   const nobody = await innkeeper(['clock', 'show', '--tenant', 'ten_x'], { home: folder });
   expect(nobody).toMatchObject({ exitCode: 1, stdout: '', json: { code: 'SVC-9003' } });
   const home = mkdtempSync(join(tmpdir(), 'innkeeper-home-'));

@@ -33,7 +33,7 @@ const dropParts = systemStatement<{ dropped: number }>(
 
 // Method: a table of the test's own whose first partition ended 26 months ago, with a row in it.
 // Rules: OPS-38
-test('partitions are made ahead without a gap, and one goes as soon as all of it is old', async () => {
+test('partitions are created ahead without gaps, and one is dropped once all of it is old', async () => {
   const parent = newId('key');
   const owner = await ownerSession();
   const db = await openTestDatabase();
@@ -60,7 +60,7 @@ test('partitions are made ahead without a gap, and one goes as soon as all of it
   expect((await db.runAsSystem(readParts, [parent])).length).toBe(added + 1 - dropped);
 });
 
-// Method: the newest partition of the audit log is taken away, then the due work of the product runs.
+// Method: the newest partition of the audit log is dropped, then the due work of the product runs.
 // Rules: OPS-38, OPS-28
 test('due work keeps the partitions of the audit log a year ahead', async () => {
   const db = await openTestDatabase();

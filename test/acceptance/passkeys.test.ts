@@ -7,7 +7,7 @@ import { client } from '../harness/client.ts';
 import { openTestDatabase } from '../harness/database.ts';
 import { apiUrl, operator } from '../harness/instance.ts';
 
-// Method: an authenticator in software behind a browser at the host localhost, which passkeys can be bound to.
+// Method: a software authenticator behind a browser at the host localhost, to which passkeys can be bound.
 
 const url = apiUrl().replace('127.0.0.1', 'localhost');
 const asked = ({ challenge }: { challenge: string }): CeremonyRequest => ({ challenge, origin: url, hostname: 'localhost' });
@@ -48,7 +48,7 @@ test('a passkey is added, listed, signs in and is removed', async () => {
 });
 
 // Rules: PEOPLE-14
-test('an answer of a passkey is of use once, for what was asked, by this service', async () => {
+test('an answer of a passkey works once, for its own challenge, at this service', async () => {
   const own = await newPerson();
   const key = authenticator();
   await add(own, key);
@@ -67,7 +67,7 @@ test('an answer of a passkey is of use once, for what was asked, by this service
 });
 
 // Rules: PEOPLE-14
-test('a passkey is added by whom it was asked of, once, and never at an address', async () => {
+test('a passkey is added once, by the person who was challenged, and never at an IP address', async () => {
   const [own, stranger] = [await newPerson(), await newPerson()];
   const key = authenticator();
   const options = await own.trpc.passkeys.options.mutate();
@@ -88,7 +88,7 @@ const ageSessions = systemStatement<never>(
 );
 
 // Rules: PEOPLE-14, PEOPLE-8
-test('a session that began a while ago adds a passkey with the password alone', async () => {
+test('an older session adds a passkey only with the password', async () => {
   const own = await newPerson();
   await (await openTestDatabase()).runAsSystem(ageSessions, [own.operatorId]);
   const { options } = own.trpc.passkeys;
@@ -100,7 +100,7 @@ test('a session that began a while ago adds a passkey with the password alone', 
 });
 
 // Rules: PEOPLE-14, PEOPLE-5
-test('a reset takes the passkeys away', async () => {
+test('a reset removes the passkeys', async () => {
   const own = await newPerson();
   const key = authenticator();
   await add(own, key);

@@ -9,8 +9,8 @@ import { newStaffedTenant, ownPassword, passwordIn, registeredBy, resetByPlatfor
 import type { Tenant } from '../harness/tenant.ts';
 import { transportsOf } from '../harness/transports.ts';
 
-// Method: as in invitations.test.ts; one-time passwords are read where the simulated transport has them, and what only time would bring is set in the
-// database.
+// Method: as in invitations.test.ts; one-time passwords are read from the simulated transport, and the passing of time is simulated in
+// the database.
 
 const stranger = refusedWith('SVC-2011', 'tenant_id');
 const notSignedIn = refusedWith('SVC-1001', 'session');
@@ -19,7 +19,7 @@ const tenantsOf = async (own: Browser) => (await own.trpc.session.me.query()).te
 const localhost = apiUrl().replace('127.0.0.1', 'localhost');
 
 // Rules: PEOPLE-17
-test('a person comes to a password of their own by e-mail, which the hotel that registered them has not seen', async () => {
+test('a person gets a password of their own by e-mail, which the registering hotel has not seen', async () => {
   const [ours, theirs] = [await newStaffedTenant(), await newStaffedTenant()];
   const [person, spy] = [await registeredBy(ours), browser()];
   await signIn(spy, person.email, goodPassword);
@@ -47,7 +47,7 @@ test('a person comes to a password of their own by e-mail, which the hotel that 
 });
 
 // Rules: PEOPLE-17
-test('an e-mail that does not leave is refused, and a one-time password that is too old is of no use', async () => {
+test('an e-mail that cannot be sent is refused, and an expired one-time password is useless', async () => {
   const [ours, theirs] = [await newStaffedTenant(), await newStaffedTenant()];
   const person = await registeredBy(ours);
   const { tenantId: tenant_id } = theirs;
@@ -72,7 +72,7 @@ const forgetMails = systemStatement<never>(
   `delete from access.sign_in_throttle where subject = sha256(convert_to('mail ' || $1, 'UTF8'))`,
 );
 
-/** A quarter of an hour goes by. */
+/** Simulates that a quarter of an hour passes. */
 async function forgetAttempts({ operatorId }: { readonly operatorId: string }): Promise<void> {
   await (await openTestDatabase()).runAsSystem(forgetMails, [operatorId]);
 }
@@ -81,7 +81,7 @@ const mailPassword = (own: Browser, { tenantId }: Tenant) => own.trpc.invitation
 const accept = (own: Browser, { tenantId }: Tenant) => own.trpc.invitations.accept.mutate({ tenant_id: tenantId });
 const knownElsewhere = refusedWith('SVC-3007', 'password');
 
-/** Sets a password with a one-time password that a hotel sends, and signs in with it in a fresh browser. */
+/** Sets a password with a one-time password sent by a hotel, and signs in with it in a new browser. */
 async function signedInByMailOf(tenant: Tenant, { email, ...own }: Browser & { readonly email: string }): Promise<Browser> {
   await mailPassword(own, tenant);
   const [mail] = (await transportsOf(tenant.tenantId).sent()).filter(({ to }) => to === email);
@@ -92,7 +92,7 @@ async function signedInByMailOf(tenant: Tenant, { email, ...own }: Browser & { r
 }
 
 // Rules: PEOPLE-17
-test('a hotel that removes a person, invites them again and reads its own mail accepts no invitation of another', async () => {
+test("a hotel that removes a person, invites them again and reads its own mail cannot accept another hotel's invitation", async () => {
   const [ours, theirs] = [await newStaffedTenant(), await newStaffedTenant()];
   const spy = await registeredBy(ours);
   await theirs.admin.trpc.people.add.mutate({ email: spy.email, role: 'admin' });
@@ -107,7 +107,7 @@ test('a hotel that removes a person, invites them again and reads its own mail a
 });
 
 // Rules: PEOPLE-17
-test('an e-mail of a second hotel of whoever knows the password opens no invitation of a third', async () => {
+test("a second hotel's e-mail, used by whoever knows the password, opens no invitation of a third", async () => {
   const [ours, alsoOurs, theirs] = [await newStaffedTenant(), await newStaffedTenant(), await newStaffedTenant()];
   const spy = await registeredBy(ours);
   for (const { admin } of [theirs, alsoOurs]) await admin.trpc.people.add.mutate({ email: spy.email });
@@ -132,7 +132,7 @@ test('each hotel that invites sends an e-mail of its own', async () => {
 });
 
 // Rules: PEOPLE-17
-test('a password is as good as the one-time password with which it began', async () => {
+test('a password is as trusted as the one-time password that it was set with', async () => {
   const [ours, theirs] = [await newStaffedTenant(), await newStaffedTenant()];
   const invite = (email: string) => theirs.admin.trpc.people.add.mutate({ email });
 
@@ -191,7 +191,7 @@ test('nobody becomes staff of the platform with a password that a hotel has issu
 });
 
 // Rules: PEOPLE-14, PEOPLE-17
-test('passkeys end with a password that begins with a one-time password, and none is added by a session that has ended', async () => {
+test('a password set with a one-time password ends all passkeys, and an ended session adds none', async () => {
   const [ours, theirs] = [await newStaffedTenant(), await newStaffedTenant()];
   const person = await registeredBy(ours);
   await theirs.admin.trpc.people.add.mutate({ email: person.email });

@@ -12,7 +12,7 @@ const refusedWith = (code: string) => ({ data: { serviceError: { code } } });
 const listed = async (tenant_id: string) => (await operator().operator.list.query({ tenant_id })).data;
 
 // Rules: PEOPLE-1
-test('a person has one account, and a user of each tenant by whom things are posted', async () => {
+test('a person has one account, and a user in each tenant that entries are posted by', async () => {
   const tenants = await Promise.all([newTenant(), newTenant()]);
   const [first, second] = tenants.map(({ tenant_id }) => ({ tenantId: tenant_id }));
   if (!first || !second) throw new Error('two tenants were made');
@@ -49,7 +49,7 @@ test('removed from one tenant a person keeps the other; removed from the last on
 });
 
 // Rules: PEOPLE-5
-test('within a tenant only a person who works for it alone is reset', async () => {
+test('a tenant resets only people who work for no other tenant', async () => {
   const [first, second] = await Promise.all([newTenant(), newTenant()]);
   const { tenant_id } = first;
   const own = await signedIn({ tenantId: tenant_id });
@@ -64,7 +64,7 @@ test('within a tenant only a person who works for it alone is reset', async () =
 });
 
 // Rules: PEOPLE-3, PEOPLE-4
-test('a role is changed of who works for the tenant, and of nobody else', async () => {
+test('a tenant changes the roles of its own people only', async () => {
   const [ours, theirs] = await Promise.all([newTenant(), newTenant()]);
   const { operator_id } = await operator().operator.add.mutate({ tenant_id: ours.tenant_id, email: newEmail(), role: 'manager' });
   const change = (tenant_id: string) => operator().operator.role.mutate({ operator_id, tenant_id, role: 'admin' });
@@ -74,7 +74,7 @@ test('a role is changed of who works for the tenant, and of nobody else', async 
 });
 
 // Rules: OPS-11
-test('of two who add one new address at once, one is given the password', async () => {
+test('of two who add the same new address at once, one gets the password', async () => {
   const tenants = await Promise.all([newTenant(), newTenant()]);
   const email = newEmail();
   const added = await Promise.all(tenants.map(({ tenant_id }) => operator().operator.add.mutate({ tenant_id, email })));

@@ -10,11 +10,11 @@ import { key } from '../harness/idempotency-key.ts';
 import { testHome } from '../harness/instance.ts';
 import { guestInHouse } from '../harness/stays.ts';
 
-// Method: an API process of the test's own that logs everything it can, and a lock system whose PIN is a mark that stands nowhere by chance.
+// Method: an API process of the test's own that logs everything it can, and a lock system whose PIN is a unique mark.
 
 const mark = 'Zq7mark';
 
-/** A lock system that issues every key with the mark for a PIN. */
+/** A lock system that issues every key with the mark as its PIN. */
 async function markedLocks(): Promise<string> {
   const handlers: Pick<LockSystemHandlers, 'IssueKey' | 'RevokeKeys'> = {
     IssueKey: ({ request }, callback) =>

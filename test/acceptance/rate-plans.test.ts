@@ -36,7 +36,7 @@ test('a created plan is returned in full, with the defaults, and read back the s
 });
 
 // Rules: RATE-6
-test('with several properties a plan belongs to that of its room types, and never to two', async () => {
+test('with several properties a plan belongs to the property of its room types, and never to two', async () => {
   const hotel = await newHotel();
   const { api, roomTypes, propertyId } = hotel;
   await secondProperty(hotel);
@@ -68,7 +68,7 @@ test('an unknown property is an empty list, an unknown plan is not found', async
 });
 
 // Rules: RATE-7, WIRE-4
-test('another tenant sees neither the plan nor may it refer to it', async () => {
+test('another tenant can neither see the plan nor refer to it', async () => {
   const [ours, theirs] = await Promise.all([newHotel(), newHotel()]);
   expect((await ours.api.get(`/rate-plans/${theirs.ratePlans.BAR}`)).body.code).toBe('SVC-2011');
   const body = {

@@ -9,11 +9,11 @@ import { populate } from '../harness/populate-sandbox.ts';
 import { requestContext } from '../harness/request-context.ts';
 import { newTenant, type Tenant } from '../harness/tenant.ts';
 
-// Method: sandboxes whose business time is months away from the real time of their ids.
+// Method: sandboxes whose business time is months from the real time of their ids.
 
 type Body = Answer['body'];
 
-/** The messages between two moments, as the filter finds them and as the list of all of them says. */
+/** Expects the filter to find exactly the messages between two instants; answers their number. */
 async function expectWindow({ api }: Tenant, [from, to]: readonly [string, string]): Promise<number> {
   const all: Body[] = await api.all('/messages');
   const within = all.filter(({ created_at }) => created_at >= `${from}T00:00:00.000Z` && created_at <= `${to}T23:59:59.999Z`);
@@ -23,7 +23,7 @@ async function expectWindow({ api }: Tenant, [from, to]: readonly [string, strin
 }
 
 // Rules: MSG-2
-test('a window of the messages of an invented past is found by the time at which they were written', async () => {
+test('messages of an invented past are found by the time at which they were written', async () => {
   const tenant = await newTenant({ sandbox: true });
   await populate(tenant.tenantId, { rooms: 6, months: 2, seed: 3 });
   const days = (await tenant.api.all('/messages')).map(({ created_at }: Body) => created_at.slice(0, 10)).toSorted();
@@ -40,7 +40,7 @@ const halfEntry = `with made as (
   insert into billing.entry (tenant_id, id, folio_id, movement_id, kind, code, currency, amount_minor, service_date, posted_at)
   values ($1, $3, $4, $2, 'ancillary', 'other', 'EUR', 500, $5::timestamptz::date, $5)`;
 
-/** Writes an entry without the lines that belong to it. */
+/** Writes an entry without its ledger lines. */
 async function damage({ tenantId }: Hotel, folioId: string, postedAt: string): Promise<void> {
   const client = await (await openTestDatabase()).app.connect();
   try {
@@ -56,7 +56,7 @@ async function damage({ tenantId }: Hotel, folioId: string, postedAt: string): P
 test.each([
   ['in the past', '2025-03-14T10:00:00Z'],
   ['to come', '2031-03-14T10:00:00Z'],
-])('a check of the ledger finds what was really written since the last one, posted on a day %s', async (_, postedAt) => {
+])('a ledger check finds damage written since the last check, even if posted on a day %s', async (_, postedAt) => {
   const hotel = await newHotel({ sandbox: true });
   const ctx = await requestContext(hotel);
   const folioId = await newFolio(hotel);

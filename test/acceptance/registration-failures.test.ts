@@ -54,7 +54,7 @@ test.each(['lost-acknowledgement', 'slow'] as const)('a file whose answer is los
 });
 
 // Rules: REG-18
-test('a rejected registration says why, and a retry files it anew with the corrected profile', async () => {
+test('a rejected registration says why, and a retry files it again with the corrected profile', async () => {
   const hotel = await newHotelIn('PT');
   const registry = registryOf(hotel.tenantId);
   await registry.fault('reject');
@@ -99,7 +99,7 @@ test('a property without the numbers of its registry says so, and files once the
 });
 
 // Rules: HOTEL-28, REG-10, REG-14
-test('a telephone that its registry cannot take is mended in the console, and what waited for it is filed', async () => {
+test('a phone number that the registry refuses is corrected in the console, and the waiting registration is filed', async () => {
   const hotel = await newHotelIn('PT');
   const { trpc } = await signedIn({ tenantId: hotel.tenantId, role: 'admin' });
   const setPhone = (phone: string) =>

@@ -26,14 +26,14 @@ test('a guest who is erased while the registry is unreachable is registered once
   await registry.fault('none');
   const [entry] = await registrationsOf(hotel, id);
   const retried = await hotel.readWrite.post(`/registrations/${entry.id}/retry`);
-  expect([200, 409]).toContain(retried.status); // its own next attempt may have come before
+  expect([200, 409]).toContain(retried.status); // its own next attempt may have come first
   await waitForStatuses(hotel, id, ['accepted', 'accepted']);
   const names = (await registry.bulletins()).map(({ last_name }) => last_name);
   expect(names).toEqual(['MULLER', 'MULLER']);
 });
 
 // Rules: REG-20
-test('what was sent is exported, and erased a year after the departure; that it was sent stays', async () => {
+test('filed data is exported, and erased a year after the departure; the fact of the filing stays', async () => {
   const hotel = await newHotelIn('PT', { sandbox: true });
   const { id, guests } = await arrive(hotel, { profiles: [visitor] });
   await leave(hotel, id);
@@ -49,7 +49,7 @@ test('what was sent is exported, and erased a year after the departure; that it 
 });
 
 // Rules: REG-21
-test('two profiles of one person that are merged before anything was filed are registered once', async () => {
+test('two profiles merged before any filing are registered once', async () => {
   const hotel = await newHotelIn('PT');
   const { document, ...incomplete } = visitor;
   const { id, guests } = await arrive(hotel, { profiles: [incomplete, incomplete] });
@@ -64,7 +64,7 @@ test('two profiles of one person that are merged before anything was filed are r
 });
 
 // Rules: REG-21
-test('of two registrations that were filed both stay, and a filed one outlives one that was not', async () => {
+test('after a merge two filed registrations both stay, and a filed one replaces an unfiled one', async () => {
   const hotel = await newHotelIn('PT');
   const { document, ...incomplete } = visitor;
   const both = await arrive(hotel, { profiles: [visitor, visitor] });
@@ -88,7 +88,7 @@ const makeOverdue = systemStatement<never>(
 
 // Method: the date of a rejected registration is moved into the past in the database; nothing else in the instance is that late.
 // Rules: REG-22
-test('what is overdue is counted, with the age of the oldest', async () => {
+test('overdue registrations are counted, with the age of the oldest', async () => {
   const hotel = await newHotelIn('PT');
   await registryOf(hotel.tenantId).fault('reject');
   const { id } = await arrive(hotel, { profiles: [visitor] });

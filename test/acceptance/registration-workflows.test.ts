@@ -20,7 +20,7 @@ function textsOf(value: unknown): string {
 }
 
 // Rules: REG-14
-test('the workflow of a property knows its day and nothing of the guests', async () => {
+test('the workflow of a property contains its date and no guest data', async () => {
   const hotel = await newHotelIn('PT');
   const { id } = await arrive(hotel, { profiles: [visitor] });
   await waitForStatuses(hotel, id, ['accepted']);
@@ -35,9 +35,9 @@ const leaveAlone = statement<never>(
   `update guest.registration_desk set stepped_at = now() - interval '1 hour', next_attempt_at = next_attempt_at - interval '1 hour' where tenant_id = $1`,
 );
 
-// Method: the workflow is terminated, and the time of the last look moved to the past.
+// Method: the workflow is terminated, and the time of the last check moved to the past.
 // Rules: REG-14
-test('a property whose workflow was ended is woken by the sweep', async () => {
+test('the sweep restarts the workflow of a property that was terminated', async () => {
   const hotel = await newHotelIn('PT');
   const registry = registryOf(hotel.tenantId);
   await registry.fault('unreachable');

@@ -45,7 +45,7 @@ test('Portugal: foreigners are registered at entry and exit, nationals are not, 
 });
 
 // Rules: REG-1, REG-2, REG-18
-test('Spain: everybody is registered at entry alone, judged later line by line, minors with their kinship', async () => {
+test('Spain: everybody is registered at entry only, judged later line by line, minors with their kinship', async () => {
   const hotel = await newHotelIn('ES');
   const { id } = await arrive(hotel, { profiles: [traveller, spaniard, childIn(hotel)], kinship: { 2: 'HJ' } });
   await waitForStatuses(hotel, id, ['accepted', 'accepted', 'accepted']);
@@ -60,7 +60,7 @@ test('Spain: everybody is registered at entry alone, judged later line by line, 
 });
 
 // Rules: REG-1, REG-11
-test('elsewhere nobody is asked for, and the rows say so', async () => {
+test('elsewhere no registration is required, and the rows say so', async () => {
   const hotel = await newHotelIn('FR');
   const { id } = await arrive(hotel, { profiles: [visitor, eva] });
   const found = await registrationsOf(hotel, id);
@@ -74,7 +74,7 @@ test('elsewhere nobody is asked for, and the rows say so', async () => {
 });
 
 // Rules: REG-4, REG-15
-test('missing data keep a registration queued with every field named, and it is sent by itself when the profile is completed', async () => {
+test('missing data keeps a registration queued with every field named; it is sent once the profile is complete', async () => {
   const hotel = await newHotelIn('PT');
   const { document, residence_city, date_of_birth, ...known } = visitor;
   const { id, guests } = await arrive(hotel, { profiles: [known, eva] });
@@ -89,7 +89,7 @@ test('missing data keep a registration queued with every field named, and it is 
 });
 
 // Rules: REG-1, REG-15
-test('a nationality that becomes known decides, as long as the registration is in time', async () => {
+test('a nationality that becomes known decides, while the registration is in time', async () => {
   const hotel = await newHotelIn('PT');
   const { id, guests } = await arrive(hotel, {
     profiles: [
@@ -104,7 +104,7 @@ test('a nationality that becomes known decides, as long as the registration is i
 });
 
 // Rules: REG-13
-test('who is named after the check-in is registered, and who is dropped before anything was filed is not', async () => {
+test('an occupant added after the check-in is registered, one removed before the filing is not', async () => {
   const hotel = await newHotelIn('PT');
   const { id, guests } = await arrive(hotel, { profiles: [visitor, { ...eva, document: undefined }] });
   await waitForStatuses(hotel, id, ['accepted', 'queued']);
@@ -116,7 +116,7 @@ test('who is named after the check-in is registered, and who is dropped before a
 });
 
 // Rules: REG-13
-test('a kinship that was missing is enough when it comes', async () => {
+test('adding the missing kinship is enough for the filing', async () => {
   const hotel = await newHotelIn('ES');
   const { id, guests } = await arrive(hotel, { profiles: [traveller, childIn(hotel)] });
   const [, minor] = await waitForStatuses(hotel, id, ['accepted', 'queued']);
@@ -152,7 +152,7 @@ test('registrations are found by stay, guest, status and date, a page at a time'
 });
 
 // Rules: REG-11, REG-12, REG-18
-test('unknown ids, values and states are refused, and retrying asks for more than reading', async () => {
+test('unknown ids, values and states are refused, and a retry needs more permission than a read', async () => {
   const [hotel, other] = [await newHotelIn('PT'), await newHotelIn('PT')];
   const { id } = await arrive(hotel, { profiles: [visitor, rui] });
   const [accepted, national] = await waitForStatuses(hotel, id, ['accepted', 'not_required']);

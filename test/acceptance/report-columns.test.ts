@@ -7,7 +7,7 @@ import { newHotel } from '../harness/hotel.ts';
 import { apiUrl } from '../harness/instance.ts';
 import { book } from '../harness/stays.ts';
 
-/** As they were agreed. */
+/** The agreed columns. */
 const columnsOf: Readonly<Record<string, string>> = {
   occupancy: 'date, rooms_total, rooms_sold, rooms_available, occupancy_percent, room_revenue, adr, revpar',
   'revenue-by-channel': 'channel, reservations, room_nights, room_revenue, other_revenue, share_percent',
@@ -34,7 +34,7 @@ const cells: Readonly<Record<string, z.ZodType>> = {
 
 const document = z.looseObject({ tags: z.array(z.looseObject({ name: z.string(), description: z.string() })) });
 
-// Method: all reports of a hotel with a stay, a cancelled one and an invoice, as JSON and as CSV, against the list above and the API document.
+// Method: compares all reports of a hotel with a stay, a cancelled one and an invoice, as JSON and CSV, with the list and the API document.
 // Rules: REP-1, REP-3
 test('each report has its columns, of their types, in rows, CSV and the API document', async () => {
   const hotel = await newHotel();

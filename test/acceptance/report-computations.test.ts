@@ -23,7 +23,7 @@ const countNamed = statement<{ results: number }>(
   'select count(*)::int as results from reporting.result r where r.tenant_id = $1 and r.holds_names',
 );
 
-/** As a process that computes the occupancy of a date holds it. */
+/** Holds the lease of a process that computes the occupancy of a date. */
 async function holdOccupancy(hotel: Hotel, date: string, seconds: number): Promise<void> {
   const named = [
     ['from', date],
@@ -45,9 +45,9 @@ async function twoProcesses(collector: TraceCollector): Promise<readonly ApiProc
   return own;
 }
 
-/** Method: both processes are asked while a third holds the computation, which then ends. */
+// Method: both processes get the request while a third holds the computation, which then ends.
 // Rules: REP-2, REP-33
-test('of all processes that are asked at once one computes, and all answer its body', async () => {
+test('of all processes with the same request one computes, and all answer its body', async () => {
   const collector = await startTraceCollector();
   const [hotel, own] = await Promise.all([newHotel(), twoProcesses(collector)]);
   const sent = (name: string): number => collector.spans().filter((span) => span.name === name).length;
@@ -72,7 +72,7 @@ test('a computation whose process died is taken over', async () => {
 });
 
 // Rules: REP-34
-test('an erasure removes the reports that hold names, and no others', async () => {
+test('an erasure removes cached reports with names, and no others', async () => {
   const hotel = await newHotel();
   const stay = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(1), guest: { first_name: 'Zoe', last_name: 'Abel' } });
   const read = async (path: string) => (await hotel.api.get(`/reports/${path}`)).body;
@@ -86,9 +86,9 @@ test('an erasure removes the reports that hold names, and no others', async () =
   expect(await read(sold)).toEqual(counted);
 });
 
-/** Method: the operation runs in the process of the test, on a database that lets the erasure in between computing and keeping. */
+// Method: the operation runs in the process of the test, on a database that lets the erasure happen between computing and caching.
 // Rules: REP-34
-test('what an erasure overtakes is computed anew, and no name is kept', async () => {
+test('a report overtaken by an erasure is recomputed, and no name is cached', async () => {
   const hotel = await newHotel();
   const stay = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(1), guest: { first_name: 'Zoe', last_name: 'Abel' } });
   const db = await openOperationsDatabase();

@@ -11,7 +11,7 @@ import { type OwnPostgres, startOwnPostgres } from '../harness/postgres-server.t
 import { book } from '../harness/stays.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: a PostgreSQL of the test's own with a streaming replica, which can be stopped from replaying, and one API process on both.
+// Method: a PostgreSQL of the test's own with a streaming replica, whose replay can be paused, and one API process on both.
 
 let primary: OwnPostgres;
 let replica: OwnReplica;
@@ -50,7 +50,7 @@ async function arrivals(day: number): Promise<number> {
 }
 
 // Rules: REP-35
-test('reports are read from the replica and say how old they are; names, and all when it is away, from the primary', async () => {
+test('reports come from the replica and tell their age; names, and everything while it is away, come from the primary', async () => {
   await book(hotel);
   await waitFor('the replica to follow', () => replica.hasAll());
   expect((await sold(13)).rooms).toBe(3);

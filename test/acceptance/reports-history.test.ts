@@ -6,8 +6,8 @@ import { openTestDatabase } from '../harness/database.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { book, guestInHouse } from '../harness/stays.ts';
 
-// Method: requests over HTTP, with the clock of a sandbox moved from day to day where the zone has no summer time; what was booked in other years
-// is moved there in the database. A night of a standard room costs 94.34 net.
+// Method: requests over HTTP, with a sandbox clock moved from day to day in a zone without summer time; bookings of other years are moved
+// there in the database. A night of a standard room costs 94.34 net.
 
 const zone = { sandbox: true, timezone: 'Asia/Tokyo' };
 const eur = (minor: bigint) => moneyToBody('EUR', minor);
@@ -20,7 +20,7 @@ async function report(hotel: Hotel, path: string) {
 
 const nightsIn = ({ rows }: { rows: { room_nights: number }[] }): number[] => rows.map(({ room_nights }) => room_nights);
 
-/** Three days of bookings, changes and cancellations, looked at on the third. */
+/** Three days of bookings, changes and cancellations; today is the third. */
 async function threeDays(): Promise<Hotel> {
   const hotel = await newHotel({ ...zone, settings: { tentative_hold_hours: 72 } });
   const changed = await book(hotel, { departure: hotel.day(12) });
@@ -38,7 +38,7 @@ async function threeDays(): Promise<Hotel> {
 }
 
 // Rules: REP-11, REP-12
-test('pace shows what was on the books at the end of each day before, whatever became of it', async () => {
+test('pace shows what was on the books at the end of each earlier day, whatever happened since', async () => {
   const hotel = await threeDays();
   const window = `pace?from=${hotel.day(10)}&to=${hotel.day(13)}`;
   expect(nightsIn(await report(hotel, `${window}&as_of=${hotel.day(-1)}`))).toEqual([0, 0, 0, 0]);
@@ -53,7 +53,7 @@ test('pace shows what was on the books at the end of each day before, whatever b
 });
 
 // Rules: REP-11, REP-13
-test('pickup shows what came and went between two days, both included', async () => {
+test('pickup shows gains and losses between two days, both included', async () => {
   const hotel = await threeDays();
   const window = `pickup?from=${hotel.day(10)}&to=${hotel.day(12)}`;
   expect(nightsIn(await report(hotel, `${window}&since=${hotel.day(0)}`))).toEqual([1, 1, 1]);
@@ -65,7 +65,7 @@ test('pickup shows what came and went between two days, both included', async ()
 });
 
 // Rules: REP-11
-test('a day ends where the property is', async () => {
+test("a day ends at the property's midnight", async () => {
   const hotel = await newHotel({ ...zone, timezone: 'Pacific/Kiritimati' });
   await book(hotel, { departure: hotel.day(11) });
   const window = `pace?from=${hotel.day(10)}&to=${hotel.day(10)}`;
@@ -74,7 +74,7 @@ test('a day ends where the property is', async () => {
 });
 
 // Rules: REP-11
-test('nights that a guest who left early did not sleep were on the books until then', async () => {
+test('nights not slept after an early departure were on the books until then', async () => {
   const hotel = await newHotel(zone);
   const stay = await guestInHouse(hotel, 3);
   await hotel.advanceClock('24h');
@@ -95,7 +95,7 @@ const moveStay = statement<never>(
 );
 
 // Rules: REP-12
-test('last year is the same weekday, as it was booked at the same distance', async () => {
+test('last year is the same weekday, as booked equally far ahead', async () => {
   const hotel = await newHotel({ timezone: 'Asia/Tokyo' });
   const db = await openTestDatabase();
   for (const bookedDaysAgo of [364, 366, 362]) {
@@ -116,7 +116,7 @@ test('last year is the same weekday, as it was booked at the same distance', asy
   expect(nightsIn(await report(hotel, later))).toEqual([3]);
 });
 
-/** Nobody but a migration says so. */
+/** Only a migration does this. */
 async function keepPastFromNow({ tenantId, propertyId }: Hotel): Promise<void> {
   const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
   await client.connect();
@@ -130,7 +130,7 @@ async function keepPastFromNow({ tenantId, propertyId }: Hotel): Promise<void> {
 }
 
 // Rules: REP-11
-test('what was not kept is null, not worked out', async () => {
+test('figures that were not kept are null, not estimated', async () => {
   const hotel = await newHotel();
   await book(hotel);
   await keepPastFromNow(hotel);
@@ -142,7 +142,7 @@ test('what was not kept is null, not worked out', async () => {
 });
 
 // Rules: REP-1, REP-12, REP-13
-test('pace and pickup refuse days that are not known yet, and need theirs', async () => {
+test('pace and pickup refuse days that are not over, and require their days', async () => {
   const hotel = await newHotel();
   const window = `from=${hotel.day(10)}&to=${hotel.day(11)}`;
   for (const [path, code, field] of [
@@ -168,7 +168,7 @@ test('pace and pickup refuse days that are not known yet, and need theirs', asyn
 });
 
 // Rules: REP-3
-test('pace is also had as CSV', async () => {
+test('pace is also available as CSV', async () => {
   const hotel = await newHotel();
   await book(hotel);
   const path = `/reports/pace?from=${hotel.day(10)}&to=${hotel.day(10)}&as_of=${hotel.day(0)}`;

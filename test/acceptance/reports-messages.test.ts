@@ -7,7 +7,7 @@ import { book, guest } from '../harness/stays.ts';
 import { transportsOf } from '../harness/transports.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: guests write over the simulated transports, the house answers over HTTP, and the clock of the sandbox moves in between.
+// Method: guests write over the simulated transports, the hotel answers over HTTP, and the clock of the sandbox moves in between.
 
 const phone = '+351912345678';
 const channelOf = ({ rows }: Answer['body'], channel: string) => rows.find((row: Answer['body']) => row.channel === channel);
@@ -55,7 +55,7 @@ test('messages are counted by channel, and a guest waits from the first unanswer
 });
 
 // Rules: REP-17
-test('a wait counts where it began, though it began before the dates, or its answer came after them', async () => {
+test('a wait counts on the day it began, even if its answer came after the dates', async () => {
   const { hotel, writes, answers } = await talking();
   await writes('one');
   await hotel.advanceClock('24h');
@@ -67,9 +67,9 @@ test('a wait counts where it began, though it began before the dates, or its ans
   expect([await waited(0, 0), await waited(1, 1), await waited(2, 2), await waited(0, 2)]).toEqual([2_880, null, null, 2_880]);
 });
 
-// Method: what comes from a telephone that nobody knows is given to the stay, whose conversation was begun later.
+// Method: messages of an unknown phone are assigned to the stay, whose conversation began later.
 // Rules: REP-17, MSG-18
-test('what was put into a conversation from another counts among its messages', async () => {
+test('messages moved into a conversation from another count among its messages', async () => {
   const { hotel, stayId, writes, answers } = await talking();
   await transportsOf(hotel.tenantId).inbound({ channel: 'sms', from: '+351930000000', body: 'Hello', message_id: 'unknown' });
   await hotel.advanceClock('24h');
@@ -84,7 +84,7 @@ test('what was put into a conversation from another counts among its messages', 
 });
 
 // Rules: REP-17
-test('a message that failed is one to the guest, and counted as such', async () => {
+test('a failed message counts as one to the guest, and as failed', async () => {
   const { hotel, answers } = await talking();
   await transportsOf(hotel.tenantId).fault('undeliverable');
   const id = await answers('email');
@@ -98,7 +98,7 @@ const automate = statement<never>(
 );
 
 // Rules: REP-17
-test('what an automation sends is no answer', async () => {
+test('a message of an automation is no answer', async () => {
   const { hotel, writes, answers } = await talking();
   await writes('one');
   const id = await answers('sms');

@@ -53,7 +53,7 @@ test('cancelled stays are listed by arrival, with what they took off the books a
 });
 
 // Rules: REP-14
-test('the fee of a cancellation is what it costs, whether it was posted or not', async () => {
+test('the fee of a cancellation is its cost, posted or not', async () => {
   const hotel = await newHotel();
   const { folio, ids } = await bookUnfreeStays(hotel, 1);
   await postFee(hotel, folio, '50.00');
@@ -71,9 +71,9 @@ const cancelAlike = statement<never>(
      from booking.reservation r cross join generate_series($3::integer, $4::integer) n where r.tenant_id = $1 and r.id = $2`,
 );
 
-// Method: as many stays as a report shows at the most, asked for as JSON and as CSV, and then one more.
+// Method: the maximum number of stays in a report, as JSON and as CSV, and then one more.
 // Rules: REP-14, REP-39
-test('the longest report goes out in parts, the same as JSON and as CSV, and a longer one is refused', async () => {
+test('the longest report is streamed in parts, alike as JSON and as CSV, and a longer one is refused', async () => {
   const hotel = await newHotel();
   const like = await book(hotel);
   const db = await openTestDatabase();
@@ -102,7 +102,7 @@ test('the longest report goes out in parts, the same as JSON and as CSV, and a l
 });
 
 // Rules: REP-15
-test('taxes are those of the invoices that were issued on the dates', async () => {
+test('taxes are those of the invoices issued on the dates', async () => {
   const hotel = await newHotel();
   const stay = await guestInHouse(hotel, 2);
   await charge(hotel, stay.folio_id, '12.50');
@@ -191,7 +191,7 @@ test('the trial balance shows every account at the end of a date, and sums to ze
 });
 
 // Rules: REP-16
-test('what moves to a folio of another property leaves the balance of the first', async () => {
+test('entries moved to a folio of another property leave the balance of the first', async () => {
   const hotel = await newHotel();
   const secondId = await secondProperty(hotel);
   const here = await newFolio(hotel, { property_id: hotel.propertyId });
@@ -206,7 +206,7 @@ test('what moves to a folio of another property leaves the balance of the first'
 });
 
 // Rules: REP-14, REP-15, REP-16
-test('other tenants and other properties count nothing', async () => {
+test('other tenants and properties do not count', async () => {
   const [hotel, other] = await Promise.all([newHotel(), newHotel()]);
   const secondId = await secondProperty(hotel);
   await closedFolio(other);

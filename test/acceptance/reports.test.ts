@@ -54,7 +54,7 @@ test('occupancy counts the nights of stays on the books, and agrees with the ava
 });
 
 // Rules: REP-6, REP-7
-test('revenue is shown by channel, with what was posted besides the nights', async () => {
+test('revenue is shown by channel, with postings other than nights', async () => {
   const hotel = await newHotel();
   const stay = await guestInHouse(hotel, 2);
   await book(hotel, { channel: 'phone', arrival: hotel.day(0), departure: hotel.day(1) });
@@ -77,7 +77,7 @@ test('revenue is shown by channel, with what was posted besides the nights', asy
 });
 
 // Rules: REP-7
-test('nights that were posted, and moved to another folio, are no other revenue', async () => {
+test('posted nights that moved to another folio are not other revenue', async () => {
   const hotel = await newHotel({ sandbox: true });
   const stay = await guestInHouse(hotel, 3);
   await hotel.advanceClock('24h');
@@ -103,7 +103,7 @@ test('the mix of rates is shown by plan', async () => {
 });
 
 // Rules: REP-31, REP-32
-test('figures that are kept follow stays, prices and postings, and the VAT of the house', async () => {
+test('kept figures reflect stays, prices, postings and the VAT of the property', async () => {
   const hotel = await newHotel();
   const stay = await guestInHouse(hotel, 2);
   const rebuilt = await innkeeper(['reports', 'rebuild', '--tenant', hotel.tenantId, '--json']);
@@ -151,7 +151,7 @@ test('arrivals are listed by name, with room, balance and time of arrival', asyn
 });
 
 // Rules: REP-2
-test('the same parameters answer the same body for a while, however many ask; others, and other tenants, their own', async () => {
+test('the same parameters get the same cached body for a while; other parameters and tenants get their own', async () => {
   const hotel = await newHotel();
   const path = `/reports/occupancy?from=${hotel.day(10)}&to=${hotel.day(10)}`;
   const answers = await Promise.all(Array.from({ length: 20 }, () => hotel.readOnly.get(path)));
@@ -172,7 +172,7 @@ const ageResults = statement<never>(
 );
 
 // Rules: REP-2
-test('Age says how old a report is, and after five minutes it is computed anew', async () => {
+test('Age is the age of a report, and after five minutes it is recomputed', async () => {
   const hotel = await newHotel();
   const path = `/reports/occupancy?from=${hotel.day(10)}&to=${hotel.day(10)}`;
   const db = await openTestDatabase();
@@ -190,7 +190,7 @@ test('Age says how old a report is, and after five minutes it is computed anew',
 });
 
 // Rules: REP-2
-test('a sandbox that moves its clock does not age a report', async () => {
+test('moving the clock of a sandbox does not age a report', async () => {
   const hotel = await newHotel({ sandbox: true });
   const path = `occupancy?from=${hotel.day(10)}&to=${hotel.day(10)}`;
   const before = await rowsOf(hotel, path);
@@ -199,7 +199,7 @@ test('a sandbox that moves its clock does not age a report', async () => {
 });
 
 // Rules: REP-3
-test('a report is also had as CSV, without formulas', async () => {
+test('a report is also available as CSV, without formulas', async () => {
   const hotel = await newHotel();
   const guest = { first_name: '=cmd()', last_name: 'O"Neil, Jr.' };
   const stay = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(1), guest });
@@ -216,7 +216,7 @@ test('a report is also had as CSV, without formulas', async () => {
 });
 
 // Rules: REP-1
-test('what a report cannot be asked for is refused by its field', async () => {
+test('invalid parameters of a report are refused by field', async () => {
   const hotel = await newHotel();
   const today = hotel.day(0);
   for (const [path, code, ...fields] of [
@@ -240,7 +240,7 @@ test('what a report cannot be asked for is refused by its field', async () => {
 });
 
 // Rules: REP-1, WIRE-17
-test('what another report is asked for is ignored where unknown parameters are', async () => {
+test('a parameter of another report is ignored like an unknown one', async () => {
   const hotel = await newHotel();
   const lenient = { prefer: 'handling=lenient' };
   const [today, window] = [hotel.day(0), `from=${hotel.day(0)}&to=${hotel.day(1)}`];
@@ -251,7 +251,7 @@ test('what another report is asked for is ignored where unknown parameters are',
 });
 
 // Rules: REP-1
-test('with several properties, one is named, and the others count nothing in it', async () => {
+test('with several properties one must be named, and the others do not count', async () => {
   const hotel = await newHotel();
   const secondId = await secondProperty(hotel);
   await book(hotel);
