@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { bundleWorkflowCode } from '@temporalio/worker';
 
-// A process of its own: what the bundler takes of memory, hundreds of megabytes, goes with it.
+// Runs in its own process, so that the hundreds of megabytes the bundler needs are freed when it exits.
 
 const workflowsPath = fileURLToPath(new URL('./workflows/index.ts', import.meta.url));
 const ignore = (): void => undefined;

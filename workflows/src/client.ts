@@ -3,7 +3,7 @@ import { type Client, isGrpcServiceError, WorkflowExecutionAlreadyStartedError, 
 import { defineSearchAttributeKey, SearchAttributeType, TypedSearchAttributes } from '@temporalio/common';
 import { type WorkflowKind, workflowKinds } from './workflow-kinds.ts';
 
-/** One workflow that a committed transaction asked for. */
+/** A workflow requested by a committed transaction. */
 export interface WaitingWorkflow {
   readonly tenant_id: string;
   readonly id: string;
@@ -11,15 +11,15 @@ export interface WaitingWorkflow {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** What became of it: `refused` will not resolve on its own soon. */
+/** Outcome of a start; `refused` will not resolve on its own soon. */
 export type StartOutcome = 'started' | 'refused';
 
 export interface WorkflowStarter {
-  /** Throws when Temporal cannot be used just now, which implies nothing about this workflow. */
+  /** Throws when Temporal is unavailable, which implies nothing about this workflow. */
   start(workflow: WaitingWorkflow): Promise<StartOutcome>;
 }
 
-/** What an operator filters the Temporal UI by. A cluster of others may lack them; everything works without. */
+/** Search attributes for operators in the Temporal UI. A foreign cluster may lack them; everything works without. */
 export const searchAttributes = {
   tenant: defineSearchAttributeKey('InnkeeperTenant', SearchAttributeType.KEYWORD),
   resource: defineSearchAttributeKey('InnkeeperResource', SearchAttributeType.KEYWORD),
@@ -29,9 +29,9 @@ const callTimeoutMs = 10_000;
 const invalidArgument = 3; // gRPC status
 
 /**
- * The only thing that starts workflows. Ids are deterministic: one that was started before counts as started,
- * also when it has ended since, so a repeat after a crash does nothing twice. A kind that is woken goes on when it runs and starts again
- * when it has ended: a repeat makes it look once more.
+ * Starts workflows; nothing else does. Ids are deterministic: a workflow that was started before counts as started, even when it has ended,
+ * so a repeat after a crash does nothing twice. A kind with `wakes` is signalled while it runs and started again after it has ended: a
+ * repeat only makes it check once more.
  */
 export function workflowStarter(client: Client, onMissingAttributes: () => void): WorkflowStarter {
   let hasAttributes = true;
@@ -46,7 +46,7 @@ export function workflowStarter(client: Client, onMissingAttributes: () => void)
       }
       try {
         await startOnce(client, workflow, false);
-        if (hasAttributes) onMissingAttributes(); // refused with them, taken without them: the cluster does not know them
+        if (hasAttributes) onMissingAttributes(); // refused with them, accepted without them: the cluster does not know them
         hasAttributes = false;
         return 'started';
       } catch (error) {
@@ -75,13 +75,13 @@ async function startOnce(client: Client, workflow: WaitingWorkflow, withAttribut
   await client.withDeadline(systemClock.nowMs() + callTimeoutMs, () => startOrWake(client, { kind, workflow, options }));
 }
 
-interface Starting {
+interface StartRequest {
   readonly kind: WorkflowKind;
   readonly workflow: WaitingWorkflow;
   readonly options: Pick<WorkflowStartOptions, 'taskQueue' | 'args' | 'memo' | 'typedSearchAttributes'>;
 }
 
-async function startOrWake(client: Client, { kind: { type, wakes }, workflow, options }: Starting): Promise<void> {
+async function startOrWake(client: Client, { kind: { type, wakes }, workflow, options }: StartRequest): Promise<void> {
   if (!wakes) {
     await client.workflow.start(type, { ...options, workflowId: workflow.id, workflowIdReusePolicy: 'REJECT_DUPLICATE' });
     return;
@@ -90,7 +90,7 @@ async function startOrWake(client: Client, { kind: { type, wakes }, workflow, op
   await client.workflow.signalWithStart(type, { ...options, workflowId, workflowIdReusePolicy: 'ALLOW_DUPLICATE', signal: wakes.signal });
 }
 
-/** Whether Temporal refused what it was given, which no repeat makes better. */
+/** True when Temporal refused the request itself, which no repeat can change. */
 function isInvalid(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return [error, cause].some((candidate) => isGrpcServiceError(candidate) && candidate.code === invalidArgument);

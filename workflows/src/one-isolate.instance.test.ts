@@ -5,20 +5,20 @@ import { temporalClient } from '../../test/harness/temporal-client.ts';
 import { waitFor } from '../../test/harness/wait-for.ts';
 import { taskQueues } from './task-queues.ts';
 
-const workflowTasks = 1; // as the API of Temporal numbers the kinds of tasks
+const workflowTasks = 1; // task queue type in Temporal's API
 
-/** Threads of a process that run JavaScript, the main one aside, as the runtime names them. */
+/** Number of a process's JavaScript threads besides the main one, by the names the runtime gives them. */
 function isolatesBesideMain(pid: number): number {
   const folder = `/proc/${pid}/task`;
   return readdirSync(folder).filter((thread) => readFileSync(`${folder}/${thread}/comm`, 'utf8').trim() === 'WorkerThread').length;
 }
 
-// Method: the worker of the instance under test polls every queue for workflow tasks; its threads are counted where the kernel lists them.
+// Method: the worker of the instance under test polls every queue for workflow tasks; its threads are counted in /proc.
 // Rules: OPS-35
 test.runIf(existsSync('/proc/self/task'))('the workers of all queues run their workflows in one isolate', async () => {
   const { workflowService } = await temporalClient();
   for (const name of Object.values(taskQueues)) {
-    await waitFor(`somebody to serve ${name}`, async () => {
+    await waitFor(`a poller of ${name}`, async () => {
       const { pollers } = await workflowService.describeTaskQueue({
         namespace: 'default',
         taskQueue: { name },
@@ -28,6 +28,6 @@ test.runIf(existsSync('/proc/self/task'))('the workers of all queues run their w
     });
   }
   const count = () => isolatesBesideMain(instance().worker?.pid ?? 0);
-  await waitFor('the threads of a moment to end', async () => count() <= 1); // those of queues stay
+  await waitFor('short-lived threads to end', async () => count() <= 1); // threads of queues stay
   expect(count()).toBe(1);
 });

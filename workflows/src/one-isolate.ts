@@ -3,8 +3,8 @@ import type { WorkflowCreator } from '@temporalio/worker/lib/workflow/interface.
 import type { WorkflowBundleWithSourceMapAndFilename } from '@temporalio/worker/lib/workflow/workflow-worker-thread/input.js';
 
 /**
- * A class of workers whose instances run their workflows in one isolate together. Each worker of the SDK starts a thread with an isolate
- * of its own, about 40 MB at rest, for workflows that do little but wait; all queues have the same workflow code.
+ * A worker class whose instances run their workflows in one shared isolate. By default each worker of the SDK starts a thread with its own
+ * isolate, about 40 MB at rest, for workflows that mostly wait; all queues have the same workflow code.
  * Decision: infra/decisions/0034.
  */
 export function workersInOneIsolate(): Pick<typeof Worker, 'create'> {

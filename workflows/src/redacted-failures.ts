@@ -4,7 +4,7 @@ import type { ActivityInterceptorsFactory } from '@temporalio/worker';
 
 const redact = redactor();
 
-/** What an activity throws goes into the history, where everybody with access to Temporal reads it: it is redacted as a log line is. */
+/** Redacts errors of activities like log lines: they go into the history, which everybody with access to Temporal can read. */
 export const redactedFailures: ActivityInterceptorsFactory = () => ({
   inbound: {
     execute: async (input, next) => {
@@ -17,7 +17,7 @@ export const redactedFailures: ActivityInterceptorsFactory = () => ({
   },
 });
 
-/** With the frames of the error itself, not of this place. */
+/** Keeps the stack frames of the original error. */
 function failureOf(error: unknown): ApplicationFailure {
   const { type, message, code, stack } = errorLine(error);
   const redacted = redact(code === undefined ? message : `${String(code)}: ${message}`);

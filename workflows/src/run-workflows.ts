@@ -11,7 +11,7 @@ import {
 } from '@temporalio/worker';
 import { workflowBundle } from './bundle.ts';
 import { workflowStarter } from './client.ts';
-import { keepContact } from './keep-contact.ts';
+import { monitorTemporal } from './monitor-temporal.ts';
 import { workersInOneIsolate } from './one-isolate.ts';
 import { redactedFailures } from './redacted-failures.ts';
 import type { ScheduledWork } from './schedules.ts';
@@ -20,31 +20,31 @@ import { type TaskQueue, taskQueues } from './task-queues.ts';
 
 export interface WorkflowRunDeps extends Omit<StarterDeps, 'starter'> {
   readonly address: string;
-  /** What has a schedule. */
+  /** Work that runs on a schedule. */
   readonly work: readonly ScheduledWork[];
-  /** Where the built workflow code is kept. */
+  /** Folder of the cached workflow bundle. */
   readonly bundleFolder: string;
   readonly activities: Readonly<Record<TaskQueue, object>>;
-  /** Called with whether workflows are served: the workers run and Temporal answers. */
+  /** Called with true while workflows are served: the workers run and Temporal answers. */
   readonly onState: (isServed: boolean) => void;
 }
 
 const namespace = 'default';
 const connectEveryMs = 3_000;
 const cachedWorkflowsMax = 200;
-const activitiesMax = 10; // at once and per queue; each may hold a database connection
-/** An attempt holds no connection while it waits for the subscriber, so many may. */
+const activitiesMax = 10; // concurrent, per queue; each may hold a database connection
+/** High, because an attempt holds no database connection while it waits for the subscriber. */
 const webhookActivitiesMax = 200;
 const channelActivitiesMax = 50;
 const workflowTasksMax = 20;
-/** The client writes a line per retry; keepContact reports the loss once. */
+/** Silences the client's line per retry; monitorTemporal reports the loss once. */
 const coreLogFilter = `${makeTelemetryFilterString({ core: 'ERROR', other: 'ERROR' })},temporalio_client::retry=off`;
 const drainMs = 5_000;
 const forceMs = 8_000;
 
 /**
- * Runs the workers of every queue and starts what waits, until the signal. A Temporal that is away at the start, goes away or
- * comes back is met by connecting again, for ever.
+ * Runs the workers of every queue and starts waiting workflows, until the signal. Whenever Temporal is unavailable, at the start or later,
+ * it reconnects until it succeeds.
  */
 export async function runWorkflows(deps: WorkflowRunDeps): Promise<void> {
   installRuntime(deps.log);
@@ -60,7 +60,7 @@ export async function runWorkflows(deps: WorkflowRunDeps): Promise<void> {
   });
 }
 
-/** From one connection to its end. Throws when Temporal cannot be reached or a worker stops. */
+/** Serves workflows over one connection until it ends. Throws when Temporal cannot be reached or a worker stops. */
 async function serveOnce(deps: WorkflowRunDeps, codePath: string, connected: () => void): Promise<void> {
   const connection = await connect(deps.address, deps.signal);
   if (!connection) return;
@@ -74,7 +74,7 @@ async function serveOnce(deps: WorkflowRunDeps, codePath: string, connected: () 
   }
 }
 
-/** Null when the signal comes first; an attempt on an address that drops packets takes long. */
+/** Connects; null when the signal comes first, because an address that drops packets takes long to fail. */
 async function connect(address: string, signal: AbortSignal): Promise<NativeConnection | null> {
   const attempt = NativeConnection.connect({ address });
   const settled = new AbortController();
@@ -90,7 +90,7 @@ async function connect(address: string, signal: AbortSignal): Promise<NativeConn
   return null;
 }
 
-/** Everything that lives on one connection. Ends when the signal comes or when any part fails; the parts end together. */
+/** Runs everything that uses one connection. All parts end together, at the signal or when one of them fails. */
 async function runSession(deps: WorkflowRunDeps, connection: NativeConnection, codePath: string): Promise<void> {
   const session = new AbortController();
   const signal = AbortSignal.any([deps.signal, session.signal]);
@@ -105,13 +105,13 @@ async function runSession(deps: WorkflowRunDeps, connection: NativeConnection, c
   const parts = [
     ...workers.map((worker) => runWorker(worker, signal)),
     startWaitingWorkflows({ ...deps, starter, signal }),
-    keepContact({ client, log: deps.log, signal, work: deps.work, onState: deps.onState }),
+    monitorTemporal({ client, log: deps.log, signal, work: deps.work, onState: deps.onState }),
   ].map((part) => part.finally(() => session.abort()));
   const failure = (await Promise.allSettled(parts)).find((result) => result.status === 'rejected');
   if (failure) throw failure.reason;
 }
 
-/** Where an attempt holds no connection while it waits for its partner. */
+/** Concurrent activities of queues whose attempts hold no database connection while they wait for a partner. */
 const activitiesAtOnce: Readonly<Partial<Record<TaskQueue, number>>> = {
   [taskQueues.webhooks]: webhookActivitiesMax,
   [taskQueues.channels]: channelActivitiesMax,
@@ -143,7 +143,7 @@ async function runWorker(worker: Worker, signal: AbortSignal): Promise<void> {
   await running.finally(() => signal.removeEventListener('abort', stop));
 }
 
-/** The SDK's own lines go to our log. The process handles its signals itself. */
+/** Redirects the SDK's log lines to our log. The process handles its signals itself. */
 function installRuntime(log: Logger): void {
   const write = ({ level, message, meta }: LogEntry): void => {
     const line = level === 'ERROR' ? log.error.bind(log) : log.warn.bind(log);

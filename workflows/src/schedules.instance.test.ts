@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { dueWork } from '../../test/harness/operations.ts';
 import { temporalClient } from '../../test/harness/temporal-client.ts';
 import { waitFor } from '../../test/harness/wait-for.ts';
-import { keepSchedules } from './schedules.ts';
+import { syncSchedules } from './schedules.ts';
 
 // Rules: OPS-28
-test('a process that stops keeps no more schedules', async () => {
+test('a stopping process creates no more schedules', async () => {
   const client = await temporalClient();
-  await keepSchedules(client, [{ name: 'test.never-kept', every: '1 hour' }], AbortSignal.abort());
+  await syncSchedules(client, [{ name: 'test.never-kept', every: '1 hour' }], AbortSignal.abort());
   await expect(client.schedule.getHandle('sweep:test.never-kept').describe()).rejects.toThrow(ScheduleNotFoundError);
 });
 
-/** Guarantee: schedules of work that no list names any more are deleted, and no others. Method: such a schedule, and one of another product. */
+/** Guarantee: only schedules of work that is no longer listed are deleted. Method: such a schedule, and one of another product. */
 // Rules: OPS-28
 test('a schedule of work that is not listed is deleted', async () => {
   const client = await temporalClient();
@@ -20,8 +20,8 @@ test('a schedule of work that is not listed is deleted', async () => {
   const spec: ScheduleSpec = { intervals: [{ every: '30 days' }] };
   const dropped = await client.schedule.create({ scheduleId: 'sweep:test.dropped', spec, action });
   const foreign = await client.schedule.create({ scheduleId: 'foreign:test', spec, action });
-  await waitFor('the end of what is not listed', async () => {
-    await keepSchedules(client, dueWork, new AbortController().signal); // what Temporal lists follows a moment later
+  await waitFor('the deletion of the unlisted schedule', async () => {
+    await syncSchedules(client, dueWork, new AbortController().signal); // Temporal's list is eventually consistent
     return dropped.describe().then(
       () => false,
       (error: unknown) => error instanceof ScheduleNotFoundError,

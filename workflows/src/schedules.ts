@@ -4,7 +4,7 @@ import { type Client, ScheduleAlreadyRunning, type ScheduleOptions, ScheduleOver
 import { taskQueues } from './task-queues.ts';
 import type { SweepInput } from './workflows/sweep.ts';
 
-/** What a schedule is made of. */
+/** The part of due work that defines its schedule. */
 export type ScheduledWork = Pick<DueWork, 'name' | 'every'>;
 
 const callTimeoutMs = 10_000;
@@ -12,11 +12,11 @@ const sweepType = 'sweep';
 const idPrefix = 'sweep:';
 
 /**
- * Creates the schedules that are missing, brings the others up to date and deletes those of work that is not listed, which no worker would carry
- * out. Whether an operator paused one is left alone. Safe to repeat; ends between two of them when the signal comes: all together may take longer
- * than a process has to stop.
+ * Creates missing schedules, updates the others and deletes those of unlisted work, which no worker would run. Schedules paused by an
+ * operator stay paused. Safe to repeat; stops between two schedules at the signal, because all of them may take longer than a process has
+ * to stop.
  */
-export async function keepSchedules(client: Client, work: readonly ScheduledWork[], signal: AbortSignal): Promise<void> {
+export async function syncSchedules(client: Client, work: readonly ScheduledWork[], signal: AbortSignal): Promise<void> {
   for (const [index, each] of work.entries()) {
     if (signal.aborted) return;
     await client.withDeadline(systemClock.nowMs() + callTimeoutMs, () => createOrUpdate(client, scheduleOf(each, index)));
@@ -48,7 +48,7 @@ function scheduleIdOf({ name }: Pick<ScheduledWork, 'name'>): string {
   return `${idPrefix}${name}`;
 }
 
-/** The schedule of one kind of due work; `index` spreads those that run equally often. */
+/** Schedule of one kind of due work; `index` spreads those with the same period. */
 function scheduleOf(work: ScheduledWork, index: number): ScheduleOptions {
   const scheduleId = scheduleIdOf(work);
   return {
@@ -61,7 +61,7 @@ function scheduleOf(work: ScheduledWork, index: number): ScheduleOptions {
       taskQueue: taskQueues.upkeep,
       args: [{ name: work.name } satisfies SweepInput],
     },
-    // A run that is still going makes the next one pointless; a missed run is made up for by the next.
+    // While a run is active another one is pointless; the next run makes up for a missed one.
     policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '1 minute', pauseOnFailure: false },
   };
 }

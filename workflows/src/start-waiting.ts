@@ -23,7 +23,7 @@ const batchMax = 25; // started in parallel
 const pollMs = 1_000;
 const backOff = { firstMs: 500, maxMs: 15_000 } as const;
 
-/** Takes rows by a lease, not by an open lock: no transaction is open while Temporal is asked. */
+/** Claims rows by a lease, not by a row lock: no transaction is open during the calls to Temporal. */
 const claimWaiting = systemStatement<WaitingWorkflow>(
   'platform.claim_waiting_workflows',
   `with due as (
@@ -37,7 +37,7 @@ const claimWaiting = systemStatement<WaitingWorkflow>(
    returning w.tenant_id, w.id, w.kind, w.input`,
 );
 
-/** Started rows are done; refused ones wait longer each time, up to five minutes; unreachable ones are free again at once. */
+/** Started rows are done; refused ones back off, up to five minutes; unreachable ones are free again at once. */
 const recordOutcomes = systemStatement<never>(
   'platform.record_workflow_starts',
   `update platform.workflow_start w
@@ -50,9 +50,9 @@ const recordOutcomes = systemStatement<never>(
 );
 
 /**
- * Starts what committed transactions asked for, until the signal. A row waits; it is leased while Temporal is asked; then it is started, or waits again:
- * as long as Temporal or the database cannot be reached, or for a while when Temporal has refused it. A start whose lease was lost is repeated, which
- * does nothing: ids of workflows are deterministic.
+ * Starts the workflows requested by committed transactions, until the signal. A waiting row is leased for the call to Temporal; then it is
+ * started, or waits again: until Temporal and the database can be reached, or for a back-off when Temporal has refused it. A start whose
+ * lease was lost is repeated, which does nothing: workflow ids are deterministic.
  */
 export function startWaitingWorkflows(deps: StarterDeps): Promise<void> {
   const { signal, log, wakeUp } = deps;
@@ -66,7 +66,7 @@ export function startWaitingWorkflows(deps: StarterDeps): Promise<void> {
   });
 }
 
-/** One batch: claim, start, record. Throws when Temporal could not be reached for any of it. */
+/** Claims, starts and records one batch. Throws when Temporal could not be reached for any row. */
 async function startBatch(deps: StarterDeps): Promise<AfterStep> {
   const rows = await deps.lease.take((worker) => deps.db.runAsSystem(claimWaiting, [batchMax, worker]));
   if (rows === null || rows.length === 0) return 'rest';

@@ -4,7 +4,7 @@ export const taskQueues = {
   payments: 'innkeeper-payments',
   /** Pauses between the retries of webhook deliveries. */
   webhooks: 'innkeeper-webhooks',
-  /** Pauses between the attempts to tell agencies what changed. */
+  /** Pauses between the retries of pushes to agencies. */
   channels: 'innkeeper-channels',
   /** Keys that the lock system has not confirmed. */
   locks: 'innkeeper-locks',

@@ -6,20 +6,20 @@ import type { retryMessage } from './workflows/retry-message.ts';
 import type { retryPush } from './workflows/retry-push.ts';
 import type { retryWebhook } from './workflows/retry-webhook.ts';
 
-/** What a context may ask for by `tx.startWorkflow({ kind })`. */
+/** A workflow kind for `tx.startWorkflow({ kind })`. */
 export interface WorkflowKind {
-  /** The name of the workflow function. */
+  /** Name of the workflow function. */
   readonly type: string;
   readonly taskQueue: TaskQueue;
-  /** The field of the input that holds the resource the workflow is about. */
+  /** Field of the input with the workflow's resource. */
   readonly resourceField: string;
-  /** Of one that goes on for whoever asks again: the field of the input that holds its id, and the signal by which it is asked. */
+  /** Set for a workflow that further requests wake: the field of the input with its id, and the signal. */
   readonly wakes?: { readonly idField: string; readonly signal: string };
 }
 
 type InputField<W extends (input: never) => unknown> = keyof Parameters<W>[0] & string;
 
-/** The kinds that rows of platform.workflow_start name. A kind never changes its meaning while rows of it may wait. */
+/** Kinds that rows of platform.workflow_start name. A kind must not change its meaning while its rows may be waiting. */
 export const workflowKinds: ReadonlyMap<string, WorkflowKind> = new Map([
   [
     'resolve-payment',

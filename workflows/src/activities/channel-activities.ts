@@ -8,10 +8,10 @@ export interface ChannelActivityDeps {
   readonly retryPush: (outage: RetryPushInput) => Promise<WorkflowStep>;
 }
 
-/** What the retries of an outage ask of the context of channels. */
+/** Activities of an outage's retries in the channels context. */
 export function channelActivities(deps: ChannelActivityDeps) {
   return {
-    /** Makes the attempt that is due, or answers how long to wait. At least once: an agency ignores what it is told twice. Rules: PUSH-11. */
+    /** Makes the due attempt, or answers how long to wait. At least once: an agency ignores a repeated push. Rules: PUSH-11. */
     retryPush: (outage: RetryPushInput): Promise<WorkflowStep> => withHeartbeats(() => deps.retryPush(outage)),
   };
 }

@@ -8,10 +8,10 @@ export interface MessageActivityDeps {
   readonly retryMessage: (message: RetryMessageInput) => Promise<WorkflowStep>;
 }
 
-/** What the retries of a message ask of the messaging context. */
+/** Activities of a message's retries in the messaging context. */
 export function messageActivities(deps: MessageActivityDeps) {
   return {
-    /** Makes the attempt that is due, or answers how long to wait. Safe to repeat: the transport is asked first. Rules: MSG-10, MSG-11. */
+    /** Makes the due attempt, or answers how long to wait. Safe to repeat: the transport is asked first. Rules: MSG-10, MSG-11. */
     retryMessage: (message: RetryMessageInput): Promise<WorkflowStep> => withHeartbeats(() => deps.retryMessage(message)),
   };
 }

@@ -1,25 +1,25 @@
 import { condition, continueAsNew, defineSignal, proxyActivities, setHandler, workflowInfo } from '@temporalio/workflow';
 import type { RegistrationActivities } from '../activities/registration-activities.ts';
 
-/** Input of the workflow, as the transaction that queued a registration wrote it. */
+/** Input of the workflow, as written by the transaction that queued a registration. */
 export interface FileRegistrationsInput {
   readonly tenant_id: string;
   readonly property_id: string;
-  /** The civil day of the property. */
+  /** Civil day of the property. */
   readonly day: string;
-  /** Its own id: property and day. */
+  /** Id of the workflow: property and day. */
   readonly workflow: string;
 }
 
-/** Something was queued, or is to be tried at once. */
+/** Signals that a registration was queued, or is to be tried at once. */
 export const wake = defineSignal('wake');
 
-const stepsMax = 200; // of one run: its history stays short however many are queued and however long the registry is away
+const stepsMax = 200; // per run: the history stays short however many are queued and however long the registry is unavailable
 
-// Each call files at most one batch. What the registry answers is a value; only our own faults are repeated here.
+// Each call files at most one batch. The registry's answer is a value; only internal faults are retried here.
 const registrations = proxyActivities<RegistrationActivities>({
   startToCloseTimeout: '3 minutes',
-  heartbeatTimeout: '5 seconds', // a worker that dies in the middle of a call holds it up no longer
+  heartbeatTimeout: '5 seconds', // the longest delay after a worker dies during a call
   retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '1 minute' },
 });
 
@@ -29,7 +29,7 @@ export async function fileRegistrations(input: FileRegistrationsInput): Promise<
   setHandler(wake, () => {
     isWoken = true;
   });
-  // Retries of many registrations are as many signals: they may fill a history before its steps are over.
+  // Each registration that is retried sends a signal: signals may fill the history before the steps are used up.
   for (let step = 0; step < stepsMax && !workflowInfo().continueAsNewSuggested; step++) {
     isWoken = false;
     const outcome = await registrations.fileRegistrations({ tenant_id: input.tenant_id, property_id: input.property_id, day: input.day });

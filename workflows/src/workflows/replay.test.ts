@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => Runtime.instance().shutdown());
 
-/** Guarantee: a sweep that runs while a new version starts continues. Method: replay of a recorded history of three batches. */
+/** Guarantee: a running sweep continues under a new version. Method: replay of a recorded history of three batches. */
 // Rules: OPS-26
 test('a sweep survives a new version of the workflow', async () => {
   await Worker.runReplayHistory({ workflowBundle }, await history('sweep'));
@@ -31,40 +31,45 @@ test('the retries of a webhook survive a new version of the workflow', async () 
   await Worker.runReplayHistory({ workflowBundle }, await history('retry-webhook'));
 });
 
-/** Guarantee: payments whose outcome is being resolved continue. Method: replay of a recorded history with two looks that found nothing. */
+/** Guarantee: payments whose outcome is being resolved continue. Method: replay of a recorded history with two inconclusive checks. */
 // Rules: OPS-26
 test('the search for a lost payment survives a new version of the workflow', async () => {
   await Worker.runReplayHistory({ workflowBundle }, await history('resolve-payment'));
 });
 
-/** Guarantee: outages of agencies continue. Method: replay of a recorded history with a retry that failed and one that was taken. */
+/** Guarantee: retries of pushes continue. Method: replay of a recorded history with a failed retry and a successful one. */
 // Rules: OPS-26
 test('the retries of a push to an agency survive a new version of the workflow', async () => {
   await Worker.runReplayHistory({ workflowBundle }, await history('retry-push'));
 });
 
-/** Guarantee: keys that wait for the lock system continue. Method: replay of a recorded history of a revocation that was confirmed at the fifth request. */
+/**
+ * Guarantee: waiting key changes continue. Method: replay of a recorded history of a revocation that was confirmed at the fifth request.
+ */
 // Rules: OPS-26
 test('the wait for the confirmation of room keys survives a new version of the workflow', async () => {
   await Worker.runReplayHistory({ workflowBundle }, await history('retry-keys'));
 });
 
 /**
- * Guarantee: the filing of a property goes on. Method: replay of a recorded history with a registry that did not answer, a file that was
- * judged later, and a second stay that woke it.
+ * Guarantee: the filing of a property continues. Method: replay of a recorded history with a registry that did not answer, a file that was
+ * judged later, and a second stay that woke the workflow.
  */
 // Rules: OPS-26
 test('the registrations of a property survive a new version of the workflow', async () => {
   await Worker.runReplayHistory({ workflowBundle }, await history('file-registrations'));
 });
 
-/** Guarantee: messages whose transport is away go out. Method: replay of a recorded history of three retries in vain and one that was taken. */
+/**
+ * Guarantee: messages whose transport is unavailable go out. Method: replay of a recorded history of three failed retries and a successful
+ * one.
+ */
 // Rules: OPS-26, MSG-11
 test('the retries of a message survive a new version of the workflow', async () => {
   await Worker.runReplayHistory({ workflowBundle }, await history('retry-message'));
 });
 
-/** Guarantee: a replay can fail. Method: the same history with its timer taken for another activity. */
+/** Guarantee: a replay can fail. Method: the same history with its timer replaced by another event. */
 test('a history that the workflow did not write is refused', async () => {
   const recorded = await history('resolve-payment');
   const events = recorded.events.map((event) =>

@@ -2,11 +2,11 @@ import { continueAsNew, proxyActivities } from '@temporalio/workflow';
 import type { KeyActivities } from '../activities/key-activities.ts';
 import { callUntilDone } from './call-until-done.ts';
 
-/** Input of the workflow, as the transaction that wants something of the keys wrote it. */
+/** Input of the workflow, as written by the transaction that requested the key changes. */
 export interface RetryKeysInput {
   readonly tenant_id: string;
   readonly reservation_id: string;
-  /** The number of the room, for who looks for it. */
+  /** Room number, for searches in Temporal. */
   readonly room: string;
 }
 
@@ -15,7 +15,7 @@ const keys = proxyActivities<KeyActivities>({
   retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '1 minute' },
 });
 
-/** Asks until the lock system has confirmed everything that is wanted of the keys of a stay. Rules: KEY-9. */
+/** Repeats until the lock system has confirmed all requested key changes of a stay. Rules: KEY-9. */
 export async function retryKeys(input: RetryKeysInput): Promise<'done'> {
   return (await callUntilDone(() => keys.retryKeys(input))) ?? continueAsNew<typeof retryKeys>(input);
 }

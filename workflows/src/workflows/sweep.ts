@@ -1,7 +1,7 @@
 import { continueAsNew, proxyActivities } from '@temporalio/workflow';
 import type { SweepActivities } from '../activities/sweep-activities.ts';
 
-/** Input of the workflow, as its schedule carries it; a run that follows a long one gets the position and the totals, too. */
+/** Input of the workflow, as its schedule passes it; a run that continues a long one also gets its position and totals. */
 export interface SweepInput {
   readonly name: string;
   readonly after?: string | null;
@@ -9,15 +9,15 @@ export interface SweepInput {
   readonly failed?: number;
 }
 
-const batchesPerRunMax = 200; // of one history; what is left is done by the run that follows it
+const batchesPerRunMax = 200; // limits the history; the next run continues
 
 const { runDueBatch } = proxyActivities<SweepActivities>({
   startToCloseTimeout: '10 minutes',
-  heartbeatTimeout: '10 seconds', // a worker that dies in the middle of a batch holds the sweep up no longer
+  heartbeatTimeout: '10 seconds', // the longest delay after a worker dies during a batch
   retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '1 minute', maximumAttempts: 5 },
 });
 
-/** Handles everything that has become due of one kind, batch by batch. Decision: infra/decisions/0025. */
+/** Handles all due work of one kind, batch by batch. Decision: infra/decisions/0025. */
 export async function sweep({ name, after = null, done = 0, failed = 0 }: SweepInput): Promise<{ done: number; failed: number }> {
   const total = { done, failed };
   let position = after;
