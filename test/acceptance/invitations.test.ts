@@ -96,7 +96,7 @@ test('the inviting hotel sees and withdraws an invitation, and no other hotel le
 });
 
 // Rules: PEOPLE-16, PEOPLE-11
-test("an answer is in the log of the inviting hotel, and a declined invitation is removed", async () => {
+test('an answer is in the log of the inviting hotel, and a declined invitation is removed', async () => {
   const [ours, theirs, others] = [await newStaffedTenant(), await newStaffedTenant(), await newStaffedTenant()];
   const person = await signedIn(ours);
   await joinHotel(person, theirs);

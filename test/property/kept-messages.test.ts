@@ -1,5 +1,5 @@
 import { addDays, instantOf, isoInstant, systemClock } from '@innkeeper/kernel';
-import { requestMessageDays, computeMessageDays, messageFigures } from '@innkeeper/messaging';
+import { computeMessageDays, messageFigures, requestMessageDays } from '@innkeeper/messaging';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newHotel } from '../harness/hotel.ts';

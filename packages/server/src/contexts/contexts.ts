@@ -30,7 +30,7 @@ import { channelsEvents, createChannelsContext, recordIncident, resolveIncident 
 import { createGuestContext, lockGuestId, openTaxId, survivorOf } from '@innkeeper/guest';
 import { createHotelContext, readProperties, readRevenueTerms } from '@innkeeper/hotel';
 import { limits } from '@innkeeper/kernel';
-import { createMessagingContext, resetMessageDays, computeMessageDays, repointMessages, repointReviews } from '@innkeeper/messaging';
+import { computeMessageDays, createMessagingContext, repointMessages, repointReviews, resetMessageDays } from '@innkeeper/messaging';
 import {
   type BoundedContext,
   type Config,

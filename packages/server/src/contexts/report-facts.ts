@@ -18,7 +18,7 @@ import {
 } from '@innkeeper/booking';
 import { arrivingGuests } from '@innkeeper/guest';
 import { readRevenueTerms, readRoomTypes, roomsOfProperty } from '@innkeeper/hotel';
-import { requestMessageDays, messageFigures } from '@innkeeper/messaging';
+import { messageFigures, requestMessageDays } from '@innkeeper/messaging';
 import { findSoldProperty, plansById, stockByDate } from '@innkeeper/rates';
 import type { ReportFacts } from '@innkeeper/reporting';
 
