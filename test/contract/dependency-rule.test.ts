@@ -45,11 +45,11 @@ test('CONTRIBUTING.md prints the rule that is enforced', async () => {
 });
 
 // Method: the numbered walks of CONTRIBUTING.md, against the files of the checkout.
-test.each(['booking', 'charge', 'event', "revision of an agency's booking", 'message', 'report'])(
-  'the printed walk of a %s names files that are there, at most fifteen stops on one way',
+test.each(['a booking', 'a charge', 'an event', "a revision of an agency's booking", 'a message', 'a report'])(
+  'the printed walk of %s names files that are there, at most fifteen stops on one way',
   (subject) => {
     const text = readFileSync(`${checkout}CONTRIBUTING.md`, 'utf8');
-    const walk = text.split(`## How a ${subject} travels\n`)[1]?.split('\n## ')[0] ?? '';
+    const walk = text.split(`## How ${subject} travels\n`)[1]?.split('\n## ')[0] ?? '';
     const stops = [...walk.matchAll(/^(\d+)\. `([^`]+)`/gm)];
     expect(stops.length).toBeGreaterThan(3);
     expect(Math.max(...stops.map(([, number]) => Number(number)))).toBeLessThanOrEqual(15);
