@@ -29,7 +29,7 @@ async function logged(own: Browser, answer: Answer) {
 }
 
 // Rules: CONSOLE-30
-test('a request of a token is found by its id with what became of it, and those of nobody are not', async () => {
+test('a request of a token is found by its id with its outcome, unauthenticated ones are not', async () => {
   const tenant = await newTenant();
   const own = await signedIn({ tenantId: tenant.tenantId, role: 'manager' });
   const made = await tenant.api.post('/guests', names);
@@ -89,7 +89,7 @@ test('requests are found by status, code, route, token and time, newest first an
 });
 
 // Rules: CONSOLE-30
-test('the log of a hotel is read by its own managers alone', async () => {
+test('only managers of a hotel read its log', async () => {
   const [ours, theirs] = await Promise.all([newTenant(), newTenant()]);
   const [manager, desk, stranger] = await Promise.all([
     signedIn({ tenantId: ours.tenantId, role: 'manager' }),
@@ -124,7 +124,7 @@ const wholeGuest = {
 };
 
 // Rules: CONSOLE-32
-test('the body of a refused request is shown without anything of the guest, and that of an accepted one is not kept', async () => {
+test('the body of a refused request is shown without guest data, and that of an accepted one is not stored', async () => {
   const tenant = await newTenant();
   const own = await signedIn({ tenantId: tenant.tenantId, role: 'manager' });
   const refused = await tenant.api.post('/guests', { ...wholeGuest, nonsense: 'Marisol' });
@@ -141,7 +141,7 @@ test('the body of a refused request is shown without anything of the guest, and 
 });
 
 // Rules: CONSOLE-32
-test('the body of a refused request is left out when it is too long to be gone through', async () => {
+test('the body of a refused request is omitted when it is too long to redact', async () => {
   const tenant = await newTenant();
   const own = await signedIn({ tenantId: tenant.tenantId, role: 'manager' });
   const bodyOf = async (bytes: number): Promise<string> => {
@@ -169,9 +169,9 @@ const countRows = systemStatement<{ kept: number }>(
   'select count(*)::int as kept from access.request r where r.tenant_id = $1',
 );
 
-// Method: a day of last week, one that is too old and a row that no day takes, made by the owner; then the due work of the product.
+// Method: a partition of last week, one that is too old and a row without a partition, made by the owner; then the due work of the product.
 // Rules: CONSOLE-30
-test('the log goes by the day once all of a day is older than it is kept', async () => {
+test('the log is dropped day by day once a whole day is past retention', async () => {
   const { tenantId } = await newTenant();
   const owner = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
   await owner.connect();
@@ -193,9 +193,9 @@ test('the log goes by the day once all of a day is older than it is kept', async
   expect(await db.runAsSystem(countRows, [tenantId])).toEqual([{ kept: 1 }]);
 });
 
-// Method: a process of the test's own that is stopped right after its last answer.
+// Method: a process of the test's own is stopped right after its last answer.
 // Rules: CONSOLE-31
-test('a process that stops writes what it has gathered first', async () => {
+test('a stopping process writes its batch first', async () => {
   const tenant = await newTenant();
   const own = await signedIn({ tenantId: tenant.tenantId, role: 'manager' });
   const api = await startApiProcess();

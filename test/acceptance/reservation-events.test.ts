@@ -4,14 +4,14 @@ import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { eventsOf } from '../harness/resource-events.ts';
 import { book, bookFromToday } from '../harness/stays.ts';
 
-// Method: one change after the other over HTTP, then the names of what was announced of the reservation, in order.
+// Method: several changes over HTTP, then the names of the events of the reservation, in order.
 
 async function namesOf(hotel: Hotel, id: string): Promise<string[]> {
   return (await eventsOf(hotel, id)).map(({ name }) => name.replace('reservation.', ''));
 }
 
 // Rules: EVENT-5
-test('every changed field but notes is announced, and nothing when nothing changed', async () => {
+test('every changed field except notes is announced, and nothing when nothing changed', async () => {
   const hotel = await newHotel();
   const { id } = await book(hotel);
   const { body: other } = await hotel.api.post('/guests', { ...names, first_name: 'Rui' });
@@ -32,7 +32,7 @@ test('every changed field but notes is announced, and nothing when nothing chang
 });
 
 // Rules: EVENT-4, EVENT-5
-test('a transition is announced by its own event alone, a confirmation as an update', async () => {
+test('a transition is announced only by its own event, a confirmation as an update', async () => {
   const hotel = await newHotel();
   const stay = await bookFromToday(hotel, 1);
   await hotel.api.post(`/reservations/${stay.id}/check-in`);

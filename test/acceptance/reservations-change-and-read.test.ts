@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newHotel } from '../harness/hotel.ts';
 import { book, soldOf } from '../harness/stays.ts';
 
-// Method: what becomes of a booking, over HTTP against the running instance, one tenant per test; each refusal once.
+// Method: over HTTP against the running instance, one tenant per test; each refusal once.
 
 describe('changing', () => {
   // Rules: BOOK-22, BOOK-23
@@ -171,7 +171,7 @@ describe('reading', () => {
   });
 
   // Rules: BOOK-48
-  test('allowed_actions stand in every answer about one reservation, not in lists and events', async () => {
+  test('allowed_actions are in every answer about one reservation, not in lists and events', async () => {
     const hotel = await newHotel();
     const booked = await book(hotel);
     const [read, changed] = [

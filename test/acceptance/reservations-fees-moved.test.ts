@@ -8,7 +8,7 @@ import { expectSoundLedger } from '../harness/ledger.ts';
 
 describe('a fee that names no stay', () => {
   // Rules: BOOK-45
-  test('split off, it still counts for the stays that it was split from, once', async () => {
+  test('split off, it still counts once for the stays of its former folio', async () => {
     const hotel = await newHotel();
     const { folio, ids } = await bookUnfreeStays(hotel, 3);
     const split = await move(hotel, `/folios/${folio}/split`, { entry_ids: [await postFee(hotel, folio, owed)] });
@@ -19,7 +19,7 @@ describe('a fee that names no stay', () => {
   });
 
   // Rules: BOOK-45
-  test('split off, posted there or reversed there, it meets the claims of the folio that it came from', async () => {
+  test('split off, posted there or reversed there, it meets the claims of its former folio', async () => {
     const hotel = await newHotel();
     const { folio, ids } = await bookUnfreeStays(hotel, 3);
     expect(await dueOf(hotel, ids[0])).toBe(owed);
@@ -64,7 +64,7 @@ describe('a fee that names no stay', () => {
   });
 
   // Rules: BOOK-45
-  test('merged into what was split off from it, a folio keeps its account', async () => {
+  test('merged into a folio split off from it, a folio keeps its account', async () => {
     const hotel = await newHotel();
     const { folio, ids } = await bookUnfreeStays(hotel, 2);
     const [first, second] = [await postFee(hotel, folio, '60.00'), await postFee(hotel, folio, '34.00')];
@@ -77,7 +77,7 @@ describe('a fee that names no stay', () => {
   });
 
   // Rules: BOOK-45
-  test('transferred away once its stay is cancelled, it names that stay and goes on counting for it, until it is reversed', async () => {
+  test('transferred away after its stay is cancelled, it names that stay and counts for it until it is reversed', async () => {
     const hotel = await newHotel({ rooms: { STD: 8 } });
     const [here, there] = [await bookUnfreeStays(hotel, 3), await bookUnfreeStays(hotel, 2)];
     expect(await dueOf(hotel, here.ids[0])).toBe(owed);
@@ -99,7 +99,7 @@ describe('a fee that names no stay', () => {
   });
 
   // Rules: BOOK-45
-  test('moved away twice at once, two fees do not meet one claim twice', async () => {
+  test('two fees moved away concurrently do not meet one claim twice', async () => {
     const hotel = await newHotel({ rooms: { STD: 30 } });
     for (let round = 0; round < 4; round++) {
       const { folio, ids } = await bookUnfreeStays(hotel, 3);
@@ -119,7 +119,7 @@ describe('a fee that names no stay', () => {
   });
 
   // Rules: BOOK-45
-  test('transferred, it counts where it is; the claim that it met is open again and comes first', async () => {
+  test('transferred, it counts in its new folio; the claim that it met is open again and comes first', async () => {
     const hotel = await newHotel({ rooms: { STD: 8 } });
     const [here, there] = [await bookUnfreeStays(hotel, 2), await bookUnfreeStays(hotel, 2)];
     const fee = await postFee(hotel, here.folio, '100.00');

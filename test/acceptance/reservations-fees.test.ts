@@ -9,7 +9,7 @@ import { book } from '../harness/stays.ts';
 
 describe('a fee that names no stay of a shared folio', () => {
   // Rules: BOOK-44
-  test('counts for the stay that is cancelled first and for no other; a refused cancellation uses nothing up', async () => {
+  test('counts only for the stay that is cancelled first; a refused cancellation uses nothing up', async () => {
     const hotel = await newHotel();
     const { folio, ids } = await bookUnfreeStays(hotel, 2);
     await postFee(hotel, folio, owed);
@@ -48,7 +48,7 @@ describe('a fee that names no stay of a shared folio', () => {
   });
 
   // Rules: BOOK-43, BOOK-44
-  test('comes after what names the stay, which counts for that stay alone', async () => {
+  test('comes after fees that name a stay, which count only for that stay', async () => {
     const hotel = await newHotel();
     const { folio, ids } = await bookUnfreeStays(hotel, 3);
     await postFee(hotel, folio, '100.00', { reservation_id: ids[0] });
@@ -60,7 +60,7 @@ describe('a fee that names no stay of a shared folio', () => {
   });
 
   // Rules: BOOK-44
-  test('counts no more once it is reversed; asked about before the first cancellation', async () => {
+  test('no longer counts once it is reversed; read before the first cancellation', async () => {
     const hotel = await newHotel();
     const { folio, ids } = await bookUnfreeStays(hotel, 2);
     await reverse(hotel, folio, await postFee(hotel, folio, '50.00'));
@@ -71,7 +71,7 @@ describe('a fee that names no stay of a shared folio', () => {
 
 describe('a fee posted after a stay was cancelled without it', () => {
   // Rules: BOOK-44
-  test('counts for that stay: the next one owes its own in full, be it the only one left', async () => {
+  test('counts for that stay: the next one owes its own in full, even if it is the only one left', async () => {
     const hotel = await newHotel();
     const { folio, ids } = await bookUnfreeStays(hotel, 2);
     expect(await dueOf(hotel, ids[0])).toBe(owed);
@@ -141,7 +141,7 @@ describe('a fee posted after a stay was cancelled without it', () => {
 });
 
 // Rules: BOOK-44
-test('reversed and posted again, a fee is demanded once, whether its stay was cancelled before or between', async () => {
+test('a fee reversed and posted again is due once, whether its stay was cancelled before or in between', async () => {
   const hotel = await newHotel();
   const { folio, ids } = await bookUnfreeStays(hotel, 3);
   const fee = await postFee(hotel, folio, owed);
@@ -161,7 +161,7 @@ test('reversed and posted again, a fee is demanded once, whether its stay was ca
 });
 
 // Rules: BOOK-44
-test('posted before there is a stay in the folio, a fee counts for the stays that join it', async () => {
+test('a fee posted before the folio has a stay counts for the stays that join it', async () => {
   const hotel = await newHotel();
   const folio = await newFolio(hotel);
   await postFee(hotel, folio, '100.00');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newHotel } from '../harness/hotel.ts';
 import { book } from '../harness/stays.ts';
 
-// Method: two stays that differ in every field, and each filter once for either of them.
+// Method: two stays that differ in every field, and each filter once for each of them.
 
 // Rules: BOOK-47
 test('every filter of reservations finds the stay that it describes and no other', async () => {

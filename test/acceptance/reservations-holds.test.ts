@@ -3,10 +3,10 @@ import { closedFolio } from '../harness/folios.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { book, soldOf, stay } from '../harness/stays.ts';
 
-// Method: bookings over HTTP with what the tenant has set and with folios that are there; the clock of a sandbox moves on.
+// Method: bookings over HTTP under settings of the tenant and into existing folios; the clock of a sandbox moves on.
 
 // Rules: BOOK-18
-test('holds without an expiry stand until they are confirmed or cancelled', async () => {
+test('holds without an expiry last until they are confirmed or cancelled', async () => {
   const hotel = await newHotel({ sandbox: true, settings: { tentative_hold_hours: null } });
   const held = await book(hotel, { arrival: hotel.day(100), departure: hotel.day(101), status: 'tentative' });
   expect(held.expires_at).toBeNull();

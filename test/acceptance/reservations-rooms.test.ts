@@ -54,7 +54,7 @@ describe('a guest who has not left', () => {
   });
 
   // Rules: BOOK-30, BOOK-31
-  test('is in the way of guests who move, not of stays that are only assigned', async () => {
+  test('blocks guests who move, not stays that are only assigned', async () => {
     const hotel = await newHotel({ sandbox: true });
     const overdue = await guestInHouse(hotel, 1);
     const room = await roomOf(hotel, overdue.id);
@@ -65,7 +65,7 @@ describe('a guest who has not left', () => {
     expectRefused(await hotel.api.patch(`/reservations/${mover.id}`, { room_assignment: room }), 'room_assignment', 'has not left');
     expect((await hotel.api.patch(`/reservations/${later.id}`, { room_assignment: room })).status).toBe(200);
     const longer = await hotel.api.patch(`/reservations/${overdue.id}`, { departure: hotel.day(2) });
-    expect(longer.status, JSON.stringify(longer.body)).toBe(200); // no guest is in the way of his own stay
+    expect(longer.status, JSON.stringify(longer.body)).toBe(200); // no guest blocks their own stay
     await hotel.api.post(`/reservations/${overdue.id}/check-out`, { settlement: 'written_off' });
     expect((await hotel.api.patch(`/reservations/${mover.id}`, { room_assignment: room })).body.room_assignment).toBe(room);
   });
@@ -73,7 +73,7 @@ describe('a guest who has not left', () => {
 
 describe('a guest who comes early', () => {
   // Rules: BOOK-30
-  test('gets a room that nobody has tonight: neither a guest nor another stay on any night until the departure', async () => {
+  test('gets a room without a guest tonight and without another stay on any night until the departure', async () => {
     const hotel = await newHotel({ rooms: { STD: 4 } });
     const { '101': first, '102': second, '103': third, '104': fourth } = hotel.rooms;
     const inHouse = await nights(hotel, 0, 1);
@@ -93,7 +93,7 @@ describe('a guest who comes early', () => {
 });
 
 // Rules: BOOK-25, BOOK-26
-test('a guest who is checked in has a room: soft is refused like every change not allowed then', async () => {
+test('a checked-in guest has a room: soft assignment is refused like any other forbidden change', async () => {
   const hotel = await newHotel();
   const inHouse = await guestInHouse(hotel, 1);
   const room = await roomOf(hotel, inHouse.id);
@@ -116,10 +116,10 @@ async function guestsByRoom(hotel: Hotel): Promise<number[]> {
   return rows.map(({ guests }) => guests);
 }
 
-// Stays on different nights: nothing but the guests themselves is in the way.
+// Stays on different nights: only the guests themselves conflict.
 describe('at once', () => {
   // Rules: BOOK-32
-  test('two check-ins into one room, and a check-in against a move into it: one guest gets in, the other is refused', async () => {
+  test('two check-ins into one room, or a check-in and a move into it: one guest gets the room, the other is refused', async () => {
     const hotel = await newHotel({ rooms: { STD: 30 } });
     const { '130': otherRoom, '101': a, '102': b, '103': c, '104': d } = hotel.rooms;
     const rooms = [a, b, c, d];
@@ -136,7 +136,7 @@ describe('at once', () => {
   });
 
   // Rules: BOOK-32
-  test('as many soft arrivals as rooms, while housekeeping reports and other stays are assigned: everybody gets one', async () => {
+  test('as many soft arrivals as rooms all get one, during housekeeping reports and other assignments', async () => {
     const hotel = await newHotel({ rooms: { STD: 8 } });
     const stays = await Promise.all(Array.from({ length: 8 }, (_, index) => nights(hotel, 10 + index, 11 + index)));
     const others = await Promise.all(Array.from({ length: 8 }, (_, index) => nights(hotel, 40 + index, 41 + index)));

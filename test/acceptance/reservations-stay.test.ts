@@ -87,7 +87,7 @@ describe('the stay itself', () => {
   });
 
   // Rules: BOOK-35
-  test('a shared folio is closed by the last check-out only', async () => {
+  test('only the last check-out closes a shared folio', async () => {
     const hotel = await newHotel();
     const window = { arrival: hotel.day(0), departure: hotel.day(1) };
     const first = await book(hotel, window);

@@ -15,7 +15,7 @@ const keyOf = async (hotel: Awaited<ReturnType<typeof newHotel>>, reservationId:
 };
 
 // Rules: REV-3, REV-8, REV-9
-test('a guest reviews the stay with its key, once, and the house is told', async () => {
+test('a guest reviews the stay once with its key, and the hotel is notified', async () => {
   const hotel = await newHotel();
   const stay = await book(hotel);
   const { key, url, expires_at } = await keyOf(hotel, stay.id);
@@ -45,7 +45,7 @@ test('a guest reviews the stay with its key, once, and the house is told', async
 
 // Method: two keys of one stay at once.
 // Rules: REV-3
-test('of reviews of one stay at the same time one is taken', async () => {
+test('of concurrent reviews of one stay one is accepted', async () => {
   const hotel = await newHotel();
   const stay = await book(hotel);
   const { key } = await keyOf(hotel, stay.id);
@@ -55,7 +55,7 @@ test('of reviews of one stay at the same time one is taken', async () => {
 });
 
 // Rules: REV-9
-test('a review takes its key and nothing else, and a key opens nothing else', async () => {
+test('a review needs exactly its key, and a key opens nothing else', async () => {
   const hotel = await newHotel();
   const stay = await book(hotel);
   const { key } = await keyOf(hotel, stay.id);
@@ -96,7 +96,7 @@ test('a key ends 30 days after the departure by the time of the sandbox', async 
 });
 
 // Rules: LIMIT-21
-test('a guest has 60 requests a minute, of which none is the tenant’s', async () => {
+test('a guest has 60 requests a minute, none of which counts against the tenant', async () => {
   const hotel = await newHotel();
   const { key } = await keyOf(hotel, (await book(hotel)).id);
   const remaining = async () => Number((await hotel.api.get('/users')).headers.get('x-ratelimit-remaining'));

@@ -9,7 +9,7 @@ import { contexts } from '../harness/operations.ts';
 import { agenciesOf } from '../harness/ota.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: guests review at the simulated agencies, which bring it to the worker of the instance; the hotel is looked at over HTTP.
+// Method: guests review at the simulated agencies, which deliver to the worker of the instance; the hotel is read over HTTP.
 
 const channel = 'booking_com';
 
@@ -101,7 +101,7 @@ test('a reply goes to the agency, once, and is shown with the review', async () 
 });
 
 // Rules: REV-6
-test('a reply whose acknowledgement is lost stays queued and is brought once', async () => {
+test('a reply whose acknowledgement is lost stays queued and is delivered once', async () => {
   const world = await newReviewedStay();
   await world.ota.fault('lost-acknowledgement', channel);
   expect((await reply(world)).body.reply).toMatchObject({ text: 'Thank you', status: 'queued' });
@@ -114,7 +114,7 @@ test('a reply whose acknowledgement is lost stays queued and is brought once', a
 });
 
 // Rules: REV-6
-test('a reply that the agency refuses has failed, and may be written anew', async () => {
+test('a reply that the agency refuses fails, and may be written again', async () => {
   const world = await newReviewedStay();
   await world.ota.fault('reject', channel);
   expect((await reply(world)).body.reply.status).toBe('failed');
@@ -123,7 +123,7 @@ test('a reply that the agency refuses has failed, and may be written anew', asyn
   expect(await repliesAt(world)).toEqual(['In other words']);
 });
 
-// Method: each refusal once; the review of another tenant answers like none.
+// Method: each refusal once; a review of another tenant is answered like an unknown one.
 // Rules: REV-1, REV-4
 test('unknown reviews, empty replies, unknown channels and read-only tokens are refused', async () => {
   const [world, other] = [await newReviewedStay(), await newHotel()];
@@ -138,7 +138,7 @@ test('unknown reviews, empty replies, unknown channels and read-only tokens are 
 });
 
 // Rules: REV-7
-test('reviews follow a merged guest, and lose their words with the guest', async () => {
+test('reviews follow a merged guest, and lose their text when the guest is erased', async () => {
   const { hotel, reservation, review } = await newReviewedStay();
   const survivor = await newGuest(hotel);
   await hotel.api.post(`/guests/${survivor.id}/merge`, { source_id: reservation.guest_id });
@@ -158,9 +158,9 @@ const readReviewed = systemStatement<{ id: string; resource_id: string; created_
   `select id, resource_id, created_at from platform.event where tenant_id = $1 and name = 'channels.review_received'`,
 );
 
-// Method: the consumer is handed what it would have taken before the erasure, under a number of its own.
+// Method: the consumer gets an event that it would have taken before the erasure, under a number of its own.
 // Rules: REV-2, GUEST-27
-test('what was taken to become a review while its guest was erased is kept without words', async () => {
+test('a review taken while its guest is erased is stored without text', async () => {
   const { hotel, reservation } = await newReviewedStay();
   await hotel.api.delete(`/reservations/${reservation.id}`);
   expect((await hotel.api.post(`/guests/${reservation.guest_id}/erase`, {})).status).toBe(200);

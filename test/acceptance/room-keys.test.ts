@@ -18,7 +18,7 @@ interface InHouse {
   readonly statuses: () => Promise<string[]>; // oldest first
 }
 
-/** A guest who is in the house for two nights. */
+/** A guest in house for two nights. */
 async function inHouse(): Promise<InHouse> {
   const hotel = await newHotel();
   const { id } = await guestInHouse(hotel, 2);
@@ -64,7 +64,7 @@ test('a new key ends the earlier ones of the room, a duplicate does not, and all
 });
 
 // Rules: KEY-2, KEY-3
-test('a stay that is not checked in, another room and unknown ids are refused, and nobody is asked', async () => {
+test('a stay not checked in, another room and unknown ids are refused without asking the lock system', async () => {
   const { hotel, locks, issue, roomId } = await inHouse();
   const other = await book(hotel);
   const path = `/reservations/${other.id}/keys`;
@@ -84,7 +84,7 @@ test('a stay that is not checked in, another room and unknown ids are refused, a
 });
 
 // Rules: KEY-4
-test('a PIN stands in the answer that creates the key, in no list and in no replay', async () => {
+test('a PIN is in the answer that creates the key, in no list and in no replay', async () => {
   const { hotel, id, issue } = await inHouse();
   const created = await issue({ medium: 'pin' }, 'pin');
   expect(created.body.pin).toMatch(/^\d{4,}$/);
@@ -97,7 +97,7 @@ test('a PIN stands in the answer that creates the key, in no list and in no repl
 });
 
 // Rules: KEY-5
-test('a room that the lock system does not know is SVC-4008, an incident, and seen in the mapping', async () => {
+test('a room unknown to the lock system is SVC-4008, an incident, and shown in the mapping', async () => {
   const { hotel, id, room, roomId, locks, issue } = await inHouse();
   await locks.forget(room);
   expectRefused(await issue({}, 'again'), [422, 'SVC-4008'], new RegExp(room));
@@ -111,7 +111,7 @@ test('a room that the lock system does not know is SVC-4008, an incident, and se
 });
 
 // Rules: KEY-5
-test('a room that the lock system does not know is one open incident, however often a key is asked for', async () => {
+test('a room unknown to the lock system is one open incident, however often a key is requested', async () => {
   const { hotel, room, locks, issue } = await inHouse();
   const open = async () => (await hotel.api.get('/incidents?kind=unknown_room&resolved=false')).body.data;
   await locks.forget(room);
@@ -140,7 +140,7 @@ test('a lock system that cannot issue now is SVC-4010 with its reason, and the r
 });
 
 // Rules: KEY-6
-test('a lost answer is SVC-4009, and the repeat is given the same key with its PIN, once', async () => {
+test('a lost answer is SVC-4009, and the repeat gets the same key with its PIN, once', async () => {
   const { locks, issue, statuses } = await inHouse();
   await locks.fault('lost-acknowledgement');
   expectRefused(await issue({ medium: 'pin' }, 'lost'), [502, 'SVC-4009'], /repeat/);
@@ -154,7 +154,7 @@ test('a lost answer is SVC-4009, and the repeat is given the same key with its P
 });
 
 // Rules: KEY-6
-test('a key whose answer was lost is found by the workflow, and a later repeat is given it with its PIN', async () => {
+test('the workflow finds a key whose answer was lost, and a later repeat gets it with its PIN', async () => {
   const { locks, issue, statuses } = await inHouse();
   await locks.fault('lost-acknowledgement');
   expect((await issue({ medium: 'pin' }, 'lost')).body.code).toBe('SVC-4009');
@@ -166,7 +166,7 @@ test('a key whose answer was lost is found by the workflow, and a later repeat i
 });
 
 // Rules: KEY-6
-test('a request that never arrived leaves no key behind, and the repeat issues one', async () => {
+test('a request that never arrived leaves no key, and the repeat issues one', async () => {
   const { locks, issue, statuses } = await inHouse();
   await locks.fault('unreachable');
   expect((await issue({}, 'away')).body.code).toBe('SVC-4009');
@@ -228,7 +228,7 @@ test('a check-out ends every key, those of unknown outcome too, as soon as the l
 });
 
 // Rules: KEY-8
-test('a room move ends the keys of the room that was left', async () => {
+test('a room move ends the keys of the old room', async () => {
   const { hotel, id, roomId, locks, issue, statuses } = await inHouse();
   await issue();
   const rooms = (await hotel.api.get('/rooms?limit=200')).body.data;
@@ -277,7 +277,7 @@ test('a departure whose check-out time has passed ends the keys, those included 
 });
 
 // Rules: KEY-10
-test('a re-issue that is refused is put before a person once, and made up for when it can be', async () => {
+test('a refused re-issue becomes one incident, and is made up for when possible', async () => {
   const { hotel, id, locks, issue } = await inHouse();
   await issue();
   await locks.fault('storage_full');
@@ -293,7 +293,7 @@ test('a re-issue that is refused is put before a person once, and made up for wh
 });
 
 // Rules: KEY-5
-test('a lock system that cannot be asked for its mapping is SVC-4009', async () => {
+test('a mapping request to an unreachable lock system is SVC-4009', async () => {
   const hotel = await newHotel();
   await locksOf(hotel.tenantId).fault('unreachable');
   expectRefused(await hotel.api.get('/locks/mapping'), [502, 'SVC-4009'], /cannot be asked/);

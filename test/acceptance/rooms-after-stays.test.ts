@@ -9,7 +9,7 @@ const report = (hotel: Hotel, number: string, condition: string) =>
   hotel.api.patch(`/rooms/${hotel.rooms[number]}?force=true`, { condition });
 
 // Rules: HOTEL-4
-test('the room of a guest who leaves is dirty, unless it is out of order', async () => {
+test('the room of a departed guest is dirty, unless it is out of order', async () => {
   const hotel = await newHotel({ rooms: { STD: 2 } });
   const stays = [await guestInHouse(hotel, 1), await guestInHouse(hotel, 1)];
   await report(hotel, '102', 'out_of_order');
@@ -18,7 +18,7 @@ test('the room of a guest who leaves is dirty, unless it is out of order', async
 });
 
 // Rules: BOOK-29
-test('soft arrivals are given inspected rooms first, then clean ones, then dirty ones', async () => {
+test('soft arrivals get inspected rooms first, then clean ones, then dirty ones', async () => {
   const hotel = await newHotel({ rooms: { STD: 3 } });
   await report(hotel, '101', 'dirty');
   await report(hotel, '102', 'clean');

@@ -20,7 +20,7 @@ const stayOf = (hotel: Hotel, type: string, from: number, to: number, more: obje
 
 describe('a room that is out of order', () => {
   // Rules: HOTEL-17, STOCK-13
-  test('is not for sale on those nights, and is again when they are changed or given back', async () => {
+  test('is not for sale on those nights, and is again when they are changed or released', async () => {
     const hotel = await newHotel();
     const nights = { from: hotel.day(2), to: hotel.day(4), reason: 'leak' };
     const out = await hotel.readWrite.patch(`/rooms/${hotel.rooms['101']}`, { out_of_order: nights, note: 'call the plumber' });
@@ -51,7 +51,7 @@ describe('a room that is out of order', () => {
   });
 
   // Rules: HOTEL-17, STOCK-13
-  test('by its condition is so from today without an end, and every other condition gives the nights back', async () => {
+  test('by its condition is so from today without an end, and any other condition releases the nights', async () => {
     const hotel = await newHotel();
     const out = await patch(hotel, '201', { condition: 'out_of_order' });
     expect(out.body).toMatchObject({ condition: 'out_of_order', out_of_order: { from: hotel.day(0), to: null, reason: null } });
@@ -72,7 +72,7 @@ describe('a room that is out of order', () => {
   });
 
   // Rules: STOCK-13
-  test('is missing on the nights that come within reach as days pass, whether or not they were ever touched', async () => {
+  test('is missing on nights that come within reach as days pass, touched before or not', async () => {
     const hotel = await newHotel({ sandbox: true });
     await patch(hotel, '101', { condition: 'out_of_order' });
     await hotel.advanceClock('240h');
@@ -93,13 +93,13 @@ describe('a room that is out of order', () => {
   });
 
   // Rules: STOCK-14
-  test('brings back no night that was closed by hand', async () => {
+  test('reopens no night that was closed by hand', async () => {
     const hotel = await newHotel();
     const write = (available: number, date: number) =>
       hotel.api.post('/availability', { updates: [{ date: hotel.day(date), room_type_id: hotel.roomTypes['STD'], available }] });
-    await write(0, 1); // before the room goes
+    await write(0, 1); // before the room is taken out
     await patch(hotel, '101', { out_of_order: { from: hotel.day(1), to: hotel.day(4) } });
-    await write(0, 2); // while it is gone
+    await write(0, 2); // while it is out
     expect(await nightsOf(hotel, 'STD', [1, 3])).toEqual([
       [0, 0, 2],
       [0, 0, 2],
@@ -138,7 +138,7 @@ describe('a room that is out of order', () => {
   });
 
   // Rules: HOTEL-18, STOCK-13
-  test('with force leaves them without one: nothing more is sold, and cancellations are made up for first', async () => {
+  test('with force leaves them without one: nothing more is sold, and cancellations reduce the deficit first', async () => {
     const hotel = await newHotel();
     const stays = [await stayOf(hotel, 'SUI', 2, 3), await stayOf(hotel, 'SUI', 2, 3)];
     const denied = await hotel.readWrite.patch(`/rooms/${hotel.rooms['301']}?force=true`, { condition: 'out_of_order' });
@@ -160,7 +160,7 @@ describe('a room that is out of order', () => {
   });
 
   // Rules: HOTEL-18, HOTEL-8
-  test('with force stands in the way of no import, which brings a room for the stay', async () => {
+  test('with force blocks no import, which brings a room for the stay', async () => {
     let file: HotelFile | undefined;
     const hotel = await newHotel({
       change: (known) => {
@@ -189,7 +189,7 @@ describe('a room that is out of order', () => {
   });
 
   // Rules: HOTEL-19
-  test('is given to no stay that needs it on one of those nights, and to any other', async () => {
+  test('is assigned to no stay that needs it on one of those nights, and to any other', async () => {
     const hotel = await newHotel({ rooms: { STD: 2 } });
     await patch(hotel, '101', { out_of_order: { from: hotel.day(0), to: hotel.day(2) } });
     const refused = await hotel.api.post('/reservations', {
@@ -212,7 +212,7 @@ describe('a room that is out of order', () => {
   });
 
   // Rules: HOTEL-17
-  test('needs a beginning that is not past, and an end behind it', async () => {
+  test('needs a start that is not past, and an end after it', async () => {
     const hotel = await newHotel();
     const answers = [
       await patch(hotel, '101', { out_of_order: { to: hotel.day(3) } }),
@@ -231,7 +231,7 @@ describe('a room that is out of order', () => {
   });
 
   // Rules: HOTEL-20
-  test('is so from the first of its nights, and is to be cleaned on the day on which it is for sale again', async () => {
+  test('is so from its first night, and is to be cleaned on the day it is for sale again', async () => {
     const hotel = await newHotel({ sandbox: true });
     await patch(hotel, '101', { out_of_order: { from: hotel.day(1), to: hotel.day(3), reason: 'paint' } });
     expect(await roomOf(hotel, '101')).toMatchObject({ condition: 'inspected' });
@@ -247,7 +247,7 @@ describe('a room that is out of order', () => {
 });
 
 // Rules: PUSH-5, STOCK-13
-test('agencies are told when a room goes out of order and when it is back', async () => {
+test('agencies are notified when a room goes out of order and when it is back', async () => {
   const hotel = await newHotel();
   const shows = (available: number, day: number) =>
     waitFor(`agencies to show ${available}`, async () => {
@@ -264,7 +264,7 @@ test('agencies are told when a room goes out of order and when it is back', asyn
 });
 
 // Rules: STOCK-10, HOTEL-18
-test('of bookings at the same moment as many are taken as there are rooms left, whoever comes first', async () => {
+test('concurrent bookings are accepted for exactly as many rooms as are left', async () => {
   const hotel = await newHotel({ rooms: { STD: 6 } });
   await operator().limits.set.mutate({ tenant_id: hotel.tenantId, global: 100_000, endpoints: { 'POST /reservations': 100_000 } });
   const numbers = ['101', '102', '103'];

@@ -6,9 +6,9 @@ import { expectSoundLedger } from '../harness/ledger.ts';
 
 const stepsMax = 300; // forty leave out all kinds but two once in a hundred runs
 
-/** Guarantee: a hotel goes on living by its public operations. Method: things happen until there are several kinds, which are drawn by chance, and what was done is read back. */
+// Method: random activity until several kinds have happened; the results are read back.
 // Rules: SANDBOX-25
-test('things happen in the hotel of a sandbox, each by an operation that anybody can see', async () => {
+test('simulated activity in a sandbox happens through public operations', async () => {
   const hotel = await newHotel({ sandbox: true });
   const lived: string[] = [];
   const isVaried = () => new Set(lived).size > 2 && lived.filter((act) => act === 'booked').length > 3;
@@ -23,7 +23,7 @@ test('things happen in the hotel of a sandbox, each by an operation that anybody
 });
 
 // Rules: SANDBOX-25
-test('the command line has so many things happen, and says how many of each', async () => {
+test('the command line simulates a number of steps, and reports how many of each kind', async () => {
   const hotel = await newHotel({ sandbox: true });
   const { exitCode, json, stderr } = await innkeeper([
     'sandbox',
@@ -44,7 +44,7 @@ test('the command line has so many things happen, and says how many of each', as
 });
 
 // Rules: SANDBOX-25
-test('a production tenant and a sandbox without a hotel do not live', async () => {
+test('activity is not simulated in a production tenant or a sandbox without a hotel', async () => {
   const live = await newHotel();
   const refusal = operator().sandbox.live.mutate({ tenant_id: live.tenantId });
   await expect(refusal).rejects.toMatchObject({ data: { serviceError: { code: 'SVC-2013' } } });

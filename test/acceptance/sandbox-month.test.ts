@@ -12,8 +12,8 @@ import { type Life, populatedHotel } from '../harness/populated-hotel.ts';
 import { newTenant } from '../harness/tenant.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: a hotel whose bookings were written as rows, so that many of them cost little; the clock is moved over HTTP. Nobody checks in or
-// out meanwhile: guests in the house pay their nights, and whoever is expected does not come.
+// Method: a hotel whose bookings are inserted as rows, so that many of them are cheap; the clock is moved over HTTP. Nobody checks in or
+// out meanwhile: nights of guests in house are posted, and expected guests are no-shows.
 
 const life: Life = { rooms: 40, past: 300, inHouse: 10, arrivalsPerDay: 2, days: 12 };
 const movedDays = 14;
@@ -45,7 +45,7 @@ async function expectLived(hotel: Hotel): Promise<void> {
 }
 
 // Rules: SANDBOX-3, SANDBOX-20
-test('a fortnight of a hotel passes in the order of its days, and each piece of work is done once', async () => {
+test('a fortnight of a hotel passes day by day, and each piece of work is done once', async () => {
   const hotel = await populatedHotel(life);
   await hotel.api.post('/message-templates', { name: 'hello', language: 'en', body: 'Hello {{guest.first_name}}' });
   const automation = { trigger: 'before_arrival', offset_hours: 24, template_name: 'hello' };
@@ -53,7 +53,7 @@ test('a fortnight of a hotel passes in the order of its days, and each piece of 
   await hotel.advanceClock(`${movedDays}d`);
   await expectLived(hotel);
   const messages = await automatedMessages(hotel.tenantId);
-  const arrivingLater = life.arrivalsPerDay * (life.days - 2); // who comes within a day was booked too early for it
+  const arrivingLater = life.arrivalsPerDay * (life.days - 2); // stays that arrive within a day were booked too late for it
   expect(messages.filter(({ state }) => state === 'sent').length).toBeGreaterThanOrEqual(arrivingLater);
   expect(messages.filter(({ state }) => state === 'waiting')).toEqual([]);
   const before = await passedEvents(hotel);
@@ -63,7 +63,7 @@ test('a fortnight of a hotel passes in the order of its days, and each piece of 
 });
 
 // Rules: SANDBOX-19
-test('a second command is refused while one moves the clock, and taken when that has ended or its process was killed', async () => {
+test('a second clock command is refused while one runs, and accepted when that has ended or its process was killed', async () => {
   const tenant = await newTenant({ sandbox: true });
   await holdClock(tenant.tenantId, 3_600);
   const details = [
@@ -82,7 +82,7 @@ test('a second command is refused while one moves the clock, and taken when that
   expect((await tenant.advanceClock('0s')).offset_seconds).toBe((1 + 40 * moved) * daySeconds);
 });
 
-/** Locks the stays that arrive on a day, so that the audit of that day waits; answers how to end it. */
+/** Locks the stays that arrive on a day, so that the audit of that day waits; answers a function that unlocks them. */
 async function lockArrivals({ tenantId, day }: Hotel, arrivesIn: number): Promise<() => Promise<void>> {
   const client = await (await openTestDatabase()).app.connect();
   await client.query('begin');
@@ -95,7 +95,7 @@ async function lockArrivals({ tenantId, day }: Hotel, arrivesIn: number): Promis
 }
 
 // Rules: SANDBOX-19, SANDBOX-20
-test('a command that is killed under way stands at the day that it reached, and the next one goes on from there', async () => {
+test('a killed clock command leaves the clock at the day it reached, and the next one continues from there', async () => {
   const hotel = await populatedHotel(life);
   const api = await startApiProcess();
   onTestFinished(async () => void (await api.kill()));

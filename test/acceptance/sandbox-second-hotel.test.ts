@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { populate } from '../harness/populate-sandbox.ts';
 import { newTenant } from '../harness/tenant.ts';
 
-/** Guarantee: a sandbox takes a second hotel of the same seed. Method: the small one that comes with a sandbox, then one that is asked for. */
+// Method: the small hotel that comes with a sandbox, then one that is requested.
 // Rules: SANDBOX-21, SANDBOX-24
-test('another hotel of the same seed lives beside the first, and agencies know all its bookings by other references', async () => {
+test('a sandbox takes a second hotel of the same seed, whose agency bookings have other references', async () => {
   const tenant = await newTenant({ sandbox: true });
   const small = await populate(tenant.tenantId, { rooms: 3, months: 1, seed: 1 });
   const larger = await populate(tenant.tenantId, { rooms: 4, months: 1, seed: 1 });

@@ -3,13 +3,13 @@ import { browser, goodPassword, joinHotel, refusedWith, signedIn } from '../harn
 import { operator } from '../harness/instance.ts';
 import { newTenant } from '../harness/tenant.ts';
 
-// Method: people of tenants of their own, over the procedures of the console.
+// Method: people of separate tenants, over the procedures of the console.
 
 const page = 'reservations';
 const confirmed = { page, name: 'Confirmed', filter: { status: 'confirmed' } } as const;
 
 // Rules: CONSOLE-46
-test('a view is found in every browser of its person and hotel, and by nobody else', async () => {
+test('a view is available in every browser of its person and hotel, and to nobody else', async () => {
   const [first, second] = [await newTenant(), await newTenant()];
   const own = await signedIn({ tenantId: first.tenantId, role: 'front_desk' });
   await joinHotel(own, second);
@@ -27,7 +27,7 @@ test('a view is found in every browser of its person and hotel, and by nobody el
 });
 
 // Rules: CONSOLE-46
-test('a view is renamed, deleted, and takes the place of another one only where that is asked for', async () => {
+test('a view is renamed, deleted, and replaces another one only on request', async () => {
   const { trpc } = await signedIn(await newTenant());
   const { views } = trpc;
   await views.save.mutate(confirmed);
@@ -52,7 +52,7 @@ test('a view is renamed, deleted, and takes the place of another one only where 
 });
 
 // Rules: CONSOLE-46
-test('a name that nobody could read and filters that no list has are refused', async () => {
+test('an unreadable name and unknown filters are refused', async () => {
   const { trpc } = await signedIn(await newTenant());
   const save = (part: object) => trpc.views.save.mutate({ ...confirmed, ...part });
   for (const name of ['', ' blank', 'line\nbreak', '\u200b', 'x'.repeat(65)]) {
@@ -69,7 +69,7 @@ test('a name that nobody could read and filters that no list has are refused', a
 const viewsMax = 50;
 
 // Rules: CONSOLE-46
-test('the last free place is taken once, and one that is known can still be changed', async () => {
+test('the last free place is taken once, and an existing view can still be changed', async () => {
   const { trpc } = await signedIn(await newTenant());
   const save = (name: string, replace = false) => trpc.views.save.mutate({ ...confirmed, name, replace });
   for (let place = 1; place < viewsMax; place += 1) await save(`View ${place}`);
@@ -81,7 +81,7 @@ test('the last free place is taken once, and one that is known can still be chan
 });
 
 // Rules: CONSOLE-46, PEOPLE-4
-test('the views of a person go with the membership', async () => {
+test('the views of a person are removed with the membership', async () => {
   const [first, second] = [await newTenant(), await newTenant()];
   const own = await signedIn(first);
   await joinHotel(own, second);

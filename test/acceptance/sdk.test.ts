@@ -17,7 +17,7 @@ interface Example {
   kill(): Promise<void>;
 }
 
-/** Starts the example as its readers do, and returns once it listens. */
+/** Starts the example as its readers do, and waits until it listens. */
 async function startExample(secret: string, port: number): Promise<Example> {
   const env = { PATH: process.env['PATH'], INNKEEPER_WEBHOOK_SECRET: secret, PORT: String(port) };
   const child: ChildProcess = spawn(process.execPath, [example], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -57,7 +57,7 @@ async function book(hotel: Hotel): Promise<string> {
   return data.id;
 }
 
-/** A request as the service would send it, signed from the specification alone; `sent` is what arrives in place of what was signed. */
+/** Sends a request as the service would, signed from the specification alone; `sent` replaces the signed body. */
 function deliver(port: number, secret: string, { signed, sent = signed }: { signed: string; sent?: string }): Promise<Response> {
   const timestamp = String(Date.now());
   const signature = `t=${timestamp},v1=${createHmac('sha256', secret).update(`${timestamp}.${signed}`).digest('hex')}`;
@@ -67,8 +67,8 @@ function deliver(port: number, secret: string, { signed, sent = signed }: { sign
 
 const timesIn = (text: string, part: string): number => text.split(part).length - 1;
 
-/** Guarantee: the example that integrators copy accepts deliveries, refuses forgeries and handles nothing twice. Method: it runs as a process of its own. */
-test('the example receiver', async () => {
+// Method: the example that integrators copy, as a process of its own.
+test('the example receiver accepts deliveries, refuses forgeries and handles nothing twice', async () => {
   const hotel = await newHotel();
   const port = await freePort();
   const { data: endpoint } = await clientOf(hotel).POST('/webhook-endpoints', {
@@ -100,8 +100,8 @@ test('the example receiver', async () => {
   expect(timesIn(receiver.output(), `reservation.created ${stay}`)).toBe(1);
 });
 
-/** Guarantee: what a crashed receiver missed arrives once it runs again. Method: killed, one booking, restarted. */
-test('the example receiver after a crash', async () => {
+// Method: killed, one booking, restarted.
+test('events that a crashed example receiver missed arrive once it runs again', async () => {
   const hotel = await newHotel();
   const port = await freePort();
   const { data: endpoint } = await clientOf(hotel).POST('/webhook-endpoints', {
@@ -120,7 +120,7 @@ test('the example receiver after a crash', async () => {
   await waitFor('the retry', () => again.output().includes(`reservation.created ${stay}`));
 });
 
-/** Guarantee: what the service sends over the wire is verified and typed by the SDK. Method: a real delivery, a retry of it, and a rotation. */
+// Method: a real delivery, a retry of it, and a rotation.
 // Rules: HOOK-4
 test('verifyWebhook accepts real deliveries, retries included', async () => {
   const tenant = await newTenant();
@@ -141,8 +141,8 @@ test('verifyWebhook accepts real deliveries, retries included', async () => {
   expect(() => verifyWebhook({ body: first.bytes, headers: retry.headers, secret: `${secret}x` })).toThrow('no signature');
 });
 
-/** Guarantee: the client works against the real service. Method: a typical integration, each kind of response once. */
-test('the client against the service', async () => {
+// Method: a typical integration, each kind of response once.
+test('the client works against the real service', async () => {
   const hotel = await newHotel();
   const innkeeper = clientOf(hotel);
   const names = ['Abreu', 'Brito', 'Costa'];

@@ -8,9 +8,9 @@ const guests = [
   { number: '12345678 9 ZZ1', born: '1952-04-05' },
 ];
 
-// Method: the sealed values of two guests of one tenant change places in the database.
+// Method: the sealed values of two guests of one tenant are swapped in the database.
 // Rules: OPS-43
-test('a sealed value that was put into the row of another guest is not opened', async () => {
+test('a sealed value moved into the row of another guest cannot be opened', async () => {
   const { api, tenantId } = await newTenant();
   const ids: string[] = [];
   for (const { number, born } of guests) {

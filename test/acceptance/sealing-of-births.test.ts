@@ -8,7 +8,7 @@ import { testHome } from '../harness/instance.ts';
 import { dueWork } from '../harness/operations.ts';
 import { newTenant } from '../harness/tenant.ts';
 
-// Method: rows are written as the version before wrote them, then the sweep runs in the process of the test. Profiles are read over REST.
+// Method: rows are written as by the previous version, then the sweep runs in the process of the test. Profiles are read over REST.
 
 const login = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
 beforeAll(() => login.connect());
@@ -44,7 +44,7 @@ async function sweep(): Promise<void> {
     after = (await runDueBatch(deps, work, after)).next;
 }
 
-/** The profile and everything by which somebody could notice a change. */
+/** The profile and everything that would reveal a change. */
 async function shown({ api, tenantId }: Tenant, guestId: string) {
   const { body, headers } = await api.get(`/guests/${guestId}`);
   await login.query(`select set_config('app.tenant', $1, false)`, [tenantId]);
@@ -53,7 +53,7 @@ async function shown({ api, tenantId }: Tenant, guestId: string) {
 }
 
 // Rules: GUEST-10, GUEST-33
-test('a date of birth of the version before is read as it is, and sealed without anybody noticing', async () => {
+test('a date of birth of the previous version is read as it is, and sealed without visible change', async () => {
   const tenant = await newTenant();
   const { body: guest } = await tenant.api.post('/guests', names);
   await writeAsBefore(tenant, guest.id, '1940-05-06');
@@ -67,7 +67,7 @@ test('a date of birth of the version before is read as it is, and sealed without
 });
 
 // Rules: GUEST-33
-test('a date that the version before wrote beside a sealed one is the later one, and a change after it wins', async () => {
+test('a date that the previous version wrote beside a sealed one is newer, and a change after it wins', async () => {
   const tenant = await newTenant();
   const { api } = tenant;
   const { body: guest } = await api.post('/guests', { ...names, date_of_birth: '1931-02-03' });
@@ -83,7 +83,7 @@ test('a date that the version before wrote beside a sealed one is the later one,
 });
 
 // Rules: GUEST-17, GUEST-27, GUEST-33
-test('a date of the version before that is not sealed yet is merged and erased like any other', async () => {
+test('an unsealed date of the previous version is merged and erased like any other', async () => {
   const tenant = await newTenant();
   const { api } = tenant;
   const [{ body: survivor }, { body: source }] = await Promise.all([api.post('/guests', names), api.post('/guests', names)]);
@@ -97,7 +97,7 @@ test('a date of the version before that is not sealed yet is merged and erased l
 });
 
 // Rules: GUEST-33
-test('the search for dates to seal reads the index that holds nothing else', async () => {
+test('the search for dates to seal uses the index of such dates', async () => {
   const text = declaredStatements().find(({ name }) => name === 'guest.find_unsealed_births')?.text;
   await login.query('begin; set local role innkeeper_owner; analyze guest.guest');
   await login.query('set local role innkeeper_system; set local enable_seqscan = off'); // the table of a test is small

@@ -11,8 +11,8 @@ import { type RedisServer, startRedisServer } from '../harness/redis-server.ts';
 import { type RoundRobin, startRoundRobin } from '../harness/round-robin.ts';
 import { promised, waitFor } from '../harness/wait-for.ts';
 
-// Method: three API processes with one database, one Redis and one master key behind a round-robin address, so that each request of a
-// client meets another process than the one before. What is promised within a second is asked of every process until it is so.
+// Method: three API processes with one database, one Redis and one master key behind a round-robin address, so that consecutive requests
+// of a client reach different processes. Changes promised within a second are polled on every process.
 // Maintenance across processes has its own installation in maintenance.test.ts.
 
 const charge = { amount: { currency: 'EUR', amount: '10.00' }, code: 'minibar' };
@@ -30,7 +30,7 @@ beforeAll(async () => {
     INNKEEPER_MASTER_KEY: randomBytes(32).toString('hex'),
     TRUST_PROXY: '127.0.0.0/8',
     PUBLIC_URL: publicUrl,
-    WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8', // or a process is refused for its private address before anybody asks whose it is
+    WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8', // otherwise a process is refused for its private address before its owner is checked
   };
   processes = await Promise.all([0, 1, 2].map(() => startApiProcess({ env })));
   front = await startRoundRobin(processes.map(({ url }) => url));
@@ -47,7 +47,7 @@ interface Installation extends Hotel {
   readonly each: readonly Api[];
 }
 
-/** A hotel as it is seen through the front and through each process. */
+/** A hotel seen through the load balancer and through each process. */
 async function newInstallation(options: HotelOptions = {}): Promise<Installation> {
   const hotel = await newHotel(options);
   return { ...hotel, ...seenWith(hotel.tokens.full) };
@@ -93,7 +93,7 @@ function stayOf(hotel: Hotel, day: number) {
 }
 
 // Rules: LIMIT-18
-test('of a burst over all processes exactly the cap is admitted, and each process shows what is left', async () => {
+test('a burst over all processes is admitted up to exactly the cap, and each process shows what is left', async () => {
   const hotel = await newInstallation();
   await operator().limits.set.mutate({ tenant_id: hotel.tenantId, global: 9, endpoints: { 'GET /reservations': 4 } });
   const servedBefore = front.served();
@@ -130,7 +130,7 @@ test('fifty concurrent requests with one key, spread over all processes, have on
 });
 
 // Rules: IDEM-13
-test('of two payloads that race for one key in different processes one wins', async () => {
+test('of two payloads racing for one key in different processes one wins', async () => {
   const hotel = await newInstallation();
   const folio = await openFolio(hotel.front);
   const answers = await times(20, (index) =>
@@ -141,7 +141,7 @@ test('of two payloads that race for one key in different processes one wins', as
 });
 
 // Rules: STOCK-9
-test('the last room is sold once, whichever processes are asked', async () => {
+test('the last room is sold once, across processes', async () => {
   const hotel = await newInstallation({ rooms: { DLX: 1 } });
   const answers = await times(18, () => hotel.front.post('/reservations', stayOf(hotel, 10)));
   expect(countBy(answers)).toEqual({ 201: 1, 'SVC-3001': 17 });
@@ -150,14 +150,14 @@ test('the last room is sold once, whichever processes are asked', async () => {
 // Rules: AUTH-9
 test('a token revoked in one process is refused by all within a second', async () => {
   const hotel = await newInstallation();
-  for (const api of hotel.each) expect((await api.get('/guests')).status).toBe(200); // every process holds it in its cache
+  for (const api of hotel.each) expect((await api.get('/guests')).status).toBe(200); // every process has it in its cache
   const { data } = await operatorOfFirst().token.list.query({ tenant_id: hotel.tenantId });
   const full = data.find(({ permission }) => permission === 'full');
   await operatorOfFirst().token.revoke.mutate({ token_id: full?.token_id ?? '' });
   await Promise.all(hotel.each.map((api) => refusedAs(api, 'SVC-1002')));
 });
 
-/** Waits, as long as is promised, until a process refuses, and holds it to that. */
+/** Waits, for the promised time, until a process refuses, and expects it to keep refusing. */
 async function refusedAs(api: Api, code: string): Promise<void> {
   await waitFor(`a refusal as ${code}`, async () => (await api.get('/guests')).body.code === code, withinSecond);
   expect(countBy(await times(5, () => api.get('/guests')))).toEqual({ [code]: 5 });
@@ -179,7 +179,7 @@ test('a rotated token is valid everywhere at once, the old one through its overl
 });
 
 // Rules: LIMIT-17, OPS-10
-test('caps and settings that are changed in one process hold in all within a second', async () => {
+test('caps and settings changed in one process apply in all within a second', async () => {
   const hotel = await newInstallation();
   for (const api of hotel.each) expect((await api.get('/guests?nonsense=1')).body.code).toBe('SVC-2012');
   await operatorOfFirst().limits.set.mutate({ tenant_id: hotel.tenantId, global: 900 });
@@ -202,7 +202,7 @@ test('a cursor of one process is continued by the next, without gap or repeat', 
 });
 
 // Rules: WIRE-29, OPS-19
-test('an ETag of one process is honoured by the others, and of many requests with the same one wins', async () => {
+test('an ETag of one process is valid at the others, and of many requests with the same one only one wins', async () => {
   const hotel = await newInstallation();
   const guest = await hotel.front.post('/guests', names);
   const path = `/guests/${guest.body.id}`;
@@ -218,7 +218,7 @@ test('an ETag of one process is honoured by the others, and of many requests wit
 });
 
 // Rules: OPS-8
-test('the command line reaches a process that no supervisor describes, and a new tenant gets the public address', async () => {
+test('the command line reaches a process without a supervisor, and a new tenant gets the public address', async () => {
   const [first, second] = processes;
   const create = ['tenant', 'create', '--name', 'Hotel', '--json'];
   const created = await innkeeper(create, { home: first?.home ?? '', env: { INNKEEPER_URL: `${first?.url}/` } });
@@ -234,7 +234,7 @@ const chargesMax = 60;
 const repeatsMax = 50;
 
 // Rules: OPS-19
-test('a process that is killed in mid-traffic loses and doubles nothing: clients repeat with the same key at another process', async () => {
+test('a process killed under traffic loses and doubles nothing: clients repeat with the same key at another process', async () => {
   const hotel = await newInstallation();
   const folio = await openFolio(hotel.front);
   const [, , third] = processes;
@@ -261,7 +261,7 @@ test('a process that is killed in mid-traffic loses and doubles nothing: clients
   expect(balance).toEqual({ currency: 'EUR', amount: '600.00' });
 });
 
-// Method: each process is asked to deliver to each of the others; they learn of one another through the process register.
+// Method: each process is to deliver to each of the others; they know one another from the process register.
 // Rules: HOOK-26
 test('no process sends webhooks to another of the same deployment', async () => {
   const hotel = await newInstallation();

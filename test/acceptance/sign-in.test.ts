@@ -10,7 +10,7 @@ import { client } from '../harness/client.ts';
 import { openTestDatabase } from '../harness/database.ts';
 import { apiUrl, operator } from '../harness/instance.ts';
 
-// Method: the console's procedures over HTTP as a browser sends them, one person per test; what only time would bring is set in the database.
+// Method: the console's procedures over HTTP as a browser sends them, one person per test; time passes in the database.
 
 const newTenant = () => operator().tenant.create.mutate({ name: `Sign-in ${newId('tenant').slice(-8)}` });
 const wrong = refusedWith('SVC-1001', 'password');
@@ -28,7 +28,7 @@ const signIn = (own: Browser, email: string, password: string) => own.trpc.sessi
 const refusalOf = (call: Promise<unknown>) => call.then(() => expect.unreachable('it was not refused'), words);
 
 // Rules: PEOPLE-6
-test('a one-time password opens the choice of a password and nothing else, once', async () => {
+test('a one-time password permits only choosing a password, once', async () => {
   const { email, oneTime, tenantId } = await newPerson();
   const own = browser({ tenantId });
   expect(await signIn(own, email.toUpperCase(), oneTime)).toEqual({ next: 'first_password' });
@@ -44,7 +44,7 @@ test('a one-time password opens the choice of a password and nothing else, once'
 });
 
 // Rules: PEOPLE-6
-test('of two sign-ins with one one-time password at once, one wins; so of two choices of a password', async () => {
+test('of two concurrent sign-ins with a one-time password one wins; likewise of two choices of a password', async () => {
   const { email, oneTime } = await newPerson();
   const [first, second] = [browser(), browser()];
   const outcomes = await Promise.allSettled([signIn(first, email, oneTime), signIn(second, email, oneTime)]);
@@ -60,7 +60,7 @@ test('of two sign-ins with one one-time password at once, one wins; so of two ch
 const ageOneTime = systemStatement<never>('test.age_one_time', 'update access.person set one_time_until = now() where id = $1');
 
 // Rules: PEOPLE-6, PEOPLE-7
-test('a one-time password ends after 72 hours, in the words of a wrong one', async () => {
+test('a one-time password expires after 72 hours, and is then refused like a wrong one', async () => {
   const { email, oneTime, operatorId } = await newPerson();
   await (await openTestDatabase()).runAsSystem(ageOneTime, [operatorId]);
   const late = await refusalOf(signIn(browser(), email, oneTime));
@@ -69,7 +69,7 @@ test('a one-time password ends after 72 hours, in the words of a wrong one', asy
 });
 
 // Rules: PEOPLE-6
-test('a password has 12 to 128 characters, is not the e-mail, and is changed by who knows the present one', async () => {
+test('a password has 12 to 128 characters, is not the e-mail, and is changed only with the present one', async () => {
   const { tenant_id } = await newTenant();
   const own = await signedIn({ tenantId: tenant_id, email: `${newId('operator')}.long.enough@example.com` });
   const set = (password: string, current_password = goodPassword) => own.trpc.session.setPassword.mutate({ password, current_password });
@@ -99,7 +99,7 @@ const throttled = systemStatement<never>(
 );
 
 // Rules: PEOPLE-7, PEOPLE-8
-test('ten wrong passwords for one e-mail refuse the right one, many at once no more than one after the other', async () => {
+test('after ten wrong passwords for an e-mail the right one is refused, concurrent attempts included', async () => {
   const { tenant_id } = await newTenant();
   const own = await signedIn({ tenantId: tenant_id });
   const attempts = Array.from({ length: 12 }, (_, index) =>
@@ -108,10 +108,10 @@ test('ten wrong passwords for one e-mail refuse the right one, many at once no m
   const said = new Set(await Promise.all(attempts));
   said.add(await refusalOf(signIn(browser({ address: '127.11.0.2' }), own.email, goodPassword)));
   expect(said.size).toBe(1);
-  expect(await own.trpc.session.me.query()).toMatchObject({ email: own.email }); // who is in stays in
+  expect(await own.trpc.session.me.query()).toMatchObject({ email: own.email }); // open sessions stay open
 });
 
-/** Guarantee: whoever finds an open session cannot guess the password in it without end. */
+/** Guarantee: an open session allows no unlimited guessing of the password. */
 // Rules: PEOPLE-8
 test('after ten wrong present passwords the right one is refused, too', async () => {
   const { tenant_id } = await newTenant();
@@ -129,7 +129,7 @@ test('an address with 100 wrong passwords is refused, another one is not', async
   const { email } = await signedIn({ tenantId: tenant_id });
   const address = `127.12.${Math.floor(performance.now()) % 250}.9`;
   await (await openTestDatabase()).runAsSystem(throttled, [digestOf(`address ${address}`), 99]);
-  expect(await signIn(browser({ address }), email, goodPassword)).toEqual({ next: 'console' }); // takes back what it counted
+  expect(await signIn(browser({ address }), email, goodPassword)).toEqual({ next: 'console' }); // releases what it counted
   await expect(signIn(browser({ address }), newEmail(), 'wrong')).rejects.toMatchObject(wrong);
   await expect(signIn(browser({ address }), email, goodPassword)).rejects.toMatchObject(wrong);
   const another = newEmail();
@@ -181,7 +181,7 @@ test('sessions are listed and ended one by one, never those of another person', 
 });
 
 // Rules: PEOPLE-4, PEOPLE-5, PEOPLE-9
-test('removal and reset end the sessions in the middle of their use', async () => {
+test('removal and reset end sessions in use', async () => {
   const { tenant_id } = await newTenant();
   const own = await signedIn({ tenantId: tenant_id });
   const asking = Array.from({ length: 20 }, () => own.trpc.hotel.access.users.list.query().catch((error: unknown) => error));
@@ -197,7 +197,7 @@ test('removal and reset end the sessions in the middle of their use', async () =
 });
 
 // Rules: PEOPLE-11
-test('sign-ins, attempts and changes of an account stand in the audit log of the tenant, and nothing secret', async () => {
+test('sign-ins, attempts and account changes are in the audit log of the tenant, without secrets', async () => {
   const person = await newPerson();
   const own = browser({ tenantId: person.tenantId });
   await refusalOf(signIn(own, person.email, 'not this one'));
@@ -226,7 +226,7 @@ const readDigests = systemStatement<{ digest: Buffer; password_hash: string }>(
 );
 
 // Rules: PEOPLE-12
-test('the cookie is out of reach of scripts and other sites, and the database holds its digest alone', async () => {
+test('the cookie is out of reach of scripts and other sites, and the database has only its digest', async () => {
   const { tenant_id } = await newTenant();
   const own = await signedIn({ tenantId: tenant_id });
   const attributes =
@@ -249,7 +249,7 @@ beforeAll(async () => {
 afterAll(() => behindTls?.stop());
 
 // Rules: PEOPLE-12
-test('behind TLS the cookie is secure and bound to the host; a plain one is not looked at', async () => {
+test('behind TLS the cookie is secure and bound to the host; a plain one is ignored', async () => {
   const { url } = behindTls;
   const ways: Readonly<Record<string, string>>[] = [
     { host: 'hotel.example', origin: 'https://hotel.example' },
@@ -270,7 +270,7 @@ test('behind TLS the cookie is secure and bound to the host; a plain one is not 
 });
 
 // Rules: PEOPLE-13
-test('a write without an own origin, from another site or not as JSON does nothing', async () => {
+test('a write without our origin, from another site or not as JSON does nothing', async () => {
   const { tenant_id } = await newTenant();
   const own = await signedIn({ tenantId: tenant_id });
   const cookie = own.cookie() ?? '';

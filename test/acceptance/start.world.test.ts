@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { promised, waitFor } from '../harness/wait-for.ts';
 
-// Method: real starts in homes and on ports of their own, signals as a terminal, a service manager or the kernel would send them.
+// Method: real starts in separate homes and on separate ports, with signals as from a terminal, a service manager or the kernel.
 
 const startFile = fileURLToPath(new URL('../../infra/bootstrap/start.mjs', import.meta.url));
 const notInherited = [
@@ -61,9 +61,9 @@ test('an API and a Temporal that are killed are restarted, and Ctrl-C stops ever
   expectNothingLeft(one, pids);
 });
 
-// Method: folders stand where the drafts of the supervisor's files would be written, so that writing them fails as on a full disk.
+// Method: folders block the drafts of the supervisor's files, so that writing them fails as on a full disk.
 // Rules: OPS-31, OPS-33
-test('a supervisor that cannot write its files goes on, writes them when it can, and stops everything at the end', async () => {
+test('a supervisor that cannot write its files continues, writes them later, and stops everything at the end', async () => {
   const one = await start();
   await ready(one);
   const before = instanceOf(one.home);
@@ -97,7 +97,7 @@ test.runIf(process.platform === 'linux')('the processes of partners see none of 
   expect(settingsSeenBy(temporal.pid)).toEqual([]);
 });
 
-/** The names of a process's environment without what every program has. */
+/** Names of the environment variables of a process, without common ones. */
 function settingsSeenBy(pid: number): string[] {
   const usual = [
     'PATH',
@@ -117,7 +117,7 @@ function settingsSeenBy(pid: number): string[] {
 }
 
 // Rules: OPS-2, OPS-3, OPS-7
-test('two homes run side by side, a running one is not started twice, and SIGTERM ends each alone', async () => {
+test('two homes run side by side, neither is started twice, and SIGTERM ends only its own', async () => {
   const [one, two] = await Promise.all([start(), start()]);
   await Promise.all([ready(one), ready(two)]);
   const all = [...pidsOf(one.home), ...pidsOf(two.home)];
@@ -159,7 +159,7 @@ test('a supervisor that is killed leaves no process behind, and the next start s
 });
 
 // Rules: OPS-5
-test('a setting that cannot be used is reported in a plain message with its remedy, and nothing is left behind', async () => {
+test('an unusable setting is reported in plain words with its remedy, and nothing is left behind', async () => {
   const occupied = createServer().listen(0, '127.0.0.1');
   await once(occupied, 'listening');
   onTestFinished(() => void occupied.close());
@@ -238,7 +238,7 @@ function newApi(home: string, oldPid: number): z.infer<typeof instanceFile> | nu
   return now.api.pid === oldPid ? null : now;
 }
 
-/** Everything that runs for a home, its supervisor and guardian included. */
+/** All processes of a home, its supervisor and guardian included. */
 function pidsOf(home: string): number[] {
   const { api, worker, postgres, temporal, simulators } = instanceOf(home);
   const { supervisor, guardian } = supervisorOf(home);
@@ -255,7 +255,7 @@ function expectNothingLeft(one: StartProcess, pids: readonly number[]): void {
 function isRunning(pid: number): boolean {
   if (process.platform !== 'linux') return canSignal(pid);
   const stat = textOf(`/proc/${pid}/stat`);
-  return stat !== '' && stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) !== 'Z'; // ended, not yet collected
+  return stat !== '' && stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) !== 'Z'; // a zombie
 }
 
 function canSignal(pid: number): boolean {
@@ -267,7 +267,7 @@ function canSignal(pid: number): boolean {
   }
 }
 
-/** Where the kernel shows it: every process with the home, or its data folder, in its environment or command line. */
+/** On Linux: every process with the home, or its data folder, in its environment or command line. */
 function processesNaming(home: string): number[] {
   if (process.platform !== 'linux') return [];
   const names = [home, ...(existsSync(join(home, 'postgres.json')) ? [dataFolder(home)] : [])];

@@ -6,7 +6,7 @@ import { populate } from '../harness/populate-sandbox.ts';
 import { book } from '../harness/stays.ts';
 import { newTenant } from '../harness/tenant.ts';
 
-// Method: the console's procedure and the guests of REST beside the reservations, over HTTP.
+// Method: compares the console's procedure and the guests of REST with the reservations, over HTTP.
 
 async function countsOf({ tenantId }: Pick<Hotel, 'tenantId'>) {
   const { trpc } = await signedIn({ tenantId, role: 'front_desk' });
@@ -31,7 +31,7 @@ async function leave({ api }: Hotel, id: string): Promise<void> {
 }
 
 // Rules: GUEST-40
-test('stays count from the check-in on, second ones and those of merged profiles too, and bookings that came to nothing do not', async () => {
+test('stays count from the check-in on, including repeat stays and those of merged profiles; failed bookings do not', async () => {
   const hotel = await newHotel();
   const counts = await countsOf(hotel);
   const [guest, other, stranger] = [await newGuest(hotel), await newGuest(hotel, 'Sousa'), await newGuest(hotel, 'Reis')];
@@ -50,7 +50,7 @@ test('stays count from the check-in on, second ones and those of merged profiles
 });
 
 // Rules: GUEST-40, SANDBOX-21
-test('the guests of an invented hotel have the stays that its reservations say', async () => {
+test('the guests of an invented hotel have the stays of its reservations', async () => {
   const tenant = await newTenant({ sandbox: true });
   await populate(tenant.tenantId, { rooms: 4, months: 1, seed: 11 });
   const [stays, guests] = [await tenant.api.all('/reservations'), await tenant.api.all('/guests')];

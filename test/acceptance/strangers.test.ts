@@ -12,8 +12,8 @@ import { scrape } from '../harness/scrape.ts';
 import { book } from '../harness/stays.ts';
 import { newTenant } from '../harness/tenant.ts';
 
-// Method: every door that an API process opens to callers it does not know: the operations of REST, and the paths that its sources register with Express.
-// A request announces a body of 900 kB and sends none of it, or the beginning of one without an announced length; whoever answers has not read it.
+// Method: every door that an API process opens to strangers: the operations of REST, and the paths that its sources register with Express.
+// A request announces a body of 900 kB and sends none of it, or starts one of unannounced length; an answer proves that it is not read.
 
 const bodyBytes = 900_000;
 
@@ -29,7 +29,7 @@ const form = 'application/x-www-form-urlencoded';
 const sources = new URL('../../packages/', import.meta.url);
 const registered = /\.(?:use|all|get|post|put|patch|delete)\(\s*(\[[^\]]*\]|'[^']*'|`[^`]*`)/g;
 
-/** Where the routers of a file are mounted. A file that is not named here is a door that this test does not know. */
+/** Mount paths of the routers of a file. A file not named here is a door unknown to this test. */
 const mounts: Readonly<Record<string, string>> = {
   'server/src/api/app.ts': '',
   'server/src/console/console-site.ts': '/console',
@@ -46,7 +46,7 @@ const filesWithRouters = readdirSync(sources, { recursive: true, encoding: 'utf8
   .filter((file) => /^[\w-]+\/src\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'))
   .filter((file) => /express\.Router\(\)|express\(\)/.test(readFileSync(new URL(file, sources), 'utf8')));
 
-/** Every path that a file registers, with something in place of its parameters. */
+/** Every path that a file registers, with sample values for its parameters. */
 function pathsIn(file: string): string[] {
   const given = [...readFileSync(new URL(file, sources), 'utf8').matchAll(registered)].map(([, paths = '']) => paths);
   const paths = given.flatMap((text) =>
@@ -83,7 +83,7 @@ const doors = new Map(
 let api: ProbedApi;
 
 beforeAll(async () => {
-  const masterKey = readFileSync(join(testHome(), 'master.key'), 'utf8').trim(); // it knows the links of the instance by their mark
+  const masterKey = readFileSync(join(testHome(), 'master.key'), 'utf8').trim(); // so that it recognises the links of the instance
   api = await startProbedApi({ INNKEEPER_MASTER_KEY: masterKey });
   return async () => void (await api.stop());
 });
@@ -92,7 +92,7 @@ function headOf(door: DoorToStrangers, lines: readonly string[]): string {
   return lastingHeadOf(door, ['Connection: close', ...lines]);
 }
 
-/** The head of a request behind which the connection is kept. */
+/** The head of a request that keeps the connection open. */
 function lastingHeadOf({ path, method, type }: DoorToStrangers, lines: readonly string[]): string {
   const { host } = new URL(api.url);
   const fields = [`Host: ${host}`, `Origin: ${api.url}`, `Content-Type: ${type}`, ...lines];
@@ -110,7 +110,7 @@ async function bookedStay() {
   return [hotel, (await book(hotel)).id] as const;
 }
 
-test('every file that registers paths with Express is known to this test', () => {
+test('this test knows every file that registers paths with Express', () => {
   expect(filesWithRouters.sort()).toEqual(Object.keys(mounts).sort());
   expect(doors.size).toBeGreaterThan(80);
 });
@@ -131,7 +131,7 @@ test('a stranger is refused at every door before any of the body has been sent',
 });
 
 // Rules: WIRE-48
-test('whatever refuses a stranger, the rest of the body is not read for long', async () => {
+test('after any refusal of a stranger, the rest of the body is not read for long', async () => {
   const answers = await Promise.all(
     [...doors.values()].map(async (door) => {
       const [announced, chunked] = await Promise.all([
@@ -144,10 +144,10 @@ test('whatever refuses a stranger, the rest of the body is not read for long', a
   expect(answers.filter(([, ...statuses]) => statuses.some((status) => !(status >= 400 && status < 500)))).toEqual([]);
 });
 
-const lingerBytesMax = 128 * 1024 * 1024; // 64 MiB, and what the buffers of both ends hold on a busy machine
+const lingerBytesMax = 128 * 1024 * 1024; // 64 MiB, and the buffers of both ends on a busy machine
 
 // Rules: WIRE-48
-test('of a body that goes on behind its refusal no more is read than is thrown away, also of a form to an open stay', async () => {
+test('a body that continues after its refusal is read only up to the discard limit, also in a form to an open stay', async () => {
   const { pathname } = new URL(await linkOf(...(await bookedStay())));
   const refusedAt = {
     '/v1/guests': 401,
@@ -165,7 +165,7 @@ test('of a body that goes on behind its refusal no more is read than is thrown a
 });
 
 // Rules: STAY-14
-test('the page on which cards are entered refuses a form over its bound unread', async () => {
+test('the card page refuses an oversized form unread', async () => {
   const page = instance().simulators?.card_page ?? '';
   const head = headOf({ path: new URL(page).pathname, method: 'POST', type: form }, [`Content-Length: ${bodyBytes}`]);
   expect(await statusOf(head, page)).toBe(413);
@@ -173,7 +173,7 @@ test('the page on which cards are entered refuses a form over its bound unread',
 
 const signIn = { path: '/console/trpc/session.signIn', method: 'POST', type: json };
 
-// Method: whole batches, from an address of this machine that no other test comes from.
+// Method: whole batches, from a loopback address that no other test uses.
 // Rules: CONSOLE-3, CONSOLE-57
 test('the body of a stranger is not read once the address has used up its calls', async () => {
   const address = '127.0.0.88';
@@ -199,7 +199,7 @@ const deadLinks = [
 async function endedLink(): Promise<string> {
   const stay = await bookedStay();
   const ended = new URL(await linkOf(...stay)).pathname;
-  await linkOf(...stay); // the next link ends it
+  await linkOf(...stay); // the next link invalidates it
   return ended;
 }
 
@@ -224,7 +224,7 @@ test('a list of preferences of more than 1,000 characters counts as absent', asy
   expect([await languageFor('pt,'.repeat(333)), await languageFor('pt,'.repeat(334))]).toEqual(['pt', 'en']);
 });
 
-const members = `{${Array.from({ length: 19_900 }, (_, index) => `"member_${index}":0`).join(',')}}`; // the dearest body to examine and to parse
+const members = `{${Array.from({ length: 19_900 }, (_, index) => `"member_${index}":0`).join(',')}}`; // the most expensive body
 const flooded: readonly DoorToStrangers[] = [
   ...['/v1/guests', '/v1/widget/messages', '/v1/reviews', '/mcp', '/internal/trpc/tenant.create'],
   ...['session.signIn', 'passkeys.signIn', 'hotel.guest.guests.create'].map((name) => `/console/trpc/${name}`),
@@ -239,11 +239,11 @@ async function sendRefused(door: DoorToStrangers, address?: string): Promise<voi
 }
 
 const refusedMsMax = 5;
-const perRound = 50; // fewer than the page of a guest answers one address in a minute
-const roundsMax = 4; // what else the machine does makes a round dearer, never cheaper
+const perRound = 50; // fewer than a guest page answers one address in a minute
+const roundsMax = 4; // other load on the machine makes a round dearer, never cheaper
 
 // Rules: CONSOLE-57, STAY-2, WIRE-47
-test.each(flooded)('a body that $path refuses to a stranger costs less than 5 ms of CPU', async (door) => {
+test.each(flooded)("refusing a stranger's body at $path costs less than 5 ms of CPU", async (door) => {
   let leastMs = Number.POSITIVE_INFINITY;
   const sendRound = async (round: number): Promise<void> => {
     const address = `127.88.${flooded.indexOf(door)}.${round + 1}`;
@@ -257,7 +257,7 @@ test.each(flooded)('a body that $path refuses to a stranger costs less than 5 ms
 const strangers = 300;
 const attemptsMax = 4;
 
-/** Milliseconds within which 95 of 100 answers came. */
+/** The 95th percentile of milliseconds. */
 function p95(taken: readonly number[]): number {
   return taken.toSorted((one, other) => one - other)[Math.floor(taken.length * 0.95)] ?? Number.NaN;
 }
@@ -270,9 +270,9 @@ async function lookMs(token: string): Promise<number> {
   return performance.now() - startedMs;
 }
 
-// Method: a look of the neighbour alone and one beside a stranger, by turns, so that whatever else the machine does meets both alike.
+// Method: requests of the neighbour alone alternate with ones beside strangers, so that other load on the machine affects both alike.
 // Rules: CONSOLE-57
-test('300 strangers from one address do not double the time that a neighbour waits', async () => {
+test('300 strangers from one address do not double the waiting time of a neighbour', async () => {
   const ratios: number[] = [];
   while (ratios.length < attemptsMax && !ratios.some((ratio) => ratio < 2)) {
     const [quiet, disturbed] = [await newTenant(), await newTenant()]; // each within its limit

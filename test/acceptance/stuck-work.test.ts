@@ -6,7 +6,7 @@ import { startLostWorkflow } from '../harness/lost-workflow.ts';
 import { newTenant } from '../harness/tenant.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: a workflow of the product for a tenant that does not exist, started by the test: its activity fails time and again.
+// Method: a workflow of the product for a tenant that does not exist, started by the test: its activity keeps failing.
 
 async function platformStaff() {
   const email = newEmail();
@@ -18,7 +18,7 @@ async function platformStaff() {
 }
 
 // Rules: CONSOLE-34
-test('a workflow whose activity fails for long is listed with its failure, tried again at once, and ended', async () => {
+test('a workflow whose activity keeps failing is listed with its failure, retried at once, and terminated', async () => {
   const stuck = await platformStaff();
   const { workflowId, tenant, resource, latest } = await startLostWorkflow();
   const listed = await waitFor('the workflow among what is stuck', async () =>
@@ -42,7 +42,7 @@ test('a workflow whose activity fails for long is listed with its failure, tried
 });
 
 // Rules: CONSOLE-34
-test('a workflow that has failed is started again with what it was asked', async () => {
+test('a failed workflow is started again with its original input', async () => {
   const stuck = await platformStaff();
   const { client, workflowId, tenant, resource, latest } = await startLostWorkflow({ workflowExecutionTimeout: '1 second' });
   const listed = await waitFor('the workflow among what is stuck', async () =>
@@ -58,7 +58,7 @@ test('a workflow that has failed is started again with what it was asked', async
 });
 
 // Rules: CONSOLE-34
-test('stuck work is for the staff of the platform, and what Temporal does not know is not found', async () => {
+test('stuck work is for platform staff, and a workflow unknown to Temporal is not found', async () => {
   const { tenantId } = await newTenant();
   const admin = await signedIn({ tenantId, role: 'admin' });
   await expect(admin.trpc.platform.stuck.list.query({})).rejects.toMatchObject(refusedWith('SVC-1003', 'role'));

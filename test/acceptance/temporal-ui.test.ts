@@ -12,7 +12,7 @@ const instanceFile = z.object({ temporal: z.object({ ui: z.url() }) });
 const { ui } = instanceFile.parse(JSON.parse(readFileSync(join(testHome(), 'instance.json'), 'utf8'))).temporal;
 const path = '/api/v1/namespaces';
 
-/** Status and body; null where nothing that speaks HTTP answers. */
+/** Status and body; null where no HTTP server answers. */
 async function ask(origin: string, host: string): Promise<{ status: number; text: string } | null> {
   try {
     const { statusCode, body } = await request(origin + path, { headers: { host }, headersTimeout: 3_000, bodyTimeout: 3_000 });
@@ -34,7 +34,7 @@ test('the UI is served to its own hosts and refused to a foreign one', async () 
 });
 
 // Rules: OPS-48
-test('no port of the instance shows a foreign host what Temporal knows', async () => {
+test('no port of the instance shows data of Temporal to a foreign host', async () => {
   const ports = listeningPortsOf(testHome());
   expect(ports).toContain(Number(new URL(ui).port));
   const answers = await Promise.all(ports.map(async (port) => ({ port, answer: await ask(`http://127.0.0.1:${port}`, 'evil.example') })));

@@ -49,7 +49,7 @@ async function newcomer(): Promise<Newcomer> {
   };
 }
 
-/** Ctrl-C reaches everything that the line started. */
+/** Ctrl-C reaches all processes that the command started. */
 function receiverOf(child: ChildProcess): Receiver {
   const { stdout, stderr } = outputOf(child);
   const ended = once(child, 'close');

@@ -8,7 +8,7 @@ import { waitFor } from '../harness/wait-for.ts';
 // Method: an API process of the test's own sends its traces to a collector that is this test.
 
 // Rules: OPS-24
-test('a trace leads from the caller through the request to its statements, and holds no value', async () => {
+test('a trace leads from the caller through the request to its statements, and contains no values', async () => {
   const tenant = await newTenant();
   const collector = await startTraceCollector();
   const own = await startApiProcess({ env: collector.env });

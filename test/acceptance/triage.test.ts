@@ -9,7 +9,7 @@ import { startSchedule } from '../harness/temporal-schedule.ts';
 import { transportsOf } from '../harness/transports.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: strangers write over the simulated transports and are put in their place over HTTP; one tenant per test.
+// Method: strangers write over the simulated transports and are assigned over HTTP; one tenant per test.
 
 const stranger = '+351911111111';
 
@@ -25,7 +25,7 @@ async function place(hotel: Hotel, conversationId: string, reservationId: string
 }
 
 // Rules: MSG-18, MSG-33
-test('whoever was put in place by a person is known there from then on, and announced at once', async () => {
+test('a sender assigned by a person is recognised from then on, and announced at once', async () => {
   const hotel = await newHotel();
   const [stay, other] = [await book(hotel), await book(hotel)];
   await place(hotel, (await receive(hotel, 'one')).conversation_id, stay.id);
@@ -37,9 +37,9 @@ test('whoever was put in place by a person is known there from then on, and anno
   expect((await receive(hotel, 'four')).reservation_id).toBe(other.id);
 });
 
-// Method: the stay is cancelled, so that its guest has none; the sender is then put to another one.
+// Method: the stay is cancelled, so that its guest has none; the sender is then assigned to another one.
 // Rules: MSG-33
-test('a sender whose stay is over waits in the triage list again, and may be put elsewhere', async () => {
+test('a sender whose stay is over waits in the triage list again, and may be reassigned', async () => {
   const hotel = await newHotel();
   const [first, second] = [await book(hotel), await book(hotel)];
   const { conversation_id: begun } = await receive(hotel, 'one');
@@ -53,7 +53,7 @@ test('a sender whose stay is over waits in the triage list again, and may be put
 });
 
 // Rules: MSG-25, MSG-33
-test('after an erasure nobody is known to have written about the stay', async () => {
+test('after an erasure no sender is associated with the stay', async () => {
   const hotel = await newHotel();
   const stay = await guestInHouse(hotel, 1);
   await place(hotel, (await receive(hotel, 'one')).conversation_id, stay.id);
@@ -69,7 +69,7 @@ const backdate = statement<never>(
 );
 
 // Rules: MSG-34
-test('what strangers wrote goes a year after the last change, and what belongs to somebody stays', async () => {
+test('messages of strangers are removed a year after the last change, assigned ones stay', async () => {
   const hotel = await newHotel();
   const stay = await book(hotel);
   const [old, young, placed] = [

@@ -8,7 +8,7 @@ import { createTenant } from '../harness/tenant.ts';
 
 // Method of all: the command line as a process, against sandboxes of the test's own.
 
-/** Guarantee: every event of the catalogue comes, with the data that its declaration says, and what it is about is there. Method: each is triggered in one hotel. */
+/** Guarantee: every event of the catalogue comes with its declared data, and its subject exists. Method: each is triggered in one hotel. */
 // Rules: SANDBOX-18
 test('every event of the catalogue can be triggered in a sandbox', async () => {
   const hotel = await newHotel({ sandbox: true });
@@ -22,7 +22,7 @@ test('every event of the catalogue can be triggered in a sandbox', async () => {
 });
 
 // Rules: SANDBOX-18
-test('an agency fails in a sandbox of several properties, of which a later one is connected with none', async () => {
+test('an agency failure can be triggered in a sandbox of several properties, even if a later one has no agency', async () => {
   const hotel = await newHotel({ sandbox: true });
   await populate(hotel.tenantId, { rooms: 4, months: 1, seed: 1 });
   expect(await hotel.api.all('/properties')).toHaveLength(2);
@@ -31,7 +31,7 @@ test('an agency fails in a sandbox of several properties, of which a later one i
 });
 
 // Rules: SANDBOX-18
-test('an event that was triggered comes again the next time', async () => {
+test('an event can be triggered again', async () => {
   const hotel = await newHotel({ sandbox: true });
   for (const name of ['reservation.checked_in', 'channel.sync_failed']) {
     const first = await innkeeper(['trigger', name, '--tenant', hotel.tenantId, '--json']);
@@ -61,7 +61,7 @@ const triggerCheckIn = async ({ tenantId }: Hotel): Promise<string> => {
   return json.resource_id;
 };
 
-/** Guarantee: a house is never too full for a check-in. Method: one room, which a guest leaves today, one has who stays on, or one is to have who was booked. */
+/** Guarantee: a hotel is never too full for a check-in. Method: one room with a guest who leaves today or stays on, or with a booking. */
 // Rules: SANDBOX-18
 test.each([1, 3])('a guest of %i nights leaves the only room for a check-in that is triggered on the next day', async (nights) => {
   const hotel = await oneRoom();
@@ -77,7 +77,7 @@ test.each([1, 3])('a guest of %i nights leaves the only room for a check-in that
 });
 
 // Rules: SANDBOX-18
-test('where no night is left, the check-in that is triggered is that of who arrives', async () => {
+test("without a free night, the triggered check-in is an arriving guest's", async () => {
   const hotel = await oneRoom();
   const { id } = await bookFromToday(hotel, 1);
   expect(await triggerCheckIn(hotel)).toBe(id);

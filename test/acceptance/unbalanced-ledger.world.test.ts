@@ -11,7 +11,7 @@ import { type OwnPostgres, startOwnPostgres } from '../harness/postgres-server.t
 import { scrape } from '../harness/scrape.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: a database of the file's own, whose owner changes rows of the ledger past the checks that refuse it to everybody else.
+// Method: a database of the file's own, whose owner changes ledger rows past the checks that stop everybody else.
 
 let database: OwnPostgres;
 let api: ApiProcess;
@@ -81,7 +81,7 @@ test.each([
        from billing.posting p where p.tenant_id = $1 group by 1, 2, 3, 4, 5`,
     5,
   ],
-])('%s: no trial balance is answered, and the log and the metrics tell of it', async (_, damage, differenceMinor) => {
+])('%s: no trial balance is answered, and the log and the metrics report it', async (_, damage, differenceMinor) => {
   const damaged = await house();
   expect((await trialBalance(damaged)).body.totals).toMatchObject({ balance: { amount: '0.00' }, debit: { amount: '30.00' } });
   await owner.query(damage, [damaged.tenantId]);
@@ -131,7 +131,7 @@ test.each([
 });
 
 // Rules: REP-40
-test('the books of other tenants are answered as ever, and nothing is counted', async () => {
+test('the books of other tenants are answered as usual, and nothing is counted', async () => {
   const before = (await scrape(api.url)).value(counter);
   expect((await trialBalance(await house())).status).toBe(200);
   expect((await scrape(api.url)).value(counter)).toBe(before);

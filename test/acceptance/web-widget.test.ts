@@ -32,7 +32,7 @@ const shownBy = async (page: ReturnType<typeof client>): Promise<string[]> =>
   (await page.get(path)).body.data.map(({ direction, body }: Answer['body']) => `${direction} ${body}`);
 
 // Rules: MSG-18, MSG-28, MSG-29
-test('a guest writes in the widget, in the conversation of the stay, and the house is told', async () => {
+test('a guest writes in the widget, in the conversation of the stay, and the hotel is notified', async () => {
   const { hotel, stay, key, expires_at, page } = await widget();
   expect(key).toMatch(/^wk_[\w-]{38}$/);
   expect(Date.parse(expires_at)).toBe(instantOf(addDays(stay.departure, 30), '11:00', 'Europe/Lisbon'));
@@ -55,7 +55,7 @@ test('a guest writes in the widget, in the conversation of the stay, and the hou
 });
 
 // Rules: MSG-4, MSG-30
-test('the widget shows what was said over every channel, and nothing that was not', async () => {
+test('the widget shows the messages of every channel and nothing else', async () => {
   const phone = '+351912345678';
   const { hotel, stay, page } = await widget({ guest: { ...guest, phone } });
   const transports = transportsOf(hotel.tenantId);
@@ -89,7 +89,7 @@ test('the conversation comes in pages, whose cursor opens no other stay', async 
 });
 
 // Rules: MSG-29
-test('the widget takes its key and nothing else, and a key opens nothing else', async () => {
+test('the widget needs exactly its key, and a key opens nothing else', async () => {
   const { hotel, stay, key, page } = await widget();
   const { key: reviewKey } = (await hotel.readWrite.post(`/reservations/${stay.id}/review-key`)).body;
   const wrong = [null, hotel.tokens.full, `${key}x`, `wk_${'a'.repeat(32)}`, key.replace('wk_', 'vk_'), reviewKey];
@@ -105,7 +105,7 @@ test('the widget takes its key and nothing else, and a key opens nothing else', 
 });
 
 // Rules: MSG-29
-test('what is no text is refused at its field, and what is too large before it is read', async () => {
+test('an invalid text is refused at its field, a body that is too large before it is read', async () => {
   const { hotel, page } = await widget();
   expect(code(await page.post(path, {}))).toEqual([422, 'SVC-2003']);
   for (const body of ['', ' ', 'x'.repeat(10_001), 7, null, 'a\u0007b', '\ud800'])
@@ -137,9 +137,9 @@ test('a cancellation ends every key of the stay, for reading as for writing', as
     expect([await one.get(path), await one.post(path, { body: 'x' })].map(code)).toEqual([ended, ended]);
 });
 
-// Method: the guest is erased after the stay, while the key is good by its time.
+// Method: the guest is erased after the stay, while the key has not expired.
 // Rules: MSG-25, MSG-31, GUEST-27
-test('an erasure ends the keys, and leaves neither what was written nor the answer that a repeat would get', async () => {
+test('an erasure ends the keys, and removes the messages and the recorded answers', async () => {
   const hotel = await newHotel({ sandbox: true });
   const stay = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(1) });
   await hotel.api.post(`/reservations/${stay.id}/check-in`);
@@ -177,9 +177,9 @@ test('a key ends 30 days after the departure by the time of the sandbox', async 
   expect((await later.post(path, { body: 'x' })).status).toBe(201);
 });
 
-// Method: fifty at once, with a key of their own each, and again with one for all of them.
+// Method: fifty at once, first with a key each, then with one for all of them.
 // Rules: MSG-7, IDEM-3
-test('equal messages at the same time are each kept once, and those under one key are one', async () => {
+test('identical concurrent messages are each stored, those under one key once', async () => {
   const { hotel, page, stay } = await widget();
   const posts = await Promise.all(Array.from({ length: 50 }, () => page.post(path, { body: 'Hello?' })));
   expect(new Set(posts.map(({ status, body }) => `${status} ${body.conversation_id}`)).size).toBe(1);
@@ -195,7 +195,7 @@ test('equal messages at the same time are each kept once, and those under one ke
 });
 
 // Rules: IDEM-18
-test('guests and house may use the same idempotency key without a word of each other', async () => {
+test('guests and hotel may use the same idempotency key independently', async () => {
   const { hotel, stay, page } = await widget();
   const other = client((await keyOf(hotel, (await book(hotel)).id)).key);
   const headers = { 'idempotency-key': 'the-same' };
@@ -222,7 +222,7 @@ test('reading and writing share 60 requests a minute of the stay, and a wrong ke
 });
 
 // Rules: WIRE-44
-test('a page of any site may read every answer of the widget, and asks before it sends without a key', async () => {
+test('a page of any site may read every answer of the widget, with a preflight for requests without a key', async () => {
   const { hotel, key } = await widget();
   const url = `${hotel.baseUrl}${path}`;
   const asked = await fetch(url, {

@@ -15,9 +15,9 @@ async function subscribe(tenant: Tenant, receiver: Receiver, events: string[] = 
 
 const deliveriesOf = async (tenant: Tenant, id: string) => (await tenant.api.get(`/webhook-endpoints/${id}/deliveries`)).body.data;
 
-/** Guarantee: a subscriber gets what the specification says, signed so that anybody can verify it. Method: an independent verification. */
+// Method: an independent verification.
 // Rules: HOOK-4, HOOK-5, EVENT-2, EVENT-3, WIRE-7
-test('the first request of an event', async () => {
+test('the first request of an event is as specified, with a signature that anybody can verify', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   const endpoint = await subscribe(tenant, receiver);
@@ -45,7 +45,7 @@ test('the first request of an event', async () => {
   expect(body.data.last_name).toBe('Sé "Ü" \u{1f3e8}');
 });
 
-/** Guarantee: any 2xx is an acceptance. Method: each in turn, then the log. */
+// Method: one status at a time, then the log.
 // Rules: HOOK-7
 test.each([200, 201, 204, 299])('a %i is accepted', async (status) => {
   const tenant = await newTenant();
@@ -75,14 +75,14 @@ const dripping = {
   },
 };
 
-/** A 2xx whose body stops half-way, and with `end` its connection, too. */
+/** A 2xx whose body stops half-way; with `end` the connection closes, too. */
 const half = (end?: 'end') => ({
   write: (response: import('node:http').ServerResponse) => {
     response.writeHead(200, { 'content-length': 9 }).write('half', () => end && response.socket?.end());
   },
 });
 
-/** Guarantee: everything but a whole 2xx is tried again with the same bytes and a new signature. Method: one failure of each kind, then 200. */
+/** Guarantee: anything but a complete 2xx is retried with the same bytes and a new signature. Method: a failure of each kind, then 200. */
 // Rules: HOOK-6, HOOK-8
 test.each([
   ['a redirect', elsewhere, 302],
@@ -115,12 +115,12 @@ test.each([
     { attempt: 0, accepted: false, status },
     { attempt: 1, accepted: true, status: 200 },
   ]);
-  expect(receiver.requests.map(({ path }) => path)).toEqual(['/hook', '/hook']); // where a redirect points is never asked
+  expect(receiver.requests.map(({ path }) => path)).toEqual(['/hook', '/hook']); // redirects are never followed
 });
 
-/** Guarantee: only what was subscribed to arrives, whichever way it was named. Method: four endpoints and one reservation. */
+// Method: four endpoints and one reservation.
 // Rules: HOOK-2, EVENT-4, BOOK-3
-test('names, namespaces and everything', async () => {
+test('an endpoint gets only events that it subscribed to, by name, by namespace or by wildcard', async () => {
   const hotel = await newHotel();
   const receivers = await Promise.all(
     [['reservation.created'], ['reservation.*'], ['*'], ['folio.*', 'review.received']].map(async (events) => {
@@ -149,7 +149,7 @@ test('names, namespaces and everything', async () => {
   ]);
 });
 
-/** Guarantee: an endpoint that does not answer delays no other. Method: one hangs until its time-out; the other has some event before that. */
+// Method: one hangs until its time-out; the other gets its event before that.
 // Rules: HOOK-20
 test('a hanging endpoint slows no other', async () => {
   const tenant = await newTenant();
@@ -167,9 +167,9 @@ test('a hanging endpoint slows no other', async () => {
   expect(isUnheld).toBe(true);
 });
 
-/** Guarantee: the log shows what was sent and what came back, as text. Method: an answer with markup and more than 16 KiB. */
+// Method: an answer with markup and more than 16 KiB.
 // Rules: HOOK-29
-test('the delivery log', async () => {
+test('the delivery log shows requests and answers as text', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   receiver.react({ write: (response) => void response.writeHead(200, { 'x-note': 'hi' }).end(`<script>${'x'.repeat(20_000)}`) });
@@ -189,9 +189,9 @@ test('the delivery log', async () => {
   expect(attempt.response.body.startsWith('<script>')).toBe(true);
 });
 
-/** Guarantee: the log is paged and filtered like every list. Method: three deliveries, pages of one. */
+// Method: three deliveries, pages of one.
 // Rules: HOOK-29
-test('pages of the delivery log', async () => {
+test('the delivery log is paged and filtered like every list', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   const endpoint = await subscribe(tenant, receiver);

@@ -26,7 +26,7 @@ const namesOf = (receiver: Receiver) => receiver.requests.map((request) => reque
 /** Guarantee: six requests, then nothing until it is acknowledged; what was held is sent in order, the exhausted one from the start.
  * Method: a subscriber that refuses everything, three more events meanwhile, then an acknowledgement. */
 // Rules: HOOK-5, HOOK-10, HOOK-11
-test('failing, holding and acknowledging', async () => {
+test('a failing endpoint holds its deliveries until it is acknowledged, then gets them in order', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   receiver.react(500);
@@ -57,9 +57,9 @@ test('failing, holding and acknowledging', async () => {
   expect(receiver.requests).toHaveLength(11);
 }, 60_000);
 
-/** Guarantee: a held retry schedule resumes at the attempt where it stopped. Method: a second event begins to fail later than the first. */
+// Method: a second event begins to fail later than the first.
 // Rules: HOOK-11
-test('attempt numbers continue after an acknowledgement', async () => {
+test('a held retry schedule resumes at its attempt after an acknowledgement', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   receiver.react(503);
@@ -79,9 +79,9 @@ test('attempt numbers continue after an acknowledgement', async () => {
   expect(attemptsOf(receiver).slice(before)).toEqual([undefined, String(late.length)]);
 }, 60_000);
 
-/** Guarantee: an endpoint that fails again after its acknowledgement holds again, with a new retry schedule. Method: never a 2xx. */
+// Method: a subscriber that never answers 2xx.
 // Rules: HOOK-13
-test('failing twice', async () => {
+test('an endpoint that fails again after its acknowledgement holds again, with a new retry schedule', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   receiver.react(500);
@@ -94,9 +94,9 @@ test('failing twice', async () => {
   expect(attemptsOf(receiver).slice(6)).toEqual([undefined, '1', '2', '3', '4', '5']);
 }, 90_000);
 
-/** Guarantee: acknowledging what does not fail changes nothing. Method: twice on a new endpoint. */
+// Method: twice on a new endpoint.
 // Rules: HOOK-12
-test('an acknowledgement without a failure', async () => {
+test('acknowledging a healthy endpoint changes nothing', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   const endpoint = await subscribe(tenant, receiver);
@@ -105,9 +105,9 @@ test('an acknowledgement without a failure', async () => {
   expect(answer.body).toMatchObject({ status: 'subscribed', held_count: 0, updated_at: endpoint.updated_at });
 });
 
-/** Guarantee: an endpoint switched off gets nothing, and nothing is delivered later. Method: off during its retry schedule, on again after further events. */
+// Method: off during its retry schedule, on again after further events.
 // Rules: HOOK-14
-test('switching off cancels what waits', async () => {
+test('an endpoint that is switched off gets nothing, then or later', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   receiver.react(500);
@@ -128,7 +128,7 @@ test('switching off cancels what waits', async () => {
   expect(namesOf(receiver).slice(count)).toEqual(['seen']);
 });
 
-/** Guarantee: a cancelled delivery cannot make an endpoint fail. Method: off and on again while its fifth retry is under way, which is then refused. */
+/** Guarantee: a cancelled delivery cannot make an endpoint fail. Method: off and on during its fifth retry, which is refused. */
 // Rules: HOOK-17
 test('the last refusal of a cancelled delivery changes nothing', async () => {
   const tenant = await newTenant();
@@ -152,9 +152,9 @@ test('the last refusal of a cancelled delivery changes nothing', async () => {
   expect(namesOf(receiver).slice(6)).toEqual(['next']);
 });
 
-/** Guarantee: held deliveries are cancelled too when the endpoint is switched off. Method: off while failing, then on and acknowledged. */
+// Method: off while failing, then on and acknowledged.
 // Rules: HOOK-14
-test('switching off cancels what is held', async () => {
+test('switching off an endpoint cancels its held deliveries', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   receiver.react(500);
@@ -171,9 +171,9 @@ test('switching off cancels what is held', async () => {
   expect(namesOf(receiver).slice(6)).toEqual(['next']);
 }, 60_000);
 
-/** Guarantee: an event that is no longer subscribed to is not tried again. Method: the events are narrowed during the retry schedule. */
+// Method: the events are narrowed during the retry schedule.
 // Rules: HOOK-15
-test('narrowing the events ends their retries', async () => {
+test('an event that is no longer subscribed to is not retried', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   receiver.react(500);
@@ -186,9 +186,9 @@ test('narrowing the events ends their retries', async () => {
   expect(body.data).toMatchObject([{ status: 'cancelled', next_attempt_at: null }]);
 });
 
-/** Guarantee: a changed address is used from the next attempt on. Method: the first subscriber refuses, the second takes the retry. */
+// Method: the first subscriber refuses, the second takes the retry.
 // Rules: HOOK-16
-test('a changed address takes over the retries', async () => {
+test('a changed address is used from the next attempt on', async () => {
   const tenant = await newTenant();
   const [before, after] = await Promise.all([newReceiver(), newReceiver('/other?x=1')]);
   before.react(500);
@@ -201,9 +201,9 @@ test('a changed address takes over the retries', async () => {
   expect(Number(request?.headers['x-service-delivery-attempt'])).toBeGreaterThan(0);
 });
 
-/** Guarantee: during the overlap both secrets sign, afterwards the new one alone. Method: rotations with and without overlap. */
+// Method: rotations with and without overlap.
 // Rules: HOOK-19
-test('rotating the secret', async () => {
+test('during the overlap of a rotation both secrets sign, afterwards only the new one', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   const endpoint = await subscribe(tenant, receiver);
@@ -224,9 +224,9 @@ test('rotating the secret', async () => {
   expect(isSignedWith(overlapping.body.secret, last)).toBe(false);
 });
 
-/** Guarantee: a removed endpoint gets nothing more. Method: removed during its retry schedule. */
+// Method: removed during its retry schedule.
 // Rules: HOOK-18
-test('removing an endpoint', async () => {
+test('a removed endpoint gets nothing more', async () => {
   const tenant = await newTenant();
   const [removed, other] = await Promise.all([newReceiver(), newReceiver()]);
   removed.react(500);

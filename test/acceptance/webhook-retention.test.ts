@@ -9,8 +9,8 @@ import { startSchedule } from '../harness/temporal-schedule.ts';
 import { newTenant, type Tenant } from '../harness/tenant.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method of all: rows as the product writes them, with ids and marks of a time long ago, put into a tenant of the test's own. No
-// partition is as old as they are: they are among the rest.
+// Method of all: rows as the product writes them, with ids and times of long ago, in a tenant of the test's own. No partition is as old
+// as they are: they are in the default partition.
 
 const log = limits.webhookLogKeptDays;
 const events = limits.eventsKeptDays;
@@ -31,15 +31,15 @@ async function keptOf(tenant: Tenant) {
 
 async function tenantWithEndpoint() {
   const tenant = await newTenant();
-  // It takes none of the events that are written here: nothing is sent.
+  // It takes none of the events written here, so nothing is sent.
   const created = await tenant.api.post('/webhook-endpoints', { url: 'https://example.com/', events: ['review.received'] });
   expect(created.status).toBe(201);
   return { tenant, endpointId: String(created.body.id), place: { tenant_id: tenant.tenantId, id: '' } };
 }
 
-/** Guarantee: finished deliveries past retention are removed with their attempts, and nothing else. Method: a row of each kind and a younger twin, one sweep. */
+// Method: a row of each kind and a younger twin, one sweep.
 // Rules: HOOK-33, EVENT-11
-test('the sweep removes finished deliveries past retention, and can be repeated', async () => {
+test('the sweep removes finished deliveries past retention with their attempts and nothing else, and can be repeated', async () => {
   const { tenant, endpointId } = await tenantWithEndpoint();
   const write = (about: PastEvent) => past(tenant, endpointId, about);
   await tenant.api.patch(`/webhook-endpoints/${endpointId}`, { description: 'its deliveries are held' });
@@ -89,9 +89,9 @@ async function hold(endpointId: string): Promise<void> {
   await (await openTestDatabase()).runAsSystem(holdEndpoint, [endpointId]);
 }
 
-/** Guarantee: one step does a bounded amount of work, however much there is. Method: more than a batch of old rows, and of rows that must stay. */
+// Method: more than a batch of old rows, and of rows that must stay.
 // Rules: EVENT-11
-test('a step looks at one batch of rows', async () => {
+test('a step handles one batch of rows, however many there are', async () => {
   const { tenant, endpointId, place } = await tenantWithEndpoint();
   await hold(endpointId);
   await past(tenant, endpointId, { ageDays: 2 * events, state: 'pending', count: batch });
@@ -114,7 +114,7 @@ test('a step looks at one batch of rows', async () => {
   expect([first.deleted, second.deleted]).toEqual([0, batch]);
 });
 
-/** Guarantee: a sweep reads old rows by their key and no table from end to end. Method: the plans of the statements that were sent. */
+// Method: the plans of the statements sent.
 test('no statement of the sweep scans a table', async () => {
   const { tenant, endpointId, place } = await tenantWithEndpoint();
   await past(tenant, endpointId, { ageDays: 1, state: 'accepted', count: 2 * batch });

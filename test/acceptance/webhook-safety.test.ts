@@ -13,7 +13,7 @@ import { waitFor } from '../harness/wait-for.ts';
 const events = ['guest.updated'];
 const cap = 1_000;
 
-/** A hotel in which more than ten endpoints a minute may be made. */
+/** A hotel that may create more than ten endpoints a minute. */
 async function newHotelWithRoom(): Promise<Hotel> {
   const hotel = await newHotel();
   const endpoints = { 'POST /webhook-endpoints': cap };
@@ -27,7 +27,7 @@ async function subscribe(tenant: Tenant, url: string) {
   return created.body;
 }
 
-/** The one delivery of an endpoint, once it has so many attempts. */
+/** The only delivery of an endpoint, once it has `count` attempts. */
 function attempted(tenant: Tenant, endpoint: { id: string }, count = 1) {
   const look = async () => {
     const [delivery] = (await tenant.api.get(`/webhook-endpoints/${endpoint.id}/deliveries`)).body.data;
@@ -36,9 +36,9 @@ function attempted(tenant: Tenant, endpoint: { id: string }, count = 1) {
   return waitFor(`${count} attempts`, look);
 }
 
-/** Guarantee: no notation hides the target of a URL. Method: addresses that are not public, written in unusual ways, in POST and PATCH. */
+// Method: addresses that are not public, written in unusual ways, in POST and PATCH.
 // Rules: HOOK-24
-test('odd notations of addresses that are not public', async () => {
+test('no notation of an address hides that it is not public', async () => {
   const hotel = await newHotelWithRoom();
   const { id } = await subscribe(hotel, 'https://example.com/');
   const refused = [
@@ -82,9 +82,9 @@ test('odd notations of addresses that are not public', async () => {
   }
 });
 
-/** Guarantee: no port of the instance is a target, including those opened by its inner services. Method: the ports that the system says it listens on. */
+// Method: all ports on which the system sees its processes listen, inner services included.
 // Rules: HOOK-26
-test('every port of the instance is refused', async () => {
+test('every port of the instance is refused as a target', async () => {
   const hotel = await newHotelWithRoom();
   const ports = listeningPortsOf(testHome());
   expect(ports.length).toBeGreaterThanOrEqual(5); // API, PostgreSQL, Temporal, its pages, simulators; on Linux also Temporal's inner services
@@ -96,9 +96,9 @@ test('every port of the instance is refused', async () => {
   }
 });
 
-/** Guarantee: an untrusted certificate is refused, and the log says so. Method: a self-signed subscriber. */
+// Method: a self-signed subscriber.
 // Rules: HOOK-28
-test('a self-signed certificate is refused', async () => {
+test('an untrusted certificate is refused, and the log says so', async () => {
   const tenant = await newTenant();
   const receiver = await newTlsReceiver(await newCertificate({ names: ['localhost'], addresses: ['127.0.0.1'] }));
   const endpoint = await subscribe(tenant, `https://localhost:${receiver.port}/hook`);
@@ -109,9 +109,9 @@ test('a self-signed certificate is refused', async () => {
   expect(receiver.requests).toBe(0);
 });
 
-/** Guarantee: once TLS is demanded nothing goes out in plain text, not even to older endpoints. Method: the setting on, a retry schedule, the setting off. */
+// Method: the setting on, a retry schedule, the setting off.
 // Rules: HOOK-27
-test('TLS is demanded again at every attempt', async () => {
+test('once TLS is required nothing is sent in plain text, not even to older endpoints', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   const endpoint = await subscribe(tenant, receiver.url);
@@ -138,9 +138,9 @@ test('TLS is demanded again at every attempt', async () => {
   await receiver.received(tests + 1);
 });
 
-/** Guarantee: any response of a subscriber can be stored and shown as text. Method: binary, markup, NUL and a header that is too long. */
+// Method: binary, markup, NUL and a header that is too long.
 // Rules: HOOK-29, HOOK-30
-test('hostile answers in the log', async () => {
+test('any answer of a subscriber is stored and shown as text', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   const hostile = Buffer.concat([Buffer.from('<script>alert(1)</script>\0\x1b[31m\u202e'), Buffer.from([0xff, 0xfe, 0xed, 0xa0, 0x80])]);
@@ -161,9 +161,9 @@ test('hostile answers in the log', async () => {
   expect(accepted).toMatchObject({ accepted: true, status: 200 });
 });
 
-/** Guarantee: the logs of the processes name deliveries and never their contents. Method: one delivery with marked words, then the log files. */
+// Method: one delivery with marked words, then the log files.
 // Rules: OPS-20
-test('no secret, body or answer is logged', async () => {
+test('process logs name deliveries but contain no secret, body or answer', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   const mark = `Mark${tenant.tenantId.slice(-8)}`;
@@ -175,13 +175,13 @@ test('no secret, body or answer is logged', async () => {
   await tenant.api.post(`/webhook-endpoints/${endpoint.id}/test`);
   const signature = String(receiver.requests[0]?.headers['x-service-signature']);
   const read = () => ['worker', 'api'].map((name) => readFileSync(join(testHome(), 'logs', `${name}.log`), 'utf8')).join('\n');
-  const log = await waitFor('the line of the delivery', () => [read()].find((text) => text.includes(delivery.id)) ?? null); // lines are gathered
+  const log = await waitFor('the line of the delivery', () => [read()].find((text) => text.includes(delivery.id)) ?? null); // written in batches
   for (const hidden of [mark, endpoint.secret, secret, ...signature.split('v1=').slice(1)]) expect(log.includes(hidden)).toBe(false);
 });
 
-/** Guarantee: the ten a minute are for creating and changing alone. Method: every other route beside nine of them, then the tenth and eleventh. */
+// Method: every other route beside nine of them, then the tenth and eleventh.
 // Rules: LIMIT-14
-test('what does not count towards the cap of endpoints', async () => {
+test('only creating and changing endpoints count towards their cap', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   const endpoint = await subscribe(tenant, receiver.url);

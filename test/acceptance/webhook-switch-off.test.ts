@@ -6,7 +6,7 @@ import { newReceiver } from '../harness/receiver.ts';
 import { newTenant } from '../harness/tenant.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: an endpoint that failed long ago, for which more is held than one request may cancel, put there as rows.
+// Method: an endpoint that failed long ago, with more held rows than one request may cancel.
 
 const heldCount = 5_500;
 const atOnce = 5_000;
@@ -35,7 +35,7 @@ async function deadEndpoint() {
 }
 
 // Rules: HOOK-14
-test('an endpoint that is switched off holds nothing any more; the request cancels some of the rows, a sweep the rest', async () => {
+test('switching off an endpoint releases all held deliveries: the request cancels some rows, a sweep the rest', async () => {
   const { tenant, receiver, path, states } = await deadEndpoint();
   expect((await tenant.api.patch(path, { active: false })).body).toMatchObject({ active: false, held_count: 0 });
   expect((await states())['cancelled']).toBeGreaterThanOrEqual(atOnce);
@@ -47,7 +47,7 @@ test('an endpoint that is switched off holds nothing any more; the request cance
 });
 
 // Rules: HOOK-14
-test('an endpoint switched on again before the sweep gets nothing of what was held', async () => {
+test('an endpoint switched on again before the sweep gets none of the held deliveries', async () => {
   const { tenant, receiver, path, states } = await deadEndpoint();
   await tenant.api.patch(path, { active: false });
   await tenant.api.patch(path, { active: true });

@@ -21,9 +21,9 @@ const readAudit = systemStatement<{ resource_id: string; after: unknown }>(
   `select resource_id, after from platform.audit where tenant_id = $1 and action = 'webhooks.endpoints.test'`,
 );
 
-/** Guarantee: a key stands for one request and its answer. Method: five at once while the first hangs, then a repeat. */
+// Method: five at once while the first hangs, then a repeat.
 // Rules: HOOK-32
-test('under one key one test is sent', async () => {
+test('one test is sent per key', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   const hanging: ServerResponse[] = [];
@@ -43,9 +43,9 @@ test('under one key one test is sent', async () => {
   expect((await tenant.api.post(testPath, undefined, key())).body.test.event_id).toBe(receiver.requests[1]?.body.id);
 });
 
-/** Guarantee: while the subscriber is processing, no transaction is open. Method: the lock that every transaction of a key takes and holds. */
+/** Guarantee: no transaction is open while the subscriber is processing. Method: the lock that every transaction of a key takes. */
 // Rules: HOOK-32
-test('a running test holds no lock in the database', async () => {
+test('a test under way holds no lock in the database', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   receiver.react('hang');
@@ -75,9 +75,9 @@ test('a key of another payload sends no test', async () => {
   expect([receiver.requests.length, other.requests.length]).toEqual([0, 1]);
 });
 
-/** Guarantee: a refusal leaves the key free, a failed test is an answer. Method: no endpoint, then one that answers 500, under one key. */
+// Method: no endpoint, then one that answers 500, under one key.
 // Rules: HOOK-32
-test('what a key keeps of refusals and failures', async () => {
+test('a refusal leaves the key free, a failed test is a recorded answer', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   receiver.react(500);
@@ -91,9 +91,9 @@ test('what a key keeps of refusals and failures', async () => {
   expect(receiver.requests).toHaveLength(1);
 });
 
-/** Guarantee: every test that was sent is in the audit log, once, with its outcome. Method: two without a key, one with a key and its repeat. */
+// Method: two without a key, one with a key and its repeat.
 // Rules: HOOK-31
-test('tests are in the audit log', async () => {
+test('every test sent is in the audit log once, with its outcome', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   const { id, testPath } = await subscribe(tenant, receiver);
@@ -106,7 +106,7 @@ test('tests are in the audit log', async () => {
   expect(rows).toEqual(Array(3).fill({ resource_id: id, after: { test: expect.objectContaining(outcome) } }));
 });
 
-/** Guarantee: a test is signed as a delivery is. Method: during the overlap of a rotation, and after another that ends it. */
+/** Guarantee: a test is signed like a delivery. Method: during the overlap of a rotation, and after another that ends it. */
 // Rules: HOOK-19, HOOK-31
 test('during an overlap both secrets sign a test', async () => {
   const tenant = await newTenant();

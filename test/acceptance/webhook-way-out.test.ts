@@ -22,7 +22,7 @@ async function postFrom(env: Readonly<Record<string, string>>, urls: readonly st
     .map((line) => outcome.parse(JSON.parse(line)));
 }
 
-/** A file with the authority's certificate, for the time of the test. */
+/** Environment that trusts the authority's certificate, from a file that ends with the test. */
 function trusting({ cert }: Certificate): Readonly<Record<string, string>> {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-ca-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -32,7 +32,7 @@ function trusting({ cert }: Certificate): Readonly<Record<string, string>> {
 }
 
 /**
- * Guarantee: TLS is verified against authorities and against the name, also although the connection goes to an address.
+ * Guarantee: TLS is verified against authorities and against the name, although the connection goes to an address.
  * Method: subscribers whose certificates name the right host, another one, and an address; a process that trusts their authority.
  */
 // Rules: HOOK-28
@@ -63,7 +63,7 @@ test('a trusted certificate must name the host', async () => {
   expect([right.requests, wrong.requests, strange.requests]).toEqual([3, 0, 0]);
 });
 
-/** Guarantee: a proxy of the environment is never used: it would resolve names itself. Method: one that counts, named in every way. */
+// A proxy would resolve names itself. Method: a counting proxy, named in every possible variable.
 // Rules: HOOK-28
 test('proxies of the environment are not used', async () => {
   const authority = await newCertificate({});

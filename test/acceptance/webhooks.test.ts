@@ -11,9 +11,9 @@ async function endpointIn(tenant: Tenant, body: object = target) {
   return created.body;
 }
 
-/** Guarantee: an endpoint is what was asked for, and its secret is shown once. Method: create, read, list. */
+// Method: create, read, list.
 // Rules: HOOK-1, HOOK-3
-test('creating an endpoint', async () => {
+test('a created endpoint is as requested, and its secret is shown once', async () => {
   const tenant = await newTenant();
   const { secret, ...created } = await endpointIn(tenant, { ...target, description: 'books' });
   expect(created).toMatchObject({
@@ -34,9 +34,9 @@ test('creating an endpoint', async () => {
   expect((await tenant.api.all('/webhook-endpoints?limit=1')).map((endpoint) => endpoint.id)).toEqual([other.id, created.id]);
 });
 
-/** Guarantee: a repeat under the same key answers the same endpoint, without the secret. Method: the same POST and rotation twice. */
+// Method: the same POST and rotation twice.
 // Rules: HOOK-3
-test('a replayed answer has no secret', async () => {
+test('a repeat with the same key answers the same endpoint without its secret', async () => {
   const tenant = await newTenant();
   const first = await tenant.api.post('/webhook-endpoints', target, { 'Idempotency-Key': 'create' });
   const second = await tenant.api.post('/webhook-endpoints', target, { 'Idempotency-Key': 'create' });
@@ -48,9 +48,9 @@ test('a replayed answer has no secret', async () => {
   expect((await tenant.api.post(path, {}, { 'Idempotency-Key': 'rotate' })).body.secret).toBeUndefined();
 });
 
-/** Guarantee: a merge patch changes what it names. Method: one field, a cleared one, a lost If-Match. */
+// Method: one field, a cleared one, a lost If-Match.
 // Rules: HOOK-1, WIRE-26, WIRE-29
-test('changing an endpoint', async () => {
+test('a merge patch changes only the fields it names', async () => {
   const tenant = await newTenant();
   const endpoint = await endpointIn(tenant, { ...target, description: 'books' });
   const path = `/webhook-endpoints/${endpoint.id}`;
@@ -66,7 +66,7 @@ test('changing an endpoint', async () => {
   expect((await tenant.api.delete(path, { 'If-Match': '"3"' })).status).toBe(204);
 });
 
-/** Guarantee: refusals name the field. Method: one bad body each. */
+/** Guarantee: refusals name the field. Method: one bad body per refusal. */
 // Rules: HOOK-1, HOOK-2, HOOK-23
 test.each([
   [{ events: ['*'] }, 422, 'SVC-2003', 'url'],
@@ -122,9 +122,9 @@ test.each([
   expect([answer.status, answer.body.code, answer.body.details[0].field]).toEqual([422, 'SVC-2013', 'url']);
 });
 
-/** Guarantee: the service does not send to itself although loopback is allowed. Method: every notation of its own address. */
+// Loopback is allowed here. Method: every notation of its own address.
 // Rules: HOOK-26
-test('own listeners are not a valid target', async () => {
+test('the service does not accept itself as a target', async () => {
   const tenant = await newTenant();
   const { port } = new URL(instance().api.url);
   for (const host of ['127.0.0.1', 'localhost', '2130706433', '127.1', '[::1]', '[::ffff:127.0.0.1]', '127.0.0.2']) {
@@ -133,9 +133,9 @@ test('own listeners are not a valid target', async () => {
   }
 });
 
-/** Guarantee: a tenant that requires TLS cannot create other endpoints. Method: the setting, POST and PATCH. */
+// Method: the setting, POST and PATCH.
 // Rules: HOOK-27
-test('TLS can be demanded', async () => {
+test('a tenant that requires TLS cannot create other endpoints', async () => {
   const tenant = await newTenant();
   const endpoint = await endpointIn(tenant);
   await operator().tenant.settings.mutate({ tenant_id: tenant.tenantId, set: { webhook_tls_required: true } });
@@ -145,9 +145,9 @@ test('TLS can be demanded', async () => {
   expect((await tenant.api.patch(`/webhook-endpoints/${endpoint.id}`, { url: 'https://example.com/other' })).status).toBe(200);
 });
 
-/** Guarantee: every writing operation needs full permission, and reading needs read permission only. Method: a read-write token. */
+// Method: a read-write token.
 // Rules: AUTH-13, AUTH-11
-test('permissions', async () => {
+test('writing endpoints needs full permission, reading them only read permission', async () => {
   const tenant = await newTenant();
   const endpoint = await endpointIn(tenant);
   const path = `/webhook-endpoints/${endpoint.id}`;
@@ -165,9 +165,9 @@ test('permissions', async () => {
     expect((await tenant.readOnly.get(read)).status).toBe(200);
 });
 
-/** Guarantee: another tenant's endpoint is answered like an unknown one. Method: every operation from a second tenant. */
+// Method: every operation from a second tenant.
 // Rules: WIRE-4
-test('endpoints of other tenants and unknown endpoints', async () => {
+test("another tenant's endpoint is answered like an unknown one", async () => {
   const [tenant, foreign] = await Promise.all([newTenant(), newTenant()]);
   const endpoint = await endpointIn(tenant);
   for (const id of [endpoint.id, 'whe_unknown']) {
@@ -194,9 +194,9 @@ test.each([-1, 86_401, 1.5, '60'])('an overlap of %j is refused', async (overlap
   expect([answer.status, answer.body.code]).toEqual([422, 'SVC-2013']);
 });
 
-/** Guarantee: creating and changing share one budget of ten a minute. Method: five of each, then one more of both. */
+// Method: five of each, then one more of both.
 // Rules: LIMIT-14
-test('the shared cap', async () => {
+test('creating and changing endpoints share a budget of ten a minute', async () => {
   const tenant = await newTenant();
   const endpoint = await endpointIn(tenant);
   for (let count = 0; count < 4; count++) await endpointIn(tenant);
@@ -211,9 +211,9 @@ test('the shared cap', async () => {
   expect((await tenant.api.get('/webhook-endpoints')).status).toBe(200);
 });
 
-/** Guarantee: a test is one signed request that changes nothing. Method: a subscriber that accepts, then one that refuses. */
+// Method: a subscriber that accepts, then one that refuses.
 // Rules: HOOK-31
-test('testing an endpoint', async () => {
+test('testing an endpoint is one signed request that changes nothing', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   const endpoint = await endpointIn(tenant, { ...target, url: receiver.url, active: false });
@@ -229,9 +229,9 @@ test('testing an endpoint', async () => {
   expect(receiver.requests).toHaveLength(2);
 });
 
-/** Guarantee: at most 100 endpoints, however many are asked for at once; a deleted one makes room. Method: 104 requests side by side. */
+// Method: 104 concurrent requests.
 // Rules: HOOK-36
-test('a tenant has 100 endpoints at most', async () => {
+test('a tenant has at most 100 endpoints, and a deleted one makes room', async () => {
   const tenant = await newTenant();
   await operator().limits.set.mutate({ tenant_id: tenant.tenantId, global: 100_000, endpoints: { 'POST /webhook-endpoints': 100_000 } });
   const create = () => tenant.api.post('/webhook-endpoints', target);

@@ -42,7 +42,7 @@ interface DatedEntry {
   readonly entry?: { readonly code: string; readonly service_date: string };
 }
 
-/** Guarantee: what the moved clock makes due is done when the command returns, once. Method: a hold and 24 hours in a sandbox. */
+/** Guarantee: work made due by a moved clock is done once, before the command returns. Method: a hold and 24 hours in a sandbox. */
 // Rules: SANDBOX-3, BOOK-18, BOOK-21
 test('a hold expires before the clock command returns', async () => {
   const hotel = await newHotel({ sandbox: true, settings: { tentative_hold_hours: holdHours } });
@@ -70,11 +70,11 @@ test('a hold expires before the clock command returns', async () => {
 });
 
 /**
- * Guarantee: what a moved clock makes due is carried out day by day. Method: three days pass at once, with a guest in the house and a hold
- * that ends on the second day; the log of events has the order.
+ * Guarantee: work made due by a moved clock is done day by day. Method: three days pass at once, with a guest in house and a hold that
+ * ends on the second day; the log of events has the order.
  */
 // Rules: SANDBOX-3
-test('moving the clock by days carries out each day before the next', async () => {
+test('moving the clock by days does the work of each day before the next', async () => {
   const hotel = await newHotel({ sandbox: true, settings: { tentative_hold_hours: 30 } });
   const stay = await guestInHouse(hotel, 3);
   const held = await hold(hotel);
@@ -96,7 +96,7 @@ test('moving the clock by days carries out each day before the next', async () =
 
 /** Guarantee: only holds expire. Method: confirm before the time, then pass it. */
 // Rules: BOOK-19
-test('a hold that was confirmed in time stays', async () => {
+test('a hold confirmed in time does not expire', async () => {
   const hotel = await newHotel({ sandbox: true, settings: { tentative_hold_hours: holdHours } });
   const held = await hold(hotel);
   expect((await hotel.api.post(`/reservations/${held.id}/confirm`)).status).toBe(200);
@@ -105,7 +105,7 @@ test('a hold that was confirmed in time stays', async () => {
   expect(body.status).toBe('confirmed');
 });
 
-/** Guarantee: a hold ends in a production tenant, too. Method: its time is moved to the past and the sweep asked for at once. */
+/** Guarantee: a hold expires in a production tenant, too. Method: its time is moved to the past and the sweep triggered. */
 // Rules: BOOK-21
 test('the sweep cancels a hold whose time has passed', async () => {
   const hotel = await newHotel({ settings: { tentative_hold_hours: holdHours } });
