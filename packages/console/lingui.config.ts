@@ -5,6 +5,6 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'pt', 'es', 'fr', 'de'],
   catalogs: [{ path: '<rootDir>/src/locales/{locale}/messages', include: ['src'] }],
-  format: formatter({ lineNumbers: false }), // a line that moves is no change of a text
+  format: formatter({ lineNumbers: false }), // moved lines do not change the catalogue
   orderBy: 'message',
 });

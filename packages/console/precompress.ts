@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const bytesMin = 1_400; // smaller ones fit into one packet anyway
 const brotliQuality = 9; // 11 takes ten times as long for 3 % less
 
-/** Writes every built text file once more as `.br` and `.gz`: the server sends them as they are. */
+/** Writes `.br` and `.gz` copies of every built text file, which the server sends directly. */
 export function precompress(): Plugin {
   let folder = '';
   return {

@@ -5,12 +5,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './precompress.ts';
 
-/** The API that `npm run dev` of this package speaks to. */
+/** API used by `npm run dev` of this package. */
 const api = 'http://127.0.0.1:8080';
 
 export default defineConfig({
   base: '/console/',
-  html: { cspNonce: 'CSP_NONCE' }, // replaced by the server in each answer
+  html: { cspNonce: 'CSP_NONCE' }, // replaced by the server in each response
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
     react(),
@@ -24,7 +24,7 @@ export default defineConfig({
     sourcemap: false,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
-    assetsInlineLimit: 0, // a data: address is refused by the policy for fonts and scripts
+    assetsInlineLimit: 0, // the policy refuses data: URLs for fonts and scripts
   },
   server: { proxy: { '/console/trpc': api } },
 });

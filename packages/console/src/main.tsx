@@ -20,7 +20,7 @@ const router = createRouter({
   basepath: '/console',
   context: { queryClient },
   defaultPreload: 'intent',
-  defaultPreloadStaleTime: 0, // the cache of the queries decides what is fresh
+  defaultPreloadStaleTime: 0, // the query cache decides what is fresh
   scrollRestoration: true,
 });
 
@@ -32,7 +32,7 @@ declare module '@tanstack/react-router' {
 
 const colorSchemes = localStorageColorSchemeManager({ key: 'innkeeper-scheme' });
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
-Object.assign(globalThis, { __webpack_nonce__: nonce }); // where the library that locks scrolling under dialogs looks for it
+Object.assign(globalThis, { __webpack_nonce__: nonce }); // read by the library that locks scrolling under dialogs
 
 await speak(preferredLanguage());
 const root = document.getElementById('root');

@@ -16,23 +16,23 @@ function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return known;
 }
 
-/** A calendar day has no zone: it is formatted as UTC. */
+/** Calendar days have no time zone, so they are formatted as UTC. */
 export function formatDay(day: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string {
   return dateFormat({ timeZone: 'UTC', ...options }).format(Date.parse(day));
 }
 
-/** A moment as the clock on the property's wall shows it. */
+/** An instant in the time zone of the property. */
 export function formatInstant(instant: string, timeZone: string): string {
   return dateFormat({ timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(instant));
 }
 
-/** The decimal text goes to the formatter as it is: as a float it could lose cents. */
+/** Passes the decimal text to the formatter unchanged, because a float could lose cents. */
 export function formatMoney({ currency, amount }: Money, options: Intl.NumberFormatOptions = {}): string {
   const format = new Intl.NumberFormat(formattingLocale(i18n.locale), { style: 'currency', currency, ...options });
   return isDecimal(amount) ? format.format(amount) : amount;
 }
 
-/** By how much something becomes dearer or cheaper. */
+/** Price difference with its sign. */
 export function formatDifference(money: Money): string {
   return formatMoney(money, { signDisplay: 'exceptZero' });
 }
@@ -57,13 +57,13 @@ export function addDays(day: string, count: number): string {
   return dayIn('UTC', Date.parse(day) + count * dayMs);
 }
 
-/** The day in a zone at a moment, as `2026-11-22`. */
+/** Day in a time zone at an instant, as `2026-11-22`. */
 export function dayIn(timeZone: string, instant: string | number): string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   return format.format(typeof instant === 'number' ? instant : Date.parse(instant));
 }
 
-/** The name of a country in the person's language; undefined for what is no code of one. */
+/** Name of a country in the person's language; undefined for invalid codes. */
 export function countryName(code: string): string | undefined {
   if (!/^[A-Z]{2}$/.test(code)) return undefined;
   return new Intl.DisplayNames(formattingLocale(i18n.locale), { type: 'region', fallback: 'none' }).of(code);

@@ -2,12 +2,12 @@ const key = 'innkeeper-hotel';
 
 let chosen = sessionStorage.getItem(key) ?? localStorage.getItem(key);
 
-/** The hotel that this tab shows; another tab may show another one. Null until one was chosen. */
+/** Hotel shown in this tab; other tabs may show others. Null until one is chosen. */
 export function chosenHotel(): string | null {
   return chosen;
 }
 
-/** A tab that is opened later begins with the hotel that was chosen last. */
+/** New tabs start with the hotel chosen last. */
 export function chooseHotel(tenantId: string): void {
   chosen = tenantId;
   sessionStorage.setItem(key, tenantId);

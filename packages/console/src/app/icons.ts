@@ -1,4 +1,4 @@
-// One icon, one file: the package's index would make the build read six thousand.
+// One import per icon file: the package's index would make the build read six thousand.
 export { default as IconBarrierBlock } from '@tabler/icons-react/dist/esm/icons/IconBarrierBlock.mjs';
 export { default as IconBed } from '@tabler/icons-react/dist/esm/icons/IconBed.mjs';
 export { default as IconBell } from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';

@@ -9,14 +9,14 @@ export function isLanguage(text: string | null): text is Language {
   return text !== null && Object.hasOwn(languages, text);
 }
 
-/** The language that was chosen in this browser, or the first of the browser's own that we speak. Rules: CONSOLE-17. */
+/** Language chosen in this browser, or else the browser's first supported one. Rules: CONSOLE-17. */
 export function preferredLanguage(): Language {
   const chosen = localStorage.getItem(key);
   if (isLanguage(chosen)) return chosen;
   return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
 }
 
-/** Fetches the texts of a language, a chunk of their own, and shows the page in it. */
+/** Loads the catalogue of a language, which is a separate chunk, and switches the page to it. */
 export async function speak(language: Language): Promise<void> {
   const { messages } = await import(`../locales/${language}/messages.po`);
   i18n.loadAndActivate({ locale: language, locales: formattingLocale(language), messages });
@@ -28,7 +28,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await speak(language);
 }
 
-/** `en` alone would mean American dates: the browser's own variant of the language is taken where it has one. */
+/** Prefers the browser's regional variant of the language, because plain `en` would mean American dates. */
 export function formattingLocale(language: string): string {
   return navigator.languages.find((tag) => tag.slice(0, 2) === language) ?? (language === 'en' ? 'en-GB' : language);
 }

@@ -1,4 +1,4 @@
-/** Stands for a room type on a date. */
+/** Key of a room type on a date. */
 export function nightKey(roomTypeId: string, date: string): string {
   return `${roomTypeId} ${date}`;
 }

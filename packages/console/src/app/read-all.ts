@@ -4,7 +4,7 @@ interface PageAnswer<R> {
 
 export const pageMax = 200;
 
-/** Every page of a list, one after the other: for screens that show all of something. */
+/** Reads all pages of a list in sequence, for screens that show everything. */
 export async function readAll<R>(read: (cursor: string | undefined) => Promise<PageAnswer<R>>): Promise<readonly R[]> {
   const rows: R[] = [];
   let cursor: string | undefined;

@@ -1,17 +1,17 @@
 import type { ConsoleRouter } from '@innkeeper/server';
 import { TRPCClientError } from '@trpc/client';
 
-/** A refusal as the service gives it. */
+/** Refusal as answered by the service. */
 export interface Refusal {
   readonly code: string;
   readonly message: string;
   readonly details: readonly { readonly field: string; readonly issue: string }[];
 }
 
-/** The detail that says why the bank declined a card. */
+/** Detail with the reason that the bank declined a card. */
 export const declineField = 'provider_reason';
 
-/** What went wrong with a call; a call that got no answer has the code `offline`. */
+/** Refusal behind a failed call; a call without an answer has the code `offline`. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof TRPCClientError)) return { code: 'SVC-9001', message: String(error), details: [] };
   const { data }: TRPCClientError<ConsoleRouter> = error;
@@ -28,12 +28,12 @@ export function isNotSignedIn(error: unknown): boolean {
   return refusalOf(error).code === 'SVC-1001';
 }
 
-/** The share of the hotel is used up at this process; nothing was done. */
+/** True if the hotel's share of this process is used up; nothing was done. */
 export function isOverloaded(error: unknown): boolean {
   return refusalOf(error).code === 'SVC-9004';
 }
 
-/** What was found wrong with one field, wherever in the request it stands. */
+/** Fault of one field, at any depth of the request. */
 export function issueOf(refusal: Refusal | null, field: string): string | undefined {
   return refusal?.details.find((detail) => detail.field === field || detail.field.endsWith(`.${field}`))?.issue;
 }

@@ -1,6 +1,6 @@
 import { Badge, type CSSVariablesResolver, createTheme, Drawer, Modal } from '@mantine/core';
 
-const quietHeader = { attributes: { header: { role: 'presentation' } } }; // a dialog's <header> would count as a second banner of the page
+const quietHeader = { attributes: { header: { role: 'presentation' } } }; // a dialog's <header> would count as a second banner
 
 export const theme = createTheme({
   primaryColor: 'indigo',
@@ -11,7 +11,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   respectReducedMotion: true,
   components: {
-    Badge: Badge.extend({ defaultProps: { miw: 'max-content' } }), // a state is read whole, or not at all
+    Badge: Badge.extend({ defaultProps: { miw: 'max-content' } }), // never truncates a state
     Modal: Modal.extend({ defaultProps: quietHeader }),
     Drawer: Drawer.extend({ defaultProps: quietHeader }),
   },
@@ -19,14 +19,17 @@ export const theme = createTheme({
 
 const hues = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'indigo', 'gray'];
 
-/** Mantine's greys, light badges and faults of fields have 3.3 to 4.32 where WCAG AA asks for 4.5: one shade darker, or lighter in the dark. */
+/**
+ * Mantine's greys, light badges and field errors have a contrast of 3.3 to 4.32, below WCAG AA's 4.5: one shade darker, or lighter in
+ * dark mode.
+ */
 export const contrast: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
-    '--mantine-color-anchor': 'var(--mantine-color-indigo-9)', // also on a row under the pointer
+    '--mantine-color-anchor': 'var(--mantine-color-indigo-9)', // also on a hovered row
     ...Object.fromEntries(
       hues.map((hue) => [`--mantine-color-${hue}-light-color`, `color-mix(in srgb, var(--mantine-color-${hue}-9), black 22%)`]),
     ),

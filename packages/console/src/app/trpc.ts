@@ -9,38 +9,38 @@ import { isNotSignedIn, isOverloaded, refusalOf } from './refusal.ts';
 export type Inputs = inferRouterInputs<ConsoleRouter>;
 export type Outputs = inferRouterOutputs<ConsoleRouter>;
 
-/** The body that an operation takes. */
+/** Body of an operation's input. */
 export type BodyOf<I> = NonNullable<Extract<I, { readonly body?: unknown }>['body']>;
 
 const url = '/console/trpc';
 const urlCharsMax = 4_000;
 const callsInBatchMax = 10;
-const freshMs = 30_000; // what changes in the meantime is announced by the stream
+const freshMs = 30_000; // the stream announces changes in between
 const retriesMax = 2;
 
 const sessionEnded = new EventTarget();
 
-/** Calls back when a call was refused because nobody is signed in any longer. */
+/** Calls the listener when a call is refused because the session has ended. */
 export function onSessionEnd(listener: () => void): () => void {
   sessionEnded.addEventListener('end', listener);
   return () => sessionEnded.removeEventListener('end', listener);
 }
 
-function noticeEnd(error: unknown): void {
+function announceSessionEnd(error: unknown): void {
   if (isNotSignedIn(error)) sessionEnded.dispatchEvent(new Event('end'));
 }
 
-/** Calls without an answer, or refused for want of room, are repeated: reads change nothing, and writes carry their idempotency key. */
-function isWorthARetry(failures: number, error: unknown): boolean {
+/** Calls without an answer, or refused for lack of capacity, are retried: reads change nothing, and writes carry an idempotency key. */
+function isRetryable(failures: number, error: unknown): boolean {
   return failures < retriesMax && (refusalOf(error).code === 'offline' || isOverloaded(error));
 }
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeEnd }),
-  mutationCache: new MutationCache({ onError: noticeEnd }),
+  queryCache: new QueryCache({ onError: announceSessionEnd }),
+  mutationCache: new MutationCache({ onError: announceSessionEnd }),
   defaultOptions: {
-    queries: { staleTime: freshMs, retry: isWorthARetry },
-    mutations: { retry: isWorthARetry },
+    queries: { staleTime: freshMs, retry: isRetryable },
+    mutations: { retry: isRetryable },
   },
 });
 

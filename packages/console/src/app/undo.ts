@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
 
-/** Something that was done and can be taken back. */
-export interface Undoable {
-  /** What was done, in the person's language. */
+/** Completed action that can be undone. */
+export interface UndoableAction {
+  /** Description of the action in the person's language. */
   readonly done: string;
-  /** Refused when somebody else has changed it since, unless that is not to matter. */
-  readonly takeBack: (asking: TakingBack) => Promise<unknown>;
-  /** A selector of what has the focus afterwards. */
+  /** Refused if somebody else has changed it since, unless forced. */
+  readonly takeBack: (request: UndoRequest) => Promise<unknown>;
+  /** Selector of the element to focus afterwards. */
   readonly returnsTo?: string;
 }
 
-export interface TakingBack {
+export interface UndoRequest {
   readonly isForced: boolean;
   readonly key: string;
 }
 
-interface Offer extends Undoable {
+interface Offer extends UndoableAction {
   readonly number: number;
 }
 
@@ -23,8 +23,8 @@ let offered: Offer | null = null;
 let count = 0;
 const changed = new EventTarget();
 
-/** Offers to take back what was done last; what was done before that is not offered any longer. Rules: CONSOLE-51. */
-export function offerUndo(undoable: Undoable): void {
+/** Offers to undo the last action; earlier ones are no longer offered. Rules: CONSOLE-51. */
+export function offerUndo(undoable: UndoableAction): void {
   count += 1;
   set({ ...undoable, number: count });
 }
@@ -43,7 +43,7 @@ function subscribe(listener: () => void): () => void {
   return () => changed.removeEventListener('change', listener);
 }
 
-/** What was done last and can still be taken back. */
+/** Last action, while it can still be undone. */
 export function useOfferedUndo(): Offer | null {
   return useSyncExternalStore(subscribe, () => offered);
 }

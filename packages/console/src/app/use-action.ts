@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type Refusal, refusalOf } from './refusal.ts';
 
-/** A way to go on after a refusal: the same action with another input, or something that is to be done first. */
+/** Way to proceed after a refusal: the same action with another input, or a step to do first. */
 export type Choice<I> = { readonly label: string } & ({ readonly input: I } | { readonly open: () => void });
 
 export interface ActionPlan<I, O> {
   readonly run: (input: I, idempotencyKey: string) => Promise<O>;
-  /** Actions that would succeed after a refusal and that the person may take. */
+  /** Actions that would succeed after a refusal and that the person's role permits. */
   readonly choicesAfter?: (refusal: Refusal, input: I) => readonly Choice<I>[];
   readonly onDone?: (output: O, input: I) => void;
 }
@@ -26,18 +26,18 @@ interface Attempt<I> {
 }
 
 /**
- * A write: sent once under a key of its own, also when the network makes it necessary to send it again, or somebody presses twice; a refusal stays
- * on the screen, with the choices that it leaves. Rules: CONSOLE-4, CONSOLE-16, CONSOLE-47.
+ * A write, applied once under its own key even if it is retried or somebody clicks twice. A refusal stays on screen with the remaining
+ * choices. Rules: CONSOLE-4, CONSOLE-16, CONSOLE-47.
  */
 export function useAction<I, O>({ run, choicesAfter, onDone }: ActionPlan<I, O>): Action<I> {
   const cache = useQueryClient();
-  const running = useRef(new Set<string | undefined>()); // known at once: a second press may come before the button shows the first
+  const running = useRef(new Set<string | undefined>()); // updated synchronously: a second click may come before the button reacts to the first
   const { mutate, isPending, error, variables, reset } = useMutation({
     mutationFn: ({ input, key }: Attempt<I>) => run(input, key),
     onSuccess: (output, { input }) => onDone?.(output, input),
     onSettled: (_output, _error, { input }) => {
       running.current.delete(JSON.stringify(input));
-      void cache.invalidateQueries(); // not everything that changes is announced as an event
+      void cache.invalidateQueries(); // some changes are not announced by events
     },
   });
   const refusal = error === null ? null : refusalOf(error);

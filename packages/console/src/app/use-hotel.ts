@@ -5,12 +5,12 @@ import { type Outputs, trpc } from './trpc.ts';
 export type Membership = Outputs['session']['me']['tenants'][number];
 export type Property = Outputs['hotel']['hotel']['properties']['list']['body']['data'][number];
 
-/** Who is signed in. */
+/** The signed-in person. */
 export function useMe(): Outputs['session']['me'] {
   return useSuspenseQuery(trpc.session.me.queryOptions()).data;
 }
 
-/** The hotel of this tab, and what the person is there; null for staff of the platform who work for no hotel. */
+/** Membership in the hotel of this tab; null for platform staff without a hotel. */
 export function useMembership(): Membership | null {
   return membershipOf(useMe());
 }
@@ -19,7 +19,7 @@ export function membershipOf({ tenants }: Outputs['session']['me']): Membership 
   return tenants.find((one) => one.tenant_id === chosenHotel()) ?? tenants[0] ?? null;
 }
 
-/** Whether the person may do what needs a full token: refunds, `force`, reversals. Rules: PEOPLE-3. */
+/** True if the person may do what requires a full token: refunds, `force`, reversals. Rules: PEOPLE-3. */
 export function useIsManager(): boolean {
   const role = useMembership()?.role;
   return role === 'manager' || role === 'admin';
@@ -33,7 +33,7 @@ export function useProperties(): readonly Property[] {
   return data?.body.data ?? [];
 }
 
-/** The zone of a property, and of the first one where none is named. */
+/** Time zone of a property, by default of the first one. */
 export function useTimeZone(propertyId?: string): string {
   const properties = useProperties();
   const property = properties.find(({ id }) => id === propertyId) ?? properties[0];

@@ -4,15 +4,15 @@ import { type Refusal, refusalOf } from './refusal.ts';
 
 export interface LongWork<I, P> {
   readonly start: (input: I) => void;
-  /** Ends it after the step that is running. */
+  /** Stops after the current step. */
   readonly stop: () => void;
   readonly isRunning: boolean;
-  /** How far it has come; null before its first step. */
+  /** Progress; null before the first step. */
   readonly progress: P | null;
   readonly refusal: Refusal | null;
 }
 
-/** Work in steps, each of them a call: one after the other until none follows, somebody stops it, one is refused, or the screen is left. */
+/** Runs calls in sequence until the last one, a stop, a refusal, or until the screen is left. */
 export function useLongWork<I, P>(steps: (input: I, signal: AbortSignal) => AsyncIterable<P>): LongWork<I, P> {
   const cache = useQueryClient();
   const ending = useRef<AbortController>(undefined);
@@ -41,7 +41,7 @@ export function useLongWork<I, P>(steps: (input: I, signal: AbortSignal) => Asyn
   return { start, stop: () => ending.current?.abort(), isRunning, progress, refusal };
 }
 
-/** Waits so long, or until the signal. */
+/** Waits for the given time, or until the signal. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);

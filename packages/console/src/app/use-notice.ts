@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { notifications } from '@mantine/notifications';
 
 interface NoticeOptions {
-  /** Stays until the person closes it. */
+  /** Stays until closed. */
   readonly isKept?: boolean;
 }
 
-/** Shows in a corner that something was done. The button that closes it is named: the library's has a cross alone. */
+/** Shows a notification in a corner. Labels its close button, which in the library is only a cross. */
 export function useNotice(): (message: string, options?: NoticeOptions) => void {
   const { t } = useLingui();
   return (message, { isKept = false } = {}) => {

@@ -6,8 +6,8 @@ export interface Page<R> {
 }
 
 export interface PageSource<R> {
-  /** The path of the procedure and what is asked of it; changes that concern the path read the pages anew. */
-  readonly key: readonly [path: readonly string[], asked: unknown];
+  /** Path and input of the procedure; changes that affect the path refetch the pages. */
+  readonly key: readonly [path: readonly string[], input: unknown];
   readonly read: (cursor: string | undefined) => Promise<{ readonly body: Page<R> }>;
 }
 
@@ -21,10 +21,10 @@ export interface Pages<R> {
 
 const first: string | undefined = undefined;
 
-/** A list that is read page by page. */
-export function usePages<R>({ key: [path, asked], read }: PageSource<R>): Pages<R> {
+/** A list read page by page. */
+export function usePages<R>({ key: [path, input], read }: PageSource<R>): Pages<R> {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [path, { input: asked, type: 'pages' }],
+    queryKey: [path, { input, type: 'pages' }],
     queryFn: async ({ pageParam }) => (await read(pageParam)).body,
     initialPageParam: first,
     getNextPageParam: (last: Page<R>) => last.next_cursor,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { nightKey } from './night-key.ts';
 import { trpc } from './trpc.ts';
 
-/** How many rooms of each type can still be sold on each date, by the key of the night. */
+/** Rooms still for sale by type and date, by night key. */
 export function useRoomsLeft(window: { readonly from: string; readonly to: string }): ReadonlyMap<string, number> {
   const options = trpc.hotel.rates.availability.list.queryOptions({ query: window });
   const rows = useQuery(options).data?.body.data ?? [];

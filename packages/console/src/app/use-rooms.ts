@@ -17,7 +17,7 @@ export function useRoomTypes(): readonly RoomType[] {
   return useQuery(trpc.hotel.hotel.roomTypes.list.queryOptions(limit)).data?.body.data ?? [];
 }
 
-/** Those of every house: the service answers the plans of one at a time. */
+/** Rate plans of all properties: the service answers one property at a time. */
 export function useRatePlans(): readonly RatePlan[] {
   const queries = useProperties().map(({ id }) =>
     trpc.hotel.rates.ratePlans.list.queryOptions({ query: { limit: pageMax, property_id: id } }),

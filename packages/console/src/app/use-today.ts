@@ -6,7 +6,7 @@ import { useIsManager, useMembership, useProperties } from './use-hotel.ts';
 
 const tickMs = 30_000;
 
-/** Today at the first property; null until its zone is known. The clock of a sandbox may have been moved. */
+/** Today at the first property; null until its time zone is known. Follows the clock of a sandbox. */
 export function useToday(): string | null {
   const [property] = useProperties();
   const now = useNow();

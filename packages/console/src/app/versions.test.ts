@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fieldsApart, firstSide, merged } from './versions.ts';
+import { defaultSide, differingFields, merged } from './versions.ts';
 
-// Method: three versions of one form: as it was, as one person typed it, as another one has saved it.
+// Method: three versions of a form: original, typed by one person, saved by another.
 
 const fields = [
   { name: 'name', label: 'Name' },
@@ -13,14 +13,14 @@ const mine = { ...begun, phone: '2' };
 const theirs = { ...begun, phone: '3', notes: 'late' };
 
 // Rules: CONSOLE-38
-test('of two versions only the fields that are apart are asked about', () => {
-  expect(fieldsApart(fields, mine, theirs).map(({ name }) => name)).toEqual(['phone', 'notes']);
-  expect(fieldsApart(fields, mine, mine)).toEqual([]);
+test('only the fields that differ between two versions are asked about', () => {
+  expect(differingFields(fields, mine, theirs).map(({ name }) => name)).toEqual(['phone', 'notes']);
+  expect(differingFields(fields, mine, mine)).toEqual([]);
 });
 
 // Rules: CONSOLE-38
-test('what one has typed is kept and what one has not touched is taken from the other, unless something else is chosen', () => {
-  const sideOf = (name: keyof typeof begun) => firstSide(name, { begun, mine });
+test('typed values are kept and untouched ones are taken from the other version, unless chosen otherwise', () => {
+  const sideOf = (name: keyof typeof begun) => defaultSide(name, { begun, mine });
   expect(merged(fields, { mine, theirs }, sideOf)).toEqual({ name: 'Ana', phone: '2', notes: 'late' });
   expect(merged(fields, { mine, theirs }, () => 'theirs')).toEqual(theirs);
 });

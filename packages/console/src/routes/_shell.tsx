@@ -13,9 +13,9 @@ export const Route = createFileRoute('/_shell')({
     });
     if (me.purpose === 'first_password') throw redirect({ to: '/choose-password' });
     const hotel = membershipOf(me);
-    // Every call names a hotel; nobody may have chosen yet, or the one that was chosen is theirs no longer.
+    // Every call names a hotel; none may be chosen yet, or the person may have lost access to it.
     if (hotel !== null) return chooseHotel(hotel.tenant_id);
-    // Whoever is invited and a member of no hotel has an account alone.
+    // Invited people without a membership have only an account.
     if (!me.is_platform && location.pathname !== '/account') throw redirect({ to: '/account' });
   },
   component: Shell,

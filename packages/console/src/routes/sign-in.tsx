@@ -2,7 +2,7 @@ import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 
 interface SignInSearch {
-  /** The address to go to afterwards; one of the application, never of another host. */
+  /** Address to open afterwards, always within the application. */
   readonly next?: string | undefined;
 }
 

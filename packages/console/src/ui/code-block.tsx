@@ -5,7 +5,7 @@ interface CodeBlockProps {
   readonly text: string;
 }
 
-/** Text of programs: scrolls within itself, by keyboard too. */
+/** Scrollable code, also by keyboard. */
 export function CodeBlock({ label, text }: CodeBlockProps) {
   return (
     <Stack gap={2}>

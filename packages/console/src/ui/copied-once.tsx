@@ -7,7 +7,7 @@ interface CopiedOnceProps {
   readonly secret: string;
 }
 
-/** A secret that is shown this once. */
+/** Secret that is shown only once. */
 export function CopiedOnce({ title, secret }: CopiedOnceProps) {
   const { t } = useLingui();
   return (

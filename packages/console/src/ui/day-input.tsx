@@ -9,14 +9,14 @@ interface DayInputProps extends Pick<TextInputProps, 'id' | 'miw' | 'onBlur'> {
   readonly label: string;
   readonly description?: string;
   readonly value: string;
-  /** Called with a whole day, or with nothing when the field was emptied. */
+  /** Called with a complete day, or undefined if the field was emptied. */
   readonly onChange: (day: string | undefined) => void;
   readonly error?: string | undefined;
 }
 
 const unreadable = 'data-unreadable';
 
-/** Puts the focus into the first field of a form that holds text which is no date; false when there is none. */
+/** Focuses the first field with an invalid date; false if there is none. */
 export function focusUnreadableDay(form: HTMLFormElement): boolean {
   const field = form.querySelector<HTMLInputElement>(`[${unreadable}]`);
   field?.focus();
@@ -24,11 +24,11 @@ export function focusUnreadableDay(form: HTMLFormElement): boolean {
   return field !== null;
 }
 
-/** A date that is typed as ISO writes it; what stands in the field gives way to what is typed. */
+/** Text field for an ISO date; typing replaces the current value. */
 export function DayInput({ value, onChange, onBlur, error, ...input }: DayInputProps) {
   const { t } = useLingui();
   const [text, setText] = useTypedText(value);
-  const [isJudged, setIsJudged] = useState(false); // a date that is still being typed is no fault
+  const [isJudged, setIsJudged] = useState(false); // an incomplete date is no fault while typing
   const isUnreadable = text !== '' && !isDay(text);
   const isOdd = isUnreadable && (isJudged || text.length >= '2027-03-14'.length);
   const type = (typed: string): void => {

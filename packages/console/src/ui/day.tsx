@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { formatDay } from '../app/format.ts';
 
-/** A day in a list; it is not broken into two lines. */
+/** A day that never wraps. */
 export function Day({ day }: { readonly day: string }) {
   return (
     <Text component="time" size="sm" dateTime={day} style={{ whiteSpace: 'nowrap' }}>

@@ -9,21 +9,21 @@ interface DialogProps<I> {
   readonly title: string;
   readonly confirm: string;
   readonly action: Action<I>;
-  /** What is sent; null while something is missing. */
+  /** Input to submit; null while something is missing. */
   readonly input: I | null;
   readonly onClose: () => void;
   readonly children?: ReactNode;
   readonly size?: string;
-  /** Enter sends at once: for what needs no field and can be taken back. */
+  /** Focuses the confirm button first: for actions without required fields. */
   readonly startsAtConfirm?: boolean;
   readonly explain?: Explain;
-  /** Another dialog is open over this one and takes the keys. */
+  /** Another dialog is open above this one and handles the keys. */
   readonly isCovered?: boolean;
-  /** A selector of what has the focus afterwards, where what opened the dialog may be gone by then. */
+  /** Selector of the element to focus afterwards, if the opener may be gone by then. */
   readonly returnsTo?: string;
 }
 
-/** Asks for what an action needs. Enter sends, Escape closes, a refusal stays beside what was typed. */
+/** Dialog for the input of an action. Enter submits, Escape closes, and a refusal is shown beside the values typed. */
 export function Dialog<I>(props: DialogProps<I>) {
   const {
     title,
@@ -42,7 +42,7 @@ export function Dialog<I>(props: DialogProps<I>) {
   useFocusReturned(returnsTo);
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    event.stopPropagation(); // a dialog inside another one's form
+    event.stopPropagation(); // the dialog may be inside another one's form
     if (focusUnreadableDay(event.currentTarget)) return;
     if (input !== null) action.submit(input);
   };
@@ -76,15 +76,16 @@ export function Dialog<I>(props: DialogProps<I>) {
 
 const fields = ['input:not([type=hidden])', 'select', 'textarea'].map((field) => `${field}:not(:disabled)`).join();
 
-/** Where a dialog begins: at its first field, unless it says otherwise. Else that would be the button which closes it. */
+/** Sets the initial focus to the first field by default; otherwise it would be the close button. */
 function beginAtFirstField(form: HTMLFormElement | null): void {
   if (form === null || form.querySelector('[data-autofocus]')) return;
   form.querySelector(fields)?.setAttribute('data-autofocus', 'true');
 }
 
 /**
- * Gives the focus back to what opened the dialog, or to the page where that is gone: the next key acts where the person was.
- * It happens as the dialog leaves the page, because a key that follows at once would be nobody's; what leaves with it is known afterwards.
+ * Returns the focus to the opener of the dialog, or to the page if it is gone, so that the next key acts where the person was. This
+ * happens while the dialog unmounts, because a key pressed right after would be lost; whether the opener unmounts as well is only known
+ * afterwards.
  */
 function useFocusReturned(selector: string | undefined): void {
   const [opener] = useState(() => document.activeElement);

@@ -13,7 +13,7 @@ interface EditFormProps<D> {
   readonly children: ReactNode;
 }
 
-/** The fields of a resource with what is saved, undone, refused or lost to somebody else. Rules: CONSOLE-38. */
+/** Edit form of a resource, with save, undo, refusals and lost races. Rules: CONSOLE-38. */
 export function EditForm<D extends object>({ edit, fields, children }: EditFormProps<D>) {
   const { isChanged, undo, saving, action, race } = edit;
   const send = (event: FormEvent<HTMLFormElement>): void => {

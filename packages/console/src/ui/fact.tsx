@@ -6,7 +6,7 @@ interface FactProps {
   readonly value: ReactNode;
 }
 
-/** One line of a description list. */
+/** Item of a description list. */
 export function Fact({ name, value }: FactProps) {
   return (
     <div>

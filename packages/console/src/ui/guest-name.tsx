@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { trpc } from '../app/trpc.ts';
 
-/** The name of a guest; those of a whole list are asked for in one request. */
+/** Name of a guest; a whole list is read in one request. */
 export function GuestName({ id }: { readonly id: string }) {
   const { data } = useQuery(trpc.hotel.guest.guests.get.queryOptions({ params: { id } }));
   if (data === undefined) return '…';

@@ -9,7 +9,7 @@ interface LoadedProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** What was read, or why it could not be; what is old stays on the screen while it is read anew. */
+/** Loaded data, or the refusal; previous data stays on screen during a refetch. */
 export function Loaded<T>({ query, children }: LoadedProps<T>) {
   const { t } = useLingui();
   if (query.data !== undefined) return children(query.data);

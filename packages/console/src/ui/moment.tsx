@@ -7,7 +7,7 @@ interface MomentProps {
   readonly propertyId?: string;
 }
 
-/** A moment on the clock of the property; a dash for one that has not come. */
+/** Instant in the property's time zone; a dash if there is none. */
 export function Moment({ at, propertyId }: MomentProps) {
   const zone = useTimeZone(propertyId);
   if (at === null) return '–';

@@ -7,7 +7,7 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every screen: its heading, its actions, what it shows. The window bears the heading, too. Rules: CONSOLE-13. */
+/** Layout of a screen: heading, actions, content. The heading is also the window title. Rules: CONSOLE-13. */
 export function Page({ title, actions, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Innkeeper`;

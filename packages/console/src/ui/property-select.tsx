@@ -7,7 +7,7 @@ interface PropertySelectProps {
   readonly onChange: (propertyId: string) => void;
 }
 
-/** The houses of a hotel that has several; nothing where there is no choice. */
+/** Selects a property of the hotel; hidden if there is only one. */
 export function PropertySelect({ value, onChange }: PropertySelectProps) {
   const { t } = useLingui();
   const properties = useProperties();

@@ -11,15 +11,15 @@ interface RecordTableProps<R> {
   readonly columns: readonly Column<R>[];
   readonly rows: readonly R[];
   readonly keyOf: (row: R) => string;
-  /** What to do first, while there is nothing. */
+  /** Hint shown while there are no rows. */
   readonly empty: string;
-  /** In pixels; a narrower screen scrolls the table sideways. */
+  /** In pixels; narrower screens scroll the table horizontally. */
   readonly minWidth?: number;
 }
 
 const standardMinWidth = 640;
 
-/** A table that scrolls sideways on a narrow screen, by keyboard too. Rules: CONSOLE-14. */
+/** Table that scrolls horizontally on narrow screens, also by keyboard. Rules: CONSOLE-14. */
 export function RecordTable<R>({ label, columns, rows, keyOf, empty, minWidth = standardMinWidth }: RecordTableProps<R>) {
   if (rows.length === 0) return <Text c="dimmed">{empty}</Text>;
   const region = { tabIndex: 0, role: 'region', 'aria-label': label };

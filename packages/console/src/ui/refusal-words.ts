@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What a refusal means, in the person's language. Codes that are not here are shown in the words of the service. */
+/** Explanations of refusals. Other codes are shown with the service's message. */
 export const refusalWords: Readonly<Record<string, MessageDescriptor>> = {
   offline: msg`The service cannot be reached. What you typed is kept; try again.`,
   'SVC-1001': msg`You are not signed in any longer.`,
@@ -32,7 +32,7 @@ export const refusalWords: Readonly<Record<string, MessageDescriptor>> = {
   'SVC-9003': msg`The service is not available at the moment.`,
 };
 
-/** Why a card was declined, by the code of the payment provider. */
+/** Explanations of declined cards, by code of the payment provider. */
 export const declineWords: Readonly<Record<string, MessageDescriptor>> = {
   insufficient_funds: msg`There is not enough money on the card.`,
   lost_card: msg`The card was reported lost.`,

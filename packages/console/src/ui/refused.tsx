@@ -5,7 +5,7 @@ import { declineField, type Refusal } from '../app/refusal.ts';
 import type { Action } from '../app/use-action.ts';
 import { declineWords, refusalWords } from './refusal-words.ts';
 
-/** A refusal in the words of the place where it is shown, instead of the general ones. */
+/** Context-specific explanation of a refusal, in place of the general one. */
 export interface Explanation {
   readonly title: string;
   readonly details?: ReactNode;
@@ -18,7 +18,7 @@ interface RefusedProps<I> {
   readonly explain?: Explain | undefined;
 }
 
-/** A refused action: what is wrong, with the details, and a button for each way to go on. */
+/** Refusal of an action, with details and a button for each way to proceed. */
 export function Refused<I>({ action, explain }: RefusedProps<I>) {
   const { refusal, choices, submit, isRunning } = action;
   if (refusal === null) return null;

@@ -1,6 +1,6 @@
 import { AnchorLink } from './anchor-link.tsx';
 
-/** The page of a resource, by the beginning of its id. */
+/** Pages of resources by id prefix. */
 const pages = { res: '/reservations/$id', gst: '/guests/$id', fol: '/folios/$id', whe: '/webhooks/$id', evt: '/events/$id' } as const;
 
 interface ResourceLinkProps {
@@ -8,7 +8,7 @@ interface ResourceLinkProps {
   readonly text?: string;
 }
 
-/** A link to the resource with an id; the id alone where it has no page. */
+/** Link to a resource by id; plain text if it has no page. */
 export function ResourceLink({ id, text = id }: ResourceLinkProps) {
   const to = pageOf(id);
   if (to === undefined) return text;

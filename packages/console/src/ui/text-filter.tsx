@@ -8,7 +8,7 @@ interface TextFilterProps {
   readonly onChange: (text: string | undefined) => void;
 }
 
-/** A text that a list is narrowed by as a whole: when the field is left, or Enter is pressed. */
+/** Text filter applied on blur or Enter. */
 export function TextFilter({ label, value, onChange }: TextFilterProps) {
   const [text, setText] = useTypedText(value);
   const apply = (): void => {

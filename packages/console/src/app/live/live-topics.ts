@@ -1,4 +1,4 @@
-/** Which queries a change concerns, by the beginning of its event's name. What is not named here concerns all of a hotel. */
+/** Queries affected by an event, by the prefix of its name. Unlisted events affect everything of a hotel. */
 const topics: readonly (readonly [string, readonly string[]])[] = [
   [
     'reservation.',
@@ -19,11 +19,11 @@ const topics: readonly (readonly [string, readonly string[]])[] = [
 
 const everyEvent = ['hotel.webhooks']; // the list of events and their deliveries
 
-/** What operators change: tenants, tokens, people, settings, clocks, maintenance. */
+/** Changes by operators: tenants, tokens, people, settings, clocks, maintenance. */
 export const accessChanged = 'access.changed';
 const ofAccess = ['tokens', 'people', 'settings', 'clock', 'platform', 'session.me', 'invitations'];
 
-/** What no subscriber is sent; its resource is a context and a noun of it. */
+/** Change that is not sent to subscribers; its resource is a context and a noun in it. */
 const quietChange = 'quiet.changed';
 const ofContext: Readonly<Record<string, readonly string[]>> = {
   booking: ['hotel.booking', 'hotel.rates.availability'],
@@ -33,21 +33,21 @@ const ofContext: Readonly<Record<string, readonly string[]>> = {
   guest: ['hotel.guest', 'ofConsole.guest'],
   messaging: ['hotel.messaging'],
   channels: ['hotel.channels'],
-  webhooks: ['hotel.webhooks', 'hotel.access.audit'], // which has the tests of endpoints
+  webhooks: ['hotel.webhooks', 'hotel.access.audit'], // contains the endpoint tests
 };
 
-/** The paths of the queries that are to be read anew after an event. Rules: CONSOLE-9. */
-export function pathsConcerned(event: string, resource = ''): readonly string[] {
+/** Paths of the queries to refetch after an event. Rules: CONSOLE-9. */
+export function affectedPaths(event: string, resource = ''): readonly string[] {
   if (event === accessChanged) return ofAccess;
   if (event === quietChange) return ofContext[resource.split('.')[0] ?? ''] ?? all;
-  const paths = topics.filter(([start]) => event.startsWith(start)).flatMap(([, concerned]) => concerned);
+  const paths = topics.filter(([start]) => event.startsWith(start)).flatMap(([, affected]) => affected);
   return paths.length === 0 ? all : [...paths, ...everyEvent];
 }
 
 /** Everything of a hotel. */
 export const all: readonly string[] = ['hotel', 'ofAdmins', 'ofConsole', 'dailyRates'];
 
-export function isConcerned(path: readonly string[], concerned: readonly string[]): boolean {
+export function isAffected(path: readonly string[], affected: readonly string[]): boolean {
   const name = path.join('.');
-  return concerned.some((one) => name === one || name.startsWith(`${one}.`));
+  return affected.some((one) => name === one || name.startsWith(`${one}.`));
 }

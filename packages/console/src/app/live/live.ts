@@ -3,28 +3,28 @@ import { useEffect, useState } from 'react';
 import { isOverloaded } from '../refusal.ts';
 import { client } from '../trpc.ts';
 import { pause } from '../use-long-work.ts';
-import { type Change, readAnew } from './read-anew.ts';
+import { type Change, invalidateChanged } from './invalidate-changed.ts';
 import { resumePauseMs } from './resume-pause.ts';
 
 export type LiveState = 'connecting' | 'live';
 
-interface Heard extends Change {
+interface ReceivedChange extends Change {
   readonly id: string | null; // null: read without the stream
 }
 
-/** What the tabs of a browser say to each other about one hotel. */
-type Word = Heard | 'is-anybody-live' | 'live' | 'connecting';
+/** Messages between the tabs of a browser about one hotel. */
+type TabMessage = ReceivedChange | 'is-anybody-live' | 'live' | 'connecting';
 
 /**
- * Reads anew whatever somebody else has changed. One stream serves all tabs of a hotel, because a browser opens six connections to a host and each
- * stream holds one: the tab with the lock listens and tells the others. When it closes, the next one resumes after the last message. What a tab read
- * before it was told anything may have changed since then, so that is read once more. Where the service has no room for the stream, everything is read
- * with each attempt to open it. Rules: CONSOLE-9, CONSOLE-56.
+ * Refetches whatever somebody else has changed. One stream serves all tabs of a hotel, because browsers open only six connections per
+ * host and each stream holds one: the tab with the lock listens and notifies the others. When it closes, the next one resumes after the
+ * last message. Data that a tab read before its first notification may be stale, so it is refetched once. If the service has no capacity
+ * for the stream, everything is refetched with each attempt to open it. Rules: CONSOLE-9, CONSOLE-56.
  */
 export function useLiveChanges(tenantId: string | null): LiveState {
   const cache = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');
-  useEffect(() => followInTabs(tenantId, { setState, hear: (change) => readAnew(cache, change) }), [cache, tenantId]);
+  useEffect(() => subscribeInTabs(tenantId, { setState, hear: (change) => invalidateChanged(cache, change) }), [cache, tenantId]);
   return state;
 }
 
@@ -33,26 +33,26 @@ interface Listener {
   readonly hear: (change: Change) => void;
 }
 
-/** Answers the function that ends it. */
-function followInTabs(tenantId: string | null, { setState, hear }: Listener): () => void {
+/** Returns the function that unsubscribes. */
+function subscribeInTabs(tenantId: string | null, { setState, hear }: Listener): () => void {
   const name = `innkeeper-live-${tenantId ?? 'platform'}`;
   const ending = new AbortController();
   const channel = new BroadcastChannel(name);
   let last: string | null = null;
-  let own: LiveState | null = null; // of the stream, when it is this tab's
-  let isTold = false; // by another tab
-  const take = (heard: Heard): void => {
+  let own: LiveState | null = null; // state of the stream if this tab has it
+  let wasNotified = false; // by another tab
+  const take = (heard: ReceivedChange): void => {
     last = heard.id ?? last;
     hear(heard);
   };
-  const say = (word: Word): void => {
+  const say = (word: TabMessage): void => {
     if (!ending.signal.aborted) channel.postMessage(word);
   };
-  channel.onmessage = ({ data }: MessageEvent<Word>) => {
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (typeof data === 'object') return take(data);
     if (data === 'is-anybody-live') return own === null ? undefined : say(own);
-    if (data === 'live' && !isTold) hear({ kind: 'ready' });
-    isTold ||= data === 'live';
+    if (data === 'live' && !wasNotified) hear({ kind: 'ready' });
+    wasNotified ||= data === 'live';
     setState(data);
   };
   const enter = (state: LiveState): void => {
@@ -62,7 +62,7 @@ function followInTabs(tenantId: string | null, { setState, hear }: Listener): ()
     say(state);
   };
   const listen = (): Promise<void> =>
-    follow(
+    subscribe(
       { tenantId, last, signal: ending.signal },
       (heard) => {
         take(heard);
@@ -71,17 +71,17 @@ function followInTabs(tenantId: string | null, { setState, hear }: Listener): ()
       enter,
     );
   say('is-anybody-live');
-  whenAlone(name, ending.signal, listen);
+  withTabLock(name, ending.signal, listen);
   return () => {
     ending.abort();
     channel.close();
   };
 }
 
-/** Locks exist only on secure pages; elsewhere each tab follows for itself. */
-function whenAlone(name: string, signal: AbortSignal, listen: () => Promise<void>): void {
+/** Locks exist only on secure pages; elsewhere each tab has its own stream. */
+function withTabLock(name: string, signal: AbortSignal, listen: () => Promise<void>): void {
   if (!('locks' in navigator)) return void listen();
-  navigator.locks.request(name, { signal }, listen).catch(() => undefined); // refused only when the tab leaves before its turn
+  navigator.locks.request(name, { signal }, listen).catch(() => undefined); // rejected only if the tab closes before it gets the lock
 }
 
 interface Stream {
@@ -90,11 +90,11 @@ interface Stream {
   readonly signal: AbortSignal;
 }
 
-/** Follows until the signal. A stream that was refused, because the session has ended for instance, is asked for again after a pause. */
-async function follow(stream: Stream, hear: (heard: Heard) => void, enter: (state: LiveState) => void): Promise<void> {
+/** Subscribes until the signal. A refused stream, for instance after the session ended, is requested again after a pause. */
+async function subscribe(stream: Stream, hear: (heard: ReceivedChange) => void, enter: (state: LiveState) => void): Promise<void> {
   let { last } = stream;
   let refusals = 0; // since the last message
-  const take = (heard: Heard): void => {
+  const take = (heard: ReceivedChange): void => {
     last = heard.id ?? last;
     refusals = 0;
     hear(heard);
@@ -107,10 +107,10 @@ async function follow(stream: Stream, hear: (heard: Heard) => void, enter: (stat
   }
 }
 
-/** Answers what the stream was refused with. A stream has begun with its first message, not with the answer's head. */
+/** Resolves with the error that ended the stream. A stream counts as open after its first message, not after the response head. */
 function untilRefused(
   { tenantId, last, signal }: Stream,
-  hear: (heard: Heard) => void,
+  hear: (heard: ReceivedChange) => void,
   enter: (state: LiveState) => void,
 ): Promise<unknown> {
   return new Promise((resolve) => {
@@ -119,7 +119,7 @@ function untilRefused(
       {
         onConnectionStateChange: ({ state, error }) => {
           if (state !== 'pending') enter('connecting');
-          if (isOverloaded(error)) end(error); // the browser would come back every three seconds
+          if (isOverloaded(error)) end(error); // the browser would reconnect every three seconds
         },
         onData: ({ id, data }) => {
           enter('live');

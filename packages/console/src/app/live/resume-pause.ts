@@ -1,7 +1,7 @@
 const firstMs = 5_000;
-const longestMs = 60_000;
+const maxMs = 60_000;
 
-/** The pause after a number of refusals in a row: doubled up to a minute, shortened by up to half at random so that browsers spread out. */
+/** Back-off after consecutive refusals: doubles up to a minute, with random jitter of up to half. */
 export function resumePauseMs(refusals: number, random: number): number {
-  return Math.min(firstMs * 2 ** refusals, longestMs) * (1 - random / 2);
+  return Math.min(firstMs * 2 ** refusals, maxMs) * (1 - random / 2);
 }

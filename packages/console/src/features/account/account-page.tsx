@@ -112,7 +112,7 @@ function Passkeys() {
   );
 }
 
-/** Asks for the password where the service does: of whoever signed in a while ago. */
+/** Asks for the password if the service requires it, after a session has lasted a while. */
 function AddPasskey() {
   const { t } = useLingui();
   const [name, setName] = useState('');

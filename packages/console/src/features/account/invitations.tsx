@@ -14,7 +14,7 @@ import { PasswordByMail } from './password-by-mail.tsx';
 
 type Invitation = Outputs['invitations']['list']['data'][number];
 
-/** The hotels that have invited the person; nothing for whoever is not invited. Rules: PEOPLE-16, PEOPLE-17. */
+/** Hotels that have invited the person; empty without invitations. Rules: PEOPLE-16, PEOPLE-17. */
 export function Invitations() {
   const { data } = useQuery(trpc.invitations.list.queryOptions());
   const invitations = data?.data ?? [];
@@ -65,7 +65,7 @@ function InvitationTable({ invitations }: { readonly invitations: readonly Invit
   );
 }
 
-/** A session that began before the invitation stays outside the hotel. */
+/** Sessions begun before the invitation have no access to the hotel. */
 function useAccept() {
   const { t } = useLingui();
   const notice = useNotice();

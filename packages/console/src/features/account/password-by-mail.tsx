@@ -14,7 +14,7 @@ interface PasswordByMailProps {
   readonly name: string;
 }
 
-/** A new password by a one-time password that the hotel sends whose invitation needs it. Rules: PEOPLE-17. */
+/** Sets a new password with a one-time password mailed by the inviting hotel. Rules: PEOPLE-17. */
 export function PasswordByMail({ tenantId: tenant_id, name }: PasswordByMailProps) {
   const { t, i18n } = useLingui();
   const notice = useNotice();

@@ -12,8 +12,8 @@ import { CreateTokenDialog, RevokeTokenDialog, RotateTokenDialog } from './token
 
 export type Token = Outputs['tokens']['list']['data'][number];
 
-/** What is asked for, or about which token. */
-type Asking = { readonly kind: 'create' } | { readonly kind: 'rotate' | 'revoke'; readonly token: Token };
+/** Open dialog, with its token. */
+type TokenDialog = { readonly kind: 'create' } | { readonly kind: 'rotate' | 'revoke'; readonly token: Token };
 
 interface NewToken {
   readonly value: string;
@@ -23,15 +23,15 @@ interface NewToken {
 export function ApiTokensPage() {
   const { t } = useLingui();
   const tokens = useQuery(trpc.tokens.list.queryOptions({}));
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [dialog, setDialog] = useState<TokenDialog | null>(null);
   const [made, setMade] = useState<NewToken | null>(null);
-  const close = (): void => setAsking(null);
+  const close = (): void => setDialog(null);
   const show = (token: NewToken): void => {
     setMade(token);
     close();
   };
   const create = (
-    <Button onClick={() => setAsking({ kind: 'create' })}>
+    <Button onClick={() => setDialog({ kind: 'create' })}>
       <Trans>Create token</Trans>
     </Button>
   );
@@ -39,18 +39,18 @@ export function ApiTokensPage() {
     <Page title={t`API tokens`} actions={create}>
       {made && <CopiedOnce title={t`The new token`} secret={made.value} />}
       {made?.oldValidUntil && <OldTokenNotice until={made.oldValidUntil} />}
-      <Loaded query={tokens}>{({ data }) => <TokenTable tokens={data} ask={setAsking} />}</Loaded>
-      {asking?.kind === 'create' && (
+      <Loaded query={tokens}>{({ data }) => <TokenTable tokens={data} ask={setDialog} />}</Loaded>
+      {dialog?.kind === 'create' && (
         <CreateTokenDialog onClose={close} onDone={({ token }) => show({ value: token, oldValidUntil: null })} />
       )}
-      {asking?.kind === 'rotate' && (
+      {dialog?.kind === 'rotate' && (
         <RotateTokenDialog
-          token={asking.token}
+          token={dialog.token}
           onClose={close}
           onDone={({ token, old_valid_until }) => show({ value: token, oldValidUntil: old_valid_until })}
         />
       )}
-      {asking?.kind === 'revoke' && <RevokeTokenDialog token={asking.token} onClose={close} onDone={close} />}
+      {dialog?.kind === 'revoke' && <RevokeTokenDialog token={dialog.token} onClose={close} onDone={close} />}
     </Page>
   );
 }
@@ -65,7 +65,7 @@ function OldTokenNotice({ until }: { readonly until: string }) {
 
 interface TokenTableProps {
   readonly tokens: readonly Token[];
-  readonly ask: (asking: Asking) => void;
+  readonly ask: (dialog: TokenDialog) => void;
 }
 
 function TokenTable({ tokens, ask }: TokenTableProps) {

@@ -11,13 +11,13 @@ import { softRoom } from './chart-rows.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { TapeChart } from './tape-chart.tsx';
 import { useChart } from './use-chart.ts';
-import type { Drawn } from './use-drawing.ts';
+import type { DrawnStay } from './use-drawing.ts';
 import type { Drop } from './use-moves.ts';
 
 const lengths = [14, 28, 60] as const;
-const daysBefore = 2; // of today, at first
+const daysBefore = 2; // before today, initially
 
-/** Who stays where: rooms by days. Rules: CONSOLE-35, CONSOLE-36, CONSOLE-54. */
+/** Tape chart of stays: rooms by days. Rules: CONSOLE-35, CONSOLE-36, CONSOLE-54. */
 export function CalendarPage() {
   const { t } = useLingui();
   const today = useToday();
@@ -28,7 +28,7 @@ function Chart({ today }: { readonly today: string }) {
   const [first, setFirst] = useState(() => addDays(today, -daysBefore));
   const [count, setCount] = useState<number>(lengths[1]);
   const [drop, setDrop] = useState<Drop | null>(null);
-  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  const [drawn, setDrawn] = useState<DrawnStay | null>(null);
   const window = { first, count };
   const chart = useChart(window);
   return (
@@ -47,7 +47,7 @@ function Chart({ today }: { readonly today: string }) {
   );
 }
 
-function draftOf({ arrival, departure, roomTypeId, room }: Drawn) {
+function draftOf({ arrival, departure, roomTypeId, room }: DrawnStay) {
   return { arrival, departure, roomTypeId, room: room === softRoom ? null : room };
 }
 

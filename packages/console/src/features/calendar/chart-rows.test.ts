@@ -21,7 +21,7 @@ const roomTypes = [
 const rooms = [room('10', 'rt_a'), room('9', 'rt_a'), room('201', 'rt_b')];
 
 // Rules: CONSOLE-35
-test('stays without a room stand above the rooms of their type, on rows of their own where they overlap', () => {
+test('stays without a room come above the rooms of their type, on separate rows if they overlap', () => {
   const stays = [
     stay({}),
     stay({ id: 'res_2', arrival: '2027-03-03' }),
@@ -41,7 +41,7 @@ test('stays without a room stand above the rooms of their type, on rows of their
 });
 
 // Rules: CONSOLE-35
-test('a bar goes from noon to noon, as far as the chart shows it', () => {
+test('a bar spans noon to noon, clipped to the chart', () => {
   expect(spanOf(stay({}), '2027-03-01', 7)).toEqual({ from: 1.5, to: 3.5 });
   expect(spanOf(stay({}), '2027-03-03', 7)).toEqual({ from: 0, to: 1.5 });
   expect(spanOf(stay({}), '2027-03-01', 3)).toEqual({ from: 1.5, to: 3 });
@@ -49,7 +49,7 @@ test('a bar goes from noon to noon, as far as the chart shows it', () => {
 });
 
 // Rules: CONSOLE-36
-test('a stay moves with its nights; one in the house keeps arrival and type, and leaves a day after it at least', () => {
+test('a stay moves with its nights; one in house keeps arrival and type, and at least one night', () => {
   const rows = rowsOf({ roomTypes, rooms, stays: [] });
   const held = { stay: stay({}), grip: 'whole', days: 3, row: 4 } as const;
   expect(targetOf(held, rows)).toEqual({ arrival: '2027-03-05', departure: '2027-03-07', roomTypeId: 'rt_b', room: 'room_201' });
@@ -60,7 +60,7 @@ test('a stay moves with its nights; one in the house keeps arrival and type, and
     roomTypeId: 'rt_a',
     room: 'room_10',
   });
-  expect(isElsewhere(targetOf({ ...held, stay: inHouse, row: 0 }, rows), inHouse)).toBe(false); // there is no room to sleep in
+  expect(isElsewhere(targetOf({ ...held, stay: inHouse, row: 0 }, rows), inHouse)).toBe(false); // a stay in house needs a room
   const shortened = targetOf({ stay: inHouse, grip: 'departure', days: -5, row: 2 }, rows);
   expect(shortened).toEqual({ arrival: '2027-03-02', departure: '2027-03-03', roomTypeId: 'rt_a', room: 'room_9' });
   expect([isElsewhere(shortened, inHouse), isElsewhere(targetOf({ ...held, days: 0, row: 0 }, rows), held.stay)]).toEqual([true, false]);

@@ -2,12 +2,12 @@ import { addDays } from '../../app/format.ts';
 import type { Room, RoomType } from '../../app/use-rooms.ts';
 import type { Stay } from '../reservations/reservation-words.tsx';
 
-/** A stay without a room; what the service calls its room then. */
+/** Room assignment of a stay without a room. */
 export const softRoom = 'soft';
 
 type ChartedStay = Pick<Stay, 'id' | 'arrival' | 'departure' | 'room_type_id' | 'room_assignment' | 'status' | 'guest_id' | 'quote'>;
 
-/** A row of the chart: the stays of a room, or some stays of a type that have no room yet. */
+/** Row of the chart: the stays of a room, or stays of a type without a room. */
 export interface ChartRow {
   readonly key: string;
   readonly roomTypeId: string;
@@ -15,14 +15,14 @@ export interface ChartRow {
   readonly stays: readonly ChartedStay[];
 }
 
-export interface Charted {
+export interface ChartContents {
   readonly roomTypes: readonly Pick<RoomType, 'id' | 'name'>[];
   readonly rooms: readonly Pick<Room, 'id' | 'number' | 'room_type_id' | 'out_of_order'>[];
   readonly stays: readonly ChartedStay[];
 }
 
-/** By type: a row for what is free, the stays without a room on as many rows as they need, then the rooms by number. */
-export function rowsOf({ roomTypes, rooms, stays }: Charted): ChartRow[] {
+/** By type: a row for availability, rows for stays without a room, then the rooms by number. */
+export function rowsOf({ roomTypes, rooms, stays }: ChartContents): ChartRow[] {
   const byRoom = Map.groupBy(stays, ({ room_assignment }) => room_assignment);
   const softByType = Map.groupBy(byRoom.get(softRoom) ?? [], ({ room_type_id }) => room_type_id);
   const roomsByType = Map.groupBy(rooms, ({ room_type_id }) => room_type_id);
@@ -39,7 +39,7 @@ export function rowsOf({ roomTypes, rooms, stays }: Charted): ChartRow[] {
   ]);
 }
 
-/** Stays that do not overlap share a row. The first row stays free: it shows what is left of the type. */
+/** Packs stays that do not overlap into shared rows. The first row stays free for the availability of the type. */
 function lanesOf(stays: readonly ChartedStay[]): ChartedStay[][] {
   const lanes: ChartedStay[][] = [];
   for (const stay of stays.toSorted((one, other) => (one.arrival < other.arrival ? -1 : 1))) {
@@ -56,7 +56,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 }
 
-/** From noon of the arrival to noon of the departure, in days from the first of the chart; null for what is not on it. */
+/** Span from noon of arrival to noon of departure, in days from the start of the chart; null outside of it. */
 export function spanOf({ arrival, departure }: Pick<Stay, 'arrival' | 'departure'>, first: string, count: number) {
   const noon = 0.5;
   const from = Math.max(0, daysBetween(first, arrival) + noon);
@@ -64,8 +64,8 @@ export function spanOf({ arrival, departure }: Pick<Stay, 'arrival' | 'departure
   return to > 0 && from < count && to > from ? { from, to } : null;
 }
 
-/** A stay that is taken along: by so many days, its end alone or all of it, to a row. */
-export interface Held {
+/** Stay being moved: by a number of days, entirely or only its end, to a row. */
+export interface HeldStay {
   readonly stay: ChartedStay;
   readonly grip: 'whole' | 'departure';
   readonly days: number;
@@ -79,8 +79,8 @@ export interface Target {
   readonly room: string; // its id, or `soft`
 }
 
-/** Where a stay would be if it were let go here. One in the house does not arrive again, and keeps a room of its type; one that has left stays where it is. */
-export function targetOf({ stay, grip, days, row }: Held, rows: readonly ChartRow[]): Target {
+/** Target of a stay if it were dropped here. One in house keeps its arrival and a room of its type. */
+export function targetOf({ stay, grip, days, row }: HeldStay, rows: readonly ChartRow[]): Target {
   const at = rows[row];
   const isHere = stay.status === 'checked_in';
   const arrival = grip === 'whole' && !isHere ? addDays(stay.arrival, days) : stay.arrival;

@@ -14,9 +14,9 @@ import { MovePrice, type Preview } from './move-price.tsx';
 import { barOfStay, changesOf, type Move, type MoveOf, useMove } from './use-move.ts';
 
 /**
- * Says what a move makes of a stay and of its price before it is made; what refuses it is put as a choice, as soon as it is known. Nobody has to wait
- * for that: a move that is made without knowing the price is made at any, but that of a guest in the house at the present one, unless a new one is
- * confirmed. Rules: CONSOLE-16, CONSOLE-36, CONSOLE-50.
+ * Previews a move and its price, and offers choices as soon as a refusal is known. Nobody has to wait for the preview: a move confirmed
+ * before the price is known is made at any price, but for a guest in house only at the current one unless a new one is confirmed. Rules:
+ * CONSOLE-16, CONSOLE-36, CONSOLE-50.
  */
 export function MoveDialog({ stay, target, onClose }: MoveOf) {
   const { t } = useLingui();
@@ -54,7 +54,7 @@ function quoteOf({ after: { currency, amount } }: Preview): StayChange['quote'] 
   return { currency, total: amount };
 }
 
-/** The price at which a stay is moved by somebody who has not waited for the new one. */
+/** Price of a move confirmed before the preview has arrived. */
 function priceUnseen({ status, quote: { currency, total } }: ChartedStay): StayChange['quote'] {
   return status === 'checked_in' ? { currency, total } : undefined;
 }

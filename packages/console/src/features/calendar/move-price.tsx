@@ -5,9 +5,9 @@ import type { Outputs } from '../../app/trpc.ts';
 
 export type Preview = Outputs['ofConsole']['booking']['reservations']['previewChange']['body'];
 
-const linesHeight = 44; // two lines: the buttons below do not move away from the pointer when the price comes
+const linesHeight = 44; // two lines, so that the buttons below do not shift when the price arrives
 
-/** What the stay costs, and what it would cost after the move. Rules: CONSOLE-50. */
+/** Price of the stay before and after the move. Rules: CONSOLE-50. */
 export function MovePrice({ preview }: { readonly preview: Preview | undefined }) {
   return (
     <Text size="sm" role="status" aria-live="polite" mih={linesHeight}>

@@ -15,7 +15,7 @@ interface StayBarProps {
   readonly window: ChartWindow;
 }
 
-/** A stay from noon to noon, by name; its state is in the words, the colour and the pattern. */
+/** Bar of a stay from noon to noon; its state is shown by text, colour and pattern. */
 export const StayBar = memo(function StayBar({ stay, window: { first, count } }: StayBarProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();

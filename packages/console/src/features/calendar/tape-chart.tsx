@@ -7,10 +7,10 @@ import { useRoomTypes } from '../../app/use-rooms.ts';
 import { useRoomsLeft } from '../../app/use-rooms-left.ts';
 import { asCell, asColumnHeader, asGrid, asRow, asRowGroup, asRowHeader } from '../../ui/grid-roles.ts';
 import classes from './calendar.module.css';
-import { type ChartRow, type Held, spanOf, type Target, targetOf } from './chart-rows.ts';
+import { type ChartRow, type HeldStay, spanOf, type Target, targetOf } from './chart-rows.ts';
 import { StayBar } from './stay-bar.tsx';
 import type { ChartWindow } from './use-chart.ts';
-import { type Drawn, useDrawing } from './use-drawing.ts';
+import { type DrawnStay, useDrawing } from './use-drawing.ts';
 import { type Drop, dayWidth, headerHeight, nameWidth, rowHeight, useMoves } from './use-moves.ts';
 
 interface TapeChartProps {
@@ -18,13 +18,13 @@ interface TapeChartProps {
   readonly window: ChartWindow;
   readonly today: string;
   readonly onDrop: (drop: Drop) => void;
-  readonly onDraw: (drawn: Drawn) => void;
+  readonly onDraw: (drawn: DrawnStay) => void;
 }
 
-const shownBeyond = 6; // rows above and below what is to be seen
+const shownBeyond = 6; // rows rendered above and below the viewport
 const firstShown = 30;
 
-/** Rooms by days. Only the rows that are to be seen are there, so 500 rooms cost what 30 do. Rules: CONSOLE-35, CONSOLE-36, CONSOLE-54. */
+/** Rooms by days. Renders only visible rows, so 500 rooms cost as much as 30. Rules: CONSOLE-35, CONSOLE-36, CONSOLE-54. */
 export function TapeChart({ rows, window, today, onDrop, onDraw }: TapeChartProps) {
   const { t } = useLingui();
   const [seen, setSeen] = useState({ from: 0, to: firstShown });
@@ -68,7 +68,7 @@ function isFirst(rows: readonly ChartRow[], place: number): boolean {
 
 const directions: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Arrows go from stay to stay; the grid scrolls with the focus. */
+/** Moves the focus from stay to stay with the arrow keys; the grid scrolls with it. */
 function goToNext(event: KeyboardEvent<HTMLElement>): void {
   const direction = directions[event.key];
   if (direction === undefined) return;
@@ -80,9 +80,9 @@ function goToNext(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-const weekdayChars = 2; // some languages have no short names of weekdays, and a day is narrow
+const weekdayChars = 2; // some languages have no short weekday names, and the columns are narrow
 
-/** The weekday over the day, under the month. */
+/** Header cells with weekday and day, under the months. */
 function Days({ window: { first, count }, today }: { readonly window: ChartWindow; readonly today: string }) {
   const { t } = useLingui();
   const days = Array.from({ length: count }, (_, place) => addDays(first, place));
@@ -108,7 +108,7 @@ function Days({ window: { first, count }, today }: { readonly window: ChartWindo
   );
 }
 
-/** Which month the days below are of; each day is read out with its own. */
+/** Months above the days. Hidden from screen readers, because each day has its full date as label. */
 function Months({ days }: { readonly days: readonly string[] }) {
   const months = [...Map.groupBy(days, (day) => day.slice(0, 'yyyy-mm'.length)).values()];
   return (
@@ -124,7 +124,7 @@ function Months({ days }: { readonly days: readonly string[] }) {
   );
 }
 
-const shortMonth = 2; // days in view besides the first: no room for the whole name
+const shortMonth = 2; // fewer days than this in view leave no room for the full name
 
 interface RowProps {
   readonly row: ChartRow;
@@ -171,7 +171,7 @@ const Row = memo(function Row({ row: { room, roomTypeId, stays }, place, window,
   );
 });
 
-/** How many rooms of a type are left, day by day. */
+/** Rooms of a type still free, day by day. */
 function FreeRooms({ roomTypeId, window: { first, count } }: Pick<RowProps, 'window'> & { readonly roomTypeId: string }) {
   const { t } = useLingui();
   const left = useRoomsLeft({ from: first, to: addDays(first, count - 1) });
@@ -194,7 +194,7 @@ interface GhostProps {
   readonly window: ChartWindow;
 }
 
-/** Where the stay would be. */
+/** Outline of the stay at its target. */
 function Ghost({ target, row, window: { first, count } }: GhostProps) {
   const span = spanOf(target, first, count);
   if (!span) return null;
@@ -208,7 +208,7 @@ function Ghost({ target, row, window: { first, count } }: GhostProps) {
   );
 }
 
-function Announcement({ held, rows }: { readonly held: Held | null; readonly rows: readonly ChartRow[] }) {
+function Announcement({ held, rows }: { readonly held: HeldStay | null; readonly rows: readonly ChartRow[] }) {
   const { t } = useLingui();
   const target = held && targetOf(held, rows);
   const room = held && (rows[held.row]?.room?.number ?? t`no room yet`);

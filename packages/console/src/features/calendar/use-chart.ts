@@ -10,7 +10,7 @@ export interface ChartWindow {
   readonly count: number;
 }
 
-/** The rows of the chart with whoever stays in these days. Changes that concern stays or rooms read them anew. */
+/** Rows of the chart with the stays of these days. Changes of stays or rooms refetch them. */
 export function useChart({ first, count }: ChartWindow): { readonly data: readonly ChartRow[] | undefined; readonly error: unknown } {
   const roomTypes = useRoomTypes().toSorted((one, other) => one.name.localeCompare(other.name));
   const rooms = useQuery({
@@ -31,7 +31,7 @@ export function useChart({ first, count }: ChartWindow): { readonly data: readon
           },
         }),
       ),
-    placeholderData: (before) => before, // what is known stays on the screen while other days are read
+    placeholderData: (before) => before, // keeps the current rows on screen while other days load
   });
   const data = rooms.data && stays.data ? rowsOf({ roomTypes, rooms: rooms.data, stays: stays.data }) : undefined;
   return { data, error: rooms.error ?? stays.error };

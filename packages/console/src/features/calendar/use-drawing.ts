@@ -4,8 +4,8 @@ import { type ChartRow, softRoom } from './chart-rows.ts';
 import type { ChartWindow } from './use-chart.ts';
 import { dayWidth, dragsFrom } from './use-moves.ts';
 
-/** Free nights that somebody is to be booked for. */
-export interface Drawn {
+/** Free nights selected for a new reservation. */
+export interface DrawnStay {
   readonly row: number;
   readonly arrival: string;
   readonly departure: string;
@@ -13,28 +13,28 @@ export interface Drawn {
   readonly room: string; // its id, or `soft`
 }
 
-interface Drawing {
-  readonly drawn: Drawn | null;
+interface DrawingHandlers {
+  readonly drawn: DrawnStay | null;
   readonly onPointerDown: (event: ReactPointerEvent<HTMLElement>) => void;
 }
 
 interface DrawingPlan {
   readonly rows: readonly ChartRow[];
   readonly window: ChartWindow;
-  readonly onDraw: (drawn: Drawn) => void;
+  readonly onDraw: (drawn: DrawnStay) => void;
 }
 
-/** Draws a stay over free days of a row, from its arrival to its departure. Rules: CONSOLE-54. */
-export function useDrawing({ rows, window: shown, onDraw }: DrawingPlan): Drawing {
-  const [drawn, setDrawn] = useState<Drawn | null>(null);
+/** Selects free nights of a row by dragging, from arrival to departure. Rules: CONSOLE-54. */
+export function useDrawing({ rows, window: shown, onDraw }: DrawingPlan): DrawingHandlers {
+  const [drawn, setDrawn] = useState<DrawnStay | null>(null);
   const onPointerDown = (event: ReactPointerEvent<HTMLElement>): void => {
-    const place = event.target instanceof HTMLElement ? event.target.dataset['nights'] : undefined; // of the row itself, not of a bar on it
+    const place = event.target instanceof HTMLElement ? event.target.dataset['nights'] : undefined; // set on the row itself, not on bars
     const at = place === undefined ? undefined : rows[Number(place)];
     if (event.button !== 0 || !at) return;
     const left = event.clientX - event.nativeEvent.offsetX;
     const dayAt = (clientX: number): number => Math.min(shown.count - 1, Math.max(0, Math.floor((clientX - left) / dayWidth)));
     const begun = dayAt(event.clientX);
-    const drawnTo = (clientX: number): Drawn => {
+    const drawnTo = (clientX: number): DrawnStay => {
       const [from, to] = [Math.min(begun, dayAt(clientX)), Math.max(begun, dayAt(clientX))];
       const departure = addDays(shown.first, to === from ? to + 1 : to);
       const room = at.room?.id ?? softRoom;
@@ -45,17 +45,17 @@ export function useDrawing({ rows, window: shown, onDraw }: DrawingPlan): Drawin
   return { drawn, onPointerDown };
 }
 
-interface Following {
-  readonly drawnTo: (clientX: number) => Drawn;
-  readonly setDrawn: (drawn: Drawn | null) => void;
-  readonly onDraw: (drawn: Drawn) => void;
+interface NightSelection {
+  readonly drawnTo: (clientX: number) => DrawnStay;
+  readonly setDrawn: (drawn: DrawnStay | null) => void;
+  readonly onDraw: (drawn: DrawnStay) => void;
 }
 
-/** Renders only when another day is reached. */
-function followPointer(start: ReactPointerEvent<HTMLElement>, { drawnTo, setDrawn, onDraw }: Following): void {
+/** Re-renders only when the pointer reaches another day. */
+function followPointer(start: ReactPointerEvent<HTMLElement>, { drawnTo, setDrawn, onDraw }: NightSelection): void {
   const ending = new AbortController();
   const { signal } = ending;
-  let last: Drawn | null = null;
+  let last: DrawnStay | null = null;
   const move = ({ clientX }: PointerEvent): void => {
     if (last === null && Math.abs(clientX - start.clientX) < dragsFrom) return;
     const next = drawnTo(clientX);

@@ -6,12 +6,12 @@ import { trpc } from '../../app/trpc.ts';
 import { offerUndo } from '../../app/undo.ts';
 import { type Action, type Choice, useAction } from '../../app/use-action.ts';
 import { changeStay, type StayChange } from '../reservations/change-stay.ts';
-import { placeStay, takeChangeBack } from '../reservations/undo-change.ts';
+import { placeStay, undoOfChange } from '../reservations/undo-change.ts';
 import { type ChartedStay, softRoom, type Target } from './chart-rows.ts';
 
 export interface Move {
   readonly body: StayChange;
-  /** Moves whatever the stay has become. */
+  /** Moves the stay even if somebody has changed it. */
   readonly isForced: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface MoveOf {
   readonly onClose: () => void;
 }
 
-/** Writes a move; what refuses it leaves choices, and what is made of it can be taken back. Rules: CONSOLE-16, CONSOLE-36, CONSOLE-51. */
+/** Writes a move, with choices after a refusal and an undo afterwards. Rules: CONSOLE-16, CONSOLE-36, CONSOLE-51. */
 export function useMove({
   stay,
   target,
@@ -49,10 +49,10 @@ export function useMove({
     onDone: ({ before, moved }, { body: change }) => {
       offerUndo({
         done: t`Moved to ${formatDay(target.arrival)} – ${formatDay(target.departure)}`,
-        takeBack: takeChangeBack(cache, { before, change, etag: moved.etag }),
+        takeBack: undoOfChange(cache, { before, change, etag: moved.etag }),
         returnsTo: barOfStay(stay),
       });
-      notifyManager.schedule(onClose); // after the chart has been drawn with the stay at its new place: the next key may be for it
+      notifyManager.schedule(onClose); // after the chart shows the stay at its new place, because the next key may be for it
     },
   });
   return { ...action, choicesOf };
@@ -66,7 +66,7 @@ function withoutQuote({ quote: _, ...rest }: StayChange): StayChange {
   return rest;
 }
 
-/** Only what changes is sent: the nights that stay keep their price, and one in the house has only an end and a room. */
+/** Sends only what changes: unchanged nights keep their price, and a stay in house can change only its end and room. */
 export function changesOf(stay: ChartedStay, { arrival, departure, roomTypeId, room }: Target): StayChange {
   return {
     ...(arrival === stay.arrival ? {} : { arrival }),

@@ -1,29 +1,29 @@
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useState } from 'react';
-import { type ChartRow, type Held, isElsewhere, isMovable, type Target, targetOf } from './chart-rows.ts';
+import { type ChartRow, type HeldStay, isElsewhere, isMovable, type Target, targetOf } from './chart-rows.ts';
 
 export const rowHeight = 36;
 export const dayWidth = 48;
 export const headerHeight = 56;
 export const nameWidth = 132;
 
-const gripWidth = 10; // at the end of a bar: what is dragged there is the departure
+const gripWidth = 10; // handle at the end of a bar that moves the departure
 export const dragsFrom = 4; // fewer pixels are a click
 
 export interface Drop {
-  readonly held: Held;
+  readonly held: HeldStay;
   readonly target: Target;
 }
 
-interface Moves {
-  readonly held: Held | null;
+interface StayMoves {
+  readonly held: HeldStay | null;
   readonly onPointerDown: (event: ReactPointerEvent<HTMLElement>) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** Takes a bar along with the pointer, or with the arrow keys after `m`. Rules: CONSOLE-36. */
-export function useMoves(rows: readonly ChartRow[], onDrop: (drop: Drop) => void): Moves {
-  const [held, setHeld] = useState<Held | null>(null);
-  const letGo = (last: Held): void => {
+/** StayMoves a bar with the pointer, or with the arrow keys after `m`. Rules: CONSOLE-36. */
+export function useMoves(rows: readonly ChartRow[], onDrop: (drop: Drop) => void): StayMoves {
+  const [held, setHeld] = useState<HeldStay | null>(null);
+  const letGo = (last: HeldStay): void => {
     setHeld(null);
     const target = targetOf(last, rows);
     if (isElsewhere(target, last.stay)) onDrop({ held: last, target });
@@ -49,7 +49,7 @@ function barOf(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-stay]') : null;
 }
 
-function findStay(rows: readonly ChartRow[], id: string): Pick<Held, 'stay' | 'row'> | null {
+function findStay(rows: readonly ChartRow[], id: string): Pick<HeldStay, 'stay' | 'row'> | null {
   for (const [row, { stays }] of rows.entries()) {
     const stay = stays.find((one) => one.id === id);
     if (stay) return { stay, row };
@@ -57,8 +57,8 @@ function findStay(rows: readonly ChartRow[], id: string): Pick<Held, 'stay' | 'r
   return null;
 }
 
-/** Undefined for a key that means nothing here. */
-function pickedUp(rows: readonly ChartRow[], { key, target }: KeyboardEvent<HTMLElement>): Held | undefined {
+/** Undefined for other keys. */
+function pickedUp(rows: readonly ChartRow[], { key, target }: KeyboardEvent<HTMLElement>): HeldStay | undefined {
   const bar = key === 'm' ? barOf(target) : null;
   const found = bar && findStay(rows, bar.dataset['stay'] ?? '');
   return found && isMovable(found.stay) ? { ...found, grip: 'whole', days: 0 } : undefined;
@@ -71,7 +71,7 @@ const steps: Readonly<Record<string, readonly [days: number, rows: number]>> = {
   ArrowDown: [0, 1],
 };
 
-function heldAfter(held: Held, { key, shiftKey }: KeyboardEvent<HTMLElement>, rowCount: number): Held | 'drop' | null | undefined {
+function heldAfter(held: HeldStay, { key, shiftKey }: KeyboardEvent<HTMLElement>, rowCount: number): HeldStay | 'drop' | null | undefined {
   if (key === 'Enter') return 'drop';
   if (key === 'Escape') return null;
   const step = steps[key];
@@ -81,17 +81,17 @@ function heldAfter(held: Held, { key, shiftKey }: KeyboardEvent<HTMLElement>, ro
   return { ...held, grip: shiftKey ? 'departure' : held.grip, days: held.days + days, row };
 }
 
-interface Following {
+interface StayDrag {
   readonly rowCount: number;
-  readonly setHeld: (held: Held | null) => void;
-  readonly letGo: (held: Held) => void;
+  readonly setHeld: (held: HeldStay | null) => void;
+  readonly letGo: (held: HeldStay) => void;
 }
 
-/** Renders only when another day or row is reached. */
-function followPointer(start: ReactPointerEvent<HTMLElement>, begun: Held, { rowCount, setHeld, letGo }: Following): void {
+/** Re-renders only when the pointer reaches another day or row. */
+function followPointer(start: ReactPointerEvent<HTMLElement>, begun: HeldStay, { rowCount, setHeld, letGo }: StayDrag): void {
   const ending = new AbortController();
-  let last: Held | null = null;
-  const heldAt = ({ clientX, clientY }: PointerEvent): Held => {
+  let last: HeldStay | null = null;
+  const heldAt = ({ clientX, clientY }: PointerEvent): HeldStay => {
     const row = begun.row + Math.round((clientY - start.clientY) / rowHeight);
     const days = Math.round((clientX - start.clientX) / dayWidth);
     return { ...begun, days, row: begun.grip === 'departure' ? begun.row : Math.min(rowCount - 1, Math.max(0, row)) };
@@ -115,7 +115,7 @@ function followPointer(start: ReactPointerEvent<HTMLElement>, begun: Held, { row
   window.addEventListener('pointercancel', end, { signal });
 }
 
-/** The end of a drag opens no page. */
+/** Suppresses the click at the end of a drag, which would open a page. */
 function withoutClick(): void {
   const ending = new AbortController();
   const stop = (click: Event): void => {

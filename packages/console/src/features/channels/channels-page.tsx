@@ -19,7 +19,7 @@ export type Channel = Outputs['hotel']['channels']['channels']['list']['body']['
 
 const colors = { connected: 'teal', failing: 'red', drifted: 'orange', off: 'gray' } as const;
 
-/** How each agency is doing, and what it needs from a person. */
+/** State of each agency connection, and its open incidents. */
 export function ChannelsPage() {
   const { t } = useLingui();
   const properties = useProperties();
@@ -70,7 +70,7 @@ export function ChannelsPage() {
   );
 }
 
-/** How the agencies do for each house: the service answers for one at a time. */
+/** Channels of all properties: the service answers one property at a time. */
 function useChannels(propertyIds: readonly string[]): { readonly data: Channel[] | undefined; readonly error: unknown } {
   const queries = propertyIds.map((id) => trpc.hotel.channels.channels.list.queryOptions({ query: { property_id: id } }));
   const results = useQueries({ queries });

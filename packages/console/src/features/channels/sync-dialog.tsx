@@ -17,7 +17,7 @@ interface SyncDialogProps {
 
 const daysAhead = 30;
 
-/** Sends prices and rooms of some days to an agency once more. */
+/** Resends prices and availability of some days to an agency. */
 export function SyncDialog({ channel: { channel, property_id }, onClose }: SyncDialogProps) {
   const { t } = useLingui();
   const today = useToday() ?? '';

@@ -10,7 +10,7 @@ interface ClockFormProps {
   readonly onAdvance: (by: string) => Promise<unknown>;
 }
 
-/** The business time of a sandbox; what becomes due on the way is carried out before the answer. */
+/** Business time of a sandbox. Work that becomes due is done before the answer. */
 export function ClockForm({ now, onAdvance }: ClockFormProps) {
   const { t } = useLingui();
   const [by, setBy] = useState('1d');

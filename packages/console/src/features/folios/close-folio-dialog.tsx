@@ -6,20 +6,20 @@ import { client } from '../../app/trpc.ts';
 import { type Choice, useAction } from '../../app/use-action.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { FolioDialogProps } from './charge-dialog.tsx';
-import { isOfBalance } from './is-of-balance.ts';
+import { isAboutBalance } from './is-about-balance.ts';
 
-interface Closing {
+interface FolioClose {
   readonly settlement: 'paid' | 'written_off';
 }
 
-const paid: Closing = { settlement: 'paid' };
+const paid: FolioClose = { settlement: 'paid' };
 
 export function CloseFolioDialog({ folio, onClose }: FolioDialogProps) {
   const { t } = useLingui();
-  const choicesAfter = ({ code, details }: Refusal): Choice<Closing>[] =>
-    code === 'SVC-3008' && details.every(isOfBalance) ? [{ label: t`Write off the balance`, input: { settlement: 'written_off' } }] : [];
+  const choicesAfter = ({ code, details }: Refusal): Choice<FolioClose>[] =>
+    code === 'SVC-3008' && details.every(isAboutBalance) ? [{ label: t`Write off the balance`, input: { settlement: 'written_off' } }] : [];
   const action = useAction({
-    run: (body: Closing, key) => client.hotel.billing.folios.close.mutate({ params: { id: folio.id }, body, idempotency_key: key }),
+    run: (body: FolioClose, key) => client.hotel.billing.folios.close.mutate({ params: { id: folio.id }, body, idempotency_key: key }),
     choicesAfter,
     onDone: onClose,
   });

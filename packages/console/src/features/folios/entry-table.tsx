@@ -17,17 +17,17 @@ interface EntryTableProps {
   readonly drag: EntryDrag;
 }
 
-interface Asking {
+interface EntryDialog {
   readonly kind: 'refund' | 'reverse';
   readonly entry: Entry;
 }
 
-/** Posted lines stay; what was wrong is reversed by another line. */
+/** Posted entries are never changed; mistakes are reversed by further entries. */
 export function EntryTable({ folio, chosen, onChoose, drag }: EntryTableProps) {
   const { t } = useLingui();
   const isManager = useIsManager();
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const close = (): void => setAsking(null);
+  const [dialog, setDialog] = useState<EntryDialog | null>(null);
+  const close = (): void => setDialog(null);
   const canChange = isManager && folio.status === 'open';
   const reversed = new Set(folio.entries.flatMap(({ kind, reverses }) => (reverses === null || kind === 'refund' ? [] : [reverses])));
   const isFinal = ({ id, reverses, moved_to }: Entry): boolean => reverses !== null || moved_to !== null || reversed.has(id);
@@ -42,7 +42,7 @@ export function EntryTable({ folio, chosen, onChoose, drag }: EntryTableProps) {
         </Group>
       ),
   };
-  const actions: Column<Entry> = { title: t`Actions`, cell: (entry) => !isFinal(entry) && <EntryActions entry={entry} ask={setAsking} /> };
+  const actions: Column<Entry> = { title: t`Actions`, cell: (entry) => !isFinal(entry) && <EntryActions entry={entry} ask={setDialog} /> };
   const columns: Column<Entry>[] = [
     ...(canChange ? [choice] : []),
     { title: t`Date`, cell: ({ service_date }) => formatDay(service_date) },
@@ -60,8 +60,8 @@ export function EntryTable({ folio, chosen, onChoose, drag }: EntryTableProps) {
         keyOf={({ id }) => id}
         empty={t`Nothing is posted yet. Post a charge to begin.`}
       />
-      {asking?.kind === 'refund' && <RefundDialog folio={folio} entry={asking.entry} onClose={close} />}
-      {asking?.kind === 'reverse' && <ReverseDialog folio={folio} entry={asking.entry} onClose={close} />}
+      {dialog?.kind === 'refund' && <RefundDialog folio={folio} entry={dialog.entry} onClose={close} />}
+      {dialog?.kind === 'reverse' && <ReverseDialog folio={folio} entry={dialog.entry} onClose={close} />}
     </>
   );
 }
@@ -71,7 +71,7 @@ interface HandleProps {
   readonly drag: EntryDrag;
 }
 
-/** What an entry is dragged by, and picked up with a key. */
+/** Handle to drag an entry, or to pick it up by keyboard. */
 function Handle({ entry: { id, description }, drag: { held, handlersOf } }: HandleProps) {
   const { t } = useLingui();
   return (
@@ -90,7 +90,7 @@ function Handle({ entry: { id, description }, drag: { held, handlersOf } }: Hand
 
 interface EntryActionsProps {
   readonly entry: Entry;
-  readonly ask: (asking: Asking) => void;
+  readonly ask: (dialog: EntryDialog) => void;
 }
 
 function EntryActions({ entry, ask }: EntryActionsProps) {

@@ -14,38 +14,38 @@ interface FolioActionsProps {
   readonly onMoved: () => void;
 }
 
-type Asking = 'charge' | 'payment' | 'split' | 'transfer' | 'merge' | 'close';
+type FolioDialog = 'charge' | 'payment' | 'split' | 'transfer' | 'merge' | 'close';
 
 export function FolioActions({ folio, chosen, onMoved }: FolioActionsProps) {
   const isManager = useIsManager();
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const close = (): void => setAsking(null);
+  const [dialog, setDialog] = useState<FolioDialog | null>(null);
+  const close = (): void => setDialog(null);
   const moved = (): void => {
     onMoved();
     close();
   };
   return (
     <>
-      <Button onClick={() => setAsking('charge')}>
+      <Button onClick={() => setDialog('charge')}>
         <Trans>Post charge</Trans>
       </Button>
-      <Button onClick={() => setAsking('payment')}>
+      <Button onClick={() => setDialog('payment')}>
         <Trans>Take payment</Trans>
       </Button>
-      {isManager && <ManagerButtons hasChosen={chosen.length > 0} ask={setAsking} />}
-      {asking === 'charge' && <ChargeDialog folio={folio} onClose={close} />}
-      {asking === 'payment' && <PaymentDialog folio={folio} onClose={close} />}
-      {asking === 'split' && <SplitDialog folio={folio} chosen={chosen} onClose={close} onDone={moved} />}
-      {asking === 'transfer' && <TransferDialog folio={folio} chosen={chosen} onClose={close} onDone={moved} />}
-      {asking === 'merge' && <MergeFoliosDialog folio={folio} chosen={chosen} onClose={close} onDone={moved} />}
-      {asking === 'close' && <CloseFolioDialog folio={folio} onClose={close} />}
+      {isManager && <ManagerButtons hasChosen={chosen.length > 0} ask={setDialog} />}
+      {dialog === 'charge' && <ChargeDialog folio={folio} onClose={close} />}
+      {dialog === 'payment' && <PaymentDialog folio={folio} onClose={close} />}
+      {dialog === 'split' && <SplitDialog folio={folio} chosen={chosen} onClose={close} onDone={moved} />}
+      {dialog === 'transfer' && <TransferDialog folio={folio} chosen={chosen} onClose={close} onDone={moved} />}
+      {dialog === 'merge' && <MergeFoliosDialog folio={folio} chosen={chosen} onClose={close} onDone={moved} />}
+      {dialog === 'close' && <CloseFolioDialog folio={folio} onClose={close} />}
     </>
   );
 }
 
 interface ManagerButtonsProps {
   readonly hasChosen: boolean;
-  readonly ask: (asking: Asking) => void;
+  readonly ask: (dialog: FolioDialog) => void;
 }
 
 function ManagerButtons({ hasChosen, ask }: ManagerButtonsProps) {

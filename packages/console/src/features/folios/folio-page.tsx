@@ -30,7 +30,7 @@ export function FolioPage() {
   const query = useQuery(trpc.hotel.billing.folios.get.queryOptions({ params: { id } }));
   const [kept, setChosen] = useState<readonly string[]>([]);
   const folio = query.data?.body;
-  const chosen = kept.filter((one) => folio?.entries.some((entry) => entry.id === one)); // another folio may be shown by now
+  const chosen = kept.filter((one) => folio?.entries.some((entry) => entry.id === one)); // the page may show another folio by now
   const actions = folio?.status === 'open' && <FolioActions folio={folio} chosen={chosen} onMoved={() => setChosen([])} />;
   return (
     <Page title={t`Folio`} actions={actions}>
@@ -53,7 +53,7 @@ interface EntriesProps {
   readonly onChoose: (ids: readonly string[]) => void;
 }
 
-/** The entries, and beside them where they can be moved to. */
+/** Entries, with the folios they can be moved to. */
 function Entries({ folio, chosen, onChoose }: EntriesProps) {
   const { others } = useOtherFolios(folio);
   const canMove = useIsManager() && folio.status === 'open' && folio.entries.length > 0;

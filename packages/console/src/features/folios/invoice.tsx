@@ -10,7 +10,7 @@ import { type Column, RecordTable } from '../../ui/record-table.tsx';
 type InvoiceBody = Outputs['hotel']['billing']['folios']['getInvoice']['body'];
 type Line = InvoiceBody['lines'][number];
 
-/** The invoice of a closed folio, to be read and printed. */
+/** Invoice of a closed folio, to read and print. */
 export function Invoice({ folioId }: { readonly folioId: string }) {
   const query = useQuery(trpc.hotel.billing.folios.getInvoice.queryOptions({ params: { id: folioId } }));
   return <Loaded query={query}>{({ body }) => <InvoiceSheet folioId={folioId} invoice={body} />}</Loaded>;
@@ -70,7 +70,7 @@ function InvoiceSheet({ folioId, invoice }: InvoiceSheetProps) {
 
 type CityTaxLine = InvoiceBody['city_tax']['lines'][number];
 
-/** City tax stands outside VAT. */
+/** City tax is outside the scope of VAT. */
 function CityTax({ lines }: { readonly lines: readonly CityTaxLine[] }) {
   const { t } = useLingui();
   const columns: Column<CityTaxLine>[] = [
@@ -88,7 +88,7 @@ function CityTax({ lines }: { readonly lines: readonly CityTaxLine[] }) {
   );
 }
 
-/** The sums as the service works them out; nothing is added up here. Rules: CONSOLE-71. */
+/** Totals computed by the service; nothing is summed here. Rules: CONSOLE-71. */
 function Totals({ totals }: Pick<InvoiceBody, 'totals'>) {
   const { t } = useLingui();
   const rows = [

@@ -76,7 +76,7 @@ interface FolioChoiceProps {
   readonly onChange: (id: string) => void;
 }
 
-/** The guest's other open folios, or the id of any other one. */
+/** Selects one of the guest's other open folios, or takes the id of any other one. */
 function FolioChoice({ folio, label, value, error, onChange }: FolioChoiceProps) {
   const { t } = useLingui();
   const { others, isPending } = useOtherFolios(folio);

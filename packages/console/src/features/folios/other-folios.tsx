@@ -20,7 +20,7 @@ interface OtherFoliosProps {
   readonly drag: EntryDrag;
 }
 
-/** Where entries can be moved to, beside the folio: what is let go over one of them goes there. Rules: CONSOLE-53. */
+/** Drop targets for entries: the guest's other folios, and a new one. Rules: CONSOLE-53. */
 export function OtherFolios({ others, drag }: OtherFoliosProps) {
   const { t } = useLingui();
   return (
@@ -66,7 +66,7 @@ function FolioCard({ id, name, drag: { held, drop }, children }: FolioCardProps)
   );
 }
 
-/** For who does not see where the entries are. */
+/** Announces the target to screen readers. */
 function Announcement({ drag: { held } }: { readonly drag: EntryDrag }) {
   const { t } = useLingui();
   const target = held?.over === newFolio ? t`New folio` : held?.over;

@@ -14,12 +14,12 @@ type Payment = BodyOf<Inputs['hotel']['billing']['folios']['takePayment']>;
 const methods = ['card', 'cash', 'bank_transfer', 'ota_collect'] as const;
 
 interface PaymentDialogProps extends FolioDialogProps {
-  /** The amount to pay; by default the projected balance of the folio. */
+  /** Amount due; by default the projected balance of the folio. */
   readonly due?: Money;
   readonly onPaid?: () => void;
 }
 
-/** Takes a payment; what is due is filled in. Rules: CONSOLE-69. */
+/** Takes a payment, with the amount due filled in. Rules: CONSOLE-69. */
 export function PaymentDialog({ folio, due = folio.projected_balance, onClose, onPaid = onClose }: PaymentDialogProps) {
   const { t } = useLingui();
   const [amount, setAmount] = useState(isPositive(due) ? due.amount : '');

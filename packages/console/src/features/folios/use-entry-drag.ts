@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useState } from 'react';
 import type { EntryMove } from './use-entry-move.ts';
 
-/** Entries that are taken along, and the folio that they are over. */
+/** Entries being moved, and the folio they are over. */
 export interface HeldEntries {
   readonly entryIds: readonly string[];
   readonly over: string | null;
@@ -19,26 +19,29 @@ export interface EntryDrag {
 
 interface DragPlan {
   readonly targets: readonly string[];
-  /** Are taken along when one of them is. */
+  /** Entries that move together if one of them does. */
   readonly chosen: readonly string[];
   readonly onDrop: (move: EntryMove) => void;
 }
 
-/** Takes entries along with the pointer; or picks them up, and arrows and Enter, or a button, choose the folio. Rules: CONSOLE-53. */
+/**
+ * Moves entries with the pointer, or picks them up by keyboard, with arrows and Enter, or a button, to choose the folio. Rules:
+ * CONSOLE-53.
+ */
 export function useEntryDrag({ targets, chosen, onDrop }: DragPlan): EntryDrag {
   const [held, setHeld] = useState<HeldEntries | null>(null);
   const entriesWith = (id: string): readonly string[] => (chosen.includes(id) ? chosen : [id]);
   const letGo = (entryIds: readonly string[], target: string | null): void => {
     setHeld(null);
     if (target === null) return;
-    document.querySelector<HTMLElement>(`[data-folio="${target}"]`)?.focus(); // what was held has no handle afterwards
+    document.querySelector<HTMLElement>(`[data-folio="${target}"]`)?.focus(); // moved entries lose their handle
     onDrop({ entryIds, target });
   };
   const pickUp = (id: string): void => setHeld(held ? null : { entryIds: entriesWith(id), over: targets[0] ?? null });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const step = steps[event.key];
     if (!held || (step === undefined && event.key !== 'Enter' && event.key !== 'Escape')) return;
-    event.preventDefault(); // Enter drops, and is no click
+    event.preventDefault(); // Enter drops instead of clicking
     if (step === undefined) letGo(held.entryIds, event.key === 'Enter' ? held.over : null);
     else setHeld({ ...held, over: targets[(targets.indexOf(held.over ?? '') + step + targets.length) % targets.length] ?? null });
   };
@@ -56,14 +59,14 @@ export function useEntryDrag({ targets, chosen, onDrop }: DragPlan): EntryDrag {
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const dragsFrom = 4; // fewer pixels are a click
 
-interface Following {
+interface EntryDragHandlers {
   readonly entryIds: readonly string[];
   readonly setHeld: (held: HeldEntries | null) => void;
   readonly letGo: (entryIds: readonly string[], target: string | null) => void;
 }
 
-/** Renders only when another folio is reached. */
-function followPointer(start: ReactPointerEvent<HTMLElement>, { entryIds, setHeld, letGo }: Following): void {
+/** Re-renders only when the pointer reaches another folio. */
+function followPointer(start: ReactPointerEvent<HTMLElement>, { entryIds, setHeld, letGo }: EntryDragHandlers): void {
   if (start.button !== 0) return;
   const ending = new AbortController();
   const { signal } = ending;

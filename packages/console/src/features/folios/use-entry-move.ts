@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { client } from '../../app/trpc.ts';
-import { offerUndo, type Undoable } from '../../app/undo.ts';
+import { offerUndo, type UndoableAction } from '../../app/undo.ts';
 import { type Action, useAction } from '../../app/use-action.ts';
 import type { Folio } from './folio-page.tsx';
 
-/** Where entries go that get a folio of their own. */
+/** Target that creates a new folio. */
 export const newFolio = 'new';
 
 export interface EntryMove {
@@ -14,7 +14,7 @@ export interface EntryMove {
 
 const { folios } = client.hotel.billing;
 
-/** Moves entries of a folio to another one or to a new one, and offers to bring them back. Rules: CONSOLE-51, CONSOLE-53. */
+/** Moves entries to another or a new folio, and offers to undo that. Rules: CONSOLE-51, CONSOLE-53. */
 export function useEntryMove(folio: Folio, onDone: () => void): Action<EntryMove> {
   const { t } = useLingui();
   return useAction({
@@ -29,14 +29,14 @@ export function useEntryMove(folio: Folio, onDone: () => void): Action<EntryMove
   });
 }
 
-interface Moving {
+interface EntryTransfer {
   readonly fromId: string;
   readonly entryIds: readonly string[];
   readonly key: string;
 }
 
-/** Answers the way back: the new folio goes again, unless somebody has posted to it in the meantime. */
-async function splitOff({ fromId, entryIds, key: idempotency_key }: Moving): Promise<Undoable['takeBack']> {
+/** Answers the undo, which removes the new folio unless somebody has posted to it since. */
+async function splitOff({ fromId, entryIds, key: idempotency_key }: EntryTransfer): Promise<UndoableAction['takeBack']> {
   const { body: made } = await folios.split.mutate({ params: { id: fromId }, body: { entry_ids: [...entryIds] }, idempotency_key });
   const moved = made.entries.map(({ id }) => id);
   return async ({ key }) => {
@@ -46,20 +46,20 @@ async function splitOff({ fromId, entryIds, key: idempotency_key }: Moving): Pro
   };
 }
 
-/** Answers the way back: on the other folio the entries have other ids. */
+/** Answers the undo; on the other folio the entries have other ids. */
 async function transfer({
   fromId,
   toId,
   entryIds,
   key: idempotency_key,
-}: Moving & { readonly toId: string }): Promise<Undoable['takeBack']> {
+}: EntryTransfer & { readonly toId: string }): Promise<UndoableAction['takeBack']> {
   const before = new Set(await idsIn(toId));
   await folios.transfer.mutate({ params: { id: fromId }, body: { entry_ids: [...entryIds], target_folio_id: toId }, idempotency_key });
   const came = (await idsIn(toId, fromId)).filter((id) => !before.has(id));
   return ({ key }) => transfer({ fromId: toId, toId: fromId, entryIds: came, key });
 }
 
-/** The entries of a folio, or those that came from another one. */
+/** Ids of the entries of a folio, or only of those moved from another one. */
 async function idsIn(id: string, from?: string): Promise<readonly string[]> {
   const { body } = await folios.get.query({ params: { id } });
   return body.entries.filter(({ moved_from }) => from === undefined || moved_from === from).map((entry) => entry.id);

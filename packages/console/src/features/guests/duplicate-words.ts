@@ -15,17 +15,17 @@ const reasonWords: Readonly<Record<Reason, MessageDescriptor>> = {
   last_name: msg`same last name`,
 };
 
-/** Why two profiles may be of one person, in words. */
+/** Reasons that two profiles may belong to one person, in words. */
 export function useReasonWords(): (reasons: readonly Reason[]) => string {
   const { i18n } = useLingui();
   return (reasons) =>
     reasons
-      .filter((reason) => reason !== 'last_name' || !reasons.includes('name')) // the first says both
+      .filter((reason) => reason !== 'last_name' || !reasons.includes('name')) // implied by the full name
       .map((reason) => i18n._(reasonWords[reason]))
       .join(', ');
 }
 
-/** A last name alone is shared by many. */
+/** A shared last name alone is not enough. */
 export function isLikely({ reasons }: Duplicate): boolean {
   return reasons.some((reason) => reason !== 'last_name');
 }

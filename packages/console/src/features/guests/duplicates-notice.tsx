@@ -7,11 +7,11 @@ import { isLikely, useReasonWords } from './duplicate-words.ts';
 
 interface DuplicatesNoticeProps {
   readonly guestId: string;
-  /** Opens the merge with one of them; absent where the person may not merge. */
+  /** Opens the merge dialog; absent if the person may not merge. */
   readonly onMerge: ((otherId: string) => void) | undefined;
 }
 
-/** Says on a profile that there may be another one of the same person. Rules: CONSOLE-52. */
+/** Warns that there may be another profile of the same guest. Rules: CONSOLE-52. */
 export function DuplicatesNotice({ guestId, onMerge }: DuplicatesNoticeProps) {
   const { t } = useLingui();
   const words = useReasonWords();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { changeBeforeMerge, changeOf, draftOf, isContested, newGuestOf, noGuest } from './guest-draft.ts';
 
-// Method: the pure functions, with a profile of which little is known.
+// Method: the pure functions, with a sparse profile.
 
 const ana = { ...noGuest, first_name: 'Ana', last_name: 'Silva' };
 
-test('a new guest has a name, and nothing that was left empty is sent', () => {
+test('a new guest has a name, and empty fields are not sent', () => {
   expect(newGuestOf(noGuest)).toBeNull();
   expect(newGuestOf({ ...ana, email: 'ana@example.com' })).toEqual({ first_name: 'Ana', last_name: 'Silva', email: 'ana@example.com' });
 });
@@ -17,7 +17,7 @@ test('a change names only the fields that were changed, and an emptied one is nu
 });
 
 // Rules: CONSOLE-44
-test('a merge asks about what both profiles know otherwise, and changes what was taken of the other one', () => {
+test('a merge asks about fields that differ, and changes those taken from the other profile', () => {
   const kept = { ...ana, email: 'ana@example.com', phone: '+351210000000' };
   const source = { ...ana, first_name: 'Anna', phone: '+351220000000', nationality: 'PT' };
   const both = { kept, source };

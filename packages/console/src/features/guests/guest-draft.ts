@@ -4,7 +4,7 @@ type Guests = Inputs['hotel']['guest']['guests'];
 type NewGuest = BodyOf<Guests['create']>;
 export type GuestChange = BodyOf<Guests['change']>;
 
-/** What the form of a profile holds: texts, empty where nothing is known. */
+/** Form values of a profile: texts, empty if unknown. */
 export interface GuestDraft {
   readonly first_name: string;
   readonly last_name: string;
@@ -42,32 +42,32 @@ export function draftOf(guest: Profile): GuestDraft {
   };
 }
 
-/** What is sent for a new guest; null while a name is missing. */
+/** Body for a new guest; null while a name is missing. */
 export function newGuestOf({ first_name, last_name, ...rest }: GuestDraft): NewGuest | null {
   if (first_name.trim() === '' || last_name.trim() === '') return null;
   const given = Object.entries(rest).filter(([, text]) => text.trim() !== '');
   return { first_name, last_name, ...Object.fromEntries(given) };
 }
 
-/** Only what was changed; a field that was emptied becomes null. */
+/** Changed fields only; an emptied field becomes null. */
 export function changeOf(before: GuestDraft, after: GuestDraft): GuestChange {
   const changed = guestFields.filter((field) => before[field] !== after[field]);
   return Object.fromEntries(changed.map((field) => [field, after[field].trim() === '' ? null : after[field]]));
 }
 
 /** Both profiles of a merge. */
-export interface Merging {
+export interface MergePair {
   readonly kept: GuestDraft;
   readonly source: GuestDraft;
 }
 
-/** Whether both profiles know a field, and not the same: a merge keeps the first, and fills what it lacks from the second. */
-export function isContested(field: keyof GuestDraft, { kept, source }: Merging): boolean {
+/** True if both profiles have different values; a merge keeps the first profile and fills its gaps from the second. */
+export function isContested(field: keyof GuestDraft, { kept, source }: MergePair): boolean {
   return kept[field] !== '' && source[field] !== '' && kept[field] !== source[field];
 }
 
-/** What is changed before a merge, so that the chosen fields of the other profile survive it. */
-export function changeBeforeMerge({ kept, source }: Merging, taken: ReadonlySet<keyof GuestDraft>): GuestChange {
+/** Change made before a merge, so that fields chosen from the other profile survive it. */
+export function changeBeforeMerge({ kept, source }: MergePair, taken: ReadonlySet<keyof GuestDraft>): GuestChange {
   const chosen = [...taken].map((field) => [field, source[field]]);
   return changeOf(kept, { ...kept, ...Object.fromEntries(chosen) });
 }

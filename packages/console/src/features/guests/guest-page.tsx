@@ -22,7 +22,7 @@ import { useStayCounts } from './use-stay-counts.ts';
 
 const route = getRouteApi('/_shell/guests/$id');
 
-interface Merging {
+interface MergeState {
   readonly otherId: string | null;
 }
 
@@ -31,7 +31,7 @@ export function GuestPage() {
   const { id } = route.useParams();
   const query = useQuery(trpc.hotel.guest.guests.get.queryOptions({ params: { id } }));
   const isManager = useIsManager();
-  const [merging, setMerging] = useState<Merging | null>(null);
+  const [merging, setMerging] = useState<MergeState | null>(null);
   const guest = query.data?.body;
   const actions = guest && isManager && (
     <Button variant="default" onClick={() => setMerging({ otherId: null })}>

@@ -16,21 +16,24 @@ import { SideBySide } from './side-by-side.tsx';
 interface MergeDialogProps {
   readonly guest: Guest;
   readonly etag: string | null;
-  /** Who is chosen at first. */
+  /** Initially selected guest. */
   readonly otherId: string | null;
   readonly onClose: () => void;
 }
 
 interface Merge {
   readonly source_id: string;
-  /** Of the profile that is kept, before the other one is merged into it. */
+  /** Change to the kept profile before the merge. */
   readonly change: GuestChange;
 }
 
 const nothing: ReadonlySet<keyof GuestDraft> = new Set();
 const { guests } = client.hotel.guest;
 
-/** Makes two profiles of one person one: likely ones are suggested with the reason, and where both know something one is chosen. Rules: CONSOLE-44, CONSOLE-52. */
+/**
+ * Merges two profiles of one person: suggests likely ones with the reason, and asks which value to keep where they differ. Rules:
+ * CONSOLE-44, CONSOLE-52.
+ */
 export function MergeDialog({ guest, etag, otherId: first, onClose }: MergeDialogProps) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ const nothing: ProfileDraft = {
 const passport: ProfileDraft = { ...nothing, document_type: 'passport', document_number: 'X1', issue_country: 'FR', city: 'Lyon' };
 
 // Rules: CONSOLE-67
-test('a change names what was changed of document and address, and takes away what is left empty', () => {
+test('a change contains the changed parts of document and address, and removes emptied ones', () => {
   expect(profileChangeOf(nothing, passport)).toEqual({
     document: { type: 'passport', number: 'X1', issue_country: 'FR' },
     address: { city: 'Lyon' },

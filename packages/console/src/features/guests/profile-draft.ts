@@ -1,7 +1,7 @@
 import { draftOf, type GuestChange, type GuestDraft } from './guest-draft.ts';
 import type { Guest } from './guests-page.tsx';
 
-/** Draft of a guest's profile, with the details that authorities require. Texts, empty where nothing is known. */
+/** Draft of a guest's profile, with the details that authorities require. Texts, empty if unknown. */
 export interface ProfileDraft extends GuestDraft {
   readonly second_last_name: string;
   readonly place_of_birth: string;
@@ -22,7 +22,7 @@ export interface ProfileDraft extends GuestDraft {
 
 export type ProfileName = keyof ProfileDraft & string;
 
-/** Where a field stands in a guest as the service has it. */
+/** Paths of the fields in the service's guest profile. */
 export const profilePaths: Readonly<Record<ProfileName, string>> = {
   first_name: 'first_name',
   last_name: 'last_name',
@@ -72,7 +72,7 @@ export function profileDraftOf(guest: Guest): ProfileDraft {
 
 const parts = ['document', 'address'] as const;
 
-/** Only what was changed, as a merge patch: an emptied field becomes null, and so does a document or an address of which nothing is left. */
+/** Changed fields only, as a merge patch: emptied fields become null, and so does a document or address without any field left. */
 export function profileChangeOf(before: ProfileDraft, after: ProfileDraft): GuestChange {
   const change: Record<string, unknown> = {};
   for (const { name, part, field } of fields) {

@@ -9,7 +9,7 @@ import { DayInput } from '../../ui/day-input.tsx';
 import type { GuestDraft } from './guest-draft.ts';
 import { type ProfileDraft, type ProfileName, profilePaths } from './profile-draft.ts';
 
-/** A field of a profile: a text, unless it says what else. */
+/** Field of a profile; a text by default. */
 interface ProfileField<D> extends Field<D> {
   readonly kind?: 'day' | 'country';
   readonly options?: readonly { readonly value: string; readonly label: string }[];
@@ -21,7 +21,7 @@ interface ProfileFieldsProps {
   readonly onChange: (draft: GuestDraft) => void;
 }
 
-/** The fields of a profile, in the order of the form. */
+/** Fields of a profile, in form order. */
 export function useProfileFields(): readonly ProfileField<GuestDraft>[] {
   const { t } = useLingui();
   return [
@@ -51,7 +51,7 @@ interface ProfileGroup {
   readonly fields: readonly ProfileField<ProfileDraft>[];
 }
 
-/** Everything that is asked of a guest, and of them by authorities. */
+/** All fields of a guest, including those that authorities require. */
 export function useProfileGroups(): readonly ProfileGroup[] {
   const { t } = useLingui();
   const optionsOf = useOptions();
@@ -116,7 +116,7 @@ interface FieldRowProps<N extends ProfileName> {
   readonly onChange: (name: N, text: string) => void;
 }
 
-/** Fields side by side; each has the path of what it changes as its id. */
+/** Fields side by side; the id of each is its path in the profile. */
 export function FieldRow<N extends ProfileName>({ fields, textOf, refusal, onChange }: FieldRowProps<N>) {
   return (
     <Group grow preventGrowOverflow={false} align="start">
@@ -144,7 +144,7 @@ interface CountryInputProps {
   readonly onChange: (code: string) => void;
 }
 
-/** A country by its two letters, which are said in words below. */
+/** Two-letter country code, with the country's name below. */
 function CountryInput({ onChange, ...input }: CountryInputProps) {
   return (
     <TextInput

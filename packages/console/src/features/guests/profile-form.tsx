@@ -13,7 +13,7 @@ interface ProfileFormProps {
   readonly etag: string | null;
 }
 
-/** Keeps what is typed when somebody else changes the guest. Focuses the field that the address names. Rules: CONSOLE-38, CONSOLE-67. */
+/** Keeps typed values when somebody else changes the guest. Focuses the field named in the address. Rules: CONSOLE-38, CONSOLE-67. */
 export function ProfileForm({ guest, etag }: ProfileFormProps) {
   const groups = useProfileGroups();
   const fields = groups.flatMap((group) => group.fields);

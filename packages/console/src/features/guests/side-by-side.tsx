@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Radio, Table, Text } from '@mantine/core';
-import { type GuestDraft, isContested, type Merging } from './guest-draft.ts';
+import { type GuestDraft, isContested, type MergePair } from './guest-draft.ts';
 import { useProfileFields } from './profile-fields.tsx';
 
 interface SideBySideProps {
-  readonly both: Merging;
-  /** The fields that are taken from the profile that ends. */
+  readonly both: MergePair;
+  /** Fields taken from the profile to be merged. */
   readonly taken: ReadonlySet<keyof GuestDraft>;
   readonly onTake: (taken: ReadonlySet<keyof GuestDraft>) => void;
 }
 
-/** Two profiles of one person: where both know something, one of them is chosen. Rules: CONSOLE-44. */
+/** Two profiles of one person, with a choice for each field in which they differ. Rules: CONSOLE-44. */
 export function SideBySide({ both, taken, onTake }: SideBySideProps) {
   const { t } = useLingui();
   const take = (name: keyof GuestDraft, isTaken: boolean): void =>

@@ -11,11 +11,11 @@ const searchCharsMin = 2;
 
 interface GuestSearch {
   readonly found: readonly FoundGuest[];
-  /** The results of the text have not arrived yet; `found` belongs to an earlier text. */
+  /** The results have not arrived yet; `found` belongs to an earlier text. */
   readonly isPending: boolean;
 }
 
-/** The guests whom a few letters of a name, an e-mail or a phone number mean. */
+/** Finds guests by a few letters of their name, e-mail or phone number. */
 export function useGuestSearch(text: string): GuestSearch {
   const wanted = text.trim();
   const [settled] = useDebouncedValue(wanted, typingPauseMs);
@@ -29,7 +29,7 @@ export function useGuestSearch(text: string): GuestSearch {
   };
 }
 
-/** How a guest stands in a list of suggestions: two may have one name. */
+/** Label of a guest in suggestions, unique even if names are not. */
 export function suggestionOf({ id, first_name, last_name, email }: FoundGuest): string {
   return `${first_name} ${last_name} (${email ?? id})`;
 }

@@ -3,7 +3,7 @@ import { trpc } from '../../app/trpc.ts';
 
 const guestsOfCall = 50; // a page of guests
 
-/** How many stays of guests have begun, in one call for each page of them; without those that are not known yet. Rules: GUEST-40. */
+/** Number of stays of guests that have begun, read in one call per page of guests; pending ones are missing. Rules: GUEST-40. */
 export function useStayCounts(guestIds: readonly string[]): ReadonlyMap<string, number> {
   const calls = Array.from({ length: Math.ceil(guestIds.length / guestsOfCall) }, (_, index) =>
     guestIds.slice(index * guestsOfCall, (index + 1) * guestsOfCall),

@@ -7,12 +7,12 @@ import { useToday } from '../../app/use-today.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type Condition, RoomCard, useConditionWords } from './room-card.tsx';
-import { inOrderOfWork, type Task } from './room-order.ts';
+import { sortByPriority, type Task } from './room-order.ts';
 
 const conditions = ['dirty', 'clean', 'inspected', 'out_of_order'] as const;
 const atOnce = 200;
 
-/** The rooms as cards, in the order of work. */
+/** Rooms as cards, sorted by cleaning priority. */
 export function HousekeepingPage() {
   const { t } = useLingui();
   const words = useConditionWords();
@@ -40,7 +40,7 @@ export function HousekeepingPage() {
             </Text>
           ) : (
             <SimpleGrid cols={{ base: 1, xs: 2, md: 3, xl: 4 }}>
-              {inOrderOfWork(data, arriving).map((room) => (
+              {sortByPriority(data, arriving).map((room) => (
                 <RoomCard
                   key={room.id}
                   room={room}
@@ -62,7 +62,7 @@ function useUndoneTasks(): readonly Task[] {
   return useQuery(options).data?.body.data ?? [];
 }
 
-/** The rooms that are given to somebody who arrives today. */
+/** Rooms assigned to today's arrivals. */
 function useRoomsOfArrivals(today: string | null): ReadonlySet<string> {
   const query = { limit: atOnce, status: ['confirmed' as const], ...(today === null ? {} : { arrival_from: today, arrival_to: today }) };
   const { data } = useQuery({ ...trpc.hotel.booking.reservations.list.queryOptions({ query }), enabled: today !== null });

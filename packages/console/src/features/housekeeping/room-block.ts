@@ -4,10 +4,10 @@ import type { Room } from '../../app/use-rooms.ts';
 
 type OutOfOrder = NonNullable<BodyOf<Inputs['hotel']['hotel']['rooms']['update']>['out_of_order']>;
 
-/** The nights on which a room is out of order, as the form has them. */
+/** Form values for the nights on which a room is out of order. */
 export interface BlockDraft {
   readonly from: string;
-  readonly to: string; // empty: no end is known
+  readonly to: string; // empty: open-ended
   readonly reason: string;
   /** Stays may be left without a room. */
   readonly isForced: boolean;
@@ -23,12 +23,12 @@ export function blockOf({ from, to, reason }: BlockDraft): OutOfOrder {
   return { from, to: to === '' ? null : to, reason: reason.trim() === '' ? null : reason.trim() };
 }
 
-/** The nights to put back where a room was brought into service too early: those that have passed cannot be blocked any more. */
+/** Block to restore when a room was returned to service too early; past nights can no longer be blocked. */
 export function restoredBlock(block: Room['out_of_order'], today: string): Room['out_of_order'] {
   return block && { ...block, from: block.from < today ? today : block.from };
 }
 
-/** The reservations that a refusal names, by their ids. */
+/** Ids of the reservations named in a refusal. */
 export function strandedStays({ details }: Pick<Refusal, 'details'>): readonly string[] {
   return details.flatMap(({ field }) => /^reservations\[(\w+)\]$/.exec(field)?.[1] ?? []);
 }

@@ -19,26 +19,26 @@ const colors = { dirty: 'orange', clean: 'blue', inspected: 'teal', out_of_order
 const { rooms, tasks } = client.hotel.hotel;
 const cleaned = ['dirty', 'clean', 'inspected'] as const;
 
-/** What a room was when it was marked: by the time of the answer the screen may know better. */
-interface Marking {
+/** Change of a room's condition. Stores the previous one, because the screen may show a newer one by the time of the answer. */
+interface ConditionChange {
   readonly from: Condition;
   readonly to: Condition;
 }
 
 interface RoomCardProps {
   readonly room: Room;
-  readonly today: string | null; // while its zone is not known
+  readonly today: string | null; // null while its time zone is unknown
   readonly hasArrival: boolean;
   readonly tasks: readonly Task[];
 }
 
-/** A room with large buttons, for a telephone in the corridor. Rules: CONSOLE-51, CONSOLE-65. */
+/** Room with large buttons, for use on a phone. Rules: CONSOLE-51, CONSOLE-65. */
 export function RoomCard({ room, today, hasArrival, tasks: undone }: RoomCardProps) {
   const { t } = useLingui();
   const words = useConditionWords();
   const { id, number, room_type_id, condition, note, out_of_order, reported_occupancy } = room;
   const action = useAction({
-    run: ({ to }: Marking, key) => rooms.update.mutate({ params: { id }, body: { condition: to }, idempotency_key: key }),
+    run: ({ to }: ConditionChange, key) => rooms.update.mutate({ params: { id }, body: { condition: to }, idempotency_key: key }),
     onDone: ({ etag }, { from, to }) =>
       offerUndo({
         done: t`Room ${number}: ${words[to]}`,
@@ -106,21 +106,21 @@ function BlockedNights({ block: { from, to, reason } }: { readonly block: NonNul
   );
 }
 
-/** Takes the room out of service and back, and says why. */
+/** Buttons to take a room out of order or back into service, and to edit its note. */
 function RoomService({ room, today }: Pick<RoomCardProps, 'room' | 'today'>) {
   const { t } = useLingui();
-  const [asking, setAsking] = useState<'block' | 'note' | null>(null);
+  const [dialog, setDialog] = useState<'block' | 'note' | null>(null);
   const { id, number, condition, out_of_order } = room;
   const back = useAction({
     run: (_: null, key) => rooms.update.mutate({ params: { id }, body: { out_of_order: null }, idempotency_key: key }),
     onDone: ({ etag }) =>
       offerBlockBack(t`Room ${number}: Back in service`, { id, before: today === null ? null : restoredBlock(out_of_order, today), etag }),
   });
-  const close = (): void => setAsking(null);
+  const close = (): void => setDialog(null);
   return (
     <>
       <Group gap="xs" mt="sm">
-        <Button size="sm" variant="subtle" onClick={() => setAsking('block')}>
+        <Button size="sm" variant="subtle" onClick={() => setDialog('block')}>
           <Trans>Out of order</Trans>
         </Button>
         {(out_of_order !== null || condition === 'out_of_order') && (
@@ -128,18 +128,18 @@ function RoomService({ room, today }: Pick<RoomCardProps, 'room' | 'today'>) {
             <Trans>Back in service</Trans>
           </Button>
         )}
-        <Button size="sm" variant="subtle" onClick={() => setAsking('note')}>
+        <Button size="sm" variant="subtle" onClick={() => setDialog('note')}>
           <Trans>Note</Trans>
         </Button>
       </Group>
       <Refused action={back} />
-      {asking === 'block' && <OutOfOrderDialog room={room} onClose={close} />}
-      {asking === 'note' && <NoteDialog room={room} onClose={close} />}
+      {dialog === 'block' && <OutOfOrderDialog room={room} onClose={close} />}
+      {dialog === 'note' && <NoteDialog room={room} onClose={close} />}
     </>
   );
 }
 
-/** Something to be done in a room, with its next step. */
+/** Task in a room, with a button for its next step. */
 function TaskRow({ task: { id, kind, note, status } }: { readonly task: Task }) {
   const { t } = useLingui();
   const words = { clean: t`Clean the room`, inspect: t`Inspect the room`, maintenance: t`Maintenance` } as const;
@@ -147,7 +147,7 @@ function TaskRow({ task: { id, kind, note, status } }: { readonly task: Task }) 
   const action = useAction({
     run: (step: typeof next, key) => tasks.change.mutate({ params: { id }, body: { status: step }, idempotency_key: key }),
     onDone: ({ etag }, step) => {
-      if (step === 'done') return; // what is done stays done
+      if (step === 'done') return; // finished tasks cannot be reopened
       offerUndo({
         done: t`Begun: ${words[kind]}`,
         takeBack: ({ isForced, key }) =>

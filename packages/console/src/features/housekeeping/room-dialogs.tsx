@@ -9,7 +9,7 @@ import type { Choice } from '../../app/use-action.ts';
 import { useIsManager } from '../../app/use-hotel.ts';
 import type { Room } from '../../app/use-rooms.ts';
 import { useToday } from '../../app/use-today.ts';
-import { ifMatch, type Saving, useVersionedEdit } from '../../app/use-versioned-edit.ts';
+import { type DraftSave, ifMatch, useVersionedEdit } from '../../app/use-versioned-edit.ts';
 import type { Field, Version } from '../../app/versions.ts';
 import { AnchorLink } from '../../ui/anchor-link.tsx';
 import { DayInput } from '../../ui/day-input.tsx';
@@ -30,13 +30,13 @@ interface RoomFormProps extends RoomDialogProps {
 
 const { rooms } = client.hotel.hotel;
 
-/** The room in the version that is known when a dialog about it opens. */
+/** Version of the room when the dialog opens. */
 function useVersion({ room: { id } }: RoomDialogProps): { readonly room: Room; readonly etag: string | null } | null {
   const { data } = useQuery(trpc.hotel.hotel.rooms.get.queryOptions({ params: { id } }));
   return data === undefined ? null : { room: data.body, etag: data.etag };
 }
 
-/** Takes a room out of order for some nights, or changes which. Rules: CONSOLE-38, CONSOLE-65. */
+/** Takes a room out of order for some nights, or changes them. Rules: CONSOLE-38, CONSOLE-65. */
 export function OutOfOrderDialog(props: RoomDialogProps) {
   const version = useVersion(props);
   const today = useToday();
@@ -54,7 +54,7 @@ function OutOfOrderForm({ room, etag, today, onClose }: RoomFormProps & { readon
     { name: 'to', label: t`To` },
     { name: 'reason', label: t`Reason` },
   ];
-  const choicesAfter = ({ code }: Refusal, saving: Saving<BlockDraft>): Choice<Saving<BlockDraft>>[] =>
+  const choicesAfter = ({ code }: Refusal, saving: DraftSave<BlockDraft>): Choice<DraftSave<BlockDraft>>[] =>
     code === 'SVC-3009' && isManager
       ? [{ label: t`Take it out of order anyway`, input: { ...saving, draft: { ...saving.draft, isForced: true } } }]
       : [];
@@ -106,10 +106,10 @@ function OutOfOrderForm({ room, etag, today, onClose }: RoomFormProps & { readon
 interface RoomBlock {
   readonly id: string;
   readonly before: Room['out_of_order'];
-  readonly etag: string | null; // of what the room became
+  readonly etag: string | null; // of the changed room
 }
 
-/** Offers to give a room the nights out of order that it had before, or none. Rules: CONSOLE-51. */
+/** Offers to restore the previous out-of-order nights of a room. Rules: CONSOLE-51. */
 export function offerBlockBack(done: string, { id, before, etag }: RoomBlock): void {
   offerUndo({
     done,
@@ -118,7 +118,7 @@ export function offerBlockBack(done: string, { id, before, etag }: RoomBlock): v
   });
 }
 
-/** Names the stays that stand in the way. */
+/** Lists the stays that prevent the block. */
 function useExplanation(): Explain {
   const { t } = useLingui();
   return (refusal) => {
@@ -157,7 +157,7 @@ interface NoteDraft {
   readonly note: string;
 }
 
-/** What whoever works in the room has to know. Rules: CONSOLE-38, CONSOLE-65. */
+/** Note for people who work in the room. Rules: CONSOLE-38, CONSOLE-65. */
 export function NoteDialog(props: RoomDialogProps) {
   const version = useVersion(props);
   if (version === null) return null;

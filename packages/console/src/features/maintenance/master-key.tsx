@@ -10,9 +10,9 @@ import { Loaded } from '../../ui/loaded.tsx';
 type Status = Outputs['platform']['keys']['status'];
 
 const whole = 100;
-const lookAgainMs = 5_000; // only while values are carried over, which goes on in the background for minutes
+const lookAgainMs = 5_000; // only while values are being re-sealed, which takes minutes in the background
 
-/** `keys rotate`, and how far the sealed values have come to the present key. Rules: CONSOLE-40, OPS-46, OPS-47. */
+/** `keys rotate`, and the progress of re-sealing values with the current key. Rules: CONSOLE-40, OPS-46, OPS-47. */
 export function MasterKey() {
   const { t } = useLingui();
   const options = trpc.platform.keys.status.queryOptions();

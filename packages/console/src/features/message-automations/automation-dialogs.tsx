@@ -32,7 +32,7 @@ interface AutomationDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes an automation, from the version that is known when the dialog opens. */
+/** Changes an automation, based on its version when the dialog opens. */
 export function ChangeAutomationDialog({ id, onClose }: AutomationDialogProps) {
   const { data } = useQuery(trpc.hotel.messaging.automations.get.queryOptions({ params: { id } }));
   if (data === undefined) return null;

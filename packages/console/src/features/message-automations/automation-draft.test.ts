@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { automationDraftOf, automationOf, noAutomation } from './automation-draft.ts';
 
-// Method: the pure functions, there and back.
+// Method: the pure functions, in both directions.
 
-test('an automation without a template is not sent, and one without conditions asks for nothing', () => {
+test('an automation without a template is not sent, and one without conditions applies to all stays', () => {
   expect(automationOf(noAutomation)).toBeNull();
   expect(automationOf({ ...noAutomation, template_name: 'Welcome' })).toEqual({
     template_name: 'Welcome',
@@ -14,7 +14,7 @@ test('an automation without a template is not sent, and one without conditions a
   });
 });
 
-test('what was read into the form is sent as it was', () => {
+test('values read into the form are sent unchanged', () => {
   const sent = {
     template_name: 'Welcome',
     trigger: 'booked' as const,

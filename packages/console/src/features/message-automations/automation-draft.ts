@@ -32,7 +32,7 @@ export const stayChannels = [
   'google',
 ] as const satisfies readonly StayChannel[];
 
-/** An automation as its form has it; a list is one text, so that two versions can be held against each other. Empty lists ask for nothing. */
+/** Form values of an automation; lists are texts, so that two versions can be compared. Empty lists mean no restriction. */
 export interface AutomationDraft {
   readonly template_name: string;
   readonly trigger: Trigger;
@@ -76,7 +76,7 @@ export function automationDraftOf({ template_name, trigger, offset_hours, channe
   };
 }
 
-/** What is sent; null while no template is chosen. */
+/** Body to send; null while no template is chosen. */
 export function automationOf(draft: AutomationDraft): AutomationInput | null {
   const { template_name, trigger, offset_hours, nights_min } = draft;
   if (template_name === '') return null;

@@ -19,7 +19,7 @@ export function useTriggerWords(): Readonly<Record<Automation['trigger'], string
   };
 }
 
-/** The fields of an automation, in the order of the form. */
+/** Fields of an automation, in form order. */
 export function useAutomationFields(): readonly Field<AutomationDraft>[] {
   const { t } = useLingui();
   const words = useTriggerWords();
@@ -56,7 +56,7 @@ export function AutomationFields({ draft, refusal, onChange }: AutomationFieldsP
   const roomTypes = useRoomTypes().map(({ id, name }) => ({ value: id, label: name }));
   const ratePlans = useRatePlans().map(({ id, name }) => ({ value: id, label: name }));
   const choose = (value: string): void => onChange({ trigger: triggers.find((one) => one === value) ?? draft.trigger });
-  const choices = (name: ListName, offered: readonly Offered[]) => (
+  const choices = (name: ListName, offered: readonly ChoiceOption[]) => (
     <Choices label={labels.get(name) ?? ''} offered={offered} value={draft[name]} onChange={(text) => onChange({ [name]: text })} />
   );
   return (
@@ -101,23 +101,23 @@ export function AutomationFields({ draft, refusal, onChange }: AutomationFieldsP
 
 type ListName = 'channels' | 'stay_channels' | 'room_type_ids' | 'rate_plan_ids';
 
-interface Offered {
+interface ChoiceOption {
   readonly value: string;
   readonly label: string;
 }
 
-function asOffered(value: string): Offered {
+function asOffered(value: string): ChoiceOption {
   return { value, label: value };
 }
 
 interface ChoicesProps {
   readonly label: string;
-  readonly offered: readonly Offered[];
+  readonly offered: readonly ChoiceOption[];
   readonly value: string;
   readonly onChange: (text: string) => void;
 }
 
-/** Nothing chosen means all of them. */
+/** Nothing selected means all. */
 function Choices({ label, offered, value, onChange }: ChoicesProps) {
   return (
     <Checkbox.Group label={label} value={listOf(value)} onChange={(list) => onChange(textOf(list))} mb="xs">
@@ -132,7 +132,7 @@ function Choices({ label, offered, value, onChange }: ChoicesProps) {
 
 const namesMax = 200;
 
-/** The names of the templates, each once: an automation names the message, the guest decides on the language. */
+/** Distinct template names: an automation names the message, and the guest's language selects the text. */
 function useTemplateNames(): readonly string[] {
   const { data } = useQuery(trpc.hotel.messaging.templates.list.queryOptions({ query: { limit: namesMax } }));
   return [...new Set(data?.body.data.map(({ name }) => name))].toSorted();

@@ -16,13 +16,13 @@ import { useTriggerWords } from './automation-fields.tsx';
 
 const path = ['hotel', 'messaging', 'automations', 'list'];
 
-type Asking = { readonly kind: 'new' } | { readonly kind: 'change' | 'delete'; readonly id: string };
+type AutomationDialog = { readonly kind: 'new' } | { readonly kind: 'change' | 'delete'; readonly id: string };
 
-/** The messages that guests get by themselves. Managers decide on them. */
+/** Automated messages to guests. Only managers may change them. */
 export function AutomationsPage() {
   const { t } = useLingui();
   const isManager = useIsManager();
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [dialog, setDialog] = useState<AutomationDialog | null>(null);
   const pages = usePages<Automation>({
     key: [path, {}],
     read: (cursor) => client.hotel.messaging.automations.list.query({ query: { cursor } }),
@@ -34,13 +34,13 @@ export function AutomationsPage() {
   const columns = useAutomationColumns();
   const actionsOf = (automation: Automation) => (
     <Group gap="xs" wrap="nowrap">
-      <Button size="compact-sm" variant="default" onClick={() => setAsking({ kind: 'change', id: automation.id })}>
+      <Button size="compact-sm" variant="default" onClick={() => setDialog({ kind: 'change', id: automation.id })}>
         <Trans>Change</Trans>
       </Button>
       <Button size="compact-sm" variant="default" onClick={() => pause.submit(automation)}>
         {automation.active ? <Trans>Pause</Trans> : <Trans>Resume</Trans>}
       </Button>
-      <Button size="compact-sm" variant="default" onClick={() => setAsking({ kind: 'delete', id: automation.id })}>
+      <Button size="compact-sm" variant="default" onClick={() => setDialog({ kind: 'delete', id: automation.id })}>
         <Trans>Delete</Trans>
       </Button>
     </Group>
@@ -51,13 +51,13 @@ export function AutomationsPage() {
         <Trans>Templates</Trans>
       </ButtonLink>
       {isManager && (
-        <Button onClick={() => setAsking({ kind: 'new' })}>
+        <Button onClick={() => setDialog({ kind: 'new' })}>
           <Trans>New automation</Trans>
         </Button>
       )}
     </>
   );
-  const close = (): void => setAsking(null);
+  const close = (): void => setDialog(null);
   return (
     <Page title={t`Automations`} actions={actions}>
       <Refused action={pause} />
@@ -68,9 +68,9 @@ export function AutomationsPage() {
         keyOf={({ id }) => id}
         empty={t`Nothing is sent by itself yet. Add a template first, then an automation that sends it.`}
       />
-      {asking?.kind === 'new' && <NewAutomationDialog onClose={close} />}
-      {asking?.kind === 'change' && <ChangeAutomationDialog key={asking.id} id={asking.id} onClose={close} />}
-      {asking?.kind === 'delete' && <DeleteAutomationDialog id={asking.id} onClose={close} />}
+      {dialog?.kind === 'new' && <NewAutomationDialog onClose={close} />}
+      {dialog?.kind === 'change' && <ChangeAutomationDialog key={dialog.id} id={dialog.id} onClose={close} />}
+      {dialog?.kind === 'delete' && <DeleteAutomationDialog id={dialog.id} onClose={close} />}
     </Page>
   );
 }

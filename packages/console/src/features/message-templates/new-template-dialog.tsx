@@ -9,7 +9,7 @@ import { TemplateFields } from './template-fields.tsx';
 type NewTemplate = BodyOf<Inputs['hotel']['messaging']['templates']['create']>;
 
 interface NewTemplateDialogProps {
-  /** What the form begins with: another language begins with the text of the first. */
+  /** Initial values; a further language starts with the text of the first. */
   readonly begin: TemplateDraft;
   readonly onClose: () => void;
   readonly onDone: (id: string) => void;

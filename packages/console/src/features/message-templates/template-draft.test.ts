@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newTemplateOf, noTemplate, ownVariablesOf, templateChangesOf } from './template-draft.ts';
 
-// Method: the pure functions, on drafts as the form makes them.
+// Method: the pure functions, on drafts from the form.
 
 test('a template without a name or a text is not sent, and one for any channel names none', () => {
   expect(newTemplateOf({ ...noTemplate, name: 'Welcome' })).toBeNull();
@@ -9,7 +9,7 @@ test('a template without a name or a text is not sent, and one for any channel n
   expect(newTemplateOf({ ...noTemplate, name: 'Welcome', body: 'Hello.' })).toMatchObject({ channel: null, subject: null });
 });
 
-test('only what was changed is sent, and a field that was emptied becomes null', () => {
+test('only changed fields are sent, and an emptied field becomes null', () => {
   const before = { ...noTemplate, name: 'Welcome', channel: 'sms', subject: 'Hi', body: 'Hello.' };
   expect(templateChangesOf(before, { ...before, channel: '', subject: '', transactional: true })).toEqual({
     channel: null,
@@ -19,7 +19,7 @@ test('only what was changed is sent, and a field that was emptied becomes null',
   expect(templateChangesOf(before, before)).toEqual({});
 });
 
-test('the variables that no stay fills in are asked for, each once', () => {
+test('variables that no stay supplies are requested once each', () => {
   expect(ownVariablesOf(['{{wifi_code}} {{ guest.first_name }}', '{{wifi_code}} {{door_code}} {{spa.hours}}'])).toEqual([
     'wifi_code',
     'spa.hours',

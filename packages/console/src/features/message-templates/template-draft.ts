@@ -5,12 +5,12 @@ type Templates = Inputs['hotel']['messaging']['templates'];
 type NewTemplate = BodyOf<Templates['create']>;
 type TemplateChange = BodyOf<Templates['change']>;
 
-/** The channels that a template may be meant for alone. */
+/** Channels that a template can be restricted to. */
 export const messageChannels = ['messaging_app', 'email', 'sms', 'web_widget'] as const satisfies readonly NonNullable<
   Template['channel']
 >[];
 
-/** A template as its form has it: texts, empty where nothing is set. */
+/** Form values of a template: texts, empty if not set. */
 export interface TemplateDraft {
   readonly name: string;
   readonly language: string;
@@ -26,13 +26,13 @@ export function templateDraftOf({ name, language, channel, subject, body, transa
   return { name, language, channel: channel ?? '', subject: subject ?? '', body, transactional };
 }
 
-/** What is sent for a new template; null while something is missing. */
+/** Body for a new template; null while something is missing. */
 export function newTemplateOf({ name, language, channel, subject, body, transactional }: TemplateDraft): NewTemplate | null {
   if (name.trim() === '' || language.trim() === '' || body.trim() === '') return null;
   return { name, language, channel: channelOf(channel), subject: subject === '' ? null : subject, body, transactional };
 }
 
-/** Only what was changed. */
+/** Changed fields only. */
 export function templateChangesOf(before: TemplateDraft, draft: TemplateDraft): TemplateChange {
   const { name, language, channel, subject, body, transactional } = draft;
   return {
@@ -51,7 +51,7 @@ function channelOf(text: string): Template['channel'] {
 
 const ofStay = /^(?:reservation|guest|property)\.|^(?:guest_link|review_link|door_code)$/;
 
-/** The variables of texts that no stay fills in: they come with each message. */
+/** Variables that no stay supplies, so they must be given with each message. */
 export function ownVariablesOf(texts: readonly string[]): readonly string[] {
   const names = texts.flatMap((text) => [...text.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map(([, name = '']) => name));
   return [...new Set(names)].filter((name) => !ofStay.test(name));

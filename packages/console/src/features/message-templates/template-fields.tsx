@@ -4,7 +4,7 @@ import { issueOf, type Refusal } from '../../app/refusal.ts';
 import type { Field } from '../../app/versions.ts';
 import { messageChannels, type TemplateDraft } from './template-draft.ts';
 
-/** The fields of a template, in the order of the form. */
+/** Fields of a template, in form order. */
 export function useTemplateFields(): readonly Field<TemplateDraft>[] {
   const { t } = useLingui();
   return [

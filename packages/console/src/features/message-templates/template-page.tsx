@@ -14,7 +14,7 @@ import { TemplatePreview } from './template-preview.tsx';
 
 const route = getRouteApi('/_shell/messages/templates/$id');
 
-/** One text in one language, its other languages, and what a guest would be sent. */
+/** Template in one language, with its other languages and a preview. */
 export function TemplatePage() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function TemplatePage() {
   );
 }
 
-/** Templates of one name are the same message: the languages that it exists in. */
+/** Languages of a message: templates of the same name. */
 function Languages({ template: { id, name } }: { readonly template: Template }) {
   const { data } = useQuery(trpc.hotel.messaging.templates.list.queryOptions({ query: { name } }));
   const all = data?.body.data ?? [];

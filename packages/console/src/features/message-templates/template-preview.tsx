@@ -10,12 +10,12 @@ import { ownVariablesOf, type Template } from './template-draft.ts';
 
 type Preview = Outputs['hotel']['messaging']['templates']['preview']['body'];
 
-interface Asked {
+interface PreviewInput {
   readonly reservation_id: string;
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** What the guest of a stay would be sent, with everything filled in. The saved text is shown, not the one that is being typed. */
+/** Preview of the message for a stay, with variables filled in. Shows the saved text, not the draft. */
 export function TemplatePreview({ template: { id, subject, body } }: { readonly template: Template }) {
   const { t } = useLingui();
   const stays = useNewestStays();
@@ -23,7 +23,7 @@ export function TemplatePreview({ template: { id, subject, body } }: { readonly 
   const [variables, setVariables] = useState<Readonly<Record<string, string>>>({});
   const [preview, setPreview] = useState<Preview | null>(null);
   const action = useAction({
-    run: (asked: Asked) => client.hotel.messaging.templates.preview.mutate({ params: { id }, body: asked }),
+    run: (input: PreviewInput) => client.hotel.messaging.templates.preview.mutate({ params: { id }, body: input }),
     onDone: (answer) => setPreview(answer.body),
   });
   const reservation_id = chosen === '' ? (stays[0]?.value ?? '') : chosen;
@@ -83,7 +83,7 @@ function PreviewedText({ preview: { subject, body, language } }: { readonly prev
 
 const newestMax = 20;
 
-/** The newest stays, by guest and arrival. */
+/** Newest stays, labelled by guest and arrival. */
 function useNewestStays(): readonly { readonly value: string; readonly label: string }[] {
   const { data } = useQuery(trpc.hotel.booking.reservations.list.queryOptions({ query: { limit: newestMax } }));
   const stays = data?.body.data ?? [];

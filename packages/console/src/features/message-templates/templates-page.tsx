@@ -14,7 +14,7 @@ import { noTemplate, type Template } from './template-draft.ts';
 
 const path = ['hotel', 'messaging', 'templates', 'list'];
 
-/** The texts of messages, each language a row. */
+/** Message templates, with a row per language. */
 export function TemplatesPage() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { client } from '../../app/trpc.ts';
 import { useAction } from '../../app/use-action.ts';
 import { Refused } from '../../ui/refused.tsx';
 
-/** Writes to the guest of a stay. */
+/** Sends a message to the guest of a stay. */
 export function Answer({ reservationId }: { readonly reservationId: string }) {
   const { t } = useLingui();
   const [text, setText] = useState('');

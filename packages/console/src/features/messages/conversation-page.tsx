@@ -19,7 +19,7 @@ import { Thread } from './thread.tsx';
 const route = getRouteApi('/_shell/messages/$id');
 const { conversations } = client.hotel.messaging;
 
-/** One conversation with its stay beside it, and the answer. */
+/** Conversation, with its stay and a reply form. */
 export function ConversationPage() {
   const { t } = useLingui();
   const { id } = route.useParams();
@@ -49,7 +49,7 @@ interface Triage {
   readonly to: Part;
 }
 
-/** What is looked at is read; whose it is and that it is done can be taken back. Rules: CONSOLE-51. */
+/** Marks the conversation as read. Assigning and resolving it can be undone. Rules: CONSOLE-51. */
 function ConversationActions({ conversation }: { readonly conversation: Conversation }) {
   const { t } = useLingui();
   const { id, resolved, assigned_to, unread_count } = conversation;
@@ -97,7 +97,7 @@ function ConversationActions({ conversation }: { readonly conversation: Conversa
 
 const staffMax = 200;
 
-/** Who may be given a conversation, by name. */
+/** Staff to whom a conversation can be assigned, sorted by name. */
 function useStaff(): { readonly value: string; readonly label: string }[] {
   const { t } = useLingui();
   const { data } = useQuery(trpc.hotel.access.users.list.queryOptions({ query: { limit: staffMax } }));

@@ -16,13 +16,13 @@ export type Conversation = Outputs['hotel']['messaging']['conversations']['get']
 const path = ['hotel', 'messaging', 'conversations', 'list'];
 const typingPauseMs = 200;
 
-type Shown = 'open' | 'unread' | 'resolved';
+type InboxFilter = 'open' | 'unread' | 'resolved';
 const filters = { open: { resolved: 'false' }, unread: { unread: 'true' }, resolved: { resolved: 'true' } } as const;
 
-/** The inbox: conversations over every channel, those that wait for an answer with how long. */
+/** Inbox of conversations over all channels, with the time they have waited for an answer. */
 export function MessagesPage() {
   const { t } = useLingui();
-  const [shown, setShown] = useState<Shown>('open');
+  const [shown, setShown] = useState<InboxFilter>('open');
   const [text, setText] = useState('');
   const [q] = useDebouncedValue(text.trim(), typingPauseMs);
   const asked = { ...filters[shown], ...(q === '' ? {} : { q }) };
@@ -30,7 +30,7 @@ export function MessagesPage() {
     key: [path, asked],
     read: (cursor) => client.hotel.messaging.conversations.list.query({ query: { ...asked, cursor } }),
   });
-  const offered: { value: Shown; label: string }[] = [
+  const offered: { value: InboxFilter; label: string }[] = [
     { value: 'open', label: t`Open` },
     { value: 'unread', label: t`Unread` },
     { value: 'resolved', label: t`Resolved` },

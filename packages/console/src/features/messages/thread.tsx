@@ -10,11 +10,11 @@ type Message = Outputs['hotel']['messaging']['messages']['get']['body'];
 const path = ['hotel', 'messaging', 'messages', 'list'];
 
 interface ThreadProps {
-  /** Whose messages: those of a conversation, or of a stay. */
+  /** Source of the messages: a conversation or a stay. */
   readonly of: { readonly conversation_id: string } | { readonly reservation_id: string };
 }
 
-/** Messages over every channel, the oldest first. */
+/** Messages over all channels, oldest first. */
 export function Thread({ of }: ThreadProps) {
   const { t } = useLingui();
   const pages = usePages<Message>({

@@ -4,7 +4,7 @@ type Simulate = Inputs['platform']['simulate'];
 type Partner = 'ota' | 'payments' | 'locks' | 'registry' | 'transport';
 type Modes = { readonly [P in Partner]: readonly Simulate[P]['fault']['mode'][] };
 
-/** What a partner can be made to do wrong; the types of the service hold the words to it. */
+/** Faults that simulated partners support; the service's types check the words. */
 export const faultModes = {
   ota: [
     'none',

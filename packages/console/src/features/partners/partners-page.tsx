@@ -6,11 +6,11 @@ import { useMembership } from '../../app/use-hotel.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Refused } from '../../ui/refused.tsx';
-import { type FieldName, type Given, nothing, type Simulation, simulations } from './simulations.ts';
+import { type FieldName, type FieldValues, nothing, type Simulation, simulations } from './simulations.ts';
 
 const json = 2; // columns of indentation
 
-/** What the simulated partners of a tenant do, and what they hold of it. Rules: CONSOLE-6, SANDBOX-4. */
+/** Commands to the simulated partners of a tenant, and their state. Rules: CONSOLE-6, SANDBOX-4. */
 export function PartnersPage() {
   const { t } = useLingui();
   const [tenantId, setTenantId] = useState(useMembership()?.tenant_id ?? '');
@@ -45,10 +45,10 @@ interface SimulationFormProps {
 function SimulationForm({ simulation: { fields, offered, run }, tenantId }: SimulationFormProps) {
   const { t } = useLingui();
   const labels = useFieldLabels();
-  const [given, setGiven] = useState<Given>(nothing);
+  const [given, setGiven] = useState<FieldValues>(nothing);
   const [answer, setAnswer] = useState<string | null>(null);
   const action = useAction({
-    run: (input: Given) => run(tenantId, input),
+    run: (input: FieldValues) => run(tenantId, input),
     onDone: (output) => setAnswer(JSON.stringify(output, null, json)),
   });
   const send = (event: FormEvent): void => {

@@ -2,9 +2,9 @@ import { client } from '../../app/trpc.ts';
 import { faultModes, partners, receiptStates, transports } from './fault-modes.ts';
 
 export type FieldName = keyof typeof nothing;
-export type Given = Readonly<Record<FieldName, string>>;
+export type FieldValues = Readonly<Record<FieldName, string>>;
 
-/** What a form begins with. */
+/** Initial form values. */
 export const nothing = {
   adults: '2',
   agency: '',
@@ -37,13 +37,13 @@ export const nothing = {
   transport: 'email',
 };
 
-/** A command to a simulated partner: by the words of the command line, with the fields that it needs. */
+/** Command to a simulated partner, named as on the command line, with its fields. */
 export interface Simulation {
   readonly words: string;
   readonly fields: readonly FieldName[];
-  /** What may be chosen for a field; every other one is typed. */
+  /** Options of fields; others are free text. */
   readonly offered?: Readonly<Partial<Record<FieldName, readonly string[]>>>;
-  readonly run: (tenant_id: string, given: Given) => Promise<unknown>;
+  readonly run: (tenant_id: string, given: FieldValues) => Promise<unknown>;
 }
 
 const { simulate } = client.platform;
@@ -162,19 +162,19 @@ const state: Simulation = {
   run: (tenant_id, { partner }) => simulate.state.query({ tenant_id, partner: oneOf(partners, partner) }),
 };
 
-/** Every command that the simulated partners take. Rules: SANDBOX-4, CONSOLE-6. */
+/** All commands of the simulated partners. Rules: SANDBOX-4, CONSOLE-6. */
 export const simulations: readonly Simulation[] = [state, ...faults, ...ofAgencies, ...ofLocksAndTransports];
 
 function fault(partner: Exclude<keyof typeof faultModes, 'ota'>, run: (tenantId: string, mode: string) => Promise<unknown>): Simulation {
   return { words: `${partner} fault`, fields: ['mode'], offered: { mode: faultModes[partner] }, run: (id, { mode }) => run(id, mode) };
 }
 
-/** A number that need not be given. */
+/** Optional number. */
 function numberOf(text: string): number | undefined {
   return text === '' ? undefined : Number(text);
 }
 
-/** One of the words that are offered; the first where the form shows none of them yet. */
+/** Selected option; by default the first. */
 function oneOf<const T extends readonly [string, ...string[]]>(offered: T, text: string): T[number] {
   return offered.find((one) => one === text) ?? offered[0];
 }

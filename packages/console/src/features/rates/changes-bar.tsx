@@ -3,7 +3,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { Refused } from '../../ui/refused.tsx';
 import type { RateEdits } from './use-rate-edits.ts';
 
-/** What was changed and is not written yet, or was written and can be undone. Rules: CONSOLE-37, CONSOLE-43. */
+/** Unsaved changes, or saved ones that can be undone. Rules: CONSOLE-37, CONSOLE-43. */
 export function ChangesBar({ edits }: { readonly edits: RateEdits }) {
   const { t } = useLingui();
   const { drafts, faults, save, undo, action, discard, takeBack } = edits;
@@ -48,7 +48,7 @@ export function ChangesBar({ edits }: { readonly edits: RateEdits }) {
   );
 }
 
-/** Somebody else was faster: what they wrote stands in the grid, and to write over it is a choice of the person. */
+/** Shown after a lost race: the grid shows the other person's values, and overwriting them is a choice. */
 function LostWrite({ edits: { lost, action } }: { readonly edits: RateEdits }) {
   const { t } = useLingui();
   if (lost === null) return null;

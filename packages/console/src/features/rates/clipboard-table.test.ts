@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { laidOver, rowsOfTsv, tsvOf } from './clipboard-table.ts';
 
-// Method: the pure functions, with what spreadsheet programs put into the clipboard.
+// Method: the pure functions, with clipboard contents of spreadsheet programs.
 
 const size = { rows: 3, columns: 4 };
 const block = (top: number, left: number, bottom = top, right = left) => ({ top, left, bottom, right });
@@ -9,7 +9,7 @@ const placed = (text: string, into: ReturnType<typeof block>) =>
   laidOver(rowsOfTsv(text), into, size).map((cell) => `${cell.row},${cell.column}=${cell.text}`);
 
 // Rules: CONSOLE-37
-test('what is copied can be pasted, with the line ends of every program', () => {
+test('copied cells can be pasted, whatever the line endings', () => {
   const rows = [
     ['99.95', '100.00'],
     ['', '80.00'],
@@ -23,7 +23,7 @@ test('what is copied can be pasted, with the line ends of every program', () => 
 });
 
 // Rules: CONSOLE-37
-test('a block is pasted from the chosen cell on, and again where it fills the choice', () => {
+test('a block is pasted from the selected cell on, and repeated if it fills the selection', () => {
   expect(placed('1\t2\n3\t4', block(0, 1))).toEqual(['0,1=1', '0,2=2', '1,1=3', '1,2=4']);
   expect(placed('7', block(0, 0, 1, 1))).toEqual(['0,0=7', '0,1=7', '1,0=7', '1,1=7']);
   expect(placed('1\t2', block(0, 0, 1, 3))).toEqual(['0,0=1', '0,1=2', '0,2=1', '0,3=2', '1,0=1', '1,1=2', '1,2=1', '1,3=2']);
@@ -31,7 +31,7 @@ test('a block is pasted from the chosen cell on, and again where it fills the ch
 });
 
 // Rules: CONSOLE-37
-test('what is beyond the grid is cut off, and an empty cell changes nothing', () => {
+test('cells beyond the grid are dropped, and empty cells change nothing', () => {
   expect(placed('1\t2\n3\t4', block(2, 3))).toEqual(['2,3=1']);
   expect(placed('1\t\t3', block(0, 0))).toEqual(['0,0=1', '0,2=3']);
 });

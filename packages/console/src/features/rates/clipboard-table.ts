@@ -3,12 +3,12 @@ export interface Place {
   readonly column: number;
 }
 
-/** A text that is meant for a cell. */
+/** Text to write into a cell. */
 export interface CellText extends Place {
   readonly text: string;
 }
 
-/** Cells of a grid, all four ends included. */
+/** Block of cells, with inclusive bounds. */
 export interface Block {
   readonly top: number;
   readonly bottom: number;
@@ -18,12 +18,12 @@ export interface Block {
 
 type Rows = readonly (readonly string[])[];
 
-/** As spreadsheet programs read it from the clipboard. */
+/** Formats rows as spreadsheet programs read them from the clipboard. */
 export function tsvOf(rows: Rows): string {
   return rows.map((row) => row.join('\t')).join('\r\n');
 }
 
-/** The cells that a spreadsheet program has put into the clipboard, quoted or not. */
+/** Parses cells from the clipboard of a spreadsheet program, quoted or not. */
 export function rowsOfTsv(text: string): string[][] {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
   return lines.map((line) => line.split('\t').map(unquoted));
@@ -35,8 +35,8 @@ function unquoted(cell: string): string {
 }
 
 /**
- * Rows laid over a block: once from its first cell, again and again where they fill it exactly. What would be beyond the grid is cut off, and an
- * empty text leaves its cell as it is.
+ * Lays rows over a block: once from its first cell, or repeatedly if they fill it exactly. Cells beyond the grid are dropped, and empty
+ * texts leave their cells unchanged.
  */
 export function laidOver(rows: Rows, block: Block, size: { readonly rows: number; readonly columns: number }): CellText[] {
   const width = Math.max(...rows.map((row) => row.length));
@@ -48,7 +48,7 @@ export function laidOver(rows: Rows, block: Block, size: { readonly rows: number
   return repeatedIn(rows, within);
 }
 
-/** The same rows again and again, from the first cell of a block to its last. */
+/** Repeats rows over a block. */
 export function repeatedIn(rows: Rows, block: Block): CellText[] {
   return placesIn(block).flatMap(({ row, column }) => {
     const line = rows[(row - block.top) % rows.length] ?? [];

@@ -10,13 +10,13 @@ import { type CellChange, type Restrictions, weekdayOf } from './rate-updates.ts
 
 interface RateDialogProps {
   readonly currency: string;
-  /** The cells that are to be changed. */
+  /** Cells to change. */
   readonly keys: readonly string[];
   readonly onChange: (changes: readonly CellChange[]) => void;
   readonly onClose: () => void;
 }
 
-/** What is to become of the chosen cells: an amount or a change of what is there, on all weekdays unless some are named. */
+/** Change to the selected cells: an amount or a relative change, on the given weekdays or on all. */
 interface RateChange {
   readonly amount: string;
   readonly weekdays: readonly number[];
@@ -25,7 +25,7 @@ interface RateChange {
 
 const unchanged: RateChange = { amount: '', weekdays: [], restrictions: {} };
 
-/** Puts amounts and restrictions into the chosen cells; they are written with everything else that was changed. Rules: CONSOLE-37. */
+/** Applies amounts and restrictions to the selected cells; they are saved with all other changes. Rules: CONSOLE-37. */
 export function RateDialog({ currency, keys, onChange, onClose }: RateDialogProps) {
   const { t } = useLingui();
   const [change, setChange] = useState(unchanged);
@@ -127,16 +127,16 @@ function RestrictionFields({ restrictions, onChange }: RestrictionFieldsProps) {
           onChange={(value) => change({ max_stay: nights(value) })}
         />
       </Group>
-      <Closing label={t`Closed to arrival`} onChange={(closed_to_arrival) => change({ closed_to_arrival })} />
-      <Closing label={t`Closed to departure`} onChange={(closed_to_departure) => change({ closed_to_departure })} />
-      <Closing label={t`Closed`} onChange={(stop_sell) => change({ stop_sell })} />
+      <ClosedSelect label={t`Closed to arrival`} onChange={(closed_to_arrival) => change({ closed_to_arrival })} />
+      <ClosedSelect label={t`Closed to departure`} onChange={(closed_to_departure) => change({ closed_to_departure })} />
+      <ClosedSelect label={t`Closed`} onChange={(stop_sell) => change({ stop_sell })} />
     </>
   );
 }
 
 const answers: Readonly<Record<string, boolean>> = { yes: true, no: false };
 
-function Closing({ label, onChange }: { readonly label: string; readonly onChange: (isClosed: boolean | undefined) => void }) {
+function ClosedSelect({ label, onChange }: { readonly label: string; readonly onChange: (isClosed: boolean | undefined) => void }) {
   const { t } = useLingui();
   const data = [
     { value: '', label: t`as it is` },

@@ -1,4 +1,4 @@
-/** What is typed into a cell or pasted there: an amount, or a change of what stands there, in minor units or in thousandths of a percent. */
+/** Input of a cell: an amount or a relative change, in minor units or thousandths of a percent. */
 export type Formula =
   | { readonly kind: 'amount'; readonly minor: bigint }
   | { readonly kind: 'shift'; readonly minor: bigint }
@@ -7,14 +7,14 @@ export type Formula =
 const percentDigits = 3;
 const ten = 10n;
 const formulaPattern = /^([=+-]?)\s*(\d[\d.,\s]*)(%?)$/;
-const ornaments = /[\p{Sc}\u00A0\u202F']|\b[A-Z]{3}\b/gu; // currency signs and codes, spaces of spreadsheets between the thousands
+const ornaments = /[\p{Sc}\u00A0\u202F']|\b[A-Z]{3}\b/gu; // currency signs and codes, thousands separators of spreadsheets
 
-/** The digits after the point in a currency. */
+/** Decimal digits of a currency. */
 export function digitsOf(currency: string): number {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-/** `120`, `=120`, `1.234,50 €`, `+5`, `-5`, `+10 %`; null for what is none of them. */
+/** Parses `120`, `=120`, `1.234,50 €`, `+5`, `-5` or `+10 %`; null for anything else. */
 export function parseFormula(text: string, digits: number): Formula | null {
   const plain = text.replaceAll('\u2212', '-').replaceAll(ornaments, '').trim();
   const [, sign = '', number = '', percent = ''] = formulaPattern.exec(plain) ?? [];
@@ -26,7 +26,9 @@ export function parseFormula(text: string, digits: number): Formula | null {
   return { kind: isRelative ? 'shift' : 'amount', minor: change };
 }
 
-/** By whole minor units, half a unit up: a float could lose a cent. Null where nothing can be changed, or less than nothing would be left. */
+/**
+ * Result in whole minor units, rounded half up; a float could lose a cent. Null if there is nothing to change, or the result is negative.
+ */
 export function applied(formula: Formula, before: bigint | null): bigint | null {
   const after = changed(formula, before);
   return after === null || after < 0n ? null : after;
@@ -50,7 +52,7 @@ export function amountOf(minor: bigint, digits: number): string {
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-/** A number as people and spreadsheets write it, by its last digit; null where a separator could mean thousands as well as decimals. */
+/** Number in the notations of people and spreadsheets, scaled to its last digit; null if a separator is ambiguous. */
 function scaled(text: string, digits: number): bigint | null {
   const compact = text.replaceAll(/\s/g, '');
   const last = Math.max(compact.lastIndexOf('.'), compact.lastIndexOf(','));

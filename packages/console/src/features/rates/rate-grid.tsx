@@ -14,13 +14,13 @@ interface RateGridProps {
   readonly plan: RatePlan;
   readonly dates: readonly string[];
   readonly edits: RateEdits;
-  /** The rooms that can still be sold, by room type and date. */
+  /** Rooms still for sale, by room type and date. */
   readonly left: ReadonlyMap<string, number>;
   readonly isEditable: boolean;
   readonly onEdit: (keys: readonly string[]) => void;
 }
 
-/** Room types by dates: amounts, signs of what restricts them, and the rooms that are left. Rules: CONSOLE-37, CONSOLE-43. */
+/** Room types by dates, with amounts, restrictions and rooms left. Rules: CONSOLE-37, CONSOLE-43. */
 export function RateGrid({ plan, dates, edits, left, isEditable, onEdit }: RateGridProps) {
   const { t } = useLingui();
   const grid = useRef<HTMLDivElement>(null);
@@ -129,11 +129,11 @@ function RateCellView({ place, isChosen, isFocus, isDraft, rate, left, children 
 
 interface CellInputProps {
   readonly typed: string;
-  /** With the text, or null when it is given up. */
+  /** Called with the text, or null if cancelled. */
   readonly onEnd: (text: string | null) => void;
 }
 
-/** Over the cell while something is typed; Enter puts it into every chosen cell. */
+/** Input over the cell while typing; Enter writes it into every selected cell. */
 function CellInput({ typed, onEnd }: CellInputProps) {
   const { t } = useLingui();
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nightKey } from '../../app/night-key.ts';
-import { type CellChange, type DailyRate, isAsFound, reversed, staged, tableOf, updatesOf, weekdayOf } from './rate-updates.ts';
+import { type CellChange, type DailyRate, isAsFound, reversed, stageChanges, tableOf, updatesOf, weekdayOf } from './rate-updates.ts';
 
 const rate = (date: string, amount: string, restrictions: DailyRate['restrictions'] = {}): DailyRate => ({
   room_type_id: 'rt_a',
@@ -16,11 +16,11 @@ const to = (text: string, restrictions: CellChange['restrictions'] = {}, dates =
   dates.map((date) => ({ key: nightKey('rt_a', date), text, restrictions }));
 
 // Rules: CONSOLE-37
-test('days that become the same are one update, and what is as it was is none', () => {
-  const { drafts } = staged(to('120'), present);
+test('consecutive days with the same values are one update, and unchanged ones are none', () => {
+  const { drafts } = stageChanges(to('120'), present);
   const common = { rate_plan_id: 'rp_1', room_type_id: 'rt_a', amount: { currency: 'EUR', amount: '120.00' } };
   expect(updatesOf(drafts, plan)).toEqual([{ ...common, from: '2027-03-01', to: '2027-03-03' }]);
-  const back = staged(to('99.95', {}, ['2027-03-02']), { ...present, drafts });
+  const back = stageChanges(to('99.95', {}, ['2027-03-02']), { ...present, drafts });
   expect(updatesOf(back.drafts, plan)?.map(({ from, to: end }) => [from, end])).toEqual([
     ['2027-03-01', '2027-03-01'],
     ['2027-03-03', '2027-03-03'],
@@ -28,21 +28,21 @@ test('days that become the same are one update, and what is as it was is none', 
 });
 
 // Rules: CONSOLE-37
-test('changes of the same cells add up, and a fault among them changes nothing', () => {
-  const first = staged(to('+10%', {}, days.slice(0, 2)), present);
-  const second = staged(to('-5', { stop_sell: true }, days.slice(0, 2)), { ...present, drafts: first.drafts });
+test('changes to the same cells accumulate, and a fault among them discards them all', () => {
+  const first = stageChanges(to('+10%', {}, days.slice(0, 2)), present);
+  const second = stageChanges(to('-5', { stop_sell: true }, days.slice(0, 2)), { ...present, drafts: first.drafts });
   expect(updatesOf(second.drafts, plan)?.map(({ amount, restrictions }) => [amount.amount, restrictions])).toEqual([
     ['105.00', { stop_sell: true }],
     ['104.95', { stop_sell: true }],
   ]);
-  const refused = staged(to('+10%'), present);
+  const refused = stageChanges(to('+10%'), present);
   expect([refused.faults, refused.drafts.size]).toEqual([['+10%'], 0]);
-  expect(staged(to('', { stop_sell: true }), present).drafts.size).toBe(2); // no amount, no restriction
+  expect(stageChanges(to('', { stop_sell: true }), present).drafts.size).toBe(2); // no amount, no restriction
 });
 
 // Rules: CONSOLE-37
-test('the way back restores amounts and restrictions, and is none where a date had no amount', () => {
-  const { drafts } = staged(to('120', { min_stay: 4, closed_to_arrival: true }, days.slice(0, 2)), present);
+test('the undo restores amounts and restrictions, and is impossible if a date had no amount', () => {
+  const { drafts } = stageChanges(to('120', { min_stay: 4, closed_to_arrival: true }, days.slice(0, 2)), present);
   expect(isAsFound(drafts, table)).toBe(true);
   const back = reversed(drafts);
   expect(back && updatesOf(back, plan)?.map(({ amount, restrictions }) => [amount.amount, restrictions])).toEqual([
@@ -50,14 +50,14 @@ test('the way back restores amounts and restrictions, and is none where a date h
     ['99.95', { min_stay: null, closed_to_arrival: null }],
   ]);
   expect(back && isAsFound(back, table)).toBe(false);
-  expect(reversed(staged(to('120'), present).drafts)).toBeNull();
+  expect(reversed(stageChanges(to('120'), present).drafts)).toBeNull();
 });
 
 // Rules: CONSOLE-37
-test('more than one write takes is no write', () => {
+test('more updates than one write allows are refused', () => {
   const many = Array.from({ length: 501 }, (_, place) => ({ key: nightKey(`rt_${place}`, '2027-03-01'), text: '50', restrictions: {} }));
-  expect(updatesOf(staged(many, present).drafts, plan)).toBeNull();
-  expect(updatesOf(staged(many.slice(1), present).drafts, plan)).toHaveLength(500);
+  expect(updatesOf(stageChanges(many, present).drafts, plan)).toBeNull();
+  expect(updatesOf(stageChanges(many.slice(1), present).drafts, plan)).toHaveLength(500);
   expect(days.map(weekdayOf)).toEqual([1, 2, 3]);
   expect(weekdayOf('2027-03-07')).toBe(7);
 });

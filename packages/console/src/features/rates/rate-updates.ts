@@ -7,7 +7,7 @@ export type DailyRate = Outputs['dailyRates']['list']['data'][number];
 export type RateUpdate = BodyOf<Inputs['hotel']['rates']['ratePlans']['updateRates']>['updates'][number];
 export type Restrictions = NonNullable<RateUpdate['restrictions']>;
 
-/** A room type on a date: null is no amount yet. */
+/** Rate of a room type on a date; a null amount is not set yet. */
 export interface RateCell {
   readonly amount: string | null;
   readonly restrictions: Restrictions;
@@ -15,13 +15,13 @@ export interface RateCell {
 
 export const noRate: RateCell = { amount: null, restrictions: {} };
 
-/** A cell as it was when it was changed, and as it is to be. */
+/** Values of a cell before and after a change. */
 export interface Draft {
   readonly before: RateCell;
   readonly after: RateCell;
 }
 
-/** By room type and date. */
+/** Rates by room type and date. */
 export type RateTable = ReadonlyMap<string, RateCell>;
 export type Drafts = ReadonlyMap<string, Draft>;
 
@@ -31,27 +31,27 @@ export function tableOf(rates: readonly DailyRate[]): RateTable {
   return new Map(rates.map(({ room_type_id, date, amount, restrictions }) => [nightKey(room_type_id, date), { amount, restrictions }]));
 }
 
-/** What is to become of a cell: a formula for its amount, empty for none, and the restrictions that are named. */
+/** Change to a cell: a formula for its amount, or empty, and restrictions. */
 export interface CellChange {
   readonly key: string;
   readonly text: string;
   readonly restrictions: Restrictions;
 }
 
-export interface Staged {
+export interface StagedChanges {
   readonly drafts: Drafts;
-  /** The texts that are no amount, or change one that is not there; then nothing is changed. */
+  /** Invalid texts, and relative changes without an amount; if there are any, nothing changes. */
   readonly faults: readonly string[];
 }
 
-interface Present {
+interface RateState {
   readonly table: RateTable;
   readonly drafts: Drafts;
   readonly digits: number;
 }
 
-/** All changes or none. A date without an amount keeps to be without restrictions, too: the service takes them together. */
-export function staged(changes: readonly CellChange[], { table, drafts, digits }: Present): Staged {
+/** Stages all changes or none. Dates without an amount get no restrictions, because the service takes both together. */
+export function stageChanges(changes: readonly CellChange[], { table, drafts, digits }: RateState): StagedChanges {
   const next = new Map(drafts);
   const faults: string[] = [];
   for (const { key, text, restrictions } of changes) {
@@ -75,7 +75,7 @@ export function isSame(one: RateCell, other: RateCell): boolean {
   return one.amount === other.amount && Object.keys(restrictionsChanged(one, other)).length === 0;
 }
 
-/** The parts that differ, as they are to be; null lifts one. */
+/** Restrictions that differ, with their new values; null removes one. */
 function restrictionsChanged({ restrictions: before }: RateCell, { restrictions: after }: RateCell): Restrictions {
   return {
     ...changedPart('min_stay', before.min_stay, after.min_stay),
@@ -90,7 +90,7 @@ function changedPart<V>(name: keyof Restrictions, before: V | null | undefined, 
   return (before ?? null) === (after ?? null) ? {} : { [name]: after ?? null };
 }
 
-/** The one bulk write of all drafts, days that follow each other and become the same in one; null when it is more than one write takes. */
+/** Bulk write of all drafts, with consecutive equal days combined; null if it exceeds the limit of one write. */
 export function updatesOf(drafts: Drafts, plan: { readonly id: string; readonly currency: string }): RateUpdate[] | null {
   const updates: RateUpdate[] = [];
   for (const [key, { before, after }] of [...drafts].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
@@ -111,18 +111,18 @@ function isContinued(last: RateUpdate, next: RateUpdate): boolean {
   return isAlike && addDays(last.to, 1) === next.from && JSON.stringify(last.restrictions) === JSON.stringify(next.restrictions);
 }
 
-/** The way back; null where a date had no amount, which no write can restore. */
+/** Undo of drafts; null if a date had no amount, which no write can restore. */
 export function reversed(drafts: Drafts): Drafts | null {
   const back = [...drafts].map(([key, { before, after }]) => [key, { before: after, after: before }] as const);
   return back.every(([, { after }]) => after.amount !== null) ? new Map(back) : null;
 }
 
-/** Whether the table still is as the drafts found it. */
+/** True if the table still has the values on which the drafts are based. */
 export function isAsFound(drafts: Drafts, table: RateTable): boolean {
   return [...drafts].every(([key, { before }]) => isSame(before, table.get(key) ?? noRate));
 }
 
-/** The first and the last date of drafts. */
+/** First and last date of drafts. */
 export function datesOfDrafts(drafts: Drafts): { readonly from: string; readonly to: string } {
   const dates = [...drafts.keys()].map((key) => key.split(' ')[1] ?? '').toSorted();
   return { from: dates[0] ?? '', to: dates.at(-1) ?? '' };
@@ -134,7 +134,7 @@ export function datesOf(first: string, count: number): string[] {
 
 const dayMs = 86_400_000;
 const daysOfWeek = 7;
-const thursday = 3; // the first day that is counted, from 0 for Monday
+const thursday = 3; // weekday of the epoch, counted from 0 for Monday
 
 /** From 1 for Monday to 7 for Sunday. */
 export function weekdayOf(date: string): number {

@@ -19,7 +19,7 @@ import { useRateEdits } from './use-rate-edits.ts';
 
 const daysShown = 28;
 
-/** Amounts and restrictions by date, plan by plan. Rules: CONSOLE-37. */
+/** Amounts and restrictions by date, for one rate plan at a time. Rules: CONSOLE-37. */
 export function RatesPage() {
   const { t } = useLingui();
   const today = useToday();
@@ -45,7 +45,7 @@ export function RatesPage() {
             onChange={(event) => setId(event.currentTarget.value)}
             maw={320}
           />
-          {plan.pricing.base.type === 'daily_table' ? <Rates key={plan.id} plan={plan} today={today} /> : <Followed plan={plan} />}
+          {plan.pricing.base.type === 'daily_table' ? <Rates key={plan.id} plan={plan} today={today} /> : <DependentPlan plan={plan} />}
         </>
       )}
     </Page>
@@ -87,7 +87,7 @@ interface RateTableEditorProps {
   readonly left: ReadonlyMap<string, number>;
 }
 
-/** What was changed stays when other dates are shown. */
+/** Keeps unsaved changes when other dates are shown. */
 function RateTableEditor({ plan, first, rates, left }: RateTableEditorProps) {
   const isManager = useIsManager();
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
@@ -105,8 +105,8 @@ function RateTableEditor({ plan, first, rates, left }: RateTableEditorProps) {
   );
 }
 
-/** What has no table of its own. */
-function Followed({ plan: { pricing } }: { readonly plan: RatePlan }) {
+/** Description of a plan without its own rate table. */
+function DependentPlan({ plan: { pricing } }: { readonly plan: RatePlan }) {
   const { base } = pricing;
   const plans = useRatePlans();
   if (base.type === 'fixed') {
@@ -117,12 +117,12 @@ function Followed({ plan: { pricing } }: { readonly plan: RatePlan }) {
     );
   }
   if (base.type !== 'derived') return null;
-  const followed = plans.find(({ id }) => id === base.rate_plan_id)?.name ?? base.rate_plan_id;
+  const parent = plans.find(({ id }) => id === base.rate_plan_id)?.name ?? base.rate_plan_id;
   const change = base.percent === undefined ? (base.amount ?? '') : `${base.percent} %`;
   return (
     <Text>
       <Trans>
-        Follows {followed}: {change}
+        Follows {parent}: {change}
       </Trans>
     </Text>
   );

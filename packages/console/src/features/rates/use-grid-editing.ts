@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, type PointerEvent as ReactPoin
 import { type Block, type CellText, laidOver, type Place, placesIn, repeatedIn, rowsOfTsv, tsvOf } from './clipboard-table.ts';
 import { blockOf, cellAt, followPointer, type Size, useSelection } from './use-selection.ts';
 
-/** What the grid shows and what may be done with it. */
+/** Contents and actions of the grid. */
 export interface GridModel {
   readonly size: Size;
   readonly isEditable: boolean;
@@ -14,7 +14,7 @@ export interface GridModel {
 
 const typedInto = /^[\d=+\-.,]$/;
 
-/** Works like a spreadsheet: what is typed goes to every chosen cell, and blocks are copied, pasted and filled. Rules: CONSOLE-37, CONSOLE-43. */
+/** Spreadsheet-like editing: typing fills every selected cell, and blocks are copied, pasted and filled. Rules: CONSOLE-37, CONSOLE-43. */
 export function useGridEditing(model: GridModel) {
   const { size, isEditable, textAt, write } = model;
   const selecting = useSelection(size);
@@ -78,7 +78,7 @@ function rowsIn(block: Block): Place[][] {
   return [...Map.groupBy(placesIn(block), ({ row }) => row).values()];
 }
 
-/** Down or to the right, whichever is further. */
+/** Extends the block down or to the right, whichever is further. */
 function extended(block: Block, { row, column }: Place): Block {
   const down = row - block.bottom;
   const right = column - block.right;

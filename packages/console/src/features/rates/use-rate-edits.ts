@@ -16,32 +16,32 @@ import {
   type RateTable,
   type RateUpdate,
   reversed,
-  staged,
+  stageChanges,
   tableOf,
   updatesOf,
 } from './rate-updates.ts';
 
-/** One bulk write: what was changed, or the way back of what was saved. */
+/** One bulk write: changes to save, or the undo of saved ones. */
 export interface RateWrite {
   readonly kind: 'save' | 'undo';
   readonly drafts: Drafts;
   readonly updates: readonly RateUpdate[];
-  /** Whatever somebody else has made of the dates in the meantime. */
+  /** Writes even if somebody else has changed the dates. */
   readonly isForced: boolean;
 }
 
 export interface RateEdits {
   readonly cellOf: (key: string) => RateCell;
   readonly stage: (changes: readonly CellChange[]) => void;
-  /** The texts of the last change that are no amount; it has changed nothing. */
+  /** Invalid texts of the last change, which was discarded. */
   readonly faults: readonly string[];
   readonly drafts: Drafts;
   readonly action: Action<RateWrite>;
-  /** What is to be written; null when there is nothing, or more than one write takes. */
+  /** Pending write; null if there is none, or it exceeds the limit of one write. */
   readonly save: RateWrite | null;
-  /** The way back of what was written last. */
+  /** Undo of the last write. */
   readonly undo: RateWrite | null;
-  /** A write that was not made, as somebody else has changed the dates since. */
+  /** Write that was not made because somebody else had changed the dates. */
   readonly lost: RateWrite | null;
   readonly takeBack: () => void;
   readonly discard: () => void;
@@ -49,7 +49,7 @@ export interface RateEdits {
 
 const nothing: Drafts = new Map();
 
-/** Changes are gathered in the grid and written at once; both can be undone. Rules: CONSOLE-37, CONSOLE-43. */
+/** Changes are collected in the grid and written in one call; both steps can be undone. Rules: CONSOLE-37, CONSOLE-43. */
 export function useRateEdits(plan: RatePlan, rates: readonly DailyRate[]): RateEdits {
   const [history, setHistory] = useState<readonly Drafts[]>([]);
   const [faults, setFaults] = useState<readonly string[]>([]);
@@ -58,7 +58,7 @@ export function useRateEdits(plan: RatePlan, rates: readonly DailyRate[]): RateE
   const drafts = history.at(-1) ?? nothing;
   const updates = updatesOf(drafts, plan);
   const stage = (changes: readonly CellChange[]): void => {
-    const next = staged(changes, { table, drafts, digits: digitsOf(plan.currency) });
+    const next = stageChanges(changes, { table, drafts, digits: digitsOf(plan.currency) });
     setFaults(next.faults);
     if (next.faults.length === 0) setHistory([...history, next.drafts]);
   };
@@ -110,7 +110,7 @@ interface OneWrite extends Pick<RateWrite, 'drafts' | 'updates' | 'isForced'> {
   readonly key: string;
 }
 
-/** False when the dates are not as they were found; then nothing is written. The grid shows what was written before this answers. */
+/** False if somebody else has changed the dates; then nothing is written. The grid is refreshed before this resolves. */
 async function writeOnce(cache: QueryClient, { plan, drafts, updates, isForced, key }: OneWrite): Promise<boolean> {
   if (!isForced && !isAsFound(drafts, await readTable(plan.id, drafts))) return false;
   await client.hotel.rates.ratePlans.updateRates.mutate({ body: { updates: [...updates] }, idempotency_key: key });

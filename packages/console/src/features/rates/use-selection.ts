@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useState } 
 import type { Block, Place } from './clipboard-table.ts';
 
 export interface Selection {
-  /** Where it began, and where it ends at present. */
+  /** Start and current end of the selection. */
   readonly anchor: Place;
   readonly focus: Place;
 }
@@ -12,10 +12,10 @@ export interface Size {
   readonly columns: number;
 }
 
-interface Selecting {
+interface SelectionState {
   readonly selection: Selection;
   readonly isChosen: (cell: Place) => boolean;
-  /** Goes where an arrow leads and answers that place; undefined for another key. */
+  /** Moves by an arrow key and answers the new place; undefined for other keys. */
   readonly step: (event: KeyboardEvent<HTMLElement>) => Place | undefined;
   readonly onPointerDown: (event: ReactPointerEvent<HTMLElement>) => void;
   readonly choose: (block: Block) => void;
@@ -28,8 +28,8 @@ const steps: Readonly<Record<string, Place>> = {
   ArrowDown: { row: 1, column: 0 },
 };
 
-/** A block of cells: by dragging and arrows, with Shift from where it began; with Ctrl an arrow goes to the end. */
-export function useSelection(size: Size): Selecting {
+/** Block selection by dragging and arrows; Shift extends it, and Ctrl jumps to the end. */
+export function useSelection(size: Size): SelectionState {
   const first = { row: 0, column: 0 };
   const [selection, setSelection] = useState<Selection>({ anchor: first, focus: first });
   const go = (cell: Place, isExtending: boolean): void =>
@@ -70,7 +70,7 @@ export function cellAt(target: EventTarget | null): Place | null {
   return cell && { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
 }
 
-/** Calls back for each cell that the pointer enters until the button is let go, and then for the last one. */
+/** Calls `onEnter` for each cell the pointer enters until the button is released, then `onEnd` for the last one. */
 export function followPointer(onEnter: (cell: Place) => void, onEnd?: (cell: Place) => void): void {
   const ending = new AbortController();
   const { signal } = ending;

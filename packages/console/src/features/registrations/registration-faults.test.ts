@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { faultyPaths } from './registration-faults.ts';
 
 // Rules: CONSOLE-68
-test('the fields that a registration waits for are those that its error names', () => {
+test('the missing fields of a registration are those named in its error', () => {
   const missing = {
     code: 'SVC-2003',
     message: 'guest.date_of_birth is missing; guest.document.number is missing; occupants.kinship is missing',

@@ -20,7 +20,7 @@ const path = ['hotel', 'guest', 'registrations', 'list'];
 const colors = { not_required: 'gray', queued: 'blue', submitted: 'blue', accepted: 'teal', rejected: 'red' } as const;
 const statuses = ['queued', 'submitted', 'accepted', 'rejected', 'not_required'] as const;
 
-/** What the authorities were told of guests, and what they refused. */
+/** Registrations of guests with the authorities, and their outcome. */
 export function RegistrationsPage() {
   const { t } = useLingui();
   const [status, setStatus] = useState<Registration['status']>();
@@ -84,7 +84,7 @@ function useColumns(retry: (id: string) => void): readonly Column<Registration>[
   ];
 }
 
-/** Says what is wrong with the guest's data; what is missing by the names of the fields. */
+/** Shows what is wrong with the guest's data, with labels for missing fields. */
 function RegistrationState({ registration }: { readonly registration: Registration }) {
   const { status, last_error } = registration;
   const words = useFieldWords();
@@ -99,7 +99,7 @@ function RegistrationState({ registration }: { readonly registration: Registrati
   );
 }
 
-/** Leads to the first field that a registration waits for. Rules: CONSOLE-68. */
+/** Links to the first missing field. Rules: CONSOLE-68. */
 function Completion({ registration }: { readonly registration: Registration }) {
   const { status, guest_id, reservation_id } = registration;
   const [first] = faultyPaths(registration);
@@ -118,7 +118,7 @@ function Completion({ registration }: { readonly registration: Registration }) {
   );
 }
 
-/** What a field is called on the page where it is filled in. */
+/** Labels of fields as on the page where they are filled in. */
 function useFieldWords(): (path: string) => string {
   const { t } = useLingui();
   const labels = useProfileGroups().flatMap(({ fields }) => fields.map(({ name, label }) => [profilePaths[name], label] as const));

@@ -8,17 +8,17 @@ import { trpc } from '../../app/trpc.ts';
 import { RefusalAlert } from '../../ui/refused.tsx';
 import { columnWord, earlierColumn } from './column-words.ts';
 import { CsvButton } from './csv-button.tsx';
-import { type Asked, queryOf } from './report-query.ts';
+import { queryOf, type ReportRequest } from './report-query.ts';
 import { type Comparison, comparisons, type ReportSearch } from './report-search.ts';
 import { daysApart, earlier, type Figures, measuresOf, pointsOf, withEarlier } from './report-series.ts';
 import { ReportTable } from './report-table.tsx';
 
-/** The library of the charts is loaded by whoever looks at one. */
+/** Loads the chart library on first use. */
 const ReportChart = lazy(async () => ({ default: (await import('./report-chart.tsx')).ReportChart }));
 
 interface ChartedReportProps {
-  readonly asked: Asked;
-  /** The column over which the chart stands. */
+  readonly request: ReportRequest;
+  /** Column of the chart's axis. */
   readonly over: string;
   readonly search: ReportSearch;
   readonly onChange: (part: ReportSearch) => void;
@@ -28,12 +28,12 @@ interface ChartedReportProps {
 
 const chartHeight = 260;
 
-/** One measure of a report as a chart, beside earlier days when they are asked for, and all of it as a table. Rules: CONSOLE-45. */
-export function ChartedReport({ asked, over, search, onChange, report, label }: ChartedReportProps) {
+/** One measure of a report as a chart, optionally compared with earlier days, and the whole report as a table. Rules: CONSOLE-45. */
+export function ChartedReport({ request, over, search, onChange, report, label }: ChartedReportProps) {
   const { t, i18n } = useLingui();
   const measures = measuresOf(report).map(({ name }) => name);
-  const measure = measures.find((name) => name === search.measure) ?? asked.kind.measure ?? measures[0] ?? '';
-  const before = useEarlier(asked, search.compare);
+  const measure = measures.find((name) => name === search.measure) ?? request.kind.measure ?? measures[0] ?? '';
+  const before = useEarlier(request, search.compare);
   const compared = { over, measure, name: earlierColumn, daysApart: before.daysApart };
   const figures = before.report ? withEarlier(report, before.report, compared) : report;
   const shown = before.report ? [measure, earlierColumn] : [measure];
@@ -49,7 +49,7 @@ export function ChartedReport({ asked, over, search, onChange, report, label }: 
           onChange={(event) => onChange({ measure: event.currentTarget.value })}
         />
         <ComparisonSelect value={search.compare} onChange={(compare) => onChange({ compare })} />
-        <CsvButton name={asked.kind.name} figures={figures} />
+        <CsvButton name={request.kind.name} figures={figures} />
       </Group>
       {before.error !== null && <RefusalAlert refusal={refusalOf(before.error)} />}
       {figures.rows.length > 0 && (
@@ -90,12 +90,12 @@ function ComparisonSelect({ value, onChange }: ComparisonSelectProps) {
   );
 }
 
-/** The same report of earlier days, while they are compared with. */
-function useEarlier(asked: Asked, comparison: Comparison | undefined) {
+/** The same report for the earlier days compared with. */
+function useEarlier(request: ReportRequest, comparison: Comparison | undefined) {
   const isAsked = comparison !== undefined;
-  const apart = isAsked ? daysApart(asked.days, comparison) : 0;
-  const query = queryOf({ ...asked, days: earlier(asked.days, apart), since: addDays(asked.since, -apart) });
-  const options = trpc.hotel.reporting.reports.get.queryOptions({ params: { name: asked.kind.name }, query });
+  const apart = isAsked ? daysApart(request.days, comparison) : 0;
+  const query = queryOf({ ...request, days: earlier(request.days, apart), since: addDays(request.since, -apart) });
+  const options = trpc.hotel.reporting.reports.get.queryOptions({ params: { name: request.kind.name }, query });
   const { data, error } = useQuery({ ...options, enabled: isAsked });
   return { report: isAsked ? (data?.body ?? null) : null, error: isAsked ? error : null, daysApart: apart };
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The column with the measure of earlier days. */
+/** Column with the measure of earlier days. */
 export const earlierColumn = 'earlier';
 
 const words: Readonly<Record<string, MessageDescriptor>> = {
@@ -56,7 +56,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   tax_amount: msg`Amount of tax`,
 };
 
-/** What a column of a report is called; one that is not known here by its name in the API. */
+/** Label of a report column; by default its name in the API. */
 export function columnWord(name: string): MessageDescriptor {
   return words[name] ?? { id: name, message: name };
 }

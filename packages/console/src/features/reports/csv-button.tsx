@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { csvOf } from './report-csv.ts';
 import type { Figures } from './report-series.ts';
 
-/** What is shown, as a file. */
+/** Downloads the figures shown. */
 export function CsvButton({ name, figures }: { readonly name: string; readonly figures: Figures }) {
   const address = `data:text/csv;charset=utf-8,${encodeURIComponent(csvOf(figures))}`;
   return (

@@ -5,23 +5,23 @@ import type { Point } from './report-series.ts';
 
 interface ReportChartProps {
   readonly label: string;
-  /** The member of a point that says where it stands. */
+  /** Member of a point with its position on the axis. */
   readonly over: string;
   readonly points: readonly Point[];
-  /** The members that are shown, the present one first. */
+  /** Members shown, the current one first. */
   readonly measures: readonly { readonly name: string; readonly label: string }[];
   readonly isOverDates: boolean;
 }
 
 const height = 260;
-const axisWidth = 84; // money is cut off by less
+const axisWidth = 84; // a narrower axis truncates money
 const colors = ['indigo.6', 'orange.6'];
 
 function shortDay(day: string): string {
   return formatDay(day, { day: 'numeric', month: 'short' });
 }
 
-/** A picture of a table that stands beside it: for the eye alone, and so without stops for the keyboard. Rules: CONSOLE-45. */
+/** Purely visual chart of the table beside it, so it has no keyboard stops. Rules: CONSOLE-45. */
 export function ReportChart({ label, over, points, measures, isOverDates }: ReportChartProps) {
   const common = {
     h: height,

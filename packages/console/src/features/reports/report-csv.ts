@@ -5,7 +5,7 @@ interface Report {
 
 export type Cell = string | number | { readonly currency: string; readonly amount: string } | null;
 
-/** A report as a spreadsheet reads it. Text that it would take for a formula is marked as text. */
+/** Formats a report as CSV. Text that spreadsheets would take for a formula is marked as text. */
 export function csvOf({ columns, rows }: Report): string {
   const names = columns.map(({ name }) => name);
   const lines = [names, ...rows.map((row) => names.map((name) => textOf(row[name] ?? null)))];

@@ -4,15 +4,15 @@ import { msg } from '@lingui/core/macro';
 export interface ReportKind {
   readonly name: string;
   readonly label: MessageDescriptor;
-  /** Of one day; else of the days from one to another. */
+  /** Covers one day instead of a range. */
   readonly isOfOneDay?: true;
-  /** Of stays to come, unless other days are chosen. */
+  /** Covers coming days by default. */
   readonly isAhead?: true;
-  /** Needs the first day whose bookings count. */
+  /** Requires the first day of bookings to count. */
   readonly hasSince?: true;
-  /** The column over which a chart of it stands; without one it is a table alone. */
+  /** Axis column of its chart; without one there is only a table. */
   readonly over?: string;
-  /** What its chart shows at first. */
+  /** Default measure of its chart. */
   readonly measure?: string;
 }
 

@@ -6,23 +6,23 @@ import type { Days } from './report-series.ts';
 const daysShown = 30;
 const daysOfPickup = 7;
 
-/** The days of a report where the address names none: what has been, or what is still to come. */
+/** Days of a report, by default the past or the coming ones. */
 export function daysOf({ isAhead }: ReportKind, { from, to, since }: ReportSearch, today: string): Days & { readonly since: string } {
   const [first, last] = isAhead ? [today, addDays(today, daysShown)] : [addDays(today, -daysShown), today];
   return { from: from ?? first, to: to ?? last, since: since ?? addDays(today, -daysOfPickup) };
 }
 
-/** What is asked of the service. */
-export interface Asked {
+/** Selected report with its parameters. */
+export interface ReportRequest {
   readonly kind: ReportKind;
   readonly days: Days;
-  /** The first day whose bookings count, where a report asks for it. */
+  /** First day of bookings to count, for reports that require it. */
   readonly since: string;
   readonly propertyId?: string;
 }
 
-/** What a report is asked with. */
-export function queryOf({ kind: { isOfOneDay, hasSince }, days: { from, to }, since, propertyId }: Asked) {
+/** Query of a report. */
+export function queryOf({ kind: { isOfOneDay, hasSince }, days: { from, to }, since, propertyId }: ReportRequest) {
   const property = propertyId === undefined ? {} : { property_id: propertyId };
   if (isOfOneDay) return { date: to, ...property };
   return { from, to, ...(hasSince ? { since } : {}), ...property };

@@ -3,22 +3,22 @@ import { isDay } from '../../app/format.ts';
 export const comparisons = ['year', 'period'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** Which report is shown and how; it stands in the address, so that it can be sent to somebody. */
+/** Selected report and its presentation, kept in the address so that it can be shared. */
 export interface ReportSearch {
   readonly report?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** The first day whose bookings count. */
+  /** First day of bookings to count. */
   readonly since?: string | undefined;
   readonly measure?: string | undefined;
   readonly compare?: Comparison | undefined;
   readonly property?: string | undefined;
 }
 
-/** An address as somebody may have typed it. */
+/** Unvalidated search parameters. */
 type Raw = Readonly<Partial<Record<keyof ReportSearch, unknown>>>;
 
-/** Drops whatever in an address says nothing of a report. */
+/** Drops invalid and unknown search parameters. */
 export function readSearch(raw: Raw): ReportSearch {
   const compare = comparisons.find((one) => one === raw.compare);
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Column, daysApart, earlier, measuresOf, pointsOf, type Row, withEarlier } from './report-series.ts';
 
-// Method: the pure functions, with reports as the service answers them.
+// Method: the pure functions, with reports as answered by the service.
 
 const money = (amount: string) => ({ currency: 'EUR', amount });
 const figures = (over: Column, rows: Row[], total: string) => ({
@@ -11,14 +11,14 @@ const figures = (over: Column, rows: Row[], total: string) => ({
 });
 
 // Rules: CONSOLE-45
-test('days are compared with the same weekdays a year before, or with as many days before them', () => {
+test('days are compared with the same weekdays a year earlier, or with the preceding period', () => {
   const days = { from: '2027-03-14', to: '2027-03-20' };
   expect(earlier(days, daysApart(days, 'year'))).toEqual({ from: '2026-03-15', to: '2026-03-21' });
   expect(earlier(days, daysApart(days, 'period'))).toEqual({ from: '2027-03-07', to: '2027-03-13' });
 });
 
 // Rules: CONSOLE-45
-test('an earlier day stands beside the day it is compared with', () => {
+test('an earlier day is paired with the day it is compared with', () => {
   const date: Column = { name: 'date', type: 'date' };
   const now = figures(date, [{ date: '2027-03-14', room_revenue: money('10.00') }], '10.00');
   const before = figures(date, [{ date: '2027-03-13', room_revenue: money('7.50') }], '7.50');
@@ -30,7 +30,7 @@ test('an earlier day stands beside the day it is compared with', () => {
 });
 
 // Rules: CONSOLE-45
-test('what sold before and sells no longer is not left out', () => {
+test('rows only in the earlier report are kept', () => {
   const channel: Column = { name: 'channel', type: 'text' };
   const now = figures(channel, [{ channel: 'direct', room_revenue: money('10.00') }], '10.00');
   const before = figures(channel, [{ channel: 'phone', room_revenue: money('7.50') }], '7.50');

@@ -10,7 +10,7 @@ export interface Column {
   readonly type: ColumnType;
 }
 
-/** What of a report is shown. */
+/** Figures of a report that are shown. */
 export interface Figures {
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
@@ -26,7 +26,7 @@ const dayMs = 86_400_000;
 const weeksOfYear = 52;
 const daysOfWeek = 7;
 
-/** How many days before the days asked for those lie that they are compared with; a year is one of whole weeks, as in the report of the pace. */
+/** Distance in days to the days compared with; a year has whole weeks, as in the pace report. */
 export function daysApart({ from, to }: Days, comparison: Comparison): number {
   return comparison === 'year' ? weeksOfYear * daysOfWeek : (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 }
@@ -35,22 +35,22 @@ export function earlier({ from, to }: Days, count: number): Days {
   return { from: addDays(from, -count), to: addDays(to, -count) };
 }
 
-/** The columns that a chart can show. */
+/** Columns that a chart can show. */
 export function measuresOf({ columns }: Pick<Figures, 'columns'>): readonly Column[] {
   return columns.filter(({ type }) => type === 'integer' || type === 'percent' || type === 'money');
 }
 
-export interface Compared {
-  /** The column by which rows of both reports are the same one. */
+export interface ComparisonColumn {
+  /** Column by which rows of both reports are matched. */
   readonly over: string;
   readonly measure: string;
-  /** The name of the column that is added. */
+  /** Name of the added column. */
   readonly name: string;
   readonly daysApart: number;
 }
 
-/** A report with the measure of an earlier one beside its own; what only the earlier one has stands at the end. */
-export function withEarlier(report: Figures, before: Figures, { over, measure, name, daysApart: apart }: Compared): Figures {
+/** Adds the measure of an earlier report to a report; rows only in the earlier one come last. */
+export function withEarlier(report: Figures, before: Figures, { over, measure, name, daysApart: apart }: ComparisonColumn): Figures {
   const column = report.columns.find((one) => one.name === measure);
   const isOverDates = report.columns.find((one) => one.name === over)?.type === 'date';
   const keyOf = (row: Row): string => textOf(row[over]);
@@ -68,7 +68,7 @@ export function withEarlier(report: Figures, before: Figures, { over, measure, n
   };
 }
 
-/** The members of a point, by the names of the columns that a chart shows. */
+/** Point of a chart, by column name. */
 export type Point = Readonly<Record<string, string | number | null>>;
 
 export function pointsOf(rows: readonly Row[], over: string, measures: readonly string[]): Point[] {
@@ -79,7 +79,7 @@ function textOf(cell: Cell | undefined): string {
   return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : '';
 }
 
-/** For a place on a chart; what is read as a figure stands in the table, to the cent. */
+/** Approximate value for the chart; the table has the exact one. */
 function numberOf(cell: Cell | undefined): number | null {
   if (typeof cell === 'number') return cell;
   return typeof cell === 'object' && cell !== null ? Number(cell.amount) : null;

@@ -11,12 +11,12 @@ interface ReportTableProps {
   readonly label: string;
 }
 
-/** The rows, and what they add up to as the last one. */
+/** Rows, with the totals last. */
 export function ReportTable({ figures: { columns, rows, totals }, label }: ReportTableProps) {
   const { t, i18n } = useLingui();
   const shown = columns.map(({ name, type }) => ({
     title: i18n._(columnWord(name)),
-    cell: (row: Row) => <Shown cell={row[name] ?? null} type={type} />,
+    cell: (row: Row) => <CellView cell={row[name] ?? null} type={type} />,
   }));
   const numbered: readonly Row[] = rows.length === 0 ? [] : [...rows, totals];
   const places = new Map(numbered.map((row, place) => [row, String(place)]));
@@ -31,8 +31,8 @@ export function ReportTable({ figures: { columns, rows, totals }, label }: Repor
   );
 }
 
-/** A resource that has a page is a link to it. */
-function Shown({ cell, type }: { readonly cell: Cell; readonly type: Column['type'] }) {
+/** Cell, with links to resources that have a page. */
+function CellView({ cell, type }: { readonly cell: Cell; readonly type: Column['type'] }) {
   return type === 'id' && typeof cell === 'string' ? <ResourceLink id={cell} /> : textOf(cell, type);
 }
 

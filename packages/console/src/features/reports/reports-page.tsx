@@ -13,13 +13,13 @@ import { PropertySelect } from '../../ui/property-select.tsx';
 import { ChartedReport } from './charted-report.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { reportKindOf, reportKinds } from './report-kinds.ts';
-import { type Asked, daysOf, queryOf } from './report-query.ts';
+import { daysOf, queryOf, type ReportRequest } from './report-query.ts';
 import type { ReportSearch } from './report-search.ts';
 import { ReportTable } from './report-table.tsx';
 
 const route = getRouteApi('/_shell/reports');
 
-/** One report at a time; which one and of which days stands in the address. Rules: CONSOLE-45. */
+/** One report at a time; the address selects the report and its days. Rules: CONSOLE-45. */
 export function ReportsPage() {
   const { t } = useLingui();
   const today = useToday();
@@ -44,10 +44,10 @@ function Choice({ today }: { readonly today: string }) {
   const kind = reportKindOf(search.report);
   const { since, ...days } = daysOf(kind, search, today);
   const property = properties.find(({ id }) => id === search.property) ?? properties[0];
-  // Of the address as it is by then: a second change may come before the first one shows.
+  // Based on the current address, because a second change may come before the first one is rendered.
   const change = (part: ReportSearch): void => void navigate({ search: (now) => ({ ...now, ...part }), replace: true });
   const offered = reportKinds.map((one) => ({ value: one.name, label: i18n._(one.label) }));
-  const asked: Asked = { kind, days, since, ...(property ? { propertyId: property.id } : {}) };
+  const request: ReportRequest = { kind, days, since, ...(property ? { propertyId: property.id } : {}) };
   return (
     <>
       <Group align="end">
@@ -58,19 +58,19 @@ function Choice({ today }: { readonly today: string }) {
           onChange={(event) => change({ report: event.currentTarget.value, from: undefined, to: undefined, measure: undefined })}
         />
         <PropertySelect value={property?.id ?? ''} onChange={(id) => change({ property: id })} />
-        <DaysInput asked={asked} onChange={change} />
+        <DaysInput request={request} onChange={change} />
       </Group>
-      <ReportOf asked={asked} search={search} onChange={change} />
+      <ReportOf request={request} search={search} onChange={change} />
     </>
   );
 }
 
 interface DaysInputProps {
-  readonly asked: Asked;
+  readonly request: ReportRequest;
   readonly onChange: (part: ReportSearch) => void;
 }
 
-function DaysInput({ asked: { kind, days, since }, onChange }: DaysInputProps) {
+function DaysInput({ request: { kind, days, since }, onChange }: DaysInputProps) {
   const { t } = useLingui();
   const to = <DayInput label={kind.isOfOneDay ? t`Date` : t`To`} value={days.to} onChange={(day) => day && onChange({ to: day })} />;
   if (kind.isOfOneDay) return to;
@@ -84,16 +84,16 @@ function DaysInput({ asked: { kind, days, since }, onChange }: DaysInputProps) {
 }
 
 interface ReportOfProps {
-  readonly asked: Asked;
+  readonly request: ReportRequest;
   readonly search: ReportSearch;
   readonly onChange: (part: ReportSearch) => void;
 }
 
-/** A report over dates or names with its chart, any other one as its table alone. */
-function ReportOf({ asked, search, onChange }: ReportOfProps) {
+/** Report with its chart, or only as a table. */
+function ReportOf({ request, search, onChange }: ReportOfProps) {
   const { i18n } = useLingui();
-  const { kind } = asked;
-  const query = useQuery(trpc.hotel.reporting.reports.get.queryOptions({ params: { name: kind.name }, query: queryOf(asked) }));
+  const { kind } = request;
+  const query = useQuery(trpc.hotel.reporting.reports.get.queryOptions({ params: { name: kind.name }, query: queryOf(request) }));
   const label = i18n._(kind.label);
   return (
     <Loaded query={query}>
@@ -105,7 +105,7 @@ function ReportOf({ asked, search, onChange }: ReportOfProps) {
               <ReportTable figures={body} label={label} />
             </>
           ) : (
-            <ChartedReport asked={asked} over={kind.over} search={search} onChange={onChange} report={body} label={label} />
+            <ChartedReport request={request} over={kind.over} search={search} onChange={onChange} report={body} label={label} />
           )}
           <Group gap={4}>
             <Text size="sm" c="dimmed">

@@ -10,7 +10,7 @@ import { Page } from '../../ui/page.tsx';
 
 const route = getRouteApi('/_shell/requests/$id');
 
-/** One request, with what may be shown of a refused body. Rules: CONSOLE-30, CONSOLE-32. */
+/** One request, with the masked body if it was refused. Rules: CONSOLE-30, CONSOLE-32. */
 export function RequestPage() {
   const { t } = useLingui();
   const { id } = route.useParams();

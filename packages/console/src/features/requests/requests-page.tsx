@@ -16,7 +16,7 @@ type Filter = Inputs['requests']['list'];
 const path = ['requests', 'list'];
 const typingPauseMs = 250;
 
-interface Typed {
+interface FilterDraft {
   readonly id: string;
   readonly status: string;
   readonly code: string;
@@ -26,9 +26,9 @@ interface Typed {
   readonly to: string;
 }
 
-const nothing: Typed = { id: '', status: '', code: '', route: '', token: '', from: '', to: '' };
+const nothing: FilterDraft = { id: '', status: '', code: '', route: '', token: '', from: '', to: '' };
 
-/** Every request of the hotel's tokens. Rules: CONSOLE-30. */
+/** Requests of the hotel's tokens. Rules: CONSOLE-30. */
 export function RequestsPage() {
   const { t } = useLingui();
   const [typed, setTyped] = useState(nothing);
@@ -72,9 +72,9 @@ function useRequestColumns(): Column<LoggedRequest>[] {
   ];
 }
 
-function Filters({ typed, onChange }: { readonly typed: Typed; readonly onChange: (typed: Typed) => void }) {
+function Filters({ typed, onChange }: { readonly typed: FilterDraft; readonly onChange: (typed: FilterDraft) => void }) {
   const { t } = useLingui();
-  const field = (name: keyof Typed, label: string, placeholder: string) => (
+  const field = (name: keyof FilterDraft, label: string, placeholder: string) => (
     <TextInput
       key={name}
       label={label}
@@ -96,8 +96,8 @@ function Filters({ typed, onChange }: { readonly typed: Typed; readonly onChange
   );
 }
 
-/** What was not typed does not filter; a state that is none is left for the service to refuse. */
-function filterOf({ id, status, code, route, token, from, to }: Typed): Filter {
+/** Empty fields do not filter; the service refuses invalid states. */
+function filterOf({ id, status, code, route, token, from, to }: FilterDraft): Filter {
   const given = { id, code, route, token_id: token, created_from: from, created_to: to };
   const named = Object.entries(given).filter(([, text]) => text.trim() !== '');
   const filter: Filter = Object.fromEntries(named.map(([name, text]) => [name, text.trim()]));

@@ -14,9 +14,9 @@ import type { ReservationDialogProps } from './dialog-props.ts';
 import type { Stay } from './reservation-words.tsx';
 import { RoomSelect } from './room-select.tsx';
 import { type StayDraft, stayChangesOf, stayDraftOf } from './stay-draft.ts';
-import { takeChangeBack } from './undo-change.ts';
+import { undoOfChange } from './undo-change.ts';
 
-/** Changes a stay, from the version that is known when the dialog opens. Rules: CONSOLE-38, CONSOLE-51. */
+/** Changes a stay, based on its version when the dialog opens. Rules: CONSOLE-38, CONSOLE-51. */
 export function ChangeDialog({ reservation, onClose }: ReservationDialogProps) {
   const { data } = useQuery(trpc.hotel.booking.reservations.get.queryOptions({ params: { id: reservation.id } }));
   if (data === undefined) return null;
@@ -47,7 +47,7 @@ function ChangeForm({ reservation, present, onClose }: ReservationDialogProps & 
         idempotency_key,
         ...ifMatch(seen),
       });
-      const takeBack = takeChangeBack(cache, { before: reservation, change: body, etag: saved.etag });
+      const takeBack = undoOfChange(cache, { before: reservation, change: body, etag: saved.etag });
       offerUndo({ done: t`The stay was changed`, takeBack });
       return { draft: stayDraftOf(saved.body), etag: saved.etag };
     },

@@ -6,16 +6,17 @@ export type StayChange = BodyOf<Inputs['hotel']['booking']['reservations']['chan
 
 interface StayWrite {
   readonly stay: Pick<Stay, 'id' | 'status'>;
-  /** With the price that the person has seen as its `quote`; without one, the stay changes at any price. */
+  /** Contains the price seen by the person as `quote`; without one, any price is accepted. */
   readonly change: StayChange;
-  /** The version that is changed; null changes whatever the stay has become. */
+  /** Version to change; null changes the latest one. */
   readonly etag: string | null;
   readonly key: string;
 }
 
 /**
- * Changes a stay at the price that the person has seen, or not at all. A change of a stay in the house takes no `quote`: its price is compared just
- * before. Rules: CONSOLE-50.
+ * Changes a stay only at the price that the person has seen. Changes of stays in house take no `quote`, so their price is compared just
+ * before.
+ * Rules: CONSOLE-50.
  */
 export async function changeStay({
   stay: { id, status },

@@ -9,7 +9,7 @@ import { type Choice, useAction } from '../../app/use-action.ts';
 import { useIsManager } from '../../app/use-hotel.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ResourceLink } from '../../ui/resource-link.tsx';
-import { isOfBalance } from '../folios/is-of-balance.ts';
+import { isAboutBalance } from '../folios/is-about-balance.ts';
 import { PaymentDialog } from '../folios/payment-dialog.tsx';
 import type { ReservationDialogProps } from './dialog-props.ts';
 import { StaySummary } from './stay-summary.tsx';
@@ -19,7 +19,7 @@ interface CheckOut {
   readonly transfer_to_folio_id?: string;
 }
 
-/** Ends a stay. A balance that is in the way is paid from here, and the stay ends then. Rules: CONSOLE-16, CONSOLE-69. */
+/** Checks out a stay. An open balance can be paid from here first. Rules: CONSOLE-16, CONSOLE-69. */
 export function CheckOutDialog({ reservation, onClose }: ReservationDialogProps) {
   const { t } = useLingui();
   const isManager = useIsManager();
@@ -30,7 +30,7 @@ export function CheckOutDialog({ reservation, onClose }: ReservationDialogProps)
   const folio = useQuery(trpc.hotel.billing.folios.get.queryOptions({ params: { id: reservation.folio_id } })).data?.body;
   const balance = preview.data?.body.balance;
   const choicesAfter = ({ code, details }: Refusal): Choice<CheckOut>[] => {
-    if (code !== 'SVC-3008' || !details.every(isOfBalance)) return [];
+    if (code !== 'SVC-3008' || !details.every(isAboutBalance)) return [];
     const payment =
       balance && isPositive(balance) ? [{ label: t`Take payment ${formatMoney(balance)}`, open: () => setIsPaying(true) }] : [];
     if (!isManager) return payment;

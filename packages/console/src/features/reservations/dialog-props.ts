@@ -1,6 +1,6 @@
 import type { Stay } from './reservation-words.tsx';
 
-/** What every dialog about a reservation is given. */
+/** Props of every dialog about a reservation. */
 export interface ReservationDialogProps {
   readonly reservation: Stay;
   readonly onClose: () => void;

@@ -11,7 +11,7 @@ interface GuestFieldsProps {
   readonly onChange: (part: Partial<Draft>) => void;
 }
 
-/** A guest who is known, found by name or e-mail, or the names of a new one. */
+/** Finds a known guest by name or e-mail, or takes the names of a new one. */
 export function GuestFields({ draft, refusal, onChange }: GuestFieldsProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');

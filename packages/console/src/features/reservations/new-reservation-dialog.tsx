@@ -28,7 +28,7 @@ import { RoomNumber } from './reservation-words.tsx';
 type Offer = Outputs['hotel']['rates']['offers']['list']['body']['data'][number];
 
 interface NewReservationDialogProps {
-  /** What is known already. */
+  /** Initial values. */
   readonly begun?: Partial<Draft>;
   readonly onClose: () => void;
   readonly onDone: (id: string) => void;
@@ -39,7 +39,7 @@ export function NewReservationDialog({ begun, onClose, onDone }: NewReservationD
   const properties = useProperties();
   const [draft, setDraft] = useState<Draft>({ ...emptyDraft, ...begun });
   const roomTypes = useRoomTypes();
-  const houseOfType = roomTypes.find(({ id }) => id === draft.roomTypeId)?.property_id; // what was chosen in the calendar
+  const houseOfType = roomTypes.find(({ id }) => id === draft.roomTypeId)?.property_id; // preselected in the calendar
   const propertyId = draft.propertyId === '' ? (houseOfType ?? properties[0]?.id) : draft.propertyId;
   const { offers, isRead, error } = useOffers(propertyId, draft);
   const change = (part: Partial<Draft>): void => {
@@ -80,7 +80,7 @@ export function NewReservationDialog({ begun, onClose, onDone }: NewReservationD
   );
 }
 
-/** What can be booked, with its price, once the dates are known. */
+/** Offers with prices, once the dates are known. */
 function useOffers(propertyId: string | undefined, draft: Draft) {
   const { arrival, departure, adults, children } = draft;
   const isAsked = propertyId !== undefined && isStay(draft);
@@ -95,7 +95,7 @@ interface FieldsProps {
   readonly onChange: (part: Partial<Draft>) => void;
 }
 
-/** A stay is of one night unless somebody says otherwise: nothing is filled in under the hands of whoever types. Rules: CONSOLE-73. */
+/** Defaults to one night, but never fills in a field while the person is typing. Rules: CONSOLE-73. */
 function StayFields({ draft, refusal, onChange }: FieldsProps) {
   const { t } = useLingui();
   const departure = useRef<HTMLInputElement>(null);

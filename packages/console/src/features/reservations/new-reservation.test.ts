@@ -21,12 +21,12 @@ test('nothing is sent while something is missing', () => {
   expect(reservationOf({ ...whole, adults: 0 }, null)).toBeNull();
 });
 
-test('the price that was seen is sent along', () => {
+test('the price seen is sent along', () => {
   expect(reservationOf(whole, { currency: 'EUR', total: '240.00' })?.quote).toEqual({ currency: 'EUR', total: '240.00' });
   expect(reservationOf(whole, null)).not.toHaveProperty('quote');
 });
 
-test('a known guest is named by id, and no second profile is made', () => {
+test('a known guest is referenced by id, and no second profile is created', () => {
   const sent = reservationOf({ ...whole, guestId: 'gst_1' }, null);
   expect(sent?.guest_id).toBe('gst_1');
   expect(sent).not.toHaveProperty('guest');

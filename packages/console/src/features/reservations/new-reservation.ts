@@ -2,19 +2,19 @@ import type { BodyOf, Inputs } from '../../app/trpc.ts';
 
 export type NewReservation = BodyOf<Inputs['hotel']['booking']['reservations']['create']>;
 
-/** What was typed so far. */
+/** Form values. */
 export interface Draft {
-  /** The house, where the hotel has several; else empty. */
+  /** Property, if the hotel has several; else empty. */
   readonly propertyId: string;
   readonly arrival: string;
   readonly departure: string;
   readonly adults: number;
   readonly children: number;
   readonly roomTypeId: string;
-  /** A room of that type, chosen in the calendar. */
+  /** Room of that type, chosen in the calendar. */
   readonly room: string | null;
   readonly ratePlanId: string;
-  /** A guest who is known; else the names of a new one. */
+  /** Known guest; else the names of a new one are used. */
   readonly guestId: string | null;
   readonly firstName: string;
   readonly lastName: string;
@@ -34,7 +34,7 @@ export const emptyDraft: Draft = {
   lastName: '',
 };
 
-/** Whether somebody stays for a night at least. */
+/** True for at least one adult and one night. */
 export function isStay({ arrival, departure, adults }: Pick<Draft, 'arrival' | 'departure' | 'adults'>): boolean {
   return arrival !== '' && departure > arrival && adults > 0;
 }
@@ -44,7 +44,7 @@ interface OfferedPrice {
   readonly total: string;
 }
 
-/** What is sent; null while something is missing. The price that the person has seen is part of it, so that no other is booked unseen. */
+/** Body to send; null while something is missing. Contains the price seen, so that no other price is booked. */
 export function reservationOf(draft: Draft, price: OfferedPrice | null): NewReservation | null {
   const { arrival, departure, adults, children, roomTypeId, room, ratePlanId, guestId, firstName, lastName } = draft;
   const isNamed = guestId !== null || (firstName.trim() !== '' && lastName.trim() !== '');
@@ -69,7 +69,7 @@ interface Offer {
   readonly quote: OfferedPrice;
 }
 
-/** What could be booked instead of a type that has no room left: every other type with a free room, by the same rate plan where it has that. */
+/** Alternatives to a sold-out type: every other type with a free room, on the same rate plan if possible. */
 export function offersBeside<O extends Offer>(offers: readonly O[], { room_type_id, rate_plan_id }: NewReservation): readonly O[] {
   const free = offers.filter((offer) => offer.room_type_id !== room_type_id && offer.available > 0);
   const types = [...new Set(free.map((offer) => offer.room_type_id))];
@@ -80,12 +80,12 @@ export function offersBeside<O extends Offer>(offers: readonly O[], { room_type_
   });
 }
 
-/** The same without the room that was chosen for it. */
+/** The reservation without its chosen room. */
 export function withoutRoom({ room_assignment: _, ...reservation }: NewReservation): NewReservation {
   return reservation;
 }
 
-/** The part of a reservation that is an offer. */
+/** Part of a reservation that comes from an offer. */
 export function offered({ room_type_id, rate_plan_id, quote: { currency, total } }: Offer) {
   return { room_type_id, rate_plan_id, quote: { currency, total } };
 }

@@ -27,16 +27,16 @@ const dialogs = {
 } as const satisfies Record<ActionName, unknown>;
 
 /**
- * A button for each action that the state of the reservation permits. Where a rule refuses it, the button says why and still opens: what the
- * person may decide is offered as a choice.
+ * Buttons for the actions that the state of the reservation permits. If a rule refuses one, its tooltip says why, and its dialog offers
+ * what the person may override.
  */
 export function ReservationActions({ reservation, only, size = 'sm' }: ReservationActionsProps) {
   const labels = useActionLabels();
-  const [asking, setAsking] = useState<ActionName | null>(null);
+  const [dialog, setDialog] = useState<ActionName | null>(null);
   const offered = reservation.allowed_actions.filter(
-    ({ action, allowed, reasons }) => (only === undefined || only.includes(action)) && (allowed || reasons.every(isNoMatterOfState)),
+    ({ action, allowed, reasons }) => (only === undefined || only.includes(action)) && (allowed || reasons.every(isOverridable)),
   );
-  const Chosen = asking === null ? null : dialogs[asking];
+  const Chosen = dialog === null ? null : dialogs[dialog];
   return (
     <>
       {offered.map(({ action, allowed, reasons }) => (
@@ -46,21 +46,21 @@ export function ReservationActions({ reservation, only, size = 'sm' }: Reservati
           disabled={allowed}
           events={{ hover: true, focus: true, touch: true }}
         >
-          <Button size={size} variant={allowed && nextSteps.includes(action) ? 'filled' : 'default'} onClick={() => setAsking(action)}>
+          <Button size={size} variant={allowed && nextSteps.includes(action) ? 'filled' : 'default'} onClick={() => setDialog(action)}>
             {labels[action]}
           </Button>
         </Tooltip>
       ))}
-      {Chosen && <Chosen reservation={reservation} onClose={() => setAsking(null)} />}
+      {Chosen && <Chosen reservation={reservation} onClose={() => setDialog(null)} />}
     </>
   );
 }
 
-/** What a stay is waiting for; the rest stands beside it. */
+/** Actions that are the next step of a stay, shown as primary buttons. */
 const nextSteps: readonly ActionName[] = ['confirm', 'check_in', 'check_out'];
 
-/** The state of a stay cannot be decided away; a date, a fee or a balance can. */
-function isNoMatterOfState({ code }: Reservation['allowed_actions'][number]['reasons'][number]): boolean {
+/** True if a person may override the reason: a date, a fee or a balance, but not the state of the stay. */
+function isOverridable({ code }: Reservation['allowed_actions'][number]['reasons'][number]): boolean {
   return code !== 'SVC-3007';
 }
 

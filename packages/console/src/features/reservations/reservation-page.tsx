@@ -86,7 +86,7 @@ function Messages({ reservationId }: { readonly reservationId: string }) {
 
 type AuditEntry = Outputs['hotel']['access']['audit']['list']['body']['data'][number];
 
-/** Who did what with it. */
+/** Audit log of the reservation. */
 function History({ resourceId }: { readonly resourceId: string }) {
   const { t } = useLingui();
   const asked = { resource_id: resourceId };

@@ -7,7 +7,7 @@ import { useRatePlans, useRooms, useRoomTypes } from '../../app/use-rooms.ts';
 
 export type Reservation = Outputs['hotel']['booking']['reservations']['get']['body'];
 
-/** A stay as lists have it: without what may be done with it. */
+/** Stay as in lists, without its allowed actions. */
 export type Stay = Outputs['hotel']['booking']['reservations']['list']['body']['data'][number];
 export type Status = Reservation['status'];
 
@@ -30,7 +30,7 @@ export function StatusBadge({ status }: { readonly status: Status }) {
   );
 }
 
-/** The number of a room; a dash while none is assigned. */
+/** Number of a room; a dash while none is assigned. */
 export function RoomNumber({ id }: { readonly id: string }) {
   return useRooms().find((room) => room.id === id)?.number ?? '–';
 }
@@ -43,7 +43,7 @@ export function RatePlanName({ id }: { readonly id: string }) {
   return nameIn(useRatePlans(), id);
 }
 
-/** The id of what was removed from the list; a gap while the list is read. */
+/** Name by id; the id itself if it is not in the list, and an ellipsis while the list loads. */
 function nameIn(list: readonly { readonly id: string; readonly name: string }[], id: string): string {
   return list.find((one) => one.id === id)?.name ?? (list.length === 0 ? '…' : id);
 }

@@ -10,7 +10,7 @@ import { NewReservationDialog } from './new-reservation-dialog.tsx';
 import type { Stay } from './reservation-words.tsx';
 import { useStayColumns } from './stay-table.tsx';
 import { Filters } from './views/filters.tsx';
-import { askedOf, type ReservationFilter, type ReservationSearch } from './views/reservation-filter.ts';
+import { listQueryOf, type ReservationFilter, type ReservationSearch } from './views/reservation-filter.ts';
 import { Views } from './views/views.tsx';
 
 const route = getRouteApi('/_shell/reservations/');
@@ -20,9 +20,9 @@ export function ReservationsPage() {
   const { t } = useLingui();
   const navigate = useNavigate({ from: '/reservations/' });
   const { new: isMaking = false, ...filter } = route.useSearch();
-  const asked = askedOf(filter, useToday());
+  const asked = listQueryOf(filter, useToday());
   const show = (shown: ReservationFilter): void => void navigate({ to: '/reservations', search: shown, replace: true });
-  // Of the address as it is by then: a second change may come before the first one shows.
+  // Based on the current address, because a second change may come before the first one is rendered.
   const change = (part: ReservationSearch): void => void navigate({ search: (now) => ({ ...now, ...part }), replace: true });
   const setIsMaking = (isOn: boolean): void => change({ new: isOn || undefined });
   const make = (
@@ -41,7 +41,7 @@ export function ReservationsPage() {
   );
 }
 
-function Stays({ asked }: { readonly asked: NonNullable<ReturnType<typeof askedOf>> }) {
+function Stays({ asked }: { readonly asked: NonNullable<ReturnType<typeof listQueryOf>> }) {
   const { t } = useLingui();
   const pages = usePages<Stay>({
     key: [path, asked],

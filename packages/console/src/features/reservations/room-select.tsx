@@ -8,7 +8,7 @@ interface RoomSelectProps {
   readonly onChange: (roomId: string) => void;
 }
 
-/** The rooms of a type, those that are ready first; none leaves the choice to the service. */
+/** Rooms of a type, ready ones first; without a selection the service chooses. */
 export function RoomSelect({ roomTypeId, value, onChange }: RoomSelectProps) {
   const { t } = useLingui();
   const rooms = useRooms()

@@ -3,7 +3,7 @@ import type { Stay } from './reservation-words.tsx';
 
 type Body = BodyOf<Inputs['hotel']['booking']['reservations']['change']>;
 
-/** What may be changed of a stay, as the form has it. */
+/** Form values of a stay. */
 export interface StayDraft {
   readonly arrival: string;
   readonly departure: string;
@@ -19,7 +19,7 @@ export function stayDraftOf({ arrival, departure, adults, children, room_assignm
   return { arrival, departure, adults, children, room: room_assignment === softRoom ? '' : room_assignment, notes: notes ?? '' };
 }
 
-/** Only what was changed is sent: somebody else may have changed the rest. */
+/** Changed fields only, because somebody else may have changed the others. */
 export function stayChangesOf(before: StayDraft, draft: StayDraft): Body {
   return {
     ...(draft.arrival === before.arrival ? {} : { arrival: draft.arrival }),

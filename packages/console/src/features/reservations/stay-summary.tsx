@@ -4,7 +4,7 @@ import { formatDay, formatMoney } from '../../app/format.ts';
 import { GuestName } from '../../ui/guest-name.tsx';
 import { RoomNumber, RoomTypeName, type Stay } from './reservation-words.tsx';
 
-/** Which stay a dialog is about. */
+/** Summary of the stay that a dialog is about. */
 export function StaySummary({ reservation }: { readonly reservation: Stay }) {
   const { guest_id, arrival, departure, room_type_id, room_assignment, quote } = reservation;
   return (

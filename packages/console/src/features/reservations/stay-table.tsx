@@ -7,7 +7,7 @@ import { GuestName } from '../../ui/guest-name.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { RoomNumber, RoomTypeName, StatusBadge, type Stay } from './reservation-words.tsx';
 
-/** The columns that every list of stays has. */
+/** Columns of every list of stays. */
 export function useStayColumns(): readonly Column<Stay>[] {
   const { t } = useLingui();
   return [
@@ -28,7 +28,7 @@ export function useStayColumns(): readonly Column<Stay>[] {
   ];
 }
 
-/** The one column for what has no room for more. */
+/** Single column for narrow screens. */
 export function useNarrowStayColumns(): readonly Column<Stay>[] {
   const { t } = useLingui();
   return [

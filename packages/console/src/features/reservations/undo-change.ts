@@ -1,20 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { trpc } from '../../app/trpc.ts';
-import type { Undoable } from '../../app/undo.ts';
+import type { UndoableAction } from '../../app/undo.ts';
 import { changeStay, type StayChange } from './change-stay.ts';
 import type { Stay } from './reservation-words.tsx';
 
-interface Changed {
+interface UndoableChange {
   readonly before: Stay;
   readonly change: StayChange;
-  readonly etag: string | null; // of what the stay became
+  readonly etag: string | null; // of the changed stay
 }
 
 /**
- * Takes a change of a stay back: what was changed becomes what it was. Refused when the stay has been changed since, or would cost something else
- * than before, unless that is not to matter. Rules: CONSOLE-51.
+ * Undoes a change of a stay by restoring the changed fields. Refused if the stay has been changed since or would have another price than
+ * before, unless forced. Rules: CONSOLE-51.
  */
-export function takeChangeBack(cache: QueryClient, { before, change, etag }: Changed): Undoable['takeBack'] {
+export function undoOfChange(cache: QueryClient, { before, change, etag }: UndoableChange): UndoableAction['takeBack'] {
   const { currency, total } = before.quote;
   return async ({ isForced, key }) => {
     const back = await changeStay({
@@ -27,23 +27,23 @@ export function takeChangeBack(cache: QueryClient, { before, change, etag }: Cha
   };
 }
 
-/** Another room type has taken the room away. */
+/** Fields to restore; a changed room type has also removed the room. */
 export function wayBackOf(before: Stay, { quote: _, ...change }: StayChange): StayChange {
   const names = new Set(Object.keys(change));
   if (names.has('room_type_id')) names.add('room_assignment');
   return Object.fromEntries(Object.entries(before).filter(([name]) => names.has(name)));
 }
 
-interface Placed {
+interface StayVersion {
   readonly body: Stay;
   readonly etag: string | null;
 }
 
 /**
- * Shows a stay where a write has put it, before everything is read anew: what is done next begins there. Answers that were asked for before the write
- * are not waited for: they would show the stay, and its version, as it was. Rules: CONSOLE-36.
+ * Puts a written stay into the cache before everything is refetched, because the next action starts from it. Cancels reads that started
+ * before the write, because they would show the previous version. Rules: CONSOLE-36.
  */
-export async function placeStay(cache: QueryClient, { body, etag }: Placed): Promise<void> {
+export async function placeStay(cache: QueryClient, { body, etag }: StayVersion): Promise<void> {
   const charted = { queryKey: [['hotel', 'booking', 'reservations', 'list'], { type: 'all' }] };
   const one = trpc.hotel.booking.reservations.get.queryKey({ params: { id: body.id } });
   await Promise.all([cache.cancelQueries(charted), cache.cancelQueries({ queryKey: one })]);

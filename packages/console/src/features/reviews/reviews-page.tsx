@@ -14,7 +14,7 @@ type Review = Outputs['hotel']['messaging']['reviews']['get']['body'];
 
 const path = ['hotel', 'messaging', 'reviews', 'list'];
 
-/** What guests have written, on every channel, and what the hotel answered. */
+/** Reviews from all channels, with the hotel's replies. */
 export function ReviewsPage() {
   const { t } = useLingui();
   const pages = usePages<Review>({ key: [path, {}], read: (cursor) => client.hotel.messaging.reviews.list.query({ query: { cursor } }) });

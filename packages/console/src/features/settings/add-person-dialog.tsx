@@ -13,7 +13,7 @@ interface NewPerson {
 }
 
 interface AddPersonDialogProps {
-  /** Adds the person to a hotel; the password is null for somebody who has an account, and is invited. */
+  /** Adds a person to a hotel; the password is null for people with an account, who are invited. */
   readonly add: (person: NewPerson) => Promise<{ readonly one_time_password: string | null }>;
   readonly onClose: () => void;
   readonly onDone: (oneTimePassword: string) => void;

@@ -17,7 +17,7 @@ const house: House = {
 const draft = houseDraftOf(house);
 
 // Rules: CONSOLE-42
-test('nothing but what was changed is sent, and what was emptied becomes null', () => {
+test('only changed fields are sent, and emptied ones become null', () => {
   expect(houseChangeOf(draft, draft)).toEqual({});
   expect(houseChangeOf(draft, { ...draft, self_check_in: true, check_in_time: ' 16:00 ' })).toEqual({
     self_check_in: true,
@@ -31,7 +31,7 @@ test('nothing but what was changed is sent, and what was emptied becomes null', 
 });
 
 // Rules: CONSOLE-42
-test('an address is sent whole, and one without any part is none', () => {
+test('an address is sent as a whole, and an empty one is null', () => {
   expect(houseChangeOf(draft, { ...draft, city: 'Porto' })).toEqual({
     address: { street: 'Rua Um', postal_code: '1000-001', city: 'Porto' },
   });

@@ -4,7 +4,7 @@ type Properties = Inputs['ofAdmins']['hotel']['properties'];
 export type House = Outputs['ofAdmins']['hotel']['properties']['settings']['body'];
 type HouseChange = BodyOf<Properties['changeSettings']>;
 
-/** What the form of a house holds; texts are empty where nothing is known. */
+/** Form values of a property; texts are empty if unknown. */
 export interface HouseDraft {
   readonly self_check_in: boolean;
   readonly check_in_time: string;
@@ -23,7 +23,7 @@ export function houseDraftOf({ self_check_in, check_in_time, check_out_time, col
 
 const addressFields = ['street', 'postal_code', 'city'] as const;
 
-/** Only what was changed; what was emptied becomes null. An address is changed as a whole. */
+/** Changed fields only; emptied ones become null. An address is changed as a whole. */
 export function houseChangeOf(before: HouseDraft, after: HouseDraft): HouseChange {
   const isChanged = (field: keyof HouseDraft): boolean => before[field] !== after[field];
   return {

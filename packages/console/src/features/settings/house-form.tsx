@@ -12,7 +12,7 @@ interface HouseFormProps {
   readonly etag: string | null;
 }
 
-/** What is typed stays when somebody else changes the house. Rules: CONSOLE-38, CONSOLE-42. */
+/** Keeps typed values when somebody else changes the property. Rules: CONSOLE-38, CONSOLE-42. */
 export function HouseForm({ house, etag }: HouseFormProps) {
   const fields = useHouseFields();
   const edit = useVersionedEdit<HouseDraft>({

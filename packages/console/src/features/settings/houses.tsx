@@ -9,7 +9,7 @@ import { HouseForm } from './house-form.tsx';
 
 const propertiesMax = 200;
 
-/** What guests are told of a house; of several one is chosen. Rules: CONSOLE-42. */
+/** Guest-facing settings of a property, with a selector if there are several. Rules: CONSOLE-42. */
 export function Houses() {
   const query = useQuery(trpc.hotel.hotel.properties.list.queryOptions({ query: { limit: propertiesMax } }));
   return <Loaded query={query}>{({ body: { data } }) => <ChosenHouse properties={data} />}</Loaded>;

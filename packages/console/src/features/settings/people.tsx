@@ -11,24 +11,24 @@ interface PeopleProps {
   readonly onPassword: (password: string) => void;
 }
 
-interface Asking {
+interface PersonDialog {
   readonly kind: 'role' | 'reset' | 'remove';
   readonly person: Person;
 }
 
-/** The people of the hotel and those whom it has invited; what takes something from a person asks first. */
+/** People of the hotel, including invited ones. Destructive actions ask for confirmation. */
 export function People({ people, onPassword }: PeopleProps) {
   const { t } = useLingui();
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [dialog, setDialog] = useState<PersonDialog | null>(null);
   const roles = useRoleOptions();
-  const close = (): void => setAsking(null);
+  const close = (): void => setDialog(null);
   const columns: Column<Person>[] = [
     { title: t`E-mail`, cell: ({ email }) => email },
     { title: t`Role`, cell: ({ role }) => roles.find(({ value }) => value === role)?.label ?? role },
     { title: t`Status`, cell: ({ status }) => (status === 'invited' ? t`invited` : t`active`) },
     { title: t`Has signed in`, cell: ({ status, has_password }) => (status === 'invited' ? '–' : has_password ? t`yes` : t`not yet`) },
     { title: t`Since`, cell: ({ created_at }) => <Moment at={created_at} /> },
-    { title: t`Actions`, cell: (person) => <PersonActions person={person} onAsk={(kind) => setAsking({ kind, person })} /> },
+    { title: t`Actions`, cell: (person) => <PersonActions person={person} onAsk={(kind) => setDialog({ kind, person })} /> },
   ];
   return (
     <>
@@ -39,16 +39,16 @@ export function People({ people, onPassword }: PeopleProps) {
         keyOf={({ operator_id }) => operator_id}
         empty={t`Nobody works here yet.`}
       />
-      {asking?.kind === 'role' && <ChangeRoleDialog person={asking.person} onClose={close} />}
-      {asking?.kind === 'reset' && <ResetPasswordDialog person={asking.person} onClose={close} onDone={onPassword} />}
-      {asking?.kind === 'remove' && <RemovePersonDialog person={asking.person} onClose={close} />}
+      {dialog?.kind === 'role' && <ChangeRoleDialog person={dialog.person} onClose={close} />}
+      {dialog?.kind === 'reset' && <ResetPasswordDialog person={dialog.person} onClose={close} onDone={onPassword} />}
+      {dialog?.kind === 'remove' && <RemovePersonDialog person={dialog.person} onClose={close} />}
     </>
   );
 }
 
 interface PersonActionsProps {
   readonly person: Person;
-  readonly onAsk: (kind: Asking['kind']) => void;
+  readonly onAsk: (kind: PersonDialog['kind']) => void;
 }
 
 function PersonActions({ person, onAsk }: PersonActionsProps) {

@@ -8,13 +8,13 @@ import { Refused } from '../../ui/refused.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Whose settings these are: `change` answers all of them, and with nothing to change only shows them. */
+/** Source of the settings: `change` answers all of them, and with an empty change only reads them. */
 export interface SettingsSource {
   readonly key: readonly unknown[];
   readonly change: (set: Values) => Promise<{ readonly settings: Values }>;
 }
 
-/** The settings of a hotel; each change counts at once. Rules: OPS-10. */
+/** Settings of a hotel; each change applies at once. Rules: OPS-10. */
 export function SettingsForm({ source }: { readonly source: SettingsSource }) {
   const { t } = useLingui();
   const query = useQuery({ queryKey: source.key, queryFn: () => source.change({}) });
@@ -71,7 +71,7 @@ function NumberSetting({ label, value, isRunning, onSave }: NumberSettingProps) 
   const save = (event: FormEvent): void => {
     event.preventDefault();
     const number = Number(text);
-    onSave(text.trim() === '' ? null : Number.isNaN(number) ? text : number); // what is no number is the service's to refuse
+    onSave(text.trim() === '' ? null : Number.isNaN(number) ? text : number); // the service refuses anything that is not a number
   };
   return (
     <form onSubmit={save} noValidate>

@@ -14,7 +14,7 @@ export function AccountLinks() {
     await navigate({ to: '/sign-in' });
     cache.clear();
   };
-  // No action: it would read everything anew, and each answer would say that nobody is signed in.
+  // Not an action, because that would refetch everything without a session.
   const signOut = useMutation({ mutationFn: () => client.session.signOut.mutate(), onSuccess: leave });
   return (
     <>

@@ -10,10 +10,10 @@ import { useDestinations } from './navigation.tsx';
 import { paletteStore } from './palette.ts';
 import { useShortcuts } from './shortcuts.tsx';
 
-/** Its heading is for screen readers alone. */
+/** Styles that hide the heading from everyone but screen readers. */
 const hidden = { position: 'absolute', width: 1, height: 1, minHeight: 0, padding: 0, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
-/** Every page and action, one's own views, every guest by a few letters, every resource by its id. Rules: CONSOLE-19. */
+/** Finds pages, actions, one's own views, guests by a few letters, and resources by id. Rules: CONSOLE-19. */
 export function CommandPalette() {
   const { t } = useLingui();
   const [text, setText] = useState('');
@@ -21,7 +21,7 @@ export function CommandPalette() {
   const commands = useCommandActions();
   const views = useViewActions();
   const resources = useResourceActions(text.trim());
-  const guests = useGuestActions(resources.length > 0 ? '' : text.trim()); // an id is nobody's name
+  const guests = useGuestActions(resources.length > 0 ? '' : text.trim()); // an id is not a name
   const enter = useEnter(text, guests.isPending);
   return (
     <Spotlight
@@ -38,7 +38,7 @@ export function CommandPalette() {
         leftSection: <IconSearch size={18} aria-hidden />,
         placeholder: t`Pages, guests, ids of reservations and folios`,
         'aria-label': t`Search`,
-        autoFocus: true, // at once, because people type on: the library's own focus comes a moment later
+        autoFocus: true, // people keep typing, and the library's own focus comes too late
         onKeyDownCapture: enter.onKeyDown,
       }}
       actions={[...resources, ...commands, ...views, ...pages, ...guests.groups]}
@@ -52,8 +52,8 @@ interface Enter {
 }
 
 /**
- * Enter opens the first result, or the one that the arrows have chosen. Guests are found after everything else: pressed before, it waits for them
- * where nothing else fits. Rules: CONSOLE-19.
+ * Enter opens the first result, or the one selected with the arrows. Guests are found later than everything else; if nothing else
+ * matches, Enter waits for them. Rules: CONSOLE-19.
  */
 function useEnter(text: string, isPending: boolean): Enter {
   const [awaited, setAwaited] = useState<string | null>(null);
@@ -81,7 +81,7 @@ function chosenResult(): HTMLElement | null {
   return document.querySelector<HTMLElement>(`${results}[data-selected]`);
 }
 
-/** The library chooses the first of the results that are there when something is typed, and no other one that comes later. */
+/** Selects the first result; the library does so only for results present while typing, not for later ones. */
 function chooseFirst(): HTMLElement | null {
   const first = document.querySelector<HTMLElement>(results);
   first?.setAttribute('data-selected', 'true');
@@ -112,7 +112,7 @@ function useCommandActions(): Groups {
   return actions.length === 0 ? [] : [{ group: t`Actions`, actions }];
 }
 
-/** The person's own views of lists. Rules: CONSOLE-46. */
+/** The person's own saved views. Rules: CONSOLE-46. */
 function useViewActions(): Groups {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -126,7 +126,7 @@ function useViewActions(): Groups {
   return actions.length === 0 ? [] : [{ group: t`Views`, actions }];
 }
 
-/** A whole id leads to its resource. */
+/** A complete id opens its resource. */
 function useResourceActions(text: string): Groups {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -149,7 +149,7 @@ function useGuestActions(text: string): { readonly groups: Groups; readonly isPe
     id,
     label: `${first_name} ${last_name}`,
     description: email ?? id,
-    ...(isPending ? {} : { keywords: [text] }), // of an earlier text, only those that fit this one as well
+    ...(isPending ? {} : { keywords: [text] }), // while pending, only results of the earlier text that also match this one
     leftSection: <IconUser size={18} aria-hidden />,
     onClick: () => void navigate({ to: '/guests/$id', params: { id } }),
   }));

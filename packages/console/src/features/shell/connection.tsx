@@ -4,7 +4,7 @@ import { useNetwork } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useLiveChanges } from '../../app/live/live.ts';
 
-/** Says when changes by others do not arrive; without a network what is sent waits until it is back. Rules: CONSOLE-41. */
+/** Shows when changes by others do not arrive; without a network, writes wait until it is back. Rules: CONSOLE-41. */
 export function Connection({ tenantId }: { readonly tenantId: string | null }) {
   const isLive = useLiveChanges(tenantId) === 'live';
   const { online } = useNetwork();
@@ -25,7 +25,7 @@ export function Connection({ tenantId }: { readonly tenantId: string | null }) {
   );
 }
 
-const graceMs = 3_000; // a stream that begins, or is opened again by plan, is not lost
+const graceMs = 3_000; // a stream that is just opening or reopening is not lost
 
 function useIsLost(isLive: boolean): boolean {
   const [isLost, setIsLost] = useState(false);

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { chooseHotel } from '../../app/hotel-choice.ts';
 import { membershipOf, useMe } from '../../app/use-hotel.ts';
 
-/** Changes between the hotels that the person works for. The page is loaded again, so that nothing of the hotel before stays on the screen or in the cache. */
+/** Switches between the person's hotels. Reloads the page, so that nothing of the previous hotel remains on screen or in the cache. */
 export function HotelSelect() {
   const { t } = useLingui();
   const me = useMe();

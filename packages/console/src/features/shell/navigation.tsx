@@ -34,7 +34,7 @@ export interface Destination {
 
 const iconSize = 18;
 
-/** The pages that the person may use, in the order of the navigation. Rules: CONSOLE-12. */
+/** Pages that the person may use, in navigation order. Rules: CONSOLE-12. */
 export function useDestinations(): readonly Destination[] {
   const { t } = useLingui();
   const membership = useMembership();
@@ -65,7 +65,7 @@ export function useDestinations(): readonly Destination[] {
   return [...all.filter(({ isHidden }) => !isHidden), ...ofPlatform];
 }
 
-/** What the staff of the platform have besides. Rules: CONSOLE-6. */
+/** Additional pages of platform staff. Rules: CONSOLE-6. */
 function usePlatformDestinations(): readonly Destination[] {
   const { t } = useLingui();
   const { is_platform } = useMe();

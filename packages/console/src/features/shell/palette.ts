@@ -1,4 +1,4 @@
 import { createSpotlight } from '@mantine/spotlight';
 
-/** The state of the command palette, and what opens it. */
+/** State of the command palette, and its actions. */
 export const [paletteStore, palette] = createSpotlight();

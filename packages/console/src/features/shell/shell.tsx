@@ -18,7 +18,7 @@ import { UndoNotice } from './undo-notice.tsx';
 const headerHeight = 52;
 const navigationWidth = 220;
 
-/** What surrounds every screen: the hotel, the navigation, the search, the person. */
+/** Layout around every screen: hotel, navigation, search, account. */
 export function Shell() {
   const { t } = useLingui();
   const hotel = useMembership();

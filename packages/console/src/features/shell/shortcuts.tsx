@@ -11,11 +11,11 @@ interface Shortcut {
   readonly keys: string;
   readonly label: string;
   readonly run: () => void;
-  /** Something to do, beside the pages a part of the palette. */
+  /** An action, which the palette lists besides the pages. */
   readonly isCommand?: boolean;
 }
 
-/** With a modifier each: single characters would be taken from people who speak to their computer. Rules: CONSOLE-19. */
+/** Each has a modifier, because single-key shortcuts conflict with speech input. Rules: CONSOLE-19. */
 export function useShortcuts(): readonly Shortcut[] {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -39,11 +39,11 @@ export function useShortcuts(): readonly Shortcut[] {
 }
 
 const ownOfPalette = 'mod + K';
-const byPlace = { usePhysicalKeys: true }; // with Alt some keyboards write another character
+const byPlace = { usePhysicalKeys: true }; // with Alt some keyboards produce other characters
 
 const listKeys = 'alt + S';
 
-/** Listens for the shortcuts and lists them. Rules: CONSOLE-19. */
+/** Handles the shortcuts and lists them. Rules: CONSOLE-19. */
 export function Shortcuts() {
   const { t } = useLingui();
   const [opened, { open, close }] = useDisclosure();
@@ -73,7 +73,7 @@ export function Shortcuts() {
 
 type Keys = Pick<Shortcut, 'keys' | 'label'>;
 
-/** What the keys do in a grid that has the focus. */
+/** Keys of a focused grid. */
 function useKeysOfGrids(): { readonly calendarKeys: readonly Keys[]; readonly rateKeys: readonly Keys[] } {
   const { t } = useLingui();
   return {

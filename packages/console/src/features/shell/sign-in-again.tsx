@@ -7,7 +7,7 @@ import { onSessionEnd } from '../../app/trpc.ts';
 import { useMe } from '../../app/use-hotel.ts';
 import { type Purpose, SignInForm } from '../sign-in/sign-in-form.tsx';
 
-/** A session that ends while somebody works: they sign in over the page, and what they typed is still there. Rules: PEOPLE-9, CONSOLE-11. */
+/** Sign-in dialog over the page after the session has ended, so that typed values are kept. Rules: PEOPLE-9, CONSOLE-11. */
 export function SignInAgain() {
   const { t } = useLingui();
   const { email } = useMe();
@@ -28,7 +28,7 @@ export function SignInAgain() {
       closeOnEscape={false}
       closeOnClickOutside={false}
       title={t`Sign in again`}
-      zIndex={getDefaultZIndex('overlay')} // over a dialog whose form was being sent
+      zIndex={getDefaultZIndex('overlay')} // above a dialog that was being submitted
     >
       <Stack>
         <Text>

@@ -9,14 +9,14 @@ import { Refused } from '../../ui/refused.tsx';
 
 export const undoKeys = 'mod + Z';
 
-const shownMs = 20_000; // as long as WCAG wants a warning to stand
+const shownMs = 20_000; // minimum duration for warnings in WCAG
 const belowDialogs = 150;
 const corner = { bottom: 16, right: 16 };
 
-/** Says what was done last and takes it back, by button or key, for some seconds: as long as nobody is about to. Rules: CONSOLE-51. */
+/** Shows the last action and undoes it by button or key; disappears after some seconds unless hovered or focused. Rules: CONSOLE-51. */
 export function UndoNotice() {
   const offer = useOfferedUndo();
-  useEffect(() => forgetUndo, []); // of another hotel nothing is taken back
+  useEffect(() => forgetUndo, []); // actions in another hotel cannot be undone
   return (
     <Affix position={corner} zIndex={belowDialogs}>
       <div role="status">{offer && <OfferedUndo key={offer.number} offer={offer} />}</div>
@@ -42,7 +42,7 @@ function OfferedUndo({ offer }: { readonly offer: Offer }) {
   const undo = (): void => {
     if (!isUndone && !action.isRunning) action.submit(false);
   };
-  useHotkeys([[undoKeys, (event) => !event.defaultPrevented && undo(), { preventDefault: false }]]); // a grid has an undo of its own
+  useHotkeys([[undoKeys, (event) => !event.defaultPrevented && undo(), { preventDefault: false }]]); // grids have their own undo
   useForgotten(!isHeld && !action.isRunning && action.refusal === null);
   const holding = {
     onMouseEnter: () => setIsHeld(true),
@@ -81,7 +81,7 @@ function OfferedUndo({ offer }: { readonly offer: Offer }) {
   );
 }
 
-/** Somebody else was faster, or the price would be another one than before. */
+/** Refusals that can be forced: a lost race, or a different price. */
 const forceable: readonly string[] = ['SVC-3002', 'SVC-3006'];
 
 function useForgotten(isRunning: boolean): void {
@@ -92,7 +92,7 @@ function useForgotten(isRunning: boolean): void {
   }, [isRunning]);
 }
 
-/** The button goes with what it took back. */
+/** Moves the focus on, because the button disappears with the action. */
 function giveFocusBack(frame: HTMLElement | null, selector: string | undefined): void {
   if (!frame?.contains(document.activeElement)) return;
   const chosen = selector === undefined ? null : document.querySelector<HTMLElement>(selector);

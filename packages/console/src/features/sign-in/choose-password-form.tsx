@@ -6,7 +6,7 @@ import { useAction } from '../../app/use-action.ts';
 import { Refused } from '../../ui/refused.tsx';
 
 interface ChoosePasswordFormProps {
-  /** Entitles to choose a password: the session alone, after a one-time password; the present password; a one-time password from an e-mail. */
+  /** Proof required to choose a password: the session after a one-time password, the current password, or a mailed one-time password. */
   readonly proof: 'session' | 'present' | 'mailed';
   readonly onDone: () => void;
 }

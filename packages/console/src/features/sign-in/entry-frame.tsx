@@ -7,7 +7,7 @@ interface EntryFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of what is shown before somebody has signed in. */
+/** Layout of pages shown before sign-in. */
 export function EntryFrame({ title, children }: EntryFrameProps) {
   useEffect(() => {
     document.title = `${title} · Innkeeper`;

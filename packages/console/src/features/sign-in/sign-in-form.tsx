@@ -56,7 +56,7 @@ export function SignInForm({ email: known = '', onDone }: SignInFormProps) {
   );
 }
 
-/** Before somebody has signed in, the refusal of what they gave is no session that has ended. Rules: CONSOLE-10. */
+/** Before sign-in, SVC-1001 means wrong credentials, not an expired session. Rules: CONSOLE-10. */
 function notKnown(title: string): Explain {
   return ({ code }) => (code === 'SVC-1001' ? { title } : undefined);
 }

@@ -12,7 +12,7 @@ export function SignInPage() {
   const cache = useQueryClient();
   const { next } = route.useSearch();
   const enter = (purpose: Purpose): void => {
-    cache.clear(); // nothing of whoever was signed in before
+    cache.clear(); // drops data of the previous person
     if (purpose === 'first_password') void router.navigate({ to: '/choose-password' });
     else router.history.push(next ?? '/console/');
   };

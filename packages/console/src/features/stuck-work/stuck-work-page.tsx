@@ -11,19 +11,19 @@ import { Page } from '../../ui/page.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { Refused } from '../../ui/refused.tsx';
 
-type Stuck = Outputs['platform']['stuck']['list']['data'][number];
+type StuckWorkflow = Outputs['platform']['stuck']['list']['data'][number];
 
-/** Workflows that fail for long, for the staff of the platform. Rules: CONSOLE-34. */
+/** Workflows that keep failing, for platform staff. Rules: CONSOLE-34. */
 export function StuckWorkPage() {
   const { t } = useLingui();
   const query = useQuery(trpc.platform.stuck.list.queryOptions({}));
-  const [ending, setEnding] = useState<Stuck | null>(null);
+  const [ending, setEnding] = useState<StuckWorkflow | null>(null);
   const retry = useAction({
-    run: ({ workflow_id, run_id }: Stuck) => client.platform.stuck.retry.mutate({ workflow_id, run_id }),
+    run: ({ workflow_id, run_id }: StuckWorkflow) => client.platform.stuck.retry.mutate({ workflow_id, run_id }),
   });
   const columns = useStuckColumns({ onRetry: retry.submit, onEnd: setEnding });
   return (
-    <Page title={t`Stuck work`}>
+    <Page title={t`StuckWorkflow work`}>
       <Refused action={retry} />
       <Loaded query={query}>
         {({ data, is_complete }) => (
@@ -33,7 +33,13 @@ export function StuckWorkPage() {
                 <Trans>There is more than is shown here. Look into Temporal for the rest.</Trans>
               </Alert>
             )}
-            <RecordTable label={t`Stuck work`} columns={columns} rows={data} keyOf={({ run_id }) => run_id} empty={t`Nothing is stuck.`} />
+            <RecordTable
+              label={t`StuckWorkflow work`}
+              columns={columns}
+              rows={data}
+              keyOf={({ run_id }) => run_id}
+              empty={t`Nothing is stuck.`}
+            />
           </>
         )}
       </Loaded>
@@ -42,12 +48,12 @@ export function StuckWorkPage() {
   );
 }
 
-interface Doing {
-  readonly onRetry: (stuck: Stuck) => void;
-  readonly onEnd: (stuck: Stuck) => void;
+interface StuckActions {
+  readonly onRetry: (stuck: StuckWorkflow) => void;
+  readonly onEnd: (stuck: StuckWorkflow) => void;
 }
 
-function useStuckColumns({ onRetry, onEnd }: Doing): Column<Stuck>[] {
+function useStuckColumns({ onRetry, onEnd }: StuckActions): Column<StuckWorkflow>[] {
   const { t } = useLingui();
   const words = { retrying: t`tries again`, failed: t`has failed`, timed_out: t`has taken too long` } as const;
   return [
@@ -86,7 +92,7 @@ function useStuckColumns({ onRetry, onEnd }: Doing): Column<Stuck>[] {
   ];
 }
 
-function EndDialog({ stuck: { workflow_id, run_id, type }, onClose }: { readonly stuck: Stuck; readonly onClose: () => void }) {
+function EndDialog({ stuck: { workflow_id, run_id, type }, onClose }: { readonly stuck: StuckWorkflow; readonly onClose: () => void }) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
   const action = useAction({

@@ -10,7 +10,7 @@ import { Refused } from '../../ui/refused.tsx';
 
 type Caps = Outputs['platform']['limits']['show'];
 
-/** The caps of a tenant, all of them for a minute. Rules: LIMIT-17. */
+/** Caps of a tenant, all per minute. Rules: LIMIT-17. */
 export function CapsForm({ tenantId: tenant_id }: { readonly tenantId: string }) {
   const query = useQuery(trpc.platform.limits.show.queryOptions({ tenant_id }));
   return (

@@ -6,19 +6,19 @@ import { useAction } from '../../app/use-action.ts';
 import { Refused } from '../../ui/refused.tsx';
 import { type Fault, readHotelFile } from './hotel-file.ts';
 
-type Imported = Outputs['platform']['hotel']['import'];
+type ImportResult = Outputs['platform']['hotel']['import'];
 
-interface Chosen {
+interface ChosenFile {
   readonly name: string;
   readonly file: Record<string, unknown>;
 }
 
-/** `hotel import`: brings the hotel of a tenant to what a file says. What is wrong with the file is named by line or by path. Rules: CONSOLE-40. */
+/** `hotel import`: updates the hotel of a tenant from a file. Faults are reported by line or path. Rules: CONSOLE-40. */
 export function HotelFileForm({ tenantId: tenant_id }: { readonly tenantId: string }) {
   const { t } = useLingui();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
-  const [imported, setImported] = useState<Imported | null>(null);
+  const [imported, setImported] = useState<ImportResult | null>(null);
   const action = useAction({
     run: (file: Record<string, unknown>) => client.platform.hotel.import.mutate({ tenant_id, file }),
     onDone: setImported,
@@ -76,7 +76,7 @@ function FaultOfFile({ fault }: { readonly fault: Fault }) {
   );
 }
 
-function ImportedCounts({ imported: { created, updated, unchanged } }: { readonly imported: Imported }) {
+function ImportedCounts({ imported: { created, updated, unchanged } }: { readonly imported: ImportResult }) {
   return (
     <Alert color="teal" role="status">
       <Trans>

@@ -1,12 +1,12 @@
 import { parseStrictJson } from '@innkeeper/kernel';
 
-/** What a file holds, or why it is no hotel file. */
+/** Contents of a hotel file, or the fault that makes it invalid. */
 export type HotelFile = { readonly file: Record<string, unknown> } | { readonly fault: Fault };
 
-/** Where the text stops to be JSON, or that it is JSON and no object. */
+/** Position of a JSON syntax error, or the fact that the JSON is not an object. */
 export type Fault = { readonly line: number; readonly column: number; readonly reason: string } | 'no object';
 
-/** Reads the text of a file, as strictly as the command line does. What is in it the service judges, by path. */
+/** Parses a file as strictly as the command line. The service validates its contents by path. */
 export function readHotelFile(text: string): HotelFile {
   const parsed = parseStrictJson(text.replace(/^\uFEFF/, ''));
   if (!parsed.ok) return { fault: { line: parsed.line, column: parsed.column, reason: parsed.reason } };

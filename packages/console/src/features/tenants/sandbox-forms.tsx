@@ -6,14 +6,14 @@ import { useAction } from '../../app/use-action.ts';
 import { type LongWork, useLongWork } from '../../app/use-long-work.ts';
 import { RefusalAlert, Refused } from '../../ui/refused.tsx';
 import { eventNames } from '../webhooks/subscriptions.ts';
-import { type Life, type Lived, live, type Populated, populate } from './sandbox-work.ts';
+import { type Life, type LifeState, live, type PopulationState, populate } from './sandbox-work.ts';
 
-interface OfTenant {
+interface TenantProps {
   readonly tenantId: string;
 }
 
-/** What makes a sandbox a hotel that something happens in. Rules: CONSOLE-40, SANDBOX-18, SANDBOX-21, SANDBOX-25. */
-export function SandboxForms({ tenantId }: OfTenant) {
+/** Forms that fill a sandbox with life. Rules: CONSOLE-40, SANDBOX-18, SANDBOX-21, SANDBOX-25. */
+export function SandboxForms({ tenantId }: TenantProps) {
   return (
     <>
       <Title order={2} size="h4">
@@ -26,7 +26,7 @@ export function SandboxForms({ tenantId }: OfTenant) {
   );
 }
 
-function PopulateForm({ tenantId }: OfTenant) {
+function PopulateForm({ tenantId }: TenantProps) {
   const { t } = useLingui();
   const [numbers, setNumbers] = useState({ rooms: 120, months: 18, seed: 1 });
   const work = useLongWork((input: typeof numbers, signal) => populate({ tenant_id: tenantId, ...input }, signal));
@@ -53,7 +53,7 @@ function PopulateForm({ tenantId }: OfTenant) {
 
 const whole = 100;
 
-function PopulateProgress({ reached: { share, rooms, reservations, guests, days_left } }: { readonly reached: Populated }) {
+function PopulateProgress({ reached: { share, rooms, reservations, guests, days_left } }: { readonly reached: PopulationState }) {
   const { t } = useLingui();
   return (
     <>
@@ -67,7 +67,7 @@ function PopulateProgress({ reached: { share, rooms, reservations, guests, days_
   );
 }
 
-function LiveForm({ tenantId: tenant_id }: OfTenant) {
+function LiveForm({ tenantId: tenant_id }: TenantProps) {
   const { t } = useLingui();
   const [life, setLife] = useState<Life>({ perMinute: 20, minutes: 5 });
   const work = useLongWork((input: Life, signal) => live(() => client.platform.sandbox.live.mutate({ tenant_id }), input, signal));
@@ -87,7 +87,7 @@ function LiveForm({ tenantId: tenant_id }: OfTenant) {
   );
 }
 
-function LiveProgress({ reached: { done, planned, last } }: { readonly reached: Lived }) {
+function LiveProgress({ reached: { done, planned, last } }: { readonly reached: LifeState }) {
   const { t } = useLingui();
   return (
     <>
@@ -108,7 +108,7 @@ interface WorkFormProps<I, P> {
   readonly children: React.ReactNode;
 }
 
-/** Work that goes on for long, with its progress, until it is stopped. */
+/** Form for long-running work, with its progress and a stop button. */
 function WorkForm<I, P>({ work: { start, stop, isRunning, refusal }, input, confirm, children }: WorkFormProps<I, P>) {
   const send = (event: FormEvent): void => {
     event.preventDefault();
@@ -134,12 +134,12 @@ function WorkForm<I, P>({ work: { start, stop, isRunning, refusal }, input, conf
   );
 }
 
-type Caused = Outputs['platform']['trigger'];
+type TriggeredEvent = Outputs['platform']['trigger'];
 
-function TriggerForm({ tenantId: tenant_id }: OfTenant) {
+function TriggerForm({ tenantId: tenant_id }: TenantProps) {
   const { t } = useLingui();
   const [event, setEvent] = useState<string>(eventNames[0] ?? '');
-  const [caused, setCaused] = useState<Caused | null>(null);
+  const [caused, setCaused] = useState<TriggeredEvent | null>(null);
   const action = useAction({
     run: (name: string) => client.platform.trigger.mutate({ tenant_id, event: name }),
     onDone: setCaused,

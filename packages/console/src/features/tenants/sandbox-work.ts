@@ -1,15 +1,15 @@
 import { client, type Inputs, type Outputs } from '../../app/trpc.ts';
 import { pause } from '../../app/use-long-work.ts';
 
-type Reached = Outputs['platform']['sandbox']['populate'];
+type PopulateAnswer = Outputs['platform']['sandbox']['populate'];
 
-export interface Populated extends Reached {
-  /** Of the days that are to be lived, how many have been; from 0 to 1. */
+export interface PopulationState extends PopulateAnswer {
+  /** Share of days already simulated, from 0 to 1. */
   readonly share: number;
 }
 
-/** Some days with each call, until none are left. Whoever stops and begins again goes on where it was. Rules: SANDBOX-21, SANDBOX-23. */
-export async function* populate(input: Inputs['platform']['sandbox']['populate'], signal: AbortSignal): AsyncGenerator<Populated> {
+/** Simulates some days per call until none are left. Can be stopped and resumed. Rules: SANDBOX-21, SANDBOX-23. */
+export async function* populate(input: Inputs['platform']['sandbox']['populate'], signal: AbortSignal): AsyncGenerator<PopulationState> {
   let most = 0;
   while (!signal.aborted) {
     const reached = await client.platform.sandbox.populate.mutate(input);
@@ -24,21 +24,21 @@ export interface Life {
   readonly minutes: number;
 }
 
-export interface Lived {
+export interface LifeState {
   readonly done: number;
   readonly planned: number;
-  /** What has happened last. */
+  /** Last event. */
   readonly last: string;
 }
 
 const minuteMs = 60_000;
 
-/** One thing after the other, evenly over the minutes. Rules: SANDBOX-25. */
+/** Makes one change after another, evenly spread over time. Rules: SANDBOX-25. */
 export async function* live(
   step: () => Promise<{ readonly act: string }>,
   { perMinute, minutes }: Life,
   signal: AbortSignal,
-): AsyncGenerator<Lived> {
+): AsyncGenerator<LifeState> {
   const planned = Math.ceil(perMinute * minutes);
   const startedMs = performance.now();
   for (let done = 1; done <= planned && !signal.aborted; done++) {

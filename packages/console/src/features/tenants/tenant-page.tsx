@@ -15,7 +15,7 @@ import { SandboxForms } from './sandbox-forms.tsx';
 
 const route = getRouteApi('/_shell/tenants/$id');
 
-/** What the staff of the platform set for a tenant; what is in its hotel they do not see. Rules: CONSOLE-6. */
+/** Settings of a tenant for platform staff, who cannot see its hotel data. Rules: CONSOLE-6. */
 export function TenantPage() {
   const { t } = useLingui();
   const { id } = route.useParams();
@@ -38,7 +38,7 @@ export function TenantPage() {
       <SettingsForm source={source} />
       <CapsForm tenantId={id} />
       <HotelFileForm tenantId={id} />
-      <OfSandbox tenantId={id} />
+      <SandboxTools tenantId={id} />
       {isAdding && (
         <AddPersonDialog
           add={(person) => client.platform.operator.add.mutate({ tenant_id, ...person })}
@@ -50,8 +50,8 @@ export function TenantPage() {
   );
 }
 
-/** Nothing for a tenant of production, whose clock is the world's and whose guests are real. */
-function OfSandbox({ tenantId: tenant_id }: { readonly tenantId: string }) {
+/** Sandbox tools; empty for production tenants, which have a real clock and real guests. */
+function SandboxTools({ tenantId: tenant_id }: { readonly tenantId: string }) {
   const { data } = useQuery(trpc.platform.clock.show.queryOptions({ tenant_id }));
   if (data === undefined) return null;
   return (

@@ -15,7 +15,7 @@ type Tenant = Outputs['platform']['tenant']['list']['data'][number];
 
 const path = ['platform', 'tenant', 'list'];
 
-/** The tenants of the installation, for the staff of the platform. Rules: CONSOLE-6. */
+/** Tenants of the installation, for platform staff. Rules: CONSOLE-6. */
 export function TenantsPage() {
   const { t } = useLingui();
   const [isCreating, setIsCreating] = useState(false);

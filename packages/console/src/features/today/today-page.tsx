@@ -30,7 +30,7 @@ function useStays(filter: StayFilter): Pages<Stay> {
   });
 }
 
-/** What the desk does today: who arrives, who leaves, who is here. Rules: CONSOLE-14. */
+/** Today's work of the front desk: arrivals, departures and guests in house. Rules: CONSOLE-14. */
 export function TodayPage() {
   const { t } = useLingui();
   const today = useToday();
@@ -98,14 +98,14 @@ function StayList({ title, pages, empty }: StayListProps) {
   );
 }
 
-/** Where a table of all columns does not fit. */
+/** Screens too narrow for the full table. */
 const phone = '(max-width: 48em)';
 
 interface StayActionsProps extends Pick<Stay, 'id'> {
   readonly size: 'sm' | 'compact-sm';
 }
 
-/** What may be done next; asked for the whole list in one request. */
+/** Next actions of a stay; read for the whole list in one request. */
 function StayActions({ id, size }: StayActionsProps) {
   const { data } = useQuery(trpc.hotel.booking.reservations.get.queryOptions({ params: { id } }));
   return (

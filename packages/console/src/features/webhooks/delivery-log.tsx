@@ -17,7 +17,7 @@ const path = ['hotel', 'webhooks', 'endpoints', 'deliveries'];
 const statuses = ['pending', 'held', 'retrying', 'accepted', 'cancelled'] as const;
 const colors = { pending: 'blue', held: 'orange', retrying: 'yellow', accepted: 'teal', cancelled: 'gray' } as const;
 
-/** What was sent to an endpoint: request, response and every attempt, and the tests. Rules: CONSOLE-72. */
+/** Deliveries and tests of an endpoint, with requests, responses and all attempts. Rules: CONSOLE-72. */
 export function DeliveryLog({ endpointId }: { readonly endpointId: string }) {
   const { t } = useLingui();
   const [status, setStatus] = useState<Delivery['status']>();
@@ -64,7 +64,7 @@ export function DeliveryLog({ endpointId }: { readonly endpointId: string }) {
 
 const testsAtOnce = 100;
 
-/** The latest tests of an endpoint: they are no deliveries, and the audit log has them. */
+/** Latest tests of an endpoint, from the audit log, because they are not deliveries. */
 function useSentTests(endpointId: string): readonly SentTest[] {
   const asked = { action: 'webhooks.endpoints.test', resource_id: endpointId, limit: testsAtOnce };
   const { data = [] } = usePages<AuditLine>({

@@ -21,7 +21,7 @@ const { endpoints } = client.hotel.webhooks;
 export function EndpointActions({ endpoint, onSecret, onTest }: EndpointActionsProps) {
   const { id, active } = endpoint;
   const params = { id };
-  const [asking, setAsking] = useState<'rotate' | 'remove' | null>(null);
+  const [dialog, setDialog] = useState<'rotate' | 'remove' | null>(null);
   const test = useAction({ run: () => endpoints.test.mutate({ params }), onDone: ({ body }) => onTest(body.test) });
   const acknowledge = useAction({ run: (_: null, key) => endpoints.acknowledge.mutate({ params, idempotency_key: key }) });
   const pause = useAction({
@@ -40,17 +40,17 @@ export function EndpointActions({ endpoint, onSecret, onTest }: EndpointActionsP
       <Button variant="default" loading={pause.isRunning} onClick={() => pause.submit(!active)}>
         {active ? <Trans>Pause</Trans> : <Trans>Resume</Trans>}
       </Button>
-      <Button variant="default" onClick={() => setAsking('rotate')}>
+      <Button variant="default" onClick={() => setDialog('rotate')}>
         <Trans>Rotate</Trans>
       </Button>
-      <Button variant="default" onClick={() => setAsking('remove')}>
+      <Button variant="default" onClick={() => setDialog('remove')}>
         <Trans>Remove</Trans>
       </Button>
       <Refused action={test} />
       <Refused action={acknowledge} />
       <Refused action={pause} />
-      {asking === 'rotate' && <RotateSecretDialog id={id} onClose={() => setAsking(null)} onSecret={onSecret} />}
-      {asking === 'remove' && <RemoveEndpointDialog id={id} onClose={() => setAsking(null)} />}
+      {dialog === 'rotate' && <RotateSecretDialog id={id} onClose={() => setDialog(null)} onSecret={onSecret} />}
+      {dialog === 'remove' && <RemoveEndpointDialog id={id} onClose={() => setDialog(null)} />}
     </>
   );
 }

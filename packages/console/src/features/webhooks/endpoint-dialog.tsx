@@ -8,11 +8,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { isSubscription, subscriptions } from './subscriptions.ts';
 
 type NewEndpoint = BodyOf<Inputs['hotel']['webhooks']['endpoints']['create']>;
-type Created = Outputs['hotel']['webhooks']['endpoints']['create']['body'];
+type CreatedEndpoint = Outputs['hotel']['webhooks']['endpoints']['create']['body'];
 
 interface EndpointDialogProps {
   readonly onClose: () => void;
-  readonly onDone: (endpoint: Created) => void;
+  readonly onDone: (endpoint: CreatedEndpoint) => void;
 }
 
 export function EndpointDialog({ onClose, onDone }: EndpointDialogProps) {
@@ -65,7 +65,7 @@ export function EndpointDialog({ onClose, onDone }: EndpointDialogProps) {
 
 const everything = '*';
 
-/** Everything is a choice of its own: it gives way to the first name that is chosen, and takes the place of all names. */
+/** `*` and names exclude each other: the one selected last wins. */
 function withoutRest(before: readonly string[], next: readonly string[]): string[] {
   if (next.includes(everything) && !before.includes(everything)) return [everything];
   return next.length > 1 ? next.filter((one) => one !== everything) : [...next];

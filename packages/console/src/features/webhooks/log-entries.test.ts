@@ -8,7 +8,7 @@ const delivery = (id: string, created_at: string): Delivery => ({
 const sent = (id: string, at: string) => ({ id, at, accepted: false, status: 500, error: 'answered 500', durationMs: 12 });
 
 // Rules: CONSOLE-72
-test('tests stand among the deliveries by their time, as far as those are read', () => {
+test('tests are sorted among the loaded deliveries by time', () => {
   const deliveries = [delivery('new', '2027-03-02T10:00:00.000Z'), delivery('old', '2027-03-01T10:00:00.000Z')];
   const tests = [
     sent('newest', '2027-03-02T11:00:00.000Z'),
@@ -23,7 +23,7 @@ test('tests stand among the deliveries by their time, as far as those are read',
 });
 
 // Rules: CONSOLE-72
-test('a line of the audit log that says nothing of the outcome is no entry', () => {
+test('an audit line without an outcome is not an entry', () => {
   const line = { id: 'adt_1', at: '2027-03-02T11:00:00.000Z' };
   const outcome = { event_id: 'evt_1', accepted: false, status: 500, error: 'answered 500', duration_ms: 12 };
   expect(sentTestOf({ ...line, after: { test: outcome } })).toEqual({ ...sent('adt_1', line.at) });

@@ -3,7 +3,7 @@ import type { Outputs } from '../../app/trpc.ts';
 export type Delivery = Outputs['hotel']['webhooks']['endpoints']['deliveries']['body']['data'][number];
 export type AuditLine = Outputs['hotel']['access']['audit']['list']['body']['data'][number];
 
-/** A test that was sent: it is no delivery, and stands in the audit log alone. */
+/** Test sent to an endpoint; not a delivery, and recorded only in the audit log. */
 export interface SentTest {
   readonly id: string;
   readonly at: string;
@@ -15,7 +15,7 @@ export interface SentTest {
 
 export type LogEntry = { readonly delivery: Delivery } | { readonly test: SentTest };
 
-/** The test that a line of the audit log tells of; null for a line of an earlier version, which does not say what came of it. */
+/** Test recorded in an audit line; null for lines of earlier versions, which lack the outcome. */
 export function sentTestOf({ id, at, after }: Pick<AuditLine, 'id' | 'at' | 'after'>): SentTest | null {
   const test = after?.['test'];
   if (!isOutcome(test)) return null;
@@ -31,11 +31,11 @@ function isOutcome(value: unknown): value is Outcome {
 interface Log {
   readonly deliveries: readonly Delivery[];
   readonly tests: readonly SentTest[];
-  /** Older deliveries are not read yet: tests among them wait for those. */
+  /** Older deliveries are not loaded yet, so tests among them are not shown either. */
   readonly hasMore: boolean;
 }
 
-/** What was sent, newest first. The deliveries keep their order. */
+/** Merges deliveries and tests, newest first. Deliveries keep their order. */
 export function logEntries({ deliveries, tests, hasMore }: Log): readonly LogEntry[] {
   const entries: LogEntry[] = [];
   const waiting = [...tests];

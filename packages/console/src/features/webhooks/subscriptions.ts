@@ -1,4 +1,4 @@
-/** The events of the API; its types hold the list to the contract. */
+/** Events of the API; its types check the list against the contract. */
 export const eventNames = [
   'reservation.created',
   'reservation.updated',
@@ -17,7 +17,7 @@ export type EventName = (typeof eventNames)[number];
 
 const groups = ['*', 'reservation.*', 'guest.*', 'folio.*', 'channel.*', 'message.*', 'review.*'] as const;
 
-/** What an endpoint may subscribe to: all events, those of a kind, or single ones. */
+/** Possible subscriptions of an endpoint: all events, groups, or single ones. */
 export const subscriptions = [...groups, ...eventNames] as const;
 
 export function isSubscription(text: string): text is (typeof subscriptions)[number] {

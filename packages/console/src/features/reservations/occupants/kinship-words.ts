@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Kinship } from './occupant-list.ts';
 
-/** How a minor is related to an adult of the stay. */
+/** Labels for the relationship of a minor to an adult of the stay. */
 export const kinshipWords: Readonly<Record<Kinship, MessageDescriptor>> = {
   HJ: msg`child`,
   HR: msg`brother or sister`,

@@ -1,6 +1,6 @@
 import type { Outputs } from '../../../app/trpc.ts';
 
-/** Who stays, the booker first, with the kinship of the minors among them. */
+/** Occupants, the booker first, with the kinship of minors. */
 export type Occupants = Outputs['hotel']['booking']['occupants']['get']['body'];
 export type Kinship = Occupants['kinship'][string];
 
@@ -13,7 +13,7 @@ export function withoutOccupant(occupants: Occupants, id: string): Occupants {
   return { guest_ids: guest_ids.filter((one) => one !== id), kinship };
 }
 
-/** Null takes the kinship away. */
+/** Sets the kinship; null removes it. */
 export function withKinship({ guest_ids, kinship }: Occupants, id: string, code: Kinship | null): Occupants {
   const { [id]: _, ...others } = kinship;
   return { guest_ids, kinship: code === null ? others : { ...others, [id]: code } };

@@ -15,7 +15,7 @@ import type { Reservation } from '../reservation-words.tsx';
 import { kinshipOf, kinshipWords } from './kinship-words.ts';
 import { type Occupants, withKinship, withOccupant, withoutOccupant } from './occupant-list.ts';
 
-/** Everybody who stays, the booker first: each is registered with the authorities by their own profile. Rules: CONSOLE-66. */
+/** Occupants, the booker first; each is registered with the authorities under their own profile. Rules: CONSOLE-66. */
 export function OccupantList({ stay: { id, status } }: { readonly stay: Reservation }) {
   const { t } = useLingui();
   const params = { id };
@@ -42,7 +42,7 @@ export function OccupantList({ stay: { id, status } }: { readonly stay: Reservat
   );
 }
 
-/** The states in which it can still change who stays. */
+/** States in which occupants can still change. */
 const openStates: readonly Reservation['status'][] = ['tentative', 'confirmed', 'checked_in'];
 
 interface OccupantTableProps {
@@ -105,7 +105,7 @@ interface NewOccupantProps {
   readonly replace: Action<Occupants>;
 }
 
-/** A guest who is known, found by name or e-mail, or a new one. */
+/** Adds a known guest, found by name or e-mail, or a new one. */
 function NewOccupant({ occupants, replace }: NewOccupantProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');

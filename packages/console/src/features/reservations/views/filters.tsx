@@ -11,7 +11,7 @@ interface FiltersProps {
   readonly onChange: (part: ReservationFilter) => void;
 }
 
-/** What the list is narrowed by. */
+/** Filters of the list. */
 export function Filters({ filter, onChange }: FiltersProps) {
   const { t, i18n } = useLingui();
   const states = [{ value: '', label: t`All` }, ...statuses.map((value) => ({ value, label: i18n._(statusWords[value]) }))];
@@ -30,7 +30,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
   );
 }
 
-/** Arrivals on days that move on with the calendar, or between fixed ones. */
+/** Arrivals on relative days, or between fixed ones. */
 function ArrivalFilters({ filter: { arriving, arrival_from, arrival_to }, onChange }: FiltersProps) {
   const { t } = useLingui();
   const labels = { today: t`Today`, tomorrow: t`Tomorrow`, week: t`Within a week` };

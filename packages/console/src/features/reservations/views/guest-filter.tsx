@@ -10,7 +10,7 @@ interface GuestFilterProps {
   readonly onChange: (guestId: string | undefined) => void;
 }
 
-/** The guest whose reservations are shown, found as one types; all of them while it is empty. */
+/** Filters by a guest found while typing; empty shows all. */
 export function GuestFilter({ guestId, onChange }: GuestFilterProps) {
   const { t } = useLingui();
   const [text, setText] = useTypedText(useNameOf(guestId));
@@ -32,7 +32,7 @@ export function GuestFilter({ guestId, onChange }: GuestFilterProps) {
   );
 }
 
-/** How the chosen guest stands in the field; the id until the name is known, and of a guest who is gone. */
+/** Label of the chosen guest; the id while the name loads, or if the guest no longer exists. */
 function useNameOf(guestId: string | undefined): string {
   const options = trpc.hotel.guest.guests.get.queryOptions({ params: { id: guestId ?? '' } });
   const { data } = useQuery({ ...options, enabled: guestId !== undefined });

@@ -2,10 +2,10 @@ import { addDays, isDay } from '../../../app/format.ts';
 
 export const statuses = ['tentative', 'confirmed', 'checked_in', 'checked_out', 'cancelled'] as const;
 
-/** Days of arrival that move on with the calendar, so that a view of them is of use tomorrow as well. */
+/** Relative days of arrival, so that a saved view is still useful tomorrow. */
 export const arrivings = ['today', 'tomorrow', 'week'] as const;
 
-/** What the list of reservations shows; it stands in the address, so that it can be sent to somebody. */
+/** Filter of the list of reservations, kept in the address so that it can be shared. */
 export interface ReservationFilter {
   readonly status?: (typeof statuses)[number] | undefined;
   readonly arriving?: (typeof arrivings)[number] | undefined;
@@ -15,15 +15,15 @@ export interface ReservationFilter {
   readonly external_id?: string | undefined;
 }
 
-/** The filter, and whether a new reservation is being made. */
+/** Filter, and a flag for the dialog of a new reservation. */
 export interface ReservationSearch extends ReservationFilter {
   readonly new?: true | undefined;
 }
 
-/** An address as somebody may have typed it, or a view that was saved by another version. */
+/** Unvalidated search parameters, or a view saved by another version. */
 type Raw = Readonly<Partial<Record<keyof ReservationSearch, unknown>>>;
 
-/** Drops whatever in an address is no filter. */
+/** Drops invalid and unknown search parameters. */
 export function readSearch(raw: Raw): ReservationSearch {
   const status = statuses.find((one) => one === raw.status);
   const arriving = arrivings.find((one) => one === raw.arriving);
@@ -50,8 +50,8 @@ const lastDayOfWeek = 6;
 
 const daysAhead = { today: [0, 0], tomorrow: [1, 1], week: [0, lastDayOfWeek] } as const;
 
-/** What the list is asked with; null while it depends on a day that is not known yet. */
-export function askedOf({ status, arriving, ...rest }: ReservationFilter, today: string | null) {
+/** Query of the list; null while it depends on an unknown day. */
+export function listQueryOf({ status, arriving, ...rest }: ReservationFilter, today: string | null) {
   const asked = { ...rest, ...(status === undefined ? {} : { status: [status] }) };
   if (arriving === undefined) return asked;
   if (today === null) return null;
@@ -59,14 +59,14 @@ export function askedOf({ status, arriving, ...rest }: ReservationFilter, today:
   return { ...asked, arrival_from: addDays(today, from), arrival_to: addDays(today, to) };
 }
 
-/** The members of a filter that narrow the list, as they are kept under a name. */
-export function keptOf(filter: ReservationFilter): Record<string, string> {
+/** Members of a filter that restrict the list, as saved in a view. */
+export function savedFilterOf(filter: ReservationFilter): Record<string, string> {
   const { status, arriving, arrival_from, arrival_to, guest_id, external_id } = filter;
   const members = Object.entries({ status, arriving, arrival_from, arrival_to, guest_id, external_id });
   return Object.fromEntries(members.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }
 
-/** Whether two filters show the same. */
+/** True if two filters show the same reservations. */
 export function isSameFilter(one: ReservationFilter, other: ReservationFilter): boolean {
-  return JSON.stringify(keptOf(one)) === JSON.stringify(keptOf(other));
+  return JSON.stringify(savedFilterOf(one)) === JSON.stringify(savedFilterOf(other));
 }

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Outputs, trpc } from '../../../app/trpc.ts';
 import { useMembership } from '../../../app/use-hotel.ts';
-import { keptOf, type ReservationFilter, readSearch } from './reservation-filter.ts';
+import { type ReservationFilter, readSearch, savedFilterOf } from './reservation-filter.ts';
 
-/** A filter that the person has given a name. */
+/** Named filter of a person. */
 export interface View {
   readonly name: string;
   readonly filter: ReservationFilter;
 }
 
-type Saved = Outputs['views']['list']['data'][number];
+type SavedView = Outputs['views']['list']['data'][number];
 
-/** The views of the list of reservations by name, those of another list left out. Rules: CONSOLE-46. */
+/** SavedView views of the list of reservations. Rules: CONSOLE-46. */
 export function useViews(): readonly View[] {
   const hasHotel = useMembership() !== null;
   const { data } = useQuery({ ...trpc.views.list.queryOptions(), enabled: hasHotel });
@@ -20,6 +20,6 @@ export function useViews(): readonly View[] {
 
 export const pageOfViews = 'reservations' as const;
 
-function viewOf({ name, filter }: Saved): View {
-  return { name, filter: keptOf(readSearch(filter)) };
+function viewOf({ name, filter }: SavedView): View {
+  return { name, filter: savedFilterOf(readSearch(filter)) };
 }

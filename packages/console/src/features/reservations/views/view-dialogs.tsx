@@ -5,10 +5,10 @@ import { issueOf, type Refusal } from '../../../app/refusal.ts';
 import { client, type Inputs } from '../../../app/trpc.ts';
 import { type Choice, useAction } from '../../../app/use-action.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { keptOf, type ReservationFilter } from './reservation-filter.ts';
+import { type ReservationFilter, savedFilterOf } from './reservation-filter.ts';
 import { pageOfViews, useViews, type View } from './use-views.ts';
 
-const selectOfViews = 'select[name=view]'; // the button that has opened a dialog may be gone with what the dialog does
+const selectOfViews = 'select[name=view]'; // the button that opened a dialog may disappear through its action
 
 interface SaveViewDialogProps {
   readonly filter: ReservationFilter;
@@ -17,7 +17,7 @@ interface SaveViewDialogProps {
 
 type Save = Inputs['views']['save'];
 
-/** Keeps the present filters under a name, in place of others only where the person says so. Rules: CONSOLE-46. */
+/** Saves the current filters under a name; replaces a view only if the person confirms it. Rules: CONSOLE-46. */
 export function SaveViewDialog({ filter, onClose }: SaveViewDialogProps) {
   const { t } = useLingui();
   const views = useViews();
@@ -27,7 +27,7 @@ export function SaveViewDialog({ filter, onClose }: SaveViewDialogProps) {
       ? [{ label: t`Replace that view`, input: { ...input, replace: true } }]
       : [];
   const action = useAction({ run: (view: Save) => client.views.save.mutate(view), choicesAfter, onDone: onClose });
-  const input = name.trim() === '' ? null : { page: pageOfViews, name: name.trim(), filter: keptOf(filter) };
+  const input = name.trim() === '' ? null : { page: pageOfViews, name: name.trim(), filter: savedFilterOf(filter) };
   return (
     <Dialog title={t`Save view`} confirm={t`Save`} action={action} input={input} onClose={onClose} returnsTo={selectOfViews}>
       <TextInput

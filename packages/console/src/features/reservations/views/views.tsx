@@ -1,27 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { isSameFilter, keptOf, type ReservationFilter } from './reservation-filter.ts';
+import { isSameFilter, type ReservationFilter, savedFilterOf } from './reservation-filter.ts';
 import { useViews, type View } from './use-views.ts';
 import { DeleteViewDialog, RenameViewDialog, SaveViewDialog } from './view-dialogs.tsx';
 
 interface ViewsProps {
   readonly filter: ReservationFilter;
-  /** Shows the list by a filter alone. */
+  /** Applies a filter in place of the current one. */
   readonly onChoose: (filter: ReservationFilter) => void;
 }
 
-type Asking = { readonly kind: 'save' } | { readonly kind: 'rename' | 'delete'; readonly view: View };
+type ViewDialog = { readonly kind: 'save' } | { readonly kind: 'rename' | 'delete'; readonly view: View };
 
-const unsaved = ' unsaved'; // no name of a view begins with a blank
+const unsaved = ' unsaved'; // names of views never begin with a space
 
-/** The views of a person above the list: the one that is shown, and what can be done with it. Rules: CONSOLE-46. */
+/** Saved views above the list, with actions on the current one. Rules: CONSOLE-46. */
 export function Views({ filter, onChoose }: ViewsProps) {
   const { t } = useLingui();
   const views = useViews();
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [dialog, setDialog] = useState<ViewDialog | null>(null);
   const shown = views.find((view) => isSameFilter(view.filter, filter));
-  const isNarrowed = Object.keys(keptOf(filter)).length > 0;
+  const isNarrowed = Object.keys(savedFilterOf(filter)).length > 0;
   const isUnsaved = isNarrowed && shown === undefined;
   const offered = [
     ...(isUnsaved ? [{ value: unsaved, label: t`Filters without a name` }] : []),
@@ -41,17 +41,17 @@ export function Views({ filter, onChoose }: ViewsProps) {
         onChange={(event) => choose(event.currentTarget.value)}
       />
       {isUnsaved && (
-        <Button variant="default" onClick={() => setAsking({ kind: 'save' })}>
+        <Button variant="default" onClick={() => setDialog({ kind: 'save' })}>
           <Trans>Save view</Trans>
         </Button>
       )}
-      {shown && <ViewActions onAsk={(kind) => setAsking({ kind, view: shown })} />}
+      {shown && <ViewActions onAsk={(kind) => setDialog({ kind, view: shown })} />}
       {isNarrowed && (
         <Button variant="subtle" onClick={() => onChoose({})}>
           <Trans>Clear filters</Trans>
         </Button>
       )}
-      <AskedDialog asking={asking} filter={filter} onClose={() => setAsking(null)} />
+      <OpenDialog dialog={dialog} filter={filter} onClose={() => setDialog(null)} />
     </Group>
   );
 }
@@ -69,15 +69,15 @@ function ViewActions({ onAsk }: { readonly onAsk: (kind: 'rename' | 'delete') =>
   );
 }
 
-interface AskedDialogProps {
-  readonly asking: Asking | null;
+interface OpenDialogProps {
+  readonly dialog: ViewDialog | null;
   readonly filter: ReservationFilter;
   readonly onClose: () => void;
 }
 
-function AskedDialog({ asking, filter, onClose }: AskedDialogProps) {
-  if (asking === null) return null;
-  if (asking.kind === 'save') return <SaveViewDialog filter={filter} onClose={onClose} />;
-  if (asking.kind === 'rename') return <RenameViewDialog view={asking.view} onClose={onClose} />;
-  return <DeleteViewDialog view={asking.view} onClose={onClose} />;
+function OpenDialog({ dialog, filter, onClose }: OpenDialogProps) {
+  if (dialog === null) return null;
+  if (dialog.kind === 'save') return <SaveViewDialog filter={filter} onClose={onClose} />;
+  if (dialog.kind === 'rename') return <RenameViewDialog view={dialog.view} onClose={onClose} />;
+  return <DeleteViewDialog view={dialog.view} onClose={onClose} />;
 }

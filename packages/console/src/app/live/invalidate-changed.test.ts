@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { readAnew } from './read-anew.ts';
+import { invalidateChanged } from './invalidate-changed.ts';
 
-// Method: the cache of the console without a window; its reads are answered by hand.
+// Method: the console's query cache without a window; reads are answered by hand.
 
-/** A query of guests and one of tokens, and how often each was read. */
+/** A cache with a query for guests and one for tokens, and their pending reads. */
 function newCache() {
   const cache = new QueryClient();
   const reads: Record<string, ((answer: string) => void)[]> = { guests: [], tokens: [] };
@@ -20,10 +20,10 @@ function newCache() {
 const isInvalidated = (cache: QueryClient, queryKey: readonly unknown[]) => cache.getQueryState(queryKey)?.isInvalidated;
 
 // Rules: CONSOLE-9
-test('a change while a list is first read makes that list be read again, since its answer may be older', async () => {
+test('a change during the first read of a list invalidates it, because its answer may be stale', async () => {
   const { cache, reads, guests, guestsKey } = newCache();
   const first = guests();
-  readAnew(cache, { kind: 'change', event: 'guest.updated' });
+  invalidateChanged(cache, { kind: 'change', event: 'guest.updated' });
   reads['guests']?.[0]?.('as it was before');
   expect(await first).toBe('as it was before');
   await Promise.resolve();
@@ -32,23 +32,23 @@ test('a change while a list is first read makes that list be read again, since i
 
 // Rules: CONSOLE-9
 test.each(['ready', 'reset'] as const)(
-  'what was read before the stream said "%s" is read again, of the hotel and of its operators',
+  'data read before the stream sent "%s" is refetched, for the hotel and its operators',
   async (kind) => {
     const { cache, reads, guests, tokens, guestsKey } = newCache();
     const both = [guests(), tokens()];
     for (const [answer] of Object.values(reads)) answer?.('as it was before');
     await Promise.all(both);
-    readAnew(cache, { kind });
+    invalidateChanged(cache, { kind });
     expect(isInvalidated(cache, guestsKey)).toBe(true);
     expect(isInvalidated(cache, [['tokens', 'list']])).toBe(true);
   },
 );
 
 // Rules: CONSOLE-9
-test('a change leaves alone what it does not concern', async () => {
+test('a change does not invalidate unrelated queries', async () => {
   const { cache, reads, tokens } = newCache();
   const read = tokens();
-  readAnew(cache, { kind: 'change', event: 'guest.updated' });
+  invalidateChanged(cache, { kind: 'change', event: 'guest.updated' });
   reads['tokens']?.[0]?.('as it is');
   await read;
   await Promise.resolve();
