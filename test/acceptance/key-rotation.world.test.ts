@@ -259,7 +259,7 @@ test('platform staff rotate the key in the browser and see the progress', async 
   const said = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
   const keyId = async (): Promise<string> => (await command('status')).json.key_id;
   const old = await keyId();
-  await said(`Everything is sealed with the key ${old}.`);
+  await said(`All data is encrypted with key ${old}.`);
   await press('Rotate key');
   await page.getByRole('dialog', { name: 'Rotate key' }).getByRole('button', { name: 'Rotate key' }).click();
   await said(/: 0 done, [1-9]\d* left$/);
@@ -271,7 +271,7 @@ test('platform staff rotate the key in the browser and see the progress', async 
   await passUntilGone(oldLine);
   const present = await keyId();
   expect(present).not.toBe(old);
-  await said(`Everything is sealed with the key ${present}.`);
+  await said(`All data is encrypted with key ${present}.`);
   await bar.waitFor({ state: 'detached' });
 });
 

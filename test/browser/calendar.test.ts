@@ -49,7 +49,7 @@ test('a stay that is dragged to a room that is taken can be moved without a room
   await page.mouse.up();
   const dialog = page.getByRole('dialog', { name: 'Move' });
   await dialog.getByRole('alert').getByText('The room is not available.').waitFor(); // before anything was sent
-  await dialog.getByRole('button', { name: 'Move it without a room' }).click();
+  await dialog.getByRole('button', { name: 'Move without a room' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect((await hotel.api.get(`/reservations/${stay.id}`)).body).toMatchObject({ ...dates, room_assignment: 'soft' });
 });
@@ -90,7 +90,7 @@ test('a move says what it makes of the price, and is taken back by key, at the o
   await hotel.api.patch(`/reservations/${id}`, { notes: 'Late' });
   await page.getByRole('button', { name: 'Undo Ctrl + Z' }).press('Enter');
   await page.getByRole('alert').getByText('Somebody else has changed this in the meantime.').waitFor();
-  await page.getByRole('button', { name: 'Undo all the same' }).click();
+  await page.getByRole('button', { name: 'Undo anyway' }).click();
   await page.getByRole('status').getByText('Undone').waitFor();
   expect(await read()).toMatchObject({ departure: hotel.day(5), notes: 'Late', quote });
 });
@@ -153,7 +153,7 @@ test('a guest in the house stays longer at no price that nobody has confirmed', 
   await dialog.getByRole('alert').getByText('The price has changed.').waitFor();
   const read = async () => (await hotel.api.get(`/reservations/${id}`)).body;
   expect(await read()).toMatchObject({ departure: hotel.day(1), quote });
-  await dialog.getByRole('button', { name: 'Move it at the new price' }).click();
+  await dialog.getByRole('button', { name: 'Move at the new price' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(await read()).toMatchObject({ departure: hotel.day(2) });
 });
@@ -179,7 +179,7 @@ test('free days that are dragged over are booked in their room, or without it wh
   await dialog.getByLabel('Last name').fill('Costa');
   await book(hotel, { arrival: hotel.day(6), departure: hotel.day(7), room_assignment: hotel.rooms['101'] });
   await dialog.getByRole('button', { name: 'New reservation' }).click();
-  await dialog.getByRole('button', { name: 'Book it without a room' }).click();
+  await dialog.getByRole('button', { name: 'Book without a room' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /^Eva Costa/ }).waitFor();
   const [booked] = (await hotel.api.get(`/reservations?arrival_from=${hotel.day(5)}&arrival_to=${hotel.day(5)}`)).body.data;

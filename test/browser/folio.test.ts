@@ -36,7 +36,7 @@ test('a folio is charged, split, merged, paid and refunded by what the contract 
   expect(await balance()).toBe('12.50');
 
   await open('Merge');
-  await dialog.getByLabel('Folio to take over').selectOption({ index: 1 });
+  await dialog.getByLabel('Folio to merge into this one').selectOption({ index: 1 });
   await finish('Merge');
   expect(await balance()).toBe('20.50');
 
@@ -127,7 +127,7 @@ test('entries are dragged to a new folio, picked up by keys for another one, bro
     await route.continue();
   });
   await handle('minibar').click();
-  await page.getByRole('button', { name: 'Put into New folio' }).click();
+  await page.getByRole('button', { name: 'Move to New folio' }).click();
   await page.getByRole('alert').getByText('The folio is closed.').waitFor();
 });
 
@@ -155,10 +155,10 @@ test('a payment begins with what is due at departure, and a declined card says w
   const dialog = page.getByRole('dialog', { name: 'Take payment' });
   expect(await dialog.getByLabel('Amount').inputValue()).toBe(quote.total);
   for (const [token, words] of [
-    ['pm_insufficient_funds', 'There is not enough money on the card.'],
+    ['pm_insufficient_funds', 'The card has insufficient funds.'],
     ['pm_lost_card', 'The card was reported lost.'],
     ['pm_expired_card', 'The card has expired.'],
-    ['pm_do_not_honor', 'The bank declined the card and gives no reason.'],
+    ['pm_do_not_honor', 'The bank declined the card without giving a reason.'],
   ] as const) {
     await dialog.getByLabel('Payment token').fill(token);
     await dialog.getByRole('button', { name: 'Take payment' }).click();

@@ -53,10 +53,10 @@ test('a fee is put as a choice to whoever may decide it, and said to whoever may
     await go(`/console/reservations/${booked.id}`, 'Reservation');
     await page.getByRole('button', { name: 'Cancel reservation' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel reservation' });
-    await dialog.getByLabel('Reason').selectOption({ label: 'The guest asked for it' });
+    await dialog.getByLabel('Reason').selectOption({ label: 'Guest request' });
     await dialog.getByRole('button', { name: 'Cancel reservation' }).click();
     const refusal = dialog.getByRole('alert');
-    await refusal.getByText('Cancelling is not free any longer.').waitFor();
+    await refusal.getByText('Cancellation is no longer free of charge.').waitFor();
     expect(await refusal.textContent()).toContain(booked.quote.total);
     return { page, choices: refusal.getByRole('button') };
   };
@@ -121,9 +121,9 @@ test('a price that changes before the booking arrives, and a type that is full b
   await dialog.getByRole('button', { name: 'New reservation' }).click();
   const refusal = dialog.getByRole('alert');
   await refusal.getByText('The price has changed.').waitFor();
-  expect(await refusal.getByRole('button').allInnerTexts()).toEqual(['Book at the present price']);
+  expect(await refusal.getByRole('button').allInnerTexts()).toEqual(['Book at the current price']);
   await beforeBooking(() => book(hotel, { arrival: hotel.day(5), departure: hotel.day(6) }));
-  await refusal.getByRole('button', { name: 'Book at the present price' }).click();
+  await refusal.getByRole('button', { name: 'Book at the current price' }).click();
   await refusal.getByText('No rooms are left for one or more nights.').waitFor();
   await refusal.getByRole('button', { name: /^Book Deluxe: €/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Reservation', exact: true }).waitFor();

@@ -15,7 +15,7 @@ test('in a hotel of two houses a stay is booked in the one that is chosen, and p
   await dialog.getByLabel('Property').selectOption(second);
   await dialog.getByLabel('Arrival').fill(hotel.day(4));
   await dialog.getByLabel('Departure').fill(hotel.day(3));
-  await dialog.getByText('After the arrival').waitFor();
+  await dialog.getByText('Must be after arrival').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByLabel('Departure').fill(hotel.day(5));
   await dialog

@@ -28,7 +28,7 @@ test('an invitation is accepted under Account, and opens the hotel to sessions t
   expect(await violationsOf(page)).toEqual([]);
   expect(await hotelsOf(page)).toEqual(['Pension Alpha']);
   await button(page, 'Accept').click();
-  await page.getByText('Sign out and in again to work for Pension Beta').waitFor();
+  await page.getByText('Sign out and back in to work for Pension Beta').waitFor();
   await invitations(page).waitFor({ state: 'detached' });
   expect(await hotelsOf(page)).toEqual(['Pension Alpha']);
   await button(page, 'Sign out').click();
@@ -78,7 +78,7 @@ test('with a password that another hotel has issued an invitation is accepted af
   await go('/console/account', 'Account');
   const row = (name: string) => invitations(page).getByRole('row').filter({ hasText: name });
   const needed = (name: string) =>
-    page.getByRole('alert', { name: `A new password is needed before you can accept the invitation of ${name}` });
+    page.getByRole('alert', { name: `You need a new password before you can accept the invitation from ${name}` });
   await row('Pension Zeta').getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('alert').getByText('SVC-3007').waitFor();
   await needed('Pension Eta').waitFor();

@@ -143,7 +143,7 @@ test('guests, rooms, messages and reviews are worked on without a mouse', async 
   await open(page, 'Messages');
   await press(page, main(page).getByRole('link', { name: 'Ana Silva', exact: true }));
   await press(page, button('Resolve')(page));
-  await button('Open again')(page).waitFor();
+  await button('Reopen')(page).waitFor();
   expect((await hotel.api.get(`/conversations/${message.body.conversation_id}`)).body.resolved).toBe(true);
 
   await open(page, 'Housekeeping');

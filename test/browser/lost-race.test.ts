@@ -18,11 +18,11 @@ test('who saves a guest second chooses field by field between both versions', as
   expect((await hotel.api.patch(`/guests/${id}`, theirs)).status).toBe(200);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('alert').getByText('Somebody else has changed this in the meantime.').waitFor();
-  const both = page.getByRole('group', { name: 'Your version and the other one' });
+  const both = page.getByRole('group', { name: 'Your version and theirs' });
   await both.getByRole('radiogroup', { name: 'Phone' }).getByLabel('Yours: +351 911 111 111').waitFor();
   expect(await both.getByRole('radiogroup', { name: 'E-mail' }).getByLabel('Theirs: new@example.com').isChecked()).toBe(true);
   await both.getByRole('radiogroup', { name: 'Nationality' }).getByLabel('Theirs: ES').check();
-  await both.getByRole('button', { name: 'Save the chosen' }).click();
+  await both.getByRole('button', { name: 'Save selection' }).click();
   const read = async () => (await hotel.api.get(`/guests/${id}`)).body;
   await waitFor('the chosen telephone', async () => (await read()).phone === '+351911111111');
   expect(await read()).toMatchObject({ nationality: 'ES', email: 'new@example.com' });
@@ -39,7 +39,7 @@ test('who takes the other version of a stay saves nothing and loses no field of 
   await dialog.getByLabel('Notes').fill('by the window');
   await hotel.api.patch(`/reservations/${id}`, { notes: 'late arrival' });
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await dialog.getByRole('button', { name: 'Use theirs' }).click();
   await dialog.getByRole('alert').waitFor({ state: 'detached' });
   expect(await dialog.getByLabel('Notes').inputValue()).toBe('late arrival');
   expect((await hotel.api.get(`/reservations/${id}`)).body.notes).toBe('late arrival');
@@ -52,7 +52,7 @@ test('who saves a template second, or an automation, sees both versions', async 
   const template = (await hotel.api.post('/message-templates', text)).body;
   const automation = (await hotel.api.post('/message-automations', { template_name: 'Welcome', trigger: 'booked', offset_hours: 1 })).body;
   const { page, go } = await openScreenOf({ ...hotel, role: 'manager' });
-  const both = page.getByRole('group', { name: 'Your version and the other one' });
+  const both = page.getByRole('group', { name: 'Your version and theirs' });
   const field = (name: string) => both.getByRole('radiogroup', { name });
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
   await go(`/console/messages/templates/${template.id}`, 'Welcome');
@@ -62,7 +62,7 @@ test('who saves a template second, or an automation, sees both versions', async 
   await field('Subject').getByLabel('Theirs: Theirs').waitFor();
   expect(await field('Subject').getByLabel('Yours: Mine').isChecked()).toBe(true);
   expect(await field('Text').getByLabel('Theirs: Dear {{guest.first_name}}.').isChecked()).toBe(true);
-  await both.getByRole('button', { name: 'Save the chosen' }).click();
+  await both.getByRole('button', { name: 'Save selection' }).click();
   const saved = async () => (await hotel.api.get(`/message-templates/${template.id}`)).body;
   await waitFor('the chosen subject', async () => (await saved()).subject === 'Mine');
   expect((await saved()).body).toBe('Dear {{guest.first_name}}.');
@@ -74,8 +74,8 @@ test('who saves a template second, or an automation, sees both versions', async 
   await save();
   await field('Hours').getByLabel('Yours: 5').waitFor();
   await field('Hours').getByLabel('Theirs: 3').check();
-  expect(await field('When').getByLabel('Theirs: After the check-in').isChecked()).toBe(true);
-  await both.getByRole('button', { name: 'Take theirs' }).click();
+  expect(await field('When').getByLabel('Theirs: After check-in').isChecked()).toBe(true);
+  await both.getByRole('button', { name: 'Use theirs' }).click();
   await both.waitFor({ state: 'detached' });
   expect(await page.getByRole('dialog').getByLabel('Hours').inputValue()).toBe('3');
   expect((await hotel.api.get(`/message-automations/${automation.id}`)).body).toMatchObject({ offset_hours: 3, trigger: 'checked_in' });

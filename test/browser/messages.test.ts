@@ -20,7 +20,7 @@ test('a guest is written to from the stay, and the conversation is resolved and 
   await page.getByRole('link', { name: 'Messages' }).click();
   await page.getByRole('region', { name: 'Messages' }).getByRole('link', { name: 'Ana Silva' }).click();
   await page.getByRole('button', { name: 'Resolve' }).click();
-  await page.getByRole('button', { name: 'Open again' }).waitFor();
+  await page.getByRole('button', { name: 'Reopen' }).waitFor();
   const conversation = async () => (await hotel.api.get(`/conversations/${message.conversation_id}`)).body;
   expect((await conversation()).resolved).toBe(true);
   await page.keyboard.press('Control+z');
@@ -49,10 +49,10 @@ test('a room that somebody cleans is clean on every screen, and what was marked 
   await maid.page.getByRole('button', { name: 'Undo Ctrl + Z' }).click();
   await room.getByRole('button', { name: 'Clean', exact: true }).waitFor();
   expect((await hotel.api.get(`/rooms/${hotel.rooms['101']}`)).body.condition).toBe('dirty');
-  await room.getByRole('button', { name: 'Begin' }).click();
+  await room.getByRole('button', { name: 'Start' }).click();
   await room.getByRole('button', { name: 'Done' }).waitFor();
   await maid.page.keyboard.press('Control+z');
-  await room.getByRole('button', { name: 'Begin' }).waitFor();
+  await room.getByRole('button', { name: 'Start' }).waitFor();
   await hotel.api.patch(`/rooms/${hotel.rooms['101']}`, { condition: 'inspected' });
   await room.getByRole('button', { name: 'Inspected', exact: true }).waitFor({ state: 'detached' });
 });
@@ -102,12 +102,12 @@ test('a template is written in two languages and previewed, and an automation th
   await dialog.getByLabel('Template').selectOption('Welcome');
   await dialog.getByLabel('When').selectOption('booked');
   await dialog.getByLabel('Hours').fill('2');
-  await dialog.getByRole('group', { name: 'Channels that it may use' }).getByLabel('email').check();
+  await dialog.getByRole('group', { name: 'Allowed channels' }).getByLabel('email').check();
   await finish('Add automation');
   const read = async () => (await hotel.api.get('/message-automations')).body.data;
   expect(await read()).toMatchObject([{ template_name: 'Welcome', trigger: 'booked', offset_hours: 2, channels: ['email'], active: true }]);
   await page.getByRole('button', { name: 'Change' }).click();
-  await dialog.getByLabel('Nights at least').fill('3');
+  await dialog.getByLabel('Minimum nights').fill('3');
   await finish('Save');
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('button', { name: 'Resume' }).waitFor();

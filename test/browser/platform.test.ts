@@ -32,16 +32,16 @@ test('the staff of the platform create a tenant, set its caps and settings, and 
   await page.getByRole('heading', { level: 1, name: 'Tenant', exact: true }).waitFor();
   const tenant_id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-  await page.getByLabel('Rows a minute').fill('12345');
+  await page.getByLabel('Rows per minute').fill('12345');
   await page.getByLabel('Endpoint', { exact: true }).fill('POST /reservations');
-  await page.getByLabel('Requests to the endpoint a minute').fill('77');
-  await page.locator('form').filter({ hasText: 'Rows a minute' }).getByRole('button', { name: 'Save' }).click();
+  await page.getByLabel('Requests to the endpoint per minute').fill('77');
+  await page.locator('form').filter({ hasText: 'Rows per minute' }).getByRole('button', { name: 'Save' }).click();
   await page.getByRole('cell', { name: '77' }).waitFor();
   expect(await operator().limits.show.query({ tenant_id })).toMatchObject({ rows: 12_345, endpoints: { 'POST /reservations': 77 } });
 
   await page.getByLabel('Allow overselling').click();
   await page.getByRole('checkbox', { name: 'Allow overselling', checked: true }).waitFor();
-  await page.getByLabel('Hours that a tentative reservation is held').fill('');
+  await page.getByLabel('Hours to hold a tentative reservation').fill('');
   await page.locator('form').filter({ hasText: 'Hours that' }).getByRole('button', { name: 'Save' }).click();
   const settings = async () => (await operator().tenant.settings.mutate({ tenant_id })).settings;
   await waitFor('both settings', async () => (await settings())['tentative_hold_hours'] === null);
@@ -76,7 +76,7 @@ test('a command to a partner asks for its own fields, and is refused for a tenan
   await page.getByLabel('Tenant').fill(newId('tenant'));
   await page.getByLabel('Command').selectOption('payments fault');
   await page.getByLabel('Fault').selectOption('timeout');
-  await page.getByRole('button', { name: 'Carry out' }).click();
+  await page.getByRole('button', { name: 'Run' }).click();
   await page.getByRole('alert').getByText('SVC-2011').waitFor();
   await page.getByLabel('Command').selectOption('ota book');
   for (const label of ['Arrival', 'Departure', 'Room type', 'Rate plan', 'Adults']) await page.getByLabel(label, { exact: true }).waitFor();
@@ -121,19 +121,19 @@ test('a sandbox is populated with its progress shown, lives and has an event bro
   await populating.getByRole('button', { name: 'Populate' }).click();
   await populating.getByRole('status').filter({ hasText: '; 0 days left' }).waitFor();
   await populating.getByRole('progressbar', { name: 'Progress' }).waitFor();
-  const living = form('Let it live');
-  await living.getByLabel('Happenings a minute').fill('600');
+  const living = form('Simulate activity');
+  await living.getByLabel('Changes per minute').fill('600');
   await living.getByLabel('Minutes').fill('1');
-  await living.getByRole('button', { name: 'Let it live' }).click();
+  await living.getByRole('button', { name: 'Simulate activity' }).click();
   await living
     .getByRole('status')
     .filter({ hasText: /^(?:[2-9]|\d{2,}) of 600/ })
     .waitFor();
   await living.getByRole('button', { name: 'Stop' }).click();
   await living.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' });
-  const causing = form('Bring about');
+  const causing = form('Trigger');
   await causing.getByLabel('Event').selectOption('guest.updated');
-  await causing.getByRole('button', { name: 'Bring about' }).click();
+  await causing.getByRole('button', { name: 'Trigger' }).click();
   await causing.getByRole('status').filter({ hasText: 'guest.updated evt_' }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
 });
@@ -142,7 +142,7 @@ test('a sandbox is populated with its progress shown, lives and has an event bro
 test('the master key is shown with how much is sealed by it, and why it cannot be rotated here', async () => {
   const { page, go } = await openAsStaff();
   await go('/console/maintenance', 'Maintenance');
-  await page.getByRole('status').filter({ hasText: 'Everything is sealed with the key' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'All data is encrypted with key' }).waitFor();
   await page.getByRole('button', { name: 'Rotate key' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rotate key' });
   await dialog.getByRole('button', { name: 'Rotate key' }).click();

@@ -86,7 +86,7 @@ test('a write over what somebody else has changed is a choice, and is not undone
   await changes.getByText('Not saved: 1').waitFor();
   await theirs('77.00');
   await changes.getByRole('button', { name: 'Save' }).press('Enter');
-  await changes.getByRole('button', { name: 'Save mine over it' }).press('Enter');
+  await changes.getByRole('button', { name: 'Overwrite with mine' }).press('Enter');
   await changes.getByText('Saved: 1', { exact: true }).waitFor();
   await grid.getByRole('gridcell', { name: '88.00' }).waitFor();
   await theirs('66.00');

@@ -17,7 +17,7 @@ test('a report is seen as chart and table, compared with earlier days, and saved
   const table = page.getByRole('table', { name: 'Occupancy' });
   expect(await table.getByRole('columnheader', { name: 'Earlier days' }).count()).toBe(0);
   await page.getByLabel('Measure').selectOption('rooms_sold');
-  await page.getByLabel('Compare with').selectOption({ label: 'As many days before them' });
+  await page.getByLabel('Compare with').selectOption({ label: 'The preceding period' });
   await table.getByRole('columnheader', { name: 'Earlier days', exact: true }).waitFor();
   await page.getByRole('img', { name: 'Occupancy: chart of Rooms sold' }).getByText('Earlier days', { exact: true }).waitFor();
   const address = await page.getByRole('link', { name: 'Download CSV' }).getAttribute('href');
@@ -38,7 +38,7 @@ test('a report of a day is of today, one of bookings looks ahead, and each house
   await go('/console/reports?report=daily-arrivals', 'Reports');
   expect(await page.getByLabel('Date').inputValue()).toBe(hotel.day(0));
   await page.getByLabel('Property').selectOption(hotel.propertyId);
-  const table = page.getByRole('table', { name: 'Arrivals of a day' });
+  const table = page.getByRole('table', { name: 'Daily arrivals' });
   expect(await table.getByRole('link', { name: id }).getAttribute('href')).toContain(`/reservations/${id}`);
   await page.getByLabel('Property').selectOption(other);
   await page.getByText('There is nothing to report for these days.').waitFor();

@@ -50,14 +50,14 @@ test('filters are kept under a name, found by the palette, renamed and deleted w
   const taken = await ask('Save view', 'Cancelled soon');
   await taken.getByRole('alert').waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  await taken.getByRole('button', { name: 'Replace that view' }).focus();
+  await taken.getByRole('button', { name: 'Replace the view' }).focus();
   await page.keyboard.press('Enter');
   await taken.waitFor({ state: 'detached' });
   await (await ask('Rename view', 'Cancelled today')).waitFor({ state: 'detached' });
   await isThere('Cancelled today');
   await (await ask('Delete view')).waitFor({ state: 'detached' });
   await main.getByRole('button', { name: 'Save view' }).waitFor();
-  expect(await view.getByRole('option').allTextContents()).toEqual(['Filters without a name', 'All reservations']);
+  expect(await view.getByRole('option').allTextContents()).toEqual(['Unsaved filters', 'All reservations']);
 });
 
 // Rules: CONSOLE-46

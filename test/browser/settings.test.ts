@@ -33,7 +33,7 @@ test('an admin changes the settings of the hotel, and a value that does not fit 
   const { tenantId } = await newTenant();
   const { page, go } = await openScreenOf({ tenantId });
   await go('/console/settings', 'Settings');
-  const hours = page.getByLabel('Hours that a tentative reservation is held');
+  const hours = page.getByLabel('Hours to hold a tentative reservation');
   const save = page.locator('form').getByRole('button', { name: 'Save' });
   await hours.fill('0');
   await save.click();
@@ -41,8 +41,8 @@ test('an admin changes the settings of the hotel, and a value that does not fit 
   await hours.fill('48');
   await save.click();
   await page.getByRole('alert').waitFor({ state: 'detached' });
-  await page.getByLabel('Webhooks by https alone').click();
-  await page.getByRole('checkbox', { name: 'Webhooks by https alone', checked: true }).waitFor();
+  await page.getByLabel('Webhooks over HTTPS only').click();
+  await page.getByRole('checkbox', { name: 'Webhooks over HTTPS only', checked: true }).waitFor();
   const { settings } = await operator().tenant.settings.mutate({ tenant_id: tenantId });
   expect(settings).toMatchObject({ tentative_hold_hours: 48, webhook_tls_required: true, strict_parsing: true });
 });
@@ -55,7 +55,7 @@ test('an admin sets by mouse what guests are told of the house, and chooses when
   await go('/console/settings', 'Settings');
   const house = page.getByRole('group', { name: (await read()).name });
   const save = house.getByRole('button', { name: 'Save', exact: true });
-  await house.getByLabel('Guests may check in on their own page').click();
+  await house.getByLabel('Guests can check in online').click();
   await house.getByLabel('Colour').fill('red');
   await save.click();
   await house.getByText('must be a colour such as "#1f5f4a"').first().waitFor();
@@ -70,9 +70,9 @@ test('an admin sets by mouse what guests are told of the house, and chooses when
   const theirs = { check_in_time: '16:00', phone: '112233445' };
   await trpc.ofAdmins.hotel.properties.changeSettings.mutate({ params: { id: hotel.propertyId }, body: theirs });
   await save.click();
-  const both = house.getByRole('group', { name: 'Your version and the other one' });
+  const both = house.getByRole('group', { name: 'Your version and theirs' });
   await both.getByRole('radiogroup', { name: 'Check-in from' }).getByLabel('Yours: 14:00').waitFor();
-  await both.getByRole('button', { name: 'Save the chosen' }).click();
+  await both.getByRole('button', { name: 'Save selection' }).click();
   await waitFor('the chosen time', async () => (await read()).check_in_time === '14:00');
   expect((await read()).phone).toBe('112233445');
 });
@@ -103,7 +103,7 @@ test('a role, a password and a membership are taken from a colleague only after 
   await row(colleague.email).getByRole('cell', { name: 'Manager' }).waitFor();
   await answer('Reset password');
   await finish('Reset password');
-  await page.getByText('The one-time password, good for 72 hours').waitFor();
+  await page.getByText('One-time password, valid for 72 hours').waitFor();
   await expect(colleague.trpc.session.list.query()).rejects.toMatchObject(refusedWith('SVC-1001'));
   await answer('Remove');
   await finish('Remove');

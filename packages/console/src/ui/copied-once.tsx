@@ -22,7 +22,7 @@ export function CopiedOnce({ title, secret }: CopiedOnceProps) {
           )}
         </CopyButton>
       </Group>
-      <Trans>It is shown only now. Keep it where nobody else can read it.</Trans>
+      <Trans>This is shown only once. Keep it in a safe place.</Trans>
     </Alert>
   );
 }

@@ -47,7 +47,7 @@ export function DayInput({ value, onChange, onBlur, error, ...input }: DayInputP
       onFocus={(event) => event.currentTarget.select()}
       placeholder="2027-03-14"
       value={text}
-      error={isOdd ? t`A date as 2027-03-14` : error}
+      error={isOdd ? t`Use the format 2027-03-14` : error}
       onChange={(event) => type(event.currentTarget.value)}
     />
   );

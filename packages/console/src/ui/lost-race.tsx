@@ -19,7 +19,7 @@ export function LostRace<D>({ race, fields }: LostRaceProps<D>) {
   const textOf = ({ name, text }: Field<D>, draft: D): string => (text?.(draft) ?? plain(draft[name])) || '–';
   const choose = (name: keyof D, side: string): void => setChosen(new Map(chosen).set(name, side === 'mine' ? 'mine' : 'theirs'));
   return (
-    <Alert color="orange" role="group" title={t`Your version and the other one`}>
+    <Alert color="orange" role="group" title={t`Your version and theirs`}>
       <Stack>
         {differingFields(fields, mine, theirs).map((field) => (
           <Radio.Group key={field.name} label={field.label} value={sideOf(field.name)} onChange={(side) => choose(field.name, side)}>
@@ -31,10 +31,10 @@ export function LostRace<D>({ race, fields }: LostRaceProps<D>) {
         ))}
         <Group gap="xs">
           <Button size="xs" onClick={() => resolve(merged(fields, { mine, theirs }, sideOf))}>
-            <Trans>Save the chosen</Trans>
+            <Trans>Save selection</Trans>
           </Button>
           <Button size="xs" variant="default" onClick={() => resolve(theirs)}>
-            <Trans>Take theirs</Trans>
+            <Trans>Use theirs</Trans>
           </Button>
         </Group>
       </Stack>

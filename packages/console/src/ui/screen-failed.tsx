@@ -10,7 +10,7 @@ export function ScreenFailed({ error }: { readonly error: unknown }) {
   const { t } = useLingui();
   const router = useRouter();
   return (
-    <Page title={t`This page cannot be shown`}>
+    <Page title={t`This page cannot be displayed`}>
       <RefusalAlert refusal={refusalOf(error)} />
       <Group>
         <Button onClick={() => void router.invalidate()}>
@@ -24,10 +24,10 @@ export function ScreenFailed({ error }: { readonly error: unknown }) {
 export function NotFound() {
   const { t } = useLingui();
   return (
-    <Page title={t`There is no such page`}>
+    <Page title={t`Page not found`}>
       <Text>
         <AnchorLink to="/">
-          <Trans>Go to the first page</Trans>
+          <Trans>Go to the start page</Trans>
         </AnchorLink>
       </Text>
     </Page>

@@ -43,7 +43,7 @@ function Sessions() {
   const columns: Column<SessionRow>[] = [
     { title: t`Browser`, cell: ({ agent }) => agent ?? '–' },
     { title: t`Address`, cell: ({ address }) => address ?? '–' },
-    { title: t`Began`, cell: ({ created_at }) => <Moment at={created_at} /> },
+    { title: t`Started`, cell: ({ created_at }) => <Moment at={created_at} /> },
     { title: t`Last used`, cell: ({ seen_at }) => <Moment at={seen_at} /> },
     {
       title: t`Actions`,
@@ -65,7 +65,7 @@ function Sessions() {
       <Refused action={end} />
       <Loaded query={query}>
         {({ data: rows }) => (
-          <RecordTable label={t`Sessions`} columns={columns} rows={rows} keyOf={({ session_id }) => session_id} empty={t`No session`} />
+          <RecordTable label={t`Sessions`} columns={columns} rows={rows} keyOf={({ session_id }) => session_id} empty={t`No sessions`} />
         )}
       </Loaded>
     </Stack>
@@ -102,7 +102,7 @@ function Passkeys() {
             columns={columns}
             rows={rows}
             keyOf={({ passkey_id }) => passkey_id}
-            empty={t`You have no passkey yet.`}
+            empty={t`You have no passkeys yet.`}
           />
         )}
       </Loaded>

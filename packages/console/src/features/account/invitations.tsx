@@ -73,7 +73,7 @@ function useAccept() {
   return useAction({
     run: ({ tenant_id }: Invitation) => client.invitations.accept.mutate({ tenant_id }),
     onDone: ({ tenant_id, needs_new_session }, { name }) => {
-      if (needs_new_session) return notice(t`Sign out and in again to work for ${name}`, { isKept: true });
+      if (needs_new_session) return notice(t`Sign out and back in to work for ${name}`, { isKept: true });
       if (!hasHotel) chooseHotel(tenant_id);
       notice(t`You can now work for ${name}`);
     },

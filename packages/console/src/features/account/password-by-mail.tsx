@@ -28,12 +28,12 @@ export function PasswordByMail({ tenantId: tenant_id, name }: PasswordByMailProp
     },
   });
   return (
-    <Alert color="orange" title={t`A new password is needed before you can accept the invitation of ${name}`}>
+    <Alert color="orange" title={t`You need a new password before you can accept the invitation from ${name}`}>
       <Stack>
         <Text size="sm">
           <Trans>
-            Your password was set with a one-time password that another hotel may know. Choose a new one with a one-time password that is
-            sent to your address. You are then signed out everywhere else, and your passkeys are removed.
+            Your password was set with a one-time password that another hotel may know. Choose a new one with a one-time password sent to
+            your e-mail address. You will then be signed out everywhere else, and your passkeys will be removed.
           </Trans>
         </Text>
         <Refused action={send} />

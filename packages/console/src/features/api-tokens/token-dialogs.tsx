@@ -50,7 +50,7 @@ export function RotateTokenDialog({ token, onClose, onDone }: DialogProps<Output
   const action = useAction({ run: (input: Inputs['tokens']['rotate']) => client.tokens.rotate.mutate(input), onDone });
   return (
     <Dialog title={t`Rotate ${token.name}`} confirm={t`Rotate`} action={action} input={{ token_id: token.token_id }} onClose={onClose}>
-      <Text>{t`A new token takes the place of this one. The old one goes on working for a while, so that the program can change over.`}</Text>
+      <Text>{t`A new token replaces this one. The old one keeps working for a while, so that the program can switch over.`}</Text>
     </Dialog>
   );
 }
@@ -60,7 +60,7 @@ export function RevokeTokenDialog({ token, onClose, onDone }: DialogProps<Output
   const action = useAction({ run: (input: Inputs['tokens']['revoke']) => client.tokens.revoke.mutate(input), onDone });
   return (
     <Dialog title={t`Revoke ${token.name}`} confirm={t`Revoke`} action={action} input={{ token_id: token.token_id }} onClose={onClose}>
-      <Text>{t`The token stops working at once, and cannot be used again.`}</Text>
+      <Text>{t`The token stops working immediately and cannot be restored.`}</Text>
     </Dialog>
   );
 }

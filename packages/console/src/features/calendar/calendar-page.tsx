@@ -37,8 +37,8 @@ function Chart({ today }: { readonly today: string }) {
       <Loaded query={chart}>{(rows) => <TapeChart rows={rows} window={window} today={today} onDrop={setDrop} onDraw={setDrawn} />}</Loaded>
       <Text size="sm" c="dimmed">
         <Trans>
-          Drag a stay to move it, or its end to change the departure; drag over free days to book them. By keyboard: m, then the arrows,
-          with Shift for the departure, and Enter; Alt+N books.
+          Drag a stay to move it, or drag its end to change the departure. Drag across free days to book them. With the keyboard: press M,
+          use the arrow keys (with Shift for the departure), then Enter. Alt+N opens a new reservation.
         </Trans>
       </Text>
       {drawn && <NewReservationDialog begun={draftOf(drawn)} onClose={() => setDrawn(null)} onDone={() => setDrawn(null)} />}

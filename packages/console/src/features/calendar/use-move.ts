@@ -32,11 +32,11 @@ export function useMove({
   const asShown = trpc.hotel.booking.reservations.get.queryOptions({ params: { id: stay.id } });
   useQuery(asShown);
   const choicesOf = ({ code }: Refusal, move: Move): Choice<Move>[] => {
-    if (code === 'SVC-3006') return [{ label: t`Move it all the same`, input: { ...move, isForced: true } }];
-    if (code === 'SVC-3002') return [{ label: t`Move it at the new price`, input: { ...move, body: withoutQuote(move.body) } }];
+    if (code === 'SVC-3006') return [{ label: t`Move anyway`, input: { ...move, isForced: true } }];
+    if (code === 'SVC-3002') return [{ label: t`Move at the new price`, input: { ...move, body: withoutQuote(move.body) } }];
     const isRoomAsked = move.body.room_assignment !== softRoom && stay.status !== 'checked_in';
     if (code !== 'SVC-3009' || !isRoomAsked) return [];
-    return [{ label: t`Move it without a room`, input: { ...move, body: { ...move.body, room_assignment: softRoom } } }];
+    return [{ label: t`Move without a room`, input: { ...move, body: { ...move.body, room_assignment: softRoom } } }];
   };
   const action = useAction({
     run: async ({ body, isForced }: Move, key) => {

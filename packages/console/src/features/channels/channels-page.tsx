@@ -118,7 +118,7 @@ function Incidents() {
         <Trans>Incidents</Trans>
       </Title>
       <Refused action={resolve} />
-      <PagedTable label={t`Incidents`} pages={pages} columns={columns} keyOf={({ id }) => id} empty={t`Nothing needs a person.`} />
+      <PagedTable label={t`Incidents`} pages={pages} columns={columns} keyOf={({ id }) => id} empty={t`No open incidents.`} />
     </Stack>
   );
 }

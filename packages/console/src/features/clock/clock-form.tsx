@@ -23,7 +23,7 @@ export function ClockForm({ now, onAdvance }: ClockFormProps) {
     <Stack>
       <Group>
         <Text>
-          <Trans>It is</Trans>
+          <Trans>Current time</Trans>
         </Text>
         <Moment at={now} />
       </Group>

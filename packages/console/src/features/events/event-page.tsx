@@ -42,7 +42,7 @@ export function EventPage() {
             </Group>
             {body.replay_of && (
               <Alert>
-                <Trans>A replay of {body.replay_of}</Trans>
+                <Trans>Replay of {body.replay_of}</Trans>
               </Alert>
             )}
             <CodeBlock label={t`Payload`} text={JSON.stringify(body, null, 2)} />

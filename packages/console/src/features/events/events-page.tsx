@@ -59,7 +59,7 @@ export function EventsPage() {
         pages={pages}
         columns={columns}
         keyOf={({ id }) => id}
-        empty={t`No event fits. Events appear here as things happen in the hotel.`}
+        empty={t`No matching events. Events appear here as things happen in the hotel.`}
       />
     </Page>
   );

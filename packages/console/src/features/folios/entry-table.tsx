@@ -58,7 +58,7 @@ export function EntryTable({ folio, chosen, onChoose, drag }: EntryTableProps) {
         columns={columns}
         rows={folio.entries}
         keyOf={({ id }) => id}
-        empty={t`Nothing is posted yet. Post a charge to begin.`}
+        empty={t`No entries yet. Post a charge to begin.`}
       />
       {dialog?.kind === 'refund' && <RefundDialog folio={folio} entry={dialog.entry} onClose={close} />}
       {dialog?.kind === 'reverse' && <ReverseDialog folio={folio} entry={dialog.entry} onClose={close} />}

@@ -59,7 +59,7 @@ function InvoiceSheet({ folioId, invoice }: InvoiceSheetProps) {
           columns={columns}
           rows={lines}
           keyOf={({ entry_ids }) => entry_ids.join(' ')}
-          empty={t`The invoice has no line.`}
+          empty={t`The invoice has no lines.`}
         />
         {city_tax.lines.length > 0 && <CityTax lines={city_tax.lines} />}
         <Totals totals={totals} />

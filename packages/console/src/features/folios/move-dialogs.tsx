@@ -22,7 +22,7 @@ export function SplitDialog({ folio, chosen, onClose, onDone }: MoveDialogProps)
   const action = useEntryMove(folio, onDone);
   return (
     <Dialog title={t`Split`} confirm={t`Split`} action={action} input={{ entryIds: chosen, target: newFolio }} onClose={onClose}>
-      <Text>{t`The chosen entries go to a new folio of the same guest.`}</Text>
+      <Text>{t`The selected entries will move to a new folio of the same guest.`}</Text>
     </Dialog>
   );
 }
@@ -34,7 +34,7 @@ export function TransferDialog({ folio, chosen, onClose, onDone }: MoveDialogPro
   const input = target === '' ? null : { entryIds: chosen, target };
   return (
     <Dialog title={t`Transfer`} confirm={t`Transfer`} action={action} input={input} onClose={onClose}>
-      <Text>{t`The chosen entries go to another open folio.`}</Text>
+      <Text>{t`The selected entries will move to another open folio.`}</Text>
       <FolioChoice
         folio={folio}
         label={t`Folio to transfer to`}
@@ -56,10 +56,10 @@ export function MergeFoliosDialog({ folio, onClose, onDone }: MoveDialogProps) {
   });
   return (
     <Dialog title={t`Merge`} confirm={t`Merge`} action={action} input={source === '' ? null : source} onClose={onClose}>
-      <Text>{t`Everything of another folio comes to this one, and the other one is closed.`}</Text>
+      <Text>{t`All entries of the other folio move to this one, and the other folio is closed.`}</Text>
       <FolioChoice
         folio={folio}
-        label={t`Folio to take over`}
+        label={t`Folio to merge into this one`}
         value={source}
         error={issueOf(action.refusal, 'source_folio_id')}
         onChange={setSource}

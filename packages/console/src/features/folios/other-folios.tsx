@@ -58,8 +58,8 @@ function FolioCard({ id, name, drag: { held, drop }, children }: FolioCardProps)
     <Paper withBorder p="sm" miw={160} tabIndex={-1} data-folio={id} bg={isOver ? 'var(--mantine-primary-color-light)' : undefined}>
       {children}
       {held && (
-        <Button mt="xs" size="compact-sm" variant="default" aria-label={t`Put into ${name}`} onClick={() => drop(id)}>
-          <Trans>Put here</Trans>
+        <Button mt="xs" size="compact-sm" variant="default" aria-label={t`Move to ${name}`} onClick={() => drop(id)}>
+          <Trans>Move here</Trans>
         </Button>
       )}
     </Paper>
@@ -72,7 +72,7 @@ function Announcement({ drag: { held } }: { readonly drag: EntryDrag }) {
   const target = held?.over === newFolio ? t`New folio` : held?.over;
   return (
     <VisuallyHidden role="status" aria-live="polite">
-      {held && t`To: ${target ?? '–'}. Arrows choose another folio, Enter puts it there, Escape leaves it.`}
+      {held && t`To: ${target ?? '–'}. Arrow keys choose another folio, Enter moves it there, Escape cancels.`}
     </VisuallyHidden>
   );
 }

@@ -24,7 +24,7 @@ export function RefundDialog({ folio, entry, onClose }: EntryDialogProps) {
       </Text>
       <TextInput
         label={t`Amount`}
-        description={t`Leave it empty to refund all that is left`}
+        description={t`Leave empty to refund the remaining amount`}
         inputMode="decimal"
         value={amount}
         error={issueOf(action.refusal, 'amount')}

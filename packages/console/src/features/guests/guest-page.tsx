@@ -73,7 +73,7 @@ function GuestFacts({ guest: { id, document, lifetime_value, dietary_restriction
       <Fact name={t`Document`} value={document ? `${document.type} ${document.number} (${document.issue_country})` : '–'} />
       <Fact name={t`Country of residence`} value={residence_country ?? '–'} />
       <Fact name={t`Stays`} value={stays.get(id) ?? '…'} />
-      <Fact name={t`Spent so far`} value={lifetime_value ? formatMoney(lifetime_value) : '–'} />
+      <Fact name={t`Total spend`} value={lifetime_value ? formatMoney(lifetime_value) : '–'} />
       <Fact name={t`Diet`} value={dietary_restrictions.join(', ') || '–'} />
     </SimpleGrid>
   );
@@ -91,7 +91,13 @@ function Stays({ guestId }: { readonly guestId: string }) {
       <Title order={2} size="h4">
         <Trans>Stays</Trans>
       </Title>
-      <PagedTable label={t`Stays`} pages={pages} columns={useStayColumns()} keyOf={({ id }) => id} empty={t`This guest has no stay yet.`} />
+      <PagedTable
+        label={t`Stays`}
+        pages={pages}
+        columns={useStayColumns()}
+        keyOf={({ id }) => id}
+        empty={t`This guest has no stays yet.`}
+      />
     </Stack>
   );
 }

@@ -62,7 +62,7 @@ export function GuestsPage() {
         pages={pages}
         columns={columns}
         keyOf={({ id }) => id}
-        empty={t`No guest fits. A guest is made with a reservation, or here.`}
+        empty={t`No matching guests. Guests are created with a reservation, or here.`}
       />
       {isMaking && (
         <NewGuestDialog onClose={() => setIsMaking(false)} onDone={(id) => void navigate({ to: '/guests/$id', params: { id } })} />

@@ -80,7 +80,7 @@ function Suggested({ guests: suggested, chosen, onChoose }: SuggestedProps) {
   if (suggested.length === 0) {
     return (
       <Text>
-        <Trans>No other guest looks like this one.</Trans>
+        <Trans>No similar guests found.</Trans>
       </Text>
     );
   }

@@ -95,7 +95,7 @@ const documentWords = {
   citizen_card: msg`Citizen card`,
   residence_permit: msg`Residence permit`,
   driving_licence: msg`Driving licence`,
-  other: msg`Another document`,
+  other: msg`Other document`,
 };
 
 const sexWords = { f: msg`Female`, m: msg`Male`, x: msg`Unspecified` };

@@ -18,14 +18,14 @@ export function SideBySide({ both, taken, onTake }: SideBySideProps) {
   return (
     <>
       <Text size="sm">
-        <Trans>Where both know something, choose what stays. What the one that is kept lacks is taken from the other.</Trans>
+        <Trans>Where the profiles differ, choose which value to keep. Gaps in the kept profile are filled from the other one.</Trans>
       </Text>
       <Table aria-label={t`Both profiles`}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t`Field`}</Table.Th>
-            <Table.Th>{t`Is kept`}</Table.Th>
-            <Table.Th>{t`Is merged`}</Table.Th>
+            <Table.Th>{t`Kept profile`}</Table.Th>
+            <Table.Th>{t`Merged profile`}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -36,7 +36,7 @@ export function HousekeepingPage() {
         {({ body: { data } }) =>
           data.length === 0 ? (
             <Text c="dimmed">
-              <Trans>No room is in this state.</Trans>
+              <Trans>No rooms in this state.</Trans>
             </Text>
           ) : (
             <SimpleGrid cols={{ base: 1, xs: 2, md: 3, xl: 4 }}>

@@ -149,7 +149,7 @@ function TaskRow({ task: { id, kind, note, status } }: { readonly task: Task }) 
     onDone: ({ etag }, step) => {
       if (step === 'done') return; // finished tasks cannot be reopened
       offerUndo({
-        done: t`Begun: ${words[kind]}`,
+        done: t`Started: ${words[kind]}`,
         takeBack: ({ isForced, key }) =>
           tasks.change.mutate({ params: { id }, body: { status: 'open' }, idempotency_key: key, ...(isForced ? {} : ifMatch({ etag })) }),
       });
@@ -162,7 +162,7 @@ function TaskRow({ task: { id, kind, note, status } }: { readonly task: Task }) 
         {note && `: ${note}`}
       </Text>
       <Button size="compact-md" variant="light" loading={action.isRunning} onClick={() => action.submit(next)}>
-        {next === 'done' ? <Trans>Done</Trans> : <Trans>Begin</Trans>}
+        {next === 'done' ? <Trans>Done</Trans> : <Trans>Start</Trans>}
       </Button>
       <Refused action={action} />
     </Group>

@@ -92,7 +92,7 @@ function OutOfOrderForm({ room, etag, today, onClose }: RoomFormProps & { readon
       />
       <DayInput
         label={t`To`}
-        description={t`The first night on which it can be sold again; empty while nobody knows`}
+        description={t`First night it can be sold again; leave empty if unknown`}
         value={draft.to}
         error={issueOf(action.refusal, 'out_of_order.to')}
         onChange={(to = '') => change({ to })}

@@ -30,7 +30,7 @@ export function MaintenancePage() {
         {({ window }) =>
           window === null ? (
             <Text c="dimmed">
-              <Trans>No maintenance is announced.</Trans>
+              <Trans>No maintenance announced.</Trans>
             </Text>
           ) : (
             <Group>
@@ -79,7 +79,7 @@ function AnnounceDialog({ onClose }: { readonly onClose: () => void }) {
       />
       <Checkbox
         label={t`Emergency`}
-        description={t`It may begin within 72 hours`}
+        description={t`May start within 72 hours`}
         checked={isEmergency}
         onChange={(event) => setIsEmergency(event.currentTarget.checked)}
       />

@@ -37,7 +37,7 @@ export function MasterKey() {
         <Dialog title={t`Rotate key`} confirm={t`Rotate key`} action={rotate} input={{}} onClose={() => setIsAsking(false)}>
           <Text>
             <Trans>
-              A new key is added and everything that is sealed is carried over to it in the background; then the old one is removed.
+              A new key is added, and all encrypted data is re-encrypted with it in the background. Then the old key is removed.
             </Trans>
           </Text>
         </Dialog>
@@ -54,10 +54,10 @@ function KeyProgress({ status: { state, key_id, columns } }: { readonly status: 
     <Stack gap="xs">
       <Text size="sm" role="status">
         {state === 'idle' ? (
-          <Trans>Everything is sealed with the key {key_id}.</Trans>
+          <Trans>All data is encrypted with key {key_id}.</Trans>
         ) : (
           <Trans>
-            Values are carried over to the key {key_id}: {done} done, {left} left
+            Re-encrypting data with key {key_id}: {done} done, {left} left
           </Trans>
         )}
       </Text>

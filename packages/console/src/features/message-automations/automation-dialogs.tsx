@@ -76,7 +76,7 @@ export function DeleteAutomationDialog({ id, onClose }: AutomationDialogProps) {
   return (
     <Dialog title={t`Delete automation`} confirm={t`Delete`} action={action} input={{ id }} onClose={onClose}>
       <Text>
-        <Trans>What it has not sent by now is never sent. To stop it for a while, pause it instead.</Trans>
+        <Trans>Messages it has not sent yet will never be sent. To stop it temporarily, pause it instead.</Trans>
       </Text>
     </Dialog>
   );

@@ -10,12 +10,12 @@ import { type Automation, type AutomationDraft, listOf, messageChannels, stayCha
 export function useTriggerWords(): Readonly<Record<Automation['trigger'], string>> {
   const { t } = useLingui();
   return {
-    booked: t`After the booking`,
-    before_arrival: t`Before the arrival`,
-    checked_in: t`After the check-in`,
-    before_departure: t`Before the departure`,
-    checked_out: t`After the check-out`,
-    cancelled: t`After the cancellation`,
+    booked: t`After booking`,
+    before_arrival: t`Before arrival`,
+    checked_in: t`After check-in`,
+    before_departure: t`Before departure`,
+    checked_out: t`After check-out`,
+    cancelled: t`After cancellation`,
   };
 }
 
@@ -28,11 +28,11 @@ export function useAutomationFields(): readonly Field<AutomationDraft>[] {
     { name: 'template_name', label: t`Template` },
     { name: 'trigger', label: t`When`, text: ({ trigger }) => words[trigger] },
     { name: 'offset_hours', label: t`Hours` },
-    { name: 'channels', label: t`Channels that it may use` },
-    { name: 'stay_channels', label: t`Booked over` },
+    { name: 'channels', label: t`Allowed channels` },
+    { name: 'stay_channels', label: t`Booked through` },
     { name: 'room_type_ids', label: t`Room types`, text: ({ room_type_ids }) => namesOf(room_type_ids, roomTypes) },
     { name: 'rate_plan_ids', label: t`Rate plans`, text: ({ rate_plan_ids }) => namesOf(rate_plan_ids, ratePlans) },
-    { name: 'nights_min', label: t`Nights at least` },
+    { name: 'nights_min', label: t`Minimum nights` },
   ];
 }
 
@@ -84,7 +84,7 @@ export function AutomationFields({ draft, refusal, onChange }: AutomationFieldsP
         />
       </Group>
       {choices('channels', messageChannels.map(asOffered))}
-      <Fieldset legend={t`Only for stays`}>
+      <Fieldset legend={t`Only for these stays`}>
         {choices('stay_channels', stayChannels.map(asOffered))}
         {choices('room_type_ids', roomTypes)}
         {choices('rate_plan_ids', ratePlans)}

@@ -66,7 +66,7 @@ export function AutomationsPage() {
         pages={pages}
         columns={isManager ? [...columns, { title: t`Actions`, cell: actionsOf }] : columns}
         keyOf={({ id }) => id}
-        empty={t`Nothing is sent by itself yet. Add a template first, then an automation that sends it.`}
+        empty={t`No automations yet. Add a template first, then an automation that sends it.`}
       />
       {dialog?.kind === 'new' && <NewAutomationDialog onClose={close} />}
       {dialog?.kind === 'change' && <ChangeAutomationDialog key={dialog.id} id={dialog.id} onClose={close} />}
@@ -81,7 +81,7 @@ function useAutomationColumns(): readonly Column<Automation>[] {
   return [
     { title: t`Template`, cell: ({ template_name }) => template_name },
     { title: t`When`, cell: ({ trigger, offset_hours }) => `${words[trigger]}, ${t`${offset_hours} h`}` },
-    { title: t`Channels`, cell: ({ channels }) => channels?.join(', ') ?? t`The guest's own` },
+    { title: t`Channels`, cell: ({ channels }) => channels?.join(', ') ?? t`Guest's preferred channel` },
     { title: t`State`, cell: ({ active }) => <AutomationState isActive={active} /> },
   ];
 }

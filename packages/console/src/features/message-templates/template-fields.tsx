@@ -13,7 +13,7 @@ export function useTemplateFields(): readonly Field<TemplateDraft>[] {
     { name: 'channel', label: t`Channel` },
     { name: 'subject', label: t`Subject` },
     { name: 'body', label: t`Text` },
-    { name: 'transactional', label: t`Also to guests who want no messages` },
+    { name: 'transactional', label: t`Also send to guests who have opted out of messages` },
   ];
 }
 
@@ -45,10 +45,10 @@ export function TemplateFields({ draft, refusal, onChange }: TemplateFieldsProps
           onChange={(event) => onChange({ channel: event.currentTarget.value })}
         />
       </Group>
-      <TextInput {...text('subject')} description={t`Of an e-mail`} />
+      <TextInput {...text('subject')} description={t`For e-mails only`} />
       <Textarea
         label={labels.get('body')}
-        description={t`Values of the stay stand in double braces: ${'{{guest.first_name}}, {{reservation.arrival_text}}'}`}
+        description={t`Insert values of the stay in double braces: ${'{{guest.first_name}}, {{reservation.arrival_text}}'}`}
         autosize
         minRows={6}
         value={draft.body}

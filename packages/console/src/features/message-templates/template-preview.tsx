@@ -61,7 +61,7 @@ export function TemplatePreview({ template: { id, subject, body } }: { readonly 
         </Group>
         {stays.length === 0 && (
           <Text size="sm" c="dimmed">
-            <Trans>A preview needs a reservation; there is none yet.</Trans>
+            <Trans>A preview needs a reservation, and there are none yet.</Trans>
           </Text>
         )}
         <Refused action={action} />

@@ -54,7 +54,7 @@ export function TemplatesPage() {
         pages={pages}
         columns={columns}
         keyOf={({ id }) => id}
-        empty={t`There is no template yet. Add the first text; other languages of it get the same name.`}
+        empty={t`No templates yet. Add the first one; versions in other languages share its name.`}
       />
       {isAdding && (
         <NewTemplateDialog

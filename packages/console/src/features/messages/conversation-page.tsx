@@ -58,7 +58,7 @@ function ConversationActions({ conversation }: { readonly conversation: Conversa
   const words = {
     assigned: t`The conversation was assigned`,
     resolved: t`The conversation was resolved`,
-    opened: t`The conversation was opened again`,
+    opened: t`The conversation was reopened`,
   };
   const triage = useAction({
     run: ({ to }: Triage, key) => conversations.change.mutate({ params, body: to, idempotency_key: key }),
@@ -88,7 +88,7 @@ function ConversationActions({ conversation }: { readonly conversation: Conversa
         loading={triage.isRunning}
         onClick={() => triage.submit({ from: { resolved }, to: { resolved: !resolved } })}
       >
-        {resolved ? <Trans>Open again</Trans> : <Trans>Resolve</Trans>}
+        {resolved ? <Trans>Reopen</Trans> : <Trans>Resolve</Trans>}
       </Button>
       <Refused action={triage} />
     </>

@@ -57,7 +57,7 @@ export function MessagesPage() {
         pages={pages}
         columns={useColumns()}
         keyOf={({ id }) => id}
-        empty={t`Nothing waits for an answer. A conversation begins on the page of a reservation, or by the guest.`}
+        empty={t`No conversations here. Start one from a reservation, or wait for a guest to write.`}
       />
     </Page>
   );

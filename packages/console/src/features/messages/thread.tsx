@@ -32,7 +32,7 @@ export function Thread({ of }: ThreadProps) {
           )}
           {rows.length === 0 && (
             <Text c="dimmed">
-              <Trans>Nothing was written yet.</Trans>
+              <Trans>No messages yet.</Trans>
             </Text>
           )}
           {rows.toReversed().map((message) => (

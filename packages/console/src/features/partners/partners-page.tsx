@@ -70,7 +70,7 @@ function SimulationForm({ simulation: { fields, offered, run }, tenantId }: Simu
         <Refused action={action} />
         <Group>
           <Button type="submit" loading={action.isRunning} disabled={tenantId === ''}>
-            <Trans>Carry out</Trans>
+            <Trans>Run</Trans>
           </Button>
         </Group>
         {answer !== null && <CodeBlock label={t`Answer`} text={answer} />}
@@ -87,23 +87,23 @@ function useFieldLabels(): Readonly<Record<FieldName, string>> {
     arrival: t`Arrival`,
     body: t`Message`,
     channel: t`Channel`,
-    collect: t`Who takes the money`,
+    collect: t`Payment collected by`,
     currency: t`Currency`,
     departure: t`Departure`,
     email: t`E-mail`,
-    external_id: t`Number at the agency`,
+    external_id: t`Agency's number`,
     first_name: t`First name`,
     from: t`From`,
     key: t`Key`,
     last_name: t`Last name`,
-    message_id: t`Number of the message`,
+    message_id: t`Message number`,
     mode: t`Fault`,
     partner: t`Partner`,
     phone: t`Phone`,
     rate_plan: t`Rate plan`,
     rating: t`Rating`,
     room: t`Room`,
-    room_position: t`One room of several, from 1`,
+    room_position: t`Room position, from 1`,
     room_type: t`Room type`,
     rooms: t`Rooms`,
     scale: t`Scale`,

@@ -12,7 +12,7 @@ export function ChangesBar({ edits }: { readonly edits: RateEdits }) {
     <section aria-label={t`Changes`}>
       {faults.length > 0 && (
         <Alert color="orange" role="alert" title={t`Nothing was changed`}>
-          <Trans>No amount, or none to change: {faults.join(', ')}</Trans>
+          <Trans>Not a valid amount, or no amount to change: {faults.join(', ')}</Trans>
         </Alert>
       )}
       <Refused action={action} />
@@ -31,7 +31,7 @@ export function ChangesBar({ edits }: { readonly edits: RateEdits }) {
           <Button variant="default" onClick={discard}>
             <Trans>Discard</Trans>
           </Button>
-          {save === null && <Trans>These are too many different amounts for one write.</Trans>}
+          {save === null && <Trans>Too many different changes to save at once.</Trans>}
         </Group>
       )}
       {changed === 0 && undo && (
@@ -55,7 +55,7 @@ function LostWrite({ edits: { lost, action } }: { readonly edits: RateEdits }) {
   return (
     <Alert color="orange" role="alert" title={t`Somebody else has changed this in the meantime.`}>
       <Button size="xs" variant="default" loading={action.isRunning} onClick={() => action.submit({ ...lost, isForced: true })}>
-        <Trans>Save mine over it</Trans>
+        <Trans>Overwrite with mine</Trans>
       </Button>
     </Alert>
   );

@@ -47,9 +47,9 @@ export function RateDialog({ currency, keys, onChange, onClose }: RateDialogProp
       <ChosenText keys={keys} />
       <TextInput
         label={t`Amount`}
-        description={t`120.00, or a change of what is there: +10%, -5% or -5`}
+        description={t`120.00, or a relative change: +10%, -5% or -5`}
         value={change.amount}
-        error={isOdd && t`Neither an amount nor a change`}
+        error={isOdd && t`Not a valid amount or change`}
         onChange={(event) => alter({ amount: event.currentTarget.value })}
       />
       <Weekdays chosen={change.weekdays} onChange={(weekdays) => alter({ weekdays })} />
@@ -139,7 +139,7 @@ const answers: Readonly<Record<string, boolean>> = { yes: true, no: false };
 function ClosedSelect({ label, onChange }: { readonly label: string; readonly onChange: (isClosed: boolean | undefined) => void }) {
   const { t } = useLingui();
   const data = [
-    { value: '', label: t`as it is` },
+    { value: '', label: t`unchanged` },
     { value: 'yes', label: t`yes` },
     { value: 'no', label: t`no` },
   ];

@@ -33,7 +33,7 @@ export function RatesPage() {
     <Page title={t`Rates`}>
       {plan === undefined && (
         <Text c="dimmed">
-          <Trans>No rate plan is on sale yet. Plans come with the hotel's file or over the API.</Trans>
+          <Trans>No rate plans on sale yet. Add plans through the hotel file or the API.</Trans>
         </Text>
       )}
       {plan && today !== null && (
@@ -72,8 +72,8 @@ function Rates({ plan, today }: { readonly plan: RatePlan; readonly today: strin
       <RateTableEditor plan={plan} first={first} rates={rates} left={left} />
       <Text size="sm" c="dimmed">
         <Trans>
-          Choose by dragging or arrows, with Shift for a block. Type an amount or a change such as +10%, copy and paste as in a spreadsheet,
-          fill down by Ctrl+D and to the right by Ctrl+R. Enter opens the restrictions.
+          Select by dragging or with the arrow keys, with Shift for a block. Type an amount or a change such as +10%, copy and paste as in a
+          spreadsheet, fill down with Ctrl+D and right with Ctrl+R. Enter opens the restrictions.
         </Trans>
       </Text>
     </>
@@ -122,7 +122,7 @@ function DependentPlan({ plan: { pricing } }: { readonly plan: RatePlan }) {
   return (
     <Text>
       <Trans>
-        Follows {parent}: {change}
+        Derived from {parent}: {change}
       </Trans>
     </Text>
   );

@@ -47,7 +47,7 @@ export function RegistrationsPage() {
         pages={pages}
         columns={useColumns(retry.submit)}
         keyOf={({ id }) => id}
-        empty={t`No registration fits. One is made for each guest at check-in.`}
+        empty={t`No matching registrations. One is created for each guest at check-in.`}
       />
     </Page>
   );

@@ -77,8 +77,8 @@ function ComparisonSelect({ value, onChange }: ComparisonSelectProps) {
   const { t } = useLingui();
   const offered: { value: Comparison | ''; label: string }[] = [
     { value: '', label: t`Nothing` },
-    { value: 'year', label: t`The same weekdays a year before` },
-    { value: 'period', label: t`As many days before them` },
+    { value: 'year', label: t`Same weekdays last year` },
+    { value: 'period', label: t`The preceding period` },
   ];
   return (
     <NativeSelect

@@ -18,11 +18,11 @@ export interface ReportKind {
 
 export const reportKinds = [
   { name: 'occupancy', label: msg`Occupancy`, over: 'date', measure: 'occupancy_percent' },
-  { name: 'daily-arrivals', label: msg`Arrivals of a day`, isOfOneDay: true },
+  { name: 'daily-arrivals', label: msg`Daily arrivals`, isOfOneDay: true },
   { name: 'revenue-by-channel', label: msg`Revenue by channel`, over: 'channel', measure: 'room_revenue' },
   { name: 'rate-mix', label: msg`Revenue by rate plan`, over: 'code', measure: 'room_revenue' },
-  { name: 'housekeeping-status', label: msg`Housekeeping of a day`, isOfOneDay: true },
-  { name: 'pace', label: msg`Pace against last year`, over: 'stay_date', measure: 'room_nights', isAhead: true },
+  { name: 'housekeeping-status', label: msg`Daily housekeeping`, isOfOneDay: true },
+  { name: 'pace', label: msg`Pace versus last year`, over: 'stay_date', measure: 'room_nights', isAhead: true },
   { name: 'pickup', label: msg`Pick-up`, over: 'stay_date', measure: 'room_nights', isAhead: true, hasSince: true },
   { name: 'cancellations', label: msg`Cancellations` },
   { name: 'no-shows', label: msg`No-shows` },

@@ -27,7 +27,7 @@ export function ReportsPage() {
     <Page title={t`Reports`}>
       {today === null ? (
         <Text c="dimmed">
-          <Trans>There is nothing to report on before the hotel's file has been imported.</Trans>
+          <Trans>There is nothing to report until the hotel file has been imported.</Trans>
         </Text>
       ) : (
         <Choice today={today} />

@@ -30,7 +30,7 @@ export function RequestPage() {
             </Group>
             <Text size="sm">{id}</Text>
             {refused_body !== null && (
-              <CodeBlock label={t`What was asked, guests and secrets masked`} text={JSON.stringify(refused_body, null, 2)} />
+              <CodeBlock label={t`Request body, with guest data and secrets masked`} text={JSON.stringify(refused_body, null, 2)} />
             )}
           </Stack>
         )}

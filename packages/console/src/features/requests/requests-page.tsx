@@ -46,7 +46,7 @@ export function RequestsPage() {
         pages={pages}
         columns={useRequestColumns()}
         keyOf={({ id }) => id}
-        empty={t`No request fits. What a token of the hotel asks for shows here within seconds, for 14 days.`}
+        empty={t`No matching requests. Requests made with the hotel's tokens appear here within seconds and are kept for 14 days.`}
       />
     </Page>
   );
@@ -59,7 +59,7 @@ function useRequestColumns(): Column<LoggedRequest>[] {
       title: t`Request`,
       cell: ({ id, route, method }) => (
         <AnchorLink to="/requests/$id" params={{ id }}>
-          {route === 'unknown' ? `${method} ${t`an unknown address`}` : route}
+          {route === 'unknown' ? `${method} ${t`unknown address`}` : route}
         </AnchorLink>
       ),
     },

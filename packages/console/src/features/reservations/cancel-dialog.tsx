@@ -21,10 +21,10 @@ export function CancelDialog({ reservation, onClose }: ReservationDialogProps) {
   const isManager = useIsManager();
   const [reason, setReason] = useState<Reason>('guest_request');
   const reasons: { value: Reason; label: string }[] = [
-    { value: 'guest_request', label: t`The guest asked for it` },
-    { value: 'no_show', label: t`The guest did not come` },
-    { value: 'operator', label: t`The hotel decided it` },
-    { value: 'other', label: t`Another reason` },
+    { value: 'guest_request', label: t`Guest request` },
+    { value: 'no_show', label: t`No-show` },
+    { value: 'operator', label: t`Hotel decision` },
+    { value: 'other', label: t`Other reason` },
   ];
   const choicesAfter = ({ code }: Refusal, input: Cancellation): Choice<Cancellation>[] =>
     code === 'SVC-3003' && isManager ? [{ label: t`Cancel with the fee`, input: { ...input, isForced: true } }] : [];

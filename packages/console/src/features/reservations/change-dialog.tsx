@@ -78,14 +78,14 @@ function ChangeFields({ reservation, draft, refusal, onChange }: ChangeFieldsPro
           label={t`Arrival`}
           placeholder="2027-03-14"
           value={draft.arrival}
-          error={isDay(draft.arrival) ? issueOf(refusal, 'arrival') : t`A date as 2027-03-14`}
+          error={isDay(draft.arrival) ? issueOf(refusal, 'arrival') : t`Use the format 2027-03-14`}
           onChange={(event) => onChange({ arrival: event.currentTarget.value })}
         />
         <TextInput
           label={t`Departure`}
           placeholder="2027-03-16"
           value={draft.departure}
-          error={isDay(draft.departure) ? issueOf(refusal, 'departure') : t`A date as 2027-03-14`}
+          error={isDay(draft.departure) ? issueOf(refusal, 'departure') : t`Use the format 2027-03-14`}
           onChange={(event) => onChange({ departure: event.currentTarget.value })}
         />
       </Group>

@@ -22,7 +22,7 @@ export function CheckInDialog({ reservation, onClose }: ReservationDialogProps) 
   const [chosen, setChosen] = useState<string | null>(null);
   const room = chosen ?? assigned;
   const choicesAfter = ({ code }: Refusal, input: CheckIn): Choice<CheckIn>[] => {
-    if (code === 'SVC-3004' && isManager) return [{ label: t`Check in all the same`, input: { ...input, override: true } }];
+    if (code === 'SVC-3004' && isManager) return [{ label: t`Check in anyway`, input: { ...input, override: true } }];
     const { room_id: _, ...anyRoom } = input;
     return code === 'SVC-3009' && input.room_id !== undefined ? [{ label: t`Any free room`, input: anyRoom }] : [];
   };

@@ -24,7 +24,7 @@ export function GuestFields({ draft, refusal, onChange }: GuestFieldsProps) {
     <>
       <Autocomplete
         label={t`Guest`}
-        description={t`Search by name or e-mail, or type the names of a new guest below`}
+        description={t`Search by name or e-mail, or enter a new guest's name below`}
         data={[...labels.keys()]}
         filter={({ options: all }) => all}
         value={text}

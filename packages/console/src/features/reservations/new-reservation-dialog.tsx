@@ -48,8 +48,8 @@ export function NewReservationDialog({ begun, onClose, onDone }: NewReservationD
   };
   const choicesAfter = ({ code }: Refusal, input: NewReservation): Choice<NewReservation>[] => {
     const { quote: _, ...atPresentPrice } = input;
-    if (code === 'SVC-3002') return [{ label: t`Book at the present price`, input: atPresentPrice }];
-    if (code === 'SVC-3009') return [{ label: t`Book it without a room`, input: withoutRoom(input) }];
+    if (code === 'SVC-3002') return [{ label: t`Book at the current price`, input: atPresentPrice }];
+    if (code === 'SVC-3009') return [{ label: t`Book without a room`, input: withoutRoom(input) }];
     if (code !== 'SVC-3001') return [];
     return offersBeside(offers, input).map((other) => {
       const name = roomTypes.find(({ id }) => id === other.room_type_id)?.name ?? '';
@@ -73,7 +73,7 @@ export function NewReservationDialog({ begun, onClose, onDone }: NewReservationD
       )}
       <PropertySelect value={propertyId ?? ''} onChange={(id) => change({ propertyId: id, roomTypeId: '', ratePlanId: '' })} />
       <OfferFields draft={draft} propertyId={propertyId} offers={offers} onChange={change} />
-      {isRead && offers.length === 0 && <Text size="sm" c="dimmed" role="status">{t`There is no offer for these dates yet.`}</Text>}
+      {isRead && offers.length === 0 && <Text size="sm" c="dimmed" role="status">{t`No offers for these dates.`}</Text>}
       {error !== null && <RefusalAlert refusal={refusalOf(error)} />}
       <GuestFields draft={draft} refusal={action.refusal} onChange={change} />
     </Dialog>
@@ -115,7 +115,7 @@ function StayFields({ draft, refusal, onChange }: FieldsProps) {
         ref={departure}
         label={t`Departure`}
         value={draft.departure}
-        error={draft.departure !== '' && draft.departure <= draft.arrival ? t`After the arrival` : issueOf(refusal, 'departure')}
+        error={draft.departure !== '' && draft.departure <= draft.arrival ? t`Must be after arrival` : issueOf(refusal, 'departure')}
         onChange={(day = '') => onChange({ departure: day })}
         onBlur={stayOneNight}
       />

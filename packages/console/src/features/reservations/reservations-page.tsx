@@ -53,7 +53,7 @@ function Stays({ asked }: { readonly asked: NonNullable<ReturnType<typeof listQu
       pages={pages}
       columns={useStayColumns()}
       keyOf={({ id }) => id}
-      empty={t`No reservation fits. Change the filters, or make a new reservation.`}
+      empty={t`No matching reservations. Change the filters or make a new reservation.`}
     />
   );
 }

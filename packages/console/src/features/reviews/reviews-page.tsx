@@ -25,7 +25,7 @@ export function ReviewsPage() {
         {(rows) =>
           rows.length === 0 ? (
             <Text c="dimmed">
-              <Trans>Nobody has written a review yet. They come from the agencies and from the guest's own page.</Trans>
+              <Trans>No reviews yet. They come from the agencies and from the guest page.</Trans>
             </Text>
           ) : (
             rows.map((review) => <ReviewCard key={review.id} review={review} onAnswer={() => setAnswering(review)} />)

@@ -48,7 +48,7 @@ function useTextFields(): readonly TextField[] {
 
 function useHouseFields(): readonly Field<HouseDraft>[] {
   const { t } = useLingui();
-  return [{ name: 'self_check_in', label: t`Guests may check in on their own page` }, ...useTextFields()];
+  return [{ name: 'self_check_in', label: t`Guests can check in online` }, ...useTextFields()];
 }
 
 interface HouseFieldsProps {
@@ -62,7 +62,7 @@ function HouseFields({ draft, refusal, onChange }: HouseFieldsProps) {
   return (
     <>
       <Checkbox
-        label={t`Guests may check in on their own page`}
+        label={t`Guests can check in online`}
         checked={draft.self_check_in}
         onChange={(event) => onChange({ self_check_in: event.currentTarget.checked })}
       />

@@ -25,7 +25,7 @@ function ChosenHouse({ properties }: { readonly properties: readonly { readonly 
         {property.name}
       </Title>
       <Text size="sm" c="dimmed">
-        <Trans>What guests are told of the house. The next hotel file sets it again.</Trans>
+        <Trans>Details that guests see. Importing a hotel file overwrites them.</Trans>
       </Text>
       <PropertySelect value={property.id} onChange={setChosen} />
       <House key={property.id} id={property.id} />

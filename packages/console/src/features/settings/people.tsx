@@ -32,13 +32,7 @@ export function People({ people, onPassword }: PeopleProps) {
   ];
   return (
     <>
-      <RecordTable
-        label={t`People`}
-        columns={columns}
-        rows={people}
-        keyOf={({ operator_id }) => operator_id}
-        empty={t`Nobody works here yet.`}
-      />
+      <RecordTable label={t`People`} columns={columns} rows={people} keyOf={({ operator_id }) => operator_id} empty={t`No people yet.`} />
       {dialog?.kind === 'role' && <ChangeRoleDialog person={dialog.person} onClose={close} />}
       {dialog?.kind === 'reset' && <ResetPasswordDialog person={dialog.person} onClose={close} onDone={onPassword} />}
       {dialog?.kind === 'remove' && <RemovePersonDialog person={dialog.person} onClose={close} />}

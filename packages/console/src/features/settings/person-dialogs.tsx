@@ -48,7 +48,9 @@ export function ResetPasswordDialog({ person: { operator_id, email }, onClose, o
   return (
     <Dialog title={t`Reset password`} confirm={t`Reset password`} action={action} input={operator_id} onClose={onClose}>
       <Text>
-        <Trans>{email} is signed out everywhere and chooses a new password by a one-time password, which is shown to you once.</Trans>
+        <Trans>
+          {email} will be signed out everywhere and must choose a new password using a one-time password, which is shown to you only once.
+        </Trans>
       </Text>
       <OwnAccount operatorId={operator_id} />
     </Dialog>
@@ -66,7 +68,7 @@ export function RemovePersonDialog({ person: { operator_id, email, status }, onC
         {status === 'invited' ? (
           <Trans>{email} can no longer accept the invitation to this hotel.</Trans>
         ) : (
-          <Trans>{email} can no longer work for this hotel, from now on. What they have done stays in the log under their name.</Trans>
+          <Trans>{email} will lose access to this hotel immediately. Their past actions stay in the log under their name.</Trans>
         )}
       </Text>
       <OwnAccount operatorId={operator_id} />

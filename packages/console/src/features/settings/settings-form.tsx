@@ -22,13 +22,13 @@ export function SettingsForm({ source }: { readonly source: SettingsSource }) {
   const words: Readonly<Record<string, string>> = {
     allow_overselling: t`Allow overselling`,
     strict_parsing: t`Refuse unknown fields`,
-    webhook_tls_required: t`Webhooks by https alone`,
-    tentative_hold_hours: t`Hours that a tentative reservation is held`,
+    webhook_tls_required: t`Webhooks over HTTPS only`,
+    tentative_hold_hours: t`Hours to hold a tentative reservation`,
   };
   return (
     <Stack maw={480}>
       <Title order={2} size="h4">
-        <Trans>Rules of the hotel</Trans>
+        <Trans>Hotel rules</Trans>
       </Title>
       <Refused action={change} />
       <Loaded query={query}>
@@ -78,7 +78,7 @@ function NumberSetting({ label, value, isRunning, onSave }: NumberSettingProps) 
       <Group align="end">
         <TextInput
           label={label}
-          description={t`Leave it empty for no limit`}
+          description={t`Leave empty for no limit`}
           inputMode="numeric"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}

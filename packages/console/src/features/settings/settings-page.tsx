@@ -29,7 +29,7 @@ export function SettingsPage() {
   );
   return (
     <Page title={t`Settings`} actions={add}>
-      {password !== null && <CopiedOnce title={t`The one-time password, good for 72 hours`} secret={password} />}
+      {password !== null && <CopiedOnce title={t`One-time password, valid for 72 hours`} secret={password} />}
       <Title order={2} size="h4">
         <Trans>People</Trans>
       </Title>

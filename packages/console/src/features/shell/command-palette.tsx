@@ -36,7 +36,7 @@ export function CommandPalette() {
       highlightQuery
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,
-        placeholder: t`Pages, guests, ids of reservations and folios`,
+        placeholder: t`Pages, guests, reservation and folio IDs`,
         'aria-label': t`Search`,
         autoFocus: true, // people keep typing, and the library's own focus comes too late
         onKeyDownCapture: enter.onKeyDown,

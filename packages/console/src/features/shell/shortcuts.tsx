@@ -59,12 +59,12 @@ export function Shortcuts() {
       <Modal opened={opened} onClose={close} title={t`Shortcuts`} closeButtonProps={{ 'aria-label': t`Close` }}>
         <KeyTable
           label={t`Shortcuts`}
-          keys={[...shortcuts, { keys: listKeys, label: t`Shortcuts` }, { keys: undoKeys, label: t`Undo what was done last` }]}
+          keys={[...shortcuts, { keys: listKeys, label: t`Shortcuts` }, { keys: undoKeys, label: t`Undo the last action` }]}
         />
         <KeyTable label={t`Calendar`} hasTitle keys={calendarKeys} />
         <KeyTable label={t`Rates`} hasTitle keys={rateKeys} />
         <Text size="sm" mt="sm">
-          <Trans>In a form, Enter sends and Escape closes.</Trans>
+          <Trans>In a form, Enter submits and Escape closes.</Trans>
         </Text>
       </Modal>
     </>
@@ -78,14 +78,14 @@ function useKeysOfGrids(): { readonly calendarKeys: readonly Keys[]; readonly ra
   const { t } = useLingui();
   return {
     calendarKeys: [
-      { keys: '← → ↑ ↓', label: t`To the next stay` },
-      { keys: 'M', label: t`Pick the stay up` },
+      { keys: '← → ↑ ↓', label: t`Next stay` },
+      { keys: 'M', label: t`Pick up the stay` },
       { keys: 'shift + ← →', label: t`Move the departure` },
-      { keys: 'Enter', label: t`Put the stay down` },
+      { keys: 'Enter', label: t`Drop the stay` },
     ],
     rateKeys: [
-      { keys: 'shift + ← → ↑ ↓', label: t`Choose a block` },
-      { keys: '0 – 9, +, -, =', label: t`Change what is chosen` },
+      { keys: 'shift + ← → ↑ ↓', label: t`Select a block` },
+      { keys: '0 – 9, +, -, =', label: t`Change the selection` },
       { keys: 'Enter', label: t`Restrictions` },
       { keys: 'mod + C, mod + V', label: t`Copy and paste` },
       { keys: 'mod + D, mod + R', label: t`Fill down or to the right` },

@@ -32,7 +32,7 @@ export function SignInAgain() {
     >
       <Stack>
         <Text>
-          <Trans>Your session has ended. What you typed is kept.</Trans>
+          <Trans>Your session has ended. Your input is kept.</Trans>
         </Text>
         <SignInForm email={email} onDone={goOn} />
       </Stack>

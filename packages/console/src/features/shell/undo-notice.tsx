@@ -29,8 +29,7 @@ function OfferedUndo({ offer }: { readonly offer: Offer }) {
   const [isUndone, setIsUndone] = useState(false);
   const [isHeld, setIsHeld] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  const choicesAfter = ({ code }: Refusal): Choice<boolean>[] =>
-    forceable.includes(code) ? [{ label: t`Undo all the same`, input: true }] : [];
+  const choicesAfter = ({ code }: Refusal): Choice<boolean>[] => (forceable.includes(code) ? [{ label: t`Undo anyway`, input: true }] : []);
   const action = useAction({
     run: (isForced: boolean, key) => offer.takeBack({ isForced, key }),
     choicesAfter,

@@ -35,7 +35,7 @@ export function ChoosePasswordForm({ proof, onDone }: ChoosePasswordFormProps) {
       <Stack>
         {proof !== 'session' && (
           <PasswordInput
-            label={proof === 'present' ? t`Present password` : t`One-time password`}
+            label={proof === 'present' ? t`Current password` : t`One-time password`}
             autoComplete={proof === 'present' ? 'current-password' : 'one-time-code'}
             value={given}
             onChange={(event) => setGiven(event.currentTarget.value)}

@@ -50,7 +50,7 @@ export function SignInForm({ email: known = '', onDone }: SignInFormProps) {
             <Trans>Use a passkey</Trans>
           </Button>
         )}
-        <Refused action={byPasskey} explain={notKnown(t`This passkey is not known here`)} />
+        <Refused action={byPasskey} explain={notKnown(t`This passkey is not recognised`)} />
       </Stack>
     </form>
   );

@@ -23,23 +23,17 @@ export function StuckWorkPage() {
   });
   const columns = useStuckColumns({ onRetry: retry.submit, onEnd: setEnding });
   return (
-    <Page title={t`StuckWorkflow work`}>
+    <Page title={t`Stuck work`}>
       <Refused action={retry} />
       <Loaded query={query}>
         {({ data, is_complete }) => (
           <>
             {!is_complete && (
               <Alert>
-                <Trans>There is more than is shown here. Look into Temporal for the rest.</Trans>
+                <Trans>Not everything is shown here. See Temporal for the rest.</Trans>
               </Alert>
             )}
-            <RecordTable
-              label={t`StuckWorkflow work`}
-              columns={columns}
-              rows={data}
-              keyOf={({ run_id }) => run_id}
-              empty={t`Nothing is stuck.`}
-            />
+            <RecordTable label={t`Stuck work`} columns={columns} rows={data} keyOf={({ run_id }) => run_id} empty={t`Nothing is stuck.`} />
           </>
         )}
       </Loaded>
@@ -55,7 +49,7 @@ interface StuckActions {
 
 function useStuckColumns({ onRetry, onEnd }: StuckActions): Column<StuckWorkflow>[] {
   const { t } = useLingui();
-  const words = { retrying: t`tries again`, failed: t`has failed`, timed_out: t`has taken too long` } as const;
+  const words = { retrying: t`retrying`, failed: t`failed`, timed_out: t`timed out` } as const;
   return [
     {
       title: t`Workflow`,

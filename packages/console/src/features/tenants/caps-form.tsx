@@ -45,22 +45,22 @@ function CapFields({ tenantId: tenant_id, caps }: { readonly tenantId: string; r
     <form onSubmit={send} noValidate>
       <Stack>
         <RecordTable
-          label={t`Caps of endpoints`}
+          label={t`Endpoint caps`}
           columns={[
             { title: t`Endpoint`, cell: ([endpoint]) => endpoint },
-            { title: t`Requests a minute`, cell: ([, requests]) => requests },
+            { title: t`Requests per minute`, cell: ([, requests]) => requests },
           ]}
           rows={Object.entries(caps.endpoints)}
           keyOf={([endpoint]) => endpoint}
-          empty={t`No endpoint has a cap that differs from the standard.`}
+          empty={t`No endpoint has a custom cap.`}
         />
         <Group grow align="end">
-          {field('global', t`Requests a minute`)}
-          {field('rows', t`Rows a minute`)}
+          {field('global', t`Requests per minute`)}
+          {field('rows', t`Rows per minute`)}
         </Group>
         <Group grow align="end">
           {field('endpoint', t`Endpoint`, 'POST /reservations')}
-          {field('requests', t`Requests to the endpoint a minute`)}
+          {field('requests', t`Requests to the endpoint per minute`)}
         </Group>
         <Refused action={action} />
         <Group>

@@ -67,11 +67,11 @@ export function HotelFileForm({ tenantId: tenant_id }: { readonly tenantId: stri
 }
 
 function FaultOfFile({ fault }: { readonly fault: Fault }) {
-  if (fault === 'no object') return <Trans>The file is JSON, but no object.</Trans>;
+  if (fault === 'no object') return <Trans>The file is JSON, but not an object.</Trans>;
   const { line, column, reason } = fault;
   return (
     <Trans>
-      No JSON at line {line}, column {column}: {reason}
+      Invalid JSON at line {line}, column {column}: {reason}
     </Trans>
   );
 }
@@ -80,7 +80,7 @@ function ImportedCounts({ imported: { created, updated, unchanged } }: { readonl
   return (
     <Alert color="teal" role="status">
       <Trans>
-        {created} created, {updated} changed, {unchanged} as they were
+        {created} created, {updated} changed, {unchanged} unchanged
       </Trans>
     </Alert>
   );

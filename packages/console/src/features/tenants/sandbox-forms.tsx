@@ -72,10 +72,10 @@ function LiveForm({ tenantId: tenant_id }: TenantProps) {
   const [life, setLife] = useState<Life>({ perMinute: 20, minutes: 5 });
   const work = useLongWork((input: Life, signal) => live(() => client.platform.sandbox.live.mutate({ tenant_id }), input, signal));
   return (
-    <WorkForm work={work} input={life} confirm={t`Let it live`}>
+    <WorkForm work={work} input={life} confirm={t`Simulate activity`}>
       <Group align="end">
         <NumberInput
-          label={t`Happenings a minute`}
+          label={t`Changes per minute`}
           min={1}
           value={life.perMinute}
           onChange={(value) => setLife({ ...life, perMinute: Number(value) })}
@@ -155,7 +155,7 @@ function TriggerForm({ tenantId: tenant_id }: TenantProps) {
         <Group align="end">
           <NativeSelect label={t`Event`} data={[...eventNames]} value={event} onChange={(chosen) => setEvent(chosen.currentTarget.value)} />
           <Button type="submit" variant="default" loading={action.isRunning}>
-            <Trans>Bring about</Trans>
+            <Trans>Trigger</Trans>
           </Button>
         </Group>
         <Refused action={action} />

@@ -34,7 +34,7 @@ export function TenantPage() {
   return (
     <Page title={t`Tenant`} actions={add}>
       <Text style={{ overflowWrap: 'anywhere' }}>{id}</Text>
-      {password !== null && <CopiedOnce title={t`The one-time password, good for 72 hours`} secret={password} />}
+      {password !== null && <CopiedOnce title={t`One-time password, valid for 72 hours`} secret={password} />}
       <SettingsForm source={source} />
       <CapsForm tenantId={id} />
       <HotelFileForm tenantId={id} />

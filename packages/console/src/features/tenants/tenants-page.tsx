@@ -40,7 +40,7 @@ export function TenantsPage() {
         pages={pages}
         columns={useTenantColumns()}
         keyOf={({ tenant_id }) => tenant_id}
-        empty={t`There is no tenant yet. Create the first one.`}
+        empty={t`No tenants yet. Create the first one.`}
       />
       {isCreating && <CreateTenantDialog onClose={() => setIsCreating(false)} onDone={setCreated} />}
     </Page>

@@ -52,10 +52,10 @@ function Day({ today }: { readonly today: string }) {
         <Figure label={t`Departures`} pages={departures} />
         <Figure label={t`In house`} pages={inHouse} />
       </SimpleGrid>
-      <StayList title={t`Arrivals`} pages={arrivals} empty={t`Nobody is expected today any more.`} />
-      <StayList title={t`Not confirmed`} pages={held} empty={t`Every arrival of today is confirmed.`} />
-      <StayList title={t`Departures`} pages={departures} empty={t`Nobody leaves today any more.`} />
-      <StayList title={t`In house`} pages={inHouse} empty={t`Nobody is in the house. Check in the first arrival above.`} />
+      <StayList title={t`Arrivals`} pages={arrivals} empty={t`No more arrivals today.`} />
+      <StayList title={t`Not confirmed`} pages={held} empty={t`All of today's arrivals are confirmed.`} />
+      <StayList title={t`Departures`} pages={departures} empty={t`No more departures today.`} />
+      <StayList title={t`In house`} pages={inHouse} empty={t`No guests in house. Check in the first arrival above.`} />
     </Stack>
   );
 }

@@ -38,7 +38,7 @@ export function DeliveryLog({ endpointId }: { readonly endpointId: string }) {
           const entries = logEntries({ deliveries: rows, tests: status === undefined ? tests : [], hasMore: pages.hasMore });
           return entries.length === 0 ? (
             <Text c="dimmed">
-              <Trans>Nothing was sent yet. Send a test to see a delivery here.</Trans>
+              <Trans>Nothing sent yet. Send a test to see a delivery here.</Trans>
             </Text>
           ) : (
             <Accordion variant="separated">

@@ -89,7 +89,7 @@ function RemoveEndpointDialog({ id, onClose }: Pick<RotateSecretDialogProps, 'id
   return (
     <Dialog title={t`Remove`} confirm={t`Remove`} action={action} input={{}} onClose={onClose}>
       <Text>
-        <Trans>Nothing is sent to this URL any longer. What is held for it is dropped.</Trans>
+        <Trans>Nothing more will be sent to this URL, and held deliveries are discarded.</Trans>
       </Text>
     </Dialog>
   );

@@ -48,7 +48,7 @@ export function WebhooksPage() {
         pages={pages}
         columns={columns}
         keyOf={({ id }) => id}
-        empty={t`Nobody is told of events yet. Add the URL of the program that should be.`}
+        empty={t`No endpoints yet. Add the URL of a program that should receive events.`}
       />
       {isAdding && <EndpointDialog onClose={() => setIsAdding(false)} onDone={(made) => setSecret(made.secret ?? null)} />}
     </Page>

@@ -25,7 +25,7 @@ export function IssueKeyDialog({ reservation, onClose }: ReservationDialogProps)
   });
   const kinds = [
     { value: 'new', label: t`New: earlier keys stop working` },
-    { value: 'duplicate', label: t`Duplicate: earlier keys go on working` },
+    { value: 'duplicate', label: t`Duplicate: earlier keys keep working` },
   ];
   const mediaOffered = [
     { value: 'card', label: t`Card` },

@@ -43,7 +43,7 @@ export function KeyList({ reservationId }: { readonly reservationId: string }) {
         <Trans>Keys</Trans>
       </Title>
       <Refused action={revoke} />
-      <PagedTable label={t`Keys`} pages={pages} columns={columns} keyOf={({ id }) => id} empty={t`No key was issued.`} />
+      <PagedTable label={t`Keys`} pages={pages} columns={columns} keyOf={({ id }) => id} empty={t`No keys issued.`} />
     </Stack>
   );
 }

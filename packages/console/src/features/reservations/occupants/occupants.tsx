@@ -97,7 +97,7 @@ function OccupantTable({ label, occupants, replace }: OccupantTableProps) {
         ),
     },
   ];
-  return <RecordTable label={label} columns={columns} rows={occupants.guest_ids} keyOf={(id) => id} empty={t`Nobody stays yet.`} />;
+  return <RecordTable label={label} columns={columns} rows={occupants.guest_ids} keyOf={(id) => id} empty={t`No occupants yet.`} />;
 }
 
 interface NewOccupantProps {

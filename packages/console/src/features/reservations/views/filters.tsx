@@ -40,7 +40,7 @@ function ArrivalFilters({ filter: { arriving, arrival_from, arrival_to }, onChan
     <>
       <NativeSelect
         label={t`Arriving`}
-        data={[{ value: '', label: t`On given days` }, ...arrivings.map((value) => ({ value, label: labels[value] }))]}
+        data={[{ value: '', label: t`On specific days` }, ...arrivings.map((value) => ({ value, label: labels[value] }))]}
         value={arriving ?? ''}
         onChange={(event) => choose(event.currentTarget.value)}
       />

@@ -24,7 +24,7 @@ export function SaveViewDialog({ filter, onClose }: SaveViewDialogProps) {
   const [name, setName] = useState('');
   const choicesAfter = ({ code }: Refusal, input: Save): Choice<Save>[] =>
     code === 'SVC-2013' && views.some(({ name: known }) => known === input.name)
-      ? [{ label: t`Replace that view`, input: { ...input, replace: true } }]
+      ? [{ label: t`Replace the view`, input: { ...input, replace: true } }]
       : [];
   const action = useAction({ run: (view: Save) => client.views.save.mutate(view), choicesAfter, onDone: onClose });
   const input = name.trim() === '' ? null : { page: pageOfViews, name: name.trim(), filter: savedFilterOf(filter) };
@@ -32,7 +32,7 @@ export function SaveViewDialog({ filter, onClose }: SaveViewDialogProps) {
     <Dialog title={t`Save view`} confirm={t`Save`} action={action} input={input} onClose={onClose} returnsTo={selectOfViews}>
       <TextInput
         label={t`Name`}
-        description={t`The filters that are set now are found under it, here and by Ctrl+K. Nobody else sees it.`}
+        description={t`Saves the current filters under this name, available here and through Ctrl+K. Only you can see it.`}
         value={name}
         error={issueOf(action.refusal, 'name')}
         onChange={(event) => setName(event.currentTarget.value)}
@@ -90,7 +90,7 @@ export function DeleteViewDialog({ view: { name }, onClose }: ViewDialogProps) {
       returnsTo={selectOfViews}
     >
       <Text>
-        <Trans>The view {name} is deleted. The filters stay as they are, and can be saved again.</Trans>
+        <Trans>The view {name} will be deleted. The current filters stay and can be saved again.</Trans>
       </Text>
     </Dialog>
   );

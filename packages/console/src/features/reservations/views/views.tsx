@@ -24,7 +24,7 @@ export function Views({ filter, onChoose }: ViewsProps) {
   const isNarrowed = Object.keys(savedFilterOf(filter)).length > 0;
   const isUnsaved = isNarrowed && shown === undefined;
   const offered = [
-    ...(isUnsaved ? [{ value: unsaved, label: t`Filters without a name` }] : []),
+    ...(isUnsaved ? [{ value: unsaved, label: t`Unsaved filters` }] : []),
     { value: '', label: t`All reservations` },
     ...views.map(({ name }) => ({ value: name, label: name })),
   ];
