@@ -1,4 +1,4 @@
-// What needs script: a button that copies a snippet, and the search. The pages are whole without it.
+// Progressive enhancement: copy buttons for snippets, and the search. The pages work without it.
 
 for (const figure of document.querySelectorAll('.snippet')) {
   const button = document.createElement('button');
@@ -22,7 +22,7 @@ const form = document.querySelector('.search');
 const input = document.querySelector('#guide-search');
 const found = document.querySelector('#guide-found');
 const shownMax = 12;
-let places;
+let entries;
 
 form.hidden = false;
 form.addEventListener('submit', (event) => {
@@ -30,8 +30,8 @@ form.addEventListener('submit', (event) => {
   found.querySelector('a')?.click();
 });
 input.addEventListener('input', async () => {
-  places ??= fetch('/docs/search.json').then((answer) => answer.json());
-  show(matching(await places));
+  entries ??= fetch('/docs/search.json').then((answer) => answer.json());
+  show(matching(await entries));
 });
 input.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape') return;
@@ -39,21 +39,21 @@ input.addEventListener('keydown', (event) => {
   show([]);
 });
 
-/** Places with every word; those that have them in their title come first. */
+/** Entries with every word; title matches come first. */
 function matching(all) {
   const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const has = (text) => words.every((word) => text.toLowerCase().includes(word));
   const inTitle = all.filter(({ title }) => has(title));
-  const elsewhere = all.filter((place) => !has(place.title) && has(`${place.title} ${place.text}`));
+  const elsewhere = all.filter((entry) => !has(entry.title) && has(`${entry.title} ${entry.text}`));
   return [...inTitle, ...elsewhere].slice(0, shownMax);
 }
 
 function show(some) {
-  const isAsked = input.value.trim() !== '';
-  found.hidden = !isAsked;
+  const hasQuery = input.value.trim() !== '';
+  found.hidden = !hasQuery;
   found.replaceChildren(...some.map(itemOf));
-  if (isAsked && some.length === 0) found.append(Object.assign(document.createElement('li'), { textContent: 'Nothing found.' }));
+  if (hasQuery && some.length === 0) found.append(Object.assign(document.createElement('li'), { textContent: 'Nothing found.' }));
 }
 
 function itemOf({ title, of, path }) {

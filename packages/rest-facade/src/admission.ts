@@ -11,10 +11,10 @@ import {
 } from '@innkeeper/platform';
 import type { Caller, Exchange, FacadeDeps } from './exchange.ts';
 
-export type Admitted = Extract<Admission, { admitted: true }>;
+export type AdmissionGrant = Extract<Admission, { admitted: true }>;
 
 /**
- * Authentication; a failure counts in the address bucket and carries its headers.
+ * Authenticates the caller; a failure counts in the address bucket and carries its headers.
  * Rules: AUTH-1, LIMIT-15. Errors: SVC-1001, SVC-1002, SVC-1004, SVC-5002.
  */
 export async function identify(deps: FacadeDeps, exchange: Exchange): Promise<Caller> {
@@ -35,21 +35,21 @@ function callerOf(deps: FacadeDeps, { operation, request, environment }: Exchang
   return kind === 'token' ? deps.authenticate(headers, environment) : deps.authenticateKey(kind, headers, environment);
 }
 
-/** SVC-5002 names a tenant; here there is none. */
+/** Replaces the message of SVC-5002, which names a tenant: here there is none. */
 const addressMessage = 'too many requests without a valid token from this address';
 
 function bucketOfAddress(deps: FacadeDeps, exchange: Exchange): Bucket {
   return addressBucket(deps.addressOf(exchange.request), limits.unauthenticatedPerMinute);
 }
 
-/** Rate headers for an answer given before anybody was identified: the address bucket as it stands, nothing counted. */
+/** Sets rate headers for an answer given before authentication: the state of the address bucket, nothing counted. */
 export async function showAddressRate(deps: FacadeDeps, exchange: Exchange): Promise<void> {
   const admission = await deps.limiter.admit([{ ...bucketOfAddress(deps, exchange), cost: 0 }]);
   exchange.rate = admission.headers;
 }
 
 /** Counts the request in every bucket that applies, or in none. Rules: LIMIT-4, LIMIT-5, LIMIT-6, LIMIT-7. Errors: SVC-5001, SVC-5002. */
-export async function admit(deps: FacadeDeps, exchange: Exchange, caller: Caller): Promise<Admitted> {
+export async function admit(deps: FacadeDeps, exchange: Exchange, caller: Caller): Promise<AdmissionGrant> {
   const outcome = deps.limiter.admit(bucketsOf(exchange, caller));
   const admission = outcome instanceof Promise ? await outcome : outcome;
   exchange.rate = admission.headers;
@@ -68,12 +68,12 @@ function bucketsOf({ operation }: Exchange, { tenant, actor }: Caller): Bucket[]
 
 interface RowCharge {
   readonly caller: Caller;
-  readonly admission: Admitted;
+  readonly admission: AdmissionGrant;
   readonly rows: number;
 }
 
 /**
- * The row budget, tried after validation; when it trips the request's other hits are taken back.
+ * Charges the row budget after validation; when it trips, the request's other hits are taken back.
  * Rules: LIMIT-6, LIMIT-8, LIMIT-9. Errors: SVC-2013, SVC-5001.
  */
 export async function chargeRows(deps: FacadeDeps, exchange: Exchange, { caller, admission, rows }: RowCharge): Promise<void> {

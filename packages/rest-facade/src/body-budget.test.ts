@@ -9,7 +9,7 @@ import { ClientGone, readBody } from './read-request.ts';
 const bounds = { bodyBytesHeldMax: 64, bodiesWaitingMax: 3, bodyWaitMs: 20 };
 const patient = { ...bounds, bodyWaitMs: 60_000 };
 
-/** Takes one byte after the other as long as there is no wait. */
+/** Takes one byte after another until it would have to wait. */
 function fill(budget: BodyBudget, tenantId: string): Release[] {
   const held: Release[] = [];
   for (;;) {
@@ -20,7 +20,7 @@ function fill(budget: BodyBudget, tenantId: string): Release[] {
 }
 
 // Rules: LIMIT-20
-test('a tenant gets half of what is left, and something is left however many fill their share', () => {
+test('a tenant gets half of what is left, and something is left however many tenants fill their share', () => {
   const budget = bodyBudget(patient);
   expect(fill(budget, 'first')).toHaveLength(32);
   expect(fill(budget, 'second').length).toBeGreaterThanOrEqual(16);
@@ -29,7 +29,7 @@ test('a tenant gets half of what is left, and something is left however many fil
 });
 
 // Rules: LIMIT-20
-test('who waits is let in as soon as it fits, small before large, and others do not wait behind it', async () => {
+test('a waiting body is admitted as soon as it fits, small before large, and does not block others', async () => {
   const budget = bodyBudget(patient);
   const [release] = [await budget.take('a', 32)];
   const large = budget.take('a', 20);
@@ -42,7 +42,7 @@ test('who waits is let in as soon as it fits, small before large, and others do 
 });
 
 // Rules: LIMIT-20
-test('who waits too long, or where too many wait, is refused', async () => {
+test('a body that waits too long, or behind too many others, is refused', async () => {
   const budget = bodyBudget(bounds);
   const release = await budget.take('a', 32);
   const waiting = [1, 2, 3].map(() => Promise.resolve(budget.take('a', 32)).catch((error: unknown) => error));
@@ -54,7 +54,7 @@ test('who waits too long, or where too many wait, is refused', async () => {
 
 const announced = ['POST / HTTP/1.1', 'Host: x', 'Content-Type: application/json', 'Content-Length: 32', '', ''].join('\r\n');
 
-/** A connection that has sent these bytes to a server of its own. */
+/** A connection that has sent these bytes to its own server. */
 async function sent(bytes: string, serve: RequestListener): Promise<Socket> {
   const server = createServer(serve).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());

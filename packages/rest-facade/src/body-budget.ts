@@ -3,34 +3,34 @@ import { limits, ServiceError } from '@innkeeper/kernel';
 import { type Release, tenantShares } from '@innkeeper/platform';
 import type { AdmitBody } from './read-request.ts';
 
-/** Memory for bodies, from the first byte that is read to the answer. */
+/** Memory budget for request bodies, from the first byte read to the answer. */
 export interface BodyBudget {
-  /** Whoever must wait has read nothing yet. Errors: SVC-9004. */
+  /** Reserves bytes before anything is read; waits if they do not fit. Errors: SVC-9004. */
   take(tenantId: string, bytes: number): Release | Promise<Release>;
 }
 
-interface Waiting {
+interface WaitingBody {
   readonly tenantId: string;
   readonly bytes: number;
   readonly grant: (release: Release) => void;
 }
 
-type Bounds = Pick<typeof limits, 'bodyBytesHeldMax' | 'bodiesWaitingMax' | 'bodyWaitMs'>;
+type BodyBounds = Pick<typeof limits, 'bodyBytesHeldMax' | 'bodiesWaitingMax' | 'bodyWaitMs'>;
 
 /**
- * One budget for all bodies of the process, in shares of tenants; who does not fit waits for a bounded time.
+ * One budget for all bodies of the process, shared between tenants; a body that does not fit waits for a bounded time.
  * Rules: LIMIT-20. Decision: infra/decisions/0031.
  */
-export function bodyBudget(bounds: { readonly [Name in keyof Bounds]: number } = limits): BodyBudget {
+export function bodyBudget(bounds: { readonly [Name in keyof BodyBounds]: number } = limits): BodyBudget {
   const shares = tenantShares(bounds.bodyBytesHeldMax);
-  const queue = new Set<Waiting>();
-  const hold = (tenantId: string, bytes: number): Release | null => {
-    const giveBack = shares.take(tenantId, bytes);
-    if (!giveBack) return null;
+  const queue = new Set<WaitingBody>();
+  const reserve = (tenantId: string, bytes: number): Release | null => {
+    const releaseShare = shares.take(tenantId, bytes);
+    if (!releaseShare) return null;
     return () => {
-      giveBack();
+      releaseShare();
       for (const next of queue) {
-        const release = hold(next.tenantId, next.bytes);
+        const release = reserve(next.tenantId, next.bytes);
         if (release) next.grant(release);
       }
     };
@@ -55,7 +55,7 @@ export function bodyBudget(bounds: { readonly [Name in keyof Bounds]: number } =
     });
   return {
     take: (tenantId, bytes) => {
-      const release = hold(tenantId, bytes);
+      const release = reserve(tenantId, bytes);
       if (release) return release;
       if (queue.size >= bounds.bodiesWaitingMax) throw new ServiceError('SVC-9004');
       return wait(tenantId, bytes);
@@ -63,7 +63,7 @@ export function bodyBudget(bounds: { readonly [Name in keyof Bounds]: number } =
   };
 }
 
-/** Admits the body of a request in the share of its owner, until its response is closed: also where the client leaves while it waits. Rules: LIMIT-20. */
+/** Admits a request's body in its owner's share until the response is closed, even if the client leaves while it waits. Rules: LIMIT-20. */
 export function admitUntilClosed(budget: BodyBudget, ownerId: string, response: ServerResponse): AdmitBody {
   return async (bytes) => {
     const release = await budget.take(ownerId, bytes);

@@ -21,63 +21,63 @@ import type { BodyBudget } from './body-budget.ts';
 import { envelopeOf } from './error-envelope.ts';
 import { jsonBytes, jsonParts } from './json-parts.ts';
 import { preferredForm } from './preferred-form.ts';
-import { inChunks, sendChunks } from './send-parts.ts';
+import { joinIntoChunks, sendChunks } from './send-parts.ts';
 
-/** Who a request comes from, according to its token or key. */
+/** The caller of a request, according to its token or key. */
 export interface Caller {
   readonly tenant: TenantFacts;
   readonly permission: Permission;
   readonly actor: Actor;
 }
 
-/** What the facade works with; everything outside HTTP comes in here. */
+/** The facade's dependencies outside HTTP. */
 export interface FacadeDeps {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly limiter: Limiter;
   readonly operations: readonly NamedOperation[];
-  /** One for all bodies of the process. */
+  /** Shared by all bodies of the process. */
   readonly bodies: BodyBudget;
   /** Errors: SVC-1001, SVC-1002, SVC-1004. */
   readonly authenticate: (headers: readonly string[], environment: TokenEnvironment) => Promise<Caller>;
-  /** By the key of a stay. Errors: SVC-1001, SVC-1002, SVC-1004. */
+  /** Authenticates by the key of a stay. Errors: SVC-1001, SVC-1002, SVC-1004. */
   readonly authenticateKey: (
     kind: Exclude<AuthKind, 'token'>,
     headers: readonly string[],
     environment: TokenEnvironment,
   ) => Promise<Caller>;
-  /** Whether a page that names this as its origin is one of ours. */
+  /** Reports whether an origin is one of ours. */
   readonly isOwnOrigin: (origin: string) => boolean;
-  /** Seconds until the end of a maintenance window that is on, else null. */
+  /** Seconds until the end of the current maintenance window, otherwise null. */
   readonly maintenanceSeconds: () => number | null;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly observe: (sample: RequestSample) => void;
 }
 
-/** How a request ended. */
-export interface Outcome {
+/** The outcome of a request. */
+export interface RequestOutcome {
   readonly status: number;
   readonly code: string | null;
-  /** What went wrong on our side: behind every 5xx but maintenance. */
+  /** The fault on our side behind a 5xx, except maintenance. */
   readonly fault?: unknown;
 }
 
-/** One line of the log and one sample of the metrics. */
-export interface RequestSample extends Outcome {
+/** One log line and one sample of the metrics. */
+export interface RequestSample extends RequestOutcome {
   readonly route: string; // 'POST /reservations', or 'unknown'
   readonly method: string;
-  /** The tool by which the operation was called; absent when it was called by its route. */
+  /** The tool that called the operation; absent when it was called by its route. */
   readonly tool?: string;
   readonly milliseconds: number;
   readonly requestId: string;
   readonly tenantId: string | null;
   readonly actor: Actor | null;
   readonly operation: NamedOperation | null;
-  /** As far as it was read, and not of one that is too large to be shown. */
+  /** As far as it was read; undefined if it is too large to be shown. */
   readonly body: unknown;
 }
 
-/** One request on its way through, and what its answer needs whatever happens. */
+/** The state of one request that every answer needs, refusals included. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -91,9 +91,9 @@ export interface Exchange {
   actor: Actor | null;
   body: unknown;
   bodyBytes: number;
-  /** What the log and the metrics have instead of the status line, where the answer stands inside another. */
-  inner: (Partial<Outcome> & Pick<RequestSample, 'route' | 'tool'> & { readonly method?: string }) | null;
-  releaseBody: Release; // once the request is answered
+  /** Replaces the status line in log and metrics if the answer is wrapped in another. */
+  inner: (Partial<RequestOutcome> & Pick<RequestSample, 'route' | 'tool'> & { readonly method?: string }) | null;
+  releaseBody: Release; // called once the request is answered
 }
 
 /** Errors: SVC-9002. */
@@ -102,7 +102,7 @@ export function requireNoMaintenance({ maintenanceSeconds }: FacadeDeps): void {
   if (seconds !== null) throw new ServiceError('SVC-9002', [], { retryAfterSeconds: seconds });
 }
 
-/** The headers of an answer that its use case decides. */
+/** The headers of an answer that its use case sets. */
 export function replyHeaders({ etag, isReplayed, ageSeconds }: Reply): Readonly<Record<string, string>> {
   return {
     ...(etag ? { ETag: etag } : {}),
@@ -113,12 +113,12 @@ export function replyHeaders({ etag, isReplayed, ageSeconds }: Reply): Readonly<
 
 const json = { 'Content-Type': 'application/json; charset=utf-8' };
 
-/** Sends an answer with the headers that every answer carries. Rules: WIRE-31, LIMIT-11. */
+/** Sends an answer with the common headers. Rules: WIRE-31, LIMIT-11. */
 async function send(exchange: Exchange, status: number, body: unknown): Promise<void> {
   sendBytes(exchange, status, status === 204 ? null : { bytes: await jsonBytes(body), headers: json });
 }
 
-/** Sends an answer in the form that the client prefers, where the route has several. */
+/** Sends an answer in the client's preferred form if the route has several. */
 export async function sendPreferred(exchange: Exchange, { status, representations, file }: NamedOperation, body: unknown): Promise<void> {
   if (file) return sendBytes(exchange, status, file(body));
   if (!representations) return send(exchange, status, body);
@@ -133,9 +133,9 @@ export async function sendPreferred(exchange: Exchange, { status, representation
   else await send(exchange, status, body);
 }
 
-/** Sends what is one chunk with its length, and what is long as the client takes it. Rules: REP-39. */
+/** Sends a single chunk with its length, and a longer answer as fast as the client reads it. Rules: REP-39. */
 async function sendStreamed(exchange: Exchange, status: number, { parts, headers }: StreamedAnswer): Promise<void> {
-  const chunks = inChunks(parts);
+  const chunks = joinIntoChunks(parts);
   const { value: first = '' } = chunks.next();
   const next = chunks.next();
   if (next.done || !exchange.request.complete)
@@ -154,7 +154,7 @@ export function sendNothing(exchange: Exchange): void {
   sendBytes(exchange, 204, null);
 }
 
-/** Sends bytes, or a status alone, with the headers that every answer carries. */
+/** Sends bytes, or only a status, with the common headers. */
 export function sendBytes(exchange: Exchange, status: number, rendered: RenderedAnswer | null): void {
   const { response } = exchange;
   setHead(exchange, status, rendered?.headers ?? {});
@@ -186,7 +186,7 @@ export function sendRefusal(exchange: Exchange, refusal: ServiceError): void {
   sendBytes(exchange, refusal.status, { bytes: Buffer.from(JSON.stringify(envelopeOf(refusal, exchange.requestId))), headers: json });
 }
 
-/** How long a refused caller is to wait before it repeats; undefined where waiting does not help. */
+/** Seconds that a refused caller should wait before repeating; undefined if waiting does not help. */
 export function waitSecondsOf({ rate }: Pick<Exchange, 'rate'>, refusal: ServiceError): number | undefined {
   return rate?.retryAfterSeconds ?? refusal.retryAfterSeconds ?? (refusal.status === 503 ? unavailableRetrySeconds : undefined);
 }

@@ -2,11 +2,11 @@ import type { ServerResponse } from 'node:http';
 import { refuse, ServiceError } from '@innkeeper/kernel';
 import { permit, strictParsing } from '@innkeeper/platform';
 import { admit, identify, showAddressRate } from './admission.ts';
-import { allowAnyOrigin, allowRequests } from './any-origin.ts';
+import { allowAnyOrigin, setPreflightHeaders } from './cors.ts';
 import { type Exchange, type FacadeDeps, replyHeaders, requireNoMaintenance, sendNothing, sendPreferred } from './exchange.ts';
 import { type OperationMatch, type OperationMatcher, operationMatcher } from './match-operation.ts';
 import { performRequest, type WireInput } from './perform-request.ts';
-import { type AdmitBody, idempotencyKeyOf, ifMatchOf, type ReadQuery, readBody, readQuery, wantsLenient } from './read-request.ts';
+import { type AdmitBody, idempotencyKeyOf, ifMatchOf, type ParsedQuery, readBody, readQuery, wantsLenient } from './read-request.ts';
 import { exchangeHandler } from './serve-exchange.ts';
 import { textProblemsOfQuery } from './unstorable-text.ts';
 
@@ -46,30 +46,30 @@ async function answer(deps: AnswerDeps, exchange: Exchange): Promise<void> {
   await sendPreferred(exchange, operation, body);
 }
 
-/** Comes without a key, and costs nothing: what it asks for is counted when it is sent. */
-async function answerPreflight(deps: AnswerDeps, exchange: Exchange, match: WrongMethod): Promise<void> {
+/** Answers a preflight request, which has no token and is not counted: the actual request is. */
+async function answerPreflight(deps: AnswerDeps, exchange: Exchange, match: WrongMethodMatch): Promise<void> {
   await showAddressRate(deps, exchange);
-  allowRequests(exchange.response, match);
+  setPreflightHeaders(exchange.response, match);
   sendNothing(exchange);
 }
 
-type Found = Extract<OperationMatch, { kind: 'found' }>;
-type WrongMethod = Extract<OperationMatch, { kind: 'wrong-method' }>;
+type FoundOperation = Extract<OperationMatch, { kind: 'found' }>;
+type WrongMethodMatch = Extract<OperationMatch, { kind: 'wrong-method' }>;
 
 /** Errors: SVC-2011, SVC-2016. */
-function requireOperation(match: OperationMatch, response: ServerResponse): Found {
+function requireOperation(match: OperationMatch, response: ServerResponse): FoundOperation {
   if (match.kind === 'found') return match;
   if (match.kind === 'unknown') throw new ServiceError('SVC-2011');
   response.setHeader('Allow', match.allow.join(', '));
   throw refuse('SVC-2016', 'method', `must be one of: ${match.allow.join(', ')}`);
 }
 
-interface ToRead extends Pick<Found, 'operation' | 'params'> {
-  readonly read: ReadQuery;
+interface InputSource extends Pick<FoundOperation, 'operation' | 'params'> {
+  readonly read: ParsedQuery;
   readonly admitBody: AdmitBody;
 }
 
-async function readInput(exchange: Exchange, { operation, params, read, admitBody }: ToRead): Promise<WireInput> {
+async function readInput(exchange: Exchange, { operation, params, read, admitBody }: InputSource): Promise<WireInput> {
   const { query, problems: queryProblems } = read;
   const { body, bytes, problems: bodyProblems } = await readBody(exchange.request, admitBody);
   exchange.bodyBytes = bytes;

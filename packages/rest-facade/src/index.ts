@@ -1,14 +1,14 @@
 export { admitUntilClosed, type BodyBudget, bodyBudget } from './body-budget.ts';
-export { boundUnreadBody } from './early-answer.ts';
+export { boundUnreadBody } from './bound-unread-body.ts';
+export { disconnectSignal } from './disconnect-signal.ts';
 export { type ErrorEnvelope, errorEnvelope } from './error-envelope.ts';
 export { type Caller, type FacadeDeps, type RequestSample, waitSecondsOf } from './exchange.ts';
-export { goneSignal } from './gone-signal.ts';
 export { restHandler } from './handle.ts';
 export { type OperationMatch, operationMatcher } from './match-operation.ts';
 export { mcpHandler } from './mcp/handle-mcp.ts';
 export { toolboxOf } from './mcp/toolbox.ts';
 export { apiReference, referencePaths } from './openapi/api-reference.ts';
-export { type Documented, type OpenApiDocument, openApiDocument } from './openapi/document.ts';
+export { type DocumentedApi, type OpenApiDocument, openApiDocument } from './openapi/document.ts';
 export { sendsETag } from './openapi/operation.ts';
 export { refusalCodesOf } from './openapi/refusal-codes.ts';
 export { ClientGone, fingerprintOf, idempotencyKeyOf, ifMatchOf, isJson, readBody, readQuery } from './read-request.ts';

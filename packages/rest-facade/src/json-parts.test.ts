@@ -6,7 +6,7 @@ import { jsonBytes } from './json-parts.ts';
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `row ${index}`, note: 'é"', nothing: undefined, none: null }));
 
-test('a body is written as JSON.stringify writes it, however long its lists are', async () => {
+test('a body is serialised as by JSON.stringify, however long its lists are', async () => {
   const long = rows(3 * limits.rowsAtOnce + 1);
   const bodies = [
     null,
@@ -20,8 +20,8 @@ test('a body is written as JSON.stringify writes it, however long its lists are'
   for (const body of bodies) expect((await jsonBytes(body)).toString()).toBe(JSON.stringify(body));
 });
 
-// Method: turns of the event loop are counted while the JSON is made.
-test('the event loop is not blocked while the JSON of 50,000 rows is made', async () => {
+// Method: counts turns of the event loop during the serialisation.
+test('serialising 50,000 rows does not block the event loop', async () => {
   let turns = 0;
   let isMade = false;
   const making = jsonBytes({ records: { entries: rows(100 * limits.rowsAtOnce) } }).finally(() => {

@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { limits, slicesOf } from '@innkeeper/kernel';
 
-/** The JSON of a body, made in parts between which other requests get their turn when a list of it is long. */
+/** Serialises a body; if it has a long list, in parts that yield to other requests in between. */
 export async function jsonBytes(body: unknown): Promise<Buffer> {
   if (!hasLongList(body, depthMax)) return Buffer.from(JSON.stringify(body));
   const parts: Buffer[] = [];
@@ -12,22 +12,22 @@ export async function jsonBytes(body: unknown): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-const depthMax = 2; // of lists that may be long, within the body: `records.entries`
+const depthMax = 2; // depth of long lists within the body: `records.entries`
 const turnChars = 10_000;
 
-type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+type JsonObject = Readonly<Record<string, unknown>>;
+const isJsonObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function hasLongList(value: unknown, depth: number): boolean {
   if (Array.isArray(value)) return value.length > limits.rowsAtOnce;
-  return isFields(value) && depth > 0 && Object.values(value).some((field) => hasLongList(field, depth - 1));
+  return isJsonObject(value) && depth > 0 && Object.values(value).some((field) => hasLongList(field, depth - 1));
 }
 
-/** The JSON of a value; a long list of it comes in parts. */
+/** Serialises a value; long lists in parts. */
 export function* jsonParts(value: unknown, depth = depthMax): Generator<string> {
   if (!hasLongList(value, depth)) yield JSON.stringify(value);
   else if (Array.isArray(value)) yield* listParts(value);
-  else if (isFields(value)) yield* fieldParts(value, depth);
+  else if (isJsonObject(value)) yield* fieldParts(value, depth);
 }
 
 function* listParts(list: readonly unknown[]): Generator<string> {
@@ -39,7 +39,7 @@ function* listParts(list: readonly unknown[]): Generator<string> {
   yield ']';
 }
 
-function* fieldParts(fields: Fields, depth: number): Generator<string> {
+function* fieldParts(fields: JsonObject, depth: number): Generator<string> {
   let mark = '{';
   for (const [name, field] of Object.entries(fields)) {
     if (field === undefined) continue;

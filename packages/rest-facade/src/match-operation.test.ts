@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { operationMatcher } from './match-operation.ts';
 
-// Method: a matcher over a handful of operations, asked for every kind of path that a client can send.
+// Method: a matcher over a handful of operations, tried with every kind of path that a client can send.
 
 function at(route: Route): NamedOperation {
   const declared = operation({
@@ -67,7 +67,7 @@ test('HEAD is matched wherever GET is, and nowhere else', () => {
 });
 
 // Rules: WIRE-34
-test('another method is refused with those that the path takes, in alphabetical order', () => {
+test('another method is refused with the methods that the path takes, in alphabetical order', () => {
   expect(allowed('PUT', '/things')).toEqual(['GET', 'HEAD', 'POST']);
   expect(allowed('PROPFIND', '/things/7')).toEqual(['DELETE', 'GET', 'HEAD', 'PATCH']);
   expect(allowed('get', '/things')).toEqual(['GET', 'HEAD', 'POST']);
@@ -105,7 +105,7 @@ test.each([
 });
 
 // Rules: WIRE-3
-test('a value is decoded once, and may be anything that a segment can hold', () => {
+test('a value is decoded once, and may be anything that a segment can contain', () => {
   const values: [string, string][] = [
     ['a%2Fb', 'a/b'],
     ['%2e%2e', '..'],

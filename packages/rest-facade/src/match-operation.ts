@@ -14,18 +14,18 @@ export type OperationMatch =
 export type OperationMatcher = (method: string, path: string) => OperationMatch;
 
 const unknown = { kind: 'unknown' } as const;
-const paramCharsMax = 16_384; // more than a request line may have: an id of any length resolves to nothing on its own
+const paramCharsMax = 16_384; // more than a request line may have, so that an id of any length is simply not found
 
 /**
  * Builds a matcher over the operations: one look-up by path, then the method. Literal segments win over parameters. The match comes
- * before authentication and limits, because both the endpoint bucket and the answers 404 and 405 need it. HEAD goes where GET goes.
+ * before authentication and limits, because the endpoint bucket and the answers 404 and 405 need it. HEAD matches like GET.
  */
 export function operationMatcher(operations: readonly NamedOperation[]): OperationMatcher {
   const router = findMyWay<HTTPVersion.V1>({ maxParamLength: paramCharsMax });
   const byPath = new Map([...Map.groupBy(operations, ({ path }) => path)].map(([path, atPath]) => [path, pathOf(atPath)]));
   for (const path of byPath.keys()) router.get(path.replaceAll(/\{(\w+)\}/g, ':$1'), () => undefined, path);
   return (method, requested) => {
-    if (requested.includes('#')) return unknown; // no target of a request has a fragment; the router would end the path there
+    if (requested.includes('#')) return unknown; // a request target has no fragment; the router would end the path there
     const found = router.find('GET', requested);
     const at = byPath.get(found?.store);
     const params = found && valuesOf(found.params);
@@ -37,14 +37,14 @@ export function operationMatcher(operations: readonly NamedOperation[]): Operati
   };
 }
 
-interface Path {
+interface PathOperations {
   readonly methods: ReadonlyMap<string, NamedOperation>;
-  /** Whether pages of any site may ask by script. */
+  /** Pages of any site may call it by script. */
   readonly isForAnyOrigin: boolean;
 }
 
 /** The operations of one path. */
-function pathOf(operations: readonly NamedOperation[]): Path {
+function pathOf(operations: readonly NamedOperation[]): PathOperations {
   const methods = new Map<string, NamedOperation>();
   for (const operation of operations) {
     if (methods.has(operation.method)) throw new Error(`operation declared twice: ${operation.route}`);
@@ -54,7 +54,7 @@ function pathOf(operations: readonly NamedOperation[]): Path {
   return { methods, isForAnyOrigin: operations.some((operation) => operation.isForAnyOrigin) };
 }
 
-/** Null when a value cannot be one: an empty segment is no parameter, and no id holds what cannot be stored. */
+/** The parameter values; null if one is empty or contains a character that cannot be stored. */
 function valuesOf(params: Readonly<Record<string, string | undefined>>): Record<string, string> | null {
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(params)) {

@@ -9,23 +9,23 @@ import {
   perform,
   type RawInput,
 } from '@innkeeper/platform';
-import { type Admitted, chargeRows } from './admission.ts';
+import { type AdmissionGrant, chargeRows } from './admission.ts';
+import { disconnectSignal } from './disconnect-signal.ts';
 import type { Caller, Exchange, FacadeDeps } from './exchange.ts';
-import { goneSignal } from './gone-signal.ts';
 import { fingerprintOf } from './read-request.ts';
 
-/** A request for an operation once it is admitted and permitted, however it came. */
+/** An admitted and permitted request for an operation, by any protocol. */
 export interface OperationRequest {
   readonly operation: NamedOperation;
   readonly caller: Caller;
-  readonly admission: Admitted;
-  /** The request line of REST, by which a repeat of an idempotency key is known to be the same request. */
+  readonly admission: AdmissionGrant;
+  /** The REST request line, part of the fingerprint that identifies a repeated request. */
   readonly line: { readonly method: string; readonly path: string; readonly search: string };
   readonly input: WireInput;
   readonly isLenient: boolean;
 }
 
-/** An input as read from the wire; `problems` are those that no schema sees. */
+/** An input as read from the wire; `problems` are those that no schema finds. */
 export interface WireInput {
   readonly raw: RawInput;
   readonly problems: readonly Problem[];
@@ -52,11 +52,11 @@ function callerOf(deps: FacadeDeps, exchange: Exchange, { caller, admission }: O
     requestId: exchange.requestId,
     address: deps.addressOf(exchange.request) || null,
     chargeRows: (rows) => chargeRows(deps, exchange, { caller, admission, rows }),
-    callerSignal: () => goneSignal(exchange.response),
+    callerSignal: () => disconnectSignal(exchange.response),
   };
 }
 
-/** To take the fingerprint of a large body costs as much as to parse it: what is refused before its key is claimed has none. */
+/** Computes the fingerprint lazily: for a large body it costs as much as parsing, and requests refused early need none. */
 function requestUnder(key: string, take: () => string): IdempotencyRequest {
   let taken: string | null = null;
   return {
@@ -68,7 +68,7 @@ function requestUnder(key: string, take: () => string): IdempotencyRequest {
   };
 }
 
-/** The keys of a guest are that guest's alone: the house and other guests may use the same ones. Rules: IDEM-18. */
+/** Scopes a guest's idempotency keys to that guest: the hotel and other guests may use the same ones. Rules: IDEM-18. */
 function keyOf({ actor }: Caller, key: string): string {
   return actor.kind === 'guest' ? `${actor.id}:${createHash('sha256').update(key).digest('base64url')}` : key;
 }

@@ -11,8 +11,8 @@ function chunkedRequest(contentType?: string): IncomingMessage {
   return request;
 }
 
-// Method: a request whose client goes away before its body is read, or while it is.
-test.each([undefined, 'application/json'])('a client that has gone is not waited for (media type %s)', async (contentType) => {
+// Method: a request whose client disconnects before or while its body is read.
+test.each([undefined, 'application/json'])('a disconnected client is not waited for (media type %s)', async (contentType) => {
   const gone = chunkedRequest(contentType);
   gone.destroy();
   await expect(readBody(gone, () => undefined)).rejects.toThrow(ClientGone);
@@ -23,7 +23,7 @@ test.each([undefined, 'application/json'])('a client that has gone is not waited
 });
 
 // Rules: WIRE-48
-test('a body that turns out too large is left to whoever throws the rest away', async () => {
+test('the rest of a body that turns out too large can be discarded by the answering code', async () => {
   const request = chunkedRequest('application/json');
   const reading = readBody(request, () => undefined, 4);
   request.push('12345');

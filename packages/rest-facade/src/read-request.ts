@@ -7,32 +7,32 @@ import { textProblems } from './unstorable-text.ts';
 
 const jsonType = /^application\/json[ \t]*(;.*)?$/i;
 
-/** Whether a request says that its body is JSON. Rules: WIRE-9. */
+/** Reports whether a request declares a JSON body. Rules: WIRE-9. */
 export function isJson({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return jsonType.test(headers['content-type'] ?? '');
 }
 
-/** Whether a request says that it has a body. */
+/** Reports whether a request declares a body. */
 export function hasBody(request: IncomingMessage): boolean {
   return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 }
 
-interface ReadBody {
+interface ParsedBody {
   readonly body: unknown;
   readonly bytes: number;
   readonly problems: Problem[];
 }
 
-const noBody: ReadBody = { body: {}, bytes: 0, problems: [] };
+const noBody: ParsedBody = { body: {}, bytes: 0, problems: [] };
 
-/** Waits until so many bytes may be read. Errors: SVC-9004. */
+/** Waits until `bytes` bytes may be read. Errors: SVC-9004. */
 export type AdmitBody = (bytes: number) => void | Promise<void>;
 
 /**
- * The parsed body, `{}` when there is none. Nothing of it is read before it is admitted, and nothing of one that announces too many bytes.
+ * Reads and parses the body, `{}` if there is none. Nothing is read before admission, or if too many bytes are announced.
  * Errors: SVC-2002, SVC-2015, SVC-9004, SVC-2001, in this order; SVC-2013 as a value.
  */
-export async function readBody(request: IncomingMessage, admit: AdmitBody, bytesMax: number = limits.bodyBytesMax): Promise<ReadBody> {
+export async function readBody(request: IncomingMessage, admit: AdmitBody, bytesMax: number = limits.bodyBytesMax): Promise<ParsedBody> {
   if (request.method === 'GET' || request.method === 'HEAD' || !hasBody(request)) return noBody;
   if (request.destroyed) throw new ClientGone(); // it emits nothing more, not even its end
   if (!isJson(request)) {
@@ -49,7 +49,7 @@ export async function readBody(request: IncomingMessage, admit: AdmitBody, bytes
   return bytes.length === 0 ? noBody : parseBytes(bytes);
 }
 
-/** Whether a body that was announced in chunks has none: nothing needs a media type then. */
+/** Reports whether a chunked body is empty: it then needs no media type. */
 function endsEmpty(request: IncomingMessage): Promise<boolean> {
   if (request.headers['transfer-encoding'] === undefined) return Promise.resolve(false);
   return new Promise((resolve, reject) => {
@@ -72,7 +72,7 @@ function readBytes(request: IncomingMessage, announced: number | null, bytesMax:
     let size = 0;
     const take = (chunk: Buffer): void => {
       if (size + chunk.length > bytesMax) {
-        request.off('data', take).pause(); // whoever answers reads on
+        request.off('data', take).pause(); // the answering code reads on
         reject(tooLarge(bytesMax));
         return;
       }
@@ -82,7 +82,7 @@ function readBytes(request: IncomingMessage, announced: number | null, bytesMax:
     };
     request.on('data', take);
     request.on('end', () => resolve(bytes.subarray(0, size)));
-    // It also closes behind its end, where the error would be made for nobody.
+    // It also closes after its end, where nobody would see the error.
     request.on('close', () => {
       if (!request.readableEnded) reject(new ClientGone());
     });
@@ -91,7 +91,7 @@ function readBytes(request: IncomingMessage, announced: number | null, bytesMax:
 
 const roomBytesMin = 16 * 1024;
 
-/** Copied into one piece: kept one by one, chunks of a byte each would take a hundred times the memory. */
+/** Copies a chunk into one buffer: a list of one-byte chunks would take a hundred times the memory. */
 function withChunk(bytes: Buffer, size: number, chunk: Buffer): Buffer {
   const needed = size + chunk.length;
   const roomy = bytes.length >= needed ? bytes : Buffer.allocUnsafeSlow(Math.max(roomBytesMin, 2 * needed));
@@ -100,7 +100,7 @@ function withChunk(bytes: Buffer, size: number, chunk: Buffer): Buffer {
   return roomy;
 }
 
-/** The client disconnected before its request was complete: there is nobody to answer. */
+/** Thrown when the client disconnected before its request was complete, so that there is nobody to answer. */
 export class ClientGone extends Error {}
 
 function tooLarge(bytesMax: number): ServiceError {
@@ -115,10 +115,10 @@ function tooManyValues(): ServiceError {
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lossyUtf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Only an escape can bring such a character in: the bytes themselves are valid UTF-8. */
+/** Escapes that may produce such characters; the bytes themselves are valid UTF-8. */
 const mayHoldUnstorable = /\\u(0000|[dD][89a-fA-F])/;
 
-function parseBytes(bytes: Buffer): ReadBody {
+function parseBytes(bytes: Buffer): ParsedBody {
   const text = decode(bytes);
   const parsed = parseStrictJson(text, { bytes, valuesMax: limits.bodyValuesMax });
   if (!parsed.ok) throw parsed.isTooMuch ? tooManyValues() : notJson(parsed);
@@ -139,16 +139,16 @@ function decode(bytes: Buffer): string {
   }
 }
 
-export interface ReadQuery {
+export interface ParsedQuery {
   readonly query: Record<string, unknown>;
   readonly problems: Problem[];
 }
 
 /**
- * Query parameters by the operation's contract: lists split at commas, whole numbers read. A parameter that the operation knows is given once:
- * several values of one are a list with commas. Rules: WIRE-25. Errors: SVC-2013 as a value.
+ * Reads query parameters by the operation's contract: lists are split at commas, whole numbers parsed. A known parameter must be given
+ * once; several values are separated by commas. Rules: WIRE-25. Errors: SVC-2013 as a value.
  */
-export function readQuery(operation: NamedOperation, search: string): ReadQuery {
+export function readQuery(operation: NamedOperation, search: string): ParsedQuery {
   const query: Record<string, unknown> = Object.create(null);
   const repeated = new Set<string>();
   if (search === '') return { query, problems: [] };
@@ -169,7 +169,7 @@ function repetition(kind: ParameterKind, field: string): Problem {
   return { code: 'SVC-2013', field, issue: kind === 'list' ? 'must be given once, its values separated by commas' : 'must be given once' };
 }
 
-const wholeNumber = /^-?(0|[1-9]\d{0,14})$/; // what is not written so stays text, which no number schema takes
+const wholeNumber = /^-?(0|[1-9]\d{0,14})$/; // anything else stays text, which no number schema accepts
 
 type ParameterKind = 'list' | 'number' | 'text' | 'unknown';
 const kindsByOperation = new WeakMap<NamedOperation, ReadonlyMap<string, ParameterKind>>();
@@ -195,7 +195,7 @@ function unwrap(schema: unknown): unknown {
 
 const visibleAscii = /^[\x21-\x7e]+$/;
 
-/** The idempotency key and what is wrong with it. Rules: IDEM-1, IDEM-2. */
+/** The idempotency key and its problems. Rules: IDEM-1, IDEM-2. */
 export function idempotencyKeyOf(values: readonly string[], operation: NamedOperation): { key: string | null; problems: Problem[] } {
   if (operation.idempotency === 'none') return { key: null, problems: [] };
   const problem = (code: Problem['code'], issue: string) => ({ key: null, problems: [{ code, field: 'Idempotency-Key', issue }] });
@@ -207,7 +207,7 @@ export function idempotencyKeyOf(values: readonly string[], operation: NamedOper
   return { key, problems: [] };
 }
 
-/** What makes two requests the same: method, path, sorted query and canonical JSON as received. Rules: IDEM-5, IDEM-6, IDEM-7. */
+/** Digest that identifies equal requests: method, path, sorted query and canonical JSON as received. Rules: IDEM-5, IDEM-6, IDEM-7. */
 export function fingerprintOf(request: { method: string; path: string; search: string; body: unknown }): string {
   const query = [...new URLSearchParams(request.search)].sort((left, right) => compare(left.join('='), right.join('=')));
   return createHash('sha256')
@@ -223,10 +223,10 @@ function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;
   const members = Object.entries(value).sort(([left], [right]) => compare(left, right));
-  return { members: members.map(([key, inner]) => [key, canonical(inner)]) }; // a list of pairs alone could be taken for an array
+  return { members: members.map(([key, inner]) => [key, canonical(inner)]) }; // a bare list of pairs could be taken for an array
 }
 
-/** The entity tags that a change asks for. Honoured on PATCH and DELETE, nowhere else. Rules: WIRE-29. */
+/** The entity tags that a change requires. Honoured on PATCH and DELETE only. Rules: WIRE-29. */
 export function ifMatchOf(method: Method, header: string | undefined): { ifMatch: IfMatch | null; problems: Problem[] } {
   if (method !== 'PATCH' && method !== 'DELETE') return { ifMatch: null, problems: [] };
   try {
@@ -237,9 +237,9 @@ export function ifMatchOf(method: Method, header: string | undefined): { ifMatch
   }
 }
 
-const preferences = /(?:[^",]|"(?:[^"\\]|\\.)*"?)+/g; // commas inside quotes separate nothing
+const preferences = /(?:[^",]|"(?:[^"\\]|\\.)*"?)+/g; // commas inside quotes do not separate
 
-/** Whether the client asked for lenient handling; of a preference given twice the first counts, its parameters say nothing. RFC 7240. */
+/** Reports whether the client asked for lenient handling. The first of repeated preferences counts, parameters are ignored. RFC 7240. */
 export function wantsLenient(request: IncomingMessage): boolean {
   const prefer = request.headers['prefer'];
   if (prefer === undefined) return false;

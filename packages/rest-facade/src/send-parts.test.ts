@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { ClientGone } from './read-request.ts';
-import { inChunks, sendChunks } from './send-parts.ts';
+import { joinIntoChunks, sendChunks } from './send-parts.ts';
 
-// Method: 96 chunks of a megabyte over a real connection; what was made is held against what the client has read.
+// Method: 96 chunks of a megabyte over a real connection; compares the chunks made with those the client has read.
 
 const chunk = 'x'.repeat(1_048_576);
 const count = 96;
 const connectionMax = 32; // chunks that the buffers of both ends can hold
 
-/** A client's answer, and how many chunks were made for it. */
+/** A client's answer and the number of chunks made for it. */
 async function open(
   giveUpMs?: number,
 ): Promise<{ answer: IncomingMessage; made: () => number; sending: Promise<unknown>; ended: () => boolean }> {
@@ -33,7 +33,7 @@ async function open(
 }
 
 // Rules: REP-39
-test('chunks are made as the client takes them', async () => {
+test('chunks are made as the client reads them', async () => {
   const { answer, made, sending } = await open();
   let read = 0;
   for await (const bytes of answer) {
@@ -45,7 +45,7 @@ test('chunks are made as the client takes them', async () => {
 });
 
 // Rules: REP-39
-test('nothing more is made for a client that goes away', async () => {
+test('no more chunks are made for a client that disconnects', async () => {
   const { answer, made, sending, ended } = await open();
   await once(answer, 'readable');
   answer.destroy();
@@ -55,7 +55,7 @@ test('nothing more is made for a client that goes away', async () => {
 });
 
 // Rules: REP-39
-test('a client that takes nothing any more is cut off', async () => {
+test('a client that stops reading is cut off', async () => {
   const { answer, sending } = await open(50);
   answer.on('error', () => undefined); // it is cut off
   await once(answer, 'readable');
@@ -63,9 +63,9 @@ test('a client that takes nothing any more is cut off', async () => {
 });
 
 // Rules: REP-39
-test('short parts are sent together, and what goes out is what they say', () => {
+test('short parts are joined into chunks without changing the text', () => {
   const parts = Array.from({ length: 10_000 }, (_, index) => `${index},`);
-  const chunks = [...inChunks(parts)];
+  const chunks = [...joinIntoChunks(parts)];
   expect(chunks.join('')).toBe(parts.join(''));
   expect(chunks.length).toBe(3);
 });

@@ -4,11 +4,11 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { ClientGone } from './read-request.ts';
 
-const chunkChars = 16_384; // at least, but for the last
+const chunkChars = 16_384; // at least, except for the last
 const stalledMs = 30_000;
 
-/** Texts put together until they are worth sending. */
-export function* inChunks(parts: Iterable<string>): Generator<string> {
+/** Joins texts into chunks that are worth sending. */
+export function* joinIntoChunks(parts: Iterable<string>): Generator<string> {
   let chunk = '';
   for (const part of parts) {
     chunk += part;
@@ -20,19 +20,19 @@ export function* inChunks(parts: Iterable<string>): Generator<string> {
 }
 
 /**
- * Sends chunks as the client takes them: the next one is made when there is room for it, and none when the client has gone, or has taken nothing for
- * half a minute. Other requests get their turn between them. Rules: REP-39.
+ * Sends chunks as the client reads them: the next one is made when there is room for it, and none once the client has disconnected or read
+ * nothing for half a minute. Yields to other requests between chunks. Rules: REP-39.
  */
 export async function sendChunks(response: ServerResponse, chunks: Iterable<string>, giveUpMs = stalledMs): Promise<void> {
   response.setTimeout(giveUpMs, () => response.destroy());
   try {
-    await pipeline(Readable.from(inTurns(chunks), { highWaterMark: 1 }), response);
+    await pipeline(Readable.from(yieldBetween(chunks), { highWaterMark: 1 }), response);
   } catch (error) {
     throw isClosedEarly(error) ? new ClientGone() : error;
   }
 }
 
-async function* inTurns(chunks: Iterable<string>): AsyncGenerator<string> {
+async function* yieldBetween(chunks: Iterable<string>): AsyncGenerator<string> {
   for (const chunk of chunks) {
     yield chunk;
     await letOthersRun();

@@ -3,10 +3,10 @@ import { type ErrorCode, limits, newId, type ServiceError } from '@innkeeper/ker
 import { refusalIn, type TokenEnvironment } from '@innkeeper/platform';
 import { showAddressRate } from './admission.ts';
 import { unexpected } from './error-envelope.ts';
-import { type Exchange, type FacadeDeps, type Outcome, sendRefusal } from './exchange.ts';
+import { type Exchange, type FacadeDeps, type RequestOutcome, sendRefusal } from './exchange.ts';
 import { ClientGone } from './read-request.ts';
 
-/** Makes an exchange of each request, has it answered, answers what is thrown, and reports the outcome. Rules: ERR-10. */
+/** Creates an exchange for each request, answers it or the error thrown, and reports the outcome. Rules: ERR-10. */
 export function exchangeHandler(deps: FacadeDeps, answer: (exchange: Exchange) => Promise<void>) {
   return async (request: IncomingMessage, response: ServerResponse, environment: TokenEnvironment): Promise<void> => {
     const startedMs = performance.now();
@@ -27,7 +27,7 @@ export function exchangeHandler(deps: FacadeDeps, answer: (exchange: Exchange) =
       inner: null,
       releaseBody: () => undefined,
     };
-    let refused: Refused = { code: null };
+    let refused: RefusalOutcome = { code: null };
     try {
       await answer(exchange);
     } catch (error) {
@@ -50,22 +50,22 @@ export function exchangeHandler(deps: FacadeDeps, answer: (exchange: Exchange) =
   };
 }
 
-/** Path and query of a request's target; one in absolute form, as sent to proxies, names a host before them. */
+/** Splits a request target into path and query; a target in absolute form, as sent to proxies, begins with a host. */
 function splitTarget(target: string): [string, string] {
   const url = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?]*/i, '');
   const at = url.indexOf('?');
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
 }
 
-const clientGoneStatus = 499; // for log and metrics alone: there is nobody to answer
+const clientGoneStatus = 499; // for log and metrics only: there is nobody to answer
 
-/** Maintenance was announced, and overload is one caller's. */
+/** Codes that are no fault of ours: maintenance was announced, and overload is caused by one caller. */
 const expectedUnavailable: readonly ErrorCode[] = ['SVC-9002', 'SVC-9004'];
 
-type Refused = Pick<Outcome, 'code' | 'fault'>;
+type RefusalOutcome = Pick<RequestOutcome, 'code' | 'fault'>;
 
 /** Answers a refusal, or SVC-9001 for anything unexpected; returns the code and our own fault for the log. */
-async function refuseExchange(deps: FacadeDeps, exchange: Exchange, error: unknown): Promise<Refused> {
+async function refuseExchange(deps: FacadeDeps, exchange: Exchange, error: unknown): Promise<RefusalOutcome> {
   if (error instanceof ClientGone || exchange.response.headersSent) {
     if (!exchange.response.headersSent) exchange.response.statusCode = clientGoneStatus;
     exchange.response.destroy();
@@ -74,16 +74,16 @@ async function refuseExchange(deps: FacadeDeps, exchange: Exchange, error: unkno
   const refusal = refusalOfThrown(error);
   if (!exchange.rate) await showAddressRate(deps, exchange);
   sendRefusal(exchange, refusal);
-  return refusedBy(refusal, error);
+  return outcomeOfRefusal(refusal, error);
 }
 
-/** What is answered to whatever was thrown. Errors: SVC-9001 for anything unexpected. */
+/** The refusal for anything thrown. Errors: SVC-9001 for anything unexpected. */
 export function refusalOfThrown(error: unknown): ServiceError {
   return refusalIn(error) ?? unexpected(error);
 }
 
-/** A refusal as the log has it: with what went wrong when that is our side. */
-export function refusedBy(refusal: ServiceError, error: unknown): Refused {
+/** A refusal for the log, with the fault if it is ours. */
+export function outcomeOfRefusal(refusal: ServiceError, error: unknown): RefusalOutcome {
   const isFault = refusal.status >= 500 && !expectedUnavailable.includes(refusal.code);
   return isFault ? { code: refusal.code, fault: refusal.cause ?? error } : { code: refusal.code };
 }

@@ -4,7 +4,7 @@ import type { Problem } from '@innkeeper/platform';
 const nul = '\u0000';
 
 /**
- * A problem for each text that cannot be stored as it is: with a NUL character or half of a surrogate pair; no more than are shown.
+ * Problems of texts that cannot be stored, with a NUL character or half of a surrogate pair; at most as many as are shown.
  * Errors: SVC-2013.
  */
 export function textProblems(value: unknown): Problem[] {
@@ -15,7 +15,7 @@ export function textProblems(value: unknown): Problem[] {
   return problems;
 }
 
-/** The same of a query, but for where a list goes on: a cursor or an event that is not ours is SVC-2014, whatever it holds. Errors: SVC-2013. */
+/** Problems of a query's texts, except `cursor` and `after`: an invalid one is SVC-2014, whatever it contains. Errors: SVC-2013. */
 export function textProblemsOfQuery({ cursor: _cursor, after: _after, ...query }: Readonly<Record<string, unknown>>): Problem[] {
   return textProblems(query);
 }

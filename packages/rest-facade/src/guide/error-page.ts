@@ -12,8 +12,8 @@ const adviceOf: Readonly<Record<Retry, string>> = {
 };
 
 const groups: readonly (readonly [start: string, title: string])[] = [
-  ['SVC-1', 'Who is calling'],
-  ['SVC-2', 'What was sent'],
+  ['SVC-1', 'Authentication'],
+  ['SVC-2', 'The request'],
   ['SVC-3', 'State of the hotel'],
   ['SVC-4', 'Partners'],
   ['SVC-5', 'Limits'],
@@ -22,19 +22,19 @@ const groups: readonly (readonly [start: string, title: string])[] = [
 
 const beginning = `# Errors
 
-Every error code with its cause and its remedy, and what to do with codes that you do not know yet.
+Every error code with its cause and remedy, and how to handle codes that you do not know yet.
 
-Every refusal has one shape, whatever refused it:
+Every error has the same shape:
 
 | field | meaning |
 | --- | --- |
 | \`code\` | What happened. Branch on it: a code keeps its meaning within a major version |
-| \`message\` | The same in words, for a log. Its text may change |
-| \`request_id\` | Names the request, as \`X-Request-Id\` does. Log it: the operator finds the request by it |
-| \`details\` | Where there is more to say: a list of \`{field, issue}\` that names every problem at once |
+| \`message\` | A description for your log. Its text may change |
+| \`request_id\` | The id of the request, as in \`X-Request-Id\`. Log it: the operator can find the request by it |
+| \`details\` | Optional: a list of \`{field, issue}\` that names every problem |
 
-With a code that you do not know go by the HTTP status: do not repeat what is below 500 unless it is 429; repeat 429 and 503 after \`Retry-After\`, and other
-5xx with the same idempotency key. The [SDK](/docs#with-the-typescript-sdk) does that for you.
+If you do not know a code, go by the HTTP status: do not repeat a status below 500 except 429; repeat 429 and 503 after \`Retry-After\`, and other
+5xx with the same idempotency key. The [SDK](/docs#with-the-typescript-sdk) does this for you.
 
 \`\`\`bash
 call $API/guests -d '{"first_name": "Ana", "nickname": "A"}'
@@ -66,7 +66,7 @@ console.log(JSON.stringify(outcome));
 [{"field":"last_name","issue":"Too small: expected string to have >=1 characters"}]
 \`\`\``;
 
-/** Every code of the catalogue with status, advice, cause, remedy and a recorded answer. Rules: ERR-1, WIRE-46. */
+/** The error page: every code of the catalogue with status, advice, cause, remedy and a recorded answer. Rules: ERR-1, WIRE-46. */
 export function errorPage(): string {
   const codes = Object.keys(errorCatalogue).filter(isCode).sort();
   const parts = groups.map(([start, title]) => [`## ${title}`, ...codes.filter((code) => code.startsWith(start)).map(sectionOf)]);

@@ -1,7 +1,7 @@
 import { type GuidePage, type GuidePages, markdownPath } from './guide-pages.ts';
 import { escapeHtml } from './render-markdown.ts';
 
-/** A page with its way around: navigation, search (by script alone), the page before and after it. Rules: WIRE-46. */
+/** A page with navigation, search (script only) and a link to the next page. Rules: WIRE-46. */
 export function guideLayout(pages: GuidePages, page: GuidePage, content: string): string {
   const title = page.path === '/docs' ? 'Innkeeper' : `${escapeHtml(page.title)} · Innkeeper`;
   return `<!doctype html>

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { NamedOperation } from '@innkeeper/platform';
-import type { Documented } from '../openapi/document.ts';
+import type { DocumentedApi } from '../openapi/document.ts';
 import { errorPage } from './error-page.ts';
 import { operationPage, operationPath } from './operation-page.ts';
 
 /** A page of the guide or of the reference, written in Markdown. */
 export interface GuidePage {
-  /** Of its HTML; the Markdown stands beside it. */
+  /** Path of the HTML; the Markdown is served beside it. */
   readonly path: string;
   readonly title: string;
   /** One sentence. */
@@ -15,9 +15,9 @@ export interface GuidePage {
 }
 
 export interface GuidePages {
-  /** In the order of reading; the first one is what `/docs` opens. */
+  /** In reading order; `/docs` opens the first. */
   readonly guide: readonly GuidePage[];
-  /** Lists of what there is, with a page for each operation. */
+  /** Lists of all operations and events. */
   readonly reference: readonly GuidePage[];
   readonly operations: readonly GuidePage[];
 }
@@ -26,7 +26,7 @@ const folder = new URL('../../guide/', import.meta.url);
 const written = ['index', 'first-booking', 'webhooks', 'idempotency', 'limits', 'going-live'];
 
 /** All pages. Rules: WIRE-45, WIRE-46. */
-export function guidePages(documented: Documented, readDocument: () => unknown): GuidePages {
+export function guidePages(documented: DocumentedApi, readDocument: () => unknown): GuidePages {
   const pages = written.map(writtenPage);
   const errors = pageOf('/docs/errors', errorPage());
   return {
@@ -41,7 +41,7 @@ export function guidePages(documented: Documented, readDocument: () => unknown):
   };
 }
 
-/** Where the Markdown of a page is. */
+/** The path of a page's Markdown. */
 export function markdownPath({ path }: Pick<GuidePage, 'path'>): string {
   return path === '/docs' ? '/docs/index.md' : `${path}.md`;
 }
@@ -50,13 +50,13 @@ function writtenPage(name: string): GuidePage {
   return pageOf(name === 'index' ? '/docs' : `/docs/${name}`, readFileSync(new URL(`${name}.md`, folder), 'utf8'));
 }
 
-/** A page begins with its title and the sentence that says what it is about. */
+/** Parses a page: its text begins with its title and a one-sentence summary. */
 function pageOf(path: string, text: string): GuidePage {
   const [title = '', summary = ''] = text.split('\n\n');
   return { path, title: title.replace(/^# /, ''), summary, markdown: () => text };
 }
 
-function operationsPage({ operations }: Documented): string {
+function operationsPage({ operations }: DocumentedApi): string {
   const byTag = Map.groupBy(operations, ({ tag }) => tag.name);
   const sections = [...byTag].map(([name, ofTag]) =>
     [`## ${name}`, ofTag[0]?.tag.description, ofTag.map(operationLine).join('\n')].join('\n\n'),
@@ -74,7 +74,7 @@ function operationLine(operation: NamedOperation): string {
   return `- [\`${operation.route}\`](${operationPath(operation)}): ${operation.summary}`;
 }
 
-function eventsPage({ events }: Documented): string {
+function eventsPage({ events }: DocumentedApi): string {
   const beginning = `# Events
 
 Every event with the moment at which it is sent.

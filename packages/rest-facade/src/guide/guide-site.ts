@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import express, { type RequestHandler, type Router } from 'express';
+import { cachedText } from '../openapi/cached-text.ts';
 import { pagePolicy } from '../openapi/page-policy.ts';
-import { unchanging } from '../openapi/unchanging.ts';
 import { guideLayout } from './guide-layout.ts';
 import { type GuidePage, type GuidePages, markdownPath } from './guide-pages.ts';
 import { renderMarkdown } from './render-markdown.ts';
 import { searchIndex } from './search-index.ts';
 
-/** The pages of the guide and of the reference, as HTML and as Markdown. Each is rendered when it is first asked for. Rules: WIRE-45, WIRE-46. */
+/** The pages of the guide and the reference, as HTML and as Markdown. Each is rendered on its first request. Rules: WIRE-45, WIRE-46. */
 export function guideSite(pages: GuidePages): Router {
   const router = express.Router();
   const byPath = new Map<string, RequestHandler>();
   for (const page of [...pages.guide, ...pages.reference, ...pages.operations]) {
-    const markdown = unchanging(page.markdown, 'text/markdown');
+    const markdown = cachedText(page.markdown, 'text/markdown');
     byPath.set(
       page.path,
       eitherForm(
-        unchanging(() => pageAsHtml(pages, page), 'text/html'),
+        cachedText(() => pageAsHtml(pages, page), 'text/html'),
         markdown,
       ),
     );
@@ -24,12 +24,12 @@ export function guideSite(pages: GuidePages): Router {
   }
   byPath.set(
     '/docs/search.json',
-    unchanging(() => JSON.stringify(searchIndex(pages)), 'application/json'),
+    cachedText(() => JSON.stringify(searchIndex(pages)), 'application/json'),
   );
   for (const [name, type] of assets)
     byPath.set(
       `/docs/${name}`,
-      unchanging(() => assetText(name), type),
+      cachedText(() => assetText(name), type),
     );
   router.use('/docs', protect, (request, response, next) => {
     const handler = byPath.get(`/docs${request.path === '/' ? '' : request.path}`);
@@ -52,7 +52,7 @@ async function pageAsHtml(pages: GuidePages, page: GuidePage): Promise<string> {
   return guideLayout(pages, page, await renderMarkdown(page.markdown()));
 }
 
-/** Browsers get HTML, and whoever prefers Markdown gets that. */
+/** Answers HTML, or Markdown to clients that prefer it. */
 function eitherForm(asHtml: RequestHandler, asMarkdown: RequestHandler): RequestHandler {
   return (request, response, next) => {
     response.vary('Accept');
@@ -61,5 +61,5 @@ function eitherForm(asHtml: RequestHandler, asMarkdown: RequestHandler): Request
   };
 }
 
-/** Nothing but our own style and script, and nothing of other hosts. */
+/** Allows only our own style and script, nothing from other hosts. */
 const protect: RequestHandler = pagePolicy({ scriptSrc: ["'self'"], styleSrc: ["'self'"], imgSrc: ['data:'] });

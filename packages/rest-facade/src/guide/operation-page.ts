@@ -1,17 +1,17 @@
 import type { NamedOperation } from '@innkeeper/platform';
 import { operationIdOf } from '../openapi/operation.ts';
-import { type Field, fieldsOf, followRef, isNode, nodeAt, schemaTypeOf } from './schema-fields.ts';
+import { fieldsOf, followRef, isNode, nodeAt, type SchemaField, schemaTypeOf } from './schema-fields.ts';
 
-type Node = Readonly<Record<string, unknown>>;
+type SchemaNode = Readonly<Record<string, unknown>>;
 
-/** Where an operation has its page. */
+/** The path of an operation's page. */
 export function operationPath(operation: NamedOperation): string {
   return `/docs/operations/${operationIdOf(operation)}`;
 }
 
 /** One operation as the document describes it, in Markdown. Rules: WIRE-45. */
 export function operationPage(document: unknown, operation: NamedOperation): string {
-  const source: Node = isNode(document) ? document : {};
+  const source: SchemaNode = isNode(document) ? document : {};
   const node = nodeAt(nodeAt(nodeAt(source, 'paths'), operation.path), operation.method.toLowerCase());
   return [
     `# ${operation.route}`,
@@ -27,7 +27,7 @@ export function operationPage(document: unknown, operation: NamedOperation): str
     .concat('\n');
 }
 
-function factsOf({ idempotency }: NamedOperation, node: Node): string {
+function factsOf({ idempotency }: NamedOperation, node: SchemaNode): string {
   const limits = listOf(node['x-rate-limit']).map(({ scope, requests_per_minute }) => `${requests_per_minute} a minute (\`${scope}\`)`);
   return [
     `- Name: \`${node['operationId']}\``,
@@ -37,7 +37,7 @@ function factsOf({ idempotency }: NamedOperation, node: Node): string {
   ].join('\n');
 }
 
-function parametersOf(source: Node, node: Node): string[] {
+function parametersOf(source: SchemaNode, node: SchemaNode): string[] {
   const rows = listOf(node['parameters']).map((each) => {
     const { name, in: place, required, description, schema } = followRef(source, each);
     return { name: `${name}`, place: `${place}`, required: required === true, description: `${description ?? ''}`, schema };
@@ -50,7 +50,7 @@ function parametersOf(source: Node, node: Node): string[] {
   return ['## Parameters', ['| name | in | type | required | |', '| --- | --- | --- | --- | --- |', ...lines].join('\n')];
 }
 
-function bodyOf(source: Node, node: Node): string[] {
+function bodyOf(source: SchemaNode, node: SchemaNode): string[] {
   const media = nodeAt(nodeAt(nodeAt(node, 'requestBody'), 'content'), 'application/json');
   if (!isNode(media['schema'])) return [];
   const example = media['example'];
@@ -61,24 +61,24 @@ function bodyOf(source: Node, node: Node): string[] {
   ];
 }
 
-function answerOf(source: Node, node: Node, status: string): string[] {
+function answerOf(source: SchemaNode, node: SchemaNode, status: string): string[] {
   const schema = nodeAt(nodeAt(nodeAt(nodeAt(node, 'responses'), status), 'content'), 'application/json')['schema'];
   return [`## Answer ${status}`, isNode(schema) ? tableOf(fieldsOf(source, schema)) : 'No JSON.'];
 }
 
-function refusalsOf(node: Node): string[] {
+function refusalsOf(node: SchemaNode): string[] {
   const codes = Array.isArray(node['x-error-codes']) ? node['x-error-codes'] : [];
   return ['## Refusals', codes.map((code) => `[${code}](/docs/errors#${String(code).toLowerCase()})`).join(', ')];
 }
 
-function tableOf(fields: readonly Field[]): string {
+function tableOf(fields: readonly SchemaField[]): string {
   const lines = fields.map(
     ({ name, type, required, description }) => `| \`${name}\` | ${cell(type)} | ${required ? 'yes' : ''} | ${cell(description)} |`,
   );
   return ['| field | type | always | |', '| --- | --- | --- | --- |', ...lines].join('\n');
 }
 
-/** A line break or a bar would end the cell. */
+/** Escapes a text for a table cell, which a line break or a bar would end. */
 function cell(text: string): string {
   const lines = text.split('\n').map((line) => line.trim());
   return lines
@@ -87,6 +87,6 @@ function cell(text: string): string {
     .replaceAll('|', '\\|');
 }
 
-function listOf(value: unknown): Node[] {
+function listOf(value: unknown): SchemaNode[] {
   return Array.isArray(value) ? value.filter(isNode) : [];
 }

@@ -1,15 +1,15 @@
 import type { MarkedExtension, Tokens } from 'marked';
 
-/** What a block of code is, for whom reads it: snippets are named after what runs them, answers after their status. */
+/** Captions of code blocks: snippets are named after what runs them, answers after their status. */
 const captionOf: Readonly<Record<string, string>> = { bash: 'curl', ts: 'TypeScript', text: 'Output', json: 'JSON' };
 
-/** Our own Markdown as HTML: headings with anchors, code in figures, tables that scroll. Rules: WIRE-46. */
+/** Renders our own Markdown as HTML: headings with anchors, code in figures, tables that scroll. Rules: WIRE-46. */
 export async function renderMarkdown(markdown: string): Promise<string> {
-  const { Marked } = await import('marked'); // few processes are ever asked for a page
+  const { Marked } = await import('marked'); // few processes ever serve a page
   return new Marked({ gfm: true, async: false, ...extension() }).parse(markdown, { async: false });
 }
 
-/** The anchor of a heading: its words, and the number of those before it that read the same. */
+/** Makes the anchors of a page's headings: the words of each, numbered if repeated. */
 export function anchorsOf(): (heading: string) => string {
   const seen = new Map<string, number>();
   return (heading) => {
@@ -34,7 +34,7 @@ function extension(): MarkedExtension {
       code: figureOf,
       table(token) {
         const row = (cells: readonly Tokens.TableCell[]): string => {
-          const filled = cells.map((cell) => ({ ...cell, align: null, header: cell.header && cell.text !== '' })); // an empty cell heads nothing
+          const filled = cells.map((cell) => ({ ...cell, align: null, header: cell.header && cell.text !== '' })); // an empty cell is not a header
           return `<tr>${filled.map((cell) => this.tablecell(cell)).join('')}</tr>`;
         };
         const head = `<thead>${row(token.header)}</thead>`;
@@ -44,7 +44,7 @@ function extension(): MarkedExtension {
   };
 }
 
-/** Code scrolls sideways, so that the keyboard has to reach it. */
+/** Renders a code block; it scrolls sideways, so it must be reachable by keyboard. */
 function figureOf({ text, lang = '' }: Tokens.Code): string {
   const [language = '', status] = lang.split(' ');
   const caption = status === undefined ? (captionOf[language] ?? language) : `Answer, ${status}`;

@@ -1,7 +1,7 @@
-type Node = Readonly<Record<string, unknown>>;
+type SchemaNode = Readonly<Record<string, unknown>>;
 
-/** A field of a schema by its way from the top: `guest.last_name`, `rooms[].id`. */
-export interface Field {
+/** A field of a schema by its path from the top: `guest.last_name`, `rooms[].id`. */
+export interface SchemaField {
   readonly name: string;
   readonly type: string;
   readonly required: boolean;
@@ -10,43 +10,43 @@ export interface Field {
 
 const depthMax = 5;
 
-export function isNode(value: unknown): value is Node {
+export function isNode(value: unknown): value is SchemaNode {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A member that is an object; `{}` when it is none. */
-export function nodeAt(holder: Node, name: string): Node {
+/** A member if it is an object, otherwise `{}`. */
+export function nodeAt(holder: SchemaNode, name: string): SchemaNode {
   const value = holder[name];
   return isNode(value) ? value : {};
 }
 
-/** The node itself, or what its `$ref` points at, with what stands beside the reference. */
-export function followRef(document: Node, node: Node): Node {
+/** The node itself, or the target of its `$ref` merged with the reference's siblings. */
+export function followRef(document: SchemaNode, node: SchemaNode): SchemaNode {
   const { $ref: ref, ...beside } = node;
   if (typeof ref !== 'string') return node;
   const target = ref.replace(/^#\//, '').split('/').reduce(nodeAt, document);
   return { ...target, ...beside };
 }
 
-/** The fields of a schema and of what is in it, in order, each once. */
-export function fieldsOf(document: Node, schema: Node): Field[] {
-  const found = new Map<string, Field>();
+/** The fields of a schema and of its nested schemas, in order, each once. */
+export function fieldsOf(document: SchemaNode, schema: SchemaNode): SchemaField[] {
+  const found = new Map<string, SchemaField>();
   collect({ document, found }, { schema, name: '', depth: 0 });
   return [...found.values()];
 }
 
-interface Collection {
-  readonly document: Node;
-  readonly found: Map<string, Field>;
+interface FieldCollection {
+  readonly document: SchemaNode;
+  readonly found: Map<string, SchemaField>;
 }
 
-interface Place {
-  readonly schema: Node;
+interface SchemaPosition {
+  readonly schema: SchemaNode;
   readonly name: string;
   readonly depth: number;
 }
 
-function collect(collection: Collection, { schema, name, depth }: Place): void {
+function collect(collection: FieldCollection, { schema, name, depth }: SchemaPosition): void {
   const node = followRef(collection.document, schema);
   if (depth > depthMax) return;
   for (const part of ['allOf', 'anyOf', 'oneOf'])
@@ -61,7 +61,11 @@ function collect(collection: Collection, { schema, name, depth }: Place): void {
   }
 }
 
-function addField({ document, found }: Collection, name: string, { schema, required }: { schema: Node; required: boolean }): void {
+function addField(
+  { document, found }: FieldCollection,
+  name: string,
+  { schema, required }: { schema: SchemaNode; required: boolean },
+): void {
   if (found.has(name)) return;
   const { description } = followRef(document, schema);
   found.set(name, {
@@ -72,8 +76,8 @@ function addField({ document, found }: Collection, name: string, { schema, requi
   });
 }
 
-/** What values a schema takes, in words: `text (date)`, `list of objects`, one of some values. */
-export function schemaTypeOf(document: Node, schema: unknown): string {
+/** The type of a schema in words: `string (date)`, `list of object`, a list of its values. */
+export function schemaTypeOf(document: SchemaNode, schema: unknown): string {
   if (!isNode(schema)) return 'any';
   const node = followRef(document, schema);
   if ('const' in node) return `\`${JSON.stringify(node['const'])}\``;
@@ -84,11 +88,11 @@ export function schemaTypeOf(document: Node, schema: unknown): string {
   return plainTypeOf(node);
 }
 
-function plainTypeOf({ type, format }: Node): string {
+function plainTypeOf({ type, format }: SchemaNode): string {
   const word = Array.isArray(type) ? type.join(' or ') : typeof type === 'string' ? type : 'object';
   return typeof format === 'string' ? `${word} (${format})` : word;
 }
 
-function nodesIn(value: unknown): Node[] {
+function nodesIn(value: unknown): SchemaNode[] {
   return Array.isArray(value) ? value.filter(isNode) : [];
 }

@@ -1,23 +1,23 @@
 import type { GuidePage, GuidePages } from './guide-pages.ts';
 import { anchorsOf } from './render-markdown.ts';
 
-/** Where a search leads: a page or a section of it. */
-interface Place {
+/** A result of a search: a page or one of its sections. */
+interface SearchEntry {
   readonly title: string;
   /** The page of a section. */
   readonly of?: string;
   readonly path: string;
-  /** What is searched besides the title. */
+  /** The text searched besides the title. */
   readonly text: string;
 }
 
-/** What the search of the guide looks through: pages, their sections, operations. */
-export function searchIndex({ guide, reference, operations }: GuidePages): readonly Place[] {
+/** The search index of the guide: pages, their sections, operations. */
+export function searchIndex({ guide, reference, operations }: GuidePages): readonly SearchEntry[] {
   const operationPlaces = operations.map(({ title, path, summary }) => ({ title, path, text: summary }));
   return [...[...guide, ...reference].flatMap(placesOf), ...operationPlaces];
 }
 
-function placesOf({ title, path, summary, markdown }: GuidePage): Place[] {
+function placesOf({ title, path, summary, markdown }: GuidePage): SearchEntry[] {
   const anchorOf = anchorsOf();
   const [, ...sections] = markdown().split(/^#{2,3} /m);
   const ofPage = sections.map((section) => {
@@ -32,4 +32,4 @@ function placesOf({ title, path, summary, markdown }: GuidePage): Place[] {
   return [{ title, path, text: summary }, ...ofPage];
 }
 
-const sectionCharsMax = 400; // a search for what stands further down finds the page by its headings
+const sectionCharsMax = 400; // text further down is found only by its headings

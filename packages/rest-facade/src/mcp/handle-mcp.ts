@@ -3,22 +3,22 @@ import { refuse, ServiceError } from '@innkeeper/kernel';
 import { type NamedOperation, permit, strictParsing } from '@innkeeper/platform';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { type Admitted, admit, identify } from '../admission.ts';
+import { type AdmissionGrant, admit, identify } from '../admission.ts';
 import { envelopeOf } from '../error-envelope.ts';
 import { type Caller, type Exchange, type FacadeDeps, requireNoMaintenance, sendBytes } from '../exchange.ts';
 import { performRequest } from '../perform-request.ts';
 import { readBody } from '../read-request.ts';
-import { exchangeHandler, refusalOfThrown, refusedBy } from '../serve-exchange.ts';
+import { exchangeHandler, outcomeOfRefusal, refusalOfThrown } from '../serve-exchange.ts';
 import { toolAnswer, toolRefusal } from './tool-answer.ts';
 import { type Arguments, requireFindable, toolInput } from './tool-input.ts';
 import { type Toolbox, toolboxOf } from './toolbox.ts';
 
 /**
- * The operations as tools of an assistant, by the Model Context Protocol over HTTP. A call goes through everything that a request of its
- * operation goes through. Rules: MCP-1, MCP-2, MCP-5, MCP-6, MCP-7. Decision: infra/decisions/0084.
+ * Serves the operations as tools for assistants, by the Model Context Protocol over HTTP. A call passes the same checks as a request of its
+ * operation. Rules: MCP-1, MCP-2, MCP-5, MCP-6, MCP-7. Decision: infra/decisions/0084.
  */
 export function mcpHandler(deps: FacadeDeps) {
-  let tools: Toolbox | undefined; // made when they are first asked for, as is the library loaded: many processes serve none
+  let tools: Toolbox | undefined; // made on first use, like the import of the library: many processes never serve one
   return exchangeHandler(deps, (exchange) => {
     tools ??= toolboxOf(deps.operations);
     return answer({ ...deps, tools }, exchange);
@@ -51,7 +51,7 @@ async function answer(deps: McpDeps, exchange: Exchange): Promise<void> {
   await sendResponse(exchange, response);
 }
 
-/** A page that had its own name resolve to us would name itself. Errors: SVC-1003. */
+/** Refuses foreign origins: a page whose own name resolves to us (DNS rebinding) would send its name. Errors: SVC-1003. */
 function requireOwnOrigin({ isOwnOrigin }: FacadeDeps, { headers: { origin } }: IncomingMessage): void {
   if (origin !== undefined && !isOwnOrigin(origin)) throw refuse('SVC-1003', 'Origin', 'must be an address of this service');
 }
@@ -62,7 +62,10 @@ function methodRefused({ response }: Exchange): ServiceError {
   return refuse('SVC-2016', 'method', 'must be one of: POST');
 }
 
-/** A message that cannot be read counts like any: its refusal is a value. Errors: SVC-2001, SVC-2002, SVC-2015, SVC-9004. */
+/**
+ * Reads the message; a refusal is a value, because an unreadable message counts like any other. Errors: SVC-2001, SVC-2002, SVC-2015,
+ * SVC-9004.
+ */
 async function readMessage({ bodies }: FacadeDeps, exchange: Exchange, { tenant }: Caller): Promise<unknown> {
   const admitBody = async (bytes: number): Promise<void> => {
     exchange.releaseBody = await bodies.take(tenant.id, bytes);
@@ -89,7 +92,7 @@ const toolCall = z.looseObject({
   params: z.looseObject({ name: z.string(), arguments: z.record(z.string(), z.unknown()).optional() }),
 });
 
-/** The call of a known tool; whatever else a message is, it reaches no operation. */
+/** The call of a known tool in a message; null for any other message. */
 function callIn(tools: Toolbox, message: unknown): ToolCall | null {
   const parsed = toolCall.safeParse(message);
   if (!parsed.success) return null;
@@ -98,15 +101,15 @@ function callIn(tools: Toolbox, message: unknown): ToolCall | null {
   return operation ? { operation, tool: name, given } : null;
 }
 
-interface ToRun extends ToolCall {
+interface ToolRun extends ToolCall {
   readonly caller: Caller;
-  readonly admitting: Promise<Admitted>;
+  readonly admitting: Promise<AdmissionGrant>;
 }
 
 async function runTool(
   deps: FacadeDeps,
   exchange: Exchange,
-  { operation, tool, given, caller, admitting }: ToRun,
+  { operation, tool, given, caller, admitting }: ToolRun,
 ): Promise<CallToolResult> {
   const sample = { route: operation.route, method: operation.method, tool };
   try {
@@ -120,21 +123,21 @@ async function runTool(
     return await toolAnswer(exchange, operation, performed);
   } catch (error) {
     const refusal = refusalOfThrown(error);
-    exchange.inner = { ...sample, status: refusal.status, ...refusedBy(refusal, error) };
+    exchange.inner = { ...sample, status: refusal.status, ...outcomeOfRefusal(refusal, error) };
     return toolRefusal(exchange, refusal);
   }
 }
 
 const json = { 'Content-Type': 'application/json; charset=utf-8' };
 
-/** What is no JSON is a fault of the protocol, everything else a refusal as REST has it. */
+/** Answers invalid JSON with a protocol fault, everything else with a refusal as in REST. */
 function refuseMessage(exchange: Exchange, refusal: ServiceError): void {
   if (refusal.code !== 'SVC-2001') throw refusal;
   exchange.inner = { ...exchange.inner, route: 'POST /mcp', code: refusal.code };
   sendFault(exchange, { code: -32700, message: refusal.message, data: envelopeOf(refusal, exchange.requestId) });
 }
 
-/** A fault of the protocol for a message whose id is not known. */
+/** Sends a protocol fault for a message without a known id. */
 function sendFault(exchange: Exchange, error: { readonly code: number; readonly message: string; readonly data: unknown }): void {
   sendBytes(exchange, 400, { bytes: Buffer.from(JSON.stringify({ jsonrpc: '2.0', error, id: null })), headers: json });
 }

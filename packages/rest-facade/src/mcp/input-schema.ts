@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { dropRepeatedPattern, makePortable } from '../openapi/make-portable.ts';
 import { answersLostUpdate, describedParams } from '../openapi/operation.ts';
 
-/** The headers of REST that a call can carry, as arguments beside those of the operation. Rules: MCP-4, MCP-8, MCP-9. */
+/** REST headers that a call can carry as arguments besides those of the operation. Rules: MCP-4, MCP-8, MCP-9. */
 export const headerArguments = ['idempotency_key', 'if_match'] as const;
 
 const idempotencyKey = z
@@ -18,8 +18,8 @@ const idempotencyKey = z
 const ifMatch = z.string().describe('`*` or the `ETag` that was read; SVC-3006 when the resource has changed since.');
 
 /**
- * Parameters, query and body of an operation in one flat object. Two parts that know one name could not be told apart, so that no
- * operation may have them. Rules: MCP-4.
+ * Parameters, query and body of an operation in one flat object. No operation may use one name in two parts, since they could not be
+ * told apart. Rules: MCP-4.
  */
 export function inputSchemaOf(operation: NamedOperation): Tool['inputSchema'] {
   const shape: Record<string, z.ZodType> = {};
@@ -64,7 +64,7 @@ function fieldsOf(schema: z.ZodType): [string, z.ZodType][] {
 
 const definitionPath = '#/$defs/';
 
-/** A schema without references: assistants read them in many ways, or not at all. None of ours refers to itself. */
+/** Inlines the references of a schema: assistants read them in different ways, or not at all. None of our schemas is recursive. */
 function inlined(node: unknown, definitions: Readonly<Record<string, unknown>>): unknown {
   if (Array.isArray(node)) return node.map((item) => inlined(item, definitions));
   if (typeof node !== 'object' || node === null) return node;

@@ -10,10 +10,10 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 
-/** What a message may reach. */
-export interface Reach {
+/** The tools available to a message. */
+export interface ToolAccess {
   readonly tools: readonly Tool[];
-  /** Null when there is no tool of this name. */
+  /** Null if there is no tool of this name. */
   readonly call: (name: string) => Promise<CallToolResult> | null;
 }
 
@@ -21,16 +21,16 @@ const instructions = `Hotel operations. Amounts are decimal strings with a curre
 Give each write an idempotency_key of its own, and the same key when it is repeated. A refusal names a code, and the field that is to be changed.`;
 
 /**
- * Answers one message, by a server of its own: nothing is kept between requests, whichever process the next one reaches. Clients of the
- * stateless revision and of those that begin with `initialize` are served alike, in JSON and without a stream. Rules: MCP-1.
+ * Answers one message with a new server: nothing is kept between requests, so the next one may reach another process. Clients of the
+ * stateless revision and of those that begin with `initialize` are both served, in JSON and without a stream. Rules: MCP-1.
  */
-export async function serveMessage(request: IncomingMessage, message: unknown, reach: Reach): Promise<Response> {
+export async function serveMessage(request: IncomingMessage, message: unknown, reach: ToolAccess): Promise<Response> {
   const web = webRequestOf(request);
   if (await isLegacyRequest(web, message)) return serveWithHandshake(web, message, reach);
   return createMcpHandler(() => serverOf(reach), { legacy: 'reject', maxSubscriptions: 0 }).fetch(web, { parsedBody: message });
 }
 
-async function serveWithHandshake(request: Request, message: unknown, reach: Reach): Promise<Response> {
+async function serveWithHandshake(request: Request, message: unknown, reach: ToolAccess): Promise<Response> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   const server = serverOf(reach);
   await server.connect(transport);
@@ -41,7 +41,7 @@ async function serveWithHandshake(request: Request, message: unknown, reach: Rea
   }
 }
 
-function serverOf({ tools, call }: Reach): Server {
+function serverOf({ tools, call }: ToolAccess): Server {
   const server = new Server({ name: 'innkeeper', title: 'Innkeeper', version: '1.0.0' }, { capabilities: { tools: {} }, instructions });
   server.setRequestHandler('tools/list', () => ({ tools: [...tools] }));
   server.setRequestHandler('tools/call', ({ params: { name } }) => {
@@ -52,7 +52,7 @@ function serverOf({ tools, call }: Reach): Server {
   return server;
 }
 
-/** The headers that the protocol reads; the body was read already. */
+/** A web request with the headers that the protocol reads; the body has been read already. */
 function webRequestOf({ headersDistinct }: IncomingMessage): Request {
   const headers = new Headers();
   for (const [name, values = []] of Object.entries(headersDistinct))

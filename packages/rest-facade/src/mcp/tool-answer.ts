@@ -5,9 +5,9 @@ import { envelopeOf } from '../error-envelope.ts';
 import { type Exchange, replyHeaders, waitSecondsOf } from '../exchange.ts';
 import { jsonBytes } from '../json-parts.ts';
 
-type Fields = Readonly<Record<string, string>>;
+type HeaderFields = Readonly<Record<string, string>>;
 
-/** The answer of REST as the result of a tool: structured, as text, and its status and headers beside it. Rules: MCP-5. */
+/** A REST answer as the result of a tool: structured, as text, and with its status and headers. Rules: MCP-5. */
 export async function toolAnswer(exchange: Exchange, operation: NamedOperation, { body, reply }: OperationAnswer): Promise<CallToolResult> {
   const headers = { ...replyHeaders(reply), 'X-Request-Id': exchange.requestId };
   if (operation.file) return fileAnswer(exchange, operation.file(body), { status: operation.status, headers });
@@ -20,11 +20,11 @@ export async function toolAnswer(exchange: Exchange, operation: NamedOperation, 
 
 const noBody: ContentBlock = { type: 'text', text: 'Accepted; no body' };
 
-/** A refusal of REST as an error of the tool, which the assistant reads. Rules: MCP-6. */
+/** A REST refusal as a tool error, which the assistant reads. Rules: MCP-6. */
 export function toolRefusal(exchange: Exchange, refusal: ServiceError): CallToolResult {
   const envelope = envelopeOf(refusal, exchange.requestId);
   const waitSeconds = waitSecondsOf(exchange, refusal);
-  const wait: Fields = waitSeconds === undefined ? {} : { 'Retry-After': String(waitSeconds) };
+  const wait: HeaderFields = waitSeconds === undefined ? {} : { 'Retry-After': String(waitSeconds) };
   return {
     isError: true,
     content: [{ type: 'text', text: JSON.stringify(envelope) }, ...headerText(wait)],
@@ -33,11 +33,11 @@ export function toolRefusal(exchange: Exchange, refusal: ServiceError): CallTool
   };
 }
 
-/** Bytes of a type that only the answer knows. */
+/** A file as an image or a resource, by the media type of the answer. */
 function fileAnswer(
   { requestId }: Exchange,
-  { bytes, headers }: { readonly bytes: Buffer; readonly headers: Fields },
-  meta: { readonly status: number; readonly headers: Fields },
+  { bytes, headers }: { readonly bytes: Buffer; readonly headers: HeaderFields },
+  meta: { readonly status: number; readonly headers: HeaderFields },
 ): CallToolResult {
   const mimeType = headers['Content-Type'] ?? 'application/octet-stream';
   const blob = bytes.toString('base64');
@@ -51,8 +51,8 @@ async function jsonText(body: unknown): Promise<ContentBlock> {
   return { type: 'text', text: (await jsonBytes(body)).toString() };
 }
 
-/** Assistants are shown content alone: what they need of the headers stands there as well. */
-function headerText(fields: Fields): ContentBlock[] {
+/** Headers as text, because assistants see only the content. */
+function headerText(fields: HeaderFields): ContentBlock[] {
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
   return lines.length === 0 ? [] : [{ type: 'text', text: lines.join('\n') }];
 }

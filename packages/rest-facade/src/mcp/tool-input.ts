@@ -14,11 +14,11 @@ export interface ToolInput extends Pick<OperationRequest, 'line' | 'input'> {
   readonly query: Arguments;
 }
 
-type Parts = Readonly<Record<'params' | 'query' | 'body', Arguments>>;
+type ArgumentParts = Readonly<Record<'params' | 'query' | 'body', Arguments>>;
 
 /**
- * The arguments of a call in the parts that REST has, with the request line that it would have: a key that was used by one way is known by
- * the other. A name that no part knows goes where strict parsing reports it. Rules: MCP-4, MCP-8, MCP-9.
+ * Splits the arguments of a call into the parts of a REST request, with the same request line, so that idempotency keys are shared with
+ * REST. An unknown name goes where strict parsing reports it. Rules: MCP-4, MCP-8, MCP-9.
  */
 export function toolInput(operation: NamedOperation, given: Arguments): ToolInput {
   const parts = partsOf(operation, given);
@@ -32,17 +32,17 @@ export function toolInput(operation: NamedOperation, given: Arguments): ToolInpu
   return { input, query: parts.query, line: lineOf(operation, parts) };
 }
 
-function partsOf(operation: NamedOperation, given: Arguments): Parts {
+function partsOf(operation: NamedOperation, given: Arguments): ArgumentParts {
   const { params, query, body } = operation.contract;
   const [params_, query_] = [namesOf(params), namesOf(query)];
   const rest = hasFields(body) ? 'body' : 'query';
   const headers = headersOf(operation);
-  const partOf = (name: string): keyof Parts => {
+  const partOf = (name: string): keyof ArgumentParts => {
     if (params_.has(name)) return 'params';
     return query_.has(name) ? 'query' : rest;
   };
   const entries = Object.entries(given).filter(([name]) => !headers.has(name));
-  const part = (wanted: keyof Parts): Arguments => Object.fromEntries(entries.filter(([name]) => partOf(name) === wanted));
+  const part = (wanted: keyof ArgumentParts): Arguments => Object.fromEntries(entries.filter(([name]) => partOf(name) === wanted));
   return { params: part('params'), query: part('query'), body: part('body') };
 }
 
@@ -50,17 +50,17 @@ function namesOf(schema: z.ZodType): ReadonlySet<string> {
   return new Set(schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
 }
 
-/** The header arguments that an operation takes; of the others it knows nothing. */
+/** The header arguments that an operation takes. */
 function headersOf(operation: NamedOperation): ReadonlySet<string> {
   const taken = { idempotency_key: operation.idempotency !== 'none', if_match: answersLostUpdate(operation) };
   return new Set(headerArguments.filter((name) => taken[name]));
 }
 
-interface Headers extends Pick<WireInput, 'idempotencyKey' | 'ifMatch'> {
+interface HeaderArguments extends Pick<WireInput, 'idempotencyKey' | 'ifMatch'> {
   readonly problems: readonly Problem[];
 }
 
-function readHeaders(operation: NamedOperation, given: Arguments): Headers {
+function readHeaders(operation: NamedOperation, given: Arguments): HeaderArguments {
   const headers = headersOf(operation);
   const key = textOf('idempotency_key', headers, given);
   const tag = textOf('if_match', headers, given);
@@ -82,7 +82,7 @@ function textOf(name: string, taken: ReadonlySet<string>, given: Arguments): { t
   return { text: undefined, problems: [{ code: 'SVC-2013', field: name, issue: 'must be text' }] };
 }
 
-function lineOf({ method, path }: NamedOperation, { params, query }: Parts): OperationRequest['line'] {
+function lineOf({ method, path }: NamedOperation, { params, query }: ArgumentParts): OperationRequest['line'] {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
   const filled = path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name];
@@ -91,7 +91,7 @@ function lineOf({ method, path }: NamedOperation, { params, query }: Parts): Ope
   return { method, path: filled, search: search.toString() };
 }
 
-/** What no route would match. Errors: SVC-2011. */
+/** Refuses path parameters that no route would match. Errors: SVC-2011. */
 export function requireFindable({ params }: { readonly params: unknown }): void {
   const values = Object.entries(z.record(z.string(), z.unknown()).parse(params));
   for (const [name, value] of values) {

@@ -3,11 +3,11 @@ import type { Tool } from '@modelcontextprotocol/server';
 import { operationIdOf } from '../openapi/operation.ts';
 import { inputSchemaOf } from './input-schema.ts';
 
-/** The operations as tools of an assistant. */
+/** The operations as tools for assistants. */
 export interface Toolbox {
-  /** The operation that a tool calls, whoever may use it. */
+  /** Finds a tool's operation, regardless of permission. */
   find(name: string): NamedOperation | undefined;
-  /** What a token of this permission may call. */
+  /** Lists the tools that a permission may call. */
   listFor(permission: Permission): readonly Tool[];
 }
 

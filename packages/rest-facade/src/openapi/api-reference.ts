@@ -2,42 +2,42 @@ import { fileURLToPath } from 'node:url';
 import express, { type RequestHandler, type Router } from 'express';
 import { guidePages } from '../guide/guide-pages.ts';
 import { guideSite } from '../guide/guide-site.ts';
-import { type Documented, openApiDocument } from './document.ts';
+import { cachedText } from './cached-text.ts';
+import { type DocumentedApi, openApiDocument } from './document.ts';
 import { llmsText } from './llms-text.ts';
-import { referencePage, startScript } from './page.ts';
 import { pagePolicy } from './page-policy.ts';
-import { unchanging } from './unchanging.ts';
+import { referencePage, startScript } from './reference-page.ts';
 
 const viewer = fileURLToPath(new URL('./browser/standalone.js', import.meta.resolve('@scalar/api-reference')));
 
-/** What `apiReference` serves. */
+/** Paths that `apiReference` serves. */
 export const referencePaths = ['/openapi.json', '/llms.txt', '/docs{/*page}'];
 
 /**
- * `/openapi.json`, `/llms.txt` and `/docs`, served from here alone: the pages ask no other host for anything and are forbidden to.
+ * Serves `/openapi.json`, `/llms.txt` and `/docs`. The pages load nothing from other hosts and are forbidden to.
  * The document is built once. Rules: WIRE-39, WIRE-41, WIRE-45, WIRE-46.
  */
-export function apiReference(documented: Documented): Router {
+export function apiReference(documented: DocumentedApi): Router {
   const router = express.Router();
   const text = JSON.stringify(openApiDocument(documented));
-  const pages = guidePages(documented, () => JSON.parse(text)); // the text is a fraction of the size of what was read of it
+  const pages = guidePages(documented, () => JSON.parse(text)); // the text is much smaller than the parsed document
   router.get(
     '/openapi.json',
-    unchanging(() => text, 'application/json'),
+    cachedText(() => text, 'application/json'),
   );
   router.get(
     '/llms.txt',
-    unchanging(() => llmsText(documented, pages), 'text/markdown'),
+    cachedText(() => llmsText(documented, pages), 'text/markdown'),
   );
   router.use(guideSite(pages));
   router.use('/docs', protect);
   router.get(
     '/docs/reference',
-    unchanging(() => referencePage, 'text/html'),
+    cachedText(() => referencePage, 'text/html'),
   );
   router.get(
     '/docs/start.js',
-    unchanging(() => startScript, 'text/javascript'),
+    cachedText(() => startScript, 'text/javascript'),
   );
   router.get('/docs/viewer.js', (_request, response, next) => {
     response.type('text/javascript');

@@ -11,14 +11,14 @@ import { type DocumentedEvent, eventEnvelopes, webhooksOf } from './webhooks.ts'
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
-/** What the document is made of. */
-export interface Documented {
+/** The parts of the API that the document describes. */
+export interface DocumentedApi {
   readonly operations: readonly NamedOperation[];
   readonly events: readonly DocumentedEvent[];
 }
 
-/** The OpenAPI 3.1 description of the public surface, from the operations and their contracts alone. Rules: WIRE-39. */
-export function openApiDocument({ operations, events }: Documented): OpenApiDocument {
+/** The OpenAPI 3.1 description of the public surface, derived only from the operations and their contracts. Rules: WIRE-39. */
+export function openApiDocument({ operations, events }: DocumentedApi): OpenApiDocument {
   const document = createDocument(
     {
       openapi: '3.1.1',

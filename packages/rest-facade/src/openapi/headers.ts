@@ -36,7 +36,7 @@ export const responseHeaders: Record<string, oas31.HeaderObject> = {
 
 const ref = (name: string): oas31.ReferenceObject => ({ $ref: `#/components/headers/${name}` });
 
-/** What every answer carries. */
+/** Headers of every answer. */
 export const commonHeaders: Refs = {
   'X-Request-Id': ref('RequestId'),
   'X-RateLimit-Limit': ref('RateLimitLimit'),
@@ -45,11 +45,11 @@ export const commonHeaders: Refs = {
   'X-RateLimit-Scope': ref('RateLimitScope'),
 };
 export const etagHeader: Refs = { ETag: ref('ETag') };
-/** Of what can be had in several forms. */
+/** Headers of answers with several representations. */
 export const formHeaders: Refs = { Vary: ref('Vary'), 'Content-Disposition': ref('ContentDisposition') };
 export const replayedHeader: Refs = { 'Idempotent-Replayed': ref('IdempotentReplayed') };
 
-/** What refusals of a status carry besides. */
+/** Further headers of refusals, by status. */
 export const refusalHeaders: Readonly<Record<number, Refs>> = {
   401: { 'WWW-Authenticate': ref('WwwAuthenticate') },
   429: { 'Retry-After': ref('RetryAfter') },
@@ -64,7 +64,7 @@ const keySchema: oas31.SchemaObject = {
 };
 
 /**
- * Headers of requests, by the name of their component. They have no examples: a viewer would send those unasked.
+ * Headers of requests, by the name of their component. They have no examples, because a viewer would send them.
  * Rules: IDEM-1, WIRE-17, WIRE-29.
  */
 export const requestHeaders: Record<string, oas31.ParameterObject> = {

@@ -1,12 +1,12 @@
 import type { NamedOperation } from '@innkeeper/platform';
 import { type GuidePage, type GuidePages, markdownPath } from '../guide/guide-pages.ts';
 import { operationPath } from '../guide/operation-page.ts';
-import type { Documented } from './document.ts';
+import type { DocumentedApi } from './document.ts';
 import { introduction } from './introduction.ts';
 import { operationIdOf } from './operation.ts';
 
-/** The reference in brief, as one Markdown text for assistants, with a link to the Markdown of every page. Rules: WIRE-45. */
-export function llmsText({ operations, events }: Documented, { guide, reference }: GuidePages): string {
+/** The reference in brief: one Markdown text for assistants with links to the Markdown of every page. Rules: WIRE-45. */
+export function llmsText({ operations, events }: DocumentedApi, { guide, reference }: GuidePages): string {
   const [summary = '', ...sections] = introduction.split('\n\n');
   const byTag = Map.groupBy(operations, ({ tag }) => tag.name);
   return [

@@ -15,7 +15,7 @@ import { requestExamples } from './request-examples.ts';
 
 const json = 'application/json';
 
-/** One route of the table as an operation of the document. Rules: WIRE-39. */
+/** One operation as described in the document. Rules: WIRE-39. */
 export function operationOf(operation: NamedOperation, operations: readonly NamedOperation[]): ZodOpenApiOperationObject {
   const codes = refusalCodesOf(operation);
   return {
@@ -52,7 +52,7 @@ function rateLimitOf(operation: NamedOperation) {
   return operation.capPerMinute === undefined ? [globalLimit] : [{ scope, requests_per_minute: operation.capPerMinute }, globalLimit];
 }
 
-/** A request without a body equals `{}`; where that is refused, a body is required. */
+/** Reports whether a body is required: a missing body counts as `{}`, which the contract may refuse. */
 function needsBody(operation: NamedOperation): boolean {
   return !operation.contract.body.safeParse({}).success;
 }
@@ -65,7 +65,7 @@ function parametersOf(operation: NamedOperation): ZodOpenApiParameterObject[] {
   return [...pathParameters(operation), ...queryParameters(operation), ...names.map(requestHeader)];
 }
 
-/** Whether a change may name the version that was read. Rules: WIRE-29. */
+/** Reports whether a change takes `If-Match`. Rules: WIRE-29. */
 export function answersLostUpdate({ method, errors }: NamedOperation): boolean {
   return method === 'PATCH' || (method === 'DELETE' && errors.includes('SVC-3006'));
 }
@@ -80,7 +80,7 @@ function pathParameters(operation: NamedOperation): oas31.ParameterObject[] {
   }));
 }
 
-/** The parameters of a path, and what each names. */
+/** The parameters of a path with descriptions. */
 export function describedParams({ path }: NamedOperation): { name: string; description: string }[] {
   const steps = path.split('/');
   return steps.flatMap((step, index) => {
@@ -120,7 +120,7 @@ function successOf(operation: NamedOperation, operations: readonly NamedOperatio
   if (output === null) return { description: 'Accepted; no body', headers };
   const description = operation.status === 201 ? 'Created' : 'OK';
   if (operation.file) return { description: 'The file', headers, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
-  const forms = (operation.representations ?? []).map(({ mediaType }) => [mediaType, {}]); // what they look like is not JSON Schema's matter
+  const forms = (operation.representations ?? []).map(({ mediaType }) => [mediaType, {}]); // not described by JSON Schema
   return {
     description,
     headers: { ...headers, ...(forms.length > 0 ? formHeaders : {}) },
@@ -128,7 +128,7 @@ function successOf(operation: NamedOperation, operations: readonly NamedOperatio
   };
 }
 
-/** Whether the answer is a single resource that can be changed by PATCH, and so has an entity tag. Rules: WIRE-28. */
+/** Reports whether the answer is a single resource that can be changed by PATCH and so has an entity tag. Rules: WIRE-28. */
 export function sendsETag(operation: NamedOperation, operations: readonly NamedOperation[]): boolean {
   if (operation.hasETag) return true;
   return operations.some(

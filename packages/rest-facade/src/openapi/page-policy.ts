@@ -3,7 +3,7 @@ import helmet from 'helmet';
 
 type Sources = Readonly<Record<'scriptSrc' | 'styleSrc' | 'imgSrc', string[]>> & { readonly fontSrc?: string[] };
 
-/** What a page of the documentation may load: these sources, and answers of this server; it is shown in no frame and sends no form. */
+/** Content security policy of documentation pages: these sources and requests to this server only; no framing, no forms. */
 export function pagePolicy(sources: Sources): RequestHandler {
   const none = ["'none'"];
   return helmet({
@@ -11,6 +11,6 @@ export function pagePolicy(sources: Sources): RequestHandler {
       useDefaults: false,
       directives: { defaultSrc: none, ...sources, connectSrc: ["'self'"], baseUri: none, formAction: none, frameAncestors: none },
     },
-    strictTransportSecurity: false, // the proxy that terminates TLS in front of us decides that
+    strictTransportSecurity: false, // up to the proxy that terminates TLS
   });
 }

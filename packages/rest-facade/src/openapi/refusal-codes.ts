@@ -20,7 +20,7 @@ const ofHeaders: readonly ErrorCode[] = ['SVC-2013'];
 const ofLists: readonly ErrorCode[] = ['SVC-2014'];
 const ofIdempotency: readonly ErrorCode[] = ['SVC-2008', 'SVC-3010'];
 
-/** Every code an operation can answer: its own and those that come with authentication, limits, parsing and idempotency. Rules: WIRE-39. */
+/** Every code an operation can answer: its own and those of authentication, limits, parsing and idempotency. Rules: WIRE-39. */
 export function refusalCodesOf(operation: NamedOperation): ErrorCode[] {
   const codes = new Set([...always, ...operation.errors]);
   const add = (more: readonly ErrorCode[], when: boolean): void => {
@@ -35,7 +35,7 @@ export function refusalCodesOf(operation: NamedOperation): ErrorCode[] {
   return [...codes].sort();
 }
 
-/** Whether a part of the input takes anything at all. */
+/** Reports whether a part of the input has any fields. */
 export function hasFields(schema: z.ZodType): boolean {
   return !(schema instanceof z.ZodObject) || fieldsOf(schema).length > 0;
 }

@@ -23,12 +23,12 @@ export function refusalResponses(codes: readonly ErrorCode[]): Record<string, oa
   return Object.fromEntries([...byStatus].map(([status, some]) => [String(status), namedOrInline(some)]));
 }
 
-/** The refusals that stand among the components. */
+/** Refusals that are components of the document. */
 export function refusalComponents(): Record<string, oas31.ResponseObject> {
   return Object.fromEntries([...namedRefusals].map(([name, codes]) => [name, refusalResponse(codes)]));
 }
 
-/** One example envelope for each of some codes. */
+/** One example envelope per code. */
 export function refusalExamples(codes: Iterable<ErrorCode>): Record<string, oas31.ExampleObject> {
   return Object.fromEntries(
     [...new Set(codes)].sort().map((code) => [code, { summary: errorCatalogue[code].message, value: recordedExamples[code] }]),

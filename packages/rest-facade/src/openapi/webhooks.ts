@@ -2,14 +2,14 @@ import { apiVersion } from '@innkeeper/kernel';
 import { z } from 'zod';
 import type { oas31, ZodOpenApiPathsObject, ZodOpenApiResponseObject } from 'zod-openapi';
 
-/** A public event as the document shows it. */
+/** A public event of the document. */
 export interface DocumentedEvent {
   readonly name: string;
   readonly emittedWhen: string;
   readonly data: z.ZodType;
 }
 
-/** Envelopes by event, as answers: what we send is shaped like what we answer, though it is the body of a request. Rules: EVENT-2. */
+/** Event envelopes as responses: zod-openapi then gives them output schemas, although they are request bodies. Rules: EVENT-2. */
 export function eventEnvelopes(events: readonly DocumentedEvent[]): Record<string, ZodOpenApiResponseObject> {
   return Object.fromEntries(
     events.map(({ name: event, data }) => [
@@ -39,7 +39,7 @@ function envelopeName(event: string): string {
   return `${event.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`;
 }
 
-/** What subscribers receive. Rules: EVENT-1, HOOK-4. */
+/** The webhooks of the document, one per event. Rules: EVENT-1, HOOK-4. */
 export function webhooksOf(events: readonly DocumentedEvent[]): ZodOpenApiPathsObject {
   return Object.fromEntries(
     events.map(({ name: event, emittedWhen }) => [

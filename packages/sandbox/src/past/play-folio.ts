@@ -26,14 +26,14 @@ export async function leave(player: StepPlayer, step: StepOf<'leave'>): Promise<
   await callerFor(player, '').booking.reservations.checkOut({ params: { id: reservationId } });
 }
 
-interface Collection {
+interface FolioPayment {
   readonly folioId: string;
   readonly amount: Folio['balance'];
   readonly method: CollectedBy;
 }
 
 /** Collects an amount that is owed, if any. */
-async function collect(player: StepPlayer, { folioId, amount, method }: Collection): Promise<void> {
+async function collect(player: StepPlayer, { folioId, amount, method }: FolioPayment): Promise<void> {
   if (Number(amount.amount) <= 0) return;
   await callerFor(player, `payment ${folioId}`).billing.folios.takePayment({ params: { id: folioId }, body: { amount, method } });
 }

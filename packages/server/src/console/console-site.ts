@@ -3,7 +3,7 @@ import { unescape as decoded } from 'node:querystring';
 import type { Authenticator, MaintenanceWatch, Session } from '@innkeeper/access';
 import { limits, newId, ServiceError, systemClock } from '@innkeeper/kernel';
 import { type Config, type Logger, type NamedOperation, networkOf, refusalIn } from '@innkeeper/platform';
-import { admitUntilClosed, bodyBudget, ClientGone, goneSignal, isJson, readBody, waitSecondsOf } from '@innkeeper/rest-facade';
+import { admitUntilClosed, bodyBudget, ClientGone, disconnectSignal, isJson, readBody, waitSecondsOf } from '@innkeeper/rest-facade';
 import type { TRPCError } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
@@ -80,7 +80,7 @@ function consoleFiles(deps: ConsoleEndpointDeps, callDeps: ConsoleDeps): Request
     const { pathname, searchParams: query } = new URL(request.originalUrl, 'http://console');
     const path = pathname.slice('/console/files'.length);
     try {
-      const signal = goneSignal(response);
+      const signal = disconnectSignal(response);
       const { bytes, headers } = await download(contextOf({ callDeps, ...readers }, request, response), { path, query, signal });
       response.set(headers).end(bytes);
     } catch (error) {

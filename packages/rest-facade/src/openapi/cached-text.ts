@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 
-interface Content {
+interface CachedContent {
   readonly bytes: Buffer;
   readonly etag: string;
 }
 
-/** A text that stays the same while the process runs, made when it is first asked for; a client that names it by its tag gets 304. */
-export function unchanging(text: () => string | Promise<string>, type: string): RequestHandler {
-  let made: Promise<Content> | undefined;
+/** Serves a text that never changes while the process runs. It is built on the first request; a client with its entity tag gets 304. */
+export function cachedText(text: () => string | Promise<string>, type: string): RequestHandler {
+  let made: Promise<CachedContent> | undefined;
   return async (_request, response) => {
     made ??= contentOf(text);
     const { bytes, etag } = await made;
@@ -18,7 +18,7 @@ export function unchanging(text: () => string | Promise<string>, type: string): 
   };
 }
 
-async function contentOf(text: () => string | Promise<string>): Promise<Content> {
+async function contentOf(text: () => string | Promise<string>): Promise<CachedContent> {
   const bytes = Buffer.from(await text());
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
 }

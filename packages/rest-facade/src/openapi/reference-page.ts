@@ -16,7 +16,7 @@ export const referencePage = `<!doctype html>
 </html>
 `;
 
-/** Everything that would ask another host (fonts, telemetry, hosted clients, assistants) is off. */
+/** Everything that would contact another host (fonts, telemetry, hosted clients, assistants) is off. */
 const viewerOptions = {
   url: '/openapi.json',
   withDefaultFonts: false,

@@ -5,8 +5,8 @@ const lingerMs = 2_000;
 const lingerBytesMax = 64 * 1024 * 1024;
 
 /**
- * Bounds what is read of a request after its answer, whoever writes the answer. To close at once would reset the connection, and a reset makes the client
- * lose the answer; Node would read the rest for as long as it comes. So the rest is thrown away for a bounded time and size, and the connection closed.
+ * Bounds what is read of a request after its answer. Closing at once would reset the connection, which makes the client lose the answer;
+ * Node would read the rest for as long as it arrives. So the rest is discarded for a bounded time and size, then the connection is closed.
  * Rules: WIRE-48.
  */
 export function boundUnreadBody(response: ServerResponse): void {
@@ -34,7 +34,7 @@ export function boundUnreadBody(response: ServerResponse): void {
   });
 }
 
-/** Throws away what still comes of a request, within bounds. */
+/** Discards the rest of a request, within bounds. */
 function drain(request: IncomingMessage, onDrained: () => void): void {
   let left = lingerBytesMax;
   const stop = (): void => {
