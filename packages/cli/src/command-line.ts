@@ -3,28 +3,31 @@ import type { z } from 'zod';
 import { type Instance, readInstance } from './instance.ts';
 import { callFailure, connect, type Operator } from './operator-client.ts';
 
-/** Where a command prints and what it reads of its surroundings. */
+/** The process environment of a command: variables, folder, output and signals. */
 export interface Surroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly folder: string; // that the process runs in
+  readonly folder: string; // working directory of the process
   readonly print: (text: string) => void;
-  /** What is said besides the answer. */
+  /** Prints a note besides the answer. */
   readonly note: (text: string) => void;
-  /** Has the process exit with 1 although the command was carried out. */
+  /** Makes the process exit with 1 although the command succeeded. */
   readonly fail: () => void;
-  /** Aborted when the command is interrupted, for those that go on until then; from the first call on nothing else ends the process. */
+  /**
+   * A signal that is aborted on interruption, for commands that run until then. After the first call an interruption no longer ends the
+   * process.
+   */
   readonly stopSignal: () => AbortSignal;
 }
 
-/** Makes the action of a command: checks its options, calls the instance, prints one JSON object. */
+/** Makes a command's action, which checks its options, calls the instance and prints one JSON object. */
 export type Act = <S extends z.ZodType>(
   options: S,
   work: (given: z.infer<S>, operator: Operator) => Promise<object>,
-  /** An answer that scripts must not take for good news. */
+  /** Detects answers for which the command must exit with 1. */
   isBad?: (answer: object) => boolean,
 ) => (given: unknown) => Promise<void>;
 
-/** The one way in which commands act. */
+/** Makes the `Act` of a program. */
 export function actions(program: Command, surroundings: Surroundings): Act {
   return (schema, work, isBad) => async (given) => {
     const options = schema.parse(given);

@@ -11,7 +11,7 @@ const options = z.strictObject({
 });
 const report = (given: object) => failureBody(options.safeParse(given).error);
 
-test('a failure is printed as it was found', () => {
+test('a failure is printed unchanged', () => {
   const body = { code: 'SVC-9003', message: 'no instance runs', details: [] };
   expect(failureBody(new Failure(body))).toBe(body);
   expect(failureBody(malformed('set', 'must be key=value'))).toEqual({
@@ -39,8 +39,8 @@ test('messages of the option parser lose their prefix, its help becomes a hint',
   expect(failureBody(new CommanderError(1, 'commander.help', '(outputHelp)')).message).toBe('no such command; --help lists them');
 });
 
-// Method: what is wrong is one thing at first, then several, whose code is that of the first in the order of the API.
-test('options are refused with the codes of the API, every one of them named', () => {
+// Method: one fault first, then several, whose code is that of the first in the order of the API.
+test('options are refused with the codes of the API, and every faulty one is named', () => {
   expect(report({ tenant: 'ten_1', role: 'owner' })).toMatchObject({ code: 'SVC-2009', details: [{ field: 'role' }] });
   expect(report({ tenant: 'ten_1', rows: '1.5' })).toMatchObject({ code: 'SVC-2013', details: [{ field: 'rows' }] });
   expect(report({ tenant: 'ten_1', role: 'owner', rows: 'x' })).toMatchObject({

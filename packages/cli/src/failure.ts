@@ -2,14 +2,14 @@ import { type ErrorCode, errorCatalogue, type FieldIssue } from '@innkeeper/kern
 import { CommanderError } from 'commander';
 import { z } from 'zod';
 
-/** What the command line prints on stderr when a command fails. Rules: OPS-9. */
+/** The JSON printed on stderr when a command fails. Rules: OPS-9. */
 export interface FailureBody {
   readonly code: string;
   readonly message: string;
   readonly details: unknown;
 }
 
-/** A failure that was found on this side of the wire, or reported by the instance. */
+/** A failure found by the command line or reported by the instance. */
 export class Failure extends Error {
   readonly body: FailureBody;
 
@@ -19,12 +19,12 @@ export class Failure extends Error {
   }
 }
 
-/** An option, or what it names, that cannot be used. SVC-2013. */
+/** The failure of an unusable option or file. SVC-2013. */
 export function malformed(field: string, issue: string): Failure {
   return new Failure(fault('SVC-2013', [{ field, issue }]));
 }
 
-/** An option that is needed in this case. SVC-2003. */
+/** The failure of a missing option. SVC-2003. */
 export function missing(field: string, issue: string): Failure {
   return new Failure(fault('SVC-2003', [{ field, issue }]));
 }
@@ -39,7 +39,7 @@ const codeOfCommander: Readonly<Record<string, string>> = {
   'commander.help': 'SVC-2012',
 };
 
-/** Anything thrown, as it is printed. */
+/** The printed form of anything thrown. */
 export function failureBody(error: unknown): FailureBody {
   if (error instanceof Failure) return error.body;
   if (error instanceof z.ZodError) return optionsFault(error);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { Failure } from './failure.ts';
 
-/** The running instance as its home describes it. */
+/** The running instance, from the description in its home. */
 export interface Instance {
   readonly apiUrl: string;
   readonly operatorKey: string;
@@ -19,8 +19,8 @@ function homeFolder(environment: Readonly<Record<string, string | undefined>>): 
 }
 
 /**
- * Reads which instance is meant: the one at INNKEEPER_URL, else the one that runs in the home. The key is the home's either way.
- * Fails with SVC-9003 when none runs.
+ * Finds the instance: the one at INNKEEPER_URL, otherwise the one running in the home. The key is the home's either way.
+ * Fails with SVC-9003 if none runs.
  */
 export async function readInstance(environment: Readonly<Record<string, string | undefined>>): Promise<Instance> {
   const home = homeFolder(environment);
@@ -40,7 +40,7 @@ async function runningUrl(home: string): Promise<string> {
   return parsed.data.api.url;
 }
 
-/** The file is rewritten on every restart: half of it is no instance. */
+/** Parses a description; null if it is incomplete, because the file is rewritten on every restart. */
 function parseOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -49,7 +49,7 @@ function parseOrNull(text: string): unknown {
   }
 }
 
-/** Nothing runs: `where` says how that was found out. SVC-9003. */
+/** The failure that no instance runs; `where` completes the message. SVC-9003. */
 export function notRunning(where: string, cause?: unknown): Failure {
-  return new Failure({ code: 'SVC-9003', message: `no instance ${where}; npm start begins one`, details: [] }, cause);
+  return new Failure({ code: 'SVC-9003', message: `no instance ${where}; npm start starts one`, details: [] }, cause);
 }

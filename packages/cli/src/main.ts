@@ -17,7 +17,7 @@ const program = buildProgram({
   },
 });
 
-// Whoever reads the answer may have seen enough of it, as `head` does.
+// The reader may close the pipe early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Failure } from './failure.ts';
 import { type Instance, notRunning } from './instance.ts';
 
-/** The typed client of the operator procedures of a running instance. */
+/** Connects to the operator procedures of a running instance; a typed client. */
 export function connect(instance: Instance) {
   const headers = { authorization: `Bearer ${instance.operatorKey}` };
   return createTRPCClient<OperatorRouter>({ links: [httpLink({ url: `${instance.apiUrl}/internal/trpc`, headers })] });
@@ -17,7 +17,7 @@ const refusal = z.object({
 });
 const answered = z.object({ response: z.object({ status: z.number() }) });
 
-/** What a failed call means to the operator. */
+/** The failure to report for a failed call. */
 export function callFailure(error: unknown, instance: Instance): unknown {
   if (!(error instanceof TRPCClientError)) return error;
   const refused = refusal.safeParse(error.data);

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { failureBody } from './failure.ts';
 import { buildProgram } from './program.ts';
 
-// Method: an instance that notes what it is asked and answers as the test wants; the commands are those of the program.
+// Method: the real commands against an instance that records its calls and answers as the test wants.
 
 interface Answer {
   readonly status: number;
@@ -19,7 +19,7 @@ const home = mkdtempSync(join(tmpdir(), 'innkeeper-home-'));
 writeFileSync(join(home, 'operator.key'), 'secret');
 afterAll(() => rmSync(home, { recursive: true }));
 
-/** Runs a command line: what it printed or how it failed, and what the instance was asked. */
+/** Runs a command line; answers its output or failure, and the calls to the instance. */
 async function run(args: readonly string[], answering: Answer | null | ((path: string) => Promise<Answer>) = well) {
   const asked: { path: string; input: unknown; authorization: string | undefined }[] = [];
   const server = createServer(async (request, response) => {
@@ -59,7 +59,7 @@ async function run(args: readonly string[], answering: Answer | null | ((path: s
 
 const words = (line: string) => line.split(' ');
 
-test('a command asks one procedure with the key of the home and prints the answer', async () => {
+test('a command calls one procedure with the key of the home and prints the answer', async () => {
   const { asked, printed } = await run(words('clock advance --tenant ten_1 --by 26h --json'));
   expect(asked).toEqual([
     { path: '/internal/trpc/clock.advance', input: { tenant_id: 'ten_1', by: '26h' }, authorization: 'Bearer secret' },
@@ -68,7 +68,7 @@ test('a command asks one procedure with the key of the home and prints the answe
 });
 
 // Rules: OPS-9
-test('without --json the same object is printed for reading', async () => {
+test('without --json the same object is pretty-printed', async () => {
   expect((await run(words('clock show --tenant ten_1'))).printed).toBe('{\n  "done": true\n}\n');
 });
 
@@ -107,7 +107,7 @@ test.each([
 });
 
 // Rules: OPS-10
-test('settings travel as what they look like: truth, number, nothing, else text', async () => {
+test('settings are sent as what they look like: boolean, number, null, otherwise text', async () => {
   const set = ['a=true', 'b=false', 'c=4', 'd=none', 'e=maybe', 'f=1=2', 'g=', 'h=-4', 'i=9999999999999999'].flatMap((each) => [
     '--set',
     each,
@@ -124,7 +124,7 @@ test('the cap of an endpoint follows its last equals sign', async () => {
   expect(asked[0]?.input).toEqual({ tenant_id: 'ten_1', endpoints: { 'POST /reservations': 300, 'GET /a=b': 5 } });
 });
 
-test('a hotel file travels as it stands', async () => {
+test('a hotel file is sent unchanged', async () => {
   writeFileSync(join(home, 'hotel.json'), '{"property": {"name": "Casa"}}');
   const file = { property: { name: 'Casa' } };
   expect((await run(words('hotel import --tenant ten_1 --file hotel.json'))).asked[0]?.input).toEqual({ tenant_id: 'ten_1', file });
@@ -167,13 +167,13 @@ test.each([
   ['tenant settings --tenant ten_1 --set strict_parsing', 'SVC-2013'],
   ['tenant settings --tenant ten_1 --set =true', 'SVC-2013'],
   ['hotel import --tenant ten_1 --file missing.json', 'SVC-2013'],
-])('%s is refused with %s before anything is asked', async (line, code) => {
+])('%s is refused with %s before any call', async (line, code) => {
   const { asked, printed, failure } = await run(words(line));
   expect({ asked, printed, code: failure?.code }).toEqual({ asked: [], printed: '', code });
 });
 
 // Rules: OPS-9
-test('a refusal of the instance is printed in the words of the instance', async () => {
+test('a refusal of the instance is printed unchanged', async () => {
   const serviceError = { code: 'SVC-2011', message: 'no such resource', details: [{ field: 'tenant_id', issue: 'unknown' }] };
   const error = { message: 'no such resource', code: -32004, data: { code: 'NOT_FOUND', httpStatus: 404, serviceError } };
   expect((await run(words('clock show --tenant ten_1'), { status: 404, body: { error } })).failure).toEqual(serviceError);
@@ -184,7 +184,7 @@ test.each([
   ['does not know the key', { status: 401, body: {} }, 'SVC-1001'],
   ['has a bug', { status: 500, body: {} }, 'SVC-9001'],
   ['is gone', null, 'SVC-9003'],
-])('an instance that %s has a code of its own', async (_name, answer, code) => {
+])('an instance that %s has its own code', async (_name, answer, code) => {
   expect((await run(words('clock show --tenant ten_1'), answer)).failure).toMatchObject({ code });
 });
 
@@ -208,15 +208,15 @@ test('help is printed and names every command', async () => {
     expect(printed).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
 });
 
-// Method: the instance answers the move of the clock once it was asked twice where the clock stands.
+// Method: the instance answers the move of the clock after it has been asked for the time twice.
 // Rules: SANDBOX-20
-test('while the clock is moved, the days that it has reached are noted', async () => {
-  const isFollowed = Promise.withResolvers<void>();
+test('while the clock moves, the days that it reaches are noted', async () => {
+  const isPolled = Promise.withResolvers<void>();
   let shown = 0;
   const data = { now: '2027-03-14T09:00:00.000Z', offset_seconds: 1 };
   const { printed, noted, failure } = await run(['--json', 'clock', 'advance', '--tenant', 'ten_1', '--by', '3d'], async (path) => {
-    if (!path.endsWith('clock.show')) await isFollowed.promise;
-    else if (++shown === 2) isFollowed.resolve();
+    if (!path.endsWith('clock.show')) await isPolled.promise;
+    else if (++shown === 2) isPolled.resolve();
     return { status: 200, body: { result: { data } } };
   });
   expect([printed, failure]).toEqual([`${JSON.stringify(data)}\n`, null]);

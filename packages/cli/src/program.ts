@@ -17,10 +17,10 @@ import { addTenantCommands } from './commands/tenant.ts';
 import { addTokenCommands } from './commands/token.ts';
 import { addTriggerCommand } from './commands/trigger.ts';
 
-/** The operator command line. Rules: OPS-9. */
+/** Builds the operator command line. Rules: OPS-9. */
 export function buildProgram(surroundings: Surroundings): Command {
   const program = new Command('innkeeper')
-    .description('Operates the instance of INNKEEPER_HOME')
+    .description('Operates the Innkeeper instance of INNKEEPER_HOME')
     .option('--json', 'print the answer on one line')
     .exitOverride()
     .configureOutput({ writeOut: surroundings.print, writeErr: () => undefined });

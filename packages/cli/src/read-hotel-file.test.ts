@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { failureBody } from './failure.ts';
 import { readHotelFile } from './read-hotel-file.ts';
 
-// Method: two folders that both hold `hotel.json`, so that what was read tells where it lay.
+// Method: two folders with a `hotel.json` each, whose content tells them apart.
 const [here, there] = [newFolder(), newFolder()];
 writeFileSync(join(here, 'hotel.json'), '{"name": "here"}');
 writeFileSync(join(there, 'hotel.json'), '{"name": "there"}');
@@ -15,13 +15,13 @@ function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'innkeeper-file-'));
 }
 
-/** What is reported of a file with this content. */
+/** The failure for a file with this content. */
 async function refused(content: string | Buffer): Promise<unknown> {
   writeFileSync(join(here, 'refused.json'), content);
   return readHotelFile({ environment: {}, folder: here }, 'refused.json').then(() => 'nothing', failureBody);
 }
 
-test('a relative path begins where the operator stands, also when npm runs the script in the checkout', async () => {
+test("a relative path starts in the operator's folder, even if npm runs the script in the checkout", async () => {
   const nameOf = async (environment: Record<string, string>, path = 'hotel.json') =>
     (await readHotelFile({ environment, folder: here }, path))['name'];
   expect(await nameOf({})).toBe('here');
@@ -31,13 +31,13 @@ test('a relative path begins where the operator stands, also when npm runs the s
   expect(await nameOf({ npm_lifecycle_event: 'innkeeper', INIT_CWD: there }, join(here, 'hotel.json'))).toBe('here');
 });
 
-test('a byte order mark is no part of the file', async () => {
+test('a byte order mark is not part of the file', async () => {
   writeFileSync(join(here, 'marked.json'), '\ufeff{"name": "marked"}');
   expect(await readHotelFile({ environment: {}, folder: here }, 'marked.json')).toEqual({ name: 'marked' });
 });
 
 // Rules: OPS-9
-test('what is no JSON is reported with its place, as strictly as in a request', async () => {
+test('invalid JSON is reported with its position, as strictly as in a request', async () => {
   const at = (issue: string) => ({ code: 'SVC-2001', details: [{ field: 'file', issue: expect.stringMatching(issue) }] });
   expect(await refused('{"a": 1,\n  b}')).toMatchObject(at(String.raw`line 2 column 3 \(position 11\)$`));
   expect(await refused('{"a": 1, "a": 2}')).toMatchObject(at(String.raw`line 1 column 10 \(position 9\)$`));
@@ -46,7 +46,7 @@ test('what is no JSON is reported with its place, as strictly as in a request', 
 });
 
 // Rules: OPS-9
-test('JSON that is no object is no hotel', async () => {
+test('JSON other than an object is refused', async () => {
   for (const content of ['[]', 'null', '"hotel"', '5'])
     expect(await refused(content), content).toMatchObject({
       code: 'SVC-2013',
@@ -55,7 +55,7 @@ test('JSON that is no object is no hotel', async () => {
 });
 
 // Rules: OPS-9
-test('a file that cannot be read is reported under the name given, with the reason', async () => {
+test('an unreadable file is reported under the given name, with the reason', async () => {
   mkdirSync(join(here, 'folder'));
   const report = (path: string) => readHotelFile({ environment: {}, folder: here }, path).then(() => 'nothing', failureBody);
   expect(await report('./missing.json')).toMatchObject({ code: 'SVC-2013', details: [{ field: 'file', issue: './missing.json: ENOENT' }] });

@@ -5,13 +5,13 @@ import { z } from 'zod';
 import type { Surroundings } from './command-line.ts';
 import { Failure, malformed } from './failure.ts';
 
-/** What shows which folder the operator works in. */
+/** The surroundings that show the operator's folder. */
 type FolderSurroundings = Pick<Surroundings, 'environment' | 'folder'>;
 
 const jsonObject = z.record(z.string(), z.unknown());
 
 /**
- * Reads a hotel file; its content is checked by the instance. Fails with SVC-2013 (unreadable) or SVC-2001 (not JSON, with its position).
+ * Reads a hotel file; the instance checks its content. Fails with SVC-2013 (unreadable) or SVC-2001 (not JSON, with the position).
  */
 export async function readHotelFile(surroundings: FolderSurroundings, path: string): Promise<Record<string, unknown>> {
   const source = await readFile(resolve(callerFolder(surroundings), path), 'utf8').catch((cause: unknown) => {
@@ -26,13 +26,13 @@ export async function readHotelFile(surroundings: FolderSurroundings, path: stri
   throw malformed('file', 'must be a JSON object');
 }
 
-/** npm runs scripts in the checkout; relative paths mean the folder the operator stands in. */
+/** The operator's folder, which relative paths start in; npm runs scripts in the checkout. */
 function callerFolder({ environment, folder }: FolderSurroundings): string {
   const isScript = environment['npm_lifecycle_event'] === 'innkeeper';
   return (isScript ? environment['INIT_CWD'] : undefined) ?? folder;
 }
 
-/** As strict as a request's body: duplicate keys and deep nesting are refused too. */
+/** Parses as strictly as a request body: refuses duplicate keys and deep nesting too. */
 function parseJson(source: string): unknown {
   const parsed = parseStrictJson(source);
   if (parsed.ok) return parsed.value;

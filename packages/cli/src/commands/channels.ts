@@ -4,10 +4,10 @@ import type { Act } from '../command-line.ts';
 
 /** `channels verify`. Rules: PUSH-15. */
 export function addChannelsCommands(program: Command, act: Act): void {
-  const channels = program.command('channels').description('what online travel agencies were told');
+  const channels = program.command('channels').description('data at online travel agencies');
   channels
     .command('verify')
-    .description('compare what each agency holds of a tenant with its hotels, night by night; exit 1 when they differ')
+    .description("compare each agency's data with a tenant's hotels, night by night; exits with 1 if they differ")
     .requiredOption('--tenant <id>', 'the tenant')
     .action(
       act(

@@ -14,42 +14,42 @@ export function addClockCommands(program: Command, act: Act, { note }: Pick<Surr
     .action(act(z.object({ tenant: z.string() }), ({ tenant }, operator) => operator.clock.show.query({ tenant_id: tenant })));
   clock
     .command('advance')
-    .description('move the business time forward, a day at a time, and carry out what has become due')
+    .description('move the business time forward, a day at a time, and run due work')
     .requiredOption('--tenant <id>', 'the tenant')
     .requiredOption('--by <duration>', 'such as 26h, 2d or 1d12h')
     .action(
       act(z.object({ tenant: z.string(), by: z.string() }), async ({ tenant, by }, operator) => {
-        const moved = new AbortController();
-        const following = noteDays(operator, { tenant, note, signal: moved.signal });
+        const done = new AbortController();
+        const noting = noteDays(operator, { tenant, note, signal: done.signal });
         try {
           return await operator.clock.advance.mutate({ tenant_id: tenant, by });
         } finally {
-          moved.abort();
-          await following;
+          done.abort();
+          await noting;
         }
       }),
     );
 }
 
-interface Following extends Pick<Surroundings, 'note'> {
+interface DayNotes extends Pick<Surroundings, 'note'> {
   readonly tenant: string;
   readonly signal: AbortSignal;
 }
 
-const askedEveryMs = 1_000;
+const pollMs = 1_000;
 
-/** Says which day the clock has reached, until it stands. What goes wrong here is no failure of the command. */
-async function noteDays(operator: Operator, { tenant, note, signal }: Following): Promise<void> {
+/** Notes each day that the clock reaches until the signal is aborted. Errors here do not fail the command. */
+async function noteDays(operator: Operator, { tenant, note, signal }: DayNotes): Promise<void> {
   let noted = '';
   try {
     for (;;) {
-      await wait(askedEveryMs, undefined, { signal });
+      await wait(pollMs, undefined, { signal });
       const { now } = await operator.clock.show.query({ tenant_id: tenant }, { signal });
       const day = now.slice(0, 'YYYY-MM-DD'.length);
       if (day !== noted) note(`${day}\n`);
       noted = day;
     }
   } catch {
-    // the command has ended, or says itself what is wrong
+    // the command has ended, or reports the error itself
   }
 }

@@ -12,19 +12,19 @@ const options = z.object({
   count: z.boolean().default(false),
 });
 
-/** `events replay`: one event, a window, or what an endpoint never accepted. */
+/** `events replay`: one event, a window, or the events that an endpoint never accepted. */
 export function addEventsCommands(program: Command, act: Act): void {
   const events = program.command('events').description('events and their webhooks');
   events
     .command('replay')
-    .description('send events once more under new ids')
+    .description('send events again under new ids')
     .requiredOption('--tenant <id>', 'the tenant')
-    .option('--event <id>', 'this event')
-    .option('--endpoint <id>', 'to this endpoint only')
-    .option('--never-accepted', 'what the endpoint has neither accepted nor still waiting')
-    .option('--from <instant>', 'events since this instant, such as 2027-03-14T00:00:00Z; plain dates are not taken; needs --to')
-    .option('--to <instant>', 'events until this instant; needs --from')
-    .option('--count', 'only count them')
+    .option('--event <id>', 'only this event')
+    .option('--endpoint <id>', 'send only to this endpoint')
+    .option('--never-accepted', 'events that the endpoint has not accepted and that are not waiting for it')
+    .option('--from <instant>', 'events since this instant, such as 2027-03-14T00:00:00Z (not a plain date); requires --to')
+    .option('--to <instant>', 'events until this instant; requires --from')
+    .option('--count', 'only count the events')
     .action(
       act(options, ({ tenant, event, endpoint, neverAccepted, from, to, count }, operator) =>
         operator.events.replay.mutate({

@@ -8,7 +8,7 @@ export function addHotelCommands(program: Command, act: Act, surroundings: Surro
   const hotel = program.command('hotel').description('the hotel of a tenant');
   hotel
     .command('import')
-    .description('bring a hotel to what a file says')
+    .description('create or update a hotel from a file')
     .requiredOption('--tenant <id>', 'the tenant')
     .requiredOption('--file <path>', 'the hotel file')
     .action(

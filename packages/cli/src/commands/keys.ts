@@ -4,13 +4,13 @@ import type { Act } from '../command-line.ts';
 
 /** `keys rotate`, `keys status`. Rules: OPS-46, OPS-47. */
 export function addKeysCommands(program: Command, act: Act): void {
-  const keys = program.command('keys').description('the master key that seals what is secret in the database');
+  const keys = program.command('keys').description('the master key that seals secrets in the database');
   keys
     .command('rotate')
-    .description('add a new key, carry everything over to it in the background, then remove the old one')
+    .description('add a new key, reseal everything with it in the background, then remove the old one')
     .action(act(z.object({}), (_options, operator) => operator.keys.rotate.mutate()));
   keys
     .command('status')
-    .description('show how far the sealed values have come to the present key, by column')
+    .description('show how many sealed values use the present key, by column')
     .action(act(z.object({}), (_options, operator) => operator.keys.status.query()));
 }

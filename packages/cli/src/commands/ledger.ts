@@ -7,7 +7,7 @@ export function addLedgerCommands(program: Command, act: Act): void {
   const ledger = program.command('ledger').description('the double-entry ledger behind the folios');
   ledger
     .command('verify')
-    .description('add up every folio, entry and posting of a tenant and report what does not hold')
+    .description('check that the folios, entries and postings of a tenant add up, and report faults')
     .requiredOption('--tenant <id>', 'the tenant')
     .action(act(z.object({ tenant: z.string() }), ({ tenant }, operator) => operator.ledger.verify.query({ tenant_id: tenant })));
 }

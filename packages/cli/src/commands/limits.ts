@@ -16,9 +16,9 @@ export function addLimitsCommands(program: Command, act: Act): void {
   const limits = program.command('limits').description('enterprise caps');
   limits
     .command('set')
-    .description('set caps of a tenant; what is not named stays')
+    .description('set caps of a tenant; unnamed caps stay')
     .requiredOption('--tenant <id>', 'the tenant')
-    .option('--global <requests>', 'requests per minute over all endpoints, 1 to 1,000,000')
+    .option('--global <requests>', 'requests per minute across all endpoints, 1 to 1,000,000')
     .option(
       '--endpoint <name=requests>',
       'requests per minute of one endpoint, 1 to 1,000,000, such as "POST /reservations=300"; repeatable',

@@ -18,16 +18,16 @@ const options = z.object({
 const waitSeconds = 20;
 const secretBytes = 32;
 
-/** `listen`: events of a tenant, posted to a local address until the command is interrupted; one line for each that was accepted. Rules: EVENT-16. */
+/** `listen`: posts a tenant's events to a local address until interrupted; prints one line per accepted event. Rules: EVENT-16. */
 export function addListenCommand(program: Command, surroundings: Surroundings): void {
   program
     .command('listen')
     .description('post the events of a tenant to a local address, signed like webhooks')
     .requiredOption('--tenant <id>', 'the tenant')
-    .requiredOption('--forward-to <url>', 'the address that takes the events')
-    .option('--events <names>', 'names and namespaces separated by commas, such as reservation.*,folio.paid')
-    .option('--after <id>', "the event to go on after; '' for the oldest that is kept; what comes from now on unless given")
-    .option('--secret <secret>', 'what the requests are signed with; a new one is made and printed unless given')
+    .requiredOption('--forward-to <url>', 'the address that receives the events')
+    .option('--events <names>', 'names and namespaces separated by commas, such as reservation.*,folio.paid; all by default')
+    .option('--after <id>', "continue after this event; '' for the oldest stored event; by default only new events")
+    .option('--secret <secret>', 'the secret that signs the requests; by default a new one is made and printed')
     .action((given: unknown) => listen(options.parse(given), surroundings));
 }
 
@@ -41,7 +41,7 @@ async function listen(given: z.infer<typeof options>, surroundings: Surroundings
   const newest = await ask((operator) => operator.events.newest.query({ tenant_id: tenant }));
   note(`listening for events of ${tenant}, forwarded to ${forwardTo}${given.secret ? '' : `; signed with ${secret}`}\n`);
   const last = await forwardEvents({
-    ...{ forwardTo, secret, events, mayPass },
+    ...{ forwardTo, secret, events, mayPass: isTemporary },
     after: given.after ?? newest.event_id ?? '',
     signal: stopSignal(),
     read: async (after, signal) => {
@@ -51,10 +51,10 @@ async function listen(given: z.infer<typeof options>, surroundings: Surroundings
     onForwarded: (forwarded) => print(`${JSON.stringify(forwarded)}\n`),
     onTrouble: (trouble) => note(`${trouble}\n`),
   });
-  note(`go on with --after '${last}'\n`);
+  note(`continue with --after '${last}'\n`);
 }
 
-/** The instance is looked up each time: it may have been started anew at another address. */
+/** Calls the instance, which is looked up each time because it may have been restarted at another address. */
 async function askInstance<T>({ environment }: Surroundings, work: (operator: Operator) => Promise<T>): Promise<T> {
   const instance = await readInstance(environment);
   try {
@@ -64,7 +64,7 @@ async function askInstance<T>({ environment }: Surroundings, work: (operator: Op
   }
 }
 
-/** Whether the instance may answer later: it is stopped, in maintenance or overloaded. */
-function mayPass(error: unknown): boolean {
+/** Reports whether an error is temporary: the instance is stopped, in maintenance or overloaded. */
+function isTemporary(error: unknown): boolean {
   return error instanceof Failure && error.body.code.startsWith('SVC-9');
 }

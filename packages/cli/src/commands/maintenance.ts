@@ -6,13 +6,13 @@ const window = z.object({ startsAt: z.string(), endsAt: z.string(), emergency: z
 
 /** `maintenance announce`, `maintenance cancel`. Rules: OPS-13, OPS-14. */
 export function addMaintenanceCommands(program: Command, act: Act): void {
-  const maintenance = program.command('maintenance').description('announced maintenance of the whole instance');
+  const maintenance = program.command('maintenance').description('maintenance windows of the whole instance');
   maintenance
     .command('announce')
-    .description('announce the window in which the API answers 503; at least 72 hours ahead')
+    .description('announce a window in which the API answers 503, at least 72 hours ahead')
     .requiredOption('--starts-at <instant>', 'such as 2027-03-01T02:00:00Z')
     .requiredOption('--ends-at <instant>', 'such as 2027-03-01T04:00:00Z')
-    .option('--emergency', 'less than 72 hours ahead, or at once')
+    .option('--emergency', 'allow less than 72 hours notice')
     .action(
       act(window, ({ startsAt, endsAt, emergency }, operator) =>
         operator.maintenance.announce.mutate({ starts_at: startsAt, ends_at: endsAt, emergency }),
@@ -20,6 +20,6 @@ export function addMaintenanceCommands(program: Command, act: Act): void {
     );
   maintenance
     .command('cancel')
-    .description('cancel the announced window, or end the one that is on')
+    .description('cancel the announced window, or end the current one')
     .action(act(z.object({}), (_options, operator) => operator.maintenance.cancel.mutate()));
 }

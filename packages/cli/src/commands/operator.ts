@@ -15,13 +15,13 @@ const roleOptions = z.object({ operatorId: z.string(), tenant: z.string(), role 
 
 /** `operator add`, `list`, `remove`, `reset`, `role`. Rules: OPS-11, PEOPLE-1, PEOPLE-2, PEOPLE-4, PEOPLE-5. */
 export function addOperatorCommands(program: Command, act: Act): void {
-  const operator = program.command('operator').description('people who work in the console');
+  const operator = program.command('operator').description('users of the console');
   operator
     .command('add')
-    .description('add a person to a tenant or to the staff of the platform; a new one gets a one-time password')
+    .description('add a person to a tenant or to the platform staff; a new person gets a one-time password')
     .option('--tenant <id>', 'the tenant')
-    .option('--platform', 'staff of the platform')
-    .requiredOption('--email <address>', 'the login')
+    .option('--platform', 'add to the platform staff')
+    .requiredOption('--email <address>', 'e-mail address to log in with')
     .option('--role <role>', 'front_desk (default), manager or admin')
     .action(
       act(addOptions, ({ tenant, platform, email, role: given }, client) => {
@@ -40,22 +40,22 @@ export function addOperatorCommands(program: Command, act: Act): void {
 function addAccountCommands(operator: Command, act: Act): void {
   operator
     .command('remove')
-    .description('take a person out of a tenant, or out of everything')
+    .description('remove a person from a tenant, or entirely')
     .requiredOption('--operator-id <id>', 'the person')
-    .option('--tenant <id>', 'this tenant alone')
+    .option('--tenant <id>', 'only from this tenant')
     .action(
       act(personOptions, ({ operatorId, tenant }, client) => client.operator.remove.mutate({ operator_id: operatorId, tenant_id: tenant })),
     );
   operator
     .command('reset')
-    .description('give a person a new one-time password; the old password and every session end')
+    .description('give a person a new one-time password; ends the old password and every session')
     .requiredOption('--operator-id <id>', 'the person')
     .action(
       act(z.object({ operatorId: z.string() }), ({ operatorId }, client) => client.operator.reset.mutate({ operator_id: operatorId })),
     );
   operator
     .command('role')
-    .description('give a person another role in a tenant')
+    .description("change a person's role in a tenant")
     .requiredOption('--operator-id <id>', 'the person')
     .requiredOption('--tenant <id>', 'the tenant')
     .requiredOption('--role <role>', 'front_desk, manager or admin')

@@ -5,10 +5,10 @@ import type { Operator } from '../operator-client.ts';
 
 /** `reports rebuild`. Rules: REP-32. */
 export function addReportsCommands(program: Command, act: Act, { note }: Surroundings): void {
-  const reports = program.command('reports').description('the figures that reports are made of');
+  const reports = program.command('reports').description('precomputed figures of reports');
   reports
     .command('rebuild')
-    .description('compute all kept figures of a tenant anew, beside whatever is written; run again, it goes on where it was stopped')
+    .description('recompute all stored figures of a tenant while it is in use; if interrupted, run it again to continue')
     .requiredOption('--tenant <id>', 'the tenant')
     .action(
       act(z.object({ tenant: z.string() }), ({ tenant }, operator) =>
@@ -17,7 +17,7 @@ export function addReportsCommands(program: Command, act: Act, { note }: Surroun
     );
 }
 
-/** Piece by piece: no request takes longer than a request may. */
+/** Rebuilds in several calls, each within the time limit of a request. */
 async function rebuild(operator: Operator, tenantId: string, note: Surroundings['note']): Promise<object> {
   for (let continues = false; ; continues = true) {
     const answer = await operator.reports.rebuild.mutate({ tenant_id: tenantId, continues });

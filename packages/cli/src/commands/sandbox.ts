@@ -13,11 +13,11 @@ export function addSandboxCommands(program: Command, act: Act, surroundings: Sur
   const sandbox = program.command('sandbox').description('invented hotels');
   sandbox
     .command('populate')
-    .description('invent a hotel and the months that it has lived; run again, it goes on where it was stopped')
+    .description('invent a hotel with months of history; if interrupted, run it again to continue')
     .requiredOption('--tenant <id>', 'the tenant')
-    .option('--rooms <number>', 'how many rooms; 120 unless given')
-    .option('--months <number>', 'how many months it has lived, at most 18; 18 unless given')
-    .option('--seed <number>', 'the same numbers make the same hotel; 1 unless given')
+    .option('--rooms <number>', 'number of rooms; 120 by default')
+    .option('--months <number>', 'months of history, at most 18; 18 by default')
+    .option('--seed <number>', 'the same numbers make the same hotel; 1 by default')
     .action(
       act(options, async ({ tenant, ...numbers }, operator) => {
         const startedMs = performance.now();
@@ -35,10 +35,10 @@ const minuteMs = 60_000;
 function addLiveCommand(sandbox: Command, act: Act, { note, stopSignal }: Surroundings): void {
   sandbox
     .command('live')
-    .description('have things happen in the hotel of a sandbox for some minutes, or until the command is interrupted')
+    .description('simulate activity in the hotel of a sandbox for some minutes, or until interrupted')
     .requiredOption('--tenant <id>', 'the tenant')
-    .requiredOption('--per-minute <number>', 'how many a minute')
-    .requiredOption('--minutes <number>', 'for how long')
+    .requiredOption('--per-minute <number>', 'actions per minute')
+    .requiredOption('--minutes <number>', 'duration in minutes')
     .action(
       act(liveOptions, async ({ tenant, perMinute, minutes }, operator) => {
         const signal = stopSignal();
@@ -64,7 +64,7 @@ function secondsSince(startedMs: number): number {
 type Populate = Operator['sandbox']['populate']['mutate'];
 type PopulationResult = Omit<Awaited<ReturnType<Populate>>, 'days_left'>;
 
-/** Some days at a time: no request takes longer than a request may. */
+/** Populates in several calls, each within the time limit of a request. */
 export async function populate(operator: Operator, input: Parameters<Populate>[0], note: Surroundings['note']): Promise<PopulationResult> {
   for (;;) {
     const { days_left: daysLeft, ...populated } = await operator.sandbox.populate.mutate(input);

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { Act } from '../command-line.ts';
-import { ofBooking } from './of-booking.ts';
+import { addBookingOptions } from './booking-options.ts';
 
 const whole = z.coerce.number().int();
 const fields = {
@@ -53,14 +53,17 @@ const cancel = z.object({
 
 /** `simulate ota book|modify|cancel`. Rules: SANDBOX-7. */
 export function addOtaBookingCommands(ota: Command, act: Act): void {
-  withGuest(withStay(ofBooking(ota.command('book').description('have a guest book, and wait for the hotel to acknowledge it')), true), true)
+  withGuest(
+    withStay(addBookingOptions(ota.command('book').description('let a guest book, and wait for the hotel to acknowledge it')), true),
+    true,
+  )
     .requiredOption('--currency <code>', 'ISO 4217')
-    .option('--rooms <number>', 'how many rooms; they share the total')
-    .option('--collect <who>', 'who takes the guest’s money: ota or hotel')
+    .option('--rooms <number>', 'number of rooms; they share the total')
+    .option('--collect <who>', "who collects the guest's payment: ota or hotel")
     .action(
       act(book, (given, operator) => {
         const { firstName, lastName, arrival, departure, roomType, ratePlan, total, currency, rooms, collect } = given;
-        const demanded = {
+        const requiredFields = {
           arrival,
           departure,
           total,
@@ -69,15 +72,15 @@ export function addOtaBookingCommands(ota: Command, act: Act): void {
           room_type: roomType,
           rate_plan: ratePlan,
         };
-        return operator.simulate.ota.book.mutate({ ...bodyOf(given), ...demanded, currency, rooms, collect });
+        return operator.simulate.ota.book.mutate({ ...bodyOf(given), ...requiredFields, currency, rooms, collect });
       }),
     );
-  withGuest(withStay(ofBooking(ota.command('modify').description('have the guest change the booking')), false), false)
-    .option('--room <position>', 'one room of several, from 1')
+  withGuest(withStay(addBookingOptions(ota.command('modify').description('let the guest change the booking')), false), false)
+    .option('--room <position>', 'one room of several, counted from 1')
     .action(act(modify, (given, operator) => operator.simulate.ota.modify.mutate({ ...bodyOf(given), room: given.room })));
-  ofBooking(ota.command('cancel').description('have the guest cancel the booking'))
-    .option('--room <position>', 'one room of several, from 1')
-    .option('--no-wait', 'answer once it is queued')
+  addBookingOptions(ota.command('cancel').description('let the guest cancel the booking'))
+    .option('--room <position>', 'one room of several, counted from 1')
+    .option('--no-wait', 'return as soon as it is queued')
     .action(
       act(cancel, ({ tenant, channel, externalId, property, room, wait }, operator) =>
         operator.simulate.ota.cancel.mutate({ tenant_id: tenant, channel, external_id: externalId, property_id: property, room, wait }),
@@ -90,14 +93,14 @@ function withStay(command: Command, isNew: boolean): Command {
     isNew ? command.requiredOption(flags, description) : command.option(flags, description);
   add('--arrival <date>', 'first night');
   add('--departure <date>', 'day of departure');
-  add('--room-type <code>', 'as the agency knows it');
-  add('--rate-plan <code>', 'as the agency knows it');
-  add('--total <amount>', 'of all its rooms, with taxes, such as 240.00');
+  add('--room-type <code>', "the agency's code");
+  add('--rate-plan <code>', "the agency's code");
+  add('--total <amount>', 'total of all rooms including taxes, such as 240.00');
   return command
     .option('--adults <number>', 'in each room')
     .option('--children <number>', 'in each room')
-    .option('--notes <text>', 'what the guest asks for')
-    .option('--no-wait', 'answer once it is queued');
+    .option('--notes <text>', "the guest's requests")
+    .option('--no-wait', 'return as soon as it is queued');
 }
 
 function withGuest(command: Command, isNew: boolean): Command {
@@ -110,12 +113,12 @@ function withGuest(command: Command, isNew: boolean): Command {
     .option('--phone <number>', 'of the guest')
     .option('--language <tag>', 'of the guest, BCP 47')
     .option('--nationality <country>', 'of the guest, ISO 3166-1 alpha-2')
-    .option('--document-type <type>', 'passport, national_id, ...; with number and country')
-    .option('--document-number <number>', 'of the document')
-    .option('--document-country <country>', 'that issued it');
+    .option('--document-type <type>', 'passport, national_id, ...; requires number and country')
+    .option('--document-number <number>', 'number of the document')
+    .option('--document-country <country>', 'issuing country of the document');
 }
 
-/** The options that both commands have, as the procedures name them. */
+/** The fields of the options that `book` and `modify` share. */
 function bodyOf(given: z.infer<typeof modify> | z.infer<typeof book>) {
   const { documentType: type, documentNumber: number, documentCountry: issue_country } = given;
   const document = type && number && issue_country ? { document: { type, number, issue_country } } : {};

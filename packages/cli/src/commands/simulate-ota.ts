@@ -2,7 +2,7 @@ import { partnerFaults } from '@innkeeper/kernel';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { Act } from '../command-line.ts';
-import { ofBooking } from './of-booking.ts';
+import { addBookingOptions } from './booking-options.ts';
 import { addOtaBookingCommands } from './simulate-ota-bookings.ts';
 
 const booking = { tenant: z.string(), channel: z.string(), externalId: z.string(), property: z.string().optional() };
@@ -19,25 +19,25 @@ const review = z.object({
 const fault = z.object({ tenant: z.string(), mode: z.enum(partnerFaults.ota), channel: z.string().optional() });
 const drift = z.object({ tenant: z.string(), channel: z.string(), roomType: z.string().optional(), ratePlan: z.string().optional() });
 
-/** `simulate ota ...`: what the online travel agencies do. Rules: SANDBOX-4, SANDBOX-7. */
+/** `simulate ota ...`: the online travel agencies. Rules: SANDBOX-4, SANDBOX-7. */
 export function addOtaCommands(simulate: Command, act: Act): void {
   const ota = simulate.command('ota').description('the online travel agencies');
   addOtaBookingCommands(ota, act);
   addGuestCommands(ota, act);
   ota
     .command('fault')
-    .description('make the agencies, or one of them, fail in a certain way, or well again')
+    .description('make the agencies, or one of them, fail in a certain way, or work again')
     .requiredOption('--tenant <id>', 'the tenant')
     .requiredOption('--mode <mode>', partnerFaults.ota.join(', '))
-    .option('--channel <name>', 'the agency; without one all')
+    .option('--channel <name>', 'the agency; all by default')
     .action(act(fault, ({ tenant, mode, channel }, operator) => operator.simulate.ota.fault.mutate({ tenant_id: tenant, mode, channel })));
   ota
     .command('drift')
-    .description('give a room type or a rate plan another code at an agency, which forgets the present one')
+    .description('change the code of a room type or a rate plan at an agency, which forgets the present one')
     .requiredOption('--tenant <id>', 'the tenant')
     .requiredOption('--channel <name>', 'the agency')
     .option('--room-type <code>', 'the code of the room type')
-    .option('--rate-plan <code>', 'the code of the rate plan; exactly one of the two')
+    .option('--rate-plan <code>', 'the code of the rate plan; exactly one of the two is required')
     .action(
       act(drift, ({ tenant, channel, roomType, ratePlan }, operator) =>
         operator.simulate.ota.drift.mutate({ tenant_id: tenant, channel, room_type: roomType, rate_plan: ratePlan }),
@@ -46,10 +46,10 @@ export function addOtaCommands(simulate: Command, act: Act): void {
 }
 
 function addGuestCommands(ota: Command, act: Act): void {
-  ofBooking(ota.command('message').description('have a guest write to the hotel'))
-    .requiredOption('--body <text>', 'what the guest writes')
+  addBookingOptions(ota.command('message').description('let a guest write to the hotel'))
+    .requiredOption('--body <text>', 'the text of the message')
     .option('--language <tag>', 'BCP 47')
-    .option('--message-id <id>', 'the same one twice is one message')
+    .option('--message-id <id>', 'id of the message; a repeat is the same message')
     .action(
       act(message, ({ tenant, channel, externalId, property, messageId, ...words }, operator) =>
         operator.simulate.ota.message.mutate({
@@ -62,13 +62,13 @@ function addGuestCommands(ota: Command, act: Act): void {
         }),
       ),
     );
-  ofBooking(ota.command('review').description('have a guest review the stay'))
-    .requiredOption('--rating <number>', 'up to the scale')
+  addBookingOptions(ota.command('review').description('let a guest review the stay'))
+    .requiredOption('--rating <number>', 'rating up to the scale')
     .requiredOption('--scale <number>', '5 or 10')
     .option('--title <text>', 'the title')
     .option('--text <text>', 'the review')
     .option('--language <tag>', 'BCP 47')
-    .option('--review-id <id>', 'the same one twice is one review')
+    .option('--review-id <id>', 'id of the review; a repeat is the same review')
     .action(
       act(review, ({ tenant, channel, externalId, property, reviewId, ...words }, operator) =>
         operator.simulate.ota.review.mutate({

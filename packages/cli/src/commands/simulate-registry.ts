@@ -7,10 +7,10 @@ const registryFault = z.object({ tenant: z.string(), mode: z.enum(partnerFaults.
 
 /** `simulate registry ...`. Rules: SANDBOX-4, SANDBOX-11. */
 export function addRegistryCommands(simulate: Command, act: Act): void {
-  const registry = simulate.command('registry').description('the national registries of guests');
+  const registry = simulate.command('registry').description('the national guest registries');
   registry
     .command('fault')
-    .description('make the registries fail in a certain way, or well again')
+    .description('make the registries fail in a certain way, or work again')
     .requiredOption('--tenant <id>', 'the tenant')
     .requiredOption('--mode <mode>', partnerFaults.registry.join(', '))
     .action(act(registryFault, ({ tenant, mode }, operator) => operator.simulate.registry.fault.mutate({ tenant_id: tenant, mode })));

@@ -20,18 +20,18 @@ const receipt = z.object({ tenant: z.string(), key: z.string(), state: z.enum(st
 
 /** `simulate transport ...`. Rules: SANDBOX-16, SANDBOX-17. */
 export function addTransportCommands(simulate: Command, act: Act): void {
-  const transport = simulate.command('transport').description('the transports of messages');
+  const transport = simulate.command('transport').description('the message transports');
   transport
     .command('inbound')
-    .description('a guest writes to the hotel')
+    .description('let a guest write to the hotel')
     .requiredOption('--tenant <id>', 'the tenant')
     .requiredOption('--channel <name>', channels.join(', '))
-    .requiredOption('--from <address>', 'an e-mail address, a telephone number, or what the channel names a guest by')
-    .requiredOption('--body <text>', 'what the guest writes')
-    .option('--message-id <id>', "the transport's id; the same one is one message")
-    .option('--thread-id <id>', 'the conversation that it answers')
-    .option('--subject <text>', 'of an e-mail')
-    .option('--language <tag>', 'the language that it is written in')
+    .requiredOption('--from <address>', "an e-mail address, a telephone number, or the channel's id of the guest")
+    .requiredOption('--body <text>', 'the text of the message')
+    .option('--message-id <id>', "the transport's id; a repeat is the same message")
+    .option('--thread-id <id>', 'the conversation it replies to')
+    .option('--subject <text>', 'subject of an e-mail')
+    .option('--language <tag>', 'language of the message')
     .action(
       act(inbound, ({ tenant, channel, from, body, messageId, threadId, subject, language }, operator) =>
         operator.simulate.transport.inbound.mutate({
@@ -48,11 +48,11 @@ export function addTransportCommands(simulate: Command, act: Act): void {
     );
   transport
     .command('receipt')
-    .description('report again, late or otherwise what became of a message')
+    .description('send a delivery receipt of a message, possibly repeated, late or contradictory')
     .requiredOption('--tenant <id>', 'the tenant')
     .requiredOption('--key <key>', 'its idempotency key, as `simulate state` shows it')
     .requiredOption('--state <state>', states.join(', '))
-    .option('--reason <text>', 'of a failure')
+    .option('--reason <text>', 'reason of a failure')
     .action(
       act(receipt, ({ tenant, key, state, reason }, operator) =>
         operator.simulate.transport.receipt.mutate({ tenant_id: tenant, key, state, reason }),
@@ -60,7 +60,7 @@ export function addTransportCommands(simulate: Command, act: Act): void {
     );
   transport
     .command('fault')
-    .description('make the transports fail in a certain way, or well again')
+    .description('make the transports fail in a certain way, or work again')
     .requiredOption('--tenant <id>', 'the tenant')
     .requiredOption('--mode <mode>', partnerFaults.transport.join(', '))
     .action(act(fault, ({ tenant, mode }, operator) => operator.simulate.transport.fault.mutate({ tenant_id: tenant, mode })));

@@ -15,7 +15,7 @@ const state = z.object({
   to: z.string().optional(),
 });
 
-/** `simulate ...`: what the simulated partners do and hold. Rules: SANDBOX-4, SANDBOX-5. */
+/** `simulate ...`: actions and state of the simulated partners. Rules: SANDBOX-4, SANDBOX-5. */
 export function addSimulateCommands(program: Command, act: Act): void {
   const simulate = program.command('simulate').description('the simulated partners');
   addOtaCommands(simulate, act);
@@ -25,12 +25,12 @@ export function addSimulateCommands(program: Command, act: Act): void {
   addTransportCommands(simulate, act);
   simulate
     .command('state')
-    .description('show what a partner holds for a tenant')
+    .description("show a partner's data of a tenant")
     .requiredOption('--tenant <id>', 'the tenant')
     .requiredOption('--partner <name>', 'ota, payments, locks, registry or transport')
-    .option('--channel <name>', 'of the agencies only this one')
-    .option('--from <date>', 'availability and rates of the agencies from this date on')
-    .option('--to <date>', 'availability and rates of the agencies up to this date')
+    .option('--channel <name>', 'only this agency')
+    .option('--from <date>', "the agencies' availability and rates from this date on")
+    .option('--to <date>', "the agencies' availability and rates up to this date")
     .action(
       act(state, ({ tenant, partner, channel, from, to }, operator) =>
         operator.simulate.state.query({ tenant_id: tenant, partner, channel, from, to }),

@@ -6,7 +6,7 @@ import type { Operator } from '../operator-client.ts';
 import { readHotelFile } from '../read-hotel-file.ts';
 import { populate } from './sandbox.ts';
 
-/** A value as it is written on a command line; which settings there are and what they take is the instance's knowledge. */
+/** Parses a value from the command line; the instance knows the settings and their types. */
 function settingValue(text: string): boolean | number | string | null {
   if (text === 'none') return null;
   if (text === 'true' || text === 'false') return text === 'true';
@@ -18,10 +18,10 @@ export function addTenantCommands(program: Command, act: Act, surroundings: Surr
   const tenant = program.command('tenant').description('tenants and their settings');
   tenant
     .command('create')
-    .description('create a tenant with a token per permission')
+    .description('create a tenant with one token per permission')
     .requiredOption('--name <name>', 'name of the tenant')
-    .option('--hotel <file>', 'hotel file to import, or demo; a sandbox without one gets a small invented hotel')
-    .option('--sandbox', 'a tenant of the sandbox, whose clock can be advanced')
+    .option('--hotel <file>', 'hotel file to import, or demo; by default a sandbox gets a small invented hotel')
+    .option('--sandbox', 'create a sandbox tenant, whose clock can be advanced')
     .action(
       act(z.object({ name: z.string(), hotel: z.string().optional(), sandbox: z.boolean().default(false) }), async (given, operator) => {
         const hotel = given.hotel === undefined || given.hotel === 'demo' ? given.hotel : await readHotelFile(surroundings, given.hotel);
@@ -41,20 +41,20 @@ export function addTenantCommands(program: Command, act: Act, surroundings: Surr
     );
 }
 
-type Created = Awaited<ReturnType<Operator['tenant']['create']['mutate']>>;
+type CreatedTenant = Awaited<ReturnType<Operator['tenant']['create']['mutate']>>;
 
-/** Small, so that nobody waits for long; `sandbox populate` makes larger ones. */
+/** Small, so that it is ready soon; `sandbox populate` makes larger ones. */
 const inventedHotel = { rooms: 5, months: 1, seed: 1 };
 
-/** The tokens are shown whatever becomes of the hotel. */
-async function withInventedHotel(operator: Operator, created: Created, note: Surroundings['note']): Promise<Created> {
+/** Populates a small hotel; if that fails, the tokens are still printed. */
+async function withInventedHotel(operator: Operator, created: CreatedTenant, note: Surroundings['note']): Promise<CreatedTenant> {
   const { tenant_id } = created;
   try {
     const { property_id } = await populate(operator, { tenant_id, ...inventedHotel }, () => undefined);
     return { ...created, property_id };
   } catch (error) {
-    const goOn = `sandbox populate --tenant ${tenant_id} --rooms ${inventedHotel.rooms} --months ${inventedHotel.months}`;
-    note(`the hotel was not finished, \`${goOn}\` goes on: ${error instanceof Error ? error.message : String(error)}\n`);
+    const command = `sandbox populate --tenant ${tenant_id} --rooms ${inventedHotel.rooms} --months ${inventedHotel.months}`;
+    note(`the hotel was not finished; continue with \`${command}\`: ${error instanceof Error ? error.message : String(error)}\n`);
     return created;
   }
 }

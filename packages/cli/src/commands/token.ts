@@ -10,10 +10,10 @@ export function addTokenCommands(program: Command, act: Act): void {
   const token = program.command('token').description('API tokens');
   token
     .command('issue')
-    .description('issue a token; its value is shown this once')
+    .description('issue a token; its value is shown only once')
     .requiredOption('--tenant <id>', 'the tenant')
     .requiredOption('--permission <level>', 'read-only, read-write or full')
-    .requiredOption('--name <name>', 'what the token is for')
+    .requiredOption('--name <name>', 'purpose of the token')
     .action(
       act(issueOptions, ({ tenant, permission, name }, operator) => operator.token.issue.mutate({ tenant_id: tenant, permission, name })),
     );
@@ -24,7 +24,7 @@ export function addTokenCommands(program: Command, act: Act): void {
     .action(act(tokenOptions, ({ tokenId }, operator) => operator.token.rotate.mutate({ token_id: tokenId })));
   token
     .command('revoke')
-    .description('revoke a token for good')
+    .description('revoke a token permanently')
     .requiredOption('--token-id <id>', 'the token')
     .action(act(tokenOptions, ({ tokenId }, operator) => operator.token.revoke.mutate({ token_id: tokenId })));
   token

@@ -9,7 +9,7 @@ export function addTriggerCommand(program: Command, act: Act): void {
   );
   program
     .command('trigger')
-    .description('bring about an event in a sandbox by doing what causes it')
+    .description('cause an event in a sandbox by performing the operation behind it')
     .argument('<event>', 'such as reservation.created')
     .requiredOption('--tenant <id>', 'the tenant')
     .action((event: string, given: object) => run({ event, ...given }));
