@@ -1,5 +1,5 @@
 """
-A subscriber of Innkeeper's events. Started with the secret that endpoints_create answered:
+A subscriber to Innkeeper's events. Start it with the secret from endpoints_create:
 
     INNKEEPER_WEBHOOK_SECRET=whsec_... PORT=9000 python receiver.py
 """
@@ -17,11 +17,11 @@ def handle(event: WebhookEvent) -> None:
     match event.typed():
         case ReservationCreatedEvent(data=stay):
             print(f"{event.event} {stay.id}: {stay.arrival} to {stay.departure}", flush=True)
-        case _:  # also what later versions of the API send
+        case _:  # including events of later versions of the API
             print(f"{event.event}: nothing to do", flush=True)
 
 
-# A real subscriber keeps the ids where it keeps what it did about them.
+# A real subscriber stores the ids together with the effects of the events.
 webhooks = WebhookReceiver(os.environ["INNKEEPER_WEBHOOK_SECRET"], handle, MemoryStore())
 
 

@@ -1,4 +1,4 @@
-"""What the tests share: both clients by one interface, and hotels of the running instance."""
+"""Shared fixtures: both clients behind one interface, and hotels of the running instance."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def anyio_backend(request: pytest.FixtureRequest) -> str:
 
 
 async def settled(call: T | Awaitable[T]) -> T:
-    """What a call of either client answers."""
+    """The result of a call of either client."""
     if inspect.isawaitable(call):
         answer: T = await call
         return answer
@@ -39,7 +39,7 @@ async def items_of(pages: Pages[T] | AsyncPages[T]) -> list[T]:
 
 @dataclass
 class Scripted:
-    """A client of a server that reacts as scripted. Waits are noted instead of waited."""
+    """A client of a server that reacts as scripted. Waits are recorded, not waited for."""
 
     client: Client
     server: ScriptedServer
@@ -51,7 +51,7 @@ Script = Callable[..., Scripted]
 
 @pytest.fixture(params=["blocking", "async"])
 async def script(request: pytest.FixtureRequest) -> AsyncIterator[Script]:
-    """Every test of it runs with either client."""
+    """Runs each of its tests with both clients."""
     with ExitStack() as stack:
         scripts: list[Scripted] = []
 
@@ -98,7 +98,7 @@ class Tenant:
 
 @pytest.fixture
 def hotel() -> Tenant:
-    """A sandbox with the demo hotel, of the test alone."""
+    """A sandbox with the demo hotel for one test."""
     created = operator("tenant", "create", "--name", "Python", "--hotel", "demo", "--sandbox")
     return Tenant(created["tenant_id"], created["sandbox_url"], created["tokens"]["full"])
 
@@ -111,7 +111,7 @@ async def guest_desk(request: pytest.FixtureRequest, hotel: Tenant) -> AsyncIter
 
 
 def operator(*words: str) -> Any:
-    """A command of the operator's, given to the instance under test."""
+    """Runs an operator command on the instance under test."""
     command = [*json.loads(os.environ["INNKEEPER_COMMAND"]), *words, "--json"]
     environment = {**os.environ, "INNKEEPER_HOME": os.environ["INNKEEPER_TEST_HOME"]}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
@@ -126,7 +126,7 @@ def receiver() -> Iterator[ScriptedServer]:
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
-    """`N passed, N failed` as the very last line, for those who count the tests of all languages."""
+    """Prints `N passed, N failed` as the very last line, to count the tests of all languages."""
     terminal = config.pluginmanager.get_plugin("terminalreporter")
     if terminal is not None:
         count = {outcome: len(terminal.stats.get(outcome, [])) for outcome in ("passed", "failed", "error")}

@@ -51,7 +51,7 @@ class Handler(BaseHTTPRequestHandler):
     server: ScriptedServer
 
     def react(self) -> None:
-        """The reaction to the nth request; the last one stays."""
+        """Reacts to the nth request; the last reaction is repeated."""
         body = self.rfile.read(int(self.headers.get("content-length", "0")))
         headers = {name.lower(): value for name, value in self.headers.items()}
         self.server.seen.append(Seen(self.command, self.path, headers, body))
@@ -75,7 +75,7 @@ class Handler(BaseHTTPRequestHandler):
         self.wfile.write(content)
 
     def drip(self) -> None:
-        """An answer that comes a byte at a time, and never ends."""
+        """Sends an endless answer, a byte at a time."""
         self.send_response(200)
         self.end_headers()
         try:

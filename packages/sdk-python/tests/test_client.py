@@ -1,4 +1,4 @@
-"""Method of all: a real server that reacts as scripted, and either client."""
+"""Method of all: a real server that reacts as scripted, with both clients."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ async def test_what_was_not_given_stays_out_of_a_body_and_none_is_null(script: S
     ids=["a cut connection", "SVC-9001", "SVC-9003", "SVC-4005", "a gateway", "a gateway that waited"],
 )
 async def test_what_may_pass_is_repeated_with_the_same_key_and_body(script: Script, reaction: Reaction) -> None:
-    """Guarantee: a request that may have been carried out is repeated with its own key."""
+    """Guarantee: a request that may have taken effect is repeated with its own key."""
     made = script([reaction, reaction, opened])
     client = made.client
     assert (await settled(client.companies_create(acme))).data.id == "com_1"

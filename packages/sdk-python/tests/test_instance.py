@@ -1,4 +1,4 @@
-"""Method of all: the running instance, and a hotel of the test's own."""
+"""Method of all: the running instance, and a hotel for each test."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def booking(offer: models.Offer, arrival: dt.date) -> models.ReservationInput:
 
 
 async def test_a_typical_integration(guest_desk: Client, hotel: Tenant) -> None:
-    """Guarantee: the client works against the real service. Method: each kind of answer once."""
+    """Guarantee: the client works with the real service. Method: each kind of answer once."""
     client = guest_desk
     for last_name in ("Abreu", "Brito", "Costa"):
         await settled(client.guests_create(models.GuestInput(first_name="Ana", last_name=last_name)))
@@ -82,7 +82,7 @@ async def test_bytes_nothing_and_lists_without_pages(guest_desk: Client, hotel: 
 
 
 async def test_a_delivery_is_verified_typed_and_handled_once(hotel: Tenant, receiver: ScriptedServer) -> None:
-    """Guarantee: what the service sends over the wire is what this package believes. Method: a booking, and its delivery to a receiver."""
+    """Guarantee: this package verifies what the service really sends. Method: a booking and its delivery to a receiver."""
     with Innkeeper(hotel.settings()) as client:
         url = receiver.base_url
         secret = client.endpoints_create(models.WebhookEndpointInput(url=url, events=["reservation.*"])).data.secret or ""
@@ -112,7 +112,7 @@ async def test_an_event_of_the_feed_is_read_once(hotel: Tenant) -> None:
 
 
 def test_the_tour_of_the_readme(hotel: Tenant, tmp_path: Path) -> None:
-    """Guarantee: what readers copy works and is typed. Method: its blocks, as one program."""
+    """Guarantee: the code of the README works and is typed. Method: its blocks as one program."""
     blocks = re.findall(r"```python\n(.*?)```", (package / "README.md").read_text(), re.DOTALL)
     tour = tmp_path / "tour.py"
     tour.write_text("\n".join(blocks))
@@ -128,7 +128,7 @@ def test_the_tour_of_the_readme(hotel: Tenant, tmp_path: Path) -> None:
 
 
 async def test_the_example_receiver(hotel: Tenant) -> None:
-    """Method: it runs as a process of its own."""
+    """Method: runs it as a separate process."""
     with Innkeeper(hotel.settings()) as client:
         with socket.create_server(("127.0.0.1", 0)) as free:
             port = free.getsockname()[1]

@@ -1,4 +1,4 @@
-"""Method: the tools that a release runs, as processes of their own."""
+"""Method: runs the tools of a release as processes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Method: the vectors that are published for every language, and a receiver that is given what a sender may send."""
+"""Method: the published vectors of every language, and a receiver with the requests that a sender may send."""
 
 from __future__ import annotations
 

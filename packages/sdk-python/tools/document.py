@@ -1,4 +1,4 @@
-"""The released API document, as far as a client is concerned: parameters, bodies and answers by name."""
+"""The parts of the released API document that concern a client: parameters, bodies and answers by name."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ methods = ("get", "post", "put", "patch", "delete")
 
 Schema = dict[str, Any]
 
-# The service is the one judge of values: what it loosens within v1 must not bind an older client, and its defaults are its own.
+# Only the service validates values: rules that it loosens within v1 must not bind an older client, and its defaults are its own.
 value_rules = ("minLength", "maxLength", "pattern", "minimum", "maximum", "minItems", "maxItems", "propertyNames", "default", "examples")
 
 
@@ -40,9 +40,9 @@ class Operation:
     is_body_required: bool
     takes_key: bool
     takes_if_match: bool
-    answer: str | None  # a model's name; None where nothing or bytes are answered
-    is_list: bool  # data alone
-    is_paged: bool  # a cursor besides
+    answer: str | None  # a model's name; None if nothing or bytes are answered
+    is_list: bool  # has data
+    is_paged: bool  # also has a cursor
     other_types: list[str] = field(default_factory=list)
 
 
@@ -98,7 +98,7 @@ def operation_of(source: Schema, schemas: dict[str, Schema], path: str, method: 
 
 
 def body_of(schemas: dict[str, Schema], operation_id: str, request: Schema) -> str | None:
-    """A body that stands in the operation itself gets a name after it."""
+    """The model of a body; an inline one is named after its operation."""
     if not request:
         return None
     schema = request["content"][type_of_json]["schema"]
@@ -157,7 +157,7 @@ def references_in(schema: Any) -> Iterator[str]:
 
 
 def strip(schema: Any, *, is_answer: bool) -> None:
-    """Leaves the shape. An answer may carry values that are added within v1, so that its enumerations are open."""
+    """Strips everything but the shape. Enumerations of answers are opened, because values may be added within v1."""
     if not isinstance(schema, dict):
         return
     for rule in value_rules:

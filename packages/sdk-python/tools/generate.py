@@ -1,7 +1,7 @@
 """
-Writes src/innkeeper_sdk/generated from the released API document: `generate.py`, or with `--check` compares only.
+Writes src/innkeeper_sdk/generated from the released API document: `generate.py`; with `--check` it only compares.
 
-The models are those of datamodel-code-generator, the operations and the names of events and errors those of this folder.
+The models come from datamodel-code-generator, the operations and the names of events and errors from this folder.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def main() -> None:
         different = [file.name for file in sorted(written.iterdir()) if not is_same(file, generated / file.name)]
         if "--check" in sys.argv:
             if different:
-                sys.exit(f"{', '.join(different)}: not what the released document says; npm run generate:python writes them")
+                sys.exit(f"{', '.join(different)}: differs from the released document; npm run generate:python writes it")
             return
         generated.mkdir(exist_ok=True)
         for name in different:
@@ -106,7 +106,7 @@ event_models: dict[str, type[TypedEvent]] = {{
 
 
 def run(program: str, *arguments: str) -> None:
-    """A program of the environment that runs this one."""
+    """Runs a program of the current environment."""
     done = subprocess.run([Path(sys.executable).parent / program, *arguments], capture_output=True, text=True, check=False)
     if done.returncode != 0:
         sys.exit(f"{program}: {done.stdout}{done.stderr}")

@@ -1,4 +1,4 @@
-"""Writes the operations of the two clients: a method for each operation of the document, with its types."""
+"""Renders the operations of the two clients: a typed method for each operation of the document."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def wrapped(paragraph: str) -> list[str]:
 
 
 def type_of(schema: dict[str, Any]) -> str:
-    """What a caller gives for a query parameter; a list stands for values separated by commas."""
+    """The Python type of a query parameter; a list stands for comma-separated values."""
     if "anyOf" in schema:
         return " | ".join(dict.fromkeys(type_of(each) for each in schema["anyOf"]))
     if schema.get("enum") == ["true", "false"]:

@@ -1,8 +1,8 @@
-// The first booking, in any runtime: Node, Deno and Bun run it, and a page of the same origin imports it.
+// A first booking in any runtime: Node, Deno and Bun can run it, and a page of the same origin can import it.
 //   INNKEEPER_TOKEN=... INNKEEPER_URL=http://127.0.0.1:8080/sandbox/v1 ARRIVAL=2027-03-14 DEPARTURE=2027-03-16 node first-booking.mjs
 import { createInnkeeper, isRefusal } from '@innkeeper/sdk';
 
-/** Books what is offered first, and is refused what was quoted otherwise. */
+/** Books the first offer, then shows the refusal of an outdated quote. */
 export async function firstBooking({ token, baseUrl, arrival, departure }) {
   const innkeeper = createInnkeeper({ token, baseUrl, userAgent: 'first-booking/1' });
   const { data: offers } = await innkeeper.GET('/offers', { params: { query: { arrival, departure, adults: 2 } } });
@@ -17,7 +17,7 @@ export async function firstBooking({ token, baseUrl, arrival, departure }) {
   const refused = await innkeeper
     .POST('/reservations', { body: { ...body, quote: dear, guest_id: stay.guest_id } })
     .catch((error) => error);
-  if (!isRefusal(refused, 'SVC-3002')) throw refused; // the price is no longer the one that was quoted
+  if (!isRefusal(refused, 'SVC-3002')) throw refused; // the price differs from the quote
   return { status: stay.status, nights: stay.nights, total: stay.quote.total, offered: quote.total, guests, refused: refused.code };
 }
 

@@ -1,4 +1,4 @@
-// A subscriber of Innkeeper's events. Started with the secret that POST /webhook-endpoints answered:
+// A subscriber to Innkeeper's events. Start it with the secret from POST /webhook-endpoints:
 //   INNKEEPER_WEBHOOK_SECRET=whsec_... PORT=9000 node receiver.mjs
 import { createServer } from 'node:http';
 import { isEvent, verifyWebhook, WebhookVerificationError } from '@innkeeper/sdk';
@@ -8,16 +8,16 @@ const port = Number(process.env.PORT ?? 9000);
 const bodyBytesMax = 1_048_576;
 if (secret === '') throw new Error('INNKEEPER_WEBHOOK_SECRET is not set');
 
-// Delivery is at least once. A real subscriber keeps the ids where it keeps what it did about them, in the same transaction.
+// Delivery is at least once. A real subscriber stores the ids together with the effects of the events, in the same transaction.
 const seen = new Set();
 
 function handle(event) {
   if (event.attempt > 0) console.log(`retry ${event.attempt}`);
   if (isEvent(event, 'reservation.')) console.log(`${event.event} ${event.data.id}: ${event.data.arrival} to ${event.data.departure}`);
-  else console.log(`${event.event}: nothing to do`); // also what later versions of the API send
+  else console.log(`${event.event}: nothing to do`); // including events of later versions of the API
 }
 
-/** The bytes as they came: the signature is over them, so nothing may parse them first. */
+/** Reads the raw bytes: the signature covers them, so nothing may parse them first. */
 async function rawBody(request) {
   const chunks = [];
   let bytes = 0;

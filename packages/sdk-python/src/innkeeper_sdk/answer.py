@@ -1,4 +1,4 @@
-"""What a call answers."""
+"""The result of a call."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Received:
-    """An answer of HTTP, read to its end. Names of headers are in lower case."""
+    """A complete HTTP answer. Header names are in lower case."""
 
     status: int
     headers: Mapping[str, str]
@@ -18,7 +18,7 @@ class Received:
 
 @dataclass(frozen=True)
 class Answer(Generic[T]):
-    """The data of an answer, and what its headers say."""
+    """The data of an answer and its headers."""
 
     data: T
     status: int
@@ -26,7 +26,7 @@ class Answer(Generic[T]):
 
     @property
     def etag(self) -> str | None:
-        """What `if_match` takes, to change a resource only as it was read."""
+        """The value for `if_match`, to change a resource only if it is still as it was read."""
         return self.headers.get("etag")
 
     @property
@@ -35,5 +35,5 @@ class Answer(Generic[T]):
 
     @property
     def is_replayed(self) -> bool:
-        """Whether this is what an earlier call with the same idempotency key was answered."""
+        """True if this repeats the answer to an earlier call with the same idempotency key."""
         return self.headers.get("idempotent-replayed") == "true"

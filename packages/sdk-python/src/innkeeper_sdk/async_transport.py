@@ -1,4 +1,4 @@
-"""Sends the calls of the client that runs in an event loop, that of asyncio or trio."""
+"""Sends the calls of the async client, in an asyncio or trio event loop."""
 
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
@@ -44,7 +44,7 @@ class AsyncTransport:
         return AsyncPages(page)
 
     async def _received(self, call: Call, options: CallOptions) -> Received:
-        """Sends until it succeeds, is refused finally, or has used up its retries."""
+        """Sends until it succeeds, is refused permanently, or has used up its retries."""
         seconds = options.get("timeout", self._settings.timeout)
         headers = self._settings.headers_of(call, options)
         request = self._http.build_request(
@@ -53,20 +53,20 @@ class AsyncTransport:
             params=call.parameters(),
             content=call.content(),
             headers=headers,
-            timeout=None,  # the attempt as a whole has one
+            timeout=None,  # the whole attempt has one
         )
         attempts = Attempts(self._settings.retries_max)
         while True:
             outcome = await self._attempt(request, seconds)
             if isinstance(outcome, Received):
                 return outcome
-            wait_seconds = attempts.seconds_before_repeat(outcome)
+            wait_seconds = attempts.seconds_before_retry(outcome)
             if wait_seconds is None:
                 raise outcome
             await self._sleep(wait_seconds)
 
     async def _attempt(self, request: httpx.Request, seconds: float) -> Received | InnkeeperError:
-        """One request. Its answer is read here, so that one that is cut off counts as none."""
+        """Makes one request and reads its whole answer, so that a cut-off answer counts as none."""
         try:
             with anyio.fail_after(seconds):
                 response = await self._http.send(request, follow_redirects=False)

@@ -1,40 +1,40 @@
-"""Which failures are repeated, how often and after how long."""
+"""The retry policy: which failures are retried, how often and after which pauses."""
 
 from .errors import InnkeeperError
 
-limited_waits_max = 5  # others of the tenant may take what was waited for
-longest_wait_seconds = 120  # what takes longer, a maintenance window for instance, is for the caller to decide
+limited_waits_max = 5  # other clients of the tenant may use up the capacity meanwhile
+longest_wait_seconds = 120  # longer waits, such as a maintenance window, are left to the caller
 first_back_off_seconds = 0.5
 
 no_answer = 0
-of_gateways = (502, 504)
-passing_codes = ("SVC-3010", "SVC-4005", "SVC-4009")  # a payment whose outcome is unknown, or an earlier attempt that still runs
+gateway_statuses = (502, 504)
+retryable_codes = ("SVC-3010", "SVC-4005", "SVC-4009")  # an unknown outcome, or an earlier attempt that is still running
 
 
 class Attempts:
-    """Counts the repeats of one call. A 429 is repeated after exactly its Retry-After and uses up no retry."""
+    """Counts the retries of one call. A 429 is retried after exactly its Retry-After and does not count as a retry."""
 
     def __init__(self, retries_max: int) -> None:
         self._retries_left = retries_max
         self._limited_left = limited_waits_max
         self._back_off_seconds = first_back_off_seconds
 
-    def seconds_before_repeat(self, error: InnkeeperError) -> float | None:
-        """None: the error is final."""
+    def seconds_before_retry(self, error: InnkeeperError) -> float | None:
+        """Takes an attempt; None if the error is final."""
         back_off, self._back_off_seconds = self._back_off_seconds, self._back_off_seconds * 2
         seconds = back_off if error.retry_after_seconds is None else error.retry_after_seconds
-        return seconds if self._may_repeat(error) and seconds <= longest_wait_seconds else None
+        return seconds if self._take(error) and seconds <= longest_wait_seconds else None
 
-    def _may_repeat(self, error: InnkeeperError) -> bool:
+    def _take(self, error: InnkeeperError) -> bool:
         if error.status == 429:
             self._limited_left -= 1
             return self._limited_left >= 0
-        self._retries_left -= 1 if is_passing(error) else 0
-        return is_passing(error) and self._retries_left >= 0
+        self._retries_left -= 1 if is_retryable(error) else 0
+        return is_retryable(error) and self._retries_left >= 0
 
 
-def is_passing(error: InnkeeperError) -> bool:
-    """Whether the same request, with the same key, may fare better. Any other refusal stays one."""
+def is_retryable(error: InnkeeperError) -> bool:
+    """Reports whether the same request, with the same key, may succeed later. Any other refusal is permanent."""
     if error.status in (no_answer, 500, 503):
         return True
-    return error.status in of_gateways if error.code is None else error.code in passing_codes
+    return error.status in gateway_statuses if error.code is None else error.code in retryable_codes

@@ -1,4 +1,4 @@
-"""One call as an operation describes it, and as it goes over the wire."""
+"""One call of an operation and its form on the wire."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -12,9 +12,9 @@ QueryValue = str | int | float | bool | dt.date | Sequence[str] | None
 
 
 class CallOptions(TypedDict, total=False):
-    """What every call takes besides."""
+    """Options of every call."""
 
-    timeout: float  # seconds of each attempt
+    timeout: float  # seconds per attempt
     headers: Mapping[str, str]
 
 
@@ -29,7 +29,7 @@ class Call:
     accept: str = "application/json"
 
     def after(self, cursor: str) -> "Call":
-        """The next page of a list. Filters go with every cursor, unchanged: it is bound to them."""
+        """The call for the next page of a list. Every cursor is sent with the same filters, to which it is bound."""
         return replace(self, query={**self.query, "cursor": cursor})
 
     def parameters(self) -> dict[str, str]:
@@ -45,7 +45,7 @@ class Call:
 
 
 def path_of(template: str, **values: str) -> str:
-    """A value is one segment of the path. One that would name another place is a fault of the caller."""
+    """Fills in a path; each value is one segment. A value that would lead to another path is a fault of the caller."""
     for name, value in values.items():
         if value in ("", ".", ".."):
             raise ValueError(f"{name} must not be {value!r}")
@@ -59,7 +59,7 @@ def text_of(value: str | int | float | bool | dt.date | Sequence[str]) -> str:
         return "true" if value else "false"
     if isinstance(value, dt.datetime):
         if value.tzinfo is None:
-            raise ValueError("a moment needs a zone")
+            raise ValueError("a datetime needs a time zone")
         return value.astimezone(dt.UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
     if isinstance(value, dt.date):
         return value.isoformat()

@@ -1,4 +1,4 @@
-"""The two clients of the API, each as one token sees it."""
+"""The two clients of the API, each for one token."""
 
 import time
 from collections.abc import Awaitable, Callable
@@ -15,9 +15,9 @@ from .settings import Settings
 
 class Innkeeper(Operations):
     """
-    A client that blocks. A call answers `Answer`, a list `Pages`, or raises InnkeeperError.
+    The blocking client. A call returns an `Answer`, a list `Pages`, or raises InnkeeperError.
 
-    Each write gets an idempotency key, unless given one, that stays the same over its repeats.
+    Each write gets an idempotency key, unless given one, that stays the same across its retries.
     """
 
     def __init__(self, settings: Settings, *, http: httpx.Client | None = None, sleep: Callable[[float], None] = time.sleep) -> None:
@@ -34,7 +34,7 @@ class Innkeeper(Operations):
 
 
 class AsyncInnkeeper(AsyncOperations):
-    """The same in an event loop: calls are awaited, lists iterated with `async for`. A cancelled call is not repeated."""
+    """The async client: calls are awaited, lists iterated with `async for`. A cancelled call is not retried."""
 
     def __init__(
         self,

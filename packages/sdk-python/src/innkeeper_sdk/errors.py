@@ -1,4 +1,4 @@
-"""Every way in which a call ends without success."""
+"""Errors of calls."""
 
 from dataclasses import dataclass, field
 from typing import cast
@@ -21,7 +21,7 @@ class Facts:
 
 
 class InnkeeperError(Exception):
-    """A call that failed. `status` is 0 when there was no answer."""
+    """A failed call. `status` is 0 if there was no answer."""
 
     code: ErrorCode | None = None
 
@@ -35,15 +35,15 @@ class InnkeeperError(Exception):
 
 
 class NoAnswerError(InnkeeperError):
-    """Nothing came, or not in time. A write may have been carried out: repeat it with its idempotency key."""
+    """No answer, or not in time. A write may have taken effect: repeat it with its idempotency key."""
 
 
 class UnexpectedAnswerError(InnkeeperError):
-    """What came is no answer of Innkeeper: something in between spoke, or a shape is not the document's."""
+    """The answer did not come from Innkeeper, such as a proxy's, or does not match the document."""
 
 
 class RefusedError(InnkeeperError):
-    """Innkeeper refused. `code` is what to branch on; a later version of the service may send one that this type does not list."""
+    """Innkeeper refused the request. Branch on `code`; a later version of the service may send one that this type does not list."""
 
     code: ErrorCode
 
@@ -53,11 +53,11 @@ class RefusedError(InnkeeperError):
 
 
 class RateLimitedError(RefusedError):
-    """The limit of requests was reached, and waiting as long as advised was of no use."""
+    """The request limit was reached, and still is after waiting as advised."""
 
 
 def refusal_of(answer: Received) -> InnkeeperError:
-    """Reads the error envelope of an answer; what has none, a proxy's page for instance, is known by its status."""
+    """Reads the error of an answer: its envelope, or only the status if it has none, such as a proxy's page."""
     seconds = answer.headers.get("retry-after", "")
     retry_after = int(seconds) if seconds.isascii() and seconds.isdigit() and len(seconds) < 10 else None
     request_id = answer.headers.get("x-request-id")

@@ -1,4 +1,4 @@
-"""Every shape of the document by its name there: `models.ReservationInput`, `models.Reservation`."""
+"""Every schema of the document by its name: `models.ReservationInput`, `models.Reservation`."""
 
 from .generated.answers import *  # noqa: F403
 from .generated.inputs import *  # noqa: F403

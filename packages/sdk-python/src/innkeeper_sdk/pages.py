@@ -1,4 +1,4 @@
-"""Lists, a page at a time as it is needed."""
+"""Lists, whose pages are requested as needed."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ class Page(Generic[T]):
 
 
 class Pages(Generic[T]):
-    """Iterates over the items of a list; `pages()` iterates over its pages. `limit` of the call is the size of a page."""
+    """Iterates over the items of a list; `pages()` iterates over its pages. The call's `limit` is the page size."""
 
     def __init__(self, read: Callable[[str | None], Page[T]]) -> None:
         self._read = read
@@ -32,7 +32,7 @@ class Pages(Generic[T]):
 
 
 class AsyncPages(Generic[T]):
-    """Iterates over the items of a list; `pages()` iterates over its pages. `limit` of the call is the size of a page."""
+    """Iterates over the items of a list; `pages()` iterates over its pages. The call's `limit` is the page size."""
 
     def __init__(self, read: Callable[[str | None], Awaitable[Page[T]]]) -> None:
         self._read = read

@@ -1,4 +1,4 @@
-"""Answers as models."""
+"""Parses answers into models."""
 
 from typing import Any, TypeVar
 
@@ -31,6 +31,6 @@ def parsed_page(received: Received, model: type[M]) -> Page[M]:
 
 
 def not_understood(received: Received) -> UnexpectedAnswerError:
-    """The call succeeded: a write was carried out."""
+    """The error of an answer that cannot be parsed. The call succeeded: a write took effect."""
     facts = Facts("the answer is not what the document describes", received.status, received.headers.get("x-request-id"))
     return UnexpectedAnswerError(facts)

@@ -1,4 +1,4 @@
-"""Sends the calls of the client that blocks."""
+"""Sends the calls of the blocking client."""
 
 import time
 from collections.abc import Callable
@@ -43,7 +43,7 @@ class Transport:
         return Pages(page)
 
     def _received(self, call: Call, options: CallOptions) -> Received:
-        """Sends until it succeeds, is refused finally, or has used up its retries."""
+        """Sends until it succeeds, is refused permanently, or has used up its retries."""
         seconds = options.get("timeout", self._settings.timeout)
         headers = self._settings.headers_of(call, options)
         request = self._http.build_request(
@@ -59,13 +59,13 @@ class Transport:
             outcome = self._attempt(request, seconds)
             if isinstance(outcome, Received):
                 return outcome
-            wait_seconds = attempts.seconds_before_repeat(outcome)
+            wait_seconds = attempts.seconds_before_retry(outcome)
             if wait_seconds is None:
                 raise outcome
             self._sleep(wait_seconds)
 
     def _attempt(self, request: httpx.Request, seconds: float) -> Received | InnkeeperError:
-        """One request. Its answer is read here, so that one that is cut off counts as none."""
+        """Makes one request and reads its whole answer, so that a cut-off answer counts as none."""
         try:
             received = self._read(request, time.monotonic() + seconds)
         except (httpx.TransportError, httpx.DecodingError) as cause:
@@ -75,7 +75,7 @@ class Transport:
         return received if 200 <= received.status < 300 else refusal_of(received)
 
     def _read(self, request: httpx.Request, ends: float) -> Received:
-        """The time-outs of httpx are of each read; the end is of them all."""
+        """Reads an answer until a deadline: httpx limits each read, not their total."""
         response = self._http.send(request, stream=True, follow_redirects=False)
         try:
             chunks: list[bytes] = []

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createInnkeeper, type InnkeeperOptions } from './create-innkeeper.ts';
 import { InnkeeperError } from './innkeeper-error.ts';
 
-/** What the server does with the nth request: an answer, or a connection that is cut. */
+/** The server's reaction to a request: an answer, a cut connection, or none. */
 type Reaction = 'cut' | 'hang' | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: unknown };
 
 interface Seen {
@@ -22,7 +22,7 @@ const refusal = (status: number, code: string, retryAfter?: string): Reaction =>
 const guest: Reaction = { status: 201, headers: { 'Content-Type': 'application/json' }, body: { id: 'gst_1' } };
 const ana = { body: { first_name: 'Ana', last_name: 'Silva' } };
 
-/** A client of a real server that reacts as scripted; the last reaction stays. Waits are noted instead of waited. */
+/** A client of a real server that reacts as scripted, repeating the last reaction. Waits are recorded, not waited for. */
 async function scripted(reactions: readonly Reaction[], options: Partial<InnkeeperOptions> = {}) {
   const seen: Seen[] = [];
   const waits: number[] = [];
@@ -57,7 +57,7 @@ async function failureOf(call: Promise<unknown>): Promise<InnkeeperError> {
   return error;
 }
 
-test('a request names its token and its integration, and writes have a key of their own each', async () => {
+test('a request names its token and its integration, and each write has its own key', async () => {
   const { innkeeper, seen } = await scripted([guest]);
   const { data, response } = await innkeeper.POST('/guests', ana);
   await innkeeper.POST('/guests', ana);
@@ -77,7 +77,7 @@ test('a request names its token and its integration, and writes have a key of th
   expect(seen[3]?.headers['idempotency-key']).toBeUndefined();
 });
 
-/** Guarantee: a request that may have been carried out is repeated with its own key. Method: each failure that passes, then the answer. */
+/** Guarantee: a request that may have taken effect is repeated with its own key. Method: each temporary failure, then the answer. */
 test.each([
   ['a cut connection', 'cut'],
   ['SVC-9001', refusal(500, 'SVC-9001')],
@@ -105,7 +105,7 @@ test('retries end, with the error of the last attempt', async () => {
 
 /** Guarantee: it waits exactly as long as Retry-After says, and not a millisecond more. */
 // Rules: LIMIT-13
-test('after a 429 it waits exactly Retry-After, as often as needed, and no retry is used up', async () => {
+test('after a 429 it waits exactly Retry-After, as often as needed, without using up retries', async () => {
   const limited = [refusal(429, 'SVC-5001', '7'), refusal(429, 'SVC-5002', '60'), refusal(429, 'SVC-5001', '1')];
   const { innkeeper, seen, waits } = await scripted([...limited, guest], { retriesMax: 0 });
   expect((await innkeeper.POST('/guests', ana)).data.id).toBe('gst_1');
@@ -116,7 +116,7 @@ test('after a 429 it waits exactly Retry-After, as often as needed, and no retry
   expect(endless.seen).toHaveLength(6);
 });
 
-test('a Retry-After of a degraded service is obeyed, and one that is too long is left to the caller', async () => {
+test('the Retry-After of a degraded service is obeyed, unless it is too long, which is left to the caller', async () => {
   const short = await scripted([refusal(503, 'SVC-9003', '30'), refusal(409, 'SVC-3010', '2'), guest]);
   await short.innkeeper.POST('/guests', ana);
   expect(short.waits).toEqual([30_000, 2_000]);
@@ -125,7 +125,7 @@ test('a Retry-After of a degraded service is obeyed, and one that is too long is
   expect(long.waits).toEqual([]);
 });
 
-test('a refusal is thrown as it was answered, at once', async () => {
+test('a refusal is thrown at once, as answered', async () => {
   const { innkeeper, seen } = await scripted([refusal(409, 'SVC-3001')]);
   const error = await failureOf(innkeeper.POST('/guests', ana));
   expect(error).toMatchObject({ code: 'SVC-3001', status: 409, message: 'SVC-3001: refused', requestId: 'req_1' });
@@ -133,7 +133,7 @@ test('a refusal is thrown as it was answered, at once', async () => {
   expect(seen).toHaveLength(1);
 });
 
-test('a redirect is not followed: the token goes nowhere else', async () => {
+test('a redirect is not followed: the token is sent nowhere else', async () => {
   const { innkeeper, seen } = await scripted([{ status: 302, headers: { Location: '/elsewhere' } }]);
   expect(await failureOf(innkeeper.GET('/guests'))).toMatchObject({ status: 302, code: null });
   expect(seen).toHaveLength(1);
@@ -156,7 +156,7 @@ test('an abort by the caller is reported as such and not repeated', async () => 
   expect(seen).toHaveLength(1);
 });
 
-test('paginate asks for a page when it is needed, with the filters and the cursor', async () => {
+test('paginate requests each page when it is needed, with the filters and the cursor', async () => {
   const page = (ids: readonly string[], next_cursor?: string): Reaction => ({
     status: 200,
     body: { data: ids.map((id) => ({ id })), next_cursor },

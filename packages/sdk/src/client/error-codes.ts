@@ -1,4 +1,4 @@
-/** Every code with which a request can be refused. */
+/** Every error code of a refusal. */
 export const errorCodes = [
   'SVC-1001',
   'SVC-1002',

@@ -3,10 +3,10 @@ import type { ErrorCode } from './error-codes.ts';
 
 type Envelope = components['schemas']['Error'];
 
-/** A list of field issues; SVC-4006 alone carries the provider's reason instead. */
+/** A list of field issues; only SVC-4006 has the provider's reason instead. */
 export type ErrorDetails = NonNullable<Envelope['details']>;
 
-/** A code of the document, or one that a newer server sends. */
+/** A known code, or one that a newer server sends. */
 type AnyCode = ErrorCode | (string & {});
 
 interface ErrorFacts {
@@ -19,11 +19,11 @@ interface ErrorFacts {
   readonly cause?: unknown;
 }
 
-/** Every way in which a call ends without success, but for an abort by the caller. */
+/** Thrown by every call that fails, except when the caller aborts it. */
 export class InnkeeperError extends Error {
-  /** The stable code to branch on; null when no Innkeeper answered: nothing came, or something in between spoke. */
+  /** The stable code to branch on; null if the answer did not come from Innkeeper: there was none, or a proxy answered. */
   readonly code: AnyCode | null;
-  /** The HTTP status; 0 when there was no answer. */
+  /** The HTTP status; 0 if there was no answer. */
   readonly status: number;
   readonly requestId: string | null;
   readonly details: ErrorDetails;
@@ -40,7 +40,7 @@ export class InnkeeperError extends Error {
   }
 }
 
-/** Reads the error envelope of an answer; what has none, a proxy's page for instance, is known by its status. */
+/** Reads the error of an answer: its envelope, or only the status if it has none, such as a proxy's page. */
 export async function errorOf(response: Response): Promise<InnkeeperError> {
   const { status, headers } = response;
   const seconds = headers.get('retry-after') ?? '';

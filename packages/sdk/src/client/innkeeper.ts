@@ -2,16 +2,16 @@ import type { MaybeOptionalInit, ParseAsResponse } from 'openapi-fetch';
 import type { HttpMethod, MediaType, PathsWithMethod, RequiredKeysOf, SuccessResponse } from 'openapi-typescript-helpers';
 import type { paths } from '../generated/api.ts';
 
-/** The API as one token sees it. */
+/** The API for one token. */
 export interface Innkeeper extends Methods {
-  /** The items of a list, page after page as they are asked for. Takes what GET takes; `limit` is the size of a page. */
+  /** Iterates over the items of a list, requesting pages as needed. Takes the same arguments as GET; `limit` is the page size. */
   readonly paginate: <Path extends ListPath, Init extends MaybeOptionalInit<Api[Path], 'get'>>(
     path: Path,
     ...init: InitOf<Init>
   ) => AsyncGenerator<ItemOf<Path>, void, undefined>;
 }
 
-/** One function per HTTP method; what it takes and answers follows from the path. */
+/** One function per HTTP method; arguments and answers are typed by the path. */
 export interface Methods {
   readonly GET: Method<'get'>;
   readonly POST: Method<'post'>;
@@ -31,7 +31,7 @@ type Success<Operation> = Operation extends { responses: infer Responses extends
   ? SuccessResponse<Responses, MediaType>
   : never;
 
-/** The document's paths, with every header a choice: the key that some writes demand is added to each. */
+/** The document's paths with every header optional, because the client adds the required idempotency keys. */
 export type Api = { [Path in keyof paths]: { [M in keyof paths[Path]]: WithFreeHeaders<paths[Path][M]> } };
 
 type WithFreeHeaders<Operation> = Operation extends { parameters: infer Parameters }

@@ -6,9 +6,9 @@ interface ListInit {
 
 type Page = { readonly data: { readonly data: readonly unknown[]; readonly next_cursor?: string } };
 
-/** Filters go with every cursor, unchanged: it is bound to them. */
+/** Makes `paginate`. Every cursor is sent with the same filters, to which it is bound. */
 export function paginateOver({ GET }: Methods): Innkeeper['paginate'] {
-  const get = GET as unknown as (path: string, init: ListInit) => Promise<Page>; // every ListPath answers so, by its own type
+  const get = GET as unknown as (path: string, init: ListInit) => Promise<Page>; // every ListPath answers like this, with its own types
   async function* paginate(path: string, init: ListInit = {}) {
     let cursor: string | undefined;
     do {

@@ -1,4 +1,4 @@
-/** Passes time; ends at once, with the reason, when the signal comes. Made of what every runtime has. */
+/** Waits; rejects at once, with the reason, when the signal is aborted. Works in every runtime. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);

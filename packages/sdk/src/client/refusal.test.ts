@@ -15,7 +15,7 @@ const sold: unknown = new InnkeeperError({
   details: [{ field: 'arrival', issue: 'sold out' }],
 });
 
-test('a refusal is narrowed by its code, with the details that such refusals carry', () => {
+test('a refusal is narrowed by its code, including its details', () => {
   expect(isRefusal(declined, 'SVC-4006')).toBe(true);
   expect(isRefusal(sold, 'SVC-4006')).toBe(false);
   expect(isRefusal(sold, 'SVC-3011', 'SVC-3001')).toBe(true);

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { withTimeLimit } from './time-limit.ts';
 
-// Method: work that ends with its signal alone, as a request does that nobody answers, while garbage is collected all the time.
+// Method: work that ends only by its signal, like an unanswered request, during constant garbage collection.
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
@@ -13,7 +13,7 @@ const untilAborted = (signal: AbortSignal) =>
     new Request('http://127.0.0.1/', { signal }).signal.addEventListener('abort', () => reject(signal.reason)),
   );
 
-test('time runs out also when garbage is collected meanwhile', async () => {
+test('the time-out survives garbage collection', async () => {
   const collecting = setInterval(collectGarbage, 5);
   try {
     await expect(withTimeLimit(new AbortController().signal, 100, untilAborted)).rejects.toMatchObject({ name: 'TimeoutError' });
@@ -22,7 +22,7 @@ test('time runs out also when garbage is collected meanwhile', async () => {
   }
 });
 
-test('work ends with the reason of the caller, one that has left before included', async () => {
+test("work ends with the caller's reason, even if it was aborted before the start", async () => {
   const caller = new AbortController();
   const working = withTimeLimit(caller.signal, 60_000, untilAborted);
   caller.abort(new Error('no longer wanted'));
@@ -30,6 +30,6 @@ test('work ends with the reason of the caller, one that has left before included
   await expect(withTimeLimit(caller.signal, 60_000, untilAborted)).rejects.toThrow('no longer wanted');
 });
 
-test('what work answers is answered', async () => {
+test('the result of the work is returned', async () => {
   expect(await withTimeLimit(new AbortController().signal, 60_000, async () => 'done')).toBe('done');
 });

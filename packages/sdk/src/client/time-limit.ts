@@ -1,6 +1,6 @@
 /**
- * Runs `work` with a signal that fires when the caller's does, or after `timeoutMs` with a `TimeoutError`; rejects with its reason even when work
- * does not notice. A timer of our own and a race, because on Node 20 signals that merely follow others may be garbage-collected and then never fire.
+ * Runs `work` with a signal that fires with the caller's, or after `timeoutMs` with a `TimeoutError`; rejects with its reason even if the
+ * work ignores it. Uses its own timer and a race, because on Node 20 dependent signals may be garbage-collected and then never fire.
  */
 export function withTimeLimit<T>(signal: AbortSignal, timeoutMs: number, work: (limited: AbortSignal) => Promise<T>): Promise<T> {
   const limited = new AbortController();

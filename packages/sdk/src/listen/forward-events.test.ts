@@ -4,7 +4,8 @@ import type { DeliveredEvent } from '../webhook/sign-webhook.ts';
 import { verifyWebhook } from '../webhook/verify-webhook.ts';
 import { type Forwarding, forwardEvents } from './forward-events.ts';
 
-// Method of all: a feed in memory and a real target that reacts as scripted, the last reaction stays. Waits are noted instead of waited.
+// Method of all: a feed in memory and a real target that reacts as scripted, repeating the last reaction. Waits are recorded, not waited
+// for.
 
 const secret = 'whsec_of_the_test';
 const event = (number: number, name = 'guest.updated'): DeliveredEvent => ({
@@ -21,7 +22,7 @@ interface Seen {
   readonly body: Buffer;
 }
 
-/** A target on a port of its own. */
+/** A target on its own port. */
 async function newTarget(statuses: readonly number[], port = 0) {
   const seen: Seen[] = [];
   const server = createServer(async (request, response) => {
@@ -42,7 +43,7 @@ function close(server: Server): void {
   server.close();
 }
 
-/** Forwards a feed to its end, which is where the signal comes. */
+/** Forwards a feed to its end, where the signal is aborted. */
 async function forward(feed: readonly DeliveredEvent[], forwardTo: string, given: Partial<Forwarding> = {}) {
   const stop = new AbortController();
   const [lines, troubles, waits]: [string[], string[], number[]] = [[], [], []];
@@ -83,7 +84,7 @@ test.each([
   { events: ['reservation.*'], expected: ['evt_1', 'evt_2'] },
   { events: ['folio.paid', 'reservation.created'], expected: ['evt_1', 'evt_3'] },
   { events: ['*'], expected: ['evt_1', 'evt_2', 'evt_3'] },
-])('$events takes $expected and passes over the others', async ({ events, expected }) => {
+])('$events selects $expected and skips the others', async ({ events, expected }) => {
   const feed = [event(1, 'reservation.created'), event(2, 'reservation.updated'), event(3, 'folio.paid')];
   const target = await newTarget([200]);
   const { last } = await forward(feed, target.url, { events });
@@ -92,7 +93,7 @@ test.each([
 });
 
 // Rules: EVENT-16
-test('an event that is refused is sent again with the attempt header until it is accepted', async () => {
+test('a refused event is sent again with the attempt header until it is accepted', async () => {
   const target = await newTarget([500, 301, 404, 200]);
   const { lines, troubles } = await forward([event(1), event(2)], target.url);
   expect(target.seen.map((each) => [verified(each).id, verified(each).attempt])).toEqual([
@@ -125,7 +126,7 @@ test('nothing is lost while the target is down, and nothing is repeated when it 
 });
 
 // Rules: EVENT-16
-test('it goes on after the last accepted event', async () => {
+test('it continues after the last accepted event', async () => {
   const feed = [event(1), event(2), event(3)];
   const target = await newTarget([200, 500]);
   const stop = new AbortController();
@@ -141,12 +142,12 @@ test.each([
   { forwardTo: 'http://me:secret@127.0.0.1:9/', events: ['*'], option: 'forward-to' },
   { forwardTo: 'http://127.0.0.1:9/', events: ['reservation'], option: 'events' },
   { forwardTo: 'http://127.0.0.1:9/', events: [], option: 'events' },
-])('what would be tried in vain for ever is refused: $forwardTo with $events', async ({ forwardTo, events, option }) => {
+])('options that can never work are refused: $forwardTo with $events', async ({ forwardTo, events, option }) => {
   await expect(forward([event(1)], forwardTo, { events })).rejects.toThrow(new RegExp(`^${option} must `));
 });
 
 // Rules: EVENT-16
-test('a feed that cannot be read is read again, unless it never will be', async () => {
+test('reading the feed is retried, unless the failure is permanent', async () => {
   const target = await newTarget([200]);
   let failures = 3;
   const stop = new AbortController();

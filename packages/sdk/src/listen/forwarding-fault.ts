@@ -4,19 +4,19 @@ export interface ForwardingOptions {
   readonly events: readonly string[];
 }
 
-/** Why an option can never do what it is to do. */
+/** An option that can never work, and why. */
 export interface ForwardingFault {
   readonly option: 'forward-to' | 'events';
   readonly issue: string;
 }
 
-const wanted = /^(\*|[a-z]+\.(\*|[a-z_]+))$/;
+const eventPattern = /^(\*|[a-z]+\.(\*|[a-z_]+))$/;
 
-/** What is wrong with a target or with the names that are wanted, however often it is tried; null when nothing is. */
+/** Finds the permanent fault of a target or of event names; null if there is none. */
 export function forwardingFault({ forwardTo, events }: ForwardingOptions): ForwardingFault | null {
   const issue = targetIssue(forwardTo);
   if (issue !== null) return { option: 'forward-to', issue };
-  if (events.length > 0 && events.every((name) => wanted.test(name))) return null;
+  if (events.length > 0 && events.every((name) => eventPattern.test(name))) return null;
   return { option: 'events', issue: 'must be names such as folio.paid, namespaces such as reservation.* or *' };
 }
 

@@ -3,18 +3,18 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { forwardEvents } from './forward-events.ts';
 import { forwardingFault } from './forwarding-fault.ts';
-import { mayPass, readEvents } from './read-feed.ts';
+import { isTemporary, readEvents } from './read-feed.ts';
 
 const usage = `innkeeper-listen --token TOKEN --base-url URL --forward-to URL [--events NAMES] [--after ID] [--secret SECRET]
 
-Posts the events of a tenant to a local address, signed like webhooks, without a public address and without loss.
+Posts the events of a tenant to a local address, signed like webhooks. Needs no public address and loses no event.
 
-  --token       an API token, read-only is enough
-  --base-url    up to and including the version: https://api.example.com/v1
-  --forward-to  the address that takes the events
-  --events      names and namespaces separated by commas, such as reservation.*,folio.paid; all unless given
-  --after       the event to go on after; empty for the oldest that is kept; what comes from now on unless given
-  --secret      what the requests are signed with; a new one is made and printed unless given
+  --token       an API token; read-only is enough
+  --base-url    the API including the version: https://api.example.com/v1
+  --forward-to  the address that receives the events
+  --events      names and namespaces separated by commas, such as reservation.*,folio.paid; all by default
+  --after       continue after this event; empty for the oldest stored event; by default only new events
+  --secret      the secret that signs the requests; by default a new one is made and printed
 `;
 
 const waitSeconds = 20;
@@ -37,12 +37,12 @@ async function main(): Promise<void> {
   const after = values.after ?? (await readEvents(source, { limit: 1 }, stop.signal))[0]?.id ?? '';
   note(`listening for events, forwarded to ${forwardTo}${values.secret ? '' : `; signed with ${secret}`}`);
   const last = await forwardEvents({
-    ...{ after, forwardTo, secret, events, mayPass, signal: stop.signal },
+    ...{ after, forwardTo, secret, events, mayPass: isTemporary, signal: stop.signal },
     read: (from, signal) => readEvents(source, { after: from, wait: waitSeconds, limit: pageMax }, signal),
     onForwarded: (forwarded) => process.stdout.write(`${JSON.stringify(forwarded)}\n`),
     onTrouble: note,
   });
-  note(`go on with --after '${last}'`);
+  note(`continue with --after '${last}'`);
 }
 
 function newSecret(): string {

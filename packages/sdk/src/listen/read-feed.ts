@@ -13,9 +13,9 @@ interface FeedQuery {
   readonly limit: number;
 }
 
-const marginMs = 15_000; // beyond what is waited for
+const marginMs = 15_000; // beyond the requested wait
 
-/** One page of events: those after an event, oldest first, or without `after` the newest first. Errors: InnkeeperError. */
+/** Reads one page of events: those after an event, oldest first, or without `after` newest first. Errors: InnkeeperError. */
 export async function readEvents(
   { token, baseUrl }: FeedSource,
   query: FeedQuery,
@@ -38,8 +38,8 @@ export async function readEvents(
   }
 }
 
-/** Whether the feed may be readable later: nothing came, the limit was reached, the service is degraded, or a gateway speaks for itself. */
-export function mayPass(error: unknown): boolean {
+/** Reports whether the feed may be readable later: no answer, the rate limit, an outage of the service, or a gateway's own error. */
+export function isTemporary(error: unknown): boolean {
   return error instanceof InnkeeperError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }
 
@@ -49,7 +49,7 @@ function eventsIn(page: unknown): readonly DeliveredEvent[] {
   return data;
 }
 
-/** Only the frame is looked at, as with a webhook. */
+/** Checks only the envelope, as for webhooks. */
 function isEvent(value: unknown): value is DeliveredEvent {
   if (typeof value !== 'object' || value === null) return false;
   const fields = new Map<string, unknown>(Object.entries(value));

@@ -1,19 +1,19 @@
-/** `new`: the caller handles the event. `running`: another delivery of it is being handled. `done`: it was handled. */
+/** `new`: the caller handles the event. `running`: another delivery of it is being handled. `done`: it has been handled. */
 export type Claim = 'new' | 'running' | 'done';
 
 /**
- * Remembers which events were handled; delivery is at least once. Keep it where the effects of events are kept. A claim that a crash left
- * behind must end by itself, after the time that handling takes at most.
+ * Remembers which events were handled, because delivery is at least once. Keep it where the effects of events are stored. A claim left
+ * behind by a crash must expire after the maximum handling time.
  */
 export interface DedupeStore {
-  /** Of two at once, one alone is answered `new`. */
+  /** Claims an event; only one of two concurrent calls gets `new`. */
   readonly claim: (eventId: string) => Claim | Promise<Claim>;
   readonly done: (eventId: string) => void | Promise<void>;
-  /** The handler failed: the next delivery is new again. */
+  /** Ends a claim whose handler failed, so that the next delivery is new again. */
   readonly release: (eventId: string) => void | Promise<void>;
 }
 
-/** A store of this process, which forgets the oldest events first. For one process, and as an example. */
+/** A store in memory that forgets the oldest events first, for a single process and as an example. */
 export function memoryDedupeStore(eventsMax = 10_000): DedupeStore {
   const states = new Map<string, Claim>();
   return {

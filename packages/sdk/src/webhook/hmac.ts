@@ -2,7 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** The signature of a body that is sent at a time, in lower-case hexadecimal. Synchronous in every runtime, which WebCrypto is not. */
+/** Signs a timestamp and a body, in lower-case hexadecimal. Synchronous in every runtime, unlike WebCrypto. */
 export function signatureOf(secret: string, timestamp: string, body: Uint8Array): string {
   return bytesToHex(
     hmac
@@ -13,7 +13,7 @@ export function signatureOf(secret: string, timestamp: string, body: Uint8Array)
   );
 }
 
-/** Compares without saying by its duration how much of them is the same. */
+/** Compares in constant time. */
 export function isSameSignature(own: string, theirs: string): boolean {
   if (own.length !== theirs.length) return false;
   let difference = 0;

@@ -13,12 +13,12 @@ export interface DeliveredEvent {
 
 export interface ToSign {
   readonly event: DeliveredEvent;
-  readonly secret: string; // the whole text, `whsec_` included
+  readonly secret: string; // the whole text including `whsec_`
   readonly attempt: number; // 0: the first request, 1 to 5: retries
   readonly timestampMs: number;
 }
 
-/** A request that delivers an event, as the service sends it: `verifyWebhook` believes it. */
+/** Builds a request that delivers an event like the service; `verifyWebhook` accepts it. */
 export function signWebhook({ event, secret, attempt, timestampMs }: ToSign): { headers: Record<string, string>; body: string } {
   const { id, event: name, tenant_id, created_at, api_version, data } = event;
   const body = JSON.stringify({ id, event: name, tenant_id, created_at, api_version, data });

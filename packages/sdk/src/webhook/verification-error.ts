@@ -1,4 +1,4 @@
-/** Why a request was not believed. */
+/** The reason why a request failed verification. */
 export type WebhookRefusal =
   | 'missing_header'
   | 'malformed_signature'
@@ -14,7 +14,7 @@ const messages = {
   invalid_body: 'the signed body is not an event envelope',
 } as const satisfies Record<WebhookRefusal, string>;
 
-/** The one error of `verifyWebhook` that is the sender's fault: answer it with 401. Anything else thrown is a fault of the call. */
+/** The only error of `verifyWebhook` that is the sender's fault: answer 401. Anything else thrown is a fault of the call. */
 export class WebhookVerificationError extends Error {
   readonly reason: WebhookRefusal;
 

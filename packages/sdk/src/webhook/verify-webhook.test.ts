@@ -29,7 +29,7 @@ function vectorNamed(name: string): Vector {
 
 const first = vectorNamed('the first request of an event');
 
-/** Why a call was refused; anything but a verification error fails the test. */
+/** The reason of a refused call; anything but a verification error fails the test. */
 function reasonOf(call: () => unknown): WebhookRefusal | null {
   try {
     call();
@@ -40,7 +40,7 @@ function reasonOf(call: () => unknown): WebhookRefusal | null {
   }
 }
 
-/** Guarantee: the published vectors are what this package does. Method: each of them; another implementation signed them. */
+/** Guarantee: this package conforms to the published vectors. Method: each of them; another implementation signed them. */
 // Rules: HOOK-4
 test.each(vectors)('vector: $name', (vector) => {
   const { verified, reason, ...facts } = vector.expected;
@@ -51,7 +51,7 @@ test.each(vectors)('vector: $name', (vector) => {
   expect({ ...rest, data }).toEqual({ ...JSON.parse(vector.body_text ?? ''), attempt: rest.attempt });
 });
 
-test('the vectors show every reason, and acceptances', () => {
+test('the vectors cover every reason, and acceptances', () => {
   const reasons = new Set(vectors.map(({ expected }) => expected.reason));
   const all = [undefined, 'missing_header', 'malformed_signature', 'timestamp_out_of_tolerance', 'signature_mismatch', 'invalid_body'];
   expect(reasons).toEqual(new Set(all));
@@ -61,7 +61,7 @@ test('the vectors show every reason, and acceptances', () => {
 });
 
 /** Guarantee: no byte of the body can be changed. Method: each of them in turn. */
-test('a change of any one bit of the body is refused', () => {
+test('a change of any single bit of the body is refused', () => {
   const request = requestOf(first);
   expect(request.body.length).toBeGreaterThan(100);
   for (let at = 0; at < request.body.length; at++) {
@@ -74,7 +74,7 @@ test('a change of any one bit of the body is refused', () => {
   }
 });
 
-test('headers are found in whichever shape and case they come', () => {
+test('headers are found in any shape and case', () => {
   const request = requestOf(first);
   const lower = Object.fromEntries(Object.entries(first.headers).map(([name, value]) => [name.toLowerCase(), value]));
   const shapes = [
@@ -88,7 +88,7 @@ test('headers are found in whichever shape and case they come', () => {
   expect(reasonOf(() => verifyWebhook({ ...request, headers: twice }))).toBe('malformed_signature');
 });
 
-test('bytes, a buffer and a text are the same body', () => {
+test('bytes, a buffer and a string are the same body', () => {
   const request = requestOf(first);
   const bytes = new Uint8Array(request.body);
   for (const body of [bytes, bytes.buffer, request.body.toString('utf8')]) {
@@ -97,7 +97,7 @@ test('bytes, a buffer and a text are the same body', () => {
 });
 
 /** Guarantee: a misconfigured receiver fails at once, and never accepts every request. */
-test('an empty secret or a parsed body is an error of the caller, not of the sender', () => {
+test('an empty secret or a parsed body is the fault of the caller, not of the sender', () => {
   const request = requestOf(first);
   const parsed: unknown = JSON.parse(first.body_text ?? '');
   for (const secret of ['', ' ', [], [''], undefined]) {
@@ -109,7 +109,7 @@ test('an empty secret or a parsed body is an error of the caller, not of the sen
   expect(reasonOf(() => verifyWebhook({ ...request, now: Number.NaN }))).toBe('timestamp_out_of_tolerance');
 });
 
-test('without a given time it uses the present', () => {
+test('without a given time it uses the present time', () => {
   const { now: _now, ...request } = requestOf(first);
   expect(reasonOf(() => verifyWebhook(request))).toBe('timestamp_out_of_tolerance');
 });
@@ -120,7 +120,7 @@ test('an event is matched by its name or by its namespace', () => {
   expect(isEvent(event, 'guest.')).toBe(true);
   expect(isEvent(event, 'reservation.')).toBe(false);
   expect(isEvent(event, 'folio.paid')).toBe(false);
-  // @ts-expect-error no event is named so
+  // @ts-expect-error no event has this name
   expect(isEvent(event, 'guest')).toBe(false);
   if (isEvent(event, 'guest.')) expect(event.data.last_name satisfies string).toBe('Silva');
 });

@@ -2,33 +2,33 @@ import { isSameSignature, signatureOf } from './hmac.ts';
 import { type WebhookRefusal, WebhookVerificationError } from './verification-error.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 
-/** A delivery as it came in. */
+/** A received delivery. */
 export interface WebhookRequest {
-  /** The body as it was received, before anything parsed it. A string stands for its UTF-8 bytes. */
+  /** The raw body, before any parser. A string stands for its UTF-8 bytes. */
   readonly body: Uint8Array | ArrayBuffer | string;
-  /** Of `fetch`, of Node's `request.headers`, or any object by name; the case of the names does not matter. */
+  /** From `fetch`, Node's `request.headers`, or any object by name; names are case-insensitive. */
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** The whole signing secret, `whsec_` included; several while a rotation is being rolled out on this side. */
+  /** The whole signing secret including `whsec_`; several while you roll out a rotation. */
   readonly secret: string | readonly string[];
-  /** Milliseconds since the epoch; the system's time unless given. */
+  /** Milliseconds since the epoch; the system's time by default. */
   readonly now?: number;
 }
 
-/** A timestamp this far from the present, in either direction, is refused. */
+/** The distance from the present, in either direction, at which a timestamp is refused. */
 export const webhookToleranceMs = 300_000;
 
 const signatureGrammar = /^t=(0|[1-9]\d{0,14})((?:,v1=[0-9a-f]{64})+)$/;
 
 /**
- * Believes a webhook request or throws: header grammar, age and signature first, and only then is the body parsed.
- * It is synchronous on purpose: a forgotten `await` cannot let a forged request through. Deduplicate on the `id` of the answer; it is
- * signed, the header of the same content is not. Errors: WebhookVerificationError, see its `reason`.
+ * Verifies a webhook request or throws. Checks header grammar, age and signature before it parses the body.
+ * It is synchronous on purpose: a forgotten `await` cannot let a forged request through. Deduplicate on the `id` of the result; it is
+ * signed, the header with the same value is not. Errors: WebhookVerificationError, see its `reason`.
  */
 export function verifyWebhook({ body, headers, secret, now = systemTimeMs() }: WebhookRequest): WebhookEvent {
   const bytes = bytesOf(body);
   const secrets = secretsOf(secret);
   const { timestamp, signatures } = readSignature(headers);
-  const isFresh = Math.abs(now - Number(timestamp)) < webhookToleranceMs; // false for a `now` that is no number
+  const isFresh = Math.abs(now - Number(timestamp)) < webhookToleranceMs; // false if `now` is NaN
   if (!isFresh) throw refusal('timestamp_out_of_tolerance');
   if (!isSigned({ timestamp, signatures, bytes, secrets })) throw refusal('signature_mismatch');
   return eventOf(bytes, attemptOf(headers));
@@ -37,11 +37,11 @@ export function verifyWebhook({ body, headers, secret, now = systemTimeMs() }: W
 const refusal = (reason: WebhookRefusal, cause?: unknown) => new WebhookVerificationError(reason, { cause });
 
 function systemTimeMs(): number {
-  // biome-ignore lint/plugin: the receiver's own clock, where no request context is
+  // biome-ignore lint/plugin: the receiver's own clock; there is no request context
   return Date.now();
 }
 
-/** A body that something has parsed already can never be verified: that is a fault of the receiver, not of the sender. */
+/** The bytes of a body. An already parsed body cannot be verified, which is the receiver's fault, not the sender's. */
 function bytesOf(body: unknown): Uint8Array {
   if (typeof body === 'string') return new TextEncoder().encode(body);
   if (body instanceof Uint8Array) return body;
@@ -49,7 +49,7 @@ function bytesOf(body: unknown): Uint8Array {
   throw new TypeError('body must be the raw bytes of the request, not a parsed body');
 }
 
-/** With an empty secret anybody could sign, and an unset variable easily becomes one. */
+/** Requires non-empty secrets: with an empty one anybody could sign, and an unset variable easily becomes one. */
 function secretsOf(secret: unknown): readonly string[] {
   const secrets: unknown[] = Array.isArray(secret) ? secret : [secret];
   if (secrets.length === 0) throw new TypeError('secret is required');
@@ -64,7 +64,7 @@ interface Signature {
   readonly signatures: readonly string[];
 }
 
-/** The sender signs with two secrets while one replaces the other, so that v1 may stand there more than once. */
+/** Reads the signature header, which has several `v1` during a rotation, when the sender signs with two secrets. */
 function readSignature(headers: WebhookRequest['headers']): Signature {
   const sent = headerOf(headers, 'x-service-signature');
   const announced = headerOf(headers, 'x-service-timestamp');
@@ -74,19 +74,19 @@ function readSignature(headers: WebhookRequest['headers']): Signature {
   return { timestamp, signatures: parts.split(',v1=').slice(1) };
 }
 
-/** A header given twice is joined as HTTP joins it, which the grammar then refuses. */
+/** The value of a header; a repeated one is joined as in HTTP, which the grammar then refuses. */
 function headerOf(headers: WebhookRequest['headers'], name: string): string | null {
   if (isHeaders(headers)) return headers.get(name);
   const values = Object.entries(headers).flatMap(([key, value]) => (key.toLowerCase() === name ? (value ?? []) : []));
   return values.length === 0 ? null : values.join(', ');
 }
 
-/** Not by its class: frameworks bring a Headers of their own. */
+/** Detects Headers by a method, not by class, because frameworks bring their own. */
 function isHeaders(headers: WebhookRequest['headers']): headers is Headers {
   return typeof headers['get'] === 'function';
 }
 
-/** Compares every pair in constant time, whichever fits first. */
+/** Compares every pair in constant time, without stopping at the first match. */
 function isSigned({ timestamp, signatures, bytes, secrets }: Signature & { bytes: Uint8Array; secrets: readonly string[] }): boolean {
   const expected = secrets.map((secret) => signatureOf(secret, timestamp, bytes));
   return expected.flatMap((own) => signatures.map((theirs) => isSameSignature(own, theirs))).includes(true);
@@ -108,7 +108,7 @@ function eventOf(bytes: Uint8Array, attempt: number): WebhookEvent {
   return { ...envelope, attempt };
 }
 
-/** Only the frame is looked at: what the sender signed is believed, and `data` may gain fields within v1. */
+/** Checks only the envelope: signed content is trusted, and `data` may gain fields within v1. */
 function isEnvelope(value: unknown): value is WebhookEvent {
   if (typeof value !== 'object' || value === null) return false;
   const fields = new Map<string, unknown>(Object.entries(value));

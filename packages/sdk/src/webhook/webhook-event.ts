@@ -2,30 +2,30 @@ import type { webhooks } from '../generated/api.ts';
 
 type Envelope<Name extends keyof webhooks> = webhooks[Name]['post']['requestBody']['content']['application/json'];
 
-/** The names that this version of the package knows; newer servers may send others. */
+/** The event names known to this version of the package; newer servers may send others. */
 export type EventName = keyof webhooks;
 
 /**
- * A verified event: `switch (event.event)` narrows `data`. Keep a default branch that ignores what it does not know, because names are
+ * A verified event: `switch (event.event)` narrows `data`. Keep a default branch that ignores unknown names, because names are
  * added within v1.
  */
 export type WebhookEvent<Name extends EventName = EventName> = {
   [Each in Name]: Envelope<Each> & {
-    /** 0 for the first request of the event, 1 to 5 for its retries. A header that is not signed: for logs, not for decisions. */
+    /** 0 for the first request of the event, 1 to 5 for its retries. From an unsigned header: for logs, not for decisions. */
     readonly attempt: number;
   };
 }[Name];
 
 type Namespace = EventName extends `${infer Space}.${string}` ? `${Space}.` : never;
-type Selected<Selection extends EventName | Namespace> = Extract<
+type SelectedName<Selection extends EventName | Namespace> = Extract<
   EventName,
   Selection extends Namespace ? `${Selection}${string}` : Selection
 >;
 
-/** Whether an event has this name, or one in this namespace when the name ends in a dot: `isEvent(event, 'reservation.')`. */
+/** Reports whether an event has this name or, if the name ends in a dot, is in this namespace: `isEvent(event, 'reservation.')`. */
 export function isEvent<Selection extends EventName | Namespace>(
   event: WebhookEvent,
   selection: Selection,
-): event is WebhookEvent<Selected<Selection>> {
+): event is WebhookEvent<SelectedName<Selection>> {
   return selection.endsWith('.') ? event.event.startsWith(selection) : event.event === selection;
 }

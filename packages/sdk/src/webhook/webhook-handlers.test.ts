@@ -4,7 +4,7 @@ import { memoryDedupeStore } from './dedupe-store.ts';
 import { signWebhook } from './sign-webhook.ts';
 import { expressWebhookHandler, fetchWebhookHandler, type WebhookHandling } from './webhook-handlers.ts';
 
-// Method of all: either handler, requests signed as the service signs them; that of Express behind Node's own server.
+// Method of all: both handlers with requests signed like the service's; the Express handler runs behind Node's own server.
 
 const secret = 'whsec_of_the_test';
 const frame = { event: 'guest.updated', tenant_id: 'ten_1', created_at: '2027-03-01T10:00:00.000Z', api_version: 'v1' };
@@ -56,7 +56,7 @@ test.each(handlers)('%s: an event is handled once, and a forged request not at a
   expect(handled).toEqual(['evt_1', 'evt_2']);
 });
 
-test.each(handlers)('%s: an event that is being handled is put off, and one whose handling failed is new again', async (_name, over) => {
+test.each(handlers)('%s: an event that is being handled is deferred, and one whose handler failed is new again', async (_name, over) => {
   const during: number[] = [];
   const handle = async (): Promise<void> => {
     during.push(await send(signed('evt_1')));
@@ -75,7 +75,7 @@ test.each(handlers)('%s: a body of more than a mebibyte is refused', async (_nam
   expect(handled).toEqual(['evt_2']);
 });
 
-test('after express.raw the bytes are those of the parser, and a parsed body is a fault that next is handed', async () => {
+test('after express.raw the bytes come from the parser, and a parsed body is passed to next as a fault', async () => {
   const handled: string[] = [];
   const handler = expressWebhookHandler({ secret, store: memoryDedupeStore(), handle: ({ id }) => void handled.push(id) });
   const outcome = (body: unknown): Promise<unknown> =>

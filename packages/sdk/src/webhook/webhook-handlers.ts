@@ -4,17 +4,17 @@ import { verifyWebhook, type WebhookRequest } from './verify-webhook.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 
 export interface WebhookHandling {
-  /** The whole signing secret, `whsec_` included; several while a rotation is being rolled out on this side. */
+  /** The whole signing secret including `whsec_`; several while you roll out a rotation. */
   readonly secret: string | readonly string[];
-  /** What it throws passes through, and the event is delivered again. At most 15 seconds. */
+  /** Handles an event within 15 seconds. Errors pass through, and the event is delivered again. */
   readonly handle: (event: WebhookEvent) => void | Promise<void>;
   readonly store: DedupeStore;
 }
 
-/** A request as Express hands it on, or Node's own server. */
+/** A request of Express or of Node's own server. */
 export interface IncomingRequest extends AsyncIterable<Uint8Array> {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** What a parser before left: the bytes of `express.raw`, or nothing. */
+  /** Left by an earlier parser: the bytes of `express.raw`, or nothing. */
   readonly body?: unknown;
 }
 
@@ -26,11 +26,11 @@ export interface OutgoingResponse {
 const bodyBytesMax = 1_048_576;
 const drainedBytesMax = 16 * bodyBytesMax;
 const accepted = 204;
-const notBelieved = 401;
+const notVerified = 401;
 const beingHandled = 409;
 const tooLarge = 413;
 
-/** For `fetch` style servers: Deno, Bun, workers, frameworks with Request and Response. */
+/** A handler for `fetch`-style servers: Deno, Bun, workers, frameworks with Request and Response. */
 export function fetchWebhookHandler(handling: WebhookHandling): (request: Request) => Promise<Response> {
   return async (request) => {
     const body = request.body === null ? new Uint8Array() : await bytesOf(request.body);
@@ -39,7 +39,7 @@ export function fetchWebhookHandler(handling: WebhookHandling): (request: Reques
   };
 }
 
-/** For Express, before any parser of bodies, and for Node's own server. A failure is handed to `next`. */
+/** A handler for Express, before any body parser, and for Node's own server. Errors are passed to `next`. */
 export function expressWebhookHandler(
   handling: WebhookHandling,
 ): (request: IncomingRequest, response: OutgoingResponse, next: (error?: unknown) => void) => void {
@@ -51,10 +51,10 @@ export function expressWebhookHandler(
   return (request, response, next) => void answer(request, response).catch(next);
 }
 
-/** Believes, claims, handles: the status to answer. */
+/** Verifies, claims and handles an event; answers the status. */
 async function receive({ secret, handle, store }: WebhookHandling, request: Pick<WebhookRequest, 'body' | 'headers'>): Promise<number> {
   const event = verified({ ...request, secret });
-  if (event === null) return notBelieved;
+  if (event === null) return notVerified;
   const claim = await store.claim(event.id);
   if (claim !== 'new') return claim === 'done' ? accepted : beingHandled;
   try {
@@ -76,14 +76,14 @@ function verified(request: WebhookRequest): WebhookEvent | null {
   }
 }
 
-/** The bytes as they came: the signature is over them. */
+/** The raw bytes, which the signature covers. */
 async function rawBodyOf(request: IncomingRequest): Promise<Uint8Array | null> {
   if (request.body === undefined) return bytesOf(request);
   if (request.body instanceof Uint8Array) return request.body;
   throw new TypeError('a parser has read the body; the webhook handler must come before it, or after express.raw');
 }
 
-/** Null when there are too many. They are read all the same, within reason: a sender that is cut off learns nothing. */
+/** Collects the bytes; null if there are too many. Those are still read, within reason, because a sender that is cut off gets no answer. */
 async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> {
   const read: Uint8Array[] = [];
   let length = 0;

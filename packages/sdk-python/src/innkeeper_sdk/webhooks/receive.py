@@ -1,4 +1,4 @@
-"""Receives webhooks in any framework, and handles each event once."""
+"""Receives webhooks in any framework and handles each event once."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -13,22 +13,22 @@ Claim = Literal["new", "running", "done"]
 
 class DedupeStore(Protocol):
     """
-    Remembers which events were handled; delivery is at least once.
+    Remembers which events were handled, because delivery is at least once.
 
-    Keep it where the effects of events are kept. A claim that a crash left behind must end by itself, after the time that handling takes at most.
+    Keep it where the effects of events are stored. A claim left behind by a crash must expire after the maximum handling time.
     """
 
     def claim(self, event_id: str) -> Claim:
-        """`new`: the caller handles the event and says afterwards whether it did. Of two at once, one alone is told so."""
+        """Claims an event. `new`: the caller handles it and records the outcome; only one of two concurrent calls gets it."""
 
     def done(self, event_id: str) -> None: ...
 
     def release(self, event_id: str) -> None:
-        """The handler failed: the next delivery is new again."""
+        """Ends a claim whose handler failed, so that the next delivery is new again."""
 
 
 class MemoryStore:
-    """A DedupeStore of this process, which forgets the oldest events first. For one process, and as an example."""
+    """A DedupeStore in memory that forgets the oldest events first, for a single process and as an example."""
 
     def __init__(self, events_max: int = 10_000) -> None:
         self._events_max = events_max
@@ -54,7 +54,7 @@ class MemoryStore:
 
 @dataclass(frozen=True)
 class WebhookReceiver:
-    """`receive` takes a request's raw body and headers and answers the status to answer it with."""
+    """`receive` takes a request's raw body and headers and returns the status to answer with."""
 
     secret: str | Sequence[str]
     handle: Callable[[WebhookEvent], None]
@@ -62,9 +62,9 @@ class WebhookReceiver:
 
     def receive(self, body: bytes, headers: Mapping[str, str] | Iterable[tuple[str, str]]) -> int:
         """
-        204: handled, now or before. 401: not believed. 409: another delivery of the event is being handled.
+        204: handled, now or before. 401: not verified. 409: another delivery of the event is being handled.
 
-        What `handle` raises passes through: answer 500, and the event is delivered again.
+        Exceptions of `handle` pass through: answer 500, and the event is delivered again.
         """
         try:
             event = verify_webhook(body, headers, self.secret)

@@ -1,4 +1,4 @@
-"""Believes a webhook request, or says why not."""
+"""Verifies webhook requests."""
 
 import hashlib
 import hmac
@@ -29,7 +29,7 @@ messages: dict[WebhookRefusal, str] = {
 
 
 class WebhookVerificationError(Exception):
-    """The one error of `verify_webhook` that is the sender's fault: answer it with 401. Anything else is a fault of the call."""
+    """The only error of `verify_webhook` that is the sender's fault: answer 401. Anything else is a fault of the call."""
 
     def __init__(self, reason: WebhookRefusal) -> None:
         super().__init__(messages[reason])
@@ -38,7 +38,7 @@ class WebhookVerificationError(Exception):
 
 @dataclass(frozen=True)
 class WebhookEvent:
-    """A verified event. Deduplicate on `id`: it is signed, the header of the same content is not."""
+    """A verified event. Deduplicate on `id`: it is signed, the header with the same value is not."""
 
     id: str
     event: str  # names are added within v1
@@ -46,10 +46,10 @@ class WebhookEvent:
     created_at: str
     api_version: str
     data: dict[str, Any]
-    attempt: int  # 0 for the first request, 1 to 5 for its retries; of a header that is not signed: for logs, not for decisions
+    attempt: int  # 0 for the first request, 1 to 5 for its retries; from an unsigned header: for logs, not for decisions
 
     def typed(self) -> TypedEvent | None:
-        """The event as the model of its name, for `match`; None for a name that this version does not know."""
+        """The event as the model of its name, for `match`; None for a name unknown to this version."""
         model = event_models.get(cast(EventName, self.event))
         return None if model is None else model.model_validate({name: getattr(self, name) for name in (*frame, "data")})
 
@@ -58,9 +58,9 @@ def verify_webhook(
     body: bytes, headers: Mapping[str, str] | Iterable[tuple[str, str]], secret: str | Sequence[str], *, now_ms: float | None = None
 ) -> WebhookEvent:
     """
-    Believes a request or raises WebhookVerificationError: header grammar, age and signature first, and only then is the body parsed.
+    Verifies a request or raises WebhookVerificationError. Checks header grammar, age and signature before it parses the body.
 
-    `body` is the body as it was received. `secret` is the whole `whsec_...` text, or several while a rotation is being rolled out.
+    `body` is the raw body. `secret` is the whole `whsec_...` text, or several while you roll out a rotation.
     """
     secrets = secrets_of(secret)
     if not isinstance(body, bytes):
@@ -68,7 +68,7 @@ def verify_webhook(
     sent = lower(headers)
     timestamp, signatures = signature_of(sent)
     now = time.time() * 1_000 if now_ms is None else now_ms
-    if not abs(now - int(timestamp)) < tolerance_ms:  # true for a `now_ms` that is no number
+    if not abs(now - int(timestamp)) < tolerance_ms:  # true if `now_ms` is NaN
         raise WebhookVerificationError("timestamp_out_of_tolerance")
     if not is_signed(timestamp.encode() + b"." + body, secrets, signatures):
         raise WebhookVerificationError("signature_mismatch")
@@ -76,7 +76,7 @@ def verify_webhook(
 
 
 def secrets_of(secret: str | Sequence[str]) -> list[str]:
-    """With an empty secret anybody could sign, and an unset variable easily becomes one."""
+    """Requires non-empty secrets: with an empty one anybody could sign, and an unset variable easily becomes one."""
     secrets = [secret] if isinstance(secret, str) else list(secret or [])
     if not secrets or not all(isinstance(each, str) and each.strip() for each in secrets):
         raise TypeError("secret must be a text that is not empty")
@@ -84,7 +84,7 @@ def secrets_of(secret: str | Sequence[str]) -> list[str]:
 
 
 def lower(headers: Mapping[str, str] | Iterable[tuple[str, str]]) -> dict[str, str]:
-    """A header given twice is joined as HTTP joins it, which the grammar then refuses."""
+    """Headers by lower-case name; a repeated one is joined as in HTTP, which the grammar then refuses."""
     joined: dict[str, str] = {}
     for name, value in headers.items() if isinstance(headers, Mapping) else headers:
         key = name.lower()
@@ -93,7 +93,7 @@ def lower(headers: Mapping[str, str] | Iterable[tuple[str, str]]) -> dict[str, s
 
 
 def signature_of(headers: Mapping[str, str]) -> tuple[str, list[str]]:
-    """The sender signs with two secrets while one replaces the other, so that v1 may stand there more than once."""
+    """Reads the signature header, which has several `v1` during a rotation, when the sender signs with two secrets."""
     sent = headers.get("x-service-signature")
     announced = headers.get("x-service-timestamp")
     if not sent or not announced:
@@ -105,7 +105,7 @@ def signature_of(headers: Mapping[str, str]) -> tuple[str, list[str]]:
 
 
 def is_signed(signed: bytes, secrets: list[str], signatures: list[str]) -> bool:
-    """Compares every pair in constant time, whichever fits first."""
+    """Compares every pair in constant time, without stopping at the first match."""
     expected = [hmac.new(secret.encode(), signed, hashlib.sha256).hexdigest() for secret in secrets]
     return any([hmac.compare_digest(own, theirs) for own in expected for theirs in signatures])  # noqa: C419
 
@@ -116,7 +116,7 @@ def attempt_of(headers: Mapping[str, str]) -> int:
 
 
 def event_of(body: bytes, attempt: int) -> WebhookEvent:
-    """Only the frame is looked at: what the sender signed is believed, and `data` may gain fields within v1."""
+    """Parses an event and checks only its envelope: signed content is trusted, and `data` may gain fields within v1."""
     try:
         envelope = json.loads(body.decode())
     except ValueError as cause:

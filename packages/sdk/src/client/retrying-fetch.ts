@@ -1,32 +1,32 @@
 import { errorOf, InnkeeperError } from './innkeeper-error.ts';
 import { withTimeLimit } from './time-limit.ts';
 
-/** The signal ends the request; fetch needs it beside the request, because a signal that a request follows may be garbage-collected on Node 20. */
+/** A fetch with its signal as an argument, because on Node 20 a signal referenced only by the request may be garbage-collected. */
 export type LimitedFetch = (request: Request, init: { readonly signal: AbortSignal }) => Promise<Response>;
 
-export interface Repeating {
+export interface RetryOptions {
   readonly fetch: LimitedFetch;
-  readonly timeoutMs: number; // of each attempt, its answer read to the end
+  readonly timeoutMs: number; // for each attempt, including reading its answer
   readonly retriesMax: number;
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-const limitedWaitsMax = 5; // others of the tenant may take what was waited for
-const longestWaitMs = 120_000; // what takes longer, a maintenance window for instance, is for the caller to decide
+const limitedWaitsMax = 5; // other clients of the tenant may use up the capacity meanwhile
+const longestWaitMs = 120_000; // longer waits, such as a maintenance window, are left to the caller
 const firstBackoffMs = 500;
 
 /**
- * Sends a request until it succeeds, is refused finally, or has used up its retries; throws InnkeeperError in the latter cases.
- * A 429 is repeated after exactly its Retry-After and costs no retry.
+ * Sends a request until it succeeds, is refused permanently, or has used up its retries; throws InnkeeperError in the latter cases.
+ * A 429 is retried after exactly its Retry-After and does not count as a retry.
  */
-export function repeatingFetch(options: Repeating): (request: Request) => Promise<Response> {
+export function retryingFetch(options: RetryOptions): (request: Request) => Promise<Response> {
   return async (request) => {
     const left: Attempts = { retries: options.retriesMax, limited: limitedWaitsMax };
     for (let backoffMs = firstBackoffMs; ; backoffMs *= 2) {
       const answer = await attempt(request, options);
       if (answer instanceof Response) return answer;
       const waitMs = answer.retryAfterSeconds === null ? backoffMs : answer.retryAfterSeconds * 1_000;
-      if (!mayRepeat(answer, left) || waitMs > longestWaitMs) throw answer;
+      if (!takeAttempt(answer, left) || waitMs > longestWaitMs) throw answer;
       await options.wait(waitMs, request.signal);
     }
   };
@@ -37,24 +37,24 @@ interface Attempts {
   limited: number;
 }
 
-/** Counts what it allows. */
-function mayRepeat(error: InnkeeperError, left: Attempts): boolean {
+/** Uses up one of the remaining attempts; false if none is left or the error is permanent. */
+function takeAttempt(error: InnkeeperError, left: Attempts): boolean {
   if (error.status === 429) return left.limited-- > 0;
-  return isPassing(error) && left.retries-- > 0;
+  return isRetryable(error) && left.retries-- > 0;
 }
 
 /**
- * Whether the same request, with the same key, may fare better: nothing came, our own fault, a degraded service, a payment whose outcome
- * is unknown, an earlier attempt that is still running, or a gateway that speaks for itself. Any other refusal stays one.
+ * Reports whether the same request, with the same key, may succeed later: no answer, a fault or outage of the service, a payment with
+ * unknown outcome, an earlier attempt that is still running, or a gateway's own error. Any other refusal is permanent.
  */
-function isPassing({ status, code }: InnkeeperError): boolean {
+function isRetryable({ status, code }: InnkeeperError): boolean {
   if (status === 0 || status === 500 || status === 503) return true;
   if (code === null) return status === 502 || status === 504;
   return code === 'SVC-4005' || code === 'SVC-4009' || code === 'SVC-3010';
 }
 
-/** One request. Its answer is read here, so that one that is cut off counts as none. */
-async function attempt(request: Request, { fetch, timeoutMs }: Repeating): Promise<Response | InnkeeperError> {
+/** Makes one request and reads its whole answer, so that a cut-off answer counts as none. */
+async function attempt(request: Request, { fetch, timeoutMs }: RetryOptions): Promise<Response | InnkeeperError> {
   try {
     return await withTimeLimit(request.signal, timeoutMs, async (signal) => {
       const response = await fetch(request.clone(), { signal });
