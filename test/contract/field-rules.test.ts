@@ -1,4 +1,4 @@
-import { evenWhenInvalid, listOf, noneTwice, whenSound, wholeNumber } from '@innkeeper/kernel';
+import { allDistinct, evenWhenInvalid, listOf, whenValid, wholeNumber } from '@innkeeper/kernel';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { operations } from '../harness/operations.ts';
@@ -75,7 +75,7 @@ test('a rule is checked as soon as the fields that it reads are valid', () => {
     .strictObject({ size: wholeNumber().max(9), inner })
     .superRefine(
       (_value, context) => context.addIssue({ code: 'custom', path: ['rule'], message: 'judged' }),
-      whenSound('inner.from', 'size'),
+      whenValid('inner.from', 'size'),
     );
   const isJudged = (value: unknown) => schema.safeParse(value).error?.issues.some(({ path }) => path[0] === 'rule') ?? false;
   const sound = { size: 1, inner: { from: 'a', to: 'b' } };
@@ -88,7 +88,7 @@ test('a rule is checked as soon as the fields that it reads are valid', () => {
 test('a list over its maximum is reported together with its faulty items and with rules over the fields around it', () => {
   const schema = z
     .strictObject({ kind: z.string(), list: listOf(z.strictObject({ a: z.string() }), { min: 1, max: 2 }) })
-    .superRefine((_value, context) => context.addIssue({ code: 'custom', path: ['rule'], message: 'judged' }), whenSound('kind'));
+    .superRefine((_value, context) => context.addIssue({ code: 'custom', path: ['rule'], message: 'judged' }), whenValid('kind'));
   const issues = schema.safeParse({ kind: 'x', list: [{ a: 'b' }, {}, { a: 'c', b: 'd' }] }).error?.issues;
   expect(issues?.map(({ code, path }) => [code, path.join('.')])).toEqual([
     ['too_big', 'list'],
@@ -101,7 +101,7 @@ test('a list over its maximum is reported together with its faulty items and wit
 });
 
 test('repetitions in a list are named among items of any kind', () => {
-  const list = z.array(z.strictObject({ a: z.string(), b: z.int() })).superRefine(noneTwice(['a', 'b'], 'twice'), evenWhenInvalid);
+  const list = z.array(z.strictObject({ a: z.string(), b: z.int() })).superRefine(allDistinct(['a', 'b'], 'twice'), evenWhenInvalid);
   const items = [{ a: 'x', b: 1 }, { a: 'x', b: 2 }, 5, null, { a: 'x', b: 1, c: 1 }, { a: 'x' }, { a: 'x' }, { a: 'x', b: 1 }];
   const twice = list.safeParse(items).error?.issues.filter(({ message }) => message === 'twice');
   expect(twice?.map(({ path }) => path)).toEqual([

@@ -82,7 +82,7 @@ function filesWith(pattern: RegExp): string[] {
 }
 
 test.each([
-  ['takes an id for a time', /\b(firstIdAt|madeAtMs|numberedId|first_id_at)(<[^>]*>)?\(/, timeOfIds],
+  ['takes an id for a time', /\b(firstIdAt|idCreatedAtMs|numberedId|first_id_at)(<[^>]*>)?\(/, timeOfIds],
   ['looks for a range of ids', /\b\w*id (>=|<=) /, rangesOfIds],
   ['takes the first or last row by its id', /order by (\w+\.)?id( desc)? limit 1\b/, firstsById],
 ] as const)('no file %s but those whose reason is known', (_, pattern, reasons) => {

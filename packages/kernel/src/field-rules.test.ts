@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { codeText, evenWhenInvalid, lengthFirst, listOf, noneTwice, spanWithin, visibleText, whenSound } from './field-rules.ts';
+import { allDistinct, checkLengthFirst, codeText, evenWhenInvalid, listOf, spanWithin, visibleText, whenValid } from './field-rules.ts';
 import { limits } from './limits.ts';
 import { localDate } from './local-date.ts';
 
@@ -48,7 +48,7 @@ test('rules over a list that is too long read no more items than allowed and sto
   }, evenWhenInvalid);
   list.safeParse(Array.from({ length: 10_000 }, () => 'x'));
   expect(seen).toBe(500);
-  const twice = listOf(z.string(), { max: 5_000 }).superRefine(noneTwice([], 'twice'), evenWhenInvalid);
+  const twice = listOf(z.string(), { max: 5_000 }).superRefine(allDistinct([], 'twice'), evenWhenInvalid);
   expect(twice.safeParse(Array.from({ length: 5_000 }, () => 'x')).error?.issues).toHaveLength(limits.problemsMax);
 });
 
@@ -61,7 +61,7 @@ test('a valid list is built from its parsed items', () => {
 
 // Rules: STOCK-2, RATE-27
 test('a span has at most the given number of days, both ends included, and ends after it begins', () => {
-  const span = z.strictObject({ from: localDate, to: localDate }).superRefine(spanWithin(3), whenSound('from', 'to'));
+  const span = z.strictObject({ from: localDate, to: localDate }).superRefine(spanWithin(3), whenValid('from', 'to'));
   const faults = (from: string, to: string) =>
     span.safeParse({ from, to }).error?.issues.map(({ path, message }) => [path.join('.'), message]);
   expect(faults('2026-03-01', '2026-03-01')).toBeUndefined();
@@ -82,8 +82,8 @@ test('a text above its maximum skips its other rules, but rules over its neighbo
       .refine((given) => examined.push(given) > 0);
   const schema = z
     .strictObject({ title: text().nullable(), texts: listOf(text(), { max: 2 }), kind: z.string(), other: z.union([text(), z.number()]) })
-    .superRefine((_value, context) => context.addIssue({ code: 'custom', path: ['rule'], message: 'checked' }), whenSound('kind'));
-  const issues = lengthFirst(schema).safeParse({ title: 'long', texts: [' ok ', 'long'], kind: 'x', other: 'long' }).error?.issues;
+    .superRefine((_value, context) => context.addIssue({ code: 'custom', path: ['rule'], message: 'checked' }), whenValid('kind'));
+  const issues = checkLengthFirst(schema).safeParse({ title: 'long', texts: [' ok ', 'long'], kind: 'x', other: 'long' }).error?.issues;
   expect(issues?.map(({ code, path }) => [code, path.join('.')])).toEqual([
     ['too_big', 'title'],
     ['too_big', 'texts.1'],

@@ -11,7 +11,7 @@ import { type LocalDate, nightsBetween } from './local-date.ts';
  * Option of a rule over fields of an object: the rule runs when the value is an object and the named fields (`pricing.base` for a nested
  * one) are valid, even if others are not. Other fields that the rule reads may be anything.
  */
-export function whenSound(...fields: readonly string[]) {
+export function whenValid(...fields: readonly string[]) {
   const paths = fields.map((field) => field.split('.'));
   return {
     when: ({ value, issues }: z.core.ParsePayload): boolean =>
@@ -33,7 +33,7 @@ function isAbout(issue: z.core.$ZodRawIssue, path: readonly string[]): boolean {
  * Rule of a list whose items, or the named fields of them, must be unique: reports every repetition. Use with `evenWhenInvalid`.
  * Errors: SVC-2013.
  */
-export function noneTwice(fields: readonly string[], message: string) {
+export function allDistinct(fields: readonly string[], message: string) {
   return (items: unknown, context: z.core.$RefinementCtx<unknown>): void => {
     if (!Array.isArray(items)) return;
     const seen = new Set<string>();
@@ -53,7 +53,7 @@ interface Span {
 }
 
 /**
- * Rule of an object with dates `from` and `to`: in order, and at most `daysMax` days. Use with `whenSound('from', 'to')`. Errors: SVC-2013.
+ * Rule of an object with dates `from` and `to`: in order, and at most `daysMax` days. Use with `whenValid('from', 'to')`. Errors: SVC-2013.
  */
 export function spanWithin(daysMax: number) {
   return ({ from, to }: Span, context: z.core.$RefinementCtx<unknown>): void => {
@@ -88,7 +88,7 @@ export function fieldOf(path: readonly PropertyKey[]): string {
  * Makes a schema stop examining a text that is above its maximum. zod would run the remaining rules as well, however much they cost with a
  * million characters. Rules over sibling fields are still checked. Rules: ERR-4, ERR-21.
  */
-export function lengthFirst<S extends z.core.$ZodType>(schema: S): S {
+export function checkLengthFirst<S extends z.core.$ZodType>(schema: S): S {
   for (const { def } of textsIn(schema)) {
     for (const check of def.checks ?? []) check._zod.def.when ??= unlessTooLong;
   }

@@ -69,6 +69,6 @@ export function numberedId<K extends IdKind>(kind: K, atMs: number, number: bigi
 export const idText = z.string().min(1).max(255);
 
 /** Creation time of an id in Unix milliseconds, by the real time of its process; business times may be moved, ids are not. */
-export function madeAtMs(id: string): number {
+export function idCreatedAtMs(id: string): number {
   return Number.parseInt(TypeID.fromString(id).toUUID().replaceAll('-', '').slice(0, 12), 16);
 }

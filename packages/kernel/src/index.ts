@@ -20,23 +20,23 @@ export { currencyExponents } from './currencies.ts';
 export { hasBelgianCheckDigits, hasPolishCheckDigit, icaoCheckDigit } from './document-check-digits.ts';
 export { type ErrorCode, type ErrorDetails, errorCatalogue, type FieldIssue, refuse, ServiceError } from './error-catalogue.ts';
 export {
+  allDistinct,
+  checkLengthFirst,
   codeText,
   evenWhenInvalid,
   fieldOf,
   isVisible,
-  lengthFirst,
   listOf,
   mustBeVisible,
-  noneTwice,
   percentBetween,
   queryListOf,
   spanWithin,
   valueAt,
   visibleText,
-  whenSound,
+  whenValid,
   wholeNumber,
 } from './field-rules.ts';
-export { firstIdAt, type Id, type IdKind, idPrefixes, idText, madeAtMs, newId, numberedId } from './ids.ts';
+export { firstIdAt, type Id, type IdKind, idCreatedAtMs, idPrefixes, idText, newId, numberedId } from './ids.ts';
 export { limits } from './limits.ts';
 export { addDays, addMonths, eachNight, type LocalDate, localDate, nightsBetween, weekdayOf } from './local-date.ts';
 export { type MessageChannel, messageChannels } from './message-channels.ts';
@@ -64,4 +64,4 @@ export { lineAndColumn, type ParsedJson, parseStrictJson } from './parse-json.ts
 export { type PartnerFault, partnerFaults } from './partner-faults.ts';
 export { seededRandom } from './seeded-random.ts';
 export { slicesOf } from './slices.ts';
-export { laterOnTheClock, type WallTime, wallTimeOf } from './wall-clock.ts';
+export { addWallHours, type WallTime, wallTimeOf } from './wall-clock.ts';

@@ -73,7 +73,7 @@ function scanValue(scan: Scan): boolean {
 
 function scanEnd(scan: Scan): boolean {
   skipBlanks(scan);
-  return scan.at === scan.bytes.length || refuse(scan);
+  return scan.at === scan.bytes.length || reportFault(scan);
 }
 
 function scanObject(scan: Scan): boolean {
@@ -82,10 +82,10 @@ function scanObject(scan: Scan): boolean {
   const keys = new Set<string>();
   do {
     if (!scanKey(scan, keys)) return false;
-    if (!takeMark(scan, colon)) return refuse(scan);
+    if (!takeMark(scan, colon)) return reportFault(scan);
     if (!scanValue(scan)) return false;
   } while (takeMark(scan, comma));
-  return takeMark(scan, closingBrace) ? closeBracket(scan) : refuse(scan);
+  return takeMark(scan, closingBrace) ? closeBracket(scan) : reportFault(scan);
 }
 
 function scanArray(scan: Scan): boolean {
@@ -94,11 +94,11 @@ function scanArray(scan: Scan): boolean {
   do {
     if (!scanValue(scan)) return false;
   } while (takeMark(scan, comma));
-  return takeMark(scan, closingBracket) ? closeBracket(scan) : refuse(scan);
+  return takeMark(scan, closingBracket) ? closeBracket(scan) : reportFault(scan);
 }
 
 function openBracket(scan: Scan): boolean {
-  if (scan.depth === scan.depthMax) return refuse(scan, `nesting deeper than ${scan.depthMax}`);
+  if (scan.depth === scan.depthMax) return reportFault(scan, `nesting deeper than ${scan.depthMax}`);
   scan.depth++;
   scan.at++;
   return true;
@@ -117,7 +117,7 @@ function scanKey(scan: Scan, keys: Set<string>): boolean {
   const key = keyIn(scan.text.slice(start, unitAt(scan)));
   if (keys.has(key)) {
     scan.at = openingQuote;
-    return refuse(scan, 'duplicate key');
+    return reportFault(scan, 'duplicate key');
   }
   keys.add(key);
   return true;
@@ -145,7 +145,7 @@ function keyIn(quoted: string): string {
 /** Keeps the position in a local variable and calls functions only for rare escapes: a body may be one string of a million bytes. */
 function scanString(scan: Scan): boolean {
   const { bytes } = scan;
-  if (!takeByte(scan, quote)) return refuse(scan);
+  if (!takeByte(scan, quote)) return reportFault(scan);
   let { at } = scan;
   for (; at < bytes.length; at++) {
     const byte = bytes[at] ?? 0;
@@ -158,14 +158,14 @@ function scanString(scan: Scan): boolean {
     at = scan.at - 1;
   }
   scan.at = Math.min(at, bytes.length);
-  return takeByte(scan, quote) || refuse(scan);
+  return takeByte(scan, quote) || reportFault(scan);
 }
 
 /** Reads the rest of a Unicode escape after the backslash. */
 function scanUnicodeEscape(scan: Scan): boolean {
-  if (!takeByte(scan, byteOf('u'))) return refuse(scan);
+  if (!takeByte(scan, byteOf('u'))) return reportFault(scan);
   for (let digit = 0; digit < 4; digit++) {
-    if (!takeOneOf(scan, hexDigits)) return refuse(scan);
+    if (!takeOneOf(scan, hexDigits)) return reportFault(scan);
   }
   return true;
 }
@@ -173,15 +173,15 @@ function scanUnicodeEscape(scan: Scan): boolean {
 function scanNumber(scan: Scan): boolean {
   takeByte(scan, minus);
   // A leading zero ends the integer part, so that a digit after it is the fault.
-  if (!takeByte(scan, zero) && !skip(scan, digits)) return refuse(scan);
-  if (takeByte(scan, point) && !skip(scan, digits)) return refuse(scan);
+  if (!takeByte(scan, zero) && !skip(scan, digits)) return reportFault(scan);
+  if (takeByte(scan, point) && !skip(scan, digits)) return reportFault(scan);
   if (!takeByte(scan, byteOf('e')) && !takeByte(scan, byteOf('E'))) return true;
   if (!takeByte(scan, plus)) takeByte(scan, minus);
-  return skip(scan, digits) || refuse(scan);
+  return skip(scan, digits) || reportFault(scan);
 }
 
 function scanLiteral(scan: Scan, literal: readonly number[]): boolean {
-  return literal.every((byte) => takeByte(scan, byte)) || refuse(scan);
+  return literal.every((byte) => takeByte(scan, byte)) || reportFault(scan);
 }
 
 /** Skips a structural character and the blanks before it. */
@@ -229,7 +229,7 @@ function skip(scan: Scan, table: Uint8Array): boolean {
   return at > from;
 }
 
-function refuse(scan: Scan, reason?: string): false {
+function reportFault(scan: Scan, reason?: string): false {
   scan.reason = reason ?? (scan.at === scan.bytes.length ? 'unexpected end of text' : 'unexpected character');
   return false;
 }

@@ -12,7 +12,7 @@ const accepts = (text: string): boolean => {
 };
 
 /** Text of a value with the expected finding: the position of the first duplicate key. */
-interface Written {
+interface WrittenValue {
   readonly text: string;
   readonly duplicateAt: number | null;
 }
@@ -20,7 +20,7 @@ interface Written {
 const spellings = ['"a"', '"\\u0061"', '"b"', '"ab"', '""', '"\\u0000"', `"${'k'.repeat(80)}"`, `"${'k'.repeat(79)}\\u006b"`];
 const manyKeys = Array.from({ length: 40 }, (_, index) => `"key${index}"`);
 
-function writeObject(members: ReadonlyArray<readonly [key: string, blank: string, value: Written]>): Written {
+function writeObject(members: ReadonlyArray<readonly [key: string, blank: string, value: WrittenValue]>): WrittenValue {
   const keys = new Set<string>();
   let text = '{';
   let duplicateAt: number | null = null;
@@ -35,7 +35,7 @@ function writeObject(members: ReadonlyArray<readonly [key: string, blank: string
   return { text: `${text}}`, duplicateAt };
 }
 
-const written = fc.letrec<{ value: Written; object: Written }>((tie) => ({
+const written = fc.letrec<{ value: WrittenValue; object: WrittenValue }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small' },
     fc.constantFrom('0', '":"', '[]', '"{"').map((text) => ({ text, duplicateAt: null })),

@@ -31,24 +31,24 @@ function markOf(character: string): Mark {
  * reading characters of a string is three times as slow; all structural characters are one byte.
  */
 export function survey(bytes: Uint8Array, depthMax: number, valuesMax: number): Finding {
-  const seen: Seen = { values: 1, depth: 0, isFaulty: false, isSuspect: false, hashes: [], keys: 0, keysBefore: [] };
+  const state: SurveyState = { values: 1, depth: 0, isFaulty: false, isSuspect: false, hashes: [], keys: 0, keysBefore: [] };
   const string: StringPlace = { start: -1, end: -1, hash: 0, isEscaped: false };
   for (let at = 0; at < bytes.length; at++) {
     const mark = marks[bytes[at] ?? 0];
     if (mark === noMark) continue;
     if (mark === stringMark) at = readString(bytes, at, string);
-    else if (mark === colonMark) addKey(seen, bytes, string);
-    else if (mark === commaMark) seen.values++;
-    else if (mark === openingMark) at = open(seen, bytes, at);
-    else close(seen);
-    if (seen.depth > depthMax) return 'faulty';
-    if (seen.values > valuesMax) return 'too-much';
+    else if (mark === colonMark) addKey(state, bytes, string);
+    else if (mark === commaMark) state.values++;
+    else if (mark === openingMark) at = open(state, bytes, at);
+    else close(state);
+    if (state.depth > depthMax) return 'faulty';
+    if (state.values > valuesMax) return 'too-much';
   }
-  return findingOf(seen, valuesMax);
+  return findingOf(state, valuesMax);
 }
 
 /** State of the survey. */
-interface Seen {
+interface SurveyState {
   values: number;
   depth: number;
   isFaulty: boolean;
@@ -58,19 +58,19 @@ interface Seen {
   readonly keysBefore: number[]; // value of `keys` when each object or list was opened
 }
 
-function findingOf({ values, depth, isFaulty, isSuspect }: Seen, valuesMax: number): Finding {
+function findingOf({ values, depth, isFaulty, isSuspect }: SurveyState, valuesMax: number): Finding {
   if (values > valuesMax) return 'too-much';
   if (isFaulty || depth !== 0) return 'faulty';
   return isSuspect ? 'suspect' : 'sound';
 }
 
 /** Returns the position of the last blank after the mark, or of the mark. */
-function open(seen: Seen, bytes: Uint8Array, mark: number): number {
+function open(state: SurveyState, bytes: Uint8Array, mark: number): number {
   let at = mark;
   while (at + 1 < bytes.length && (bytes[at + 1] ?? 0) <= blankMax) at++;
-  if (marks[bytes[at + 1] ?? 0] !== closingMark) seen.values++;
-  seen.keysBefore.push(seen.keys);
-  seen.depth++;
+  if (marks[bytes[at + 1] ?? 0] !== closingMark) state.values++;
+  state.keysBefore.push(state.keys);
+  state.depth++;
   return at;
 }
 
@@ -109,28 +109,28 @@ function readString(bytes: Uint8Array, openingQuote: number, place: StringPlace)
  * Records the string before a colon as a key, once even if more colons follow. In JSON there are fewer keys than values so far. A key with
  * an escape is left to the exact scan: its bytes do not determine equality.
  */
-function addKey(seen: Seen, bytes: Uint8Array, string: StringPlace): void {
+function addKey(state: SurveyState, bytes: Uint8Array, string: StringPlace): void {
   const { start, end, hash, isEscaped } = string;
   string.start = -1;
-  if (start < 0 || seen.keys === seen.values) {
-    seen.isFaulty = true;
+  if (start < 0 || state.keys === state.values) {
+    state.isFaulty = true;
     return;
   }
-  seen.hashes[seen.keys++] = hash;
-  if (isEscaped || (end - start >= shortBytesMax && bytes.subarray(start, end).includes(backslash))) seen.isSuspect = true;
+  state.hashes[state.keys++] = hash;
+  if (isEscaped || (end - start >= shortBytesMax && bytes.subarray(start, end).includes(backslash))) state.isSuspect = true;
 }
 
 const fewKeysMax = 16; // up to here all pairs are compared: a table has a fixed cost
 
-function close(seen: Seen): void {
-  const { hashes, keys: end } = seen;
-  const start = seen.keysBefore.pop() ?? 0;
-  seen.depth--;
-  seen.keys = start;
-  seen.isSuspect ||= end - start > fewKeysMax ? hasTwiceOfMany(hashes, start, end) : hasTwiceOfFew(hashes, start, end);
+function close(state: SurveyState): void {
+  const { hashes, keys: end } = state;
+  const start = state.keysBefore.pop() ?? 0;
+  state.depth--;
+  state.keys = start;
+  state.isSuspect ||= end - start > fewKeysMax ? hasDuplicateAmongMany(hashes, start, end) : hasDuplicateAmongFew(hashes, start, end);
 }
 
-function hasTwiceOfFew(hashes: readonly number[], start: number, end: number): boolean {
+function hasDuplicateAmongFew(hashes: readonly number[], start: number, end: number): boolean {
   for (let at = start + 1; at < end; at++) {
     for (let other = start; other < at; other++) if (hashes[other] === hashes[at]) return true;
   }
@@ -141,7 +141,7 @@ function hasTwiceOfFew(hashes: readonly number[], start: number, end: number): b
  * Uses an open-addressing table; a set takes ten times as long. Keys made to collide are suspect: the exact scan takes no longer with them
  * than with others.
  */
-function hasTwiceOfMany(hashes: readonly number[], start: number, end: number): boolean {
+function hasDuplicateAmongMany(hashes: readonly number[], start: number, end: number): boolean {
   const table = new Int32Array(2 ** Math.ceil(Math.log2(2 * (end - start))));
   for (let at = start; at < end; at++) {
     const hash = (hashes[at] ?? 0) || 1; // 0 marks a free slot

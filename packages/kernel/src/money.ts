@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencyExponents } from './currencies.ts';
-import { whenSound } from './field-rules.ts';
+import { whenValid } from './field-rules.ts';
 import { limits } from './limits.ts';
 
 /** An amount in minor units of an ISO 4217 currency. Two currencies are never mixed in one operation. */
@@ -23,7 +23,7 @@ export const moneyInput = z
       const fault = amountFault(currency, amount);
       if (fault) context.addIssue({ code: 'custom', path: ['amount'], message: fault });
     },
-    whenSound('currency', 'amount'),
+    whenValid('currency', 'amount'),
   )
   .meta({ id: 'MoneyInput' });
 

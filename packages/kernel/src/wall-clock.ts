@@ -9,7 +9,7 @@ export interface WallTime {
 
 /** Wall time of a zone at an instant. */
 export function wallTimeOf(epochMs: number, zone: string): WallTime {
-  const shown = zoned(epochMs, zone).toPlainDateTime();
+  const shown = toZonedDateTime(epochMs, zone).toPlainDateTime();
   return { date: shown.toPlainDate().toString(), time: shown.toPlainTime().toString({ smallestUnit: 'minute' }) };
 }
 
@@ -17,11 +17,11 @@ export function wallTimeOf(epochMs: number, zone: string): WallTime {
  * The instant, in epoch milliseconds, at which a zone's wall time is `hours` later (or earlier, when negative): a day stays a day although
  * a night in between was an hour shorter. A skipped wall time moves forward.
  */
-export function laterOnTheClock(epochMs: number, hours: number, zone: string): number {
+export function addWallHours(epochMs: number, hours: number, zone: string): number {
   if (hours === 0) return epochMs;
-  return zoned(epochMs, zone).toPlainDateTime().add({ hours }).toZonedDateTime(zone).epochMilliseconds;
+  return toZonedDateTime(epochMs, zone).toPlainDateTime().add({ hours }).toZonedDateTime(zone).epochMilliseconds;
 }
 
-function zoned(epochMs: number, zone: string): Temporal.ZonedDateTime {
+function toZonedDateTime(epochMs: number, zone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone);
 }

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { limits } from '@innkeeper/kernel';
 import { z } from 'zod';
-import { openKeyRing, weaknessOf } from './secrets/key-ring.ts';
+import { findWeakness, openKeyRing } from './secrets/key-ring.ts';
 
 const wholeUpTo = (max: number, fallback: number) => z.coerce.number().int().min(1).max(max).default(fallback);
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -180,7 +180,7 @@ const environment = variables.superRefine((config, context) => {
 });
 
 function requireStrongKeys(text: string, context: z.RefinementCtx): void {
-  const weakness = weaknessOf(text);
+  const weakness = findWeakness(text);
   if (weakness !== null) context.addIssue({ code: 'custom', message: weakness });
 }
 
@@ -242,10 +242,10 @@ export function secretsIn(
 /** The password in a URL, both percent-encoded and decoded. */
 function passwordsIn(address: string | undefined): string[] {
   const url = address === undefined ? null : URL.parse(address);
-  return url ? [url.password, decodedOr(url.password)] : [];
+  return url ? [url.password, decodeIfPossible(url.password)] : [];
 }
 
-function decodedOr(text: string): string {
+function decodeIfPossible(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

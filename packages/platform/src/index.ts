@@ -156,6 +156,6 @@ export { FairQueue, type MayStart, shareOf } from './work/fair-queue.ts';
 export { FairTasks } from './work/fair-tasks.ts';
 export { registerProcess, withTemporaryWorker } from './work/process-register.ts';
 export { States, WorkItems } from './work/states.ts';
-export { leaseShareOf, listenToShare, moveLeasesOf } from './work/stream-share.ts';
+export { leaseShareSql, listenToShare, moveLeasesSql } from './work/stream-share.ts';
 export { isFree, type WorkerLease } from './work/worker-lease.ts';
 export type { WorkflowStep } from './work/workflow-step.ts';

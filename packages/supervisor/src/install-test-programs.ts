@@ -31,7 +31,7 @@ export function installTestPrograms(
 }
 
 /** True when a program exists and succeeds with these arguments. */
-export function answers(command: string, args: readonly string[]): boolean {
+export function canRun(command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { browserCommand } from './browser-command.ts';
-import { answers } from './install-test-programs.ts';
+import { canRun } from './install-test-programs.ts';
 import { root } from './settings.ts';
 import { runTests } from './test-run.ts';
 
@@ -8,7 +8,7 @@ import { runTests } from './test-run.ts';
 await runTests({
   environment: process.env,
   programs: [
-    { name: 'redis-server', isInstalled: () => answers('redis-server', ['--version']) },
+    { name: 'redis-server', isInstalled: () => canRun('redis-server', ['--version']) },
     { name: 'chromium', isInstalled: () => browserCommand(process.env) !== undefined },
   ],
   runner: (instance) => ({

@@ -1,4 +1,4 @@
-import { firstIdAt, isoInstant, madeAtMs, ServiceError } from '@innkeeper/kernel';
+import { firstIdAt, idCreatedAtMs, isoInstant, ServiceError } from '@innkeeper/kernel';
 import { list, type Page, type RequestContext, readPage, readRows, statement } from '@innkeeper/platform';
 import type { z } from 'zod';
 import type { LoggedRequest, LoggedRequestWithBody, listRequestsInput, requestIdInput } from './request.contract.ts';
@@ -73,7 +73,7 @@ function endMsOf(moment: string): number {
 function toRequest({ microseconds, id, token_id, token_name, method, route, status, code }: RequestRow): LoggedRequest {
   return {
     id,
-    at: isoInstant(madeAtMs(id)),
+    at: isoInstant(idCreatedAtMs(id)),
     token_id,
     token_name,
     method,

@@ -1,4 +1,4 @@
-import { evenWhenInvalid, limits, listOf, newId, noneTwice, visibleText } from '@innkeeper/kernel';
+import { allDistinct, evenWhenInvalid, limits, listOf, newId, visibleText } from '@innkeeper/kernel';
 import { statement, type WriteContext } from '@innkeeper/platform';
 import { z } from 'zod';
 
@@ -8,7 +8,7 @@ const member = z.strictObject({ name: visibleText(limits.nameCharsMax) });
 
 const staffPart = z.object({
   users: listOf(member, { max: staffMax })
-    .superRefine(noneTwice(['name'], 'is named twice'), evenWhenInvalid)
+    .superRefine(allDistinct(['name'], 'is named twice'), evenWhenInvalid)
     .default([]),
 });
 

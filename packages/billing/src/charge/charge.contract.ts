@@ -1,4 +1,4 @@
-import { idText, isVisible, limits, localDate, moneyInput, mustBeVisible, whenSound } from '@innkeeper/kernel';
+import { idText, isVisible, limits, localDate, moneyInput, mustBeVisible, whenValid } from '@innkeeper/kernel';
 import { contract } from '@innkeeper/platform';
 import { z } from 'zod';
 import { entryBody } from '../folio/folio.contract.ts';
@@ -37,7 +37,7 @@ export const chargeInput = z
     if (sign === -1 && !mayBeNegative(code)) {
       context.addIssue({ code: 'custom', path: ['amount'], message: 'may be negative only with code discount or adjustment' });
     }
-  }, whenSound('amount'))
+  }, whenValid('amount'))
   .meta({ id: 'ChargeInput' });
 
 /** POST /folios/{id}/charges. */

@@ -1,11 +1,11 @@
-import { evenWhenInvalid, idText, listOf, noneTwice, refuse, whenSound } from '@innkeeper/kernel';
+import { allDistinct, evenWhenInvalid, idText, listOf, refuse, whenValid } from '@innkeeper/kernel';
 import { contract } from '@innkeeper/platform';
 import { z } from 'zod';
 import { entryBody, folioBody, type Settlement, settlements } from './folio.contract.ts';
 
 const entriesMovedMax = 1_000;
 
-const entryIds = listOf(idText, { min: 1, max: entriesMovedMax }).superRefine(noneTwice([], 'is named twice'), evenWhenInvalid).meta({
+const entryIds = listOf(idText, { min: 1, max: entriesMovedMax }).superRefine(allDistinct([], 'is named twice'), evenWhenInvalid).meta({
   description: 'Entries of the folio of the path that count: neither reversed nor moved before. A payment moves with its refunds',
 });
 
@@ -40,13 +40,13 @@ export const closeFolioContract = contract({
       settlement: z.enum(settlements),
       transfer_to_folio_id: idText.optional().meta({ description: 'Required with transferred, taken only with it' }),
     })
-    .superRefine(refineTransferTarget, whenSound('settlement'))
+    .superRefine(refineTransferTarget, whenValid('settlement'))
     .meta({ id: 'FolioCloseInput' }),
   output: folioBody,
 });
 
 /**
- * Requires a target for a transfer and refuses one for any other settlement. Use with `whenSound('settlement')`.
+ * Requires a target for a transfer and refuses one for any other settlement. Use with `whenValid('settlement')`.
  * Errors: SVC-2003, SVC-2013.
  */
 export function refineTransferTarget(

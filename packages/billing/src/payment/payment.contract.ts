@@ -1,4 +1,4 @@
-import { idText, moneyInput, whenSound } from '@innkeeper/kernel';
+import { idText, moneyInput, whenValid } from '@innkeeper/kernel';
 import { contract } from '@innkeeper/platform';
 import { z } from 'zod';
 import { signOf } from '../charge/amount-sign.ts';
@@ -16,7 +16,7 @@ export const paymentInput = z
   })
   .superRefine(({ amount }, context) => {
     if (signOf(amount) !== 1) context.addIssue({ code: 'custom', path: ['amount'], message: 'must be positive' });
-  }, whenSound('amount'))
+  }, whenValid('amount'))
   .superRefine(({ method, payment_token }, context) => {
     if (method === 'card' && payment_token === undefined) {
       context.addIssue({ code: 'custom', path: ['payment_token'], message: 'is required with card', params: { missing: true } });
@@ -24,7 +24,7 @@ export const paymentInput = z
     if (method !== 'card' && payment_token !== undefined) {
       context.addIssue({ code: 'custom', path: ['payment_token'], message: 'is taken only with card' });
     }
-  }, whenSound('method'))
+  }, whenValid('method'))
   .meta({ id: 'PaymentInput' });
 
 /** POST /folios/{id}/payments. */

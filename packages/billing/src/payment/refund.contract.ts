@@ -1,4 +1,4 @@
-import { moneyInput, whenSound } from '@innkeeper/kernel';
+import { moneyInput, whenValid } from '@innkeeper/kernel';
 import { contract } from '@innkeeper/platform';
 import { z } from 'zod';
 import { signOf } from '../charge/amount-sign.ts';
@@ -9,7 +9,7 @@ const refundInput = z
   .strictObject({ amount: moneyInput.optional().meta({ description: 'Positive; by default all that is left of the payment' }) })
   .superRefine(({ amount }, context) => {
     if (amount && signOf(amount) !== 1) context.addIssue({ code: 'custom', path: ['amount'], message: 'must be positive' });
-  }, whenSound('amount'))
+  }, whenValid('amount'))
   .meta({ id: 'RefundInput' });
 
 /** POST /folios/{id}/payments/{entry_id}/refunds. */

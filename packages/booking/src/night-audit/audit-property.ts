@@ -1,6 +1,6 @@
 import type { PropertyLedgerFault } from '@innkeeper/billing';
 import type { AuditTime } from '@innkeeper/hotel';
-import { addDays, type LocalDate, madeAtMs } from '@innkeeper/kernel';
+import { addDays, idCreatedAtMs, type LocalDate } from '@innkeeper/kernel';
 import { type DueWorkContext, inTransaction, newReply, type RequestContext } from '@innkeeper/platform';
 import { businessDateOf, datesBetween } from './business-dates.ts';
 import { type ClosingOutcome, closeNightAudit } from './close-night-audit.ts';
@@ -86,7 +86,7 @@ export function ledgerCheckOf(runs: readonly RunAudit[], { findLedgerFaults }: P
 
 /** Nothing was posted for a property before it was made: by real time, in which checks are counted, as `created_at` is not. Decision: infra/decisions/0006. */
 function soundSinceMs({ progress, property }: RunAudit): number {
-  return progress.ledgerCheckedMs ?? madeAtMs(property.propertyId);
+  return progress.ledgerCheckedMs ?? idCreatedAtMs(property.propertyId);
 }
 
 const runsOfDayMax = 3;

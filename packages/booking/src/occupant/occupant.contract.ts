@@ -1,4 +1,4 @@
-import { evenWhenInvalid, idText, limits, listOf, noneTwice } from '@innkeeper/kernel';
+import { allDistinct, evenWhenInvalid, idText, limits, listOf } from '@innkeeper/kernel';
 import { contract } from '@innkeeper/platform';
 import { z } from 'zod';
 
@@ -13,7 +13,7 @@ const kinshipText =
 export const occupantsInput = z
   .strictObject({
     guest_ids: listOf(idText, { max: limits.guestsPerStayMax })
-      .superRefine(noneTwice([], 'is named twice'), evenWhenInvalid)
+      .superRefine(allDistinct([], 'is named twice'), evenWhenInvalid)
       .meta({ description: 'Everybody who stays; the booker is one whether named or not' }),
     kinship: z.record(idText, z.enum(kinships)).default({}).meta({ description: kinshipText }),
   })

@@ -9,7 +9,7 @@ import {
   localDate,
   moneyBody,
   queryListOf,
-  whenSound,
+  whenValid,
   wholeNumber,
 } from '@innkeeper/kernel';
 import { contract, momentFrom, momentTo, pageOf, pageQuery } from '@innkeeper/platform';
@@ -35,7 +35,7 @@ export const quoteInput = z
       const message = typeof amount === 'string' ? amountFault(quote.currency, amount) : null;
       if (message !== null) context.addIssue({ code: 'custom', path: [part], message });
     }
-  }, whenSound('currency'))
+  }, whenValid('currency'))
   .meta({ id: 'QuoteInput' });
 export type QuoteInput = z.infer<typeof quoteInput>;
 
@@ -112,14 +112,14 @@ export const createReservationBody = z
     path: ['guest_id'],
     error: 'is required unless a nested guest is given',
     params: { missing: true },
-    ...whenSound(),
+    ...whenValid(),
   })
   .refine((body) => body.guest_id === undefined || body.guest === undefined, {
     path: ['guest'],
     error: 'must not be given together with guest_id',
-    ...whenSound(),
+    ...whenValid(),
   })
-  .superRefine(refineStayLength, whenSound('arrival', 'departure'))
+  .superRefine(refineStayLength, whenValid('arrival', 'departure'))
   .meta({ id: 'ReservationInput' });
 export type CreateReservationBody = z.infer<typeof createReservationBody>;
 
@@ -138,7 +138,7 @@ export const changeReservationBody = z
     room_assignment: idText,
   })
   .partial()
-  .superRefine(refineStayLength, whenSound('arrival', 'departure'))
+  .superRefine(refineStayLength, whenValid('arrival', 'departure'))
   .meta({ id: 'ReservationPatch' });
 export type ChangeReservationBody = z.infer<typeof changeReservationBody>;
 
@@ -171,7 +171,7 @@ export const checkOutContract = contract({
       settlement: z.enum(settlements).default('paid'),
       transfer_to_folio_id: idText.optional().meta({ description: 'Required with transferred, taken only with it' }),
     })
-    .superRefine(refineTransferTarget, whenSound('settlement')),
+    .superRefine(refineTransferTarget, whenValid('settlement')),
   output: reservationWithActions,
 });
 

@@ -1,4 +1,4 @@
-import { codeText, evenWhenInvalid, idText, listOf, noneTwice } from '@innkeeper/kernel';
+import { allDistinct, codeText, evenWhenInvalid, idText, listOf } from '@innkeeper/kernel';
 import { contract } from '@innkeeper/platform';
 import { z } from 'zod';
 import { channelLimits } from '../channel-limits.ts';
@@ -41,11 +41,11 @@ const readOnly = { description: 'As it was read; not taken' };
 export const mappingInput = z
   .strictObject({
     room_types: listOf(roomTypeItem, { max: channelLimits.mappedRoomTypesMax })
-      .superRefine(noneTwice(['room_type_id'], 'is named twice'), evenWhenInvalid)
-      .superRefine(noneTwice(['external_code'], 'is named twice'), evenWhenInvalid),
+      .superRefine(allDistinct(['room_type_id'], 'is named twice'), evenWhenInvalid)
+      .superRefine(allDistinct(['external_code'], 'is named twice'), evenWhenInvalid),
     rate_plans: listOf(ratePlanItem, { max: channelLimits.mappedPlansMax })
-      .superRefine(noneTwice(['rate_plan_id'], 'is named twice'), evenWhenInvalid)
-      .superRefine(noneTwice(['external_code'], 'is named twice'), evenWhenInvalid),
+      .superRefine(allDistinct(['rate_plan_id'], 'is named twice'), evenWhenInvalid)
+      .superRefine(allDistinct(['external_code'], 'is named twice'), evenWhenInvalid),
     status: statusField.optional().meta(readOnly),
     drifted: z.array(z.unknown()).optional().meta(readOnly),
   })

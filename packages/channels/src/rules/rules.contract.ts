@@ -1,14 +1,14 @@
 import {
+  allDistinct,
   decimalText,
   evenWhenInvalid,
   idText,
   limits,
   listOf,
   localDate,
-  noneTwice,
   percentBetween,
   spanWithin,
-  whenSound,
+  whenValid,
   wholeNumber,
 } from '@innkeeper/kernel';
 import { contract } from '@innkeeper/platform';
@@ -32,7 +32,7 @@ const priceRule = z
       const message = 'percent or amount is required';
       context.addIssue({ code: 'invalid_type', expected: 'number', input: undefined, path: ['percent'], message });
     }
-  }, whenSound());
+  }, whenValid());
 
 const allotment = z
   .strictObject({
@@ -42,7 +42,7 @@ const allotment = z
     rooms_max: wholeNumber().min(0).max(channelLimits.allotmentRoomsMax).optional(),
     stop_sell: z.boolean().optional(),
   })
-  .superRefine(spanWithin(limits.inventoryDaysAheadMax + 1), whenSound('from', 'to'))
+  .superRefine(spanWithin(limits.inventoryDaysAheadMax + 1), whenValid('from', 'to'))
   .superRefine(
     ({ rooms_max, stop_sell }, context) => {
       if (rooms_max !== undefined && stop_sell === true) {
@@ -53,14 +53,14 @@ const allotment = z
         context.addIssue({ code: 'invalid_type', expected: 'number', input: undefined, path: ['rooms_max'], message });
       }
     },
-    whenSound('rooms_max', 'stop_sell'),
+    whenValid('rooms_max', 'stop_sell'),
   );
 
 /** Body of PUT: replaces all rules. Rules: PUSH-8. Errors: SVC-2003, SVC-2013. */
 export const rulesInput = z
   .strictObject({
     prices: listOf(priceRule, { max: channelLimits.priceRulesMax })
-      .superRefine(noneTwice(['rate_plan_id'], 'is named twice'), evenWhenInvalid)
+      .superRefine(allDistinct(['rate_plan_id'], 'is named twice'), evenWhenInvalid)
       .default([]),
     allotments: listOf(allotment, { max: channelLimits.allotmentsMax }).default([]),
   })

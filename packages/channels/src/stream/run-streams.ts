@@ -1,4 +1,4 @@
-import { type Database, leaseShareOf, listenToShare, moveLeasesOf, systemStatement, type WorkerLease } from '@innkeeper/platform';
+import { type Database, leaseShareSql, listenToShare, moveLeasesSql, systemStatement, type WorkerLease } from '@innkeeper/platform';
 import pLimit from 'p-limit';
 import { channelLimits } from '../channel-limits.ts';
 import { type KeyRow, keyOf, nameOf } from '../connection/connection-key.ts';
@@ -6,9 +6,9 @@ import { listenToStream, type StreamDeps } from './listen-to-stream.ts';
 
 const leaseShare = systemStatement<KeyRow>(
   'channels.lease_streams',
-  leaseShareOf('channels.stream', ['tenant_id', 'property_id', 'channel']),
+  leaseShareSql('channels.stream', ['tenant_id', 'property_id', 'channel']),
 );
-const moveLeases = systemStatement<never>('channels.move_stream_leases', moveLeasesOf('channels.stream'));
+const moveLeases = systemStatement<never>('channels.move_stream_leases', moveLeasesSql('channels.stream'));
 
 export interface StreamsDeps extends Omit<StreamDeps, 'limit'> {
   readonly db: Database;

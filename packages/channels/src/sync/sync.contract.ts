@@ -1,4 +1,4 @@
-import { limits, localDate, spanWithin, whenSound } from '@innkeeper/kernel';
+import { limits, localDate, spanWithin, whenValid } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 import { propertyQuery } from '../mapping/mapping.contract.ts';
@@ -23,7 +23,7 @@ export type SyncBody = z.infer<typeof syncBody>;
 
 const syncInput = z
   .strictObject({ from: localDate, to: localDate.meta({ description: 'Last date, inclusive' }) })
-  .superRefine(spanWithin(limits.inventoryDaysAheadMax + 1), whenSound('from', 'to'))
+  .superRefine(spanWithin(limits.inventoryDaysAheadMax + 1), whenValid('from', 'to'))
   .meta({ id: 'ChannelSyncInput' });
 
 /** POST /channels/{channel}/sync. Errors: SVC-2003, SVC-2013. */

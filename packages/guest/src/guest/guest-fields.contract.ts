@@ -1,4 +1,4 @@
-import { isCountry, limits, listOf, localDate, messageChannels, systemClock, visibleText, whenSound } from '@innkeeper/kernel';
+import { isCountry, limits, listOf, localDate, messageChannels, systemClock, visibleText, whenValid } from '@innkeeper/kernel';
 import { z } from 'zod';
 import { documentTypes } from '../document/formats.ts';
 import { canonicalLanguage, isEmail, normalisePhone } from './profile/contact-details.ts';
@@ -100,7 +100,7 @@ const addressInput = z
   .refine(({ country, municipality_code }) => isMunicipality(country ?? null, municipality_code ?? null), {
     path: ['municipality_code'],
     message: notSpanishMunicipality,
-    ...whenSound('country', 'municipality_code'),
+    ...whenValid('country', 'municipality_code'),
   })
   .meta({ id: 'GuestAddressInput' });
 

@@ -1,4 +1,4 @@
-import { idText, limits, queryListOf, visibleText, whenSound, wholeNumber } from '@innkeeper/kernel';
+import { idText, limits, queryListOf, visibleText, whenValid, wholeNumber } from '@innkeeper/kernel';
 import { contract, momentFrom, momentTo, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 
@@ -63,7 +63,7 @@ export const createTaskContract = contract({
         if (of !== undefined && given !== 'clean')
           refinement.addIssue({ code: 'custom', path: ['cleaning'], message: `is not of ${given}` });
       },
-      whenSound('kind', 'cleaning'),
+      whenValid('kind', 'cleaning'),
     )
     .meta({ id: 'NewHousekeepingTask' }),
   output: taskBody,

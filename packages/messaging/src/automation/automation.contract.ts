@@ -1,5 +1,5 @@
 import { stayChannels } from '@innkeeper/booking';
-import { evenWhenInvalid, idText, limits, listOf, messageChannels, noneTwice, visibleText, wholeNumber } from '@innkeeper/kernel';
+import { allDistinct, evenWhenInvalid, idText, limits, listOf, messageChannels, visibleText, wholeNumber } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 import { automationLimits } from './automation-limits.ts';
@@ -40,7 +40,7 @@ export const automationBody = z
 export type AutomationBody = z.infer<typeof automationBody>;
 
 function values<T extends z.ZodType>(item: T) {
-  return listOf(item, { max: conditionValuesMax }).superRefine(noneTwice([], 'is named twice'), evenWhenInvalid).nullable();
+  return listOf(item, { max: conditionValuesMax }).superRefine(allDistinct([], 'is named twice'), evenWhenInvalid).nullable();
 }
 
 const conditionsInput = z
@@ -58,7 +58,7 @@ const fields = {
   offset_hours: wholeNumber().min(0).max(offsetHoursMax).meta({ description: 'Before or after the trigger, on the clock of the property' }),
   template_name: visibleText(limits.nameCharsMax),
   channels: listOf(z.enum(messageChannels), { min: 1, max: messageChannels.length })
-    .superRefine(noneTwice([], 'is named twice'), evenWhenInvalid)
+    .superRefine(allDistinct([], 'is named twice'), evenWhenInvalid)
     .nullable(),
   conditions: conditionsInput.nullable(),
   active: z.boolean(),

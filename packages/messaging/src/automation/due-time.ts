@@ -1,6 +1,6 @@
 import type { ReservationBody } from '@innkeeper/booking';
 import type { HouseTimes } from '@innkeeper/hotel';
-import { instantOf, laterOnTheClock } from '@innkeeper/kernel';
+import { addWallHours, instantOf } from '@innkeeper/kernel';
 import type { AutomationBody, Trigger } from './automation.contract.ts';
 import { afterQuietHours } from './quiet-hours.ts';
 
@@ -74,7 +74,7 @@ export function dueTime(plan: Plan, stay: Stay, house: House): number | null {
   if (from === null || !states.includes(stay.status) || !meets(plan.conditions, stay)) return null;
   const since = Date.parse(plan.active_since);
   const bookedMs = Date.parse(stay.created_at);
-  const at = laterOnTheClock(from, counts === 'before' ? -plan.offset_hours : plan.offset_hours, house.timezone);
+  const at = addWallHours(from, counts === 'before' ? -plan.offset_hours : plan.offset_hours, house.timezone);
   if (at < since && bookedMs < since) return null;
   if (counts === 'before' && bookedMs >= from) return null; // a walk-in
   return isImmediate(plan) ? at : afterQuietHours(at, house.timezone);

@@ -1,10 +1,10 @@
 import type { MessageChannel } from '@innkeeper/kernel';
-import { type Database, leaseShareOf, listenToShare, moveLeasesOf, systemStatement, type WorkerLease } from '@innkeeper/platform';
+import { type Database, leaseShareSql, listenToShare, moveLeasesSql, systemStatement, type WorkerLease } from '@innkeeper/platform';
 import type { Transport } from '../transport/transport.ts';
 import { type AccountQueueDeps, openAccountQueue } from './account-queue.ts';
 
-const leaseShare = systemStatement<{ channel: MessageChannel }>('messaging.lease_streams', leaseShareOf('messaging.stream', ['channel']));
-const moveLeases = systemStatement<never>('messaging.move_stream_leases', moveLeasesOf('messaging.stream'));
+const leaseShare = systemStatement<{ channel: MessageChannel }>('messaging.lease_streams', leaseShareSql('messaging.stream', ['channel']));
+const moveLeases = systemStatement<never>('messaging.move_stream_leases', moveLeasesSql('messaging.stream'));
 
 export interface RunChannelsDeps extends AccountQueueDeps {
   readonly db: Database;

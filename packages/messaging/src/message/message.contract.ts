@@ -1,4 +1,4 @@
-import { idText, messageChannels, queryListOf, visibleText, whenSound } from '@innkeeper/kernel';
+import { idText, messageChannels, queryListOf, visibleText, whenValid } from '@innkeeper/kernel';
 import { contract, momentFrom, momentTo, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 import { messagingLimits } from '../messaging-limits.ts';
@@ -59,17 +59,17 @@ const newMessage = z
     path: ['body'],
     error: 'is required unless a template is given',
     params: { missing: true },
-    ...whenSound(),
+    ...whenValid(),
   })
   .refine((body) => body.body === undefined || body.template_id === undefined, {
     path: ['template_id'],
     error: 'must not be given together with body',
-    ...whenSound(),
+    ...whenValid(),
   })
   .refine((body) => body.variables === undefined || body.template_id !== undefined, {
     path: ['variables'],
     error: 'must be given with template_id only',
-    ...whenSound(),
+    ...whenValid(),
   })
   .meta({ id: 'NewMessage' });
 

@@ -1,5 +1,5 @@
 import { canonicalLanguage } from '@innkeeper/guest';
-import { idText, limits, messageChannels, visibleText, whenSound } from '@innkeeper/kernel';
+import { idText, limits, messageChannels, visibleText, whenValid } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 import { templateFault } from './parse-template.ts';
@@ -64,7 +64,7 @@ const templatePatch = z.strictObject(fields).partial().meta({ id: 'MessageTempla
 /** Values that a request supplies for the variables of a template, by name. Rules: TPL-4. Errors: SVC-2013. */
 export const templateVariables = z
   .record(z.string().refine(isVariableName, 'must be a name such as wifi_code'), z.union([z.string().max(variableCharsMax), z.number()]))
-  .refine((variables) => Object.keys(variables).length <= variablesMax, { error: `must be at most ${variablesMax}`, ...whenSound() })
+  .refine((variables) => Object.keys(variables).length <= variablesMax, { error: `must be at most ${variablesMax}`, ...whenValid() })
   .meta({ description: 'Values of variables that are none of the stay, by name', examples: [{ wifi_code: 'sea-breeze' }] });
 export type TemplateVariables = z.infer<typeof templateVariables>;
 

@@ -23,12 +23,12 @@ export function auditedCreation(after: unknown): AuditedChange {
  * line by it. Rules: OPS-30, OPS-36.
  */
 export function auditedChange(before: unknown, after: unknown): AuditedChange {
-  if (!isMembers(after)) return { before: isMembers(before) ? masked(mainMembers(before)) : null, after: null };
-  if (!isMembers(before) || before['id'] !== after['id']) return { before: null, after: masked(mainMembers(after)) };
+  if (!isMembers(after)) return { before: isMembers(before) ? maskMembers(mainMembers(before)) : null, after: null };
+  if (!isMembers(before) || before['id'] !== after['id']) return { before: null, after: maskMembers(mainMembers(after)) };
   const changed = Object.keys(after).filter((name) => !derived.has(name) && !isDeepStrictEqual(before[name], after[name]));
   if (changed.length === 0) return { before: null, after: null };
   const names = 'guest_id' in after ? [...new Set([...changed, 'guest_id'])] : changed;
-  return { before: masked(pick(before, names)), after: masked(pick(after, names)) };
+  return { before: maskMembers(pick(before, names)), after: maskMembers(pick(after, names)) };
 }
 
 const derived: ReadonlySet<string> = new Set(['created_at', 'updated_at', 'allowed_actions']);
@@ -65,13 +65,13 @@ function isGuestLink(value: unknown): boolean {
 }
 
 /** Secrets, legal identity and home addresses are never written down, only the fact that they changed. */
-function masked(members: Members): Members {
-  return Object.fromEntries(Object.entries(members).map(([name, value]) => [name, maskedValue(name, value)]));
+function maskMembers(members: Members): Members {
+  return Object.fromEntries(Object.entries(members).map(([name, value]) => [name, maskValue(name, value)]));
 }
 
-function maskedValue(name: string, value: unknown): unknown {
+function maskValue(name: string, value: unknown): unknown {
   if (value === null) return null;
   if (secretNames.has(name) || isGuestLink(value)) return mask;
   if (!isMembers(value)) return value;
-  return name === 'document' && 'number' in value ? masked({ ...value, number: mask }) : masked(value);
+  return name === 'document' && 'number' in value ? maskMembers({ ...value, number: mask }) : maskMembers(value);
 }

@@ -92,7 +92,7 @@ export async function writeFirstEvents(ctx: WriteContext, events: CommitRows['ev
 export async function writeCommitRows(ctx: WriteContext, rows: CommitRows): Promise<void> {
   const { audit, idempotency, events, workflows } = rows;
   const starting = workflows.length > 0 ? [startWorkflows(ctx, workflows)] : [];
-  const writing = audit || idempotency || events.length > 0 ? [writeOthers(ctx, rows)] : [];
+  const writing = audit || idempotency || events.length > 0 ? [writeRecords(ctx, rows)] : [];
   await awaitSent([...starting, ...writing]);
 }
 
@@ -100,7 +100,7 @@ async function startWorkflows(ctx: WriteContext, workflows: CommitRows['workflow
   await ctx.tx.run(writeWorkflows, [ctx.tenant.id, ctx.clock.now(), JSON.stringify(workflows)]);
 }
 
-async function writeOthers(ctx: WriteContext, { audit, idempotency, events }: CommitRows): Promise<void> {
+async function writeRecords(ctx: WriteContext, { audit, idempotency, events }: CommitRows): Promise<void> {
   const values = [
     ctx.tenant.id,
     ctx.clock.now(),

@@ -91,7 +91,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     system,
     observe,
     entityManager: () => orm.em,
-    announceOutbox: noticeOf(system, outboxNotice, options.onError),
+    announceOutbox: channelAnnouncer(system, outboxNotice, options.onError),
     read: (tenantId, statement, values) => repeatAborted(() => readAsTenant({ app, observe, tenantId }, statement, values)),
     runAsSystem: (statement, values) => repeatAborted(() => runOn({ system, observe }, statement, values)),
     systemTransaction: (work) => repeatAborted(() => transactionOn({ system, observe, entityManager: () => orm.em }, work)),
@@ -204,7 +204,11 @@ function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
 }
 
 /** Announces on a channel outside of the transactions: a `notify` inside would serialise their commits. */
-export function noticeOf(system: pg.Pool, noticeAbout: (subjects: readonly string[]) => Notice, onError: (error: Error) => void): Announce {
+export function channelAnnouncer(
+  system: pg.Pool,
+  noticeAbout: (subjects: readonly string[]) => Notice,
+  onError: (error: Error) => void,
+): Announce {
   const pause = () => sleep(outboxLimits.noticePauseMs, undefined, { ref: false });
   const send = (subjects: readonly string[]) => {
     const { channel, payload } = noticeAbout(subjects);

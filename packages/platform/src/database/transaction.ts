@@ -4,8 +4,8 @@ import type pg from 'pg';
 import type { z } from 'zod';
 import type { RequestContext, WriteContext } from '../context.ts';
 import type { EventDefinition } from '../outbox/events.ts';
-import { quietEvents, subjectOf } from '../outbox/quiet-change.ts';
-import { markMoment, traced } from '../telemetry/tracing.ts';
+import { quietEvents, subjectOfOperation } from '../outbox/quiet-change.ts';
+import { addTraceEvent, traced } from '../telemetry/tracing.ts';
 import { awaitSent } from './await-sent.ts';
 import { type CommitRows, LostKeyRace, writeCommitRows, writeFirstEvents } from './commit-rows.ts';
 import { coalesceWrites } from './driver/coalesce-writes.ts';
@@ -105,19 +105,19 @@ export class Transaction {
   }
 
   /** Awaits the late writes and throws the first failure. */
-  async requireLateWrites(): Promise<void> {
+  async awaitLateWrites(): Promise<void> {
     await awaitSent(this.#lateWrites);
   }
 
   /** Awaits the late writes and flushes the unit of work, as the commit would; surfaces its refusals without committing. */
-  async requireWrites(): Promise<void> {
-    await this.requireLateWrites();
+  async awaitWrites(): Promise<void> {
+    await this.awaitLateWrites();
     await this.#unit.flush();
   }
 
   startWorkflow(workflow: PendingWorkflow): void {
     this.#workflows.push(workflow);
-    markMoment(`workflow_start ${workflow.kind}`);
+    addTraceEvent(`workflow_start ${workflow.kind}`);
   }
 
   record(rows: Partial<Pick<CommitRows, 'idempotency' | 'audit'>>): void {
@@ -132,9 +132,9 @@ export class Transaction {
   /** Writes the collected rows and commits in one round trip; events beyond one statement's capacity are sent ahead. */
   async commit(): Promise<void> {
     // Statements after a refused late write fail as well, with an error that does not explain why.
-    if (this.#unit.isUsed || this.#events.length >= limits.rowsAtOnce) await this.requireLateWrites();
+    if (this.#unit.isUsed || this.#events.length >= limits.rowsAtOnce) await this.awaitLateWrites();
     await this.#unit.flush();
-    if (this.#rows.audit && !this.#events.some(({ isPublic }) => isPublic)) this.announce(subjectOf(this.#rows.audit.action));
+    if (this.#rows.audit && !this.#events.some(({ isPublic }) => isPublic)) this.announce(subjectOfOperation(this.#rows.audit.action));
     const all = this.#events.map(withId);
     const events = all.length > limits.rowsAtOnce ? await writeFirstEvents(this.context, all) : all;
     const rows: CommitRows = { ...this.#rows, events, workflows: this.#workflows };

@@ -13,7 +13,7 @@ export async function withoutCommit<T>(ctx: RequestContext, work: (ctx: WriteCon
   try {
     return await inTransaction(ctx, async (inner) => {
       answer = { result: await work(inner) };
-      await inner.tx.requireWrites(); // as the commit would
+      await inner.tx.awaitWrites(); // as the commit would
       throw new NotToLast();
     });
   } catch (error) {

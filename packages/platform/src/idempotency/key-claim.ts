@@ -150,7 +150,7 @@ export async function retryWhileBusy<T>(attempt: () => Promise<T | typeof busy>)
   for (let pauseMs = 10; ; pauseMs = Math.min(pauseMs * 2, 100)) {
     const outcome = await attempt().catch(busyAfterLostRace);
     if (outcome !== busy) return outcome;
-    if (monotonicMs() + pauseMs > giveUpAt) throw stillRunning();
+    if (monotonicMs() + pauseMs > giveUpAt) throw requestInProgress();
     await wait(pauseMs);
   }
 }
@@ -160,7 +160,7 @@ function busyAfterLostRace(error: unknown): typeof busy {
   throw error;
 }
 
-function stillRunning(): ServiceError {
+function requestInProgress(): ServiceError {
   return new ServiceError('SVC-3010', [{ field: 'Idempotency-Key', issue: 'the first request has not ended yet' }], {
     retryAfterSeconds: 1,
   });

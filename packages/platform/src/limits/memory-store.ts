@@ -3,7 +3,7 @@ import { HitLogCache } from './hit-log-cache.ts';
 import type { Admission, Bucket, GrantedAdmission, Limiter, LimiterState, RateState } from './limiter.ts';
 import { assertAdmissible } from './limiter.ts';
 import type { BucketState, StoreInstant } from './rate-headers.ts';
-import { describeAdmitted, describeRefused } from './rate-headers.ts';
+import { describeAdmitted, describeRefusal } from './rate-headers.ts';
 
 export interface MemoryLimiterOptions {
   /** A monotonic clock; a smaller value than before counts as the earlier one. */
@@ -38,13 +38,13 @@ export class MemoryLimiter implements Limiter {
     assertAdmissible(buckets);
     const instant = this.#instant();
     const readings = buckets.map((bucket) => this.#read(bucket, instant.now));
-    const refused = describeRefused(readings, instant);
+    const refused = describeRefusal(readings, instant);
     if (refused !== undefined) return refused;
     return this.#count(buckets, instant, describeAdmitted(readings, instant));
   }
 
   /** Counts a request that another store has admitted, even if it does not fit here. */
-  follow(buckets: readonly Bucket[], headers: RateState): GrantedAdmission {
+  countAdmitted(buckets: readonly Bucket[], headers: RateState): GrantedAdmission {
     return this.#count(buckets, this.#instant(), headers);
   }
 

@@ -57,7 +57,7 @@ export function describeAdmitted(readings: readonly BucketState[], instant: Stor
  * The refusal of a request that does not fit, or undefined. Shows the longest wait, after which every bucket has room.
  * Rules: LIMIT-12, LIMIT-13.
  */
-export function describeRefused(readings: readonly BucketState[], instant: StoreInstant): RefusedAdmission | undefined {
+export function describeRefusal(readings: readonly BucketState[], instant: StoreInstant): RefusedAdmission | undefined {
   let worst: BucketState | undefined;
   for (const reading of readings) {
     if (reading.fitsAt === 0) continue;

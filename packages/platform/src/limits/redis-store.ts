@@ -6,7 +6,7 @@ import type { Admission, Bucket, GrantedAdmission, Limiter, LimiterState, RateSt
 import { assertAdmissible } from './limiter.ts';
 import { MemoryLimiter, type MemoryLimiterOptions } from './memory-store.ts';
 import { namingWholeCap, sharesOf } from './process-share.ts';
-import { type BucketState, describeAdmitted, describeRefused, type StoreInstant } from './rate-headers.ts';
+import { type BucketState, describeAdmitted, describeRefusal, type StoreInstant } from './rate-headers.ts';
 import { type BucketArguments, runAdmit, runTakeBack } from './redis-script.ts';
 
 /** Called once per change of state. */
@@ -95,7 +95,7 @@ export class RedisLimiter implements Limiter {
     if (this.#state !== 'shared') return this.#admitShare(buckets);
     if (this.#options.memory.nowMs() < this.#memoryDecidesUntilMs) return this.#admitByBoth(buckets);
     return this.#admitShared(buckets, {
-      note: (headers) => this.#memory.follow(buckets, headers),
+      note: (headers) => this.#memory.countAdmitted(buckets, headers),
       decideAlone: () => this.#admitShare(buckets),
     });
   }
@@ -135,7 +135,7 @@ export class RedisLimiter implements Limiter {
       return memory.decideAlone();
     }
     const { readings, instant } = readReply(buckets, reply, this.#options.memory.windowMs * 1000);
-    const refused = describeRefused(readings, instant);
+    const refused = describeRefusal(readings, instant);
     if (refused !== undefined) return refused;
     const headers = describeAdmitted(readings, instant);
     return this.#counted(id, call, memory.note(headers), headers);

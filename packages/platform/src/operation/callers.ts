@@ -46,9 +46,10 @@ export function operationCallsOf<C extends OperationsByContext>(contexts: C): (c
     return body;
   });
   // The tree loses the types: the type of each operation gives its function's parameters and result.
-  return (ctx) => mapped(calls, (nouns) => mapped(nouns, (verbs) => mapped(verbs, (call) => call(ctx)))) as unknown as OperationCalls<C>;
+  return (ctx) =>
+    mapValues(calls, (nouns) => mapValues(nouns, (verbs) => mapValues(verbs, (call) => call(ctx)))) as unknown as OperationCalls<C>;
 }
 
-function mapped<T, U>(record: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> {
+function mapValues<T, U>(record: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 }

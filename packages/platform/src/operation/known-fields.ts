@@ -43,12 +43,12 @@ function knownToAny(options: readonly z.core.$ZodType[], value: object): unknown
   const [only] = fitting.length > 0 ? fitting : objects;
   if (!only) return value;
   if (fitting.length === 1) return knownMembers(only, value);
-  return knownMembers(mergedOf(options, objects), value);
+  return knownMembers(mergedSchema(options, objects), value);
 }
 
 const mergedByOptions = new WeakMap<readonly z.core.$ZodType[], z.ZodObject>(); // building a schema takes longer than everything else here
 
-function mergedOf(options: readonly z.core.$ZodType[], objects: readonly z.ZodObject[]): z.ZodObject {
+function mergedSchema(options: readonly z.core.$ZodType[], objects: readonly z.ZodObject[]): z.ZodObject {
   const known = mergedByOptions.get(options) ?? z.strictObject(Object.assign({}, ...objects.map((option) => option.shape)));
   mergedByOptions.set(options, known);
   return known;

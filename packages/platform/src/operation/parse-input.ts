@@ -27,13 +27,13 @@ const unknownText = 'is not known';
  */
 export function parseInput(
   operation: Pick<Operation, 'contract' | 'faults' | 'unknownParameters'>,
-  { ctx, raw, reading }: { readonly ctx: RequestContext; readonly raw: RawInput; readonly reading: ParseOptions },
+  { ctx, raw, options }: { readonly ctx: RequestContext; readonly raw: RawInput; readonly options: ParseOptions },
 ): ContractInput<Contract> {
   const { contract } = operation;
   const unknown = parametersAmong(raw.query, operation.unknownParameters?.(raw.params) ?? []);
-  const given = reading.isLenient ? knownFields(contract.input, { ...raw, query: without(raw.query, unknown) }) : raw;
+  const given = options.isLenient ? knownFields(contract.input, { ...raw, query: withoutParameters(raw.query, unknown) }) : raw;
   const parsed = contract.input.safeParse(given, withoutKeys);
-  const foreign = reading.isLenient || unknown.length === 0 ? [] : [unrecognised(unknown)];
+  const foreign = options.isLenient || unknown.length === 0 ? [] : [unrecognised(unknown)];
   const unseen = (operation.faults?.(given, ctx) ?? []).map(({ path, issue }) => ({
     code: 'custom' as const,
     path: [...path],
@@ -41,8 +41,8 @@ export function parseInput(
     input: undefined,
   }));
   const issues = [...(parsed.error?.issues ?? []), ...foreign, ...unseen];
-  if (parsed.success && issues.length === 0 && reading.problems.length === 0) return parsed.data;
-  throw refusalOf(issues, given, reading.problems);
+  if (parsed.success && issues.length === 0 && options.problems.length === 0) return parsed.data;
+  throw refusalOf(issues, given, options.problems);
 }
 
 /** Suppresses zod's message that lists all unknown keys: there may be thousands, and they are reported one by one. */
@@ -55,7 +55,7 @@ function parametersAmong(query: unknown, names: readonly string[]): string[] {
   return names.filter((name) => Object.hasOwn(query, name) && Reflect.get(query, name) !== undefined);
 }
 
-function without(query: unknown, names: readonly string[]): unknown {
+function withoutParameters(query: unknown, names: readonly string[]): unknown {
   if (typeof query !== 'object' || query === null || names.length === 0) return query;
   return Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)));
 }

@@ -36,7 +36,7 @@ export async function perform(operation: NamedOperation, caller: OperationCaller
   const { params, query, body, problems = [], isLenient = false, ifMatch = null, idempotency = null } = input;
   permit(operation, caller.permission, Object(query));
   const ctx = createContext({ ...caller, operation: operation.name, ifMatch, idempotency });
-  const parsed = parseInput(operation, { ctx, raw: { params, query, body }, reading: { isLenient, problems } });
+  const parsed = parseInput(operation, { ctx, raw: { params, query, body }, options: { isLenient, problems } });
   return { body: await runPermitted(operation, ctx, parsed), reply: ctx.reply };
 }
 

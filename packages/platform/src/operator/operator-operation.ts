@@ -1,4 +1,4 @@
-import { lengthFirst } from '@innkeeper/kernel';
+import { checkLengthFirst } from '@innkeeper/kernel';
 import type { z } from 'zod';
 import type { OperatorContext } from './operator-context.ts';
 
@@ -14,7 +14,7 @@ export function operatorQuery<I extends z.ZodType, O>(
   input: I,
   run: (ctx: OperatorContext, input: z.infer<I>) => Promise<O>,
 ): OperatorOperation<'query', I, O> {
-  return { kind: 'query', input: lengthFirst(input), run };
+  return { kind: 'query', input: checkLengthFirst(input), run };
 }
 
 /** Declares an operation that changes something. */
@@ -22,7 +22,7 @@ export function operatorCommand<I extends z.ZodType, O>(
   input: I,
   run: (ctx: OperatorContext, input: z.infer<I>) => Promise<O>,
 ): OperatorOperation<'command', I, O> {
-  return { kind: 'command', input: lengthFirst(input), run };
+  return { kind: 'command', input: checkLengthFirst(input), run };
 }
 
 /** Operations by the words of their commands: `{ token: { issue } }`. */

@@ -67,13 +67,13 @@ export function openFeedWaits(db: Database, { log }: { readonly log: Repetition[
   };
   const { signal } = stop;
   const listening = listenTo(db, { channels: [sequencedChannel], onNotice, log, signal });
-  const step = () => endThoseWithNews(db, waiting);
+  const step = () => resolveWaitersWithNews(db, waiting);
   const looking = repeatUntil({ name: 'event feed waits', signal, step, rest, backOff: outboxLimits.backOff, log });
   return {
     heard: () => notices,
     wait: async (wait) => {
       if (signal.aborted || wait.signal.aborted || waiting.size >= limits.feedWaitsMax) return false;
-      return wait.heard !== notices || waitIn(waiting, wait);
+      return wait.heard !== notices || waitForNews(waiting, wait);
     },
     waiting: () => waiting.size,
     close: async () => {
@@ -84,7 +84,7 @@ export function openFeedWaits(db: Database, { log }: { readonly log: Repetition[
   };
 }
 
-function waitIn(waiting: Set<Waiter>, { tenantId, beyond, timeoutMs, signal }: FeedWait): Promise<boolean> {
+function waitForNews(waiting: Set<Waiter>, { tenantId, beyond, timeoutMs, signal }: FeedWait): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isNew: boolean): void => {
       clearTimeout(timer);
@@ -100,7 +100,7 @@ function waitIn(waiting: Set<Waiter>, { tenantId, beyond, timeoutMs, signal }: F
   });
 }
 
-async function endThoseWithNews(db: Database, waiting: Set<Waiter>): Promise<void> {
+async function resolveWaitersWithNews(db: Database, waiting: Set<Waiter>): Promise<void> {
   if (waiting.size === 0) return;
   const beyond = new Map<string, bigint>();
   for (const { tenantId, beyond: seen } of waiting) {

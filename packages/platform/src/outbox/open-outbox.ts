@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Database, noticeOf, outboxChannel } from '../database/database.ts';
+import { channelAnnouncer, type Database, outboxChannel } from '../database/database.ts';
 import { listenTo, type Notice } from '../database/listen.ts';
 import { systemStatement } from '../database/statement.ts';
 import { type AfterStep, type Repetition, repeatUntil } from '../loop/repeat-until.ts';
@@ -43,7 +43,7 @@ export function openOutbox(db: Database, { log, signal }: Pick<Repetition, 'log'
   };
   // Another process may have the consumer's cursor locked right now and would not look again.
   const noticeAbout = (events: readonly string[]): Notice => ({ channel: sequencedChannel, payload: [process, ...events].join(' ') });
-  const announce = noticeOf(db.system, noticeAbout, (error) =>
+  const announce = channelAnnouncer(db.system, noticeAbout, (error) =>
     log?.warn({ err: error }, 'announcing of sequenced events failed; other processes find them by polling'),
   );
   const step = async (): Promise<AfterStep> => {

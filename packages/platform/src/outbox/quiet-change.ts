@@ -11,6 +11,6 @@ export const quietEvents = events('platform', {
 });
 
 /** The subject that an operation changes: `hotel.rooms` for `hotel.rooms.update`. */
-export function subjectOf(operation: string): string {
+export function subjectOfOperation(operation: string): string {
   return operation.split('.').slice(0, 2).join('.');
 }

@@ -1,5 +1,5 @@
 import type { WriteContext } from '../context.ts';
-import { maskOf } from './mask-body.ts';
+import { bodyMask } from './mask-body.ts';
 import type { PersonalData } from './personal-data.ts';
 import { visitPersonalData } from './visit-personal-data.ts';
 
@@ -9,7 +9,7 @@ import { visitPersonalData } from './visit-personal-data.ts';
  */
 export async function erasePersonalData(ctx: WriteContext, lists: readonly PersonalData[], guestIds: readonly string[]): Promise<void> {
   const at = ctx.clock.now();
-  const erasing = { secrets: ctx.secrets, mask: maskOf(lists, guestIds, at) };
+  const erasing = { secrets: ctx.secrets, mask: bodyMask(lists, guestIds, at) };
   await visitPersonalData(lists, guestIds, async (held, ownerIds) => {
     const rows = held.yields ? await ctx.tx.run(held.read, [ctx.tenant.id, ownerIds]) : [];
     if (held.erase) await ctx.tx.run(held.erase, [ctx.tenant.id, ownerIds, at]);

@@ -28,7 +28,7 @@ export async function exportPersonalData(
     const found = records[held.table] ?? [];
     records[held.table] = found;
     for (const slice of slicesOf(rows, limits.rowsAtOnce)) {
-      found.push(...slice.map((row) => opened(ctx, sealed, { ...row, held: held.shown?.(row.held) ?? row.held })));
+      found.push(...slice.map((row) => openSealedFields(ctx, sealed, { ...row, held: held.shown?.(row.held) ?? row.held })));
       await letOthersRun();
     }
     return rows.map(({ id }) => id);
@@ -36,12 +36,16 @@ export async function exportPersonalData(
   return records;
 }
 
-function opened({ secrets, tenant }: RequestContext, sealed: readonly SealedColumn[], { held }: PersonalDataRow): Record<string, unknown> {
+function openSealedFields(
+  { secrets, tenant }: RequestContext,
+  sealed: readonly SealedColumn[],
+  { held }: PersonalDataRow,
+): Record<string, unknown> {
   const plain = { ...held };
   for (const of of sealed) {
     const value = held[of.column];
     const opened =
-      typeof value === 'string' ? readable(secrets.open(of.purpose, bytesFromHex(value), placeIn(of, tenant.id, held))) : value;
+      typeof value === 'string' ? parseOpened(secrets.open(of.purpose, bytesFromHex(value), placeIn(of, tenant.id, held))) : value;
     if (of.replaces === undefined) plain[of.column] = opened;
     else {
       delete plain[of.column];
@@ -52,6 +56,6 @@ function opened({ secrets, tenant }: RequestContext, sealed: readonly SealedColu
 }
 
 /** Parses an opened value: bodies are sealed as JSON, single values as plain text. */
-function readable(plain: string): unknown {
+function parseOpened(plain: string): unknown {
   return plain.startsWith('{') || plain.startsWith('[') ? JSON.parse(plain) : plain;
 }

@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>>;
  * Masks wire bodies, whose fields have the names of the columns: wherever a body contains the guest, or an object owned by the guest, its
  * fields are erased like the columns.
  */
-export function maskOf(lists: readonly PersonalData[], guestIds: readonly string[], at: string): GuestErasure['mask'] {
+export function bodyMask(lists: readonly PersonalData[], guestIds: readonly string[], at: string): GuestErasure['mask'] {
   const ids = new Set<unknown>(guestIds);
   const ofGuests = lists.filter(({ of }) => of === 'guest');
   const mask = (value: unknown): unknown => {
@@ -26,12 +26,12 @@ function eraseFields(fields: Fields, columns: PersonalData['columns'], at: strin
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const erasure = columns[name];
-      return [name, erasure === undefined ? field : erased(erasure, field, at)];
+      return [name, erasure === undefined ? field : eraseValue(erasure, field, at)];
     }),
   );
 }
 
-function erased(erasure: Erasure, field: unknown, at: string): unknown {
+function eraseValue(erasure: Erasure, field: unknown, at: string): unknown {
   if (erasure === 'null') return null;
   if (erasure === 'moment') return field ?? at;
   return erasure === 'masked' || 'keep' in erasure ? field : erasure.set;

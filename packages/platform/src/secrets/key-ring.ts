@@ -35,18 +35,18 @@ const cursorKeyBytes = 36;
  */
 export function parseKeys(text: string): KeySet {
   const [first, ...others] = keysIn(text);
-  const weakness = weaknessOf(text);
+  const weakness = findWeakness(text);
   if (first === undefined || weakness !== null) throw new Error(`INNKEEPER_MASTER_KEY or master.key: ${weakness}`);
   return { keys: [first, ...others], cursorKeys: cursorKeysIn(text) };
 }
 
 /** Formats keys for `parseKeys`, one per line. */
-export function writtenKeys({ keys, cursorKeys }: KeySet): string {
+export function formatKeys({ keys, cursorKeys }: KeySet): string {
   return [...keys, ...cursorKeys.map((key) => `${cursorMark}${key}`)].map((line) => `${line}\n`).join('');
 }
 
 /** Describes a weakness of keys separated by commas or line breaks, without revealing a key; null when they are strong. */
-export function weaknessOf(text: string): string | null {
+export function findWeakness(text: string): string | null {
   const keys = keysIn(text);
   if (cursorKeysIn(text).some((key) => Buffer.from(key, 'base64').length !== cursorKeyBytes)) return 'a key for cursors is damaged';
   if (keys.length > 0 && keys.every(isStrong)) return null;
@@ -89,13 +89,13 @@ function keyRingFile(file: string): KeyRing {
   let lookedAt = monotonicMs();
   const reload = (): boolean => {
     lookedAt = monotonicMs();
-    const before = writtenKeys(held);
+    const before = formatKeys(held);
     try {
       held = parseKeys(readFileSync(file, 'utf8'));
     } catch {
       return false;
     }
-    return writtenKeys(held) !== before;
+    return formatKeys(held) !== before;
   };
   const current = (): KeySet => {
     if (monotonicMs() - lookedAt >= lookAgainMs) reload();

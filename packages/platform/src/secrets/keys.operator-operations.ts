@@ -48,7 +48,7 @@ async function rotateKeys(ctx: OperatorContext, ring: KeyRing): Promise<{ key_id
     let present = '';
     changeRingFile(file, (held) => {
       present = keyIdOf(held.keys[0]);
-      return withAdded(held, added);
+      return appendKey(held, added);
     });
     const details = { key_id: keyIdOf(added), replaces: present };
     return { result: present, tenantId: null, resourceId: null, details };
@@ -56,18 +56,18 @@ async function rotateKeys(ctx: OperatorContext, ring: KeyRing): Promise<{ key_id
   await pause(lookAgainMs * 1.5);
   await ctx.db.systemTransaction(async (run) => {
     await run(lockRingFile, []);
-    changeRingFile(file, (held) => withFirst(held, added));
+    changeRingFile(file, (held) => prependKey(held, added));
   });
   ring.reload();
   return { key_id: keyIdOf(added), replaces };
 }
 
-function withAdded({ keys, cursorKeys }: KeySet, added: string): KeySet {
+function appendKey({ keys, cursorKeys }: KeySet, added: string): KeySet {
   if (keys.length > 1) throw refuse('SVC-3007', 'master.key', 'holds several keys: the last rotation has not ended, see keys status');
   return { keys: [...keys, added], cursorKeys };
 }
 
-function withFirst({ keys, cursorKeys }: KeySet, added: string): KeySet {
+function prependKey({ keys, cursorKeys }: KeySet, added: string): KeySet {
   return { keys: [added, ...keys.filter((key) => key !== added)], cursorKeys };
 }
 

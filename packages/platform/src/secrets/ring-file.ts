@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync
 import { dirname } from 'node:path';
 import { refuse } from '@innkeeper/kernel';
 import { systemStatement } from '../database/statement.ts';
-import { type KeySet, parseKeys, writtenKeys } from './key-ring.ts';
+import { formatKeys, type KeySet, parseKeys } from './key-ring.ts';
 
 /** Lock for changing the file, held until the end of the transaction. */
 export const lockRingFile = systemStatement<never>('platform.lock_key_ring', `select pg_advisory_xact_lock(hashtext('innkeeper.keys'))`);
@@ -12,8 +12,8 @@ export const lockRingFile = systemStatement<never>('platform.lock_key_ring', `se
  * it replaces the old, atomically. Errors: SVC-3007 when the file cannot be read or written.
  */
 export function changeRingFile(file: string, change: (held: KeySet) => KeySet): void {
-  const content = writtenKeys(change(parseKeys(reaching(() => readFileSync(file, 'utf8')))));
-  reaching(() => replaceFile(file, content));
+  const content = formatKeys(change(parseKeys(translateFileErrors(() => readFileSync(file, 'utf8')))));
+  translateFileErrors(() => replaceFile(file, content));
 }
 
 function replaceFile(file: string, content: string): void {
@@ -28,7 +28,7 @@ function replaceFile(file: string, content: string): void {
   }
 }
 
-function reaching<T>(work: () => T): T {
+function translateFileErrors<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { fixedKeyRing, openKeyRing, writtenKeys } from './key-ring.ts';
+import { fixedKeyRing, formatKeys, openKeyRing } from './key-ring.ts';
 import { unpackText } from './packed-text.ts';
 import { cursorKeyOf, secretsOf } from './seal.ts';
 
@@ -113,7 +113,7 @@ test('the rest of a removed key opens only cursors', () => {
   const before = secretsOf(fixedKeyRing(old));
   const cursor = before.seal('cursor', 'page');
   const sealed = before.seal('document', 'plain', place);
-  const text = writtenKeys({ keys: [recent], cursorKeys: [cursorKeyOf(old)] });
+  const text = formatKeys({ keys: [recent], cursorKeys: [cursorKeyOf(old)] });
   expect(text).not.toContain(old);
   const after = secretsOf(fixedKeyRing(text));
   expect(after.open('cursor', cursor)).toBe('page');

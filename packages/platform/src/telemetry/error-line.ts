@@ -34,8 +34,8 @@ const objectFacts = [
  */
 export function errorLine(thrown: unknown, causesLeft = causesMax): ErrorLine {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: withheld };
-  const error = withoutWrapper(thrown);
-  const line: Mutable = { type: error.name, message: quotesValues(error) ? withheld : cut(error.message) };
+  const error = unwrapError(thrown);
+  const line: Mutable = { type: error.name, message: quotesValues(error) ? withheld : truncate(error.message) };
   for (const fact of objectFacts) {
     const value = Reflect.get(error, fact);
     if (typeof value === 'string' || typeof value === 'number') line[fact] = value;
@@ -55,7 +55,7 @@ export function factsLine(facts: unknown): unknown {
 }
 
 /** Skips wrappers that only repeat the message of their cause. */
-function withoutWrapper(error: Error): Error {
+function unwrapError(error: Error): Error {
   let inner = error;
   for (let depth = 0; depth < causesMax && inner.cause instanceof Error && inner.cause.message === inner.message; depth++)
     inner = inner.cause;
@@ -78,6 +78,6 @@ function framesOf(error: Error): string[] {
   return lines.slice(0, framesMax).map((text) => text.trim());
 }
 
-function cut(text: string): string {
+function truncate(text: string): string {
   return text.length > textCharsMax ? `${text.slice(0, textCharsMax)}...` : text;
 }

@@ -37,7 +37,7 @@ export async function startTracing(service: string, endpoint: string | undefined
 export function traced<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (tracing === null) return work();
   const { api, tracer } = tracing;
-  return tracer.startActiveSpan(name, { kind: api.SpanKind.CLIENT }, (span) => ended({ api, span }, work));
+  return tracer.startActiveSpan(name, { kind: api.SpanKind.CLIENT }, (span) => runInSpan({ api, span }, work));
 }
 
 /** Runs a request as the root span of this process, under the caller's span when it sent a `traceparent`. */
@@ -45,7 +45,7 @@ export function tracedRequest(headers: IncomingHttpHeaders, work: () => Promise<
   if (tracing === null) return work();
   const { api, tracer } = tracing;
   const caller = api.propagation.extract(api.ROOT_CONTEXT, headers);
-  return tracer.startActiveSpan('request', { kind: api.SpanKind.SERVER }, caller, (span) => ended({ api, span }, work));
+  return tracer.startActiveSpan('request', { kind: api.SpanKind.SERVER }, caller, (span) => runInSpan({ api, span }, work));
 }
 
 /** Names the request's span once its route is known. */
@@ -56,11 +56,11 @@ export function describeRequest(sample: { route: string; status: number; request
 }
 
 /** Adds an event to the current trace, such as the start of a workflow. */
-export function markMoment(name: string): void {
+export function addTraceEvent(name: string): void {
   tracing?.tracer.startSpan(name).end();
 }
 
-async function ended<T>({ api, span }: { api: typeof OpenTelemetry; span: OpenTelemetry.Span }, work: () => Promise<T>): Promise<T> {
+async function runInSpan<T>({ api, span }: { api: typeof OpenTelemetry; span: OpenTelemetry.Span }, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -1,4 +1,4 @@
-import { lengthFirst } from '@innkeeper/kernel';
+import { checkLengthFirst } from '@innkeeper/kernel';
 import { z } from 'zod';
 
 type Shape = z.ZodRawShape;
@@ -37,5 +37,5 @@ export function contract<
   const plainQuery = z.strictObject(parts.query ?? ({} as Q));
   const query = parts.queryRules?.(plainQuery) ?? plainQuery;
   const body = (parts.body ?? nothing) as B;
-  return { params, query, body, output: parts.output, input: lengthFirst(z.strictObject({ params, query, body })) };
+  return { params, query, body, output: parts.output, input: checkLengthFirst(z.strictObject({ params, query, body })) };
 }

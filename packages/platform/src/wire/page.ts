@@ -89,8 +89,8 @@ export async function readPage<Row, Item, FilterName extends string, Given exten
     ...(after === undefined ? [] : [{ sql: afterCondition(of), value: after }]),
   ];
   const values = [...conditions.map((condition) => condition.value), limit + 1];
-  const rows = await readRows(ctx, usedStatement(of, conditions), values);
-  const shown = wholeOf(of, rows.slice(0, limit));
+  const rows = await readRows(ctx, cachedStatement(of, conditions), values);
+  const shown = takeWholeRows(of, rows.slice(0, limit));
   const last = shown.at(-1);
   const data = shown.map((row) => of.toItem(row, ctx));
   if (rows.length === shown.length || last === undefined) return { data };
@@ -129,17 +129,20 @@ function valueCondition(filter: string, value: unknown): Condition {
 
 const equalTo = (filter: string): string => filter.replace(anyOf, ' = ?');
 
-function wholeOf<Row>(
+function takeWholeRows<Row>(
   { around, bytes }: Pick<ListDefinition<Row, unknown, never>, 'around' | 'bytes'>,
   rows: readonly Row[],
 ): readonly Row[] {
   const end = around ? rows.findIndex((row) => !around.isWhole(row)) : -1;
   if (end === 0) throw new Error('the first row of a page is not whole');
   const whole = end < 0 ? rows : rows.slice(0, end);
-  return bytes ? withinBytes(whole, bytes) : whole;
+  return bytes ? takeWithinBytes(whole, bytes) : whole;
 }
 
-function withinBytes<Row>(rows: readonly Row[], { of, max }: NonNullable<ListDefinition<Row, unknown, never>['bytes']>): readonly Row[] {
+function takeWithinBytes<Row>(
+  rows: readonly Row[],
+  { of, max }: NonNullable<ListDefinition<Row, unknown, never>['bytes']>,
+): readonly Row[] {
   let total = 0;
   const end = rows.findIndex((row, index) => {
     total += of(row);
@@ -155,7 +158,7 @@ function lastKey(sortKey: SortKey): string | number | undefined {
 let prepared = 0;
 const preparedMax = 500; // filter combinations of all lists; further ones run unprepared
 
-function usedStatement<Row, Item, FilterName extends string>(
+function cachedStatement<Row, Item, FilterName extends string>(
   of: List<Row, Item, FilterName>,
   conditions: readonly Condition[],
 ): Statement<Row> {
@@ -165,7 +168,7 @@ function usedStatement<Row, Item, FilterName extends string>(
   if (known) return known;
   const isPrepared = prepared < preparedMax;
   const name = isPrepared ? `${of.name}:${prepared}` : '';
-  const made: Statement<Row> = { name, text: textOf(of, sql), runsAs: 'tenant', plan: planOf(of, sql) };
+  const made: Statement<Row> = { name, text: textOf(of, sql), runsAs: 'tenant', plan: choosePlan(of, sql) };
   if (!isPrepared) return made;
   prepared++;
   of.statements.set(key, made);
@@ -176,7 +179,7 @@ function usedStatement<Row, Item, FilterName extends string>(
  * Custom plans where the rarity of a filter's value decides between scanning the newest rows and the filter's index; generic where the
  * index always wins.
  */
-function planOf(of: ConditionColumns, conditions: readonly string[]): PlanKind {
+function choosePlan(of: ConditionColumns, conditions: readonly string[]): PlanKind {
   const keyed = of.keyed === undefined ? undefined : of.filters[of.keyed];
   const unfiltered = [tenantCondition(of), afterCondition(of), keyed];
   return conditions.every((sql) => unfiltered.includes(sql)) ? 'generic' : 'custom';
@@ -211,7 +214,7 @@ function sampleStatements<Row, FilterName extends string>(of: ListDefinition<Row
     [[], [afterCondition(of)]].map((after): Statement<Row> => {
       const conditions = [tenantCondition(of), ...chosen, ...after];
       const name = [of.name, ...chosen, ...after].join(':');
-      return { name, text: textOf(of, conditions), runsAs: 'tenant', plan: planOf(of, conditions) };
+      return { name, text: textOf(of, conditions), runsAs: 'tenant', plan: choosePlan(of, conditions) };
     }),
   );
 }

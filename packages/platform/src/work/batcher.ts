@@ -73,7 +73,7 @@ export function createBatcher<Item extends {}, Result = void>(options: BatcherOp
 /** Results of the items; an error for each that was refused alone. */
 async function writeItems<Item, Result>(options: BatcherOptions<Item, Result>, items: readonly Item[]): Promise<(Result | Error)[]> {
   try {
-    const resultOf = await writeTogether(options, items);
+    const resultOf = await writeWhenAvailable(options, items);
     return items.map(resultOf);
   } catch (error) {
     if (!options.isSplit || items.length === 1 || isDatabaseAway(error)) throw error;
@@ -84,7 +84,7 @@ async function writeItems<Item, Result>(options: BatcherOptions<Item, Result>, i
 }
 
 /** Writes items as soon as the database is available. */
-async function writeTogether<Item, Result>({ write, whileAway }: BatcherOptions<Item, Result>, items: readonly Item[]) {
+async function writeWhenAvailable<Item, Result>({ write, whileAway }: BatcherOptions<Item, Result>, items: readonly Item[]) {
   if (!whileAway) return write(items);
   const { promise, resolve, reject } = Promise.withResolvers<(item: Item) => Result>();
   const step = async (): Promise<'end'> => {

@@ -19,7 +19,7 @@ const streamStates = new States('streams', { free: ['leased'], leased: ['leaving
  * SQL that leases rows to a worker ($1) up to its share among the $2 live workers, releases rows beyond it, and returns all rows of the
  * worker. Rows it already has cost no write.
  */
-export function leaseShareOf(table: string, key: readonly string[]): string {
+export function leaseShareSql(table: string, key: readonly string[]): string {
   const keyOf = (alias: string): string => key.map((column) => `${alias}.${column}`).join(', ');
   return `with share as (
      select ceil(count(*)::numeric / $2::int)::int as size from ${table} s
@@ -37,7 +37,7 @@ export function leaseShareOf(table: string, key: readonly string[]): string {
 }
 
 /** SQL that moves the leases of a worker ($1) to its next name ($2). */
-export function moveLeasesOf(table: string): string {
+export function moveLeasesSql(table: string): string {
   return `update ${table} s set leased_by = $2 where s.leased_by = $1`;
 }
 
@@ -70,7 +70,7 @@ export async function listenToShare<Stream>(share: StreamShare<Stream>, signal: 
   lease.join({ onDoubt: () => undefined, carryOver: share.carryOver, onRegistered: () => wakeUp.notify() });
   const step = async (): Promise<void> => {
     const leased = await lease.take((worker) => share.leaseShare(worker, lease.peers()));
-    if (leased !== null && !signal.aborted) listenTo(share, listeners, leased);
+    if (leased !== null && !signal.aborted) updateListeners(share, listeners, leased);
   };
   await repeatUntil({ name, signal, step, rest: () => wakeUp.wait(beatMs, signal), backOff, log });
   for (const { stop } of listeners.in('leased')) stop.abort();
@@ -78,7 +78,7 @@ export async function listenToShare<Stream>(share: StreamShare<Stream>, signal: 
 }
 
 /** Starts new streams and stops lost ones. */
-function listenTo<Stream>(share: StreamShare<Stream>, listeners: Listeners, leased: readonly Stream[]): void {
+function updateListeners<Stream>(share: StreamShare<Stream>, listeners: Listeners, leased: readonly Stream[]): void {
   const streams = new Map(leased.map((stream) => [share.nameOf(stream), stream]));
   for (const { name, stop } of listeners.in('leased')) {
     if (streams.has(name)) continue;

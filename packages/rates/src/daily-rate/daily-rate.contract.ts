@@ -1,4 +1,4 @@
-import { evenWhenInvalid, idText, limits, listOf, localDate, moneyInput, spanWithin, whenSound, wholeNumber } from '@innkeeper/kernel';
+import { evenWhenInvalid, idText, limits, listOf, localDate, moneyInput, spanWithin, whenValid, wholeNumber } from '@innkeeper/kernel';
 import { contract } from '@innkeeper/platform';
 import { z } from 'zod';
 import { restrictionsInput } from '../rate-plan/plan-terms.contract.ts';
@@ -18,11 +18,11 @@ const rateUpdate = z
     amount: moneyInput.refine(({ amount }) => !amount.startsWith('-'), {
       path: ['amount'],
       error: 'must not be negative',
-      ...whenSound('amount'),
+      ...whenValid('amount'),
     }),
     restrictions: restrictionsInput.optional().meta({ description: 'Absent or absent parts keep what the date has, null lifts it' }),
   })
-  .superRefine(spanWithin(limits.inventoryDaysAheadMax + 1), whenSound('from', 'to'))
+  .superRefine(spanWithin(limits.inventoryDaysAheadMax + 1), whenValid('from', 'to'))
   .meta({ id: 'RateUpdate' });
 export type RateUpdate = z.infer<typeof rateUpdate>;
 

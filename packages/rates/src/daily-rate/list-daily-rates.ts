@@ -1,4 +1,4 @@
-import { formatMoney, idText, limits, localDate, spanWithin, whenSound } from '@innkeeper/kernel';
+import { formatMoney, idText, limits, localDate, spanWithin, whenValid } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import { z } from 'zod';
 import type { RestrictionsInput } from '../rate-plan/plan-terms.contract.ts';
@@ -6,7 +6,7 @@ import type { RestrictionsInput } from '../rate-plan/plan-terms.contract.ts';
 /** Input of the console's rate table. Errors: SVC-2003, SVC-2013. */
 export const listDailyRatesInput = z
   .strictObject({ rate_plan_id: idText, from: localDate, to: localDate })
-  .superRefine(spanWithin(limits.availabilityDaysMax), whenSound('from', 'to'));
+  .superRefine(spanWithin(limits.availabilityDaysMax), whenValid('from', 'to'));
 
 export interface DailyRate {
   readonly room_type_id: string;

@@ -1,15 +1,15 @@
 import { fileAmount } from '@innkeeper/hotel';
 import {
+  allDistinct,
   codeText,
   evenWhenInvalid,
   idText,
   limits,
   listOf,
   localDate,
-  noneTwice,
   percentBetween,
   visibleText,
-  whenSound,
+  whenValid,
 } from '@innkeeper/kernel';
 import { z } from 'zod';
 import { otaChannels } from '../channel/channels.ts';
@@ -30,7 +30,7 @@ const { property_id: _property, currency: _currency, room_type_ids, company_id: 
 /** A derived plan names its base as `rate_plan` like the rest of the file, or as `rate_plan_id` like the API; both hold a code. */
 const derivedBase = z
   .strictObject({ type: z.literal('derived'), rate_plan: idText.optional(), rate_plan_id: idText.optional(), ...changeFields })
-  .superRefine(refineChange, whenSound())
+  .superRefine(refineChange, whenValid())
   .superRefine((base, context) => {
     if (base.rate_plan !== undefined && base.rate_plan_id !== undefined) {
       context.addIssue({ code: 'custom', path: ['rate_plan'], message: 'only one of rate_plan and rate_plan_id can be given' });
@@ -39,7 +39,7 @@ const derivedBase = z
       const message = 'is required';
       context.addIssue({ code: 'invalid_type', expected: 'string', input: undefined, path: ['rate_plan_id'], message });
     }
-  }, whenSound());
+  }, whenValid());
 
 const pricing = z.strictObject({
   base: z.discriminatedUnion('type', [fixedBase, tableBase, derivedBase]).superRefine(nameUnknownTag, evenWhenInvalid),
@@ -66,19 +66,19 @@ const ratePlan = z
     channels: listOf(fileChannel, { max: otaChannels.length })
       .superRefine((channels, context) => {
         const named = Array.isArray(channels) ? channels.map((entry) => (typeof entry === 'string' ? entry : entry?.channel)) : [];
-        noneTwice([], 'is named twice')(named, context);
+        allDistinct([], 'is named twice')(named, context);
       }, evenWhenInvalid)
       .default([]),
     company: planCompany.nullable().optional(),
   })
-  .superRefine(refineBase, whenSound('kind', 'pricing.base.type'))
+  .superRefine(refineBase, whenValid('kind', 'pricing.base.type'))
   .superRefine((plan, context) => {
     refineCompany(plan, context, 'company');
-  }, whenSound('kind'));
+  }, whenValid('kind'));
 
 const dailyRate = z
   .strictObject({ rate_plan: codeText(), room_type: codeText(), from: localDate, to: localDate, amount: fileAmount })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'must not be before from', ...whenSound('from', 'to') });
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'must not be before from', ...whenValid('from', 'to') });
 
 /**
  * The rate plans and daily amounts of a hotel file (`to` inclusive, a later entry wins); references are codes and names.

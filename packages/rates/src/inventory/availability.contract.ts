@@ -1,13 +1,13 @@
 import {
+  allDistinct,
   evenWhenInvalid,
   idText,
   limits,
   listOf,
   localDate,
-  noneTwice,
   queryListOf,
   spanWithin,
-  whenSound,
+  whenValid,
   wholeNumber,
 } from '@innkeeper/kernel';
 import { contract } from '@innkeeper/platform';
@@ -26,7 +26,7 @@ export const listAvailabilityContract = contract({
     to: localDate.meta({ description: `Last date, inclusive; at most ${limits.availabilityDaysMax} days` }),
     room_type_id: queryListOf(idText).optional(),
   },
-  queryRules: (query) => query.superRefine(spanWithin(limits.availabilityDaysMax), whenSound('from', 'to')),
+  queryRules: (query) => query.superRefine(spanWithin(limits.availabilityDaysMax), whenValid('from', 'to')),
   output: z.strictObject({ data: z.array(availabilityRow) }),
 });
 
@@ -40,7 +40,7 @@ export type AvailabilityUpdate = z.infer<typeof availabilityUpdate>;
 const writeAvailabilityBody = z
   .strictObject({
     updates: listOf(availabilityUpdate, { min: 1, max: limits.availabilityTuplesMax }).superRefine(
-      noneTwice(['date', 'room_type_id'], 'the same date and room type are named twice'),
+      allDistinct(['date', 'room_type_id'], 'the same date and room type are named twice'),
       evenWhenInvalid,
     ),
   })

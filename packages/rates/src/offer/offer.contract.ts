@@ -1,4 +1,4 @@
-import { idText, limits, localDate, whenSound, wholeNumber } from '@innkeeper/kernel';
+import { idText, limits, localDate, whenValid, wholeNumber } from '@innkeeper/kernel';
 import { contract } from '@innkeeper/platform';
 import { z } from 'zod';
 import { channels } from '../channel/channels.ts';
@@ -28,6 +28,6 @@ export const listOffersContract = contract({
     children: wholeNumber().min(0).max(limits.guestsPerStayMax).default(0),
     channel: z.enum(channels).default('direct'),
   },
-  queryRules: (query) => query.superRefine(refineStayLength, whenSound('arrival', 'departure')),
+  queryRules: (query) => query.superRefine(refineStayLength, whenValid('arrival', 'departure')),
   output: z.strictObject({ data: z.array(offerBody) }),
 });

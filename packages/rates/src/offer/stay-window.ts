@@ -25,7 +25,7 @@ export function requireNoFaults(issues: readonly FieldIssue[]): void {
 
 export const stayTooLong = `a stay has at most ${limits.stayNightsMax} nights`;
 
-/** Refinement that limits the length of a stay by its dates alone. Use with `whenSound`. Rules: BOOK-6. Errors: SVC-2013. */
+/** Refinement that limits the length of a stay by its dates alone. Use with `whenValid`. Rules: BOOK-6. Errors: SVC-2013. */
 export function refineStayLength(
   { arrival, departure }: { readonly arrival?: string | undefined; readonly departure?: string | undefined },
   context: z.core.$RefinementCtx<unknown>,

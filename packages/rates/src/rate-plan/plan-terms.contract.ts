@@ -1,13 +1,13 @@
 import {
+  allDistinct,
   codeText,
   evenWhenInvalid,
   limits,
   listOf,
-  noneTwice,
   nonNegativeAmount,
   percentBetween,
   visibleText,
-  whenSound,
+  whenValid,
   wholeNumber,
 } from '@innkeeper/kernel';
 import { z } from 'zod';
@@ -81,7 +81,7 @@ export const planChannel = z.strictObject({ channel: z.enum(otaChannels), extern
 
 /** Errors: SVC-2003, SVC-2009, SVC-2013 when a channel is named twice. */
 export const planChannelsInput = listOf(planChannel, { max: otaChannels.length }).superRefine(
-  noneTwice(['channel'], 'is named twice'),
+  allDistinct(['channel'], 'is named twice'),
   evenWhenInvalid,
 );
 
@@ -97,7 +97,7 @@ export const restrictionsInput = z
       if (min_stay == null || max_stay == null || min_stay <= max_stay) return;
       context.addIssue({ code: 'custom', path: ['max_stay'], message: 'must not be below min_stay' });
     },
-    whenSound('min_stay', 'max_stay'),
+    whenValid('min_stay', 'max_stay'),
   )
   .meta({ id: 'RestrictionsInput' });
 export type RestrictionsInput = z.infer<typeof restrictionsInput>;

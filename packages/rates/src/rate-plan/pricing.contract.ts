@@ -1,13 +1,13 @@
 import {
+  allDistinct,
   decimalText,
   evenWhenInvalid,
   idText,
   limits,
   listOf,
-  noneTwice,
   nonNegativeAmount,
   percentBetween,
-  whenSound,
+  whenValid,
   wholeNumber,
 } from '@innkeeper/kernel';
 import { z } from 'zod';
@@ -24,18 +24,18 @@ export const tableBase = z.strictObject({ type: z.literal('daily_table') });
 export const changeFields = { percent: priceChange().optional(), amount: decimalText().optional() };
 const derivedBase = z
   .strictObject({ type: z.literal('derived'), rate_plan_id: idText, ...changeFields })
-  .superRefine(refineChange, whenSound());
+  .superRefine(refineChange, whenValid());
 
 const base = z.discriminatedUnion('type', [fixedBase, tableBase, derivedBase]).superRefine(nameUnknownTag, evenWhenInvalid);
 
 const lengthOfStayTier = z.strictObject({ min_nights: wholeNumber().min(1).max(limits.stayNightsMax), percent: priceChange() });
 
 const lengthOfStay = listOf(lengthOfStayTier, { max: lengthOfStayTiersMax }).superRefine(
-  noneTwice(['min_nights'], 'is named twice'),
+  allDistinct(['min_nights'], 'is named twice'),
   evenWhenInvalid,
 );
 
-/** Refinement that takes either a percent or an amount. Use with `whenSound`. */
+/** Refinement that takes either a percent or an amount. Use with `whenValid`. */
 export function refineChange(
   base: { readonly percent?: unknown; readonly amount?: unknown },
   context: z.core.$RefinementCtx<unknown>,

@@ -10,7 +10,7 @@ import {
   listOf,
   valueAt,
   visibleText,
-  whenSound,
+  whenValid,
 } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
@@ -62,18 +62,18 @@ export const createRatePlanBody = z
     (plan, context) => {
       refineBase(plan, context);
     },
-    whenSound('kind', 'pricing.base.type'),
+    whenValid('kind', 'pricing.base.type'),
   )
   .superRefine((plan, context) => {
     refineCompany({ kind: plan.kind, company: plan.company_id }, context);
-  }, whenSound('kind'))
+  }, whenValid('kind'))
   .superRefine((plan, context) => {
     if (plan.currency === undefined) return;
     for (const { path, issue } of planAmountFaults(plan, plan.currency)) {
       const isReported = context.issues.some((other) => other.path?.join('.') === path.join('.'));
       if (!isReported) context.addIssue({ code: 'custom', path, message: issue });
     }
-  }, whenSound('currency'))
+  }, whenValid('currency'))
   .meta({ id: 'RatePlanInput' });
 export type CreateRatePlanBody = z.infer<typeof createRatePlanBody>;
 

@@ -1,4 +1,4 @@
-import { idText, limits, localDate, moneyBody, nightsBetween, whenSound } from '@innkeeper/kernel';
+import { idText, limits, localDate, moneyBody, nightsBetween, whenValid } from '@innkeeper/kernel';
 import { contract } from '@innkeeper/platform';
 import { z } from 'zod';
 import { columnTypes } from './report.ts';
@@ -38,7 +38,7 @@ export const getReportContract = contract({
         else if (nightsBetween(from, to) >= limits.reportDaysMax)
           refinement.addIssue({ code: 'custom', path: ['to'], message: `must lie within ${limits.reportDaysMax} days of from` });
       },
-      whenSound('from', 'to'),
+      whenValid('from', 'to'),
     ),
   output: reportBody,
 });

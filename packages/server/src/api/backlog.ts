@@ -2,7 +2,7 @@ import { paymentBacklog } from '@innkeeper/billing';
 import { keyBacklog } from '@innkeeper/booking';
 import { pushBacklog, pushStates } from '@innkeeper/channels';
 import { registrationBacklog } from '@innkeeper/guest';
-import { madeAtMs, systemClock } from '@innkeeper/kernel';
+import { idCreatedAtMs, systemClock } from '@innkeeper/kernel';
 import { type MessagingBacklogRow, messageStates, messagingBacklog } from '@innkeeper/messaging';
 import {
   type ConsumerBacklog,
@@ -99,5 +99,5 @@ function unpassed({ unsequenced, consumers }: PlatformBacklogRow): number {
 
 /** Measured in real time, because the business time of a sandbox may be moved. */
 function ageOfId(id: string | null): number {
-  return id === null ? 0 : Math.max(0, systemClock.nowMs() - madeAtMs(id)) / 1000;
+  return id === null ? 0 : Math.max(0, systemClock.nowMs() - idCreatedAtMs(id)) / 1000;
 }

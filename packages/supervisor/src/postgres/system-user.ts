@@ -13,7 +13,7 @@ const name = 'postgres';
 /** The system user (created if missing) when this process is root, else null: PostgreSQL then runs as the current user. */
 export function systemUser(): SystemUser | null {
   if (process.getuid?.() !== 0) return null;
-  const known = lookUp();
+  const known = lookUpUser();
   if (known !== null) return known;
   spawnSync('useradd', [
     '--system',
@@ -25,7 +25,7 @@ export function systemUser(): SystemUser | null {
     '/usr/sbin/nologin',
     name,
   ]);
-  const made = lookUp();
+  const made = lookUpUser();
   if (made !== null) return made;
   throw new StartFailure(
     `PostgreSQL does not run as root, and the system user "${name}" could not be created.`,
@@ -41,7 +41,7 @@ export function systemFolder(): string {
   return folder;
 }
 
-function lookUp(): SystemUser | null {
+function lookUpUser(): SystemUser | null {
   const uid = idOf('-u');
   const gid = idOf('-g');
   return uid === null || gid === null ? null : { uid, gid };

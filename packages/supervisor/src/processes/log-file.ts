@@ -14,13 +14,13 @@ export function rotateLog(file: string): void {
 }
 
 /** Log destination of a child's output. */
-export interface OpenLog {
+export interface LogHandle {
   readonly stdio: number | 'ignore';
   close(): void;
 }
 
 /** Opens a log for appending. A log that cannot be opened, for example on a full disk, does not prevent a process from starting. */
-export function openLog(file: string): OpenLog {
+export function openLog(file: string): LogHandle {
   try {
     const descriptor = openSync(file, 'a', 0o600);
     return { stdio: descriptor, close: () => closeSync(descriptor) };

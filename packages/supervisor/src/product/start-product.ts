@@ -36,7 +36,7 @@ export async function startProduct(context: InstanceContext, environment: NodeJS
   const wanted = productProcesses.filter(({ name }) => name !== 'simulators' || external === undefined);
   const children = wanted.map((definition) => startChild(context, definition, environment));
   const isUp = Promise.all([...children.map(({ ready }) => ready), untilServing(context)]);
-  await Promise.race([isUp, ...children.map(failureOf), aborted(context.signal)]);
+  await Promise.race([isUp, ...children.map(rejectOnEarlyEnd), rejectOnAbort(context.signal)]);
 }
 
 function startChild(context: InstanceContext, definition: ProductProcess, environment: NodeJS.ProcessEnv): ManagedProcess {
@@ -62,11 +62,11 @@ function startChild(context: InstanceContext, definition: ProductProcess, enviro
 }
 
 /** Never resolves; rejects when the child ends before it is ready. */
-function failureOf({ ready }: ManagedProcess): Promise<never> {
+function rejectOnEarlyEnd({ ready }: ManagedProcess): Promise<never> {
   return new Promise((_, reject) => void ready.catch(reject));
 }
 
-function aborted(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 }
 

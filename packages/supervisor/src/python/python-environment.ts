@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheFolder } from '../cache-folder.ts';
-import { answers, installTestPrograms } from '../install-test-programs.ts';
+import { canRun, installTestPrograms } from '../install-test-programs.ts';
 import { root } from '../settings.ts';
 import { StartFailure } from '../start-failure.ts';
 
@@ -18,8 +18,8 @@ const note = (line: string): void => void process.stderr.write(`python: ${line}\
  * with the reason on standard error, when there is no usable Python.
  */
 export function openPythonEnvironment(environment: NodeJS.ProcessEnv): string | null {
-  installTestPrograms([{ name: 'python3-venv', isInstalled: () => answers('python3', isUsable) }], environment, note);
-  if (!answers('python3', isUsable)) {
+  installTestPrograms([{ name: 'python3-venv', isInstalled: () => canRun('python3', isUsable) }], environment, note);
+  if (!canRun('python3', isUsable)) {
     note(`skipped: Python ${oldest} or newer with its module venv is needed`);
     return null;
   }

@@ -12,12 +12,12 @@ const ordinary = '127.0.0.1';
 export async function hiddenAddress(): Promise<UiAddress> {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const port = randomInt(choosablePorts.first, choosablePorts.last + 1);
-    for (const host of [unguessable(), ordinary]) if ((await portFault(port, host)) === null) return { host, port };
+    for (const host of [randomLoopbackAddress(), ordinary]) if ((await portFault(port, host)) === null) return { host, port };
   }
   throw new Error('no free port on loopback');
 }
 
 /** A random address of 127.0.0.0/8 that does not end in 0 or 255. */
-function unguessable(): string {
+function randomLoopbackAddress(): string {
   return [127, randomInt(256), randomInt(256), randomInt(1, 255)].join('.');
 }

@@ -35,7 +35,7 @@ export interface DownloadSource {
   readonly answerMs: number;
 }
 
-type Make = (folder: string, search: TemporalSearch) => Promise<boolean>;
+type BinaryMaker = (folder: string, search: TemporalSearch) => Promise<boolean>;
 
 /**
  * Finds a Temporal server: on PATH, in the user's cache, downloaded, or built with Go; null when all fail. One of several simultaneous
@@ -52,7 +52,7 @@ export async function findTemporalBinary(search: TemporalSearch): Promise<string
     mkdirSync(cache, { recursive: true });
     return (
       cached() ??
-      (await withFileLock(`${build}.lock`, waitOf(search), async () => cached() ?? (await makeBinary({ download, build }, search))))
+      (await withFileLock(`${build}.lock`, lockWait(search), async () => cached() ?? (await makeBinary({ download, build }, search))))
     );
   } catch {
     return null; // the cache is not writable, or the start was stopped
@@ -60,7 +60,7 @@ export async function findTemporalBinary(search: TemporalSearch): Promise<string
 }
 
 /** Progress messages while another start provides the binary. */
-function waitOf({ signal, progress }: TemporalSearch): FileLockWait {
+function lockWait({ signal, progress }: TemporalSearch): FileLockWait {
   let shownMs = -progressMs;
   return {
     signal,
@@ -82,7 +82,7 @@ async function makeBinary(places: BinaryPlaces, search: TemporalSearch): Promise
   return (await putBinary(places.build, search, build)) ? places.build : null;
 }
 
-async function putBinary(cached: string, search: TemporalSearch, make: Make): Promise<boolean> {
+async function putBinary(cached: string, search: TemporalSearch, make: BinaryMaker): Promise<boolean> {
   const folder = mkdtempSync(join(dirname(cached), 'temporal-'));
   try {
     if (!(await make(folder, search))) return false;

@@ -31,16 +31,16 @@ const hopByHop = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer
 export async function startUiProxy(options: UiProxyOptions): Promise<UiProxy> {
   const server = createServer({ requestTimeout: requestMs }, (request, response) => {
     request.on('error', () => response.destroy()); // the browser has disconnected
-    if (!options.isOwnHost(request.headers.host)) return refuse(response, 404, 'The Temporal UI is not served under this host.');
-    if (!request.url?.startsWith('/')) return refuse(response, 400, 'The request target is no path.');
+    if (!options.isOwnHost(request.headers.host)) return sendRefusal(response, 404, 'The Temporal UI is not served under this host.');
+    if (!request.url?.startsWith('/')) return sendRefusal(response, 400, 'The request target is no path.');
     try {
       forward(request, response, options.target);
     } catch {
-      refuse(response, 400, 'The request cannot be forwarded.');
+      sendRefusal(response, 400, 'The request cannot be forwarded.');
     }
   });
   server.maxConnections = connectionsMax;
-  await listening(server, options.port);
+  await listenOn(server, options.port);
   server.on('error', () => undefined); // errors of single connections
   return {
     close: () =>
@@ -51,7 +51,7 @@ export async function startUiProxy(options: UiProxyOptions): Promise<UiProxy> {
   };
 }
 
-function listening(server: Server, port: number): Promise<void> {
+function listenOn(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, loopback, () => {
@@ -64,28 +64,28 @@ function listening(server: Server, port: number): Promise<void> {
 /** Uses a new connection for every request: those to a restarted server would be dead. */
 function forward(request: IncomingMessage, response: ServerResponse, { host, port }: UiAddress): void {
   const { method, url, headers } = request;
-  const upstream = ask({ host, port, method, path: url, headers: endToEnd(headers), agent: false, timeout: upstreamMs });
+  const upstream = ask({ host, port, method, path: url, headers: endToEndHeaders(headers), agent: false, timeout: upstreamMs });
   const fail = (): void => {
     upstream.destroy();
     if (response.headersSent) response.destroy();
-    else refuse(response, 502, 'The Temporal UI does not answer; it may still be starting.');
+    else sendRefusal(response, 502, 'The Temporal UI does not answer; it may still be starting.');
   };
   upstream.once('timeout', fail);
   upstream.on('error', fail);
   upstream.once('response', (answer) => {
     answer.on('error', fail);
-    response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
+    response.writeHead(answer.statusCode ?? 502, endToEndHeaders(answer.headers));
     answer.pipe(response);
   });
   response.once('close', () => upstream.destroy());
   request.pipe(upstream);
 }
 
-function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+function endToEndHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.includes(name)));
 }
 
-function refuse(response: ServerResponse, status: number, text: string): void {
+function sendRefusal(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', connection: 'close' });
   response.end(`${text}\n`);
 }

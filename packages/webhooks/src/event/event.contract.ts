@@ -1,4 +1,4 @@
-import { idText, limits, queryListOf, whenSound, wholeNumber } from '@innkeeper/kernel';
+import { idText, limits, queryListOf, whenValid, wholeNumber } from '@innkeeper/kernel';
 import { contract, momentFrom, momentTo, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 
@@ -39,7 +39,7 @@ export function listEventsContract(eventNames: readonly string[]) {
         .optional()
         .meta({ description: 'Of the feed: seconds to wait until there is an event' }),
     },
-    queryRules: (query) => query.superRefine(requireFeed, whenSound('after')),
+    queryRules: (query) => query.superRefine(requireFeed, whenValid('after')),
     output: pageOf(eventBody),
   });
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type PlansInUse, usedAgain } from './renew-plans.ts';
+import { countUse, type PlansInUse } from './renew-plans.ts';
 
 /** The uses, `everyMs` apart, at which a connection renews its plans. */
 function renewals(uses: number, everyMs: number): number[] {
   const renewed: number[] = [];
   let inUse: PlansInUse | undefined;
   for (let use = 1; use <= uses; use++) {
-    const { plans, isRenewed } = usedAgain(inUse, use * everyMs);
+    const { plans, isRenewed } = countUse(inUse, use * everyMs);
     inUse = plans;
     if (isRenewed) renewed.push(use);
   }

@@ -9,7 +9,7 @@ const keptMs = 60_000;
 export interface PlansInUse {
   readonly uses: number;
   readonly renewedAt: number; // number of uses at the last renewal
-  readonly madeAtMs: number;
+  readonly idCreatedAtMs: number;
 }
 
 const plansOf = new WeakMap<pg.PoolClient, PlansInUse>();
@@ -21,17 +21,17 @@ const plansOf = new WeakMap<pg.PoolClient, PlansInUse>();
  * Decision: infra/decisions/0105.
  */
 export function renewPlans(client: pg.PoolClient): Promise<unknown> | null {
-  const { plans, isRenewed } = usedAgain(plansOf.get(client), monotonicMs());
+  const { plans, isRenewed } = countUse(plansOf.get(client), monotonicMs());
   plansOf.set(client, plans);
   return isRenewed ? client.query('discard plans') : null;
 }
 
 /** Counts one more use of a connection and decides if its plans are renewed; `plans` is undefined at the first use. */
-export function usedAgain(plans: PlansInUse | undefined, nowMs: number): { readonly plans: PlansInUse; readonly isRenewed: boolean } {
-  const begun = { uses: 1, renewedAt: firstUses, madeAtMs: nowMs };
+export function countUse(plans: PlansInUse | undefined, nowMs: number): { readonly plans: PlansInUse; readonly isRenewed: boolean } {
+  const begun = { uses: 1, renewedAt: firstUses, idCreatedAtMs: nowMs };
   if (plans === undefined) return { plans: begun, isRenewed: false };
-  if (nowMs - plans.madeAtMs >= keptMs) return { plans: begun, isRenewed: true };
+  if (nowMs - plans.idCreatedAtMs >= keptMs) return { plans: begun, isRenewed: true };
   const used = { ...plans, uses: plans.uses + 1 };
   if (used.uses < plans.renewedAt) return { plans: used, isRenewed: false };
-  return { plans: { ...used, renewedAt: used.uses * growth, madeAtMs: nowMs }, isRenewed: true };
+  return { plans: { ...used, renewedAt: used.uses * growth, idCreatedAtMs: nowMs }, isRenewed: true };
 }

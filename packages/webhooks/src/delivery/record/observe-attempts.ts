@@ -1,4 +1,4 @@
-import { madeAtMs } from '@innkeeper/kernel';
+import { idCreatedAtMs } from '@innkeeper/kernel';
 import { isSuccess, type WebhookClient } from '../send/outcome.ts';
 import type { MadeAttempt } from '../send/send-attempt.ts';
 import type { Recorder } from './recorder.ts';
@@ -32,7 +32,7 @@ function sampleOf({ delivery, outcome, timestampMs }: MadeAttempt): AttemptSampl
     outcome: outcome.error === null ? 'accepted' : isRefusal(outcome.status) ? 'refused' : 'unanswered',
     isRetry: delivery.attempt > 0,
     durationMs: outcome.durationMs,
-    sinceEventMs: isFirst ? Math.max(0, timestampMs - madeAtMs(delivery.event.id)) : null, // both are real times
+    sinceEventMs: isFirst ? Math.max(0, timestampMs - idCreatedAtMs(delivery.event.id)) : null, // both are real times
   };
 }
 
