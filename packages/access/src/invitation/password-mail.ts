@@ -9,7 +9,7 @@ const texts: Readonly<Record<MailLanguage, MailTexts>> = {
   en: {
     subject: 'Your one-time password for Innkeeper',
     text: (password) =>
-      `Your one-time password: ${password}\n\nEnter it under Account, where you asked for it, together with a new password. It works once, within 72 hours.\n\nDid you not ask for it? Then somebody else is signed in to your account: tell the operator of your installation.`,
+      `Your one-time password: ${password}\n\nEnter it under Account, where you requested it, together with a new password. It works once, within 72 hours.\n\nIf you did not request it, someone else is signed in to your account: tell the operator of your installation.`,
   },
   pt: {
     subject: 'A sua palavra-passe de utilização única para o Innkeeper',

@@ -74,7 +74,7 @@ function readRates(
   const last = ofRates.reduce((most, { last_date }) => (last_date > most ? last_date : most), bounds.first);
   const from = first > bounds.first ? first : bounds.first;
   const to = last < bounds.last ? last : bounds.last;
-  return readChannelRates(ctx, { ...key, roomTypeIds, from, behind: addDays(to, 1) });
+  return readChannelRates(ctx, { ...key, roomTypeIds, from, until: addDays(to, 1) });
 }
 
 /** Only when every plan was read is it known which listings are outdated. */

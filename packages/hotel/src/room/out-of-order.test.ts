@@ -36,7 +36,7 @@ test.each([
   ],
   [nights('2027-03-12', '2027-03-14'), nights('2027-03-12', '2027-03-14'), []],
 ] as const)('from %o to %o moves %o', (before, after, moved) => {
-  expect(changedNights(before, after, today).map(({ first, behind, rooms }) => [first, behind, rooms])).toEqual(moved);
+  expect(changedNights(before, after, today).map(({ first, until, rooms }) => [first, until, rooms])).toEqual(moved);
 });
 
 // Rules: HOTEL-19

@@ -13,10 +13,10 @@ export function isOutOfOrder(
   return out_of_order.from < stay.departure && stay.from < endOf(out_of_order);
 }
 
-/** Nights on which one room more (1) or fewer (-1) is out of order, from `first` until before `behind`. */
+/** Nights on which one room more (1) or fewer (-1) is out of order, `first` inclusive, `until` exclusive. */
 export interface NightsOut {
   readonly first: LocalDate;
-  readonly behind: LocalDate;
+  readonly until: LocalDate;
   readonly rooms: 1 | -1;
 }
 
@@ -28,16 +28,16 @@ export const endOf = ({ to }: Pick<OutOfOrder, 'to'>): LocalDate => to ?? never;
 export function changedNights(before: OutOfOrder | null, after: OutOfOrder | null, today: LocalDate): NightsOut[] {
   const taken = without(after, before).map((nights) => ({ ...nights, rooms: 1 as const }));
   const given = without(before, after).map((nights) => ({ ...nights, rooms: -1 as const }));
-  return [...taken, ...given].flatMap(({ first, behind, rooms }) =>
-    behind <= today ? [] : [{ first: first < today ? today : first, behind, rooms }],
+  return [...taken, ...given].flatMap(({ first, until, rooms }) =>
+    until <= today ? [] : [{ first: first < today ? today : first, until, rooms }],
   );
 }
 
-function without(nights: OutOfOrder | null, others: OutOfOrder | null): Pick<NightsOut, 'first' | 'behind'>[] {
+function without(nights: OutOfOrder | null, others: OutOfOrder | null): Pick<NightsOut, 'first' | 'until'>[] {
   if (nights === null) return [];
-  const [first, behind] = [nights.from, endOf(nights)];
-  if (others === null) return [{ first, behind }];
-  const earlier = { first, behind: behind < others.from ? behind : others.from };
-  const later = { first: first > endOf(others) ? first : endOf(others), behind };
-  return [earlier, later].filter((part) => part.first < part.behind);
+  const [first, until] = [nights.from, endOf(nights)];
+  if (others === null) return [{ first, until }];
+  const earlier = { first, until: until < others.from ? until : others.from };
+  const later = { first: first > endOf(others) ? first : endOf(others), until };
+  return [earlier, later].filter((part) => part.first < part.until);
 }

@@ -12,7 +12,7 @@ interface TypeNights {
   sold: number[];
   total: number[];
   /** Rooms out of order: their first night and the first night after, in days from the window's first date. */
-  out: readonly (readonly [first: number, behind: number | null])[];
+  out: readonly (readonly [first: number, until: number | null])[];
 }
 
 // One row a type: 90 days and ten types as 900 rows are three times the work, mostly to write and to read rows.
@@ -48,7 +48,7 @@ export async function listAvailability(
 function rowsOf(dates: readonly LocalDate[], types: readonly TypeNights[]): AvailabilityRow[] {
   const rows = dates.flatMap((date, day) =>
     types.map(({ room_type_id, rooms_total, out }) => {
-      const total = rooms_total - out.filter(([first, behind]) => first <= day && (behind === null || day < behind)).length;
+      const total = rooms_total - out.filter(([first, until]) => first <= day && (until === null || day < until)).length;
       return { date, room_type_id, available: total, sold: 0, total };
     }),
   );

@@ -9,10 +9,10 @@ import { allowOverselling } from './overselling.ts';
 const moveOut = statement<ShortNight>(
   'rates.move_nights_out',
   `with change as (
-     select * from unnest($3::date[], $4::date[], $5::int[]) as c(first, behind, rooms)
+     select * from unnest($3::date[], $4::date[], $5::int[]) as c(first, until, rooms)
    ), locked as materialized (
      select n.date, n.sold, n.total, n.oversell, n.available, n.out_of_order, n.out_while_closed, c.rooms
-       from change c join rates.inventory_night n on n.date >= c.first and n.date < c.behind
+       from change c join rates.inventory_night n on n.date >= c.first and n.date < c.until
       where n.tenant_id = $1 and n.room_type_id = $2
       order by n.date
         for update of n
@@ -31,7 +31,7 @@ const moveOut = statement<ShortNight>(
        set total = excluded.total, out_of_order = excluded.out_of_order, out_while_closed = excluded.out_while_closed,
            available = excluded.available
    ), touched as (
-     select $2::text as room_type_id, d.date from change c cross join lateral (values (c.first), (c.behind - 1)) as d(date)
+     select $2::text as room_type_id, d.date from change c cross join lateral (values (c.first), (c.until - 1)) as d(date)
    ), ${markedNights('touched', 'availability')}
    select w.date, w.sold - w.total - case when $6 then w.oversell else 0 end as rooms from wanted w
     where w.rooms > 0 and w.sold > w.total + case when $6 then w.oversell else 0 end
@@ -51,7 +51,7 @@ export function moveNightsOut(
     ctx.tenant.id,
     roomTypeId,
     nights.map(({ first }) => first),
-    nights.map(({ behind }) => behind),
+    nights.map(({ until }) => until),
     nights.map(({ rooms }) => rooms),
     allowOverselling.of(ctx.tenant),
   ]);

@@ -46,14 +46,14 @@ export async function readChannelRates(
     channel,
     roomTypeIds,
     from,
-    behind,
+    until,
   }: ChannelOfProperty & {
     readonly roomTypeIds: readonly string[] | null; // null: all
     readonly from: LocalDate;
-    readonly behind: LocalDate; // the day after the last night
+    readonly until: LocalDate; // the day after the last night
   },
 ): Promise<ChannelRate[]> {
-  const rows = await readRows(ctx, readRates, [ctx.tenant.id, from, behind, propertyId, channel, roomTypeIds]);
+  const rows = await readRows(ctx, readRates, [ctx.tenant.id, from, until, propertyId, channel, roomTypeIds]);
   return rows.map((row) => {
     const facts = saleFacts(row);
     const adults = pushedAdults(facts.price.terms, row.max_adults);

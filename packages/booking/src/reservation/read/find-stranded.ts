@@ -12,7 +12,7 @@ const findStays = statement<StrandedStay>(
    )
    select l.id, l.arrival, l.departure from live l
     where l.room_id = $2
-      and exists (select from unnest($4::date[], $5::date[]) as o(first, behind) where l.arrival < o.behind and o.first < l.departure)
+      and exists (select from unnest($4::date[], $5::date[]) as o(first, until) where l.arrival < o.until and o.first < l.departure)
    union
    select f.id, f.arrival, f.departure from unnest($6::date[], $7::int[]) as s(date, rooms)
     cross join lateral (
@@ -30,7 +30,7 @@ export function findStranded(ctx: RequestContext, { roomId, roomTypeId, nights, 
     roomId,
     roomTypeId,
     nights.map(({ first }) => first),
-    nights.map(({ behind }) => behind),
+    nights.map(({ until }) => until),
     short.map(({ date }) => date),
     short.map(({ rooms }) => rooms),
   ]);
