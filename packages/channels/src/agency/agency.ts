@@ -14,7 +14,7 @@ export interface Agency {
    * the same happens when `onDelivery` rejects. `replaced`: another subscriber has taken over this hotel.
    */
   subscribe(hotel: AgencyHotel, onDelivery: (delivery: Delivery) => Promise<void>, signal: AbortSignal): Promise<'stopped' | 'replaced'>;
-  acknowledge(hotel: AgencyHotel, deliveryId: string, answer: Answer): Promise<Acknowledgement | AgencyFailure>;
+  acknowledge(hotel: AgencyHotel, deliveryId: string, answer: DeliveryResult): Promise<Acknowledgement | AgencyFailure>;
   /** At most `itemsPerPushMax` items. */
   push(hotel: AgencyHotel, push: Push): Promise<PushAnswer | AgencyFailure>;
   /** Lists the agency's inventory; `to` is inclusive. */
@@ -103,7 +103,7 @@ export interface AgencyReview {
 }
 
 /** Outcome of a delivery. */
-export type Answer =
+export type DeliveryResult =
   | { readonly outcome: 'applied'; readonly reservationIds: readonly string[] } // by position
   | { readonly outcome: 'refused'; readonly code: string; readonly message: string }
   | { readonly outcome: 'stale' }

@@ -4,7 +4,7 @@ import { Inbox } from '../../../../test/harness/inbox.ts';
 import { instance } from '../../../../test/harness/instance.ts';
 import { agenciesOf } from '../../../../test/harness/ota.ts';
 import { newTenant } from '../../../../test/harness/tenant.ts';
-import type { Answer, AvailabilityRange, Delivery } from './agency.ts';
+import type { AvailabilityRange, Delivery, DeliveryResult } from './agency.ts';
 import { openAgency } from './grpc-agency.ts';
 
 /** A hotel at the simulated agencies whose property exists only there, so that only the test listens. */
@@ -43,7 +43,7 @@ async function hotelAtAgency() {
       const ended = agency.subscribe(hotel, async (delivery) => deliveries.put(delivery), stop.signal);
       return { deliveries, ended };
     },
-    acknowledge: (delivery: Delivery, answer: Answer = { outcome: 'applied', reservationIds: ['res_1'] }) =>
+    acknowledge: (delivery: Delivery, answer: DeliveryResult = { outcome: 'applied', reservationIds: ['res_1'] }) =>
       agency.acknowledge(hotel, delivery.deliveryId, answer),
     push: (version: number, ...availability: AvailabilityRange[]) =>
       agency.push(hotel, { version: BigInt(version), availability, rates: [] }),

@@ -2,8 +2,8 @@ import type { AgencyItemFault } from '@innkeeper/protos';
 import type { z } from 'zod';
 import type {
   AgencyFailure,
-  Answer,
   AvailabilityRange,
+  DeliveryResult,
   InventoryListing,
   ItemFault,
   Push,
@@ -16,7 +16,7 @@ import type { WireRate, wireInventory, wirePushAnswer } from './agency-wire.ts';
 const outcomes = { applied: 'OUTCOME_APPLIED', refused: 'OUTCOME_REFUSED', stale: 'OUTCOME_STALE', logged: 'OUTCOME_LOGGED' } as const;
 
 /** Fields of an acknowledgement. */
-export function acknowledgement(answer: Answer) {
+export function acknowledgement(answer: DeliveryResult) {
   return {
     outcome: outcomes[answer.outcome],
     code: answer.outcome === 'refused' ? answer.code : '',

@@ -7,13 +7,17 @@ export interface ConnectionKey {
   readonly channel: OtaChannel;
 }
 
-export interface KeyRow {
+export interface ConnectionKeyRow {
   readonly tenant_id: string;
   readonly property_id: string;
   readonly channel: OtaChannel;
 }
 
-export const keyOf = (row: KeyRow): ConnectionKey => ({ tenantId: row.tenant_id, propertyId: row.property_id, channel: row.channel });
+export const keyOf = (row: ConnectionKeyRow): ConnectionKey => ({
+  tenantId: row.tenant_id,
+  propertyId: row.property_id,
+  channel: row.channel,
+});
 
 export const nameOf = ({ tenantId, propertyId, channel }: ConnectionKey): string => `${tenantId} ${propertyId} ${channel}`;
 

@@ -2,21 +2,21 @@ import type { SealedPlace, Secrets } from '@innkeeper/platform';
 
 export const payloadPurpose = 'incident-payload';
 
-interface Place {
+interface IncidentPlace {
   readonly tenantId: string;
   readonly id: string;
 }
 
 /** Seals received content, including guest data. */
-export function sealPayload(secrets: Secrets, place: Place, payload: unknown): Buffer {
+export function sealPayload(secrets: Secrets, place: IncidentPlace, payload: unknown): Buffer {
   return secrets.seal(payloadPurpose, JSON.stringify(inWireNames(payload)), placeOf(place));
 }
 
-export function openPayload(secrets: Secrets, place: Place, sealed: Buffer): unknown {
+export function openPayload(secrets: Secrets, place: IncidentPlace, sealed: Buffer): unknown {
   return JSON.parse(secrets.open(payloadPurpose, sealed, placeOf(place)));
 }
 
-function placeOf({ tenantId, id }: Place): SealedPlace {
+function placeOf({ tenantId, id }: IncidentPlace): SealedPlace {
   return { tenantId, column: 'channels.incident.payload', row: id };
 }
 

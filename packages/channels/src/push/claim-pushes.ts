@@ -1,6 +1,6 @@
 import { type Database, isFree, type SystemStatementCall, systemStatement } from '@innkeeper/platform';
 import { channelLimits } from '../channel-limits.ts';
-import { type ConnectionKey, columnsOf, type KeyRow, keyOf } from '../connection/connection-key.ts';
+import { type ConnectionKey, type ConnectionKeyRow, columnsOf, keyOf } from '../connection/connection-key.ts';
 import type { PushedPart } from './pending.ts';
 
 /** Nights whose current state has not been sent to an agency. */
@@ -28,7 +28,7 @@ export interface PushClaim {
   readonly pending: readonly PendingItem[];
 }
 
-interface ClaimRow extends KeyRow {
+interface PushClaimRow extends ConnectionKeyRow {
   version: bigint;
   revision: number;
   attempts: number;
@@ -63,8 +63,8 @@ const claimRows = (condition: string, beyond: string): string => `with free as m
 const isDue = `(c.next_attempt_at is null or c.next_attempt_at <= now()
   - case when c.attempts > 0 then make_interval(secs => ${channelLimits.orphanedRetryMs} / 1000.0) else interval '0' end)`;
 
-const claimDue = systemStatement<ClaimRow>('channels.claim_due', claimRows(isDue, withPending));
-const claimAnyway = systemStatement<ClaimRow>('channels.claim_anyway', claimRows('true', ''));
+const claimDue = systemStatement<PushClaimRow>('channels.claim_due', claimRows(isDue, withPending));
+const claimAnyway = systemStatement<PushClaimRow>('channels.claim_anyway', claimRows('true', ''));
 
 /** Claims those of the connections that are free, due and have something pending. */
 export async function claimPushes(db: Database, worker: string, keys: readonly ConnectionKey[]): Promise<PushClaim[]> {
@@ -77,7 +77,7 @@ export async function claimPush(db: Database, worker: string, key: ConnectionKey
   return row ? toClaim(row) : null;
 }
 
-function toClaim(row: ClaimRow): PushClaim {
+function toClaim(row: PushClaimRow): PushClaim {
   const { version, revision, attempts, sync_ids: syncIds, pending } = row;
   return { key: keyOf(row), version, revision, attempts, syncIds, pending };
 }
@@ -93,7 +93,7 @@ export const connectionsThatWait = `found(tenant_id, property_id, channel) as (
      ) n
    )`;
 
-const findDue = systemStatement<KeyRow>(
+const findDue = systemStatement<ConnectionKeyRow>(
   'channels.find_due',
   `with recursive ${connectionsThatWait}
    select c.tenant_id, c.property_id, c.channel from found f

@@ -9,11 +9,11 @@ import {
   statement,
   systemStatement,
 } from '@innkeeper/platform';
-import { type ConnectionKey, type KeyRow, keyOf, nameOf } from '../connection/connection-key.ts';
+import { type ConnectionKey, type ConnectionKeyRow, keyOf, nameOf } from '../connection/connection-key.ts';
 import { lockConnection } from '../connection/ensure-connection.ts';
 import { pushNights } from './pending.ts';
 
-interface ShortRow extends KeyRow {
+interface ShortRow extends ConnectionKeyRow {
   until: LocalDate;
 }
 

@@ -2,11 +2,11 @@ import type { Database, RunStatement } from '@innkeeper/platform';
 import { systemStatement } from '@innkeeper/platform';
 import { type NightMark, readSoldChannelsOf, takeNightMarks } from '@innkeeper/rates';
 import { channelLimits } from '../channel-limits.ts';
-import { type ConnectionKey, columnsOf, type KeyRow, keyOf } from '../connection/connection-key.ts';
+import { type ConnectionKey, type ConnectionKeyRow, columnsOf, keyOf } from '../connection/connection-key.ts';
 import { mergedRanges } from './date-ranges.ts';
 import { everyNight } from './pending.ts';
 
-const connect = systemStatement<KeyRow>(
+const connect = systemStatement<ConnectionKeyRow>(
   'channels.connect',
   `with made as (
      insert into channels.connection (tenant_id, property_id, channel, created_at)
@@ -20,7 +20,7 @@ const connect = systemStatement<KeyRow>(
    returning tenant_id, property_id, channel`,
 );
 
-const addPending = systemStatement<KeyRow>(
+const addPending = systemStatement<ConnectionKeyRow>(
   'channels.add_pending',
   `with added as (
      insert into channels.pending (tenant_id, property_id, channel, room_type_id, part, first_date, last_date, since)

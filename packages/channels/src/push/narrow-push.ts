@@ -2,7 +2,7 @@ import type { SentCode } from '../mapping/refused-whole.ts';
 import type { SentAvailability, SentRate } from './build-push.ts';
 
 /** Items of one call. */
-export interface Call {
+export interface PushCall {
   readonly availability: readonly SentAvailability[];
   readonly rates: readonly SentRate[];
 }
@@ -11,13 +11,13 @@ export interface Call {
 export interface Leaf {
   readonly room: string;
   readonly rate: string | null; // null: the number of rooms
-  readonly call: Call;
+  readonly call: PushCall;
   /** A listing that is no longer sold and is being closed: the agency need not know its code. */
   readonly isClosing: boolean;
 }
 
 /** Leaves of a call, those of a room next to each other. */
-export function leavesOf({ availability, rates }: Call): Leaf[] {
+export function leavesOf({ availability, rates }: PushCall): Leaf[] {
   const stock = [...Map.groupBy(availability, ({ roomCode }) => roomCode)].map(([room, items]) => ({
     room,
     rate: null,
@@ -33,7 +33,7 @@ export function leavesOf({ availability, rates }: Call): Leaf[] {
   return [...Map.groupBy([...stock, ...prices], ({ room }) => room).values()].flat();
 }
 
-export function callOf(leaves: readonly Leaf[]): Call {
+export function callOf(leaves: readonly Leaf[]): PushCall {
   return { availability: leaves.flatMap(({ call }) => call.availability), rates: leaves.flatMap(({ call }) => call.rates) };
 }
 

@@ -34,7 +34,7 @@ export interface RunPushesDeps extends PushDeps {
 }
 
 /** Dependencies with the batchers of claims, stock reads and plain outcomes. */
-interface Engine extends RunPushesDeps {
+interface PushEngine extends RunPushesDeps {
   readonly plans: PlanCache;
   readonly underWay: Set<PushClaim>;
   readonly ended: WakeUp;
@@ -77,7 +77,7 @@ export async function runPushes(deps: RunPushesDeps, outbox: Pick<OutboxNotices,
 }
 
 /** Waits for pushes under way: once this process has left, others would push the same again. */
-async function drain({ underWay, ended }: Engine): Promise<void> {
+async function drain({ underWay, ended }: PushEngine): Promise<void> {
   const giveUp = AbortSignal.timeout(channelLimits.stopMs);
   while (underWay.size > 0 && !giveUp.aborted) await ended.wait(channelLimits.stopMs, giveUp);
 }
@@ -90,7 +90,7 @@ async function restAfterRound(wakeUp: WakeUp, signal: AbortSignal): Promise<void
   await wakeUp.wait(channelLimits.pollMs, signal);
 }
 
-function openEngine(deps: RunPushesDeps): Engine {
+function openEngine(deps: RunPushesDeps): PushEngine {
   const { db, lease, log } = deps;
   const itemsMax = channelLimits.claimMax;
   const claims = createBatcher<ConnectionKey, PushClaim | null>({
@@ -140,7 +140,7 @@ const stateAfter = { taken: 'idle', partly: 'pausing', throttled: 'pausing', fai
 const notPushed = { state: 'idle', isSlow: false } as const satisfies PushEnd;
 
 /** Makes one push and answers how it ended. */
-async function push(engine: Engine, key: ConnectionKey): Promise<PushEnd> {
+async function push(engine: PushEngine, key: ConnectionKey): Promise<PushEnd> {
   const claim = await engine.claims.add(key);
   if (claim === null) return notPushed; // sent by another worker, or not due
   const startedMs = monotonicMs();
@@ -156,7 +156,7 @@ async function push(engine: Engine, key: ConnectionKey): Promise<PushEnd> {
 }
 
 /** Null when it failed through an internal fault. */
-async function attempt(engine: Engine, claim: PushClaim): Promise<PushOutcome | null> {
+async function attempt(engine: PushEngine, claim: PushClaim): Promise<PushOutcome | null> {
   engine.underWay.add(claim);
   try {
     const ctx = await engine.contextOf(claim.key.tenantId, isOfEverything(claim));

@@ -2,7 +2,7 @@ import type { Agency, AgencyFailure, AgencyHotel, ItemFault, PushAnswer, Refused
 import { channelLimits } from '../channel-limits.ts';
 import type { SentCode } from '../mapping/refused-whole.ts';
 import type { SentAvailability, SentRate } from './build-push.ts';
-import { blamedCodes, type Call, callOf, codesOf, type Leaf, leavesOf } from './narrow-push.ts';
+import { blamedCodes, callOf, codesOf, type Leaf, leavesOf, type PushCall } from './narrow-push.ts';
 import type { PresentState } from './present-state.ts';
 
 /** A code for which the agency accepts nothing: it does not know the code, or rejects the items sent under it. */
@@ -27,7 +27,7 @@ export interface WholeRefusal {
 }
 
 type PushFailure = Extract<AgencyFailure, { kind: 'unreachable' | 'throttled' }> | WholeRefusal;
-type Send = (call: Call) => Promise<PushAnswer | AgencyFailure>;
+type SendCall = (call: PushCall) => Promise<PushAnswer | AgencyFailure>;
 
 /**
  * Sends the items in as many calls as needed, under one version. The first failed call ends the push; a rejected one is sent again in parts
@@ -39,7 +39,7 @@ export async function sendPush(
   { version, state }: { readonly version: bigint; readonly state: PresentState },
 ): Promise<Judgement | PushFailure> {
   const draft = newDraft();
-  const send: Send = (call) =>
+  const send: SendCall = (call) =>
     agency.push(hotel, { version, availability: call.availability.map(toRange), rates: call.rates.map(toRateRange) });
   for (const call of callsOf(state)) {
     const failure = await sendCall(send, call, draft);
@@ -64,7 +64,7 @@ function newDraft(): JudgementDraft {
 }
 
 /** Halves a rejected call breadth-first, so that sound items are accepted soon; items still in doubt are left to the next push. */
-async function sendCall(send: Send, call: Call, draft: JudgementDraft): Promise<PushFailure | null> {
+async function sendCall(send: SendCall, call: PushCall, draft: JudgementDraft): Promise<PushFailure | null> {
   const queue: (readonly Leaf[])[] = [leavesOf(call)];
   for (let leaves = queue.shift(); leaves !== undefined; leaves = queue.shift()) {
     if (draft.calls === channelLimits.narrowingCallsMax) {
@@ -79,7 +79,7 @@ async function sendCall(send: Send, call: Call, draft: JudgementDraft): Promise<
   return null;
 }
 
-async function sendPart(send: Send, leaves: readonly Leaf[], draft: JudgementDraft): Promise<PushFailure | 'taken' | 'rejected'> {
+async function sendPart(send: SendCall, leaves: readonly Leaf[], draft: JudgementDraft): Promise<PushFailure | 'taken' | 'rejected'> {
   const part = callOf(leaves);
   if (draft.reason !== null) draft.calls++;
   const answer = await send(part);
@@ -99,7 +99,7 @@ async function sendPart(send: Send, leaves: readonly Leaf[], draft: JudgementDra
  * Sends each rejected leaf once more, and then one that was accepted: an agency that recovered or failed in the meantime blames no code.
  * Errors: as a failed push.
  */
-async function confirmRejections(send: Send, draft: JudgementDraft): Promise<PushFailure | null> {
+async function confirmRejections(send: SendCall, draft: JudgementDraft): Promise<PushFailure | null> {
   const [proof] = draft.taken;
   if (draft.rejected.length === 0 || !proof) return null;
   for (const leaf of draft.rejected.splice(0)) {
@@ -117,7 +117,7 @@ function halvesOf(leaves: readonly Leaf[]): (readonly Leaf[])[] {
   return [leaves.slice(0, middle), leaves.slice(middle)];
 }
 
-function waitAgain({ again }: JudgementDraft, { availability, rates }: Call): void {
+function waitAgain({ again }: JudgementDraft, { availability, rates }: PushCall): void {
   again.availability.push(...availability);
   again.rates.push(...rates);
 }
@@ -135,7 +135,7 @@ function outcomeOf({ taken, rejected, codes, again, reason }: JudgementDraft): J
 }
 
 /** Adds a refused item to the draft; false when no such item was sent. */
-function addRefusal({ codes, again }: JudgementDraft, refusal: RefusedItem, call: Call): boolean {
+function addRefusal({ codes, again }: JudgementDraft, refusal: RefusedItem, call: PushCall): boolean {
   const item = refusal.list === 'rates' ? call.rates[refusal.index] : call.availability[refusal.index];
   if (!item) return false;
   const outcome = outcomes[refusal.fault];
@@ -165,9 +165,9 @@ function refusedCode({ fault, message }: RefusedItem, item: SentAvailability | S
   return { kind: 'room_type', code: item.roomCode, ...details };
 }
 
-function callsOf({ availability, rates }: PresentState): Call[] {
+function callsOf({ availability, rates }: PresentState): PushCall[] {
   const max = channelLimits.itemsPerCallMax;
-  const calls: Call[] = [];
+  const calls: PushCall[] = [];
   for (let from = 0; from < availability.length + rates.length; from += max) {
     const ofRates = Math.max(0, from - availability.length);
     const stock = availability.slice(from, from + max);

@@ -2,7 +2,7 @@ import { LateAmendment } from '@innkeeper/booking';
 import { ServiceError } from '@innkeeper/kernel';
 import { inTransaction, type RequestContext, type WriteContext } from '@innkeeper/platform';
 import type { ChannelOfProperty } from '@innkeeper/rates';
-import type { Answer, BookingRevision } from '../agency/agency.ts';
+import type { BookingRevision, DeliveryResult } from '../agency/agency.ts';
 import { recordIncident } from '../incident/record-incident.ts';
 import { type AgencyBookingRow, lockAgencyBookingRow } from './agency-booking-row.ts';
 import { applyRevision } from './apply-revision.ts';
@@ -19,7 +19,7 @@ export interface ReceivedRevision {
  * An applied revision commits with its record; a refused one writes only the record and the incident.
  * Rules: CHAN-8, CHAN-9, CHAN-11, CHAN-21. Errors: SVC-9003, and internal faults.
  */
-export async function answerRevision(ctx: RequestContext, received: ReceivedRevision): Promise<Answer> {
+export async function answerRevision(ctx: RequestContext, received: ReceivedRevision): Promise<DeliveryResult> {
   try {
     return await inTransaction(ctx, (inner) => answerInTransaction(inner, received));
   } catch (error) {
@@ -28,7 +28,7 @@ export async function answerRevision(ctx: RequestContext, received: ReceivedRevi
   }
 }
 
-async function answerInTransaction(ctx: WriteContext, received: ReceivedRevision): Promise<Answer> {
+async function answerInTransaction(ctx: WriteContext, received: ReceivedRevision): Promise<DeliveryResult> {
   const { place, revision } = received;
   const booking = await lockAgencyBookingRow(ctx, { place, externalId: revision.externalId });
   const known = await readAnswer(ctx, place.channel, revision);
@@ -44,7 +44,7 @@ async function answerInTransaction(ctx: WriteContext, received: ReceivedRevision
 async function answerStale(
   ctx: WriteContext,
   { place, revision, booking }: ReceivedRevision & { readonly booking: AgencyBookingRow },
-): Promise<Answer> {
+): Promise<DeliveryResult> {
   const answer = { outcome: 'stale' } as const;
   await recordRevision(ctx, { channel: place.channel, revision, answer });
   if (booking.revised_at === null || Date.parse(revision.createdAt) <= Date.parse(booking.revised_at)) return answer;

@@ -3,7 +3,7 @@ import { matchGuest } from '@innkeeper/guest';
 import { refuse } from '@innkeeper/kernel';
 import type { RequestContext, WriteContext } from '@innkeeper/platform';
 import { type ChannelOfProperty, findPlanByCode, type PriceChange } from '@innkeeper/rates';
-import type { Answer, BookedRoom, BookingRevision } from '../agency/agency.ts';
+import type { BookedRoom, BookingRevision, DeliveryResult } from '../agency/agency.ts';
 import { resolveCodes } from '../mapping/resolve-codes.ts';
 import { readPriceChanges } from '../rules/read-rules.ts';
 import { type AgencyBookingRow, recordApplied } from './agency-booking-row.ts';
@@ -22,13 +22,13 @@ interface RevisionOfBooking extends ReceivedRevision {
  * Applies the newest revision of a locked booking. Earlier ones may be missing: every revision describes the whole booking.
  * Rules: CHAN-9, CHAN-10, CHAN-12, CHAN-13, CHAN-17. Errors: SVC-2010, SVC-4003, and those of `applyAgencyBooking`.
  */
-export async function applyRevision(ctx: WriteContext, { place, revision, booking }: RevisionOfBooking): Promise<Answer> {
+export async function applyRevision(ctx: WriteContext, { place, revision, booking }: RevisionOfBooking): Promise<DeliveryResult> {
   const isKnown = booking.applied_revision > 0;
   if (booking.property_id !== place.propertyId || (isKnown && revision.kind === 'new'))
     throw refuse('SVC-4003', 'external_id', `${place.channel} already knows a booking with this id`);
   const wanted = await wantedBooking(ctx, { place, revision, booking });
   const outcomes = await applyAgencyBooking(ctx, wanted);
-  const answer: Answer = { outcome: 'applied', reservationIds: outcomes.map(({ reservation }) => reservation.id) };
+  const answer: DeliveryResult = { outcome: 'applied', reservationIds: outcomes.map(({ reservation }) => reservation.id) };
   await recordRevision(ctx, { channel: place.channel, revision, answer });
   const digests = { ...booking.said, ...digestContent(ctx.secrets, revision) };
   await recordApplied(ctx, { channel: place.channel, revision, positionsMax: wanted.positionsMax, digests });

@@ -2,7 +2,7 @@ import { findAgencyReservation, LateAmendment } from '@innkeeper/booking';
 import { matchGuest } from '@innkeeper/guest';
 import { type ErrorCode, ServiceError } from '@innkeeper/kernel';
 import type { WriteContext } from '@innkeeper/platform';
-import type { Answer } from '../agency/agency.ts';
+import type { DeliveryResult } from '../agency/agency.ts';
 import type { IncidentKind } from '../incident/incident.contract.ts';
 import { recordIncident } from '../incident/record-incident.ts';
 import { markDrifted } from '../mapping/mark-drifted.ts';
@@ -17,7 +17,7 @@ interface RefusedRevision extends ReceivedRevision {
 }
 
 /** Records that a revision was refused or is left to the staff, with an incident. Rules: CHAN-11, CHAN-13, CHAN-21. */
-export async function recordRefusal(ctx: WriteContext, { place, revision, refusal }: RefusedRevision): Promise<Answer> {
+export async function recordRefusal(ctx: WriteContext, { place, revision, refusal }: RefusedRevision): Promise<DeliveryResult> {
   const { channel, propertyId } = place;
   await lockAgencyBookingRow(ctx, { place, externalId: revision.externalId });
   const known = await readAnswer(ctx, channel, revision); // another worker was faster
@@ -42,7 +42,7 @@ export async function recordRefusal(ctx: WriteContext, { place, revision, refusa
   return answer;
 }
 
-function answerOf(refusal: ServiceError | LateAmendment): Answer {
+function answerOf(refusal: ServiceError | LateAmendment): DeliveryResult {
   const message = messageOf(refusal);
   return refusal instanceof ServiceError ? { outcome: 'refused', code: refusal.code, message } : { outcome: 'logged', message };
 }

@@ -1,8 +1,8 @@
 import { type RequestContext, readRows, statement, type WriteContext } from '@innkeeper/platform';
-import type { Answer, BookingRevision } from '../agency/agency.ts';
+import type { BookingRevision, DeliveryResult } from '../agency/agency.ts';
 
 interface RecordRow {
-  outcome: Answer['outcome'];
+  outcome: DeliveryResult['outcome'];
   code: string | null;
   message: string | null;
   reservation_ids: string[];
@@ -21,7 +21,11 @@ const insertRecord = statement<never>(
 );
 
 /** Reads the recorded answer to a revision; null when it is new. Call it with the booking locked. Rules: CHAN-8. */
-export async function readAnswer(ctx: RequestContext, channel: string, { externalId, revision }: BookingRevision): Promise<Answer | null> {
+export async function readAnswer(
+  ctx: RequestContext,
+  channel: string,
+  { externalId, revision }: BookingRevision,
+): Promise<DeliveryResult | null> {
   const [row] = await readRows(ctx, readRecord, [ctx.tenant.id, channel, externalId, revision]);
   return row ? toAnswer(row) : null;
 }
@@ -29,7 +33,7 @@ export async function readAnswer(ctx: RequestContext, channel: string, { externa
 /** Records the answer to a revision in the transaction of its change. Rules: CHAN-8. */
 export async function recordRevision(
   ctx: WriteContext,
-  { channel, revision, answer }: { readonly channel: string; readonly revision: BookingRevision; readonly answer: Answer },
+  { channel, revision, answer }: { readonly channel: string; readonly revision: BookingRevision; readonly answer: DeliveryResult },
 ): Promise<void> {
   const { externalId, revision: number, kind } = revision;
   await ctx.tx.run(insertRecord, [
@@ -46,7 +50,7 @@ export async function recordRevision(
   ]);
 }
 
-function toAnswer({ outcome, code, message, reservation_ids }: RecordRow): Answer {
+function toAnswer({ outcome, code, message, reservation_ids }: RecordRow): DeliveryResult {
   if (outcome === 'applied') return { outcome, reservationIds: reservation_ids };
   if (outcome === 'refused') return { outcome, code: code ?? '', message: message ?? '' };
   return outcome === 'stale' ? { outcome } : { outcome, message: message ?? '' };

@@ -1,6 +1,6 @@
 import { inTransaction, isDatabaseAway, type Logger, type RequestContext } from '@innkeeper/platform';
 import type { ChannelOfProperty } from '@innkeeper/rates';
-import type { Answer, Delivery } from '../agency/agency.ts';
+import type { Delivery, DeliveryResult } from '../agency/agency.ts';
 import { recordIncident } from '../incident/record-incident.ts';
 import { answerRevision } from '../revision/answer-revision.ts';
 import { receiveMessage, receiveReview } from '../thread/receive-thread-item.ts';
@@ -18,7 +18,7 @@ const attemptsMax = 3;
  * fault becomes an incident for the staff, so that later deliveries are not blocked. Rules: CHAN-22. Errors: SVC-9003: leave it
  * unacknowledged, it is redelivered.
  */
-export async function answerDelivery(ctx: RequestContext, { place, delivery, log }: ReceivedDelivery): Promise<Answer> {
+export async function answerDelivery(ctx: RequestContext, { place, delivery, log }: ReceivedDelivery): Promise<DeliveryResult> {
   if (delivery.kind === 'unreadable') return raiseIncident(ctx, { place, delivery, message: delivery.problem });
   for (let attempt = 1; ; attempt++) {
     try {
@@ -34,7 +34,7 @@ export async function answerDelivery(ctx: RequestContext, { place, delivery, log
 
 type ReadableDelivery = Exclude<Delivery, { readonly kind: 'unreadable' }>;
 
-function answerReadable(ctx: RequestContext, place: ChannelOfProperty, delivery: ReadableDelivery): Promise<Answer> {
+function answerReadable(ctx: RequestContext, place: ChannelOfProperty, delivery: ReadableDelivery): Promise<DeliveryResult> {
   if (delivery.kind === 'booking') return answerRevision(ctx, { place, revision: delivery.booking });
   if (delivery.kind === 'message') return receiveMessage(ctx, place, delivery.message);
   return receiveReview(ctx, place, delivery.review);
@@ -44,7 +44,7 @@ function answerReadable(ctx: RequestContext, place: ChannelOfProperty, delivery:
 async function raiseIncident(
   ctx: RequestContext,
   { place, delivery, message }: { readonly place: ChannelOfProperty; readonly delivery: Delivery; readonly message: string },
-): Promise<Answer> {
+): Promise<DeliveryResult> {
   const { deliveryId: _id, ...payload } = delivery;
   await inTransaction(ctx, (inner) =>
     recordIncident(inner, {

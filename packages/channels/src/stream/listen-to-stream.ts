@@ -24,7 +24,7 @@ export interface StreamDeps {
 }
 
 /** Deliveries of one stream: revisions of one booking in sequence, different bookings concurrently. */
-interface Queue {
+interface StreamQueue {
   readonly stream: ConnectionKey;
   readonly deliveries: WorkItems<'queued' | 'answering', Delivery>;
   readonly byBooking: Map<string, Promise<void>>; // last delivery of each
@@ -35,13 +35,13 @@ interface Queue {
  * acknowledged; a failed one is not acknowledged and comes again. Rules: CHAN-7, CHAN-8.
  */
 export async function listenToStream(deps: StreamDeps, stream: ConnectionKey, signal: AbortSignal): Promise<void> {
-  const queue: Queue = { stream, deliveries: new WorkItems(deliveryStates), byBooking: new Map() };
+  const queue: StreamQueue = { stream, deliveries: new WorkItems(deliveryStates), byBooking: new Map() };
   await deps.agency.subscribe(stream, (delivery) => enqueue(deps, queue, delivery), signal);
   await Promise.all(queue.byBooking.values());
 }
 
 /** Resolves at once while there is capacity, so that a booking that waits for a row lock holds up no other. */
-async function enqueue(deps: StreamDeps, queue: Queue, delivery: Delivery): Promise<void> {
+async function enqueue(deps: StreamDeps, queue: StreamQueue, delivery: Delivery): Promise<void> {
   const { stream, deliveries, byBooking } = queue;
   const { deliveryId } = delivery;
   if (deliveries.has(deliveryId)) return;
@@ -63,7 +63,7 @@ async function enqueue(deps: StreamDeps, queue: Queue, delivery: Delivery): Prom
 
 async function answerAndAcknowledge(
   { agency, log, observer, contextOf }: StreamDeps,
-  { stream, deliveries }: Queue,
+  { stream, deliveries }: StreamQueue,
   delivery: Delivery,
 ): Promise<void> {
   const { tenantId, propertyId, channel } = stream;

@@ -1,10 +1,10 @@
 import { type Database, leaseShareSql, listenToShare, moveLeasesSql, systemStatement, type WorkerLease } from '@innkeeper/platform';
 import pLimit from 'p-limit';
 import { channelLimits } from '../channel-limits.ts';
-import { type KeyRow, keyOf, nameOf } from '../connection/connection-key.ts';
+import { type ConnectionKeyRow, keyOf, nameOf } from '../connection/connection-key.ts';
 import { listenToStream, type StreamDeps } from './listen-to-stream.ts';
 
-const leaseShare = systemStatement<KeyRow>(
+const leaseShare = systemStatement<ConnectionKeyRow>(
   'channels.lease_streams',
   leaseShareSql('channels.stream', ['tenant_id', 'property_id', 'channel']),
 );

@@ -1,7 +1,7 @@
 import { findAgencyReservation } from '@innkeeper/booking';
 import { inTransaction, type RequestContext, statement, type WriteContext } from '@innkeeper/platform';
 import type { ChannelOfProperty } from '@innkeeper/rates';
-import type { AgencyReview, Answer, ThreadMessage } from '../agency/agency.ts';
+import type { AgencyReview, DeliveryResult, ThreadMessage } from '../agency/agency.ts';
 import { channelsEvents } from '../events.ts';
 
 const insertItem = statement<{ id: string }>(
@@ -23,7 +23,7 @@ interface ThreadItem {
 }
 
 /** Stores and announces a guest's message once. Rules: CHAN-23. */
-export function receiveMessage(ctx: RequestContext, place: ChannelOfProperty, message: ThreadMessage): Promise<Answer> {
+export function receiveMessage(ctx: RequestContext, place: ChannelOfProperty, message: ThreadMessage): Promise<DeliveryResult> {
   const { messageId, externalId, threadId, senderName, body, language, sentAt } = message;
   const item: ThreadItem = { kind: 'message', itemId: messageId, externalId, senderName, title: null, body };
   return receive(ctx, { place, item }, (inner, { id, about }) => {
@@ -33,7 +33,7 @@ export function receiveMessage(ctx: RequestContext, place: ChannelOfProperty, me
 }
 
 /** Stores and announces a guest's review once. Rules: CHAN-23. */
-export function receiveReview(ctx: RequestContext, place: ChannelOfProperty, review: AgencyReview): Promise<Answer> {
+export function receiveReview(ctx: RequestContext, place: ChannelOfProperty, review: AgencyReview): Promise<DeliveryResult> {
   const { reviewId, externalId, rating, scale, title, text: body, language, createdAt } = review;
   const item: ThreadItem = { kind: 'review', itemId: reviewId, externalId, senderName: null, title, body };
   return receive(ctx, { place, item }, (inner, { id, about }) => {
@@ -50,13 +50,13 @@ interface ThreadEventFields {
   readonly guest_id: string | null;
 }
 
-type Announce = (ctx: WriteContext, stored: { readonly id: string; readonly about: ThreadEventFields }) => void;
+type AnnounceItem = (ctx: WriteContext, stored: { readonly id: string; readonly about: ThreadEventFields }) => void;
 
 function receive(
   ctx: RequestContext,
   { place, item }: { readonly place: ChannelOfProperty; readonly item: ThreadItem },
-  announce: Announce,
-): Promise<Answer> {
+  announce: AnnounceItem,
+): Promise<DeliveryResult> {
   return inTransaction(ctx, async (inner) => {
     const { channel, propertyId } = place;
     const { kind, itemId, externalId, senderName, title, body } = item;

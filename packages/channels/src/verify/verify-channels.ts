@@ -4,7 +4,7 @@ import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import { readStock } from '@innkeeper/rates';
 import type { Agency } from '../agency/agency.ts';
 import { channelLimits } from '../channel-limits.ts';
-import type { ConnectionKey, KeyRow } from '../connection/connection-key.ts';
+import type { ConnectionKey, ConnectionKeyRow } from '../connection/connection-key.ts';
 import { keyOf } from '../connection/connection-key.ts';
 import type { PendingItem, PushClaim } from '../push/claim-pushes.ts';
 import { everyNight, pushedParts } from '../push/pending.ts';
@@ -17,7 +17,7 @@ export interface VerificationResult {
   readonly differences: readonly (Difference & { readonly channel: string })[];
 }
 
-const readKeys = statement<KeyRow>(
+const readKeys = statement<ConnectionKeyRow>(
   'channels.read_connection_keys',
   'select tenant_id, property_id, channel from channels.connection where tenant_id = $1 order by property_id, channel',
 );

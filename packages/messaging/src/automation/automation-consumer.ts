@@ -1,7 +1,7 @@
 import { bookingEvents } from '@innkeeper/booking';
 import { type ConsumedEvent, consumer, type Database, type EventOf, readEventsAhead } from '@innkeeper/platform';
 import { automationLimits } from './automation-limits.ts';
-import { type KnownStay, planStays } from './plan-stays.ts';
+import { planStays, type StaySnapshot } from './plan-stays.ts';
 
 const stayEvents = [
   bookingEvents['reservation.created'],
@@ -19,17 +19,17 @@ type StayEvent = EventOf<(typeof stayEvents)[number]>;
 export const automationConsumer = consumer('messaging.automations', {
   from: 'now', // no automation is planned before the consumer exists
   events: stayEvents,
-  handle: (run, batch) => planStays(run, batch.map(toKnownStay)),
+  handle: (run, batch) => planStays(run, batch.map(toSnapshot)),
 });
 
-function toKnownStay({ tenantId, data }: StayEvent): KnownStay {
+function toSnapshot({ tenantId, data }: StayEvent): StaySnapshot {
   return { tenantId, stay: data };
 }
 
 /** Plans the most recent stay events of one tenant ahead of the consumer: moving a clock does not wait for it. Rules: AUTO-8. */
 export async function catchUp(db: Database, tenantId: string): Promise<void> {
   const events = await readEventsAhead(db, automationConsumer, { tenantId, max: automationLimits.eventsAtOnceMax });
-  const stays = events.filter(isOfStay).map(toKnownStay);
+  const stays = events.filter(isOfStay).map(toSnapshot);
   if (stays.length > 0) await db.systemTransaction((run) => planStays(run, stays));
 }
 

@@ -28,7 +28,7 @@ const AutomationSchema = defineEntity({
   },
 });
 
-type Patch = Partial<Omit<AutomationBody, 'id' | 'conditions' | 'created_at' | 'updated_at'>> & {
+type AutomationPatch = Partial<Omit<AutomationBody, 'id' | 'conditions' | 'created_at' | 'updated_at'>> & {
   readonly conditions?: Partial<Conditions> | null | undefined;
 };
 
@@ -38,7 +38,7 @@ export class Automation extends AutomationSchema.class {
    * Applies a merge patch. A new trigger, new conditions and activation start from now and are planned again.
    * Rules: AUTO-6, AUTO-9, WIRE-26.
    */
-  change({ conditions, ...patch }: Patch, now: string): void {
+  change({ conditions, ...patch }: AutomationPatch, now: string): void {
     const { trigger, offsetHours, active } = this;
     this.trigger = patch.trigger ?? trigger;
     this.offsetHours = patch.offset_hours ?? offsetHours;

@@ -2,16 +2,16 @@ import { instantOf, wallTimeOf } from '@innkeeper/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { triggers } from './automation.contract.ts';
-import { dueTime, isImmediate, type Plan } from './due-time.ts';
+import { type AutomationTiming, dueTime, isImmediate } from './due-time.ts';
 import { afterQuietHours } from './quiet-hours.ts';
 
 const zones = ['Europe/Lisbon', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC'];
 const lisbon = { timezone: 'Europe/Lisbon', check_in_time: '15:00', check_out_time: '11:00' };
 const anything = { channels: null, room_type_ids: null, rate_plan_ids: null, nights_min: null };
 
-type Stay = Parameters<typeof dueTime>[1];
+type StayTimeline = Parameters<typeof dueTime>[1];
 
-const confirmed: Stay = {
+const confirmed: StayTimeline = {
   status: 'confirmed',
   channel: 'direct',
   arrival: '2027-06-10',
@@ -24,22 +24,22 @@ const confirmed: Stay = {
   cancellation: null,
   created_at: '2027-05-01T10:00:00.000Z',
 };
-const inHouse: Stay = { ...confirmed, status: 'checked_in', checked_in_at: '2027-06-10T22:30:00.000Z' };
-const left: Stay = { ...inHouse, status: 'checked_out', checked_out_at: '2027-06-13T09:00:00.000Z' };
-const cancelled: Stay = {
+const inHouse: StayTimeline = { ...confirmed, status: 'checked_in', checked_in_at: '2027-06-10T22:30:00.000Z' };
+const left: StayTimeline = { ...inHouse, status: 'checked_out', checked_out_at: '2027-06-13T09:00:00.000Z' };
+const cancelled: StayTimeline = {
   ...confirmed,
   status: 'cancelled',
   cancellation: { reason: 'guest_request', at: '2027-05-02T23:15:00.000Z', fee_due: null },
 };
 
-const plan = (over: Partial<Plan>): Plan => ({
+const plan = (over: Partial<AutomationTiming>): AutomationTiming => ({
   trigger: 'booked',
   offset_hours: 0,
   conditions: anything,
   active_since: '2027-01-01T00:00:00.000Z',
   ...over,
 });
-const due = (over: Partial<Plan>, stay: Stay, house = lisbon): string | null => {
+const due = (over: Partial<AutomationTiming>, stay: StayTimeline, house = lisbon): string | null => {
   const at = dueTime(plan(over), stay, house);
   return at === null ? null : new Date(at).toISOString();
 };

@@ -6,7 +6,7 @@ import { type AutomationRow, automationColumns, conditionsOf } from './automatio
 import { dueTime } from './due-time.ts';
 
 /** Snapshot of a stay. */
-export interface KnownStay {
+export interface StaySnapshot {
   readonly tenantId: string;
   readonly stay: ReservationBody;
 }
@@ -26,14 +26,14 @@ const lockActive = systemStatement<TenantAutomation>(
  * Plans or drops the automations' messages about stays. An older snapshot of a stay changes nothing, nor do messages already sent.
  * Rules: AUTO-3, AUTO-6, AUTO-7, AUTO-8.
  */
-export async function planStays(run: RunStatement, known: readonly KnownStay[]): Promise<void> {
+export async function planStays(run: RunStatement, known: readonly StaySnapshot[]): Promise<void> {
   if (known.length === 0) return;
   const automations = await run(lockActive, [[...new Set(known.map(({ tenantId }) => tenantId))]]);
   if (automations.length > 0) await planFor(run, automations, known);
 }
 
 /** Plans the messages of automations that the caller has locked. */
-export async function planFor(run: RunStatement, automations: readonly TenantAutomation[], known: readonly KnownStay[]): Promise<void> {
+export async function planFor(run: RunStatement, automations: readonly TenantAutomation[], known: readonly StaySnapshot[]): Promise<void> {
   const newest = [...new Map(known.map((one) => [one.stay.id, one])).values()].sort(byReservation); // events come oldest first
   const houses = await readHouseTimes(
     run,
@@ -69,7 +69,7 @@ function planOf(automation: TenantAutomation, stay: ReservationBody, house: Hous
   };
 }
 
-function byReservation(left: KnownStay, right: KnownStay): number {
+function byReservation(left: StaySnapshot, right: StaySnapshot): number {
   return left.stay.id < right.stay.id ? -1 : 1;
 }
 

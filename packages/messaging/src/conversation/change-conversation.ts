@@ -10,7 +10,7 @@ export interface ConversationDeps {
   readonly isUser: (ctx: WriteContext, userId: string) => Promise<boolean>;
 }
 
-type Change = ContractInput<typeof changeConversationContract>;
+type ConversationChange = ContractInput<typeof changeConversationContract>;
 
 const update = statement<never>(
   'messaging.update_conversation',
@@ -23,16 +23,16 @@ const update = statement<never>(
  * Rules: MSG-7, MSG-17, WIRE-26. Errors: SVC-2010, SVC-2011, SVC-3006, SVC-3007.
  */
 export function changeConversation(deps: ConversationDeps) {
-  return async (ctx: WriteContext, { params, body }: Change): Promise<ConversationBody> => {
+  return async (ctx: WriteContext, { params, body }: ConversationChange): Promise<ConversationBody> => {
     const stay = body.reservation_id === undefined ? null : await lockNamedStay(ctx, body.reservation_id);
-    const before = await lockRow(ctx, params.id);
+    const before = await lockConversationRow(ctx, params.id);
     requireMatch(ctx, before.version);
     ctx.reply.before = toConversationBody(before);
     const isAssigned = body.assigned_to === undefined || body.assigned_to === null || (await deps.isUser(ctx, body.assigned_to));
     if (!isAssigned) throw refuse('SVC-2010', 'assigned_to', 'resolves to nothing in this tenant');
     const row = stay ? await assignNamedStay(ctx, { before, stay }) : before;
     await applyChange(ctx, { row, body });
-    const after = await lockRow(ctx, row.id);
+    const after = await lockConversationRow(ctx, row.id);
     ctx.reply.etag = etagOf(after.version);
     return toConversationBody(after);
   };
@@ -44,12 +44,12 @@ async function assignNamedStay(
 ): Promise<ConversationRow> {
   if (before.reservation_id === stay.id) return before;
   if (before.reservation_id !== null) throw refuse('SVC-3007', 'reservation_id', `belongs to ${before.reservation_id} already`);
-  return lockRow(ctx, await assignStay(ctx, { conversation: before, stay }));
+  return lockConversationRow(ctx, await assignStay(ctx, { conversation: before, stay }));
 }
 
 async function applyChange(
   ctx: WriteContext,
-  { row, body }: { readonly row: ConversationRow; readonly body: Change['body'] },
+  { row, body }: { readonly row: ConversationRow; readonly body: ConversationChange['body'] },
 ): Promise<void> {
   const assignedTo = body.assigned_to === undefined ? row.assigned_to : body.assigned_to;
   const isResolved = body.resolved ?? row.is_resolved;
@@ -58,7 +58,7 @@ async function applyChange(
   await ctx.tx.run(update, [ctx.tenant.id, row.id, assignedTo, isResolved, waitingSince, ctx.clock.now()]);
 }
 
-async function lockRow(ctx: WriteContext, id: string): Promise<ConversationRow> {
+async function lockConversationRow(ctx: WriteContext, id: string): Promise<ConversationRow> {
   const [row] = await ctx.tx.run(lockConversation, [ctx.tenant.id, id]);
   if (!row) throw noSuchConversation();
   return row;

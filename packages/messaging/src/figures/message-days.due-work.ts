@@ -4,13 +4,13 @@ import { computeMessageDays } from './message-days.ts';
 const propertiesAtOnce = 50;
 const roundsMax = 20; // several years; the next sweep finds the rest
 
-interface PropertyRow {
+interface DueProperty {
   tenant_id: string;
   property_id: string;
 }
 
 // The next day of a property is certainly over and settled 49 hours after the end of the last computed one, however long it is.
-const findDue = systemStatement<PropertyRow>(
+const findDue = systemStatement<DueProperty>(
   'messaging.find_due_message_days',
   `select x.tenant_id, x.property_id
      from (select k.tenant_id, k.property_id from messaging.kept_messages k where k.kept_before is null or k.kept_before < now() - interval '49 hours'

@@ -35,12 +35,12 @@ export async function ensureToken(ctx: WriteContext, reservationId: string): Pro
   return ctx.secrets.open(guestLinkPurpose, row.token, placeOf(ctx.tenant.id, reservationId));
 }
 
-interface Draft {
+interface GuestLinkDraft {
   readonly token: string;
   readonly values: readonly unknown[];
 }
 
-function draft({ tenant, secrets, clock }: RequestContext, reservationId: string): Draft {
+function draft({ tenant, secrets, clock }: RequestContext, reservationId: string): GuestLinkDraft {
   const token = markedValue(secrets, { prefix: '', bytes: tokenBytes });
   const sealed = secrets.seal(guestLinkPurpose, token, placeOf(tenant.id, reservationId));
   return { token, values: [tenant.id, reservationId, digestOf(token), sealed, clock.now()] };

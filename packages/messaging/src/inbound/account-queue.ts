@@ -33,17 +33,17 @@ export interface StreamPart {
   drained(): Promise<void>;
 }
 
-interface Part {
+interface StreamState {
   readonly known: Set<string>; // deliveries that are not over
   readonly acknowledgements: Batcher<readonly DeliveryAnswer[]>;
   isEnding: boolean;
 }
 
 interface AccountDelivery extends ChannelDelivery {
-  readonly part: Part;
+  readonly part: StreamState;
 }
 
-interface State extends AccountQueueDeps {
+interface QueueState extends AccountQueueDeps {
   readonly signal: AbortSignal; // ends pauses
   readonly begun: BegunAttempts;
   readonly waiting: Map<string, AccountDelivery[]>;
@@ -56,10 +56,10 @@ interface State extends AccountQueueDeps {
  * later ones; any other failure is left unacknowledged and comes again. Rules: MSG-15, MSG-40, MSG-41.
  */
 export function openAccountQueue(deps: AccountQueueDeps, signal: AbortSignal): AccountQueue {
-  const state: State = { ...deps, signal, begun: new WeakMap(), waiting: new Map(), underWay: new Map() };
+  const state: QueueState = { ...deps, signal, begun: new WeakMap(), waiting: new Map(), underWay: new Map() };
   return {
     open: (channel) => {
-      const part: Part = { known: new Set(), acknowledgements: acknowledgementBatcher(deps, channel), isEnding: false };
+      const part: StreamState = { known: new Set(), acknowledgements: acknowledgementBatcher(deps, channel), isEnding: false };
       return {
         add: async (delivery) => {
           const { deliveryId, accountId } = delivery;
@@ -81,7 +81,7 @@ export function openAccountQueue(deps: AccountQueueDeps, signal: AbortSignal): A
 }
 
 /** Batches the acknowledgements of a channel. */
-function acknowledgementBatcher({ transport, log }: AccountQueueDeps, channel: MessageChannel): Part['acknowledgements'] {
+function acknowledgementBatcher({ transport, log }: AccountQueueDeps, channel: MessageChannel): StreamState['acknowledgements'] {
   return createBatcher<readonly DeliveryAnswer[]>({
     itemsMax: messagingLimits.acknowledgedTogetherMax,
     afterMs: messagingLimits.acknowledgeMs,
@@ -94,7 +94,7 @@ function acknowledgementBatcher({ transport, log }: AccountQueueDeps, channel: M
   });
 }
 
-function startAccount(state: State, accountId: string): void {
+function startAccount(state: QueueState, accountId: string): void {
   if (state.underWay.has(accountId)) return;
   const working = processBatch(state, accountId).finally(() => {
     state.underWay.delete(accountId);
@@ -103,7 +103,7 @@ function startAccount(state: State, accountId: string): void {
   state.underWay.set(accountId, working);
 }
 
-async function processBatch(state: State, accountId: string): Promise<void> {
+async function processBatch(state: QueueState, accountId: string): Promise<void> {
   const { deliveriesAtOnceMax, databaseAwayPauseMs } = messagingLimits;
   const startedMs = monotonicMs();
   const queued = state.waiting.get(accountId) ?? [];
@@ -127,7 +127,7 @@ export function pauseAmong(accounts: number): number {
 }
 
 /** Processes a batch; false when it is to be retried. */
-async function processDeliveries(state: State, accountId: string, batch: readonly AccountDelivery[]): Promise<boolean> {
+async function processDeliveries(state: QueueState, accountId: string, batch: readonly AccountDelivery[]): Promise<boolean> {
   const { log } = state;
   try {
     const answers = await answersTo(state, accountId, batch);
@@ -141,7 +141,7 @@ async function processDeliveries(state: State, accountId: string, batch: readonl
   }
 }
 
-async function answersTo(state: State, accountId: string, batch: readonly AccountDelivery[]): Promise<(DeliveryAnswer | null)[]> {
+async function answersTo(state: QueueState, accountId: string, batch: readonly AccountDelivery[]): Promise<(DeliveryAnswer | null)[]> {
   const ctx = await state.contextOf(accountId);
   if (ctx) return answerDeliveries(ctx, state, batch);
   return batch.map(({ delivery: { deliveryId } }) => ({ deliveryId, reference: null, note: 'no such account' }));

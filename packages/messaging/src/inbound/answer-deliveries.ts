@@ -15,7 +15,7 @@ import { applyReceipts } from './apply-receipts.ts';
 import { receiveMessages } from './receive-message.ts';
 import { guestMessageOf, storeContent } from './store-content.ts';
 
-interface AnswerDeps extends FailingDeps {
+interface AnswerDeliveriesDeps extends FailingDeps {
   readonly log: Pick<Logger, 'error'>;
   readonly begun: BegunAttempts;
 }
@@ -23,7 +23,7 @@ interface AnswerDeps extends FailingDeps {
 /** Answer to a delivery; null when it is to be redelivered. */
 export type MaybeAnswer = DeliveryAnswer | null;
 
-interface ReadableDelivery extends ChannelDelivery {
+interface ReadableChannelDelivery extends ChannelDelivery {
   readonly content: InboundMessage | Receipt;
 }
 
@@ -33,8 +33,12 @@ interface ReadableDelivery extends ChannelDelivery {
  * Attempts are counted before they are made, so that a delivery that crashes the process is set aside as well.
  * Rules: MSG-15, MSG-35, MSG-41. Decision: infra/decisions/0066. Errors: SVC-9003, after which all are redelivered.
  */
-export async function answerDeliveries(ctx: RequestContext, deps: AnswerDeps, batch: readonly ChannelDelivery[]): Promise<MaybeAnswer[]> {
-  const readable = batch.flatMap(({ channel, delivery }): ReadableDelivery[] => {
+export async function answerDeliveries(
+  ctx: RequestContext,
+  deps: AnswerDeliveriesDeps,
+  batch: readonly ChannelDelivery[],
+): Promise<MaybeAnswer[]> {
+  const readable = batch.flatMap(({ channel, delivery }): ReadableChannelDelivery[] => {
     return delivery.content.kind === 'unreadable' ? [] : [{ channel, delivery, content: delivery.content }];
   });
   const earlier = await beginAttempts(ctx, deps.begun, readable);
@@ -53,7 +57,11 @@ export async function answerDeliveries(ctx: RequestContext, deps: AnswerDeps, ba
 
 type Answers = Map<TransportDelivery, MaybeAnswer>;
 
-async function answerTogether(ctx: RequestContext, deps: AnswerDeps, readable: readonly ReadableDelivery[]): Promise<Answers> {
+async function answerTogether(
+  ctx: RequestContext,
+  deps: AnswerDeliveriesDeps,
+  readable: readonly ReadableChannelDelivery[],
+): Promise<Answers> {
   const areReceiptsApplied = await applyTogether(ctx, deps, readable);
   const kept = await storeTogether(ctx, readable);
   const answers: Answers = new Map();
@@ -67,12 +75,12 @@ async function answerTogether(ctx: RequestContext, deps: AnswerDeps, readable: r
 }
 
 interface RepeatedDeliveries {
-  readonly readable: readonly ReadableDelivery[];
-  readonly earlier: ReadonlyMap<ReadableDelivery, EarlierAttempts>;
+  readonly readable: readonly ReadableChannelDelivery[];
+  readonly earlier: ReadonlyMap<ReadableChannelDelivery, EarlierAttempts>;
 }
 
 /** Answers one by one, so that a delivery that crashes the process is identified by its attempts. */
-async function answerEach(ctx: RequestContext, deps: AnswerDeps, { readable, earlier }: RepeatedDeliveries): Promise<Answers> {
+async function answerEach(ctx: RequestContext, deps: AnswerDeliveriesDeps, { readable, earlier }: RepeatedDeliveries): Promise<Answers> {
   const answers: Answers = new Map();
   for (const one of readable) {
     const before = earlier.get(one);
@@ -83,8 +91,8 @@ async function answerEach(ctx: RequestContext, deps: AnswerDeps, { readable, ear
 
 async function answerAgain(
   ctx: RequestContext,
-  deps: AnswerDeps,
-  { before, ...one }: ReadableDelivery & { readonly before: EarlierAttempts },
+  deps: AnswerDeliveriesDeps,
+  { before, ...one }: ReadableChannelDelivery & { readonly before: EarlierAttempts },
 ): Promise<MaybeAnswer> {
   if (before.isAside) return asideAnswer(one);
   if (before.attempts >= messagingLimits.attemptsMax) return setUnfinishedAside(ctx, deps, one);
@@ -93,19 +101,19 @@ async function answerAgain(
   return answerOne(ctx, deps, one);
 }
 
-function asideAnswer({ delivery: { deliveryId } }: ReadableDelivery): DeliveryAnswer {
+function asideAnswer({ delivery: { deliveryId } }: ReadableChannelDelivery): DeliveryAnswer {
   return { deliveryId, reference: null, note: 'set aside, to be retried' };
 }
 
 /** Sets aside a delivery whose attempts never completed: the process crashed or hung. */
-async function setUnfinishedAside(ctx: RequestContext, deps: AnswerDeps, one: ReadableDelivery): Promise<DeliveryAnswer> {
+async function setUnfinishedAside(ctx: RequestContext, deps: AnswerDeliveriesDeps, one: ReadableChannelDelivery): Promise<DeliveryAnswer> {
   await setDeliveryAside(ctx, deps, { ...one, retryMs: messagingLimits.unfinishedAsideMs });
   deps.log.error({ channel: one.channel, tenant_id: ctx.tenant.id }, 'delivery set aside: no attempt completed');
   return asideAnswer(one);
 }
 
 /** Applies receipts as a batch; false when one fails, and they have to be applied one by one. */
-async function applyTogether(ctx: RequestContext, deps: AnswerDeps, batch: readonly ReadableDelivery[]): Promise<boolean> {
+async function applyTogether(ctx: RequestContext, deps: AnswerDeliveriesDeps, batch: readonly ReadableChannelDelivery[]): Promise<boolean> {
   const receipts = batch.flatMap(({ content }): Receipt[] => (content.kind === 'receipt' ? [content] : []));
   try {
     if (receipts.length > 0) await applyReceipts(ctx, deps, receipts);
@@ -117,7 +125,10 @@ async function applyTogether(ctx: RequestContext, deps: AnswerDeps, batch: reado
 }
 
 /** Stores messages as a batch and answers our ids; empty when one fails. */
-async function storeTogether(ctx: RequestContext, batch: readonly ReadableDelivery[]): Promise<ReadonlyMap<ReadableDelivery, string>> {
+async function storeTogether(
+  ctx: RequestContext,
+  batch: readonly ReadableChannelDelivery[],
+): Promise<ReadonlyMap<ReadableChannelDelivery, string>> {
   const written = batch.flatMap((one) => {
     const { channel, content } = one;
     return content.kind === 'message' ? [{ one, given: guestMessageOf(channel, content) }] : [];
@@ -135,7 +146,7 @@ async function storeTogether(ctx: RequestContext, batch: readonly ReadableDelive
   }
 }
 
-async function answerOne(ctx: RequestContext, deps: AnswerDeps, one: ReadableDelivery): Promise<MaybeAnswer> {
+async function answerOne(ctx: RequestContext, deps: AnswerDeliveriesDeps, one: ReadableChannelDelivery): Promise<MaybeAnswer> {
   const { channel, delivery, content } = one;
   try {
     return { deliveryId: delivery.deliveryId, reference: await storeContent(ctx, deps, { channel, content }), note: '' };

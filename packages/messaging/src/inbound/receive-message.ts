@@ -186,11 +186,11 @@ async function storeMessages(ctx: WriteContext, placed: readonly PlacedMessage[]
   return rows;
 }
 
-interface Draft extends PlacedMessage {
+interface MessageDraft extends PlacedMessage {
   readonly message: ConversationMessage;
 }
 
-async function conversationsOf(ctx: WriteContext, drafts: readonly Draft[]): Promise<string[]> {
+async function conversationsOf(ctx: WriteContext, drafts: readonly MessageDraft[]): Promise<string[]> {
   const ofStays = drafts.flatMap(({ place: { stay }, message }) =>
     stay ? { place: { reservationId: stay.id, guestId: stay.guest_id }, message } : [],
   );

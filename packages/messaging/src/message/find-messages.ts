@@ -51,7 +51,7 @@ const messages = list({
   keyed: 'conversation_id',
 });
 
-type Query = ContractInput<typeof listMessagesContract>['query'];
+type MessageQuery = ContractInput<typeof listMessagesContract>['query'];
 
 /**
  * Lists messages of either direction, newest first. Every single filter uses an index, however rare its value. Rules: MSG-2.
@@ -65,11 +65,11 @@ export async function listMessages(ctx: RequestContext, { query }: ContractInput
   return readPage(ctx, messages, { query, filters });
 }
 
-type StatusFilters = Readonly<Record<keyof typeof openStatuses, true | undefined>> & Pick<Query, 'direction'>;
+type StatusFilters = Readonly<Record<keyof typeof openStatuses, true | undefined>> & Pick<MessageQuery, 'direction'>;
 
 /** Indexed conditions that the wanted statuses imply. */
-function impliedByStatus({ status = [], direction }: Query): StatusFilters {
-  const isOnly = (...among: NonNullable<Query['status']>): true | undefined =>
+function impliedByStatus({ status = [], direction }: MessageQuery): StatusFilters {
+  const isOnly = (...among: NonNullable<MessageQuery['status']>): true | undefined =>
     status.length > 0 && status.every((one) => among.includes(one)) ? true : undefined;
   const [isQueued, isSent, isFailed] = [isOnly('queued'), isOnly('sent'), isOnly('failed')];
   const isOpen = isQueued || isSent || isFailed ? undefined : isOnly('queued', 'sent', 'failed');
@@ -83,7 +83,7 @@ const marginMs = 60_000; // for clock skew, and for the time between an id and i
  * Range of message ids implied by a time window, so that the window is found by the key. Ids follow real time, which is business time in
  * production; in a sandbox they differ, and only `created_at` counts. Rules: MSG-2. Decision: infra/decisions/0006.
  */
-function impliedByTime({ tenant }: RequestContext, { created_from, created_to }: Query): { idFrom?: string; idBefore?: string } {
+function impliedByTime({ tenant }: RequestContext, { created_from, created_to }: MessageQuery): { idFrom?: string; idBefore?: string } {
   if (tenant.environment === 'sandbox') return {};
   const lowest = created_from === undefined ? {} : { idFrom: firstIdAt('message', Math.max(0, Date.parse(created_from) - marginMs)) };
   if (created_to === undefined) return { ...lowest };

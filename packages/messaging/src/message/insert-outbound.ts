@@ -14,7 +14,7 @@ const insert = statement<MessageRow>(
    returning ${messageColumns}`,
 );
 
-interface Draft {
+interface OutboundDraft {
   readonly id: string;
   readonly at: string;
   readonly conversationId: string;
@@ -27,7 +27,7 @@ interface Draft {
 }
 
 /** Inserts an outgoing message as queued; a template is rendered when it is sent. */
-export async function insertOutbound(ctx: WriteContext, draft: Draft): Promise<MessageRow> {
+export async function insertOutbound(ctx: WriteContext, draft: OutboundDraft): Promise<MessageRow> {
   const { stay, order, language } = draft;
   const [row] = await ctx.tx.run(insert, [
     ctx.tenant.id,

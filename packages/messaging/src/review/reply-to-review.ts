@@ -6,14 +6,14 @@ import type { ReviewBody, replyToReviewContract } from './review.contract.ts';
 import { reviewLimits } from './review-limits.ts';
 import { lockReview, type ReviewRow, reviewColumns, toReviewBody } from './review-row.ts';
 
-type Input = ContractInput<typeof replyToReviewContract>;
+type ReplyInput = ContractInput<typeof replyToReviewContract>;
 
 /**
  * Replies to a review. The reply is committed before the agency is called, with a key derived from ours, so that neither a crash nor a lost
  * answer loses or repeats it; due work repeats unconfirmed replies. Rules: REV-4, REV-5, REV-6. Errors: SVC-2011, SVC-3007.
  */
 export function replyToReview(deps: ReviewDeps) {
-  return (ctx: RequestContext, input: Input): Promise<ReviewBody> =>
+  return (ctx: RequestContext, input: ReplyInput): Promise<ReviewBody> =>
     runInSteps<ReviewBody, ReviewRow, ReplyOutcome>(
       ctx,
       { keepForever: false },
@@ -44,7 +44,7 @@ const writeReply = statement<ReviewRow>(
 
 async function begin(
   ctx: WriteContext,
-  { params, body }: Input,
+  { params, body }: ReplyInput,
 ): Promise<StepEnd<ReviewBody> | { readonly kind: 'call'; readonly intent: ReviewRow }> {
   const before = await lockReview(ctx, params.id);
   if (before.reply_status === 'queued' && before.reply_text === body.text) return { kind: 'call', intent: before };

@@ -29,7 +29,7 @@ export interface RunSendingDeps extends SendingDeps {
   readonly contextOf: (tenantId: string) => Promise<RequestContext | null>;
 }
 
-interface Engine extends RunSendingDeps {
+interface SendEngine extends RunSendingDeps {
   readonly underWay: Set<MessageClaim>;
   readonly inFlight: Counts; // by lane
   readonly wakeUp: WakeUp;
@@ -46,7 +46,7 @@ export async function runSending(deps: RunSendingDeps, outbox: Pick<OutboxNotice
   if (deps.transport() === null) return; // messages wait for a process that has a transport
   const { db, lease, log } = deps;
   const wakeUp = outbox.committed.wakeUp(new WakeUp(), () => false); // queueing notifies apart from the events
-  const engine: Engine = { ...deps, underWay: new Set(), inFlight: new Counts(), wakeUp, record: batchRecorder(db, wakeUp) };
+  const engine: SendEngine = { ...deps, underWay: new Set(), inFlight: new Counts(), wakeUp, record: batchRecorder(db, wakeUp) };
   lease.join({
     onDoubt: () => undefined,
     carryOver: (_previous, next) => (engine.underWay.size > 0 ? [moveLeasesOf([...engine.underWay], next)] : []),
@@ -64,7 +64,7 @@ export async function runSending(deps: RunSendingDeps, outbox: Pick<OutboxNotice
 }
 
 /** Waits for messages under way: once this process has left, others would send them again. */
-async function drain({ underWay, wakeUp }: Engine): Promise<void> {
+async function drain({ underWay, wakeUp }: SendEngine): Promise<void> {
   const giveUp = AbortSignal.timeout(messagingLimits.stopMs);
   while (underWay.size > 0 && !giveUp.aborted) await wakeUp.wait(messagingLimits.stopMs, giveUp);
 }
@@ -72,23 +72,23 @@ async function drain({ underWay, wakeUp }: Engine): Promise<void> {
 const backOff = { firstMs: messagingLimits.pollMs, maxMs: 4 * messagingLimits.pollMs } as const;
 
 /** Claims ready messages; those left over because a lane was full are claimed when an attempt ends. */
-async function claimReadyMessages(engine: Engine): Promise<void> {
+async function claimReadyMessages(engine: SendEngine): Promise<void> {
   const capacities = capacitiesOf(engine);
   if (capacities.size > 0) await start(engine, (worker) => claimReady(engine.db, worker, capacities));
 }
 
 /** Claims the messages of dead workers, and retries without a workflow. */
-function sweep(engine: Engine): Promise<void> {
+function sweep(engine: SendEngine): Promise<void> {
   return start(engine, (worker) => claimLapsed(engine.db, worker));
 }
 
-function capacitiesOf({ inFlight }: Engine): Map<Lane, number> {
+function capacitiesOf({ inFlight }: SendEngine): Map<Lane, number> {
   const capacities = lanes.map((lane): [Lane, number] => [lane, messagingLimits.inFlightPerLaneMax - inFlight.of(lane)]);
   return new Map(capacities.filter(([, capacity]) => capacity > 0));
 }
 
 /** Claims messages, reads the addresses of all of them, and starts their attempts. */
-async function start(engine: Engine, claim: (worker: string) => Promise<MessageClaim[]>): Promise<void> {
+async function start(engine: SendEngine, claim: (worker: string) => Promise<MessageClaim[]>): Promise<void> {
   const { db, lease, underWay } = engine;
   const claims = await lease.take(claim);
   if (claims === null || claims.length === 0) return;
@@ -102,7 +102,7 @@ async function start(engine: Engine, claim: (worker: string) => Promise<MessageC
 }
 
 /** Runs one attempt; releases the message after an internal fault. */
-async function run(engine: Engine, addressed: AddressedMessage): Promise<void> {
+async function run(engine: SendEngine, addressed: AddressedMessage): Promise<void> {
   const { claim } = addressed;
   const { db, inFlight, lease, log, underWay, wakeUp } = engine;
   inFlight.add(claim.lane, 1);
@@ -119,7 +119,7 @@ async function run(engine: Engine, addressed: AddressedMessage): Promise<void> {
   }
 }
 
-async function attempt(engine: Engine, addressed: AddressedMessage): Promise<void> {
+async function attempt(engine: SendEngine, addressed: AddressedMessage): Promise<void> {
   const { claim } = addressed;
   const startedMs = monotonicMs();
   const ctx = await engine.contextOf(claim.tenant_id);
@@ -162,7 +162,7 @@ export async function recordAttempt(ctx: RequestContext, { deps, claim, outcome,
 }
 
 /** Records sent messages in batches, and then releases them in batches. */
-function batchRecorder(db: Database, wakeUp: WakeUp): Engine['record'] {
+function batchRecorder(db: Database, wakeUp: WakeUp): SendEngine['record'] {
   const write = batchUnlocked<SentMessage>((sent, locked) => writeSent(db, sent, locked));
   const release = batchUnlocked<SentMessage>(async (sent, locked) => {
     const { released, hasNext } = await releaseSent(db, sent, locked);

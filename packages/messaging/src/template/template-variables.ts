@@ -11,10 +11,10 @@ export interface StayFacts {
   readonly property: HouseOfStay;
 }
 
-type Source = (facts: StayFacts, language: string) => string | null;
+type VariableSource = (facts: StayFacts, language: string) => string | null;
 
 /** Variables supplied by a stay, by name; unknown values are empty, and secrets are filled in as placeholders. */
-const sources: Readonly<Record<string, Source>> = {
+const sources: Readonly<Record<string, VariableSource>> = {
   'reservation.id': ({ reservation }) => reservation.id,
   'reservation.status': ({ reservation }) => reservation.status,
   'reservation.channel': ({ reservation }) => reservation.channel,

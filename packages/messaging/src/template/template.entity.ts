@@ -22,12 +22,12 @@ const TemplateSchema = defineEntity({
   },
 });
 
-type Patch = Partial<Omit<TemplateBody, 'id' | 'created_at' | 'updated_at'>>;
+type TemplatePatch = Partial<Omit<TemplateBody, 'id' | 'created_at' | 'updated_at'>>;
 
 /** The text of a message in one language. Rules: TPL-1. */
 export class Template extends TemplateSchema.class {
   /** Applies a merge patch. Rules: WIRE-26. */
-  change(patch: Patch, now: string): void {
+  change(patch: TemplatePatch, now: string): void {
     Object.assign(this, patch);
     this.language = canonicalLanguage(this.language) ?? this.language;
     this.version += 1;
