@@ -4,7 +4,7 @@ import { openScreenOf, violationsOf } from '../harness/screen.ts';
 import { book } from '../harness/stays.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: the built console in Chromium, one hotel per test; what was done is read over REST.
+// Method: the built console in Chromium, one hotel per test; results are read over REST.
 
 // Rules: CONSOLE-35, CONSOLE-36
 test('a stay is moved by keyboard to another room and day, and its departure by Shift', async () => {
@@ -33,7 +33,7 @@ test('a stay is moved by keyboard to another room and day, and its departure by 
 });
 
 // Rules: CONSOLE-16, CONSOLE-36
-test('a stay that is dragged to a room that is taken can be moved without a room', async () => {
+test('a stay dragged to an occupied room can be moved without a room', async () => {
   const hotel = await newHotel({ rooms: { STD: 2 } });
   const dates = { arrival: hotel.day(3), departure: hotel.day(5) };
   await book(hotel, { ...dates, room_assignment: hotel.rooms['101'], guest: { first_name: 'Eva', last_name: 'Costa' } });
@@ -60,7 +60,7 @@ const rateOf = (hotel: Hotel, amount: string) => {
 };
 
 // Rules: CONSOLE-50, CONSOLE-51
-test('a move says what it makes of the price, and is taken back by key, at the old price or as the person chooses', async () => {
+test('a move shows the new price, and is undone by key, at the old price or as the person chooses', async () => {
   const hotel = await newHotel({ rooms: { STD: 2 } });
   const { id, quote } = await book(hotel, { arrival: hotel.day(3), departure: hotel.day(5), room_assignment: hotel.rooms['101'] });
   await hotel.api.post('/rate-plans/bulk-update', { updates: [rateOf(hotel, '200.00')] });
@@ -96,7 +96,7 @@ test('a move says what it makes of the price, and is taken back by key, at the o
 });
 
 // Rules: CONSOLE-36, CONSOLE-50, CONSOLE-51
-test('a guest in the house stays longer by keys at the price that was said, and moves to another room by dragging', async () => {
+test('the stay of a guest in house is extended by keys at the price shown, and moved to another room by dragging', async () => {
   const hotel = await newHotel({ rooms: { STD: 2 } });
   const today = { arrival: hotel.day(0), departure: hotel.day(1), room_assignment: hotel.rooms['101'] };
   const { id, quote } = await book(hotel, today);
@@ -133,7 +133,7 @@ test('a guest in the house stays longer by keys at the price that was said, and 
 });
 
 // Rules: CONSOLE-16, CONSOLE-50
-test('a guest in the house stays longer at no price that nobody has confirmed', async () => {
+test('the stay of a guest in house is never extended at an unconfirmed price', async () => {
   const hotel = await newHotel({ rooms: { STD: 1 } });
   const { id, quote } = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(1) });
   expect((await hotel.api.post(`/reservations/${id}/check-in`)).status).toBe(200);
@@ -141,7 +141,7 @@ test('a guest in the house stays longer at no price that nobody has confirmed', 
   await go('/console/calendar', 'Calendar');
   const late = Promise.withResolvers<void>();
   await page.route(/booking\.reservations\.previewChange/, async (route) => {
-    await late.promise; // the price is not there when Enter is pressed
+    await late.promise; // the price has not loaded when Enter is pressed
     await route.continue();
   });
   await page.getByRole('button', { name: /^Ana Silva, .* in house$/ }).focus();
@@ -159,7 +159,7 @@ test('a guest in the house stays longer at no price that nobody has confirmed', 
 });
 
 // Rules: CONSOLE-54
-test('free days that are dragged over are booked in their room, or without it when somebody else was faster', async () => {
+test('free days selected by dragging are booked in their room, or without it when somebody else was faster', async () => {
   const hotel = await newHotel({ rooms: { STD: 2 } });
   const { id } = await book(hotel, { arrival: hotel.day(3), departure: hotel.day(4), room_assignment: hotel.rooms['101'] });
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
@@ -187,7 +187,7 @@ test('free days that are dragged over are booked in their room, or without it wh
 });
 
 // Rules: CONSOLE-19, CONSOLE-36
-test('a key that is pressed at once after a move begins at the new place', async () => {
+test('a key pressed right after a move starts from the new place', async () => {
   const hotel = await newHotel({ rooms: { STD: 2 } });
   const stay = await book(hotel, { arrival: hotel.day(3), departure: hotel.day(5), room_assignment: hotel.rooms['101'] });
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
@@ -204,7 +204,7 @@ test('a key that is pressed at once after a move begins at the new place', async
 });
 
 // Rules: CONSOLE-19
-test('the focus is back in the moment in which a dialog leaves the page', async () => {
+test('the focus returns the moment a dialog closes', async () => {
   const hotel = await newHotel({ rooms: { STD: 1 } });
   const stay = await book(hotel, { arrival: hotel.day(3), departure: hotel.day(5), room_assignment: hotel.rooms['101'] });
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
@@ -219,7 +219,7 @@ test('the focus is back in the moment in which a dialog leaves the page', async 
 });
 
 // Rules: CONSOLE-35
-test('the days of the calendar stand side by side in every language, under their months', async () => {
+test('the days of the calendar are side by side in every language, under their months', async () => {
   const hotel = await newHotel({ rooms: { STD: 1 } });
   for (const [locale, heading] of [
     ['pt-PT', 'Calendário'],
@@ -240,7 +240,7 @@ test('the days of the calendar stand side by side in every language, under their
 });
 
 // Rules: CONSOLE-30, CONSOLE-32
-test('a refused request is found by its code and shows what was asked', async () => {
+test('a refused request is found by its code and shows its content', async () => {
   const hotel = await newHotel();
   const { page, go } = await openScreenOf({ ...hotel, role: 'manager' });
   const refused = await hotel.api.post('/guests', { first_name: 'Marisol' });
@@ -266,7 +266,7 @@ test('a refused request is found by its code and shows what was asked', async ()
   await page.getByText('"first_name": "[masked]"').waitFor();
 });
 
-/** In the page: the stay that has the focus when the dialog has gone, before any other task runs. */
+/** In the page: the stay with the focus when the dialog has closed, before any other task runs. */
 const focusedAfterDialog = `new Promise((done) => {
   const observer = new MutationObserver(() => {
     if (document.querySelector('[role=dialog]')) return;

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { newHotel } from '../harness/hotel.ts';
 import { openScreenOf } from '../harness/screen.ts';
 
-// Method: the built console in Chromium. Two fields change within one task of the page, so the second one changes before the first one shows.
+// Method: the built console in Chromium. Two fields change within one task of the page, so the second changes before the first renders.
 
-/** Guarantee: of two filters set one right after the other, both are kept. */
+/** Guarantee: two filters set in immediate succession are both kept. */
 // Rules: CONSOLE-45, CONSOLE-46
 test.each([
   ['Reservations', '/console/reservations', ['State', 'cancelled'], ['Arriving', 'week'], { status: 'cancelled', arriving: 'week' }],
@@ -22,7 +22,7 @@ test.each([
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(expected);
 });
 
-/** Guarantee: a filter set right before "New reservation" is opened is kept. */
+/** Guarantee: a filter set right before opening "New reservation" is kept. */
 // Rule: CONSOLE-45
 test('Reservations keep a filter when the form is opened at once', async () => {
   const { page, go } = await openScreenOf({ ...(await newHotel()), role: 'front_desk' });

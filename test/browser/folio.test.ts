@@ -5,10 +5,10 @@ import { act } from '../harness/idempotency-key.ts';
 import { openScreenOf, violationsOf } from '../harness/screen.ts';
 import { bookFromToday, guestInHouse } from '../harness/stays.ts';
 
-// Method: the built console in Chromium over a folio; what was posted is read over REST.
+// Method: the built console in Chromium over a folio; postings are read over REST.
 
 // Rules: CONSOLE-15
-test('a folio is charged, split, merged, paid and refunded by what the contract names', async () => {
+test('a folio is charged, split, merged, paid and refunded as in the contract', async () => {
   const hotel = await newHotel();
   const id = await newFolio(hotel);
   const { page, go } = await openScreenOf({ ...hotel, role: 'manager' });
@@ -72,7 +72,7 @@ test('a folio is charged, split, merged, paid and refunded by what the contract 
 });
 
 // Rules: CONSOLE-51, CONSOLE-53
-test('entries are dragged to a new folio, picked up by keys for another one, brought back, and what is refused is said', async () => {
+test('entries are dragged to a new folio, moved by keys to another, brought back, and refusals are shown', async () => {
   const hotel = await newHotel();
   const id = await newFolio(hotel);
   const { guest_id } = (await hotel.api.get(`/folios/${id}`)).body;
@@ -132,7 +132,7 @@ test('entries are dragged to a new folio, picked up by keys for another one, bro
 });
 
 // Rules: CONSOLE-16
-test('what would be refused again is no choice: a stay that has not ended keeps its folio open', async () => {
+test('a choice that would be refused again is not offered: a stay that has not ended keeps its folio open', async () => {
   const hotel = await newHotel();
   const { folio_id: id } = await bookFromToday(hotel, 2);
   const { page, go } = await openScreenOf({ ...hotel, role: 'manager' });
@@ -145,7 +145,7 @@ test('what would be refused again is no choice: a stay that has not ended keeps 
 });
 
 // Rules: CONSOLE-69
-test('a payment begins with what is due at departure, and a declined card says why in words', async () => {
+test('a payment starts with the amount due at departure, and a declined card says why in words', async () => {
   const hotel = await newHotel();
   const { folio_id: id, quote } = await bookFromToday(hotel, 2);
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });

@@ -3,10 +3,10 @@ import { newHotel } from '../harness/hotel.ts';
 import { openScreenOf, violationsOf } from '../harness/screen.ts';
 import { book, bookFromToday, guestInHouse } from '../harness/stays.ts';
 
-// Method: the built console in Chromium, one hotel per test; what was done is read over REST.
+// Method: the built console in Chromium, one hotel per test; results are read over REST.
 
 // Rules: CONSOLE-15
-test('a reservation is made, checked in and charged by what the contract names', async () => {
+test('a reservation is made, checked in and charged as in the contract', async () => {
   const hotel = await newHotel({ rooms: { STD: 2 } });
   const { page, url, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
   await go('/console/reservations', 'Reservations');
@@ -45,7 +45,7 @@ test('a reservation is made, checked in and charged by what the contract names',
 });
 
 // Rules: CONSOLE-16
-test('a fee is put as a choice to whoever may decide it, and said to whoever may not', async () => {
+test('a fee is a choice for those who may decide it, and shown to those who may not', async () => {
   const hotel = await newHotel();
   const booked = await book(hotel, { rate_plan_id: hotel.ratePlans['NRF'] });
   const refuseTo = async (role: 'front_desk' | 'manager') => {
@@ -72,7 +72,7 @@ test('a fee is put as a choice to whoever may decide it, and said to whoever may
 });
 
 // Rules: CONSOLE-9
-test('what somebody else does shows without a reload, in every tab', async () => {
+test('changes by others appear without a reload, in every tab', async () => {
   const hotel = await newHotel();
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
   await go('/console/today', 'Today');
@@ -84,7 +84,7 @@ test('what somebody else does shows without a reload, in every tab', async () =>
 });
 
 // Rules: CONSOLE-16
-test('a price that changes before the booking arrives, and a type that is full by then, are put as choices', async () => {
+test('a price changed before the booking arrives, and a type full by then, are offered as choices', async () => {
   const hotel = await newHotel({ rooms: { STD: 1 } });
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
   await go('/console/reservations', 'Reservations');
@@ -101,7 +101,7 @@ test('a price that changes before the booking arrives, and a type that is full b
   await dialog.getByLabel('Rate plan').selectOption(hotel.ratePlans['BAR'] ?? '');
   await dialog.getByLabel('First name').fill('Eva');
   await dialog.getByLabel('Last name').fill('Costa');
-  /** Somebody is faster: between what the person has seen and what the service is asked. */
+  /** Lets somebody else act between what the person has seen and the request. */
   const beforeBooking = (work: () => Promise<unknown>) =>
     page.route(
       /booking\.reservations\.create/,
@@ -132,7 +132,7 @@ test('a price that changes before the booking arrives, and a type that is full b
 });
 
 // Rules: CONSOLE-47
-test('a charge that is sent twice before the button shows it is posted once', async () => {
+test('a charge sent twice before the button is disabled is posted once', async () => {
   const hotel = await newHotel();
   const { folio_id } = await book(hotel);
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
@@ -151,7 +151,7 @@ test('a charge that is sent twice before the button shows it is posted once', as
 });
 
 // Rules: CONSOLE-16, CONSOLE-69
-test('a balance that is in the way of a check-out is paid from there, filled in as it is on that day, and the guest has left then', async () => {
+test('a balance that blocks a check-out is paid from there, with the amount of that day filled in, and the guest leaves', async () => {
   const hotel = await newHotel();
   const { id, folio_id } = await guestInHouse(hotel, 3); // leaves two days early
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
@@ -183,7 +183,7 @@ test('a balance that is in the way of a check-out is paid from there, filled in 
 });
 
 // Rules: CONSOLE-70
-test('the badge in the header tells a hotel from its sandbox, and a lost connection is said beside it', async () => {
+test('the badge in the header distinguishes a hotel from its sandbox, and a lost connection is shown beside it', async () => {
   const [hotel, sandbox] = await Promise.all([newHotel(), newHotel({ sandbox: true })]);
   for (const [one, words] of [
     [hotel, 'Live'],

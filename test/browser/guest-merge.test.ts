@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { newHotel } from '../harness/hotel.ts';
 import { openScreenOf, violationsOf } from '../harness/screen.ts';
 
-// Method: the built console in Chromium; what has become of both profiles is read over REST.
+// Method: the built console in Chromium; both profiles are read over REST afterwards.
 
 // Rules: CONSOLE-44, GUEST-17
-test('of two profiles of one person what the person chooses survives, field by field', async () => {
+test('a merge of two profiles keeps the chosen values, field by field', async () => {
   const hotel = await newHotel();
   const make = async (profile: object) => (await hotel.api.post('/guests', profile)).body.id;
   const kept = await make({ first_name: 'Ana', last_name: 'Silva', email: 'ana@example.com', phone: '+351911111111' });
@@ -37,7 +37,7 @@ test('of two profiles of one person what the person chooses survives, field by f
 });
 
 // Rules: CONSOLE-52
-test('a profile says that there may be another one of the same person, and why, and leads to the merge of both', async () => {
+test('a profile shows possible duplicates with the reasons, and leads to a merge', async () => {
   const hotel = await newHotel();
   const make = async (profile: object) => (await hotel.api.post('/guests', profile)).body.id;
   const id = await make({ first_name: 'José', last_name: 'Gonçalves', email: 'jose@example.com' });

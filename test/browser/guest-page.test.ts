@@ -9,7 +9,7 @@ import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { openScreen, phone, violationsOf } from '../harness/screen.ts';
 import { book, guest, guestInHouse } from '../harness/stays.ts';
 
-// Method: the page of a stay in Chromium on a telephone, with script and without.
+// Method: the page of a stay in Chromium as a phone, with script and without.
 
 const small = { width: 320, height: 640 };
 
@@ -17,7 +17,7 @@ async function pathOf(hotel: Hotel, reservationId: string): Promise<string> {
   return new URL(await linkOf(hotel, reservationId)).pathname;
 }
 
-/** Fills in the form of the booker as a person does. */
+/** Fills in the form of the booker. */
 async function register(page: Page, over: Partial<typeof registered> = {}): Promise<void> {
   for (const [name, value] of Object.entries({ ...registered, ...over })) {
     const field = page.locator(`[name="${name}"]`).first();
@@ -28,7 +28,7 @@ async function register(page: Page, over: Partial<typeof registered> = {}): Prom
 }
 
 // Rules: STAY-4, STAY-5, STAY-7
-test('without script a guest registers, is shown a fault at its field, checks in and reads the door code', async () => {
+test('without script a guest registers, sees an error at its field, checks in and reads the door code', async () => {
   const hotel = await newHotel({ change: selfCheckIn() });
   await cleanRooms(hotel);
   const stay = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(2), adults: 1 });
@@ -68,7 +68,7 @@ test('with script and without, a guest pays the deposit on the page of the provi
 });
 
 // Rules: STAY-15
-test('with script what the house writes shows without a reload, and nothing that is being written is lost', async () => {
+test('with script messages of the hotel appear without a reload, and no draft is lost', async () => {
   const hotel = await newHotel();
   const stay = await book(hotel);
   const { page, url } = await openScreen({ viewport: phone });
@@ -119,7 +119,7 @@ test('no page of a stay has a fault that axe finds, in light and in dark, and ea
 });
 
 // Rules: STAY-10, STAY-16
-test('the page is whole and small in each of its languages', async () => {
+test('the page is complete and small in each of its languages', async () => {
   const hotel = await newHotel();
   const path = await pathOf(hotel, (await book(hotel)).id);
   for (const [locale, heading] of [
@@ -137,7 +137,7 @@ test('the page is whole and small in each of its languages', async () => {
   }
 });
 
-/** A site of somebody else with a strict policy, which embeds the widget. */
+/** A foreign site with a strict policy that embeds the widget. */
 async function siteWith(script: string, widgetOrigin: string): Promise<string> {
   const policy = `default-src 'none'; script-src ${widgetOrigin}; frame-src ${widgetOrigin}`;
   const text = `<!doctype html><html lang="en"><title>Hotel</title><body><main><h1>Hotel</h1></main>${script}</body></html>`;
@@ -174,7 +174,7 @@ test('the widget opens by the keyboard on a site with a strict policy in the col
 });
 
 // Rules: STAY-16, STAY-17, STAY-18
-test('the demonstration of the widget opens the conversation in the colour of the house, without a fault that axe finds', async () => {
+test('the demo of the widget opens the conversation in the colour of the hotel, without a fault that axe finds', async () => {
   const hotel = await newHotel({ sandbox: true, change: selfCheckIn({ colour: '#7a1f5a' }) });
   const { key } = (await hotel.readWrite.post(`/reservations/${(await book(hotel)).id}/widget-key`)).body;
   const { page, url } = await openScreen({ viewport: small });
@@ -190,7 +190,7 @@ test('the demonstration of the widget opens the conversation in the colour of th
 });
 
 // Rules: STAY-9, STAY-16
-test('the page that asks before a cancellation has no fault that axe finds, and its keyboard goes from top to bottom', async () => {
+test('the confirmation page of a cancellation has no fault that axe finds, and Tab goes from top to bottom', async () => {
   const hotel = await newHotel();
   const stay = await book(hotel, { rate_plan_id: hotel.ratePlans['NRF'], arrival: hotel.day(10), departure: hotel.day(12) });
   const { page, url } = await openScreen({ viewport: small });

@@ -3,10 +3,10 @@ import { newHotel } from '../harness/hotel.ts';
 import { openScreenOf } from '../harness/screen.ts';
 import { book, guestInHouse } from '../harness/stays.ts';
 
-// Method: the built console in Chromium; the calls for the counts are those that the browser sends.
+// Method: the built console in Chromium; the calls for counts are recorded in the browser.
 
 // Rules: GUEST-40
-test('guests in the house have a stay in the list and on their page, and all of a page are counted by one call', async () => {
+test('guests in house have a stay in the list and on their page, and one call counts a whole page', async () => {
   const hotel = await newHotel();
   const eva = await book(hotel, { guest: { first_name: 'Eva', last_name: 'Reis' } });
   const { guest_id, id } = await guestInHouse(hotel, 2);

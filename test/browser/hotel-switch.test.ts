@@ -3,11 +3,11 @@ import { joinHotel, signedIn } from '../harness/browser.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { openScreenIn } from '../harness/screen.ts';
 
-// Method: the built console in Chromium, for one person of a hotel and of a sandbox; what was written is read over REST.
+// Method: the built console in Chromium, for a person of a hotel and a sandbox; results are read over REST.
 
 /** Guarantee: nobody writes into one hotel while the screen shows another. */
 // Rules: CONSOLE-2, CONSOLE-70
-test('after a switch of the hotel, badge, names, lists, live changes and writes are those of the other one', async () => {
+test('after switching the hotel, badge, names, lists, live changes and writes are those of the new one', async () => {
   const [hotel, sandbox] = await Promise.all([newHotel(), newHotel({ sandbox: true })]);
   const own = await signedIn({ tenantId: hotel.tenantId, role: 'manager' });
   await joinHotel(own, { tenantId: sandbox.tenantId, role: 'manager' });

@@ -4,12 +4,12 @@ import { openScreenOf, phone, violationsOf } from '../harness/screen.ts';
 import { book } from '../harness/stays.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: the built console in Chromium; what was done is read over REST.
+// Method: the built console in Chromium; results are read over REST.
 
 const thumb = 40; // pixels that a button has at least
 
 // Rules: CONSOLE-14
-test('a room is made clean and inspected by thumb, and is never wider than the telephone', async () => {
+test('a room is marked clean and inspected by thumb, and its card is never wider than the phone', async () => {
   const hotel = await newHotel({ rooms: { STD: 3 } });
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' }, { viewport: phone, hasTouch: true });
   const condition = async () => (await hotel.api.get(`/rooms/${hotel.rooms['101']}`)).body.condition;
@@ -33,7 +33,7 @@ test('a room is made clean and inspected by thumb, and is never wider than the t
 });
 
 // Rules: CONSOLE-16, CONSOLE-51, CONSOLE-65
-test('a room is taken out of order with dates and a reason, noted, brought back, and the stays in the way are named as a choice', async () => {
+test('a room is taken out of order with dates and a reason, noted, brought back, and conflicting stays are a choice', async () => {
   const hotel = await newHotel({ rooms: { STD: 1 } });
   const stay = await book(hotel, { arrival: hotel.day(2), departure: hotel.day(4), room_assignment: hotel.rooms['101'] });
   const read = async () => (await hotel.api.get(`/rooms/${hotel.rooms['101']}`)).body;

@@ -3,10 +3,10 @@ import { newHotel } from '../harness/hotel.ts';
 import { openScreenOf, violationsOf } from '../harness/screen.ts';
 import { secondProperty } from '../harness/second-property.ts';
 
-// Method: the built console in Chromium, for a hotel of two houses that have types and plans of the same names; what was done is read over REST.
+// Method: the built console in Chromium, for a tenant of two properties with types and plans of the same names; results are read over REST.
 
 // Rules: CONSOLE-48
-test('in a hotel of two houses a stay is booked in the one that is chosen, and plans and channels say whose they are', async () => {
+test('with two properties a stay is booked in the chosen one, and plans and channels name their property', async () => {
   const hotel = await newHotel();
   const second = await secondProperty(hotel);
   const { page, url, go } = await openScreenOf({ ...hotel, role: 'manager' });

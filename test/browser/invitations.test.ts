@@ -8,7 +8,7 @@ import { newTenant } from '../harness/tenant.ts';
 import { transportsOf } from '../harness/transports.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: the built console in Chromium, for people of one hotel whom another one invites; e-mails are read where the simulated transport has them.
+// Method: the built console in Chromium, for people of one hotel whom another one invites; e-mails are read from the simulated transport.
 
 const invitations = (page: Page) => page.getByRole('table', { name: 'Invitations' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -40,7 +40,7 @@ test('an invitation is accepted under Account, and opens the hotel to sessions t
 });
 
 // Rules: PEOPLE-16, PEOPLE-4
-test('whoever is a member of no hotel begins at Account, and is in the one that they accept at once', async () => {
+test('a person without a hotel starts at Account, and enters a hotel right after accepting', async () => {
   const [first, second, third] = [
     await newTenant(),
     await newTenant({ name: 'Pension Gamma' }),
@@ -67,7 +67,7 @@ test('whoever is a member of no hotel begins at Account, and is in the one that 
 });
 
 // Rules: PEOPLE-17
-test('with a password that another hotel has issued an invitation is accepted after a one-time password from the hotel that invites', async () => {
+test('with a password issued by another hotel an invitation is accepted after a one-time password from the inviting hotel', async () => {
   const [ours, theirs] = [await newStaffedTenant(), await newTenant({ name: 'Pension Zeta' })];
   const others = await newTenant({ name: 'Pension Eta' });
   const person = await registeredBy(ours);
@@ -99,7 +99,7 @@ test('with a password that another hotel has issued an invitation is accepted af
 });
 
 // Rules: PEOPLE-15, PEOPLE-18
-test('an admin sees whom the hotel has invited, and withdraws an invitation only after a question', async () => {
+test('an admin sees the invitations of the hotel, and withdraws one only after a confirmation', async () => {
   const [first, second] = [await newTenant(), await newTenant()];
   const { email } = await signedIn(first);
   const { page, go } = await openScreenOf(second);

@@ -7,8 +7,8 @@ import { openScreenOf } from '../harness/screen.ts';
 import { bookFromToday } from '../harness/stays.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: one hotel in which something has happened, its admin, and no key but Tab, Enter, Escape, arrows and what is typed: each page is gone to and
-// worked with. What was done is read over REST.
+// Method: a hotel with some history, its admin, and only Tab, Enter, Escape, arrows and typing: each page is opened and used. Results are
+// read over REST.
 
 type Find = (page: Page) => Locator;
 
@@ -101,7 +101,7 @@ async function openAsStaff(hotel: Hotel): Promise<Page> {
 }
 
 // Rules: CONSOLE-12, CONSOLE-19
-test('each page of hotel and platform is gone to and worked with by Tab, Enter, Escape and arrows', async () => {
+test('each page of hotel and platform is opened and used with Tab, Enter, Escape and arrows', async () => {
   const hotel = await newHotel({ sandbox: true, rooms: { STD: 2 } });
   await bookFromToday(hotel, 2);
   const page = await openAsStaff(hotel);
@@ -127,7 +127,7 @@ test('each page of hotel and platform is gone to and worked with by Tab, Enter, 
 });
 
 // Rules: CONSOLE-15, CONSOLE-19
-test('guests, rooms, messages and reviews are worked on without a mouse', async () => {
+test('guests, rooms, messages and reviews are handled without a mouse', async () => {
   const hotel = await newHotel({ rooms: { STD: 1, DLX: 0, SUI: 0 } });
   const { id } = await bookFromToday(hotel, 2);
   const message = await hotel.api.post('/messages', { reservation_id: id, body: 'Welcome!' });

@@ -3,7 +3,7 @@ import { newHotel } from '../harness/hotel.ts';
 import { openScreenOf, violationsOf } from '../harness/screen.ts';
 import { bookFromToday } from '../harness/stays.ts';
 
-// Method: the built console in Chromium, by keys alone: nothing is clicked. A button is found by its name, not by how often Tab is pressed.
+// Method: the built console in Chromium, by keyboard only. A button is found by its name, not by a number of Tab presses.
 
 // Rules: CONSOLE-19
 test('the palette finds pages, actions, guests by a few letters and resources by their id', async () => {
@@ -32,7 +32,7 @@ test('the palette finds pages, actions, guests by a few letters and resources by
 });
 
 // Rules: CONSOLE-19
-test('Enter opens the guest whose name was typed, also when it is pressed before anybody was found', async () => {
+test('Enter opens the guest whose name was typed, even when pressed before the search has finished', async () => {
   const hotel = await newHotel();
   await bookFromToday(hotel, 2);
   expect((await hotel.api.post('/guests', { first_name: 'Eva', last_name: 'Costa' })).status).toBe(201);
@@ -61,7 +61,7 @@ test('Enter opens the guest whose name was typed, also when it is pressed before
 });
 
 // Rules: CONSOLE-15, CONSOLE-73
-test('the dates of a reservation are typed one after the other, and a departure that is left empty is the next day', async () => {
+test('the dates of a reservation are typed in sequence, and an empty departure is the next day', async () => {
   const hotel = await newHotel();
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
   await go('/console/today', 'Today');
@@ -77,7 +77,7 @@ test('the dates of a reservation are typed one after the other, and a departure 
   await page.keyboard.press('Tab');
   expect(await dialog.getByLabel('Departure').inputValue()).toBe(hotel.day(6));
   await page.keyboard.press('Shift+Tab');
-  await page.keyboard.type(hotel.day(7)); // what is there gives way
+  await page.keyboard.type(hotel.day(7)); // replaces the present value
   expect(await dialog.getByLabel('Departure').inputValue()).toBe(hotel.day(7));
   expect(await dialog.getByLabel('Arrival').inputValue()).toBe(hotel.day(3));
   await page.keyboard.press('Escape');
@@ -112,7 +112,7 @@ test('a guest is checked in without a mouse', async () => {
 });
 
 // Rules: CONSOLE-19
-test('the list of shortcuts opens by a key and says those of the grids, too', async () => {
+test('the list of shortcuts opens by a key and includes those of the grids', async () => {
   const hotel = await newHotel();
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
   await go('/console/today', 'Today');

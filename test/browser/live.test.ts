@@ -13,7 +13,7 @@ const welcome = { name: 'Welcome', language: 'en', body: 'Hello.' };
 const none = 'There is no template yet.';
 
 // Rules: CONSOLE-9
-test('two people see each other’s changes and those of another process, also where no event is sent to subscribers', async () => {
+test('two people see each other’s changes and those of another process, even without public events', async () => {
   const hotel = await newHotel({ rooms: { STD: 1 } });
   const people = [await openScreenOf({ ...hotel, role: 'manager' }), await openScreenOf({ ...hotel, role: 'front_desk' })] as const;
   const [one, other] = people;
@@ -42,7 +42,7 @@ test('two people see each other’s changes and those of another process, also w
 });
 
 // Rules: CONSOLE-9
-test('what changes between the reading of a page and the beginning of its stream shows', async () => {
+test('a change between loading a page and opening its stream appears', async () => {
   const hotel = await newHotel();
   const screen = await openScreenOf({ ...hotel, role: 'manager' });
   const changed = Promise.withResolvers<void>();
@@ -57,7 +57,7 @@ test('what changes between the reading of a page and the beginning of its stream
   await screen.page.getByRole('link', { name: welcome.name }).waitFor();
 });
 
-/** Opens the tab's channel to the others only when it is told to. */
+/** Delays opening the tab's channel to the others until a signal. */
 const lateChannel = `globalThis.BroadcastChannel = class extends BroadcastChannel {
   set onmessage(listener) {
     super.onmessage = (event) => globalThis.isOpen && listener(event);
@@ -71,7 +71,7 @@ const lateChannel = `globalThis.BroadcastChannel = class extends BroadcastChanne
 };`;
 
 // Rules: CONSOLE-9
-test('what changes before another tab says that it follows shows', async () => {
+test('a change before another tab has announced its subscription appears', async () => {
   const hotel = await newHotel();
   const screen = await openScreenOf({ ...hotel, role: 'manager' });
   await screen.go('/console/messages/templates', 'Templates');
@@ -86,7 +86,7 @@ test('what changes before another tab says that it follows shows', async () => {
   await tab.getByRole('link', { name: welcome.name }).waitFor();
 });
 
-/** Opens as many streams as the session of a screen may have; answers how they are closed. */
+/** Opens as many streams as the session of a screen may have; answers a function that closes them. */
 async function takeAllStreams({ page, url }: Screen, tenantId: string): Promise<() => void> {
   const cookie = (await page.context().cookies(url)).map(({ name, value }) => `${name}=${value}`).join('; ');
   const input = encodeURIComponent(JSON.stringify({ tenant_id: tenantId }));
@@ -101,7 +101,7 @@ async function takeAllStreams({ page, url }: Screen, tenantId: string): Promise<
 }
 
 // Rules: CONSOLE-56, LIMIT-23
-test('a browser for whose stream there is no room reads what has changed all the same, and is live once there is room', async () => {
+test('a browser refused a stream polls for changes, and is live once a stream is free', async () => {
   const hotel = await newHotel();
   const screen = await openScreenOf({ ...hotel, role: 'manager' });
   const close = await takeAllStreams(screen, hotel.tenantId);
@@ -115,7 +115,7 @@ test('a browser for whose stream there is no room reads what has changed all the
 });
 
 // Rules: CONSOLE-41, CONSOLE-4
-test('without a network the screen says so; afterwards what was sent is saved once and what was missed shows', async () => {
+test('without a network the screen says so; afterwards requests are saved once and missed changes appear', async () => {
   const hotel = await newHotel({ rooms: { STD: 2 } });
   const { guest_id: id } = await bookFromToday(hotel, 1);
   const screen = await openScreenOf({ ...hotel, role: 'front_desk' });

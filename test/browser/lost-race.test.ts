@@ -7,7 +7,7 @@ import { waitFor } from '../harness/wait-for.ts';
 // Method: the built console in Chromium; while somebody types, the same resource is changed over REST.
 
 // Rules: CONSOLE-38
-test('who saves a guest second chooses field by field between both versions', async () => {
+test('the second person to save a guest chooses field by field between both versions', async () => {
   const hotel = await newHotel();
   const { guest_id: id } = await book(hotel);
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
@@ -29,7 +29,7 @@ test('who saves a guest second chooses field by field between both versions', as
 });
 
 // Rules: CONSOLE-38
-test('who takes the other version of a stay saves nothing and loses no field of it', async () => {
+test('taking the other version of a stay saves nothing and loses none of its fields', async () => {
   const hotel = await newHotel();
   const { id } = await book(hotel);
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
@@ -46,7 +46,7 @@ test('who takes the other version of a stay saves nothing and loses no field of 
 });
 
 // Rules: CONSOLE-38, CONSOLE-39
-test('who saves a template second, or an automation, sees both versions', async () => {
+test('the second person to save a template or an automation sees both versions', async () => {
   const hotel = await newHotel();
   const text = { name: 'Welcome', language: 'en', subject: 'Your stay', body: 'Dear guest.' };
   const template = (await hotel.api.post('/message-templates', text)).body;

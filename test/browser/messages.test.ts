@@ -3,10 +3,10 @@ import { newHotel } from '../harness/hotel.ts';
 import { openScreenOf } from '../harness/screen.ts';
 import { book } from '../harness/stays.ts';
 
-// Method: the built console in Chromium; what was done is read over REST.
+// Method: the built console in Chromium; results are read over REST.
 
 // Rules: CONSOLE-15, CONSOLE-51
-test('a guest is written to from the stay, and the conversation is resolved and assigned in the inbox, and both taken back', async () => {
+test('a guest gets a message from the stay, and the conversation is resolved and assigned in the inbox, and both undone', async () => {
   const hotel = await newHotel();
   const { id } = await book(hotel);
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
@@ -37,7 +37,7 @@ test('a guest is written to from the stay, and the conversation is resolved and 
 });
 
 // Rules: CONSOLE-9, CONSOLE-15, CONSOLE-51
-test('a room that somebody cleans is clean on every screen, and what was marked by mistake is taken back', async () => {
+test('a cleaned room is clean on every screen, and a mistake is undone', async () => {
   const hotel = await newHotel({ rooms: { STD: 1 } });
   await hotel.api.patch(`/rooms/${hotel.rooms['101']}`, { condition: 'dirty' });
   const maid = await openScreenOf({ ...hotel, role: 'front_desk' });
@@ -58,7 +58,7 @@ test('a room that somebody cleans is clean on every screen, and what was marked 
 });
 
 // Rules: CONSOLE-39, TPL-1, AUTO-1
-test('a template is written in two languages and previewed, and an automation that sends it is made, changed, paused and deleted', async () => {
+test('a template is written in two languages and previewed, and an automation for it is created, changed, paused and deleted', async () => {
   const hotel = await newHotel();
   await book(hotel);
   const { page, go } = await openScreenOf({ ...hotel, role: 'manager' });

@@ -8,7 +8,7 @@ import { openScreenOf, violationsOf } from '../harness/screen.ts';
 import { newTenant } from '../harness/tenant.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: an admin of a hotel who is made staff of the platform, in Chromium; what was done is read by the command line's procedures.
+// Method: an admin of a hotel who becomes platform staff, in Chromium; results are read by the command line's procedures.
 
 async function openAsStaff() {
   const hotel = await newHotel();
@@ -18,7 +18,7 @@ async function openAsStaff() {
 }
 
 // Rules: CONSOLE-6, CONSOLE-5, LIMIT-17, OPS-10
-test('the staff of the platform create a tenant, set its caps and settings, and add its first person', async () => {
+test('platform staff create a tenant, set its caps and settings, and add its first person', async () => {
   const { page, go } = await openAsStaff();
   await go('/console/tenants', 'Tenants');
   await page.getByRole('button', { name: 'Create tenant' }).click();
@@ -57,7 +57,7 @@ test('the staff of the platform create a tenant, set its caps and settings, and 
 });
 
 // Rules: CONSOLE-6, CONSOLE-16, OPS-13
-test('a maintenance window that is too near is refused beside what was typed', async () => {
+test('a maintenance window that is too soon is refused beside the input', async () => {
   const { page, go } = await openAsStaff();
   await go('/console/maintenance', 'Maintenance');
   await page.getByRole('button', { name: 'Announce' }).click();
@@ -70,7 +70,7 @@ test('a maintenance window that is too near is refused beside what was typed', a
 });
 
 // Rules: CONSOLE-6
-test('a command to a partner asks for its own fields, and is refused for a tenant that does not exist', async () => {
+test('a partner command has a form of its own, and is refused for a tenant that does not exist', async () => {
   const { page, go } = await openAsStaff();
   await go('/console/partners', 'Partners');
   await page.getByLabel('Tenant').fill(newId('tenant'));
@@ -84,7 +84,7 @@ test('a command to a partner asks for its own fields, and is refused for a tenan
 });
 
 // Rules: CONSOLE-40, HOTEL-9
-test('a hotel file is imported, after its faults were named by line and by path', async () => {
+test('a hotel file is imported after its faults are shown by line and by path', async () => {
   const { page, go } = await openAsStaff();
   const { tenant_id } = await operator().tenant.create.mutate({ name: newId('tenant') });
   await go(`/console/tenants/${tenant_id}`, 'Tenant');
@@ -110,7 +110,7 @@ test('a hotel file is imported, after its faults were named by line and by path'
 });
 
 // Rules: CONSOLE-40, SANDBOX-18, SANDBOX-21, SANDBOX-25
-test('a sandbox is populated with its progress shown, lives and has an event brought about', async () => {
+test('a sandbox is populated with visible progress, simulates activity and triggers an event', async () => {
   const { page, go } = await openAsStaff();
   const { tenant_id } = await operator().tenant.create.mutate({ name: newId('tenant'), sandbox: true });
   await go(`/console/tenants/${tenant_id}`, 'Tenant');
@@ -139,7 +139,7 @@ test('a sandbox is populated with its progress shown, lives and has an event bro
 });
 
 // Rules: CONSOLE-40, OPS-46, OPS-47
-test('the master key is shown with how much is sealed by it, and why it cannot be rotated here', async () => {
+test('the master key page shows how much the key seals, and why it cannot be rotated here', async () => {
   const { page, go } = await openAsStaff();
   await go('/console/maintenance', 'Maintenance');
   await page.getByRole('status').filter({ hasText: 'All data is encrypted with key' }).waitFor();
@@ -150,7 +150,7 @@ test('the master key is shown with how much is sealed by it, and why it cannot b
 });
 
 // Rules: CONSOLE-12, CONSOLE-6
-test('staff of the platform who work for no hotel have their own pages alone, and begin at the tenants', async () => {
+test('platform staff without a hotel have only platform pages, and start at the tenants', async () => {
   const { tenantId } = await newTenant();
   const { page, url, email } = await openScreenOf({ tenantId });
   await operator().operator.add.mutate({ platform: true, email });
@@ -163,7 +163,7 @@ test('staff of the platform who work for no hotel have their own pages alone, an
 });
 
 // Rules: CONSOLE-34, CONSOLE-12, CONSOLE-13
-test('the staff of the platform see work that is stuck, and end it', async () => {
+test('platform staff see stuck work, and end it', async () => {
   const { page, go } = await openAsStaff();
   const { resource, latest } = await startLostWorkflow();
   await go('/console/today', 'Today');

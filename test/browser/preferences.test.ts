@@ -5,7 +5,7 @@ import { newTenant } from '../harness/tenant.ts';
 // Method: the built console in Chromium, in a browser of each language.
 
 // Rules: CONSOLE-17
-test('the language is the browser’s until another is chosen, which stays chosen', async () => {
+test('the language is the browser’s until another is chosen, which is remembered', async () => {
   const { tenantId } = await newTenant();
   const { page, url } = await openScreenOf({ tenantId }, { locale: 'pt-PT' });
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -22,7 +22,7 @@ test('the language is the browser’s until another is chosen, which stays chose
 });
 
 // Rules: CONSOLE-17
-test('the theme is the system’s until another is chosen, which stays chosen', async () => {
+test('the theme is the system’s until another is chosen, which is remembered', async () => {
   const { page, go } = await openScreen({ colorScheme: 'dark' });
   const shown = () => page.evaluate<string>("document.documentElement.getAttribute('data-mantine-color-scheme')");
   await go('/console/', 'Sign in');
@@ -35,7 +35,7 @@ test('the theme is the system’s until another is chosen, which stays chosen', 
 });
 
 // Rules: CONSOLE-18
-test('the first load is at most 350 kB compressed, and a screen is fetched when it is shown', async () => {
+test('the first load is at most 350 kB compressed, and screens load on demand', async () => {
   const { tenantId } = await newTenant();
   const { page, go } = await openScreenOf({ tenantId });
   const fetched: { readonly path: string; readonly bytes: number }[] = [];

@@ -3,7 +3,7 @@ import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { openScreenOf, type Screen } from '../harness/screen.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: the built console in Chromium, by keys alone; what was written is read over the console's own procedure and in the grid.
+// Method: the built console in Chromium, by keyboard only; results are read over the console's own procedure and in the grid.
 
 async function openRates(hotel: Hotel) {
   const screen = await openScreenOf({ ...hotel, role: 'manager' });
@@ -44,7 +44,7 @@ test('rates are changed for a block of dates by an amount, then by a percentage,
   await grid.getByRole('gridcell', { name: '109.95 ≥ 2' }).nth(2).waitFor();
   await press(screen, 'Control+z');
   await grid.getByRole('gridcell', { name: '99.95 ≥ 2' }).nth(2).waitFor();
-  await press(screen, 'Control+z'); // nothing is unsaved: what was written is written back
+  await press(screen, 'Control+z'); // nothing is unsaved: restores the former rates
   await waitFor('the amounts that stood there', async () => (await cells.nth(1).textContent()) === standing);
   expect(await grid.getByText('≥ 2').count()).toBe(0);
 });
@@ -72,7 +72,7 @@ test('a block of a spreadsheet is pasted, copied and filled down', async () => {
 });
 
 // Rules: CONSOLE-43
-test('a write over what somebody else has changed is a choice, and is not undone over theirs', async () => {
+test('overwriting a change of somebody else is a choice, and undo does not overwrite theirs', async () => {
   const hotel = await newHotel();
   const screen = await openRates(hotel);
   const { page, grid, changes } = screen;

@@ -5,10 +5,10 @@ import { openScreenOf, violationsOf } from '../harness/screen.ts';
 import { book } from '../harness/stays.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: the built console in Chromium, with the simulated registry of the country; what was entered is read over REST.
+// Method: the built console in Chromium, with the simulated registry of the country; results are read over REST.
 
 // Rules: CONSOLE-67, CONSOLE-68, REG-4
-test('a registration that waits for data leads to the missing field, and is accepted once the desk has filled the profile in', async () => {
+test('a registration that waits for data links to the missing field, and is accepted once the profile is complete', async () => {
   const hotel = await newHotelIn('PT');
   const { residence_country: _, document: __, ...incomplete } = visitor;
   const { id, guests } = await arrive(hotel, { profiles: [incomplete] });
@@ -41,7 +41,7 @@ test('a registration that waits for data leads to the missing field, and is acce
 });
 
 // Rules: CONSOLE-67
-test('the rest of what Spain asks for is entered in the profile, with what is wrong at its field', async () => {
+test('the additional fields for Spain are entered in the profile, with errors at their fields', async () => {
   const hotel = await newHotel();
   const id = await newGuest(hotel, { first_name: 'Inés', last_name: 'Gil' });
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
@@ -84,7 +84,7 @@ test('the rest of what Spain asks for is entered in the profile, with what is wr
 });
 
 // Rules: CONSOLE-66, CONSOLE-68, BOOK-50
-test('who stays is added, related and removed on the page of the reservation', async () => {
+test('occupants are added, related and removed on the page of the reservation', async () => {
   const hotel = await newHotel();
   const stay = await book(hotel);
   const eva = await newGuest(hotel, { first_name: 'Eva', last_name: 'Costa', email: 'eva@example.com' });
@@ -114,7 +114,7 @@ test('who stays is added, related and removed on the page of the reservation', a
 });
 
 // Rules: CONSOLE-68
-test('a kinship that is missing leads to the occupants of the stay', async () => {
+test('a missing kinship links to the occupants of the stay', async () => {
   const hotel = await newHotelIn('ES');
   const { document: _, ...child } = { ...traveller, first_name: 'Lena', date_of_birth: hotel.day(-3_000) };
   const { id } = await arrive(hotel, { profiles: [traveller, child] });
@@ -126,9 +126,9 @@ test('a kinship that is missing leads to the occupants of the stay', async () =>
   expect(page.url()).toBe(`${url}/console/reservations/${id}`);
 });
 
-/** Guarantee: what somebody typed is never left out of what is saved. Method: dates that no calendar has. */
+/** Guarantee: no input is silently dropped on saving. Method: impossible dates. */
 // Rules: CONSOLE-67, CONSOLE-74
-test('a form with a date that cannot be read is not sent', async () => {
+test('a form with an invalid date is not sent', async () => {
   const hotel = await newHotel();
   const id = await newGuest(hotel, { first_name: 'Inés', last_name: 'Gil' });
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });

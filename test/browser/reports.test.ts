@@ -7,7 +7,7 @@ import { bookFromToday } from '../harness/stays.ts';
 // Method: the built console in Chromium, with one stay on the books.
 
 // Rules: CONSOLE-45
-test('a report is seen as chart and table, compared with earlier days, and saved with both', async () => {
+test('a report is shown as chart and table, compared with earlier days, and saved with both', async () => {
   const hotel = await newHotel();
   await bookFromToday(hotel, 1);
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
@@ -30,7 +30,7 @@ test('a report is seen as chart and table, compared with earlier days, and saved
 });
 
 // Rules: CONSOLE-45
-test('a report of a day is of today, one of bookings looks ahead, and each house of several has its own', async () => {
+test('a daily report is for today, one of bookings looks ahead, and each of several properties has its own', async () => {
   const hotel = await newHotel();
   const other = await secondProperty(hotel);
   const { id } = await bookFromToday(hotel, 1);

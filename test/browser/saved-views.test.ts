@@ -6,7 +6,7 @@ import { bookFromToday } from '../harness/stays.ts';
 // Method: the built console in Chromium, one hotel per test.
 
 // Rules: CONSOLE-46, CONSOLE-19
-test('filters are kept under a name, found by the palette, renamed and deleted without a mouse', async () => {
+test('filters are saved under a name, found by the palette, renamed and deleted without a mouse', async () => {
   const hotel = await newHotel();
   await bookFromToday(hotel, 2);
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
@@ -61,7 +61,7 @@ test('filters are kept under a name, found by the palette, renamed and deleted w
 });
 
 // Rules: CONSOLE-46
-test('the filters of a view take the place of what stood in the fields, and can be cleared', async () => {
+test('the filters of a view replace the present ones, and can be cleared', async () => {
   const hotel = await newHotel();
   const { guest_id } = await bookFromToday(hotel, 2);
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });

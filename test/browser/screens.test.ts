@@ -6,9 +6,9 @@ import { desk, openScreenOf, phone, violationsOf } from '../harness/screen.ts';
 import { bookFromToday, guestInHouse } from '../harness/stays.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: every screen of one sandbox hotel in which something has happened, in one window after the other.
+// Method: every screen of a sandbox hotel with some history, window after window.
 
-/** The pages of a hotel that are in the navigation, for its admin, in this order. */
+/** Pages of a hotel in the navigation of its admin, in order. */
 const pages = [
   ['Today', 'today'],
   ['Calendar', 'calendar'],
@@ -65,7 +65,7 @@ beforeAll(async () => {
   ];
 });
 
-/** An admin of the hotel who is of the staff of the platform as well. */
+/** An admin of the hotel who is also platform staff. */
 async function openAsStaff(options: Parameters<typeof openScreenOf>[1] = {}) {
   const screen = await openScreenOf(hotel, options);
   await operator().operator.add.mutate({ platform: true, email: screen.email });
@@ -86,7 +86,7 @@ test('the navigation leads to every page of hotel and platform by its name, at i
 });
 
 // Rules: CONSOLE-12
-test('whoever may not use a page has no link to it', async () => {
+test('a person who may not use a page has no link to it', async () => {
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
   await go('/console/', 'Today');
   const links = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts();
@@ -95,7 +95,7 @@ test('whoever may not use a page has no link to it', async () => {
 });
 
 // Rules: CONSOLE-13, CONSOLE-14
-test('no screen has a fault that axe finds, in light and in dark, and each fits a telephone of 360 pixels', async () => {
+test('no screen has a fault that axe finds, in light and in dark, and each fits a phone of 360 pixels', async () => {
   const { page, go } = await openAsStaff({ colorScheme: 'light' });
   const faults: string[] = [];
   const examine = async (path: string): Promise<void> => {
@@ -123,7 +123,7 @@ test('no screen has a fault that axe finds, in light and in dark, and each fits 
 });
 
 // Rules: CONSOLE-14
-test('on a telephone the navigation opens by a button', async () => {
+test('on a phone the navigation opens by a button', async () => {
   const { page, go } = await openScreenOf(hotel, { viewport: phone, hasTouch: true });
   await go('/console/', 'Today');
   await page.getByRole('button', { name: 'Menu' }).tap();

@@ -8,7 +8,7 @@ import { openScreen } from '../harness/screen.ts';
 
 const fileOf = (path: string): string => fileURLToPath(new URL(`../../packages/sdk/${path}`, import.meta.url));
 
-/** Notes what a file of ours or of a dependency takes from the runtime of Node. */
+/** Records the Node built-ins that our files or dependencies import. */
 function builtinsInto(found: string[]): Plugin {
   return {
     name: 'builtins',
@@ -20,7 +20,7 @@ function builtinsInto(found: string[]): Plugin {
   };
 }
 
-/** The entry as one script for a browser, which leaves its exports in a global variable. */
+/** Bundles the entry as one browser script with its exports in a global variable. */
 async function bundled(entry: string): Promise<{ code: string; builtins: string[] }> {
   const builtins: string[] = [];
   const outcome = await build({
@@ -36,8 +36,8 @@ async function bundled(entry: string): Promise<{ code: string; builtins: string[
   return { code: chunk.code, builtins };
 }
 
-/** Guarantee: the package runs where there is no Node. Method: what it would take from Node is noted as it is bundled. */
-test('the SDK takes nothing from Node, and is small', async () => {
+/** Guarantee: the package runs without Node. Method: its imports of Node built-ins are recorded while it is bundled. */
+test('the SDK needs nothing from Node, and is small', async () => {
   const { code, builtins } = await bundled('src/index.ts');
   expect(builtins).toEqual([]);
   expect(code).not.toMatch(/vite-browser-external|\brequire\(/);

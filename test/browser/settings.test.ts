@@ -6,10 +6,10 @@ import { openScreenOf, violationsOf } from '../harness/screen.ts';
 import { newTenant } from '../harness/tenant.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: the page of an admin in Chromium, while the command line's procedures change what it shows.
+// Method: the page of an admin in Chromium, while the command line's procedures change its data.
 
 // Rules: CONSOLE-5, CONSOLE-9
-test('tokens, people and settings that somebody else changes are shown without being asked for', async () => {
+test('tokens, people and settings changed by others appear without a reload', async () => {
   const { tenantId } = await newTenant();
   const { page, go } = await openScreenOf({ tenantId });
   await go('/console/api-tokens', 'API tokens');
@@ -29,7 +29,7 @@ test('tokens, people and settings that somebody else changes are shown without b
 });
 
 // Rules: CONSOLE-5, OPS-10
-test('an admin changes the settings of the hotel, and a value that does not fit is refused beside it', async () => {
+test('an admin changes the settings of the hotel, and an invalid value is refused at its field', async () => {
   const { tenantId } = await newTenant();
   const { page, go } = await openScreenOf({ tenantId });
   await go('/console/settings', 'Settings');
@@ -48,7 +48,7 @@ test('an admin changes the settings of the hotel, and a value that does not fit 
 });
 
 // Rules: CONSOLE-38, CONSOLE-42
-test('an admin sets by mouse what guests are told of the house, and chooses when somebody else was faster', async () => {
+test("an admin sets the hotel's texts for guests by mouse, and chooses when somebody else was faster", async () => {
   const hotel = await newHotel();
   const { page, go } = await openScreenOf({ tenantId: hotel.tenantId });
   const read = async () => (await hotel.api.get('/properties')).body.data[0];
@@ -78,7 +78,7 @@ test('an admin sets by mouse what guests are told of the house, and chooses when
 });
 
 // Rules: CONSOLE-5, CONSOLE-47
-test('a role, a password and a membership are taken from a colleague only after a question', async () => {
+test("a colleague's role, password and membership are changed only after a confirmation", async () => {
   const { tenantId } = await newTenant();
   const { page, go, email } = await openScreenOf({ tenantId });
   const colleague = await signedIn({ tenantId, role: 'front_desk' });

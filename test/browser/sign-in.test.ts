@@ -7,10 +7,10 @@ import { operator } from '../harness/instance.ts';
 import { openScreen, openScreenOf, violationsOf } from '../harness/screen.ts';
 import { newTenant } from '../harness/tenant.ts';
 
-// Method: the built console in Chromium, typed into and clicked as a person does.
+// Method: the built console in Chromium, used with keyboard and mouse.
 
 // Rules: CONSOLE-10
-test('a one-time password leads to a password of one’s own, and that to the page that was asked for', async () => {
+test('a one-time password leads to choosing a password, and that to the requested page', async () => {
   const { tenantId } = await newTenant();
   const email = newEmail();
   const added = await operator().operator.add.mutate({ tenant_id: tenantId, email, role: 'manager' });
@@ -46,7 +46,7 @@ test('a one-time password leads to a password of one’s own, and that to the pa
 });
 
 // Rules: CONSOLE-11
-test('a session that ends while somebody types costs nothing that was typed', async () => {
+test('a session that ends while somebody types loses no input', async () => {
   const { tenantId } = await newTenant();
   const { page, go, email } = await openScreenOf({ tenantId });
   await go('/console/guests', 'Guests');
@@ -93,7 +93,7 @@ const ageSessions = systemStatement<never>(
 );
 
 // Rules: PEOPLE-14
-test('whoever signed in a while ago gives the password to add a passkey', async () => {
+test('an older session needs the password to add a passkey', async () => {
   const { tenantId } = await newTenant();
   const { email, operatorId } = await signedIn({ tenantId, role: 'manager' });
   const { page, url } = await openLocalhost();
@@ -111,7 +111,7 @@ test('whoever signed in a while ago gives the password to add a passkey', async 
   await page.getByRole('cell', { name: 'Desk at the door' }).waitFor();
 });
 
-/** Passkeys belong to a name: an address of numbers can have none. */
+/** Opens the console at localhost: passkeys are bound to a host name, not to an IP address. */
 async function openLocalhost() {
   const { url: own } = await openScreen();
   const { port } = new URL(own);
@@ -120,7 +120,7 @@ async function openLocalhost() {
   return { page, url, port };
 }
 
-/** Chromium's own authenticator, which says yes to everything. */
+/** Adds Chromium's own authenticator, which approves everything. */
 async function withAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

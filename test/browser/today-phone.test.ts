@@ -3,10 +3,10 @@ import { newHotel } from '../harness/hotel.ts';
 import { openScreenOf, phone, violationsOf } from '../harness/screen.ts';
 import { bookFromToday, guestInHouse } from '../harness/stays.ts';
 
-// Method: the built console in Chromium as a telephone; what was done is read over REST.
+// Method: the built console in Chromium as a phone; results are read over REST.
 
 // Rules: CONSOLE-14
-test('on a telephone guests are checked in and out from Today without scrolling sideways', async () => {
+test('on a phone guests are checked in and out from Today without scrolling sideways', async () => {
   const hotel = await newHotel({ rooms: { STD: 3 } });
   const inHouse = await guestInHouse(hotel, 1);
   const arriving = await bookFromToday(hotel, 2);

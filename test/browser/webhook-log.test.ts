@@ -6,7 +6,7 @@ import { newTenant } from '../harness/tenant.ts';
 // Method: the built console in Chromium. Its process may not call the subscriber, which is on this machine; the other process may.
 
 // Rules: CONSOLE-72, HOOK-31
-test('a test that was not accepted stands in the log of deliveries, also when somebody else has sent it', async () => {
+test('a failed test request is in the log of deliveries, even if somebody else sent it', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   const { id, url } = (await tenant.api.post('/webhook-endpoints', { url: receiver.url, events: ['review.received'] })).body;
@@ -30,9 +30,9 @@ test('a test that was not accepted stands in the log of deliveries, also when so
     .waitFor();
 });
 
-/** Guarantee: an endpoint gets the events that were typed, and no others. Method: typed with Enter, and left with Tab. */
+// Method: typed with Enter, and left with Tab.
 // Rules: CONSOLE-15
-test('events of an endpoint are typed', async () => {
+test('an endpoint gets exactly the events that were typed', async () => {
   const tenant = await newTenant();
   const { page, go } = await openScreenOf({ tenantId: tenant.tenantId, role: 'manager' });
   await go('/console/webhooks', 'Webhooks');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addEndpoint, type OutboxWorld, startOutboxWorld } from '../harness/outbox.ts';
 import { rowsReadIn } from '../harness/rows-read.ts';
 
-// Method of all: an outbox of the test's own, with partitions of the past, filled as the product does.
+// Method of all: an outbox of the test's own with partitions of the past, filled as by the product.
 
 const dayMs = 86_400_000;
 let world: OutboxWorld;
@@ -28,7 +28,7 @@ const insertAccepted = `with event as (
   insert into webhooks.accepted_delivery (tenant_id, endpoint_id, event_id, created_at, ended_at)
   select tenant_id, $3, id, now(), now() - make_interval(days => $4) from event`;
 
-/** A delivery of an event of so many days ago that was accepted so many days ago, after a refused attempt; answers the id of the event. */
+/** Writes a delivery of an event `ageDays` old, accepted `endedDays` ago after a refused attempt; answers the id of the event. */
 async function accept({ ageDays, endedDays }: { ageDays: number; endedDays: number }): Promise<string> {
   const id = firstIdAt('event', systemClock.nowMs() - ageDays * dayMs).slice(0, 14) + newId('event').slice(14);
   await world.owner.query(insertAccepted, [world.tenantId, id, endpointId, endedDays]);
@@ -52,9 +52,9 @@ async function look() {
   return rows[0];
 }
 
-/** Guarantee: the log goes with its partitions; what was accepted not long ago outlives them with its refused attempts and its event. */
+/** Guarantee: the log is dropped with its partitions; recently accepted deliveries outlive them with their attempts and events. */
 // Rules: OPS-55, HOOK-33, HOOK-38
-test('the log of accepted deliveries is dropped by the week, and what ended late is kept for as long as it should be', async () => {
+test('the log of accepted deliveries is dropped by the week, and deliveries that ended late are kept for their time', async () => {
   for (const name of ['attempt', 'accepted_delivery', 'event']) await makePartition(name, 120);
   const [old, late] = [await accept({ ageDays: 120, endedDays: 119 }), await accept({ ageDays: 120, endedDays: 1 })];
   expect(await look()).toEqual({ events: [old, late].sort(), accepted: [old, late].sort(), rest: [], attempts: 2 });
@@ -85,12 +85,12 @@ const insertMany = `with event as (
   insert into webhooks.accepted_delivery (tenant_id, endpoint_id, event_id, created_at, ended_at)
   select tenant_id, $2, id, now(), now() from event where seq % 2 = 1`;
 
-/** Guarantee: a page of an endpoint's deliveries reads what it shows, however many there are. Method: the rows that its plan has read. */
+// Method: the rows that the plan of a page reads.
 // Rules: HOOK-29, HOOK-38
 test.each([
   ['the first page', ''],
   ['a later page', ':d.event_id < ?'],
-])('%s of deliveries reads no more of an endpoint than it shows, open or accepted', async (_, after) => {
+])('%s of deliveries reads only the rows that it shows, open or accepted', async (_, after) => {
   await world.owner.query(insertMany, [world.tenantId, endpointId, many]);
   const page = declaredStatements().find(({ name }) => name === `webhooks.list_deliveries:d.endpoint_id = ?${after}`);
   const client = await world.owner.connect();

@@ -9,9 +9,9 @@ import { agenciesOf } from '../harness/ota.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
-// Method: an installation with the simulated agencies in a process of their own. In each round guests book, change and cancel at the agencies and
-// at the desk, the hotel writes rates and rooms, the agencies misbehave, and the worker, the database or the agencies are killed in between. Then
-// everything runs again, nobody does anything else, and each hotel is held against what the agencies were told and have told it.
+// Method: an installation with the simulated agencies in a process of their own. In each round guests book, change and cancel at the
+// agencies and at the desk, the hotel writes rates and rooms, the agencies misbehave, and the worker, the database or the agencies are
+// killed in between. Then everything runs again without further acts, and each hotel is compared with its agencies.
 
 type Agencies = ReturnType<typeof agenciesOf>;
 
@@ -27,7 +27,7 @@ interface BookingRecord {
   readonly channel: Channel;
   readonly externalId: string;
   readonly wishes: Map<number, Wish>;
-  /** Agencies take no change of what was cancelled. */
+  /** Agencies accept no change of a cancelled booking. */
   isCancelled: boolean;
 }
 
@@ -115,7 +115,7 @@ async function actAtAgency({ ota, booked }: RoundHotel, { kind, channel, type, f
   const known = open[pick % Math.max(1, open.length)];
   if (kind === 'book' || !known) {
     const one: BookingRecord = { channel, externalId: `X-${externalIds++}`, wishes: new Map(), isCancelled: false };
-    booked.push(one); // an answer that is lost may have been carried out
+    booked.push(one); // the act may have succeeded although its answer is lost
     const guest = { first_name: 'Ana', last_name: 'Lopes', adults: 1, currency: 'EUR', collect: 'ota' as const };
     const order = {
       ...dates,
@@ -196,7 +196,7 @@ async function startAgain(victim: Round['victim']): Promise<void> {
   for (const { ota } of hotels) await waitFor('the agencies to obey', () => answered(ota.state({ from: today, to: today })));
 }
 
-/** The API reaches the database and the agencies again a moment after they are back. */
+/** True once a call succeeds: the API reaches the database and the agencies a moment after they are back. */
 function answered(asking: Promise<unknown>): Promise<boolean> {
   return asking.then(
     () => true,
@@ -212,7 +212,7 @@ async function isInStep({ tenantId }: RoundHotel): Promise<boolean> {
   return (await operator(world.api).channels.verify.query({ tenant_id: tenantId })).ok;
 }
 
-/** Every booking stands as its newest applied revision says, and is paid once. */
+/** Requires every booking to have the state of its newest applied revision, and one payment. */
 async function requireExactlyOnce({ api, ota, booked }: RoundHotel): Promise<void> {
   const { reservations } = await ota.state({ from: today, to: today });
   const found = await api.all('/reservations?limit=200');
@@ -224,7 +224,7 @@ async function requireExactlyOnce({ api, ota, booked }: RoundHotel): Promise<voi
     const about = `${channel} ${externalId}: ${JSON.stringify(revisions)}`;
     const wish = wishes.get(newest);
     if (newest === 0) expect(mine, about).toEqual([]);
-    if (!wish) continue; // its command was not answered: what was wanted is not known here
+    if (!wish) continue; // its command was not answered: the wish is not known here
     const live = mine.filter(({ status }) => status === 'confirmed');
     expect(mine.length, about).toBeLessThanOrEqual(1);
     const [stay] = live;
@@ -248,11 +248,11 @@ async function requireSound({ api }: RoundHotel): Promise<void> {
 }
 
 /**
- * Guarantee: whatever misbehaves and dies, every booking of an agency is applied exactly once, nothing is oversold, and every agency ends with
- * what the hotels offer, without anybody's doing.
+ * Guarantee: whatever misbehaves and dies, every booking of an agency is applied exactly once, nothing is oversold, and every agency ends
+ * in step with the hotels, without intervention.
  */
 // Rules: CHAN-7, CHAN-8, CHAN-9, PUSH-5, PUSH-11, PUSH-15, STOCK-10
-test('every agency and every hotel end with the same truth, whatever dies meanwhile', async () => {
+test('every agency and every hotel end in agreement, whatever dies meanwhile', async () => {
   const rounds = faultRounds({ seed: 12_1 });
   for (const [index, one] of rounds.play(fc.sample(round, { seed: rounds.seed, numRuns: rounds.drawnMax }))) {
     await playRound(one);

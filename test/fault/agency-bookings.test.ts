@@ -9,8 +9,8 @@ import { knownHotel } from '../harness/known-hotel.ts';
 import { promised, waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
-// Method: an agency of the test's own brings several bookings at once and answers no acknowledgement. At the first one, which follows a commit,
-// the workers are killed: the others are somewhere before or behind theirs. Workers are started again, and the agency answers.
+// Method: an agency of the test's own delivers several bookings at once and answers no acknowledgement. At the first one, which follows a
+// commit, the workers are killed: the others are before or after theirs. Workers are started again, and the agency answers.
 
 type AcknowledgeRequest = Parameters<AgencyHandlers['Acknowledge']>[0]['request'];
 
@@ -61,7 +61,7 @@ afterAll(async () => {
   agency.close();
 });
 
-/** Guarantee: a worker killed between the commit of a booking and its acknowledgement neither loses a booking nor makes it twice. */
+/** Guarantee: a worker killed between the commit of a booking and its acknowledgement neither loses nor doubles a booking. */
 // Rules: CHAN-7, CHAN-8
 test('bookings are applied exactly once when the workers are killed before the acknowledgement', async () => {
   const { api: process, workers } = world;
@@ -89,7 +89,7 @@ const readListeners = systemStatement<{ streams: number }>(
   "select count(*)::int as streams from channels.stream s where s.leased_by = any (platform.live_workers('test')) group by s.leased_by",
 );
 
-/** Guarantee: workers share the streams, and those of a killed one are soon with the others. Method: the hotel is sold through two agencies. */
+/** Guarantee: workers share the streams, and the others soon take over those of a killed one. Method: a hotel sold through two agencies. */
 // Rules: CHAN-7
 test('two workers hold a stream each, and one holds both when the other is killed', async () => {
   const streamsOf = async () => (await world.db.runAsSystem(readListeners, [])).map(({ streams }) => streams);

@@ -9,8 +9,8 @@ import { type AgencyFault, type OwnAgency, startOwnAgency } from '../harness/own
 import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
-// Method: hotels with two agencies of the test's own. Each round changes rooms, rates and rules in random order while agencies misbehave, and
-// may kill the worker; then everything works again, and nobody does anything else.
+// Method: hotels with two agencies of the test's own. Each round changes rooms, rates and rules in random order while agencies misbehave,
+// and may kill the worker; then everything works again, without further acts.
 
 interface RoundHotel {
   readonly tenantId: string;
@@ -110,7 +110,7 @@ async function isInStep({ tenantId }: RoundHotel): Promise<boolean> {
   return (await compare().catch(() => null))?.ok === true; // on a busy machine the agency may answer too late
 }
 
-/** Guarantee: whatever fails and dies, every agency holds what the hotels offer once it works again, and nobody has to do anything. */
+/** Guarantee: whatever fails and dies, every agency has the offers of the hotels once it works again, without intervention. */
 // Rules: PUSH-5, PUSH-9, PUSH-11, PUSH-12, PUSH-15
 test('every agency ends in step with every hotel, whatever misbehaves and dies meanwhile', async () => {
   const rounds = faultRounds({ seed: 48_1 });

@@ -17,7 +17,7 @@ function residentMegabytes(pid: number): number {
 }
 
 // Rules: LIMIT-20
-test('unfinished bodies of one tenant take bounded memory; others are answered, and the tenant is when they are gone', async () => {
+test('unfinished bodies of one tenant take bounded memory; others are answered, as is the tenant once they are gone', async () => {
   const own = await startApiProcess();
   onTestFinished(async () => void (await own.kill()));
   const [greedy, other] = await Promise.all([newTenant(), newTenant()]);

@@ -26,7 +26,7 @@ afterAll(async () => {
   await world?.remove();
 });
 
-/** A tenant as each of the processes sees it, and what came to its subscriber. */
+/** A tenant as each process sees it, and the requests of its subscriber. */
 async function scene() {
   const { tenantId, token, api: ahead } = await world.newTenant();
   const receiver = await newReceiver();
@@ -46,7 +46,7 @@ async function scene() {
 }
 
 // Rules: HOOK-37
-test('an endpoint gets every event after it was made or switched on, whatever the clocks of the processes say', async () => {
+test('an endpoint gets every event after it was created or switched on, whatever the clocks of the processes', async () => {
   const { receiver, ahead, create, subscribe, arrived } = await scene();
   const path = await subscribe('ahead');
   const made = [await create('behind', 'first'), await create('ahead', 'second')].map(Date.parse);
@@ -58,9 +58,9 @@ test('an endpoint gets every event after it was made or switched on, whatever th
   expect(arrived().toSorted()).toEqual(['first', 'second', 'third']);
 });
 
-// Method: no worker runs before the endpoint is there, so everything that was emitted before is still to be relayed.
+// Method: no worker runs before the endpoint exists, so everything emitted before is still to be relayed.
 // Rules: HOOK-37
-test('an endpoint gets no event from before it was made, whatever the clocks of the processes say', async () => {
+test('an endpoint gets no event from before it was created, whatever the clocks of the processes', async () => {
   const { receiver, create, subscribe, arrived } = await scene();
   await world.workers[0]?.stop();
   await create('ahead', 'before');
@@ -74,7 +74,7 @@ test('an endpoint gets no event from before it was made, whatever the clocks of 
 });
 
 // Rules: HOOK-9
-test('a retry comes when it is due, whatever the clocks of the processes say', async () => {
+test('a retry comes when it is due, whatever the clocks of the processes', async () => {
   const { receiver, create, subscribe } = await scene();
   receiver.react((_request, nth) => (nth === 1 ? 500 : 200));
   await subscribe('behind');

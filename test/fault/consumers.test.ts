@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { type ConsumerWorld, recordingConsumer, startConsumerWorld } from '../harness/consumer-world.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method of all: a PostgreSQL of the test's own; consumers write what they take into a table, in the transaction that moves their cursor.
+// Method of all: a PostgreSQL of the test's own; consumers record what they take in a table, in the transaction that moves their cursor.
 
 let world: ConsumerWorld;
 
@@ -17,7 +17,7 @@ afterAll(() => world?.remove());
 
 beforeEach(() => world.reset());
 
-/** Guarantee: two processes never handle the same events at the same time, and a busy consumer holds up no other. */
+/** Guarantee: two processes never handle the same events at the same time, and a busy consumer delays no other. */
 test('a consumer is served by one process at a time', async () => {
   const gate = newGate();
   onTestFinished(gate.open);
@@ -52,10 +52,10 @@ function newGate(): { readonly opened: Promise<void>; open(): void } {
 }
 
 /**
- * Guarantee: an event that a consumer refuses repeatedly is parked with a line in the log, and so are those of its resource that come
- * after it; nothing else waits for it, and once it is accepted all are handled in order. Method: a consumer that refuses one number until it is fixed.
+ * Guarantee: an event that a consumer refuses repeatedly is parked with a log line, as are later ones of its resource; nothing else waits
+ * for it, and once it is accepted all are handled in order. Method: a consumer that refuses one number until it is fixed.
  */
-test('a poison event is parked and holds only its own resource', async () => {
+test('a poison event is parked and blocks only its own resource', async () => {
   let isMended = false;
   const refuse = (numbers: readonly number[]): void => {
     if (!isMended && numbers.includes(2)) throw new Error('cannot be handled');
@@ -103,8 +103,8 @@ test('a consumer that always fails loses nothing and is retried', async () => {
   expect(await world.takenBy('one')).toEqual({ gst_a: [1, 2, 3] });
 });
 
-/** Guarantee: a new consumer begins where it says. Method: events before and after, one consumer of each kind. */
-test('a new consumer begins at the start or now', async () => {
+// Method: events before and after, one consumer of each kind.
+test('a new consumer begins at the start or now, as declared', async () => {
   const before = await world.start(recordingConsumer('one'));
   for (const number of [1, 2]) await world.write('gst_new', number);
   await world.passedBy('one');
@@ -126,7 +126,7 @@ test('a consumer gets the events that it names, and no replays', async () => {
   expect((await world.takenBy('one'))['gst_a']).toEqual([1, 4]);
 });
 
-/** Guarantee: retention waits for every consumer. Method: old events before and behind a consumer's cursor, one of them parked by another. */
+/** Guarantee: retention waits for every consumer. Method: old events before and after a cursor, one of them parked by another consumer. */
 test('an event stays until every consumer has passed it and none has parked it', async () => {
   const long = firstIdAt('event', systemClock.nowMs() - 2 * limits.eventsKeptDays * 86_400_000);
   const write = async (number: number): Promise<string> => {
@@ -138,7 +138,7 @@ test('an event stays until every consumer has passed it and none has parked it',
   };
   const [passed, parked] = [await write(1), await write(2)];
   await (await world.start(recordingConsumer('quick'))).stop();
-  await world.db.runAsSystem(sequence, []); // it may have been stopped before it did
+  await world.db.runAsSystem(sequence, []); // the consumer may have stopped before its own run
   const kept = async (): Promise<string[]> => {
     await expireEvents(world.db, limits.eventsKeptDays, { tenant_id: world.tenantId, id: '' });
     const { rows } = await world.owner.query('select id from platform.event where resource_id = $1 order by seq', ['gst_old']);
@@ -154,7 +154,7 @@ test('an event stays until every consumer has passed it and none has parked it',
   );
   expect(await kept()).toEqual([parked, ahead]);
   await world.owner.query(`update platform.consumer set position = platform.newest_position() where name = 'test.quick'`);
-  expect(await kept()).toEqual([parked, ahead]); // the fan-out is behind it still
+  expect(await kept()).toEqual([parked, ahead]); // the fan-out has not reached it yet
   await world.owner.query(`update platform.consumer set position = platform.newest_position(); delete from platform.parked_event`);
   expect(await kept()).toEqual([]);
   expect(passed).not.toBe(parked);

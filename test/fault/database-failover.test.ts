@@ -10,7 +10,7 @@ import { type OwnPostgres, startOwnPostgres } from '../harness/postgres-server.t
 import { waitFor } from '../harness/wait-for.ts';
 
 // Method: a PostgreSQL of the test's own that writes as in production, and one API process on it, which is never restarted. The
-// database is killed, made read-only or cut off by a silent network while clients continue; clients repeat what was refused, with its key.
+// database is killed, made read-only or cut off by a silent network while clients continue; clients repeat refused requests with their key.
 
 let database: OwnPostgres;
 let own: ApiProcess;
@@ -38,7 +38,7 @@ interface Outcomes {
   readonly refusals: Answer[];
 }
 
-/** Creates guests one after the other until the signal; a refused request is repeated with its key. */
+/** Creates guests one after another until the signal; a refused request is repeated with its key. */
 async function createGuests(worker: number, outcomes: Outcomes, signal: AbortSignal): Promise<void> {
   for (let count = 0; !signal.aborted; count += 1) {
     const last_name = `Guest ${worker}-${count}`;
@@ -61,7 +61,7 @@ function expectUnavailable(answer: Answer): void {
 }
 
 // Rules: ERR-14, OPS-17
-test('a database that is killed under load: 503 meanwhile, recovery without a restart, nothing acknowledged is lost, nothing done twice', async () => {
+test('while a killed database is away requests are 503; nothing acknowledged is lost or doubled, and no restart is needed', async () => {
   const outcomes: Outcomes = { acknowledged: new Map(), refusals: [] };
   const stop = new AbortController();
   const workers = Promise.all(Array.from({ length: 8 }, (_, worker) => createGuests(worker, outcomes, stop.signal)));
@@ -76,7 +76,7 @@ test('a database that is killed under load: 503 meanwhile, recovery without a re
     await waitFor('the database to start again', () =>
       database.start().then(
         () => true,
-        () => false, // the processes of the dead one may still hold on to its memory
+        () => false, // the dead server's processes may still hold its memory
       ),
     );
     const resumed = outcomes.acknowledged.size;
@@ -94,7 +94,7 @@ test('a database that is killed under load: 503 meanwhile, recovery without a re
 });
 
 // Rules: ERR-14
-test('a database that has become read-only: reads continue, writes are 503 and resume without a restart', async () => {
+test('while a database is read-only, reads continue and writes are 503; they resume without a restart', async () => {
   const login = new pg.Client({ connectionString: database.url });
   await login.connect();
   const turn = async (mode: 'on' | 'off') => {
@@ -121,7 +121,7 @@ test('a database that has become read-only: reads continue, writes are 503 and r
 });
 
 // Rules: ERR-14
-test('a network that drops all packets: each request is answered 503, and the process recovers', async () => {
+test('while the network drops all packets each request is 503, and the process recovers', async () => {
   const proxy = await startDatabaseProxy(database.url);
   const behind = await startApiProcess({ env: { DATABASE_URL: proxy.url, LOG_LEVEL: 'error' } });
   onTestFinished(async () => {

@@ -11,8 +11,8 @@ import { startWorld, type World, type WorldTenant } from '../harness/world.ts';
 
 // Method: seven hours at 600 events a minute are 252,000 events. The delays of the specification and the time are divided by 100, so the
 // events come at 1,000 a second for 252 seconds; no client causes so many on one machine, so the rows of a real event are copied into the
-// outbox. Everything behind the outbox is the product as it is. 200 rounds are the whole; fewer are that part of it, in events and delays.
-// What is asserted are counts; times are printed.
+// outbox. Everything after the outbox is the real product. 200 rounds are the full test; fewer scale events and delays down.
+// Counts are asserted; times are printed.
 
 const roundCount = longRounds();
 const eventCount = 1_260 * roundCount;
@@ -48,7 +48,7 @@ interface LeanSubscriber {
   acceptsFromMs: number;
 }
 
-/** Keeps nothing but counts and ids: a quarter of a million requests would not fit otherwise. */
+/** Keeps only counts and ids: a quarter of a million requests would not fit otherwise. */
 async function leanSubscriber(): Promise<LeanSubscriber> {
   const accepted: string[] = [];
   const server = createServer((request, response) => {
@@ -102,7 +102,7 @@ async function untilQuiet({ subscriber }: DeadEndpoint): Promise<void> {
   });
 }
 
-/** An operator who hopes: acknowledges whenever the endpoint fails. */
+/** An optimistic operator: acknowledges whenever the endpoint fails. */
 async function acknowledgeAgainAndAgain(dead: DeadEndpoint): Promise<number> {
   const endMs = performance.now() + acknowledgingMs;
   let count = 0;
@@ -116,7 +116,7 @@ async function acknowledgeAgainAndAgain(dead: DeadEndpoint): Promise<number> {
   return count;
 }
 
-test('seven hours of a dead endpoint at 600 events a minute', { timeout: 1_200_000 }, async () => {
+test('seven hours of a dead endpoint at 600 events a minute take bounded work and lose nothing', { timeout: 1_200_000 }, async () => {
   const dead = await deadEndpoint();
   const probe = await startProbe(world);
   const figures = await watchFigures(world);
@@ -135,9 +135,9 @@ test('seven hours of a dead endpoint at 600 events a minute', { timeout: 1_200_0
   const count = await acknowledgeAgainAndAgain(dead);
   report(`acknowledged ${count} times in ${acknowledgingMs / 1_000} s while it refuses everything`, figures, probe);
 
-  await untilFailing(dead); // else its open retries continue on their own schedule
+  await untilFailing(dead); // otherwise its open retries continue on their own schedule
   await untilQuiet(dead);
-  dead.subscriber.acceptsFromMs = Date.now(); // a retry that is still under way ends with a refusal
+  dead.subscriber.acceptsFromMs = Date.now(); // a retry still under way ends with a refusal
   expect((await dead.tenant.api.post(`${dead.path}/acknowledge`)).status).toBe(200);
   const startedMs = performance.now();
   const isOver = () => new Set(dead.subscriber.accepted).size === ids.length || performance.now() - startedMs > releasingMs;

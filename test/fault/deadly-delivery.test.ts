@@ -4,7 +4,7 @@ import { endFaults, openMessageHotel } from '../harness/message-traffic.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
-// Method: an installation whose worker is made to end the moment it reads one line of text, as a fault of it might. It is started again each time.
+// Method: an installation whose worker exits whenever it reads a certain line of text, as a bug might make it. It is restarted each time.
 
 const deadlyLine = 'the end of the process';
 const deadlyReading = `
@@ -31,7 +31,7 @@ const readAttempts = systemStatement<{ attempts: number; is_aside: boolean; is_d
 const freeStreams = systemStatement<never>('test.free_streams', 'update messaging.stream set leased_by = null');
 const endRest = systemStatement<never>('test.end_rest', "update messaging.failed_delivery set failed_at = now() - interval '1 hour'");
 
-/** The worker works again: nobody waits for the lease of the one that ended. */
+/** Restarts the worker and ends the lease of the previous one. */
 async function restart(): Promise<void> {
   const [worker] = world.workers;
   await worker?.ended();
@@ -40,7 +40,7 @@ async function restart(): Promise<void> {
 }
 
 // Rules: MSG-35
-test('an e-mail that ends the worker each time is set aside after five attempts, whatever came with it and behind it goes on', async () => {
+test('an e-mail that crashes the worker is parked after five attempts, and the messages with it and after it are handled', async () => {
   const hotel = await openMessageHotel(world);
   const [stay] = hotel.stays;
   const write = (body: string) => hotel.transports.inbound({ channel: 'email', from: stay?.email ?? '', body, wait: false });
@@ -51,9 +51,9 @@ test('an e-mail that ends the worker each time is set aside after five attempts,
   };
   await hotel.transports.fault('unreachable');
   for (const text of ['before', deadlyLine, 'behind']) await write(text);
-  await endFaults(hotel); // all are brought together
+  await endFaults(hotel); // all are delivered together
   await restart();
-  await restart(); // the second attempt comes at once, others after a rest
+  await restart(); // the second attempt comes at once, others after a pause
   for (let attempts = 2; attempts < 5; attempts++) {
     await write(`behind ${attempts}`);
     for (const text of ['before', 'behind', `behind ${attempts}`]) await waitFor(`the text ${text}`, () => isKept(text));

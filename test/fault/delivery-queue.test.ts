@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { addEndpoint, type OutboxWorld, startOutboxWorld } from '../harness/outbox.ts';
 import { blocksOf, readByIndexOnly } from '../harness/statement-blocks.ts';
 
-// Method: a PostgreSQL of the test's own, whose statistics are of a tenant with a few events and one endpoint. Then it has many of both, and the blocks
-// are counted that it takes to claim deliveries of one endpoint and to read their targets again, with the settings that the worker has there.
+// Method: a PostgreSQL of the test's own, with statistics from when a tenant had a few events and one endpoint. Then it has many of both,
+// and the test counts the blocks for claiming deliveries of one endpoint and re-reading their targets, with the settings of the worker.
 
 const eventsAtFirst = 20;
 const events = 3_000;
@@ -49,7 +49,7 @@ async function withQueue(): Promise<{ connection: pg.Client; endpointId: string 
 }
 
 // Rules: HOOK-21
-test('to claim deliveries and to read their targets again reads no more than they need, whatever was there when statistics were taken', async () => {
+test('claiming deliveries and re-reading their targets reads only what they need, even with outdated statistics', async () => {
   const { connection, endpointId } = await withQueue();
   const claimed = await blocksOf(connection, 'webhooks.claim_deliveries', [[endpointId], [batch], worker]);
   const { rows } = await connection.query('select id from webhooks.delivery where leased_by = $1', [worker]);

@@ -8,7 +8,7 @@ import type { OpenEmission } from '../harness/outbox.ts';
 import { requestContext } from '../harness/request-context.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method of all: a PostgreSQL of the test's own, without a worker; events get their positions when the test has them sequenced.
+// Method of all: a PostgreSQL of the test's own, without a worker; events get their positions when the test sequences them.
 
 const rounds = faultRounds({ seed: 20_270_607 });
 const writers = 5;
@@ -42,14 +42,14 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 const sequence = async (max: number): Promise<number> =>
   (await world.owner.query('select platform.sequence_events($1) as numbered', [max])).rows[0].numbered;
 
-/** One page after an event, as ids. */
+/** Ids of one page after an event. */
 async function pageAfter(after: string, max = pageMax): Promise<string[]> {
   const start = await readFeedStart(ctx, after);
   if (!start) throw new Error(`${after} is not in the feed`);
   return (await readFeedPage(ctx, start, { names: undefined, resourceId: undefined, max })).map(({ id }) => id);
 }
 
-/** Everything from the oldest event on. */
+/** All events from the oldest on. */
 async function wholeFeed(): Promise<string[]> {
   const seen: string[] = [];
   for (;;) {
@@ -60,9 +60,9 @@ async function wholeFeed(): Promise<string[]> {
 }
 
 /**
- * Guarantee: readers that walk the feed see every committed event once, all in one order, whatever commits late, rolls back or is replayed; the
- * events of a resource in the order of their commits. Method: five writers with a transaction each that is opened in one step and ended in a later
- * one, positions given to a few events at a time, three readers with pages of three; from a seed.
+ * Guarantee: readers that walk the feed see every committed event once, all in one order, whatever commits late, rolls back or is replayed;
+ * the events of a resource in the order of their commits. Method: five writers with a transaction each that is opened in one step and ended
+ * in a later one, positions given to a few events at a time, three readers with pages of three; from a seed.
  */
 // Rules: EVENT-12
 test(`the feed misses nothing and repeats nothing (seed ${rounds.seed})`, { timeout: 0 }, async () => {
@@ -107,12 +107,12 @@ test(`the feed misses nothing and repeats nothing (seed ${rounds.seed})`, { time
   expect(await wholeFeed()).toEqual(first);
   for (const ids of committed.values()) expect(first.filter((id) => ids.includes(id))).toEqual(ids);
   const { rows } = await world.owner.query('select count(*)::int as late from platform.late_event');
-  expect(rows[0].late).toBeGreaterThan(0); // otherwise nothing was tried
+  expect(rows[0].late).toBeGreaterThan(0); // otherwise the test has no effect
 });
 
-/** Guarantee: an event that is committed and has no position yet is no end to a reader. Method: it is read after, before and behind its position. */
+// Method: the feed is read before and after the event gets its position.
 // Rules: EVENT-12
-test('nothing follows an event that has no position yet', async () => {
+test('a reader at an event without a position gets nothing yet, and misses nothing later', async () => {
   while ((await sequence(100)) > 0);
   const late = await world.emit({ resourceId: 'gst_late', data: { number: 1 } });
   const early = await world.emitted({ resourceId: 'gst_early', data: { number: 1 } });
@@ -126,9 +126,9 @@ test('nothing follows an event that has no position yet', async () => {
   expect(await pageAfter(late.eventId)).toEqual([]);
 });
 
-/** Guarantee: events of before there was a feed are read in the order of their ids, and what follows them comes behind. Method: the tables of the feed emptied. */
+// Method: the tables of the feed are emptied.
 // Rules: EVENT-12
-test('the feed of a tenant begins with what the version before has numbered', async () => {
+test('the feed of a tenant begins with the events of the previous version in the order of their ids', async () => {
   const before = [await world.write('gst_old', 1), await world.write('gst_old', 2)];
   const open = await world.emit({ resourceId: 'gst_open', data: { number: 1 } });
   before.push(await world.write('gst_old', 3));
@@ -141,9 +141,9 @@ test('the feed of a tenant begins with what the version before has numbered', as
   expect(await wholeFeed()).toEqual([...whole, open.eventId]);
 });
 
-/** Guarantee: a place goes with its event, and not before. Method: a late event before and after its removal. */
+// Method: a late event before and after its removal.
 // Rules: EVENT-11
-test('the place of a late event stays as long as the event', async () => {
+test('the position of a late event is kept exactly as long as the event', async () => {
   const own = { db: world.db, secrets: ctx.secrets, tenantId: null, movedClocks: async () => [], inTenant: async () => ctx };
   const retention = platformDueWork({ auditMonths: 12, workflowStartDays: 30, eventDays: 90 });
   const forgetting = retention.find(({ name }) => name === 'platform.forget-late-events') ?? expect.unreachable('no such work');
@@ -161,11 +161,11 @@ test('the place of a late event stays as long as the event', async () => {
 });
 
 /**
- * Guarantee: waiting costs a process one connection and, after a notice, one statement, however many wait; those are woken who have something to
- * read. Method: a thousand readers of a hundred tenants; one tenant gets an event. Statements are counted.
+ * Guarantee: waiting costs a process one connection and one statement per notification, however many wait; only readers with something to
+ * read are woken. Method: a thousand readers of a hundred tenants; one tenant gets an event. Statements are counted.
  */
 // Rules: EVENT-15
-test('a thousand readers wait by one statement', async () => {
+test('a thousand readers wait at the cost of one statement', async () => {
   const sent: string[] = [];
   const db = await openDatabase({
     url: world.postgres.url,

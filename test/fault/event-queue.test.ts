@@ -2,7 +2,7 @@ import { newId } from '@innkeeper/kernel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ConsumerWorld, recordingConsumer, startConsumerWorld } from '../harness/consumer-world.ts';
 
-// Method of all: a PostgreSQL of the test's own, without a worker; events get their positions when the test has them sequenced.
+// Method of all: a PostgreSQL of the test's own, without a worker; events get their positions when the test sequences them.
 
 let world: ConsumerWorld;
 
@@ -27,9 +27,9 @@ async function queued(): Promise<string[]> {
   return rows.map((row) => row.event_id);
 }
 
-/** Guarantee: no second version of an event, and no second entry in its indexes. Method: what PostgreSQL says of the versions of the rows. */
+/** Guarantee: an event has no second row version and no second index entry. Method: the row versions in PostgreSQL. */
 // Rules: OPS-57
-test('an event is written once: its position changes nothing of it', async () => {
+test('an event is written once: its position does not update it', async () => {
   for (const number of [1, 2, 3]) await world.write('gst_a', number);
   const versions = async () => (await world.owner.query('select id, xmin, ctid from platform.event order by id')).rows;
   const written = await versions();
@@ -42,7 +42,7 @@ test('an event is written once: its position changes nothing of it', async () =>
 });
 
 // Rules: OPS-57
-test('a position is kept until every consumer has passed the event, and no longer', async () => {
+test('a position is kept exactly until every consumer has passed the event', async () => {
   const [one, two] = [await world.write('gst_a', 1), await world.write('gst_a', 2)];
   expect(await sequence()).toBe(2);
   expect(await queued()).toEqual([one, two]);
@@ -57,8 +57,8 @@ test('a position is kept until every consumer has passed the event, and no longe
   expect(await queued()).toHaveLength(1);
 });
 
-/** Guarantee: processes of both versions write side by side. Method: the statement of the version before, between two of this one. */
-test('an event that the version before writes is numbered in its turn', async () => {
+/** Guarantee: processes of both versions write side by side. Method: the statement of the previous version between two of this one. */
+test('an event written by the previous version is numbered in order', async () => {
   const first = await world.write('gst_a', 1);
   const second = newId('event');
   await world.owner.query(
@@ -71,8 +71,8 @@ test('an event that the version before writes is numbered in its turn', async ()
   expect(await sequence()).toBe(0);
 });
 
-/** Guarantee: a consumer from the start gets what others have long passed, and those do not get it again. */
-test('events without a position are queued again for a consumer that begins at the start', async () => {
+/** Guarantee: a consumer from the start gets events that others have long passed, and those do not get them again. */
+test('events without a position are requeued for a consumer that begins at the start', async () => {
   await world.start(recordingConsumer('one'));
   for (const number of [1, 2]) await world.write('gst_a', number);
   await world.passedBy('one');

@@ -14,8 +14,8 @@ import { eventsOf } from '../harness/resource-events.ts';
 import { book } from '../harness/stays.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: a guest sends the form of the check-in to an API process of the test's own, which is killed before or after one of its commits: ahead
-// of the check-in, between it and the key, or while the lock system is asked. The guest sends the same form again, to another process.
+// Method: a guest sends the check-in form to an API process of the test's own, which is killed before or after one of its commits: before
+// the check-in, between it and the key, or during the call of the lock system. The guest sends the same form again, to another process.
 
 const rounds = faultRounds({ seed: 20_261_123, least: 3, budgetMs: 18_000 });
 const round = fc.record({ side: fc.constantFrom('before', 'after'), commit: fc.integer({ min: 1, max: 8 }) });
@@ -39,7 +39,7 @@ interface GuestAtDoor {
   readonly page: GuestPage;
 }
 
-/** A guest at the door, registered. */
+/** A registered guest at the door. */
 async function newGuestAtDoor(): Promise<GuestAtDoor> {
   const hotel = await newHotel({ change: selfCheckIn() });
   await cleanRooms(hotel);
@@ -49,7 +49,7 @@ async function newGuestAtDoor(): Promise<GuestAtDoor> {
   return { hotel, stay, page };
 }
 
-/** Asks for the code as a guest would, until the key of the process that died is taken over. */
+/** Requests the code as a guest would, until the key of the dead process is taken over. */
 function codeOf(page: GuestPage): Promise<string> {
   return waitFor('the door code', async () => {
     const shown = await page.show();
@@ -58,7 +58,7 @@ function codeOf(page: GuestPage): Promise<string> {
 }
 
 // Rules: STAY-6, STAY-7
-test(`a process that dies anywhere in a check-in leaves a guest who is checked in once and has one code (seed ${rounds.seed})`, async () => {
+test(`whenever a process dies during a check-in, the guest is checked in once and has one code (seed ${rounds.seed})`, async () => {
   const proxy = await startDatabaseProxy(process.env['DATABASE_URL'] ?? '');
   onTestFinished(() => proxy.close());
   const own = await processBehind(proxy);

@@ -31,7 +31,7 @@ async function surroundings(): Promise<{ proxy: DatabaseProxy; own: ApiProcess; 
 
 interface Effect {
   readonly send: (key: string) => Promise<Answer>;
-  /** How often it has happened. */
+  /** Number of times it has happened. */
   readonly count: () => Promise<number>;
 }
 
@@ -66,7 +66,7 @@ async function effectOf(kind: Round['kind'], { api, hotel }: { api: Api; hotel: 
   };
 }
 
-/** A number as letters: digits are no part of a name. */
+/** A number as letters: names have no digits. */
 const lettersOf = (index: number): string => [...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
 // Rules: IDEM-8
@@ -97,7 +97,7 @@ test(`a crash around the commit never loses or doubles an effect (seed ${rounds.
 });
 
 // Rules: IDEM-15
-test('a connection that breaks around the commit is 503; the key stays bound to its payload, and the repeat has one effect', async () => {
+test('a connection broken around the commit is 503; the key stays bound to its payload, and the repeat has one effect', async () => {
   const { proxy, hotel, api } = await surroundings();
   for (const moment of ['before', 'after'] as const) {
     const key = { 'Idempotency-Key': `break-${moment}` };

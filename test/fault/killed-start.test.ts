@@ -11,8 +11,8 @@ import { z } from 'zod';
 import { testGuardian } from '../harness/guardian.ts';
 import { promised, waitFor } from '../harness/wait-for.ts';
 
-// Method: supervisors of one home are killed while PostgreSQL is being started: at the first sight of initdb, of pg_ctl, of the server, and
-// of the server's own file. What runs on the data folder is read from /proc.
+// Method: supervisors of one home are killed during the start of PostgreSQL: at the first sight of initdb, of pg_ctl, of the server, and
+// of the server's own file. Processes on the data folder are read from /proc.
 
 const startFile = fileURLToPath(new URL('../../packages/supervisor/src/start.ts', import.meta.url));
 const slowTest = { timeout: 180_000 };
@@ -31,7 +31,7 @@ afterAll(() => {
   for (const path of [home, ...(folder === null ? [] : [folder])]) rmSync(path, { recursive: true, force: true });
 });
 
-/** Everything but PostgreSQL is left out, or comes after it. */
+/** Starts a supervisor with nothing but PostgreSQL, or with the rest after it. */
 async function start(): Promise<ChildProcess> {
   const { PATH, HOME } = process.env;
   const port = String(await freePort());
@@ -79,7 +79,7 @@ function textOf(file: string): string {
   }
 }
 
-/** Looks without a pause: what is waited for lasts milliseconds. */
+/** Polls without a pause: the awaited state lasts milliseconds. */
 async function untilSeen(child: ChildProcess, isIt: (folder: string) => boolean): Promise<void> {
   for (;;) {
     const folder = folderOf();
@@ -107,7 +107,7 @@ function nothingOn(folder: string | null): boolean {
 
 // Rules: OPS-4
 test.runIf(process.platform === 'linux').each(Object.entries(moments))(
-  'a supervisor that is killed when %s leaves no PostgreSQL running',
+  'a supervisor killed when %s leaves no PostgreSQL running',
   slowTest,
   async (_, isIt) => {
     const child = await start();
@@ -119,7 +119,7 @@ test.runIf(process.platform === 'linux').each(Object.entries(moments))(
 
 // Rules: OPS-4
 test.runIf(process.platform === 'linux')(
-  'when its guardian is killed as well, the next start ends what is left and serves',
+  'when its guardian is killed as well, the next start ends the leftovers and serves',
   slowTest,
   async () => {
     const child = await start();

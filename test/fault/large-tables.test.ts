@@ -17,10 +17,10 @@ import { runByName } from '../harness/operations.ts';
 import { type OwnPostgres, startOwnPostgres } from '../harness/postgres-server.ts';
 import { requestContext } from '../harness/request-context.ts';
 
-// Method: a PostgreSQL of the test's own sends every plan that it ran, with what it touched. Nine tenths of the reservations belong to one
-// tenant, ten to each of many others; of a hundred 99 have one status. There are as many messages, 5,000 of them in one conversation and nearly all
-// delivered e-mails. The operations run in this process under the settings of production. There are
-// 50,000 reservations, in `npm run fault` 1,000,000; what a statement may touch is the same for both.
+// Method: a PostgreSQL of the test's own reports every plan that it runs, with the blocks it touched. Nine tenths of the reservations
+// belong to one tenant, ten to each of many others; 99 of 100 have the same status. There are as many messages, 5,000 of them in one
+// conversation and nearly all delivered e-mails. The operations run in this process under the settings of production. There are 50,000
+// reservations, in `npm run fault` 1,000,000, with the same bounds for a statement.
 
 const reservations = isLongRun ? 1_000_000 : 50_000;
 const few = 10;
@@ -120,8 +120,8 @@ const thousandNights = ({ roomTypes }: LoadedTenant): Input => {
 };
 
 /**
- * How many blocks a statement may touch, and rows of big tables read for nothing: whatever the tables hold, but for ranges. All that is in one
- * is read, because the page is in the order of ids: days with 900 arrivals at the most, statuses that one row in a hundred has.
+ * Maximum blocks that a statement may touch, and rows of big tables it may discard, independent of table size, except for ranges: those are
+ * read whole, because a page is in the order of ids: days with at most 900 arrivals, statuses of one row in a hundred.
  */
 const blocks = { row: 60, booking: 150, page: 900, range: 9_000, entries: 3_000, nights: 25_000 };
 
@@ -254,7 +254,7 @@ function faultsOfPlan({ blocks: touched, reads }: ExecutedPlan, blocksMax: numbe
   ];
 }
 
-test('the tables that were loaded count as big, and a plan without an index would be seen', async () => {
+test('the loaded tables count as big, and a plan without an index is detected', async () => {
   for (const table of ['reservation', 'reservation_night', 'folio', 'folio_stay', 'guest', 'inventory_night', 'idempotency', 'message'])
     expect(big).toContain(table);
   seen = [];
@@ -281,7 +281,7 @@ async function touchedBy(
 }
 
 // Rules: MSG-2
-test('the first page of a conversation of thousands costs a page of reservations, each message a page of the table at most', async () => {
+test('the first page of a long conversation costs a page of reservations and at most one block per message', async () => {
   const page = await touchedBy('messaging.messages.list', { conversation_id: longConversation });
   const reservations = await touchedBy('booking.reservations.list', {});
   expect(page.statements).toBeLessThanOrEqual(reservations.statements);

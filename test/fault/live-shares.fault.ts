@@ -9,7 +9,7 @@ import { openTestDatabase } from '../harness/database.ts';
 import { operator } from '../harness/instance.ts';
 import { newTenant } from '../harness/tenant.ts';
 
-// Method: an API process of its own; sessions are written as sign-in writes them, because a thousand hashes would be what is measured.
+// Method: an API process of its own; sessions are inserted, because otherwise a thousand password hashes would be measured.
 
 const insertSession = systemStatement<never>(
   'test.insert_session',
@@ -18,7 +18,7 @@ const insertSession = systemStatement<never>(
 );
 
 // Rules: LIMIT-23, CONSOLE-9
-test('one hotel opens all the streams that it may; a browser of another is ready within two seconds', async () => {
+test('while one hotel has all the streams it may open, a browser of another is ready within two seconds', async () => {
   const api = await startApiProcess();
   onTestFinished(async () => void (await api.kill()));
   const db = await openTestDatabase();

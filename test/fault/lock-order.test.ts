@@ -8,8 +8,9 @@ import { faultRounds } from '../harness/fault-rounds.ts';
 import { operator } from '../harness/instance.ts';
 import { type OwnPostgres, startOwnPostgres } from '../harness/postgres-server.ts';
 
-// Method: a PostgreSQL of the test's own, which counts its deadlocks. In each round 24 clients do random things, drawn from a seed, to the same few guests, folios, stays, rooms and nights. Any answer of the contract
-// will do, but none of the server's failure: a cycle of locks, or one that was waited for beyond its time-out, would be one.
+// Method: a PostgreSQL of the test's own, which counts its deadlocks. In each round 24 clients run random operations, drawn from a seed, on
+// the same few guests, folios, stays, rooms and nights. Any answer of the contract is fine except a server error, such as from a deadlock
+// or a lock time-out.
 
 const rounds = faultRounds({ seed: 20_261_123, least: 3 });
 const clients = 24;
@@ -57,7 +58,7 @@ async function play(hotel: ContendedHotel, steps: readonly Step[]): Promise<{ op
 const needsEntry = new Set<Operation>(['a reversal', 'a transfer', 'a split']);
 
 // Rules: ERR-19
-test('24 clients on the same guests, folios, stays and rooms: no deadlock, no server error, and books that add up', async () => {
+test('24 clients on the same guests, folios, stays and rooms cause no deadlock and no server error, and the books balance', async () => {
   const drawn = fc.sample(round, { seed: rounds.seed, numRuns: Math.min(rounds.drawnMax, 50) });
   const done = new Set<Operation>();
   for (const [, steps] of rounds.play(drawn)) {
@@ -67,7 +68,7 @@ test('24 clients on the same guests, folios, stays and rooms: no deadlock, no se
     for (const { operation, answer } of played) if (answer.status < 300) done.add(operation);
     expect(await operator(api).ledger.verify.query({ tenant_id: hotel.tenantId })).toEqual({ ok: true, faults: [] });
   }
-  await api.kill(); // its connections hand in what they have counted
+  await api.kill(); // its connections report their counts when they close
   const [counted] = await ask<{ deadlocks: string }>('select deadlocks from pg_stat_database where datname = current_database()');
   expect(Number(counted?.deadlocks)).toBe(0);
   expect([...done].sort()).toEqual([...operationNames].sort()); // each was carried out at least once

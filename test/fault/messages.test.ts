@@ -6,10 +6,10 @@ import { endFaults, type MessageHotel, messageAct, openMessageHotel, playActs } 
 import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
-// Method: an installation with two workers and the simulated transports in a process of their own. In each round hotels and guests write to each
-// other, receipts come twice and in any order, guests are merged, automations write, the transports misbehave, and workers, the database and the
-// transports are killed in between. Whoever is not answered asks again. Then everything runs again, nobody does anything else, and each hotel is
-// held against its guests and its transports.
+// Method: an installation with two workers and the simulated transports in a process of their own. In each round hotels and guests write to
+// each other, receipts come twice and in any order, guests are merged, automations write, the transports misbehave, and workers, the
+// database and the transports are killed in between. Unanswered requests are repeated. Then everything runs again without further acts, and
+// each hotel is compared with its guests and its transports.
 
 const hotelsCount = 2;
 let world: World;
@@ -49,7 +49,7 @@ async function playRound(hotels: readonly MessageHotel[], { acts, deaths, worker
   await Promise.all(hotels.map(endFaults));
 }
 
-/** Dies as in a crash and starts again. */
+/** Kills a victim as in a crash and restarts it. */
 async function restart(victim: Victim, index: number): Promise<void> {
   if (victim === 'worker') {
     await world.workers[index]?.kill();
@@ -66,7 +66,7 @@ async function restart(victim: Victim, index: number): Promise<void> {
 }
 
 /**
- * Guarantee: whatever misbehaves and dies, no message is lost or sent twice, no status goes back, what is delivered and received is announced
+ * Guarantee: whatever misbehaves and dies, no message is lost or sent twice, no status is reverted, deliveries and receipts are announced
  * once, and each conversation keeps its order.
  */
 // Rules: MSG-8, MSG-9, MSG-10, MSG-11, MSG-13, MSG-14, MSG-15, MSG-17, MSG-18, MSG-24, AUTO-4

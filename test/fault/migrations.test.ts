@@ -5,8 +5,8 @@ import { type OwnProcess, ownProcess } from '../harness/own-process.ts';
 import { type OwnPostgres, startOwnPostgres } from '../harness/postgres-server.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: a database of the test's own, and a migration of the test's own that builds an index concurrently. A writer that does not commit holds
-// the build up for as long as the test wants.
+// Method: a database of the test's own, and a migration of the test's own that builds an index concurrently. An uncommitted writer blocks
+// the build for as long as the test wants.
 
 const slowTest = { timeout: 30_000 };
 const pending = 'Migration9999Index';
@@ -41,7 +41,7 @@ function migrator(): OwnProcess {
   return migration;
 }
 
-/** A transaction that has written to the table: no index of it is ready before it ends. */
+/** A transaction that has written to the table, so that no index on it is ready before it ends. */
 async function openWriter(): Promise<pg.Client> {
   const writer = await session();
   await writer.query(`begin; lock table platform.idempotency in row exclusive mode`);
@@ -71,7 +71,7 @@ async function look(login: pg.Client): Promise<MigrationState> {
 }
 
 // Rules: OPS-29
-test('of two concurrent migrations, one waits without holding up the indexes of the other', slowTest, async () => {
+test('of two concurrent migrations one waits without blocking the indexes of the other', slowTest, async () => {
   const login = await session();
   const writer = await openWriter();
   const [first, second] = [migrator(), migrator()];
@@ -92,7 +92,7 @@ test('a statement that a killed migration left running is awaited, and the migra
   await first.start();
   await waitFor('the index to wait for the writer', async () => (await look(login)).waiting === 1);
   await first.kill();
-  expect(await look(login)).toMatchObject({ waiting: 1, is_valid: false, is_recorded: false }); // the server goes on by itself
+  expect(await look(login)).toMatchObject({ waiting: 1, is_valid: false, is_recorded: false }); // the server continues on its own
   await second.start();
   await waitFor('the second to wait for its turn', async () => (await look(login)).queued > 0);
   await writer.query('commit');
@@ -100,9 +100,9 @@ test('a statement that a killed migration left running is awaited, and the migra
   expect(await look(login)).toMatchObject({ waiting: 0, is_valid: true, is_recorded: true });
 });
 
-// Method: the database of the version before a function was changed, and one in which a migration has dropped another; each is migrated again.
+// Method: a database from before a change of a function, and one in which a migration has dropped another; each is migrated again.
 // Rules: OPS-29
-test('a function is made again when its text has changed or it is gone, and left alone otherwise', async () => {
+test('a function is recreated when its text has changed or it is missing, and left alone otherwise', async () => {
   const login = await session();
   await login.query('set role innkeeper_owner');
   const textOf = async (name: string) =>

@@ -14,8 +14,8 @@ import { triggerSchedule } from '../harness/temporal-schedule.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
-// Method: a sandbox whose clock goes on by a day behind everybody's back; the workers find the day, are killed while they audit it, and started again. What the
-// dead one was doing is ended in Temporal, so that nobody waits for its heartbeat.
+// Method: the clock of a sandbox is moved by a day in the database; the workers find the day, are killed while they audit it, and
+// restarted. Activities of a dead worker are ended in Temporal, so that nobody waits for its heartbeat.
 
 const sweep = 'sweep:booking.night-audit';
 const zone = 'Atlantic/Reykjavik'; // days of 24 hours all the year
@@ -84,14 +84,14 @@ const readBegun = statement<{ begun: boolean }>(
   'select exists (select from booking.night_audit a where a.tenant_id = $1 and a.business_date = $2) as begun',
 );
 
-const sweptAgainMs = 5_000; // a sweep of a worker that was killed may still count as running, and a start of another is passed over then
+const sweptAgainMs = 5_000; // a killed worker's sweep may still count as running, and then no other starts
 
 const beDueNow = systemStatement<never>(
   'test.audit_due_now',
   'update booking.night_audit_progress set retry_at = null where tenant_id = $1 and retry_at is not null',
 );
 
-/** Until it is so. Who meets what a dead worker still holds puts the audit off by ten minutes: nobody waits for that here. */
+/** Polls while triggering the sweep. A lease of a dead worker delays the audit by ten minutes; this test does not wait for that. */
 async function whileSwept<T>(what: string, tenantId: string, look: () => Promise<T | false | undefined>): Promise<T> {
   const temporal = new Client({ connection });
   let sweptMs = Number.NEGATIVE_INFINITY;
@@ -105,7 +105,7 @@ async function whileSwept<T>(what: string, tenantId: string, look: () => Promise
   });
 }
 
-/** Starts the audit, kills both workers in the middle of it, and ends what they were doing. */
+/** Starts the audit, kills both workers in the middle of it, and ends their activities. */
 async function killAfter({ tenantId, first }: House, { today, ms }: { readonly today: number; readonly ms: number }): Promise<void> {
   const temporal = new Client({ connection });
   const newest = [tenantId, addDays(first, today - 1)];
@@ -148,7 +148,7 @@ async function expectHandledOnce(house: House, audits: readonly Body[]): Promise
 
 /** Guarantee: whenever workers are killed, every business day is audited once, every night posted once and every no-show cancelled once. */
 // Rules: AUDIT-2, AUDIT-4, AUDIT-8, AUDIT-10
-test('workers that are killed while they audit leave no night unposted, none posted twice, and no day open', async () => {
+test('workers killed during an audit leave no night unposted, none posted twice, and no day open', async () => {
   const rounds = faultRounds({ seed: 15_15, least: 1, budgetMs: 25_000 });
   let house = await newHouse();
   let today = 0;

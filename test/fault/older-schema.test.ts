@@ -36,9 +36,9 @@ function filesIn(folder: string): unknown[] {
     });
 }
 
-// Method: a home as a version before 1.0 left it: the record of its database does not say which baseline it began with.
+// Method: a home from a version before 1.0: the record of its database names no baseline.
 // Rules: OPS-67
-test('a start on a home of a version before 1.0 names the remedy and touches nothing', async () => {
+test('a start on a home from before 1.0 names the remedy and changes nothing', async () => {
   const home = mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-older-'));
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
   mkdirSync(join(home, 'postgres'), { mode: 0o755 });
@@ -55,9 +55,9 @@ test('a start on a home of a version before 1.0 names the remedy and touches not
   expect(filesIn(home)).toEqual(before);
 });
 
-// Method: the schema as a version before 1.0 had it, as far as it is recognised: its schemas, and its table of migrations.
+// Method: the recognisable parts of a schema from before 1.0: its schemas and its table of migrations.
 // Rules: OPS-67
-test('a migration of a database that the baseline has not made says so and changes nothing', { timeout: 60_000 }, async () => {
+test('migrating a database that the baseline did not create is refused and changes nothing', { timeout: 60_000 }, async () => {
   const postgres = await startOwnPostgres({ isDurable: false });
   onTestFinished(() => postgres.remove());
   const login = new pg.Client({ connectionString: postgres.url });

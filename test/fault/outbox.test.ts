@@ -5,7 +5,7 @@ import { faultRounds } from '../harness/fault-rounds.ts';
 import type { ConsumerProcess, OpenEmission } from '../harness/outbox.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method of all: a PostgreSQL of the test's own; consumers write what they take into a table, in the transaction that moves their cursor.
+// Method of all: a PostgreSQL of the test's own; consumers record what they take in a table, in the transaction that moves their cursor.
 
 const rounds = faultRounds({ seed: 20_270_104 });
 
@@ -27,7 +27,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('write' as const),
       chain: fc.nat({ max: resources.length - 1 }),
-      how: fc.constantFrom('commit' as const, 'commit' as const, 'rollback' as const), // of the transaction that was open
+      how: fc.constantFrom('commit' as const, 'commit' as const, 'rollback' as const), // how the open transaction ends
     }),
   },
   {
@@ -45,8 +45,8 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 /**
  * Guarantee: whatever commits late, out of order or not at all, and whatever is killed, every consumer takes each committed event once, in
- * the order of commits of its resource; a reader of positions misses none. Method: four resources with a transaction each that is opened in one
- * step and ended in a later one, two processes that are killed meanwhile, a reader that never stops; from a seed.
+ * the order of commits of its resource; a reader of positions misses none. Method: four resources with a transaction each that is opened in
+ * one step and ended in a later one, two processes that are killed meanwhile, a reader that never stops; from a seed.
  */
 test(`each event once and in order, for every consumer (seed ${rounds.seed})`, async () => {
   const processes = [await world.start(...consumers), await world.start(...consumers)];
@@ -91,7 +91,7 @@ test(`each event once and in order, for every consumer (seed ${rounds.seed})`, a
 
 const consumers = [recordingConsumer('one'), recordingConsumer('two')];
 
-/** Kills a process at the given moment of a transaction of its own, if it comes to one, and starts another. */
+/** Kills a process at the given moment of one of its transactions, if it has one, and starts another. */
 async function killed(
   process: ConsumerProcess | undefined,
   { moment, meanwhile }: { moment: 'now' | 'before' | 'after'; meanwhile: () => Promise<void> },
@@ -103,7 +103,7 @@ async function killed(
   return world.start(...consumers);
 }
 
-/** Reads positions after its cursor again and again, a few at a time. */
+/** Repeatedly reads positions after its cursor, a few at a time. */
 function startReader(): { stop(): Promise<string[]> } {
   const seen: string[] = [];
   let isStopped = false;
@@ -127,8 +127,8 @@ function startReader(): { stop(): Promise<string[]> } {
   };
 }
 
-/** Guarantee: a crash between taking and committing repeats the batch, and its effects are there once. Method: the commit never reaches the database. */
-test('a batch cut short by a crash is taken again', async () => {
+/** Guarantee: a crash between taking and committing repeats the batch with one effect. Method: the commit never reaches the database. */
+test('a batch interrupted by a crash is taken again', async () => {
   const seen: number[] = [];
   const held: Promise<void>[] = [];
   const note = (numbers: readonly number[]): void => {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type OutboxWorld, startOutboxWorld } from '../harness/outbox.ts';
 import { blocksOf, readByIndexOnly } from '../harness/statement-blocks.ts';
 
-// Method: a PostgreSQL of the test's own, whose statistics are of the moment when the queue had just run empty. Then 20,000 messages wait in it, and
-// the blocks are counted that it takes to claim, end and release a batch, with the settings that the worker has there.
+// Method: a PostgreSQL of the test's own, with statistics from when the queue was empty. Then 20,000 messages wait in it, and the test
+// counts the blocks for claiming, ending and releasing a batch, with the settings of the worker.
 
 const conversations = 2_000;
 const messagesOfConversation = 10;
@@ -40,7 +40,7 @@ async function withQueue(): Promise<pg.Client> {
 const countOf = async (connection: pg.Client, state: string): Promise<number> =>
   (await connection.query('select count(*)::int as count from messaging.outgoing where state = $1', [state])).rows[0].count;
 
-test('to claim, end and release a batch reads no more of the queue than the batch, whatever it was when statistics were taken', async () => {
+test('claiming, ending and releasing a batch reads only the batch of the queue, even with outdated statistics', async () => {
   const connection = await withQueue();
   const claimed = await blocksOf(connection, 'messaging.claim_ready', ['worker', ['email'], [batch]]);
   expect(await countOf(connection, 'sending')).toBe(batch);

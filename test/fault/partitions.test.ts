@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { addEndpoint, type OutboxWorld, startOutboxWorld } from '../harness/outbox.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method of all: an outbox of the test's own, in which partitions of the past are made like those of the future, and filled as the product does.
+// Method of all: an outbox of the test's own, with partitions of the past made like those of the future and filled as by the product.
 
 const dayMs = 86_400_000;
 const keptDays = { attempt: 7, delivery: 30, event: 90 };
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await world.owner.query('truncate platform.event, webhooks.delivery, webhooks.attempt');
 });
 
-/** An id of an event of so many days ago. */
+/** The id of an event `ageDays` old. */
 function oldId(ageDays: number): string {
   return firstIdAt('event', systemClock.nowMs() - ageDays * dayMs).slice(0, 14) + newId('event').slice(14);
 }
@@ -45,14 +45,14 @@ const insertOld = `with event as (
   insert into webhooks.attempt (tenant_id, delivery_id, attempt, url, timestamp_ms, signature, started_at, duration_ms)
   select tenant_id, id, 0, '', 0, '', now(), 1 from delivery`;
 
-/** As a process of the product wrote them at that time; answers the ids of the events. */
+/** Writes events as a process of that time; answers their ids. */
 async function writeOld({ ageDays, state, endedDays = ageDays, count = 1 }: OldEvents): Promise<string[]> {
   const ids = Array.from({ length: count }, () => oldId(ageDays));
   await world.owner.query(insertOld, [world.tenantId, ids, endpointId, state, endedDays]);
   return ids;
 }
 
-/** Makes the partition of each table for the week of so many days ago. */
+/** Makes the partition of each table for the week `ageDays` ago. */
 async function makeOldPartitions(ageDays: number): Promise<void> {
   for (const name of Object.keys(keptDays)) await makeOldPartition(name, ageDays);
 }
@@ -89,7 +89,7 @@ async function keepAll(): Promise<void> {
   for (const name of ['attempt', 'delivery', 'event'] as const) await maintainPartitions(world.db, { name, keptDays: keptDays[name] });
 }
 
-/** Guarantee: what is old goes with its partition, at once and whole; what is still needed outlives it, and then goes like everything else. */
+/** Guarantee: old rows are dropped with their partition at once; rows still needed outlive it, and are later removed like all others. */
 // Rules: OPS-55, HOOK-33, EVENT-11
 test('old partitions are dropped, and the rows that are still needed outlive them', async () => {
   await makeOldPartitions(120);
@@ -110,7 +110,7 @@ test('old partitions are dropped, and the rows that are still needed outlive the
 
 /** Guarantee: attempts go before their deliveries, deliveries before their events. */
 // Rules: OPS-55, HOOK-33
-test('each table keeps its rows for as long as it says', async () => {
+test('each table keeps its rows for its declared time', async () => {
   await makeOldPartitions(20);
   await makeOldPartitions(50);
   const [shrunk, bare] = [await writeOld({ ageDays: 20, state: 'accepted' }), await writeOld({ ageDays: 50, state: 'accepted' })];
@@ -122,7 +122,7 @@ test('each table keeps its rows for as long as it says', async () => {
 
 /** Guarantee: writers never wait for many rows to move. Method: one more needed row than may move. */
 // Rules: OPS-55
-test('a partition of which too much is needed stays, and its other rows go one by one', async () => {
+test('a partition with too many needed rows stays, and its other rows are removed one by one', async () => {
   await makeOldPartitions(50);
   await writeOld({ ageDays: 50, state: 'pending', count: 20_001 });
   await writeOld({ ageDays: 50, state: 'accepted' });
@@ -170,8 +170,8 @@ const lateWrites: Readonly<Record<keyof typeof keptDays, { readonly ageDays: num
 const readWaiting = `select count(*)::int as waiting from pg_locks where not granted and mode = 'AccessExclusiveLock'`;
 
 /**
- * Guarantee: what is written while an old partition is about to go is not lost with it. Method: a writer that was looked for before it
- * committed; the drop waits for it.
+ * Guarantee: rows written while an old partition is about to be dropped are not lost with it. Method: a writer that commits after the check
+ * for writers; the drop waits for it.
  */
 // Rules: OPS-55
 test.each(['event', 'delivery', 'attempt'] as const)(
@@ -194,9 +194,9 @@ test.each(['event', 'delivery', 'attempt'] as const)(
   },
 );
 
-/** Guarantee: a write never fails because nobody has made partitions. Method: an event of next year, then the partition for it. */
+/** Guarantee: a write never fails for lack of a partition. Method: an event of next year, then the partition for it. */
 // Rules: OPS-55
-test('what has no partition yet is kept in the rest and moves when its partition is made', async () => {
+test('a row without a partition goes to the default partition and moves when its own is made', async () => {
   const [id] = await writeOld({ ageDays: -400 });
   expect(await look()).toMatchObject({ events: [id], rest: [id] });
   await makeOldPartitions(-400);

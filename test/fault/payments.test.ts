@@ -14,9 +14,9 @@ import { instance, testHome } from '../harness/instance.ts';
 import { type ProviderState, paymentsOf } from '../harness/payments.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: an API process of the test's own takes card payments and gives them back, and is killed at a moment drawn from a seed: around
-// its first commit (the intent), while the provider is asked, around its last commit (the outcome). It starts again and the client repeats
-// its request with the same key. Afterwards the provider's record and the ledger agree.
+// Method: an API process of the test's own takes and refunds card payments, and is killed at a moment drawn from a seed: around its first
+// commit (the intent), during the call of the provider, around its last commit (the outcome). It restarts and the client repeats its
+// request with the same key. Afterwards the provider's record and the ledger agree.
 
 const rounds = faultRounds({ seed: 20_261_121 });
 const moments = ['before the intent', 'after the intent', 'in the call', 'before the outcome', 'after the outcome'] as const;
@@ -67,7 +67,7 @@ async function senderOf(kind: 'payment' | 'refund', { api, hotel }: Surroundings
   return () => api.post(`/folios/${folioId}/payments/${paid.body.id}/refunds`, refund, { 'Idempotency-Key': key });
 }
 
-/** Resolves when the process has reached the moment and goes no further. */
+/** Resolves when the process has reached the moment and is stopped there. */
 async function reach(moment: Moment, { proxy, hotel }: Surroundings): Promise<() => Promise<void>> {
   const provider = paymentsOf(hotel.tenantId);
   if (moment === 'in the call') {
@@ -104,7 +104,7 @@ const readSums = statement<Sums>(
      from billing.entry e where e.tenant_id = $1 and e.method = 'card'`,
 );
 
-/** The provider's record against the ledger. */
+/** Compares the provider's record with the ledger. */
 async function expectAgreement(hotel: Hotel, charges: number, refunds: number): Promise<void> {
   const [sums] = await (await openTestDatabase()).read(hotel.tenantId, readSums, [hotel.tenantId]);
   const state = await paymentsOf(hotel.tenantId).state();
@@ -142,7 +142,7 @@ test(`a crash at any moment of a card payment or refund moves money once (seed $
 });
 
 // Rules: PAY-4, PAY-5, PAY-10
-test('a payment whose process died and whose client does not repeat it is settled by the sweep: posted when charged, failed when not', async () => {
+test('a payment whose process died and whose client is gone is resolved by the sweep: posted when charged, failed when not', async () => {
   const on = await surroundings();
   const { own, hotel, api } = on;
   const folios: string[] = [];

@@ -13,8 +13,8 @@ import { startOwnPostgres } from '../harness/postgres-server.ts';
 import { startOwnTemporal } from '../harness/temporal-server.ts';
 import { promised, waitFor } from '../harness/wait-for.ts';
 
-// Method: an API process whose database is behind a proxy that carries nothing for a while, and whose Temporal is stopped by a signal.
-// An answer that takes longer than it may is none.
+// Method: an API process whose database is behind a proxy that hangs for a while, and whose Temporal is stopped by a signal.
+// An answer after its time limit counts as none.
 
 const answer = promised(1_000);
 const truth = promised(5_000);
@@ -66,7 +66,7 @@ test('a Temporal that is frozen is unavailable, and the process stays ready', as
 });
 
 // Rules: OPS-17
-test('a process is not ready while the schema is older than it needs, and stops checking once it is ready', async () => {
+test('a process is not ready while the schema is too old, and stops checking once it is ready', async () => {
   const postgres = await startOwnPostgres({ isDurable: false });
   onTestFinished(() => postgres.remove());
   const admin = new pg.Client({ connectionString: postgres.url });

@@ -15,8 +15,8 @@ import { visitor } from '../harness/registered-stays.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
 
-// Method: Portuguese hotels whose registry is the test's own. It misbehaves, or takes a file and has the worker killed before it answers; then
-// everything works again, and nobody does anything else.
+// Method: Portuguese hotels whose registry is the test's own. It misbehaves, or takes a file and has the worker killed before it answers;
+// then everything works again, without further acts.
 
 let registry: OwnRegistry;
 let world: World;
@@ -35,7 +35,7 @@ afterAll(async () => {
 interface FiledHotel {
   readonly tenantId: string;
   readonly api: Api;
-  /** Checks in a stay of so many new guests; answers their last names. */
+  /** Checks in a stay of new guests; answers their last names. */
   arrive(guests: number): Promise<string[]>;
 }
 
@@ -86,7 +86,7 @@ const allAccepted = (hotel: FiledHotel, count: number) =>
     return statuses.length === count && statuses.every((status) => status === 'accepted');
   });
 
-/** Files are numbered from 1 without gaps, and everybody stands in one of them. */
+/** Expects files numbered from 1 without gaps, and everybody in exactly one of them. */
 function expectFiledOnce({ tenantId }: FiledHotel, names: readonly string[]): void {
   const files = registry.files(tenantId);
   expect(files.map(({ fileNumber }) => Number(fileNumber))).toEqual(files.map((_file, index) => index + 1));
@@ -148,7 +148,7 @@ const deskFailures = systemStatement<{ failures: number }>(
 
 const eventsMax = 5_000; // of one run of a workflow: a tenth of what Temporal takes
 
-/** The runs that have filed for a hotel, with the lengths of their histories. */
+/** The workflow runs that have filed for a hotel, with the lengths of their histories. */
 async function runsOf({ tenantId }: FiledHotel): Promise<{ readonly workflowId: string; readonly events: number }[]> {
   const connection = await Connection.connect({ address: world.temporal.address });
   onTestFinished(() => connection.close());
@@ -161,7 +161,7 @@ async function runsOf({ tenantId }: FiledHotel): Promise<{ readonly workflowId: 
   return runs;
 }
 
-/** Rows as check-ins would have written them; the last one is a check-in. */
+/** Inserts rows as check-ins would; the last one is a real check-in. */
 async function queueMany(hotel: FiledHotel, load: { guests: number; staysEach: number }): Promise<number> {
   const pool = new pg.Pool({ connectionString: world.postgres.superuserUrl, max: 1 });
   onTestFinished(() => pool.end());
@@ -174,9 +174,9 @@ async function queueMany(hotel: FiledHotel, load: { guests: number; staysEach: n
   return load.guests * load.staysEach + 1;
 }
 
-// Method: 500 registrations, in `npm run fault` 10,000 and an outage that outlives a run of the workflow.
+// Method: 500 registrations, in `npm run fault` 10,000 and an outage longer than a workflow run.
 // Rules: REG-14, REG-16, REG-17
-test('what an outage has queued is filed a hundred at a time by one workflow, whose history stays short', async () => {
+test('registrations queued by an outage are filed a hundred at a time by one workflow with a short history', async () => {
   const hotel = await newHotel();
   registry.fault('away');
   const count = await queueMany(hotel, { guests: isLongRun ? 100 : 5, staysEach: 100 });

@@ -14,8 +14,8 @@ import { guestInHouse } from '../harness/stays.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
 // Method: an API process of the test's own issues and revokes keys, and is killed at a moment drawn from a seed: around its first commit
-// (the intent), or around its last (the outcome), when the lock system has answered. It starts again and the client repeats its request
-// with the same key. Every request has one key at the lock system, and both sides agree which keys open the door.
+// (the intent), or around its last (the outcome), when the lock system has answered. It restarts and the client repeats its request
+// with the same idempotency key. Every request has one room key at the lock system, and both sides agree on the valid ones.
 
 const rounds = faultRounds({ seed: 20_261_122 });
 const moments = ['before the intent', 'after the intent', 'before the outcome', 'after the outcome'] as const;
@@ -62,13 +62,13 @@ async function senderOf(drawn: { kind: string; medium: string }, on: Surrounding
   return () => api.delete(`${on.path}/${issued.body.id}`, named);
 }
 
-/** Resolves when the process has reached the moment and goes no further. */
+/** Resolves when the process has reached the moment and is stopped there. */
 function reach(moment: Moment, proxy: DatabaseProxy): Promise<void> {
   const nth = moment.endsWith('intent') ? 1 : 2;
   return moment.startsWith('before') ? proxy.holdBeforeCommit(nth) : proxy.holdAfterCommit(nth);
 }
 
-/** A lock system that was too slow on a busy machine is asked again, as a client would. */
+/** Repeats the request, as a client would, if the lock system was too slow on a busy machine. */
 function untilAnswered(send: () => Promise<Answer>): Promise<Answer> {
   return waitFor('an answer of the lock system', async () => {
     const answer = await send();
@@ -76,7 +76,7 @@ function untilAnswered(send: () => Promise<Answer>): Promise<Answer> {
   });
 }
 
-/** How many keys there are, and how many of them open the door, as each side has it. */
+/** Number of all keys and of valid keys, on each side. */
 async function countsOf({ hotel, path, locks }: Surroundings) {
   const ours: { status: string }[] = (await hotel.api.get(`${path}?limit=200`)).body.data;
   const theirs = await locks.keys();

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type OutboxWorld, startOutboxWorld } from '../harness/outbox.ts';
 
-// Method: a PostgreSQL of the test's own, where nothing but the test numbers and takes events.
+// Method: a PostgreSQL of the test's own, where only the test numbers and takes events.
 
 const runs = 8; // PostgreSQL makes up its mind after five
 const eventsOfBatch = 1_000;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => world?.remove());
 
-/** Emits so many events of one tenant, in that many weeks. */
+/** Emits events of one tenant over some weeks. */
 async function emit(
   connection: pg.PoolClient,
   { count, weeks, isQueued }: { count: number; weeks: number; isQueued: boolean },
@@ -35,7 +35,7 @@ async function emit(
   );
 }
 
-/** Runs a function of the outbox. Answers the buffers that PostgreSQL looked at. */
+/** Runs a function of the outbox. Answers the number of buffers that PostgreSQL accessed. */
 async function buffersOf(connection: pg.PoolClient, call: string): Promise<number> {
   const { rows } = await connection.query(`explain (analyze, buffers, format json) ${call}`);
   const [{ Plan: plan }] = rows[0]['QUERY PLAN'];
@@ -46,13 +46,13 @@ const numbering = `select platform.sequence_events(${eventsOfBatch})`;
 const taking = `select from platform.take_events('${consumer}', ${eventsOfBatch}, platform.newest_position())`;
 
 /**
- * Guarantee: an event costs the same to be numbered and taken however many there are. Method: PostgreSQL makes its plans, which it then keeps,
- * while the partition of the week after is empty, and knows that it is; then that week comes, and the buffers looked at are counted.
+ * Guarantee: numbering and taking an event costs the same however many there are. Method: PostgreSQL makes its cached plans while the
+ * partition of the next week is empty, and knows it; then that week comes, and the accessed buffers are counted.
  */
 test.each([
   { name: 'written by this version', isQueued: true },
   { name: 'written by the version before', isQueued: false },
-])('events $name are no slower to number and take where they are many, whatever they were when it was planned', async ({ isQueued }) => {
+])('events $name cost the same to number and take when there are many, even with plans from when there were none', async ({ isQueued }) => {
   const connection = await world.owner.connect();
   onTestFinished(() => connection.release(true)); // with its plans
   await connection.query('truncate platform.event, platform.queued_event');
@@ -74,6 +74,6 @@ test.each([
        from (select q.position, row_number() over (order by q.seq) as place from platform.queued_event q) q cross join platform.event_counter c`,
     [eventsOfBatch],
   );
-  expect(rows).toEqual([{ events: eventsOfBatch, last: eventsOfBatch, is_in_order: true }]); // those before are forgotten
+  expect(rows).toEqual([{ events: eventsOfBatch, last: eventsOfBatch, is_in_order: true }]); // the earlier ones are removed
   expect(await buffersOf(connection, taking)).toBeLessThan(80 * eventsOfBatch);
 });

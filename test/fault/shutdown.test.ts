@@ -9,7 +9,7 @@ import { newTenant, type Tenant } from '../harness/tenant.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
 // Method: an API process of the test's own gets SIGTERM while requests hang on a row that the test holds locked, or on a body that the
-// test has not sent yet; so what is under way at that moment is known and not a matter of luck.
+// test has not sent yet; so the work under way at that moment is known.
 
 const names = { first_name: 'Ana', last_name: 'Silva' };
 
@@ -67,7 +67,7 @@ test('requests under way are answered, new connections are refused, and the proc
   expect((await tenant.api.get(`/guests/${guest.body.id}`)).headers.get('ETag')).toBe('"9"');
 });
 
-/** Requests that hold a connection to the database or wait for one, as the process itself counts them. */
+/** Requests that hold or await a database connection, counted by the process itself. */
 async function waitingIn({ url }: ApiProcess): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const read = (state: string) => Number(new RegExp(`^innkeeper_pool_app_${state}_connections (\\d+)$`, 'm').exec(text)?.[1]);
@@ -89,7 +89,7 @@ test('a request whose body is still being sent is answered, too', async () => {
   expect(await own.ended()).toEqual({ code: 0, signal: null });
 });
 
-/** Open connections of clients other than the one that asks. */
+/** Open client connections, without the caller's. */
 async function connectionsOf({ url }: ApiProcess): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const sockets = /innkeeper_nodejs_active_resources\{type="TCPSocketWrap"\} (\d+)/.exec(text)?.[1];
@@ -97,7 +97,7 @@ async function connectionsOf({ url }: ApiProcess): Promise<number> {
 }
 
 // Rules: OPS-18
-test('connections that are idle are closed and hold nothing up', async () => {
+test('idle connections are closed and delay nothing', async () => {
   const own = await ownProcess();
   const socket = connect({ host: '127.0.0.1', port: own.port });
   onTestFinished(() => void socket.destroy());

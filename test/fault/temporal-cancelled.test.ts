@@ -8,8 +8,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type OwnTemporal, startOwnTemporal } from '../harness/temporal-server.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: a Temporal server of the test's own is stopped for moments again and again while callers with short deadlines ask for what it reads
-// from its database. So a deadline often passes in the middle of a query, as it does on a machine that is too busy.
+// Method: a Temporal server of the test's own is repeatedly paused while callers with short deadlines request data from its database. So a
+// deadline often passes in the middle of a query, as on a machine that is too busy.
 
 const callerCount = 12;
 const callsOfEach = 400;
@@ -29,7 +29,7 @@ async function startServer(): Promise<{ temporal: OwnTemporal; client: Client }>
 const startOne = (client: Client, workflowId: string): Promise<unknown> =>
   client.workflow.start('none', { taskQueue: 'none', workflowId, args: [] });
 
-/** Stops the server and lets it go on until the signal. */
+/** Pauses and resumes the server until the signal. */
 async function freezeAgainAndAgain(temporal: OwnTemporal, signal: AbortSignal): Promise<void> {
   for (let turn = 0; !signal.aborted; turn++) {
     await pause((turn * 5) % 12);
@@ -39,7 +39,7 @@ async function freezeAgainAndAgain(temporal: OwnTemporal, signal: AbortSignal): 
   }
 }
 
-/** Answers how many calls were cut off by their deadlines. */
+/** Makes calls with short deadlines; answers how many were cut off. */
 async function callInHaste(client: Client, caller: number): Promise<number> {
   const asks = [
     (call: number) => startOne(client, `hasty-${caller}-${call}`),
@@ -56,9 +56,9 @@ async function callInHaste(client: Client, caller: number): Promise<number> {
   return cutOff;
 }
 
-/** Guarantee: a query that is cancelled half-way does not spoil Temporal's connection to its database. */
+/** Guarantee: a query cancelled half-way does not break Temporal's connection to its database. */
 // Rules: OPS-62
-test('Temporal starts workflows after thousands of calls that were given up', async ({ skip }) => {
+test('Temporal starts workflows after thousands of cancelled calls', async ({ skip }) => {
   const { temporal, client } = await startServer();
   skip(!temporal.isOwnBuild, 'a server that was downloaded has the older driver');
   await waitFor('Temporal to start workflows', () => startOne(client, 'first').then(Boolean, () => false));

@@ -8,7 +8,7 @@ import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
 import { startWrites } from '../harness/write-stream.ts';
 
-// Method: an installation of the test's own with two workers, so that what is counted and measured belongs to one test alone.
+// Method: an installation of the test's own with two workers, so that counts and measurements belong to one test.
 
 const openSchedulesMax = 50; // per endpoint
 const delay = '500ms';
@@ -57,7 +57,7 @@ test('an endpoint that refuses everything has at most 50 open retry schedules, i
 });
 
 // Rules: HOOK-11, HOOK-22
-test('what was held goes out in the order of events, whichever worker takes it', async () => {
+test('held deliveries are sent in the order of events, whichever worker takes them', async () => {
   const receiver = await newReceiver();
   const { api, endpointId } = await subscribed(receiver);
   receiver.react(500);
@@ -78,7 +78,7 @@ test('what was held goes out in the order of events, whichever worker takes it',
 test.each([
   { attempt: 'a first request', number: undefined },
   { attempt: 'a retry', number: '1' },
-])('$attempt that is refused after the acknowledgement costs its event no place', async ({ number }) => {
+])('$attempt refused after the acknowledgement does not lose its event its place', async ({ number }) => {
   const receiver = await newReceiver();
   const [last, early, oldest] = [
     Promise.withResolvers<ServerResponse>(),
@@ -121,7 +121,7 @@ test.each([
 });
 
 // Rules: HOOK-11
-test('first requests to many endpoints that are refused after their acknowledgements cost no event its place', async () => {
+test('first requests refused after the acknowledgement of their endpoints lose no event its place', async () => {
   const receiver = await newReceiver();
   const tenant = await world.newTenant();
   const paths = Array.from({ length: 6 }, (_, index) => `/hook/${index}`);
@@ -163,7 +163,7 @@ test('first requests to many endpoints that are refused after their acknowledgem
 const chunk = Buffer.alloc(64 * 1024, 'x');
 const gigabyte = 1024 ** 3;
 
-/** Writes a gigabyte as fast as it is taken; returns how many bytes were accepted. */
+/** Writes a gigabyte as fast as it is read; reports how many bytes were accepted. */
 function flood(response: ServerResponse, onWritten: (bytes: number) => void): void {
   let left = gigabyte;
   const write = (): void => {

@@ -3,8 +3,8 @@ import { newReceiver } from '../harness/receiver.ts';
 import { startWorld, type World, type WorldTenant } from '../harness/world.ts';
 import { startWrites } from '../harness/write-stream.ts';
 
-// Method: an installation of the test's own with one worker and a time-out that is not reached. Nothing is timed: the requests of one tenant's subscriber
-// stay unanswered until the end, so nothing of what it occupies becomes free.
+// Method: an installation of the test's own with one worker and a time-out that is not reached. Nothing is timed: the requests of one
+// tenant's subscriber stay unanswered until the end, so nothing that it occupies becomes free.
 
 const endpointCount = 24;
 const sharedMax = 384; // requests under way
@@ -24,7 +24,7 @@ async function subscribe({ api }: WorldTenant, url: string): Promise<void> {
 }
 
 // Rules: HOOK-35
-test('tenants whose subscribers answer late occupy their own share, and the event of another goes past their queues', async () => {
+test('tenants with slow subscribers occupy only their own share, and the event of another overtakes their queues', async () => {
   const aggressors = await Promise.all([1, 2, 3, 4].map(() => world.newTenant()));
   const slow = await newReceiver();
   slow.react('hang');

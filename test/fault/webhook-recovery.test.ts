@@ -8,9 +8,9 @@ import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
 import { startWrites } from '../harness/write-stream.ts';
 
-// Method: an installation of the test's own with one worker and the time-out of production. A subscriber answers nothing until more is queued for
-// it than may be under way; then something is killed. What counts is that everything comes within ten seconds, and how often.
-// `npm run fault` also judges how the times of all webhooks of all kills are distributed, on a machine that does nothing else.
+// Method: an installation of the test's own with one worker and the time-out of production. A subscriber answers nothing until more is
+// queued for it than may be under way; then something is killed. Everything must arrive within ten seconds, and at most as often as
+// allowed. `npm run fault` also judges the distribution of times over all kills, on an otherwise idle machine.
 
 const eventCount = 100;
 const underWayMax = 32; // per endpoint
@@ -60,9 +60,9 @@ async function heldUp(): Promise<HeldUp> {
 const isOver = async (endpointId: string) => (await world.db.runAsSystem(readOpen, [endpointId]).catch(() => null))?.length === 0;
 const eventsOf = (receiver: Receiver) => new Set(receiver.requests.map(({ body }) => body.id));
 
-// Method: somebody else has the rows locked that are still to be sent.
+// Method: the rows still to be sent are locked by another session.
 // Rules: HOOK-34
-test('sending writes to no row of a delivery before its attempt has ended', async () => {
+test('sending does not write to the row of a delivery before its attempt has ended', async () => {
   const { receiver, endpointId } = await heldUp();
   const login = new pg.Client({ connectionString: world.postgres.url });
   await login.connect();
@@ -100,7 +100,7 @@ const kills = {
   },
 } as const;
 
-/** Milliseconds after a kill: when what was killed was back, and when each webhook came that had not been answered before. */
+/** Milliseconds after a kill: when the victim was back, and when each unanswered webhook arrived. */
 interface Recovery {
   readonly backMs: number;
   readonly cameMs: readonly number[];
@@ -133,7 +133,7 @@ function say(kill: string, recoveries: readonly Recovery[]): void {
 }
 
 // Rules: HOOK-34
-test(`kill -9 holds no webhook up for ten seconds, and none comes twice that had been answered (seed ${rounds.seed})`, async () => {
+test(`kill -9 delays no webhook by ten seconds, and no answered one comes again (seed ${rounds.seed})`, async () => {
   const all: Record<keyof typeof kills, Recovery[]> = { worker: [], database: [] };
   const drawn = Array.from({ length: rounds.drawnMax }, (_, index) => (index % 2 === 0 ? ('worker' as const) : ('database' as const)));
   for (const [, kill] of rounds.play(drawn)) all[kill].push(await recoverFrom(kill));

@@ -9,9 +9,9 @@ import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World, type WorldTenant } from '../harness/world.ts';
 import { startWrites, type WriteStream } from '../harness/write-stream.ts';
 
-// Method: an installation of the test's own, with two workers. Guests are created all the time while each round injects a fault, drawn
-// from a seed; the subscriber refuses some events once or twice, in every way. A retry that a crash has cut short comes late, never early.
-// Afterwards a judge holds what the subscriber saw against what the API says was committed.
+// Method: an installation of the test's own, with two workers. Guests are created continuously while each round injects a fault, drawn
+// from a seed; the subscriber refuses some events once or twice, in every way. A retry interrupted by a crash comes late, never early.
+// Afterwards the requests that the subscriber saw are compared with the events that the API lists as committed.
 
 const kinds = [
   'a worker killed in its requests',
@@ -59,7 +59,7 @@ interface Strike extends Scene {
   readonly victim: number;
 }
 
-/** Brings a fault about and takes it back. */
+/** Injects a fault and repairs it. */
 const strikes: Readonly<Record<Kind, (strike: Strike) => Promise<void>>> = {
   'a worker killed in its requests': async ({ subscriber, victim }) => {
     subscriber.hang();
@@ -110,7 +110,7 @@ async function more(set: ReadonlySet<string>, count: number): Promise<void> {
   await waitFor(`${count} more`, () => set.size >= before + count);
 }
 
-/** Each turn injects every kind of fault, in a random order. */
+/** Rounds in which each turn injects every kind of fault, in random order. */
 function drawRounds(): { kind: Kind; victim: number }[] {
   const turn = fc.shuffledSubarray([...kinds], { minLength: kinds.length });
   const round = fc.tuple(turn, fc.array(fc.nat({ max: 1 }), { minLength: kinds.length, maxLength: kinds.length }));
@@ -156,7 +156,7 @@ async function expectDelivered({ tenant, subscriber, secret, endpointId }: Scene
 }
 
 // Rules: HOOK-21, HOOK-9
-test(`whatever is killed, each committed event is accepted, none without a commit, no retry too early (seed ${rounds.seed})`, async () => {
+test(`whatever is killed, exactly the committed events are accepted, and no retry comes early (seed ${rounds.seed})`, async () => {
   const scene = await newScene(100);
   const writes = startWrites({ api: scene.tenant.api, writerCount: 2, pauseMs: 25 });
   for (const [, { kind, victim }] of rounds.play(drawRounds())) {
@@ -170,7 +170,7 @@ test(`whatever is killed, each committed event is accepted, none without a commi
 });
 
 // Rules: HOOK-21
-test('what 2,000 writes committed while no worker ran is delivered once workers run again', async () => {
+test('events of 2,000 writes without a worker are delivered once workers run again', async () => {
   const scene = await newScene(10);
   await Promise.all(world.workers.map((worker) => worker.kill()));
   const writes = startWrites({ api: scene.tenant.api, writerCount: 8, pauseMs: 0 });
@@ -182,8 +182,8 @@ test('what 2,000 writes committed while no worker ran is delivered once workers 
 
 const rewind = systemStatement<never>('test.rewind_fan_out', `update platform.consumer set position = 0 where name = 'webhooks.fan-out'`);
 
-/** Guarantee: taking events twice makes no second delivery of what is still open. Method: the fan-out goes through everything again. */
-test('an event that is taken again while its delivery is open is not queued twice', async () => {
+// Method: the fan-out processes everything again.
+test('an event taken again while its delivery is open is not queued twice', async () => {
   const tenant = await world.newTenant();
   const receiver = await newReceiver();
   receiver.react(500);

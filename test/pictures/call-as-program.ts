@@ -21,7 +21,7 @@ export async function callAsProgram(url: string, token: string): Promise<string>
   };
   const stays = await ask('GET', '/reservations?status=confirmed&limit=50');
   for (const [place, text] of words.entries()) {
-    const reservation_id = stays.body.data?.[place * 2]?.id; // neighbours in the list may be of one guest
+    const reservation_id = stays.body.data?.[place * 2]?.id; // neighbours in the list may belong to one guest
     await ask('POST', '/messages', { reservation_id, body: text });
   }
   await ask('GET', '/room-types');

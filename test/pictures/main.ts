@@ -5,7 +5,7 @@ import { browserCommand } from '@innkeeper/supervisor';
 import { chromium, type Page } from 'playwright-core';
 import { callAsProgram, guestsWrittenTo } from './call-as-program.ts';
 
-// The pictures of the README: screens of the demo hotel as `npm start` made it in a new home, by the login that it printed.
+// The pictures of the documentation: screens of the demo hotel that `npm start` creates in a new home, with the printed login.
 
 const usage = 'usage: npm run pictures -- URL E-MAIL ONE-TIME-PASSWORD\n';
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
@@ -50,7 +50,7 @@ async function signIn(page: Page, url: string, login: { readonly email: string; 
 
 interface Scene {
   readonly name: string;
-  /** Brings a screen to what its picture is to show, from where the one before has left the window. */
+  /** Prepares the screen for its picture, starting from where the previous one left the window. */
   readonly prepare: (page: Page, url: string) => Promise<void>;
 }
 
@@ -111,7 +111,7 @@ async function openCalendar(page: Page): Promise<void> {
   await page.getByRole('grid', { name: 'Calendar' }).getByRole('button').first().waitFor();
 }
 
-/** A week of two room types becomes a tenth dearer, and is not saved yet. */
+/** Raises a week of two room types by a tenth, unsaved. */
 async function changeRates(page: Page): Promise<void> {
   await goTo(page, 'Rates');
   const grid = page.getByRole('grid', { name: /^Rates of/ });
@@ -137,7 +137,7 @@ async function openRequests(page: Page, url: string): Promise<void> {
   await goTo(page, 'Requests');
   const row = page.getByRole('table', { name: 'Requests' }).getByRole('row').filter({ hasText: last });
   for (let tries = 0; tries < triesMax && (await row.count()) === 0; tries += 1) {
-    await page.reload(); // requests are written a while after they were answered
+    await page.reload(); // requests are logged some time after their answers
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();
     await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' });
   }

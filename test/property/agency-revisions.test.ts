@@ -52,7 +52,7 @@ const booked = fc.record({
   collect: fc.constantFrom('hotel' as const, 'ota' as const),
 });
 
-/** The revisions of a booking. Rooms keep their positions, so no revision has fewer than the one before; the last may cancel some, or all. */
+/** Revisions of a booking. Rooms keep their positions, so none has fewer than the one before; the last may cancel some or all. */
 const history = fc.array(booked, { minLength: 1, maxLength: 4 }).chain((drawn) => {
   const states = drawn.map((state, index) => ({ ...state, rooms: drawn.slice(0, index + 1).reduceRight(withFurtherRooms, state.rooms) }));
   const indexes = states.map((_state, index) => index);
@@ -65,7 +65,9 @@ const history = fc.array(booked, { minLength: 1, maxLength: 4 }).chain((drawn) =
 
 let bookings = 0;
 
-/** Guarantee: whatever the order in which revisions arrive, and however often, the hotel ends with what the newest says, and holds those nights alone. */
+/**
+ * Guarantee: in whatever order and however often revisions arrive, the hotel ends in the state of the newest, and holds only its nights.
+ */
 // Rules: CHAN-8, CHAN-9, CHAN-19
 test('revisions in any order, with repeats, end in the state of the newest', async () => {
   await fc.assert(

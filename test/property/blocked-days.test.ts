@@ -15,7 +15,7 @@ const attempt = fc.record({
   blockedDays: fc.integer({ min: 12, max: 21 }),
 });
 
-const statementsMax = 90; // of an attempt at two properties, however many days wait; a day that is audited and closed takes a dozen
+const statementsMax = 90; // per attempt at two properties, however many days wait; auditing and closing a day takes a dozen
 
 const passDay = systemStatement<never>(
   'test.pass_day',
@@ -23,12 +23,12 @@ const passDay = systemStatement<never>(
 );
 
 /**
- * Guarantee: while a property is blocked for weeks its nights are posted and the others of the tenant are closed, at a cost that does not grow; once the
- * ledger balances all days close, in their order. Method: the total of a folio is changed behind its back, days pass, and it is corrected; the
- * statements of each audit in this process are counted.
+ * Guarantee: while a property is blocked for weeks its nights are posted and the others of the tenant are closed, at a constant cost; once
+ * the ledger balances all days close, in order. Method: the total of a folio is changed in the database, days pass, and it is corrected;
+ * the statements of each audit in this process are counted.
  */
 // Rules: AUDIT-4, AUDIT-8, AUDIT-12, AUDIT-13
-test('a property that is blocked for weeks holds no other, costs no more by the day, and settles its days in order', async () => {
+test('a property blocked for weeks blocks no other, costs no more by the day, and closes its days in order', async () => {
   const [{ soundDays, blockedDays } = { soundDays: 0, blockedDays: 12 }] = fc.sample(attempt, { numRuns: 1, seed: 15_05 });
   const hotel = await newHotel({ sandbox: true, timezone: 'Atlantic/Reykjavik' });
   const other = await secondProperty(hotel);
@@ -56,7 +56,7 @@ test('a property that is blocked for weeks holds no other, costs no more by the 
 });
 
 interface Auditor {
-  /** Answers how many statements it took. */
+  /** Runs the audit; answers the number of statements. */
   audit(): Promise<number>;
   passDay(): Promise<number>;
 }

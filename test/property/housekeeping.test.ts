@@ -51,7 +51,7 @@ interface World {
   days: number; // by which the clock was moved
 }
 
-/** Guarantee: conditions, tasks and discrepancies are those of the model. Method: random days of a small house over HTTP, compared at each end of one. */
+// Method: random days of a small hotel over HTTP, compared with the model at the end of each.
 // Rules: HOTEL-21, HOTEL-23, HOTEL-24, HOTEL-26, HOTEL-27
 test('rooms, tasks and discrepancies agree with the model', async () => {
   await fc.assert(
@@ -123,7 +123,7 @@ async function sleep(world: World): Promise<void> {
   }
 }
 
-/** Whichever task is the oldest of those that are left. */
+/** Finishes the oldest open task. */
 async function finish({ hotel, rooms }: World, number: RoomNumber): Promise<void> {
   const [task] = await tasksOf(hotel, number, unfinished);
   const at = rooms.get(number);

@@ -71,7 +71,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /**
- * Guarantee: holds, releases, moves and writes do to every night what the contract says, and are refused exactly when it says so.
+ * Guarantee: holds, releases, moves and writes change every night as the contract says, and are refused exactly when it says so.
  * Method: random steps one after another, compared with a model after each.
  */
 // Rules: STOCK-10, STOCK-5
@@ -95,8 +95,8 @@ test.each([false, true])('every step agrees with the model, overselling %s', asy
 });
 
 /**
- * Guarantee: whatever runs at the same time, no night is oversold, `sold` is what was held and not released, and nothing fails but
- * for want of a room. Method: random batches, each played on many connections at once; the sums are checked after each.
+ * Guarantee: whatever runs concurrently, no night is oversold, `sold` is what was held and not released, and nothing fails except for
+ * lack of a room. Method: random batches, each played on many connections at once; the sums are checked after each.
  */
 // Rules: STOCK-10
 test.each([false, true])('parallel steps never oversell, overselling %s', async (allowOverselling) => {
@@ -118,7 +118,7 @@ test.each([false, true])('parallel steps never oversell, overselling %s', async 
   );
 });
 
-/** Guarantee: the last room of a night is sold exactly once. Method: as many holds as connections, of overlapping stays, repeated. */
+// Method: as many holds as connections, of overlapping stays, repeated.
 // Rules: STOCK-9
 test('of many holds for the last room exactly one wins', async () => {
   for (let round = 0; round < 10; round++) {
@@ -136,7 +136,7 @@ const readRowsOf = statement<{ room_type_id: string; date: string; sold: number;
 
 const datesOf = ({ first, nights }: Stay) => Array.from({ length: nights }, (_, index) => first + index);
 
-/** Plays a step; `taken` is the held stay that a release or a move gives back. */
+/** Plays a step; `taken` is the held stay that a release or a move returns. */
 async function play(house: House, wanted: Step, taken: Stay | null): Promise<'done' | 'refused'> {
   try {
     await act(house, wanted, taken);
@@ -183,7 +183,7 @@ function newModel(): Map<string, Night> {
   return model;
 }
 
-/** The contract in a few lines: what a step does to the nights, or false when it is refused and does nothing. */
+/** The contract in a few lines: applies a step to the nights, or answers false when it is refused and changes nothing. */
 function playInModel(state: { model: Map<string, Night>; held: readonly Stay[]; allowOverselling: boolean }, wanted: Step): boolean {
   const { model, held, allowOverselling } = state;
   const ceilingOf = (night: Night) => night.total + (allowOverselling ? night.oversell : 0);
@@ -218,7 +218,7 @@ function soldAndAvailable(model: ReadonlyMap<string, Night>): Record<string, [nu
   return Object.fromEntries([...model].map(([key, night]) => [key, [night.sold, night.available]]));
 }
 
-/** Every night as the database has it; a night without a row is untouched. */
+/** Every night in the database; a night without a row is untouched. */
 async function readNights({ ctx, typeIds }: House): Promise<Record<string, [number, number]>> {
   const nights = soldAndAvailable(newModel());
   for (const row of await readRows(ctx, readRowsOf, [ctx.tenant.id])) {

@@ -22,11 +22,11 @@ const round: fc.Arbitrary<Round> = fc.record({
 });
 
 /**
- * Guarantee: figures that are kept are those that are computed, whatever is booked and written while they are kept, and whoever dies over it.
- * Method: a process of its own rebuilds and is killed, time and again, while stays come and go through another, and messages are written that are a month old.
+ * Guarantee: kept figures equal computed ones, whatever is booked and written while they are rebuilt, and whatever process dies. Method: a
+ * process of the test's own rebuilds and is killed repeatedly while stays come and go through another, and month-old messages are written.
  */
 // Rules: REP-31, REP-32, REP-36, REP-38
-test('a rebuild that is killed again and again beside bookings ends with the figures of the stays and the messages', async () => {
+test('a rebuild killed repeatedly during bookings ends with the figures of the stays and the messages', async () => {
   const hotel = await newHotel();
   const { id: reservationId } = await book(hotel);
   const rounds = fc.sample(round, { numRuns: 3, seed: 20_261_122 });
@@ -53,7 +53,7 @@ test('a rebuild that is killed again and again beside bookings ends with the fig
 
 const daysOfRound = 6;
 
-/** A question at the end of each of some days, each round those before, and an answer so many minutes later, on the next day. */
+/** Writes a question at the end of each of some days, each round on earlier ones, and an answer some minutes later, on the next day. */
 async function writeMessages(hotel: Hotel, reservationId: string, index: number): Promise<void> {
   for (let day = 0; day < daysOfRound; day++) {
     const atMs = Date.parse(`${hotel.day(-20 - day - index * daysOfRound)}T23:59:00Z`);

@@ -11,7 +11,7 @@ import { book } from '../harness/stays.ts';
 const zone = 'Asia/Tokyo';
 const daysBack = 230; // more than are kept at once, twice
 const staysCount = 3;
-const unknown = staysCount; // who writes from a place that nobody knows
+const unknown = staysCount; // an unknown sender
 
 interface LoadedMessage extends PastMessage {
   conversation: number;
@@ -36,12 +36,12 @@ const batch = fc.array(drawn, { minLength: 30, maxLength: 50 });
 const round = fc.record({ batch, fails: fc.nat(), changes: fc.nat(), places: fc.boolean() });
 
 /**
- * Guarantee: what was written and how long guests waited is what the messages say, whatever of it is kept by day, and whatever is written late, fails,
- * goes over another channel or is put into another conversation meanwhile. Method: messages of the last months are written with the times of
- * then, while days are kept by two at once and rebuilt; the figures of random windows are added up here.
+ * Guarantee: message counts and waiting times agree with the messages, whatever part is kept by day, and whatever is written late, fails,
+ * goes over another channel or moves to another conversation meanwhile. Method: messages of the last months are written with their times,
+ * while two workers keep days concurrently and rebuild them; the figures of random windows are added up here.
  */
 // Rules: REP-17, REP-32, REP-38
-test('figures of messages agree with the messages, before days are kept, while they are, and after', async () => {
+test('message figures agree with the messages before, while and after days are kept', async () => {
   const hotel = await newHotel({ timezone: zone });
   const stays: string[] = [];
   for (let count = 0; count < staysCount; count++) stays.push((await book(hotel)).id);
@@ -108,7 +108,7 @@ test('figures of messages agree with the messages, before days are kept, while t
   await expectAgreement('all kept');
 });
 
-/** Nobody who is not known is written to, and no two messages are of one instant. */
+/** Unknown senders get no messages, and no two messages have the same instant. */
 function toMessages(batch: readonly DrawnMessage[], turn: number): LoadedMessage[] {
   return batch.map(({ daysAgo, minute, ...one }, index) => ({
     ...one,
@@ -124,7 +124,7 @@ function startOf(daysAgo: number): number {
 
 const isAnswer = ({ direction, isAutomatic }: LoadedMessage): boolean => direction === 'outbound' && !isAutomatic;
 
-/** By the messages alone. Who is not known writes to no property. */
+/** Computes the figures from the messages alone. Unknown senders write to no property. */
 function figuresOf(all: readonly LoadedMessage[], [from, before]: readonly [number, number]) {
   const known = all.filter(({ conversation }) => conversation !== unknown).toSorted((a, b) => a.atMs - b.atMs);
   const isWithin = ({ atMs }: LoadedMessage) => atMs >= from && atMs < before;

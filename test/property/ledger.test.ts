@@ -61,9 +61,9 @@ interface House {
   readonly hotel: Hotel;
   readonly ctx: RequestContext;
   readonly properties: readonly string[];
-  readonly folios: string[]; // of both
+  readonly folios: string[]; // of both properties
   readonly stays: string[];
-  readonly answered: Sums; // what accepted steps said they posted
+  readonly answered: Sums; // amounts posted according to the answers
 }
 
 const readSums = statement<{ operation: string; minor: bigint }>(
@@ -77,7 +77,7 @@ const readBalances = statement<{ minor: bigint; closed: number }>(
   `select coalesce(sum(balance_minor), 0)::bigint as minor, (count(*) filter (where status = 'closed'))::int as closed
      from billing.folio where tenant_id = $1`,
 );
-/** Guarantee: whatever is posted, refunded and moved, in any order, no cent is created or lost. Method: random steps, one after the other. */
+// Method: random steps in sequence.
 // Rules: MONEY-7, GUEST-23, REP-16
 test('no order of charges, payments, refunds, reversals and moves creates or loses a cent', async () => {
   await fc.assert(
@@ -95,7 +95,7 @@ test('no order of charges, payments, refunds, reversals and moves creates or los
   );
 });
 
-/** Guarantee: the same under concurrency, and nothing ends in a fault. Method: random steps in parallel lanes over the same folios. */
+/** Guarantee: the same holds under concurrency, without faults. Method: random steps in parallel lanes over the same folios. */
 // Rules: MONEY-7, GUEST-23, REP-16
 test('no race of charges, refunds, merges and check-outs creates or loses a cent', async () => {
   await fc.assert(
@@ -163,7 +163,7 @@ async function call(house: House, path: string, input: { params?: object; query?
   return answer.parse(await runByName(path, ctx, input));
 }
 
-/** Plays a step: true when it was done, false when it was refused as it may be; throws on any other end. */
+/** Plays a step: true when it succeeded, false on a permitted refusal; throws otherwise. */
 async function play(house: House, wanted: Step): Promise<boolean> {
   try {
     const minorPosted = await act(house, wanted);
@@ -176,7 +176,7 @@ async function play(house: House, wanted: Step): Promise<boolean> {
   }
 }
 
-/** Returns what the step posted, according to its response; moves and closings return nothing. */
+/** Performs a step and returns the amount posted according to its response; none for moves and closings. */
 async function act(house: House, wanted: Step): Promise<bigint> {
   if (wanted.kind === 'audit') {
     const { failed } = await runNightAudit(house.ctx, {
@@ -250,7 +250,7 @@ async function entryIds(house: House, folioId: string, kind?: string): Promise<s
   return entries.filter((entry) => kind === undefined || entry.kind === kind).map((entry) => entry.id);
 }
 
-/** An id that is none when there is nothing to pick: the step is refused. */
+/** Picks an id; an invalid one when there is none, so that the step is refused. */
 function pick(ids: readonly string[], index: number): string {
   return ids.length === 0 ? newId('entry') : (ids[index % ids.length] ?? '');
 }

@@ -53,7 +53,7 @@ const countOutgoing = statement<{ waiting: number }>(
   'select count(*)::int as waiting from messaging.outgoing o where o.tenant_id = $1',
 );
 
-/** Everything that was queued and brought has been settled. */
+/** True once everything queued and delivered has its final state. */
 async function settled({ hotel, sent, received }: MessageGame): Promise<boolean> {
   const [row] = await (await openTestDatabase()).read(hotel.tenantId, countOutgoing, [hotel.tenantId]);
   if (row?.waiting !== 0) return false;
@@ -63,9 +63,9 @@ async function settled({ hotel, sent, received }: MessageGame): Promise<boolean>
 }
 
 /**
- * Guarantee: whatever the transports lose, repeat or hold back, no message is lost or sent twice, those of a conversation go out in their order,
- * and delivery and receipt are each announced once. Method: random orders of sending, receiving, reporting and failing; then the transports are
- * well again, everything is settled, and what they hold is compared with the hotel.
+ * Guarantee: whatever the transports lose, repeat or delay, no message is lost or sent twice, those of a conversation are sent in order,
+ * and delivery and receipt are each announced once. Method: random orders of sending, receiving, reporting and failing; then the transports
+ * recover, everything reaches its final state, and both sides are compared.
  */
 // Rules: MSG-8, MSG-9, MSG-10, MSG-13, MSG-14, MSG-18
 test('no message is lost, sent twice or out of order', async () => {

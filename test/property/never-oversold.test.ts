@@ -1,4 +1,4 @@
-// Method: many clients at once over HTTP against the running instance; afterwards every night is held against a model made of the answers.
+// Method: many concurrent clients over HTTP against the running instance; afterwards every night is compared with a model of the answers.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../harness/database.ts';
@@ -15,7 +15,7 @@ interface Night {
   total: number;
 }
 
-/** A hotel whose limits do not get in the way of a crowd. */
+/** A hotel with limits too high for a crowd to reach. */
 async function crowdedHotel(rooms: Record<string, number>, settings: { allow_overselling?: boolean } = {}): Promise<Hotel> {
   const hotel = await newHotel({ rooms, settings });
   const endpoints = Object.fromEntries(
@@ -40,7 +40,7 @@ async function nightsOf(hotel: Hotel, from: number, to: number): Promise<Night[]
   return (await hotel.api.get(`/availability?from=${hotel.day(from)}&to=${hotel.day(to)}`)).body.data;
 }
 
-/** The truth of the bookings, by room type and night, straight from the reservations. */
+/** Booked rooms by room type and night, computed from the reservations. */
 async function bookedNights(hotel: Hotel): Promise<Map<string, number>> {
   const rows = await (await db).app.connect();
   try {
@@ -139,7 +139,7 @@ test('booking, cancelling, moving, writing availability and rooms out of order c
 });
 
 // Rules: STOCK-11
-test('a tenant that opted in sells up to the ceiling and not one more', async () => {
+test('a tenant with overselling sells exactly up to the ceiling', async () => {
   const hotel = await crowdedHotel({ SUI: 2 }, { allow_overselling: true });
   const answers = await Promise.all(
     Array.from({ length: 60 }, () => hotel.api.post('/reservations', booking(hotel, { type: 'SUI', from: 2, to: 4 }))),
@@ -149,7 +149,7 @@ test('a tenant that opted in sells up to the ceiling and not one more', async ()
 });
 
 // Rules: BOOK-32
-test('forty check-ins for twenty rooms: every room once, the rest SVC-3009', async () => {
+test('forty concurrent check-ins for twenty rooms take every room once, the rest are SVC-3009', async () => {
   const hotel = await crowdedHotel({ STD: 40 });
   const ids = await Promise.all(
     Array.from({ length: 40 }, async () => (await hotel.api.post('/reservations', booking(hotel, { from: 0, to: 2 }))).body.id),

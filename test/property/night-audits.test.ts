@@ -11,7 +11,7 @@ import { dueWork } from '../harness/operations.ts';
 import { book, soldOf } from '../harness/stays.ts';
 import { testKeyRing } from '../harness/test-key-ring.ts';
 
-/** A process that is killed when it has sent so many statements: whatever it does then fails, and what was not committed is undone. */
+/** Statements left before the process counts as killed: from then on everything fails, and uncommitted work is rolled back. */
 let statementsLeft = Number.POSITIVE_INFINITY;
 let db: Database;
 
@@ -50,9 +50,9 @@ const game = fc.record({
 type Game = typeof game extends fc.Arbitrary<infer G> ? G : never;
 
 /**
- * Guarantee: whenever the audit is killed, and by how many workers it is run, every night is posted once, every no-show cancelled once with one
- * fee, every business date audited once, and the ledger balances. Method: random stays; the clock of a sandbox is moved behind its back, audits
- * die after a random number of statements, and one runs to its end.
+ * Guarantee: whenever the audit is killed, and however many workers run it, every night is posted once, every no-show cancelled once with
+ * one fee, every business date audited once, and the ledger balances. Method: random stays; the clock of a sandbox is moved in the
+ * database, audits die after a random number of statements, and one runs to its end.
  */
 // Rules: AUDIT-2, AUDIT-4, AUDIT-8, AUDIT-9, AUDIT-10
 test('nights, no-shows and business dates are handled once, wherever the audit is killed', async () => {
@@ -81,11 +81,11 @@ async function bookPlanned(hotel: Hotel, plan: StayPlan): Promise<BookedPlan> {
   return { ...plan, id, folioId };
 }
 
-/** Those who come on the next days do so at once: the desk overrides the date. */
+/** Checks in the guests of the next days at once, with an override of the date. */
 async function checkInBefore(hotel: Hotel, booked: readonly BookedPlan[], day: number): Promise<void> {
   for (const { id } of booked.filter((stay) => isGuest(stay) && stay.arrival < day)) {
     const entered = await hotel.api.post(`/reservations/${id}/check-in`, { override: true });
-    expect([200, 409]).toContain(entered.status); // 409: is in already
+    expect([200, 409]).toContain(entered.status); // 409: already checked in
   }
 }
 

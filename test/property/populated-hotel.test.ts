@@ -11,8 +11,8 @@ import { newTenant, type Tenant } from '../harness/tenant.ts';
 import { datesThrough, expectFoliosIn, expectTrialBalancesOf } from '../harness/trial-balances.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method of all: a hotel of eight rooms and a month, which several tests read. The day is always the same, so that whatever a hotel has to deal with
-// is among what happens.
+// Method of all: a hotel of eight rooms and a month, which several tests read. The day is always the same, so that whatever a hotel has to
+// deal with is among what happens.
 
 type Body = Answer['body'];
 type Amount = { readonly currency: string; readonly amount: string };
@@ -44,7 +44,7 @@ const days = () =>
 const report = async (path: string): Promise<Body> => (await hotel.api.get(`/reports/${path}`)).body;
 
 // Rules: SANDBOX-21
-test('what is answered is what is there, and the hotel stands in the present', async () => {
+test('the answer counts what was created, and the hotel is in the present', async () => {
   const [properties, types, rooms, guests, folios, messages, reviews, audits] = await Promise.all(
     ['properties', 'room-types', 'rooms', 'guests', 'folios', 'messages', 'reviews', 'night-audits'].map((path) =>
       hotel.api.all(`/${path}`),
@@ -74,16 +74,16 @@ test('what is answered is what is there, and the hotel stands in the present', a
 });
 
 // Rules: SANDBOX-21
-test('the ledger balances, and who has left owes nothing', async () => {
+test('the ledger balances, and departed guests owe nothing', async () => {
   expect(await operator().ledger.verify.query({ tenant_id: hotel.tenantId })).toEqual({ ok: true, faults: [] });
   const folios = new Map((await hotel.api.all('/folios')).map((folio) => [folio.id, folio]));
   for (const { folio_id } of ofStatus('checked_out'))
     expect(folios.get(folio_id)).toMatchObject({ status: 'closed', balance: { amount: '0.00' } });
 });
 
-/** Guarantee: the reports are those of the reservations, the folios and the invoices. Method: all of them added up. */
+// Method: reservations, folios and invoices added up.
 // Rules: SANDBOX-21, REP-11
-test('the reports reconcile with what is there', async () => {
+test('the reports reconcile with the reservations, folios and invoices', async () => {
   const [from, to] = [days()[0], addDays(days().at(-1), -1)];
   const onTheBooks = ofStatus('confirmed', 'checked_in', 'checked_out');
   const nights = onTheBooks
@@ -99,9 +99,9 @@ test('the reports reconcile with what is there', async () => {
   expect(minorOf(tax.totals.gross)).toBe(sum(invoices.map(({ totals }) => totals.total)));
 });
 
-/** Guarantee: the trial balance of any day of the invented past is that of the ledger. Method: each day's against the entries posted by its end. */
+// Method: compares each day's balance with the entries posted by its end.
 // Rules: SANDBOX-21, REP-16
-test('the trial balance of each day is what was posted until then', async () => {
+test('the trial balance of each past day is the sum of the postings until then', async () => {
   const dates = datesThrough(days()[0], today);
   const accounts = await expectTrialBalancesOf(hotel, dates);
   await expectFoliosIn(hotel, today);
@@ -112,9 +112,9 @@ test('the trial balance of each day is what was posted until then', async () => 
 const entriesOf = (folio: Body): Body[] => folio.entries;
 const kindsOn = (folio: Body): string[] => entriesOf(folio).map(({ kind }) => kind);
 
-/** Guarantee: folios are split, shared, given back from, written off, and all of them balance. Method: the folios by what is on them. */
+/** Guarantee: folios are split, shared, refunded and written off, and all of them balance. Method: the folios by their entries. */
 // Rules: SANDBOX-21
-test('guests and companies share folios, are given back what they paid, and owe fees', async () => {
+test('guests and companies share folios, get refunds, and owe fees', async () => {
   const folios = await hotel.api.all('/folios');
   const byId = new Map(folios.map((folio) => [folio.id, folio]));
   const split = folios.filter(({ parent_folio_id }) => parent_folio_id !== null);
@@ -141,9 +141,9 @@ test('guests and companies share folios, are given back what they paid, and owe 
   for (const folio of noShows) expect(kindsOn(folio ?? {})).toContain('fee');
 });
 
-/** Guarantee: who asks is answered, in the same language and later, and nothing waits for a transport. Method: the messages of each conversation. */
+/** Guarantee: answers come later, in the language of the question, and nothing waits for a transport. Method: reads all conversations. */
 // Rules: SANDBOX-21
-test('the house answers every guest who wrote', async () => {
+test('the hotel answers every guest who wrote', async () => {
   const messages = await hotel.api.all('/messages');
   const conversations = Map.groupBy(messages, ({ conversation_id }) => conversation_id);
   expect(conversations.size).toBeGreaterThan(5);
@@ -157,7 +157,7 @@ test('the house answers every guest who wrote', async () => {
   for (const { waiting_since } of await hotel.api.all('/conversations')) expect(waiting_since).toBeNull();
 });
 
-/** Guarantee: foreign guests are registered as they came and left, in files without gaps. Method: the registrations against the stays. */
+/** Guarantee: foreign guests are registered at entry and exit, in files without gaps. Method: compares the registrations with the stays. */
 // Rules: SANDBOX-26
 test('foreign guests of the past are registered, and nobody else', async () => {
   const registrations = await hotel.api.all('/registrations');
@@ -166,7 +166,7 @@ test('foreign guests of the past are registered, and nobody else', async () => {
   const bookers = new Set(slept.map(({ id, guest_id }) => `${id} ${guest_id}`));
   const entries = registrations.filter(({ kind }) => kind === 'entry');
   expect(new Set(entries.map(({ reservation_id }) => reservation_id)).size).toBe(slept.length);
-  expect(entries.length).toBeGreaterThan(bookers.size); // who came along with children is named
+  expect(entries.length).toBeGreaterThan(bookers.size); // guests who came with children are named
   for (const { status, guest_id, file_number, last_error } of registrations) {
     const isForeign = guests.get(guest_id)?.nationality !== 'PT';
     expect([status, file_number !== null, last_error]).toEqual([isForeign ? 'accepted' : 'not_required', isForeign, null]);
@@ -190,9 +190,9 @@ test('nobody who exists can be reached, and no partner was called', async () => 
   }
 });
 
-/** Guarantee: no guest of the past is written to. Method: an automation that is older, by the clock of the tenant, than every stay. */
+// Method: an automation that is older, by the clock of the tenant, than every stay.
 // Rules: SANDBOX-21, AUTO-6
-test('the automations of the tenant write to nobody about the past', async () => {
+test('automations send nothing to guests of the past', async () => {
   const tenant = await newTenant({ sandbox: true });
   await tenant.api.post('/message-templates', { name: 'hello', language: 'en', body: 'Hello' });
   const automation = { trigger: 'booked', offset_hours: 0, template_name: 'hello' };
@@ -204,9 +204,9 @@ test('the automations of the tenant write to nobody about the past', async () =>
   expect(written.filter(({ template_id }) => template_id !== null)).toEqual([]);
 });
 
-/** Guarantee: an interrupted run goes on, and the same numbers make the same hotel. Method: the process is killed in the middle of a day. */
+// Method: the process is killed in the middle of a day.
 // Rules: SANDBOX-23
-test('a run that is killed in the middle goes on to the same hotel', async () => {
+test('a run killed in the middle resumes and creates the same hotel', async () => {
   const tenant = await tenantOn(today);
   const offset = await clockOf(tenant);
   const masterKey = readFileSync(join(testHome(), 'master.key'), 'utf8').trim();
@@ -225,12 +225,12 @@ test('a run that is killed in the middle goes on to the same hotel', async () =>
   await expireClockLease(tenant.tenantId);
   const { property_id } = await populate(tenant.tenantId, numbers);
   expect(await shownBy(tenant)).toEqual(await shownBy(hotel));
-  expect(await populate(tenant.tenantId, numbers)).toEqual({ ...answered, property_id }); // it is over: nothing is done
+  expect(await populate(tenant.tenantId, numbers)).toEqual({ ...answered, property_id }); // already complete: nothing is done
 });
 
-/** Guarantee: nobody has to wait for a command line that is gone. Method: the client hangs up while days are being lived. */
+// Method: the client hangs up while days are being populated.
 // Rules: SANDBOX-23
-test('a population whose caller hangs up stops after the day that is under way, and holds nobody up', async () => {
+test('populating stops after the current day when its caller hangs up, and delays nobody', async () => {
   const tenant = await tenantOn(today);
   const hungUp = new AbortController();
   const asked = operator().sandbox.populate.mutate({ tenant_id: tenant.tenantId, rooms: 8, months: 6, seed: 3 }, { signal: hungUp.signal });

@@ -55,8 +55,8 @@ interface House {
 type Body = Answer['body'];
 
 /**
- * Guarantee: every figure is that of the reservations, the invoices, the ledger and the messages, on each day. Method: random work over HTTP for
- * some days, then all of it added up; the books of the days from the stays, and as they are kept.
+ * Guarantee: every figure agrees with the reservations, the invoices, the ledger and the messages, on each day. Method: random work over
+ * HTTP for some days, then all of it added up; books of days both computed from the stays and as kept.
  */
 // Rules: REP-36, REP-11, REP-12, REP-13, REP-14, REP-15, REP-16, REP-17
 test('reports of the past agree with reservations, invoices, ledger and messages to the cent and the night', async () => {
@@ -81,7 +81,7 @@ test('reports of the past agree with reservations, invoices, ledger and messages
 const phone = '+351912345678';
 const daysMax = 2;
 
-/** Refusals are part of it: a full house, a stay in another state. */
+/** Refusals are permitted: a full hotel, a stay in another state. */
 async function carryOut(house: House, each: Step): Promise<void> {
   const { hotel, days } = house;
   if (each.kind === 'day') {

@@ -38,8 +38,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /**
- * Guarantee: every figure is that of the reservations, the folios and the inventory, whatever of it is kept by date. Method: random work
- * over HTTP, figures being kept and kept anew meanwhile; then all of it added up, before and after everything is kept.
+ * Guarantee: every figure agrees with the reservations, the folios and the inventory, whatever part is kept by date. Method: random work
+ * over HTTP while figures are kept and refreshed; then all of it added up, before and after everything is kept.
  */
 // Rules: REP-4, REP-5, REP-6, REP-7, REP-8, REP-31
 test('reports agree with reservations, ledger and inventory to the cent and the night', async () => {
@@ -56,7 +56,7 @@ test('reports agree with reservations, ledger and inventory to the cent and the 
   );
 });
 
-/** Refusals are part of it: a full house, a stay in another state. */
+/** Refusals are permitted: a full hotel, a stay in another state. */
 async function carryOut(hotel: Hotel, each: Step): Promise<void> {
   if (each.kind === 'book') {
     await hotel.api.post(
@@ -154,7 +154,7 @@ function sumsOf(
   return { reservations: row.reservations ?? 0, nights: row[nights] ?? 0, netMinor: minorOf(row.room_revenue) };
 }
 
-/** Everything that is neither a night nor a tax nor money that changed hands, less VAT of 6 %. */
+/** Everything except nights, taxes and payments, less VAT of 6 %. */
 function otherRevenueOf(folios: readonly { entries: readonly { kind: string; amount: Amount }[] }[]): bigint {
   const entries = folios
     .flatMap((folio) => folio.entries)

@@ -29,11 +29,11 @@ const readTotals = statement<{ total: number; available: number; sold: number }>
 );
 
 /**
- * Guarantee: rooms that are added while nights are sold for the first time reach every night, in whatever order they commit.
+ * Guarantee: rooms added while nights are first sold reach every night, in whatever order the transactions commit.
  * Method: an import that adds a room runs beside many sellers of nights without a row; repeated.
  */
 // Rules: HOTEL-8
-test('a night first sold during an import has the rooms of the import', async () => {
+test('a night first sold during an import has the imported rooms', async () => {
   for (let round = 0; round < rounds; round++) {
     const { ctx, typeIds } = await newHouse({ db, types: [{ code: 'A', rooms: 1, oversell: 0 }], allowOverselling: false });
     let isImported = false;

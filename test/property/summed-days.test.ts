@@ -15,7 +15,7 @@ const daysBack = 70; // more than are summed at once
 const folios = 3;
 const trialBalance = trialBalanceOf(({ differenceMinor }) => expect.unreachable(`out of balance by ${differenceMinor}`));
 
-/** A charge in debit, or a payment in credit, on a day so long ago. */
+/** A charge in debit, or a payment in credit, on a past day. */
 interface RandomEntry {
   readonly daysAgo: number;
   readonly minute: number; // of the day, by the property
@@ -31,12 +31,12 @@ const posted: fc.Arbitrary<RandomEntry> = fc.record({
 });
 
 /**
- * Guarantee: the trial balance of any day is what was posted until its end, whether days are summed, some of them, or none, and whatever is posted to them later.
- * Method: entries of the last weeks are written with the times of their day and ids of now, the later ones by clocks that are weeks apart, beside one another
- * and beside the sums; each balance is added up here.
+ * Guarantee: the trial balance of any day is the sum of the postings until its end, whether all, some or no days are summed, and whatever
+ * is posted to them later. Method: entries of the last weeks are written with the times of their day and present ids, the later ones by
+ * clocks that are weeks apart, concurrently with one another and with the sums; each balance is added up here.
  */
 // Rules: REP-16, REP-32, REP-37
-test('the trial balance of every past day agrees with what was posted, before days are summed, while they are, and after', async () => {
+test('the trial balance of every past day agrees with the postings before, while and after days are summed', async () => {
   const hotel = await newHotel({ timezone: zone });
   const ids: string[] = [];
   for (let count = 0; count < folios; count++) ids.push(await newFolio(hotel));
@@ -104,7 +104,7 @@ interface LedgerWrite {
   readonly ids: readonly string[];
 }
 
-/** By the writer of the ledger, by a clock that stands at the moment of each, in any order of days. */
+/** Writes the entries through the ledger, with a clock at the time of each, in any order of days. */
 async function write({ ctx, entries, ids }: LedgerWrite): Promise<void> {
   for (const { daysAgo, minute, folio, minor } of entries) {
     const clock = fixedClock(isoInstant(startOf(dateAgo(daysAgo)) + minute * 60_000));

@@ -39,9 +39,9 @@ const life: fc.Arbitrary<Step[]> = fc
   .map((parts) => parts.flatMap(([postings, then]) => [...postings, then]));
 
 /**
- * Guarantee: the trial balance of today and of every past date is the sum of what was posted by its end, and what folios then owed, whatever the clock did
- * before and in between. Method: random postings in a populated sandbox whose clock is moved forward, and set back to before days that were posted to and
- * summed; then the balances of all dates are read, before the days are summed again and after.
+ * Guarantee: the trial balance of today and of every past date is the sum of the postings by its end, and of the debts of folios then,
+ * whatever the clock did. Method: random postings in a populated sandbox whose clock is moved forward, and back to before days that were
+ * posted to and summed; then the balances of all dates are read, before the days are summed again and after.
  */
 // Rules: REP-16, REP-37, SANDBOX-2
 test('trial balances of a populated sandbox with a moved clock agree with the entries of its folios', async () => {
@@ -62,7 +62,7 @@ test('trial balances of a populated sandbox with a moved clock agree with the en
   );
 });
 
-/** The same of a live hotel, whose clock nobody moves: stays and folios, posted to in parallel lanes while days are being summed. */
+// Method: a hotel whose clock is not moved; stays and folios are posted to in parallel lanes while days are summed.
 // Rules: REP-16, REP-37
 test('trial balances of a live hotel agree with the entries of its folios', async () => {
   await fc.assert(
@@ -98,7 +98,7 @@ async function todayOf(tenant: Tenant): Promise<LocalDate> {
   return clockOver(() => nowMs).today(property.timezone);
 }
 
-/** As due work does. */
+/** Sums the days as due work does. */
 async function sumAll(tenant: Tenant): Promise<void> {
   const ctx = await requestContext(tenant);
   const properties: Body[] = await tenant.api.all('/properties');
@@ -114,7 +114,7 @@ async function carryOut(tenant: Tenant, step: Step): Promise<void> {
   else await setClockOf(tenant, (await nowOf(tenant)) + step.hours * hourMs);
 }
 
-/** Refusals are part of it: an entry that was reversed already, a folio that was closed meanwhile. */
+/** Refusals are permitted: an entry already reversed, a folio closed meanwhile. */
 async function post({ api }: Tenant, step: Extract<Step, { which: number }>): Promise<void> {
   const folios: Body[] = await api.all('/folios?status=open');
   const pick = (index: number): Body | undefined => folios[index % Math.max(1, folios.length)];

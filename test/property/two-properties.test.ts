@@ -38,11 +38,12 @@ interface House {
 }
 
 /**
- * Guarantee: in each property guest ledger and deposits are what its folios owed at the end of every day, and all accounts come to zero, whatever moved between
- * the properties. Method: charges, payments and transfers in both directions, in lanes beside one another and beside the sums, each by a clock of its own.
+ * Guarantee: in each property guest ledger and deposits equal the debts of its folios at the end of every day, and all accounts sum to
+ * zero, whatever moves between the properties. Method: charges, payments and transfers in both directions, in parallel lanes and
+ * concurrently with the sums, each with a clock of its own.
  */
 // Rules: MONEY-5, REP-16, REP-37
-test('trial balances of two properties agree with what their folios owed, whatever moves between them and whenever', async () => {
+test('trial balances of two properties agree with the debts of their folios, whatever moves between them', async () => {
   await fc.assert(
     fc.asyncProperty(fc.tuple(lane, lane, lane), async (lanes) => {
       const house = await newHouse();
@@ -70,7 +71,7 @@ async function newHouse(): Promise<House> {
   return { hotel, ctx, properties, folios, posted: [] };
 }
 
-/** Refusals are part of it: an entry that has moved already, a transfer to the folio itself. */
+/** Refusals are permitted: an entry already moved, a transfer to the same folio. */
 async function carryOut(house: House, one: Step): Promise<void> {
   const { ctx, properties, folios, posted } = house;
   if (one.kind === 'sum-days') {
