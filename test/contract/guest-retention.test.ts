@@ -41,7 +41,7 @@ async function searchAll(hotel: Hotel) {
 async function claim({ tenantId, day }: Hotel, guestId: string, reservationId: string): Promise<boolean> {
   const ctx = await requestContext({ tenantId });
   return inTransaction(ctx, (inner) =>
-    claimDeparted(inner, { guestIds: [guestId], reservationId, at: inner.clock.now(), keptFrom: day(-30) }),
+    claimDeparted(inner, { guestIds: [guestId], reservationId, at: inner.clock.now(), firstKeptDeparture: day(-30) }),
   );
 }
 

@@ -4,7 +4,7 @@ import { bookingDueWork } from './booking.due-work.ts';
 import { bookingRetention } from './booking.retention.ts';
 import { bookingEvents } from './events.ts';
 import { figureOperatorOperations } from './figures/figures.operator-operations.ts';
-import type { KeptElsewhere } from './figures/rebuild-figures.ts';
+import type { FigureSource } from './figures/rebuild-figures.ts';
 import { discrepancyOperations } from './housekeeping/discrepancy.operations.ts';
 import { housekeepingDueWork } from './housekeeping/housekeeping.due-work.ts';
 import type { NightAuditDeps } from './night-audit/night-audit.deps.ts';
@@ -22,12 +22,12 @@ import { roomKeySealedColumns } from './room-key/room-key.sealed-columns.ts';
 
 export interface BookingContextDeps extends RoomKeyDeps, Pick<NightAuditDeps, 'dayIncidents'> {
   readonly simulators: Simulators;
-  /** Figures that other contexts keep by day for reports. */
-  readonly keptElsewhere: readonly KeptElsewhere[];
+  /** Daily figures that other contexts store for reports. */
+  readonly figureSources: readonly FigureSource[];
 }
 
 /** Reservations, room keys and the night audit. */
-export function createBookingContext({ simulators, dayIncidents, keptElsewhere, ...keys }: BookingContextDeps) {
+export function createBookingContext({ simulators, dayIncidents, figureSources, ...keys }: BookingContextDeps) {
   return {
     name: 'booking',
     events: bookingEvents,
@@ -39,7 +39,7 @@ export function createBookingContext({ simulators, dayIncidents, keptElsewhere, 
       locks: lockOperations(keys),
       nightAudits: nightAuditOperations,
     },
-    operatorOperations: { ...lockOperatorOperations(simulators), ...figureOperatorOperations(keptElsewhere) },
+    operatorOperations: { ...lockOperatorOperations(simulators), ...figureOperatorOperations(figureSources) },
     settings: [tentativeHoldHours],
     dueWork: [...bookingDueWork({ dayIncidents, findLedgerFaults: findRecentFaults }), ...housekeepingDueWork, roomKeyDueWork(keys)],
     personalData: [...reservationPersonalData, ...occupantPersonalData],

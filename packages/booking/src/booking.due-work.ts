@@ -4,7 +4,7 @@ import { auditDueProperties } from './night-audit/audit-due-properties.ts';
 import type { NightAuditDeps } from './night-audit/night-audit.deps.ts';
 import { expireHolds } from './reservation/hold/expire-holds.ts';
 
-/** Holds first: what has expired has no night to post. */
+/** Expires holds first: an expired hold has no night to post. */
 export const bookingDueWork = (audit: NightAuditDeps): readonly DueWork[] => [
   { name: 'booking.expire-holds', every: '30 seconds', time: 'business', runBatch: expireHolds },
   { name: 'booking.refresh-figures', every: '1 minute', time: 'real', runBatch: refreshDueFigures },

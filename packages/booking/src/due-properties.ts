@@ -2,18 +2,18 @@ import { type AuditTime, readAuditTimes } from '@innkeeper/hotel';
 import { type Clock, clockOver } from '@innkeeper/kernel';
 import type { DueBatch, DueWorkContext } from '@innkeeper/platform';
 
-/** What is due at one property; null when nothing is. */
+/** Answers the work due at one property, or null. */
 export type JudgeProperty<Due> = (property: AuditTime, index: number, clock: Clock) => Due | null;
 
 export interface DueProperties<Due> {
   readonly atOnceMax: number;
-  /** Reads what decides for these properties, in their order. */
+  /** Reads the facts of these properties and answers the function that judges each, by its index. */
   readonly judge: (properties: readonly AuditTime[]) => Promise<JudgeProperty<Due>>;
 }
 
 /**
- * What is due at the next properties, each by the clock of its tenant, and where the batch after it begins. A property that cannot be judged,
- * such as one in a zone that the runtime does not know, is reported and stops no other. Errors: SVC-9003.
+ * Finds the work due at the next properties, each by the clock of its tenant, and the start of the next batch. A property that cannot be
+ * judged, for example because the runtime does not know its time zone, is reported and does not stop the others. Errors: SVC-9003.
  */
 export async function dueProperties<Due extends { readonly property: AuditTime }>(
   ctx: DueWorkContext,

@@ -1,7 +1,7 @@
 import { events } from '@innkeeper/platform';
 import { reservationBody } from './reservation/reservation.contract.ts';
 
-/** What happens in this context. Rules: EVENT-1, EVENT-4. */
+/** Events of the booking context. Rules: EVENT-1, EVENT-4. */
 export const bookingEvents = events('booking', {
   'reservation.created': {
     visibility: 'public',

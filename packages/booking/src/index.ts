@@ -7,14 +7,14 @@ export {
 } from './agency-booking/agency-booking.ts';
 export { applyAgencyBooking } from './agency-booking/apply-agency-booking.ts';
 export { findAgencyReservation } from './agency-booking/find-agency-reservation.ts';
-export { LateAmendment } from './agency-booking/judge-stays.ts';
+export { LateAmendment } from './agency-booking/plan-revision.ts';
 export { type BookingContextDeps, createBookingContext } from './booking.context.ts';
 export { bookingEvents } from './events.ts';
 export { listCancelledStays } from './figures/cancelled-stays.ts';
-export { askForFigures } from './figures/keep-figures.ts';
 export { listArrivals, listStaysInRooms } from './figures/listed-stays.ts';
 export { soldAsOf } from './figures/sold-as-of.ts';
 export { soldByChannel, soldByDate, soldByPlan } from './figures/sold-nights.ts';
+export { requestFigures } from './figures/store-figures.ts';
 export { type CancellationTerms, cancelByGuest, previewCancellation } from './guest-stay/cancel-by-guest.ts';
 export { checkInByGuest } from './guest-stay/check-in-by-guest.ts';
 export { type CheckInObstacle, checkInObstacles } from './guest-stay/check-in-obstacles.ts';

@@ -1,27 +1,27 @@
 import { lockFolioForStay, requireOpen } from '@innkeeper/billing';
 import type { WriteContext } from '@innkeeper/platform';
-import { announceStay, insertStay, requireBookable, stayQuestion } from '../reservation/create/book-stay.ts';
+import { announceStay, insertStay, requireBookable, stayQueryOf } from '../reservation/create/book-stay.ts';
 import { newReservation } from '../reservation/create/new-reservation.ts';
 import { readStayFacts } from '../reservation/create/stay-facts.ts';
 import { nightDeltas } from '../reservation/hold/held-nights.ts';
 import type { CreateReservationBody } from '../reservation/reservation.contract.ts';
 import type { ReservationRow } from '../reservation/reservation-row.ts';
 import { type AgencyBooking, type AgencyStay, type AgencyStayOutcome, externalIdOf } from './agency-booking.ts';
-import type { Applied } from './apply-agency-booking.ts';
+import type { RevisionResult } from './apply-agency-booking.ts';
 
-interface Adding {
+interface StayAdditions {
   readonly booking: AgencyBooking;
   readonly stays: readonly AgencyStay[];
-  readonly guestId: string | null; // null: that of the booking's other stays
+  readonly guestId: string | null; // null: the guest of the booking's other stays
   readonly others: readonly ReservationRow[];
 }
 
 /**
- * Books rooms of an agency's booking: confirmed, at the agreed price, in one folio. Their nights are the caller's to hold.
- * Rules: CHAN-14, CHAN-19. Errors: those of booking a stay but SVC-3001 and SVC-3002.
+ * Books rooms of an agency's booking: confirmed, at the agreed price, in one folio. The caller moves the nights in the inventory.
+ * Rules: CHAN-14, CHAN-19. Errors: those of booking a stay except SVC-3001 and SVC-3002.
  */
-export async function addStays(ctx: WriteContext, { booking, stays, guestId, others }: Adding): Promise<Applied> {
-  const added: Added[] = [];
+export async function addStays(ctx: WriteContext, { booking, stays, guestId, others }: StayAdditions): Promise<RevisionResult> {
+  const added: AddedRoom[] = [];
   for (const stay of stays) {
     const sibling = added[0]?.row ?? others[0];
     const holder = guestId ?? sibling?.guest_id;
@@ -31,19 +31,19 @@ export async function addStays(ctx: WriteContext, { booking, stays, guestId, oth
   return { outcomes: added.map(({ outcome }) => outcome), deltas: added.flatMap(({ row }) => nightDeltas(row, 1)) };
 }
 
-interface Added {
+interface AddedRoom {
   readonly row: ReservationRow;
   readonly outcome: AgencyStayOutcome;
 }
 
-interface AddedStay {
+interface AgencyStayDraft {
   readonly booking: AgencyBooking;
   readonly stay: AgencyStay;
   readonly guestId: string;
   readonly folioId: string | null; // null: a new one
 }
 
-async function addStay(ctx: WriteContext, { booking, stay, guestId, folioId }: AddedStay): Promise<Added> {
+async function addStay(ctx: WriteContext, { booking, stay, guestId, folioId }: AgencyStayDraft): Promise<AddedRoom> {
   const body: CreateReservationBody = {
     arrival: stay.arrival,
     departure: stay.departure,
@@ -56,7 +56,7 @@ async function addStay(ctx: WriteContext, { booking, stay, guestId, folioId }: A
     notes: booking.notes ?? null,
   };
   const [facts, folio] = await Promise.all([
-    readStayFacts(ctx, stayQuestion(body)),
+    readStayFacts(ctx, stayQueryOf(body)),
     folioId === null ? null : lockFolioForStay(ctx, folioId),
   ]);
   if (folio) requireOpen(folio, 'folio_id');

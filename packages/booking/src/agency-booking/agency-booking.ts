@@ -3,7 +3,7 @@ import type { LocalDate } from '@innkeeper/kernel';
 import type { AgreedPrice } from '@innkeeper/rates';
 import type { CreateReservationBody, ReservationBody } from '../reservation/reservation.contract.ts';
 
-/** A room of a booking as it stands at the agency. */
+/** A room of a booking in its current state at the agency. */
 export interface AgencyStay {
   readonly position: number; // within the booking, from 1
   readonly roomTypeId: string;
@@ -15,11 +15,11 @@ export interface AgencyStay {
   readonly agreed: AgreedPrice;
 }
 
-/** What a revision of an agency's booking changes; what the agency has not changed is as the hotel has it. */
+/** Changes of one revision of an agency's booking; everything else stays as the hotel has it. */
 export interface AgencyBooking {
   readonly channel: CreateReservationBody['channel'];
   readonly externalId: string;
-  /** Whether the agency says that the booking is new to the hotel. */
+  /** True when the agency reports the booking as new. */
   readonly isNew: boolean;
   /** Rooms that are new or changed. */
   readonly changed: readonly AgencyStay[];
@@ -31,23 +31,27 @@ export interface AgencyBooking {
   readonly guest: AgencyGuest | null;
   /** Undefined: as before. */
   readonly notes: string | null | undefined;
-  /** What the agency has taken from the guest for the rooms that stand, minor units of their currency; null: the guest pays at the hotel, as before. */
+  /**
+   * Total collected by the agency for the rooms not cancelled, minor units of their currency; null: the guest pays at the hotel, as before.
+   */
   readonly collectedMinor: bigint | null;
 }
 
-/** A known profile, or one that is to be made. */
+/** A known profile, or the input for a new one. */
 export type AgencyGuest = { readonly id: string } | { readonly input: NestedGuestInput };
 
-/** What has become of a room of the booking. */
+/** Result for a room of the booking. */
 export interface AgencyStayOutcome {
   readonly position: number;
   readonly reservation: ReservationBody;
-  /** What the stay would cost by the hotel's own rates, changed as they are for the agency, minor units of the stay's currency; null when the agency's price did not change. */
+  /**
+   * Price by the hotel's rates with the agency's markup, minor units of the stay's currency; null when the agency's price did not change.
+   */
   readonly ownTotalMinor: bigint | null;
   readonly agreedTotalMinor: bigint | null;
 }
 
-/** By what the reservation of a room is found: `X`, then `X#2`, `X#3`. Rules: CHAN-19. */
+/** External id of a room's reservation: `X`, then `X#2`, `X#3`. Rules: CHAN-19. */
 export function externalIdOf(externalId: string, position: number): string {
   return position === 1 ? externalId : `${externalId}#${position}`;
 }

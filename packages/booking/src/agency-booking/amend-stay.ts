@@ -7,22 +7,23 @@ import { saveChange } from '../reservation/change/save-change.ts';
 import { toReservationBody } from '../reservation/reservation.body.ts';
 import type { ReservationRow } from '../reservation/reservation-row.ts';
 import type { AgencyBooking, AgencyStay } from './agency-booking.ts';
-import type { Applied } from './apply-agency-booking.ts';
-import { patchOf } from './judge-stays.ts';
+import type { RevisionResult } from './apply-agency-booking.ts';
 import type { KnownStay } from './lock-agency-booking.ts';
+import { patchOf } from './plan-revision.ts';
 
 interface Amendment {
   readonly known: KnownStay;
-  readonly stay: AgencyStay | null; // null: guest or notes alone
-  readonly guestId: string | null; // null: as the stay has it
+  readonly stay: AgencyStay | null; // null: only guest or notes change
+  readonly guestId: string | null; // null: unchanged
   readonly notes: AgencyBooking['notes'];
 }
 
 /**
- * Changes a locked stay as its agency says, at the price agreed there; nights that are posted keep theirs. The nights are the caller's to move.
- * Rules: CHAN-10, CHAN-14, CHAN-21. Errors: those of changing a stay but SVC-3001 and SVC-3002.
+ * Changes a locked stay as its agency reports, at the agreed price; posted nights keep theirs. The caller moves the nights in the
+ * inventory.
+ * Rules: CHAN-10, CHAN-14, CHAN-21. Errors: those of changing a stay except SVC-3001 and SVC-3002.
  */
-export async function amendStay(ctx: WriteContext, { known, stay, guestId, notes }: Amendment): Promise<Applied> {
+export async function amendStay(ctx: WriteContext, { known, stay, guestId, notes }: Amendment): Promise<RevisionResult> {
   const { row: before, booked: nights } = known;
   const isGuestKept = before.status === 'checked_in';
   const patch = { ...(stay ? patchOf(known, stay) : {}), ...(notes === undefined ? {} : { notes }) };
@@ -38,13 +39,13 @@ export async function amendStay(ctx: WriteContext, { known, stay, guestId, notes
   return { outcomes: [outcome], deltas: deltasOf(before, repriced.after) };
 }
 
-/** An agency knows nothing of rooms: one that is not free for the new nights is given up, unless the guest is in it. Errors: SVC-3009. */
+/** Agencies do not know rooms: one that is taken for the new nights is unassigned, unless the guest is in it. Errors: SVC-3009. */
 async function withFreeRoom(
   ctx: WriteContext,
   { before, after }: { before: ReservationRow; after: ReservationRow },
 ): Promise<ReservationRow> {
   try {
-    await takeChangedRoom(ctx, { before, after, isRoomAsked: false });
+    await takeChangedRoom(ctx, { before, after, isRoomRequested: false });
     return after;
   } catch (error) {
     const isTaken = error instanceof ServiceError && error.code === 'SVC-3009';

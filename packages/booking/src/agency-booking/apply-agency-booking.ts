@@ -3,39 +3,39 @@ import { emitGuestUpdated, insertGuest, prepareGuest } from '@innkeeper/guest';
 import { parseMoney } from '@innkeeper/kernel';
 import type { WriteContext } from '@innkeeper/platform';
 import { moveNights, type NightDelta } from '@innkeeper/rates';
-import { cancelStay, lateFee } from '../reservation/cancel/cancel-stay.ts';
+import { cancelStay, readLateFee } from '../reservation/cancel/cancel-stay.ts';
 import { confirmPaidDeposits } from '../reservation/hold/confirm-reservation.ts';
 import { nightDeltas } from '../reservation/hold/held-nights.ts';
 import { toReservationBody } from '../reservation/reservation.body.ts';
 import { addStays } from './add-stays.ts';
 import type { AgencyBooking, AgencyStayOutcome } from './agency-booking.ts';
 import { amendStay } from './amend-stay.ts';
-import { type JudgedStays, judgeStays } from './judge-stays.ts';
 import { lockAgencyBooking } from './lock-agency-booking.ts';
+import { planRevision, type RevisionPlan } from './plan-revision.ts';
 
-/** What one part of a revision has done. */
-export interface Applied {
+/** Result of one part of a revision. */
+export interface RevisionResult {
   readonly outcomes: readonly AgencyStayOutcome[];
   readonly deltas: readonly NightDelta[];
 }
 
 /**
- * Brings the reservations of an agency's booking to what the agency says, all or nothing: new rooms are booked, changed ones amended, cancelled
- * ones cancelled for the fee of the plan. Nights are locked last, in one go. Answers every room of the booking, by position.
+ * Applies a revision of an agency's booking to its reservations, all or nothing: new rooms are booked, changed ones amended, cancelled ones
+ * cancelled for the fee of the plan. Nights are locked last, all at once. Answers every room of the booking, by position.
  * Rules: CHAN-12, CHAN-14, CHAN-18, CHAN-19, CHAN-20, CHAN-21.
- * Errors: those of booking, changing and cancelling a stay but SVC-3002 and SVC-3003; `LateAmendment`.
+ * Errors: those of booking, changing and cancelling a stay except SVC-3002 and SVC-3003; `LateAmendment`.
  */
 export async function applyAgencyBooking(ctx: WriteContext, booking: AgencyBooking): Promise<AgencyStayOutcome[]> {
   const { stays, guestId } = await lockAgencyBooking(ctx, booking);
-  const judged = judgeStays(booking, stays);
-  const isGuestNeeded = judged.added.length + judged.amended.length > 0;
+  const plan = planRevision(booking, stays);
+  const isGuestNeeded = plan.added.length + plan.amended.length > 0;
   const guest = isGuestNeeded ? (guestId ?? (await createGuest(ctx, booking))) : null;
   const parts = [
-    await endStays(ctx, judged),
-    await amendStays(ctx, { judged, guestId: guest, notes: booking.notes }),
-    await addStays(ctx, { booking, stays: judged.added, guestId: guest, others: stays.map(({ row }) => row) }),
+    await endStays(ctx, plan),
+    await amendStays(ctx, { plan, guestId: guest, notes: booking.notes }),
+    await addStays(ctx, { booking, stays: plan.added, guestId: guest, others: stays.map(({ row }) => row) }),
   ];
-  const kept = judged.untouched.map(({ position, row }) => outcomeOf(position, toReservationBody(row)));
+  const kept = plan.untouched.map(({ position, row }) => outcomeOf(position, toReservationBody(row)));
   const outcomes = [...parts.flatMap((part) => part.outcomes), ...kept].toSorted((one, other) => one.position - other.position);
   await collect(ctx, { booking, outcomes });
   await moveNights(
@@ -45,7 +45,7 @@ export async function applyAgencyBooking(ctx: WriteContext, booking: AgencyBooki
   return outcomes;
 }
 
-/** The profile that the agency's words make; null when it says nothing new about the guest. */
+/** Creates a profile from the agency's guest data; null when the revision has none. */
 async function createGuest(ctx: WriteContext, { guest, changed: [stay] }: AgencyBooking): Promise<string | null> {
   if (!guest || 'id' in guest) return null;
   const created = prepareGuest(ctx, guest.input, { currency: stay?.agreed.currency ?? null, prefix: 'guest.' });
@@ -54,26 +54,26 @@ async function createGuest(ctx: WriteContext, { guest, changed: [stay] }: Agency
   return created.body.id;
 }
 
-async function endStays(ctx: WriteContext, { ended }: JudgedStays): Promise<Applied> {
+async function endStays(ctx: WriteContext, { ended }: RevisionPlan): Promise<RevisionResult> {
   const outcomes: AgencyStayOutcome[] = [];
   for (const { position, row, booked } of ended) {
-    const fee = await lateFee(ctx, { row, booked });
+    const fee = await readLateFee(ctx, { row, booked });
     const { allowed_actions: _actions, ...reservation } = await cancelStay(ctx, { row, reason: 'ota', fee });
     outcomes.push(outcomeOf(position, reservation));
   }
   return { outcomes, deltas: ended.flatMap(({ row }) => nightDeltas(row, -1)) };
 }
 
-interface Amending {
-  readonly judged: JudgedStays;
-  readonly guestId: string | null; // null: as the stay has it
+interface StayAmendments {
+  readonly plan: RevisionPlan;
+  readonly guestId: string | null; // null: unchanged
   readonly notes: AgencyBooking['notes'];
 }
 
-/** Rooms are locked in the order of their ids. */
-async function amendStays(ctx: WriteContext, { judged, guestId, notes }: Amending): Promise<Applied> {
-  const amendedByRoom = judged.amended.toSorted((one, other) => ((one.known.row.room_id ?? '') < (other.known.row.room_id ?? '') ? -1 : 1));
-  const done: Applied[] = [];
+/** Amends stays in the order of their room ids, in which rooms are locked. */
+async function amendStays(ctx: WriteContext, { plan, guestId, notes }: StayAmendments): Promise<RevisionResult> {
+  const amendedByRoom = plan.amended.toSorted((one, other) => ((one.known.row.room_id ?? '') < (other.known.row.room_id ?? '') ? -1 : 1));
+  const done: RevisionResult[] = [];
   for (const { known, stay } of amendedByRoom) done.push(await amendStay(ctx, { known, stay, guestId, notes }));
   return { outcomes: done.flatMap(({ outcomes }) => outcomes), deltas: done.flatMap(({ deltas }) => deltas) };
 }
@@ -82,13 +82,13 @@ function outcomeOf(position: number, reservation: AgencyStayOutcome['reservation
   return { position, reservation, ownTotalMinor: null, agreedTotalMinor: null };
 }
 
-interface Collecting {
+interface CollectionFacts {
   readonly booking: AgencyBooking;
   readonly outcomes: readonly AgencyStayOutcome[];
 }
 
-/** Of a cancelled stay the agency keeps the fee that is due. Rules: CHAN-18. */
-async function collect(ctx: WriteContext, { booking, outcomes }: Collecting): Promise<void> {
+/** Posts the collected amount; the agency also keeps the due fees of cancelled stays. Rules: CHAN-18. */
+async function collect(ctx: WriteContext, { booking, outcomes }: CollectionFacts): Promise<void> {
   const [first] = outcomes;
   if (!first || booking.collectedMinor === null) return;
   const { folio_id: folioId, quote } = first.reservation;

@@ -1,6 +1,6 @@
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 
-/** A reservation as far as its agency's messages and reviews need it. */
+/** Fields of a reservation that its agency's messages and reviews need. */
 export interface AgencyReservation {
   readonly id: string;
   readonly guest_id: string;
@@ -11,7 +11,7 @@ const findReservation = statement<AgencyReservation>(
   'select r.id, r.guest_id from booking.reservation r where r.tenant_id = $1 and r.channel = $2 and r.external_id = $3 limit 1',
 );
 
-/** The first room's reservation of an agency's booking; null when the hotel has none. */
+/** Finds the reservation of the first room of an agency's booking; null when the hotel has none. */
 export async function findAgencyReservation(
   ctx: RequestContext,
   booking: { readonly channel: string; readonly externalId: string },

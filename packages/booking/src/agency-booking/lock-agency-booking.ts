@@ -19,7 +19,7 @@ export interface KnownStay {
 
 export interface LockedBooking {
   readonly stays: readonly KnownStay[]; // by position
-  /** The living profile behind the guest that is named; null when none is. */
+  /** The named guest, or the survivor if it was merged; null when none is named. */
   readonly guestId: string | null;
 }
 
@@ -33,7 +33,9 @@ const lockStays = statement<ReservationRow>(
   `select ${reservationColumns} from ${reservationTables} where r.tenant_id = $1 and r.id = any($2) order by r.id for no key update of r`,
 );
 
-/** Locks what the hotel has of a booking, in the order of the house: guest, folios by id, reservations by id. Decision: infra/decisions/0035. */
+/**
+ * Locks the hotel's rows of a booking in the global lock order: guest, folios by id, reservations by id. Decision: infra/decisions/0035.
+ */
 export async function lockAgencyBooking(ctx: WriteContext, booking: AgencyBooking): Promise<LockedBooking> {
   const positions = Array.from({ length: booking.positionsMax }, (_, index) => index + 1);
   const byExternalId = new Map(positions.map((position) => [externalIdOf(booking.externalId, position), position]));

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 
-interface Arriving {
+interface CancelledStayQuery {
   readonly propertyId: string;
   readonly from: LocalDate;
   readonly to: LocalDate; // included
@@ -17,7 +17,7 @@ interface CancelledRow {
   lost_minor: bigint;
 }
 
-// A hold that was never confirmed took no nights off the books: it was on them at no time.
+// A hold that was never confirmed was never on the books, so its cancellation loses nothing.
 const readCancelled = statement<CancelledRow>(
   'booking.list_cancelled_stays',
   `select r.id, r.channel, r.arrival, (r.departure - r.arrival) as nights,
@@ -29,8 +29,8 @@ const readCancelled = statement<CancelledRow>(
   'custom',
 );
 
-/** Stays that were cancelled, those whose guest did not come or the others, with what they took off the books. Rules: REP-14. */
-export async function listCancelledStays(ctx: RequestContext, { propertyId, from, to, isNoShow, max }: Arriving) {
+/** Lists cancelled stays, either no-shows or all others, with the revenue they took off the books. Rules: REP-14. */
+export async function listCancelledStays(ctx: RequestContext, { propertyId, from, to, isNoShow, max }: CancelledStayQuery) {
   const rows = await readRows(ctx, readCancelled, [ctx.tenant.id, propertyId, from, to, isNoShow, max]);
   return rows.map(({ lost_minor, ...stay }) => ({ ...stay, lostMinor: lost_minor }));
 }

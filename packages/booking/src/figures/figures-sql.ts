@@ -1,9 +1,9 @@
-// SQL of figures by date, of the tenant `$1` and the property `$2`. What is kept, and what is computed, comes out of one snapshot: together they are what
-// the stays say, whatever is written meanwhile. Decision: infra/decisions/0069.
+// SQL of figures by date, of tenant `$1` and property `$2`. Stored and computed figures come from one snapshot: together they match the
+// stays despite concurrent writes. Decision: infra/decisions/0069.
 
 const onTheBooks = `('confirmed', 'checked_in', 'checked_out')`;
 
-/** Nights sold of a date: `channel`, `rate_plan_id`, `nights`, `arrivals`, `net_minor`. */
+/** Nights sold on a date: `channel`, `rate_plan_id`, `nights`, `arrivals`, `net_minor`. */
 export const soldOn = (date: string): string => `
   select r.channel, r.rate_plan_id, count(*)::int as nights, (count(*) filter (where n.date = r.arrival))::int as arrivals,
          sum(n.net_minor)::bigint as net_minor
@@ -13,7 +13,7 @@ export const soldOn = (date: string): string => `
 
 /**
  * Books of a date at the end of each day on which they changed: `day`, `nights`, `net_minor`. A stay that was cancelled before it was
- * booked, by clocks that are apart, was never on the books.
+ * booked, because of clock skew, was never on the books.
  */
 export const booksOn = (date: string): string => `
   select d.day, (sum(d.nights) over past)::int as nights, (sum(d.net_minor) over past)::bigint as net_minor
@@ -36,13 +36,13 @@ export const booksOn = (date: string): string => `
     ) d
   window past as (order by d.day)`;
 
-/** The dates of a window, `$3` to `$4`, whose nights are kept at the present VAT, or whose books by the present calendar. */
+/** Dates of a window, `$3` to `$4`, whose nights are stored at the current VAT, or whose books by the current time zone. */
 export const keptDates = (of: 'nights' | 'books'): string => `
   select k.date from booking.kept_date k join hotel.property p on p.tenant_id = k.tenant_id and p.id = k.property_id
    where k.tenant_id = $1 and p.tenant_id = $1 and k.property_id = $2 and k.date between $3 and $4
      and ${of === 'nights' ? 'k.vat_percent = p.vat_percent' : 'k.books_zone = p.timezone'}`;
 
-/** The dates of a window that are not kept, or have changed since. */
+/** Dates of a window that are not stored, or have changed since. */
 const datesToCompute = (of: 'nights' | 'books'): string => `
   select d.date
     from (${datesOfWindow}) d

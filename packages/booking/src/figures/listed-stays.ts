@@ -1,7 +1,7 @@
 import type { LocalDate } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 
-interface DayOf {
+interface DayQuery {
   readonly propertyId: string;
   readonly date: LocalDate;
 }
@@ -29,8 +29,8 @@ const readArrivals = statement<StayRow>(
   'custom',
 );
 
-// Found by their nights: who leaves on the date slept in the house the night before. Whoever is overdue has no nights left, and who was let in early none
-// yet: on dates until today, $4, and on today.
+// Found by their nights: a guest who leaves on the date slept in the house the night before. An overdue guest has no nights left, and one
+// let in early has none yet; they are added on dates up to today, $4, and on today.
 const readInRooms = statement<StayRow>(
   'booking.list_stays_in_rooms',
   `select ${columns}
@@ -44,16 +44,19 @@ const readInRooms = statement<StayRow>(
     order by id`,
 );
 
-/** The stays that arrive on a date and are not cancelled. Rules: REP-9. */
-export async function listArrivals(ctx: RequestContext, { propertyId, date }: DayOf) {
-  return (await readRows(ctx, readArrivals, [ctx.tenant.id, propertyId, date])).map(listedOf);
+/** Lists the stays that arrive on a date and are not cancelled. Rules: REP-9. */
+export async function listArrivals(ctx: RequestContext, { propertyId, date }: DayQuery) {
+  return (await readRows(ctx, readArrivals, [ctx.tenant.id, propertyId, date])).map(toListedStay);
 }
 
-/** The stays with a room that last over a date or begin or end on it, and guests in the house who should have left before or come later. Rules: REP-10. */
-export async function listStaysInRooms(ctx: RequestContext, { propertyId, date, today }: DayOf & { readonly today: LocalDate }) {
-  return (await readRows(ctx, readInRooms, [ctx.tenant.id, propertyId, date, today])).map(listedOf);
+/**
+ * Lists the stays with a room on a date, their arrival and departure included, and guests in the house who are overdue or early.
+ * Rules: REP-10.
+ */
+export async function listStaysInRooms(ctx: RequestContext, { propertyId, date, today }: DayQuery & { readonly today: LocalDate }) {
+  return (await readRows(ctx, readInRooms, [ctx.tenant.id, propertyId, date, today])).map(toListedStay);
 }
 
-function listedOf({ guest_id, folio_id, room_type_id, room_id, ...stay }: StayRow) {
+function toListedStay({ guest_id, folio_id, room_type_id, room_id, ...stay }: StayRow) {
   return { ...stay, guestId: guest_id, folioId: folio_id, roomTypeId: room_type_id, roomId: room_id };
 }

@@ -2,28 +2,28 @@ import { readProperties } from '@innkeeper/hotel';
 import { inTransaction, type RequestContext, readRows, statement, type WriteContext } from '@innkeeper/platform';
 import { refreshFigures } from './refresh-figures.ts';
 
-/** How far a rebuild has come. */
-export interface Rebuilt {
-  readonly ok: boolean; // nothing is left
+/** Progress of a rebuild. */
+export interface RebuildProgress {
+  readonly ok: boolean; // true when nothing is left
   readonly dates_left: number;
 }
 
-interface KeptProperty {
+interface FigureProperty {
   readonly id: string;
   readonly timezone: string;
 }
 
-/** Figures that another context keeps by day, and computes again with these. */
-export interface KeptElsewhere {
-  readonly forget: (ctx: WriteContext, properties: readonly KeptProperty[]) => Promise<void>;
-  /** Some days of a property; answers how many are left. */
-  readonly keep: (ctx: RequestContext, propertyId: string) => Promise<number>;
+/** Daily figures of another context that a rebuild includes. */
+export interface FigureSource {
+  readonly discard: (ctx: WriteContext, properties: readonly FigureProperty[]) => Promise<void>;
+  /** Computes some days of a property; answers how many are left. */
+  readonly compute: (ctx: RequestContext, propertyId: string) => Promise<number>;
 }
 
-// One rebuild of a tenant at a time is begun; a second one goes on with it.
+// Only one rebuild of a tenant runs at a time; a second request continues it.
 const lockRebuild = statement<never>('booking.lock_rebuild', `select pg_advisory_xact_lock(hashtextextended('booking.rebuild:' || $1, 0))`);
 
-// Every date with a stay or figures, in notes of a month each: what is done is known month by month, whoever is killed.
+// Notes every date with a stay or figures, by month: progress survives a killed process month by month.
 const begin = statement<never>(
   'booking.begin_rebuild',
   `insert into booking.changed_dates (tenant_id, property_id, cause, first_date, last_date)
@@ -47,20 +47,20 @@ const readLeft = statement<{ property_id: string; dates: number }>(
 );
 
 /**
- * Computes all that is kept of a tenant for reports anew, a piece at a time: `continues` goes on with a rebuild, else one is begun unless one is under
- * way. Reports compute what is not yet rebuilt. Rules: REP-32. Decisions: infra/decisions/0069, 0123.
+ * Recomputes all stored figures of a tenant in steps: `continues` continues a rebuild, otherwise one begins unless one is running. Reports
+ * compute what is not yet rebuilt. Rules: REP-32. Decisions: infra/decisions/0069, 0123.
  */
 export async function rebuildFigures(
   ctx: RequestContext,
-  { continues, keptElsewhere }: { readonly continues: boolean; readonly keptElsewhere: readonly KeptElsewhere[] },
-): Promise<Rebuilt> {
+  { continues, figureSources }: { readonly continues: boolean; readonly figureSources: readonly FigureSource[] },
+): Promise<RebuildProgress> {
   const { id: tenantId } = ctx.tenant;
   const properties = await readProperties(ctx);
   if (!continues)
     await inTransaction(ctx, async (inner) => {
       await inner.tx.run(lockRebuild, [tenantId]);
       await inner.tx.run(begin, [tenantId]);
-      for (const each of keptElsewhere) await each.forget(inner, properties);
+      for (const each of figureSources) await each.discard(inner, properties);
     });
   const [property] = await readRows(ctx, readLeft, [tenantId]);
   if (property) await refreshFigures(ctx, property.property_id);
@@ -68,6 +68,6 @@ export async function rebuildFigures(
   const figuresLeft = left.reduce((sum, { dates }) => sum + dates, 0);
   if (figuresLeft > 0) return { ok: false, dates_left: figuresLeft };
   let datesLeft = 0; // some days of each property at a time
-  for (const { id } of properties) for (const each of keptElsewhere) datesLeft += await each.keep(ctx, id);
+  for (const { id } of properties) for (const each of figureSources) datesLeft += await each.compute(ctx, id);
   return { ok: datesLeft === 0, dates_left: datesLeft };
 }

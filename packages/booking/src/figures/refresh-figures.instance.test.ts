@@ -10,10 +10,10 @@ import { refreshFigures } from './refresh-figures.ts';
 const keeping = ['hold_kept_dates', 'write_sold_figures', 'write_booked_figures', 'trust_kept_books'];
 const waiting = 'select l.pid from pg_locks l where not l.granted and $1 = any(pg_blocking_pids(l.pid))';
 
-// Method: a date is kept by the statements of the product in a transaction of the test's own; before it commits, a stay is booked for the date and its
-// note worked off. Whether the test or the worker works it off makes no difference.
+// Method: the test stores a date with the product's statements in its own transaction; before it commits, a stay is booked for the date and
+// its note processed, by the test or by the worker.
 // Rules: REP-31
-test('what is booked while its date is being kept is in the figures of the date', async () => {
+test('a stay booked while its date is being stored is in the figures of the date', async () => {
   const hotel = await newHotel();
   const ctx = await requestContext({ tenantId: hotel.tenantId });
   const property = [hotel.tenantId, hotel.propertyId];
@@ -30,7 +30,7 @@ test('what is booked while its date is being kept is in the figures of the date'
     const refreshed = refreshFigures(ctx, hotel.propertyId).finally(() => {
       hasEnded = true;
     });
-    await waitFor('the note to be worked off, or to wait for who keeps the date', async () => {
+    await waitFor('the note to be processed, or to wait for the lock of the date', async () => {
       const { rows } = await app.query(waiting, [keepers[0]?.pid]);
       return hasEnded || rows.length > 0;
     });

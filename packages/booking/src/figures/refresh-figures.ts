@@ -9,11 +9,11 @@ import {
   statement,
   systemStatement,
 } from '@innkeeper/platform';
-import { keepFigures, lockFigures } from './keep-figures.ts';
+import { lockFigures, storeFigures } from './store-figures.ts';
 
 const propertiesAtOnce = 50;
 const notesAtOnce = 1_000;
-const datesMax = 400; // of one turn; a window of a report and some more
+const datesMax = 400; // in one round: a report's window and some more
 const datesAtOnce = 31; // in one transaction
 
 interface PropertyKey {
@@ -28,7 +28,10 @@ const findChanged = systemStatement<{ tenant_id: string; property_id: string }>(
     order by c.tenant_id, c.property_id limit $3`,
 );
 
-/** Keeps anew what has changed since it was kept, and what reports have asked for. Decision: infra/decisions/0069. Errors: SVC-9003. */
+/**
+ * Refreshes figures that have changed since they were stored, and stores those that reports requested. Decision: infra/decisions/0069.
+ * Errors: SVC-9003.
+ */
 export async function refreshDueFigures(ctx: DueWorkContext, after: string | null): Promise<DueBatch> {
   const [tenantId = null, propertyId = null] = after?.split(' ') ?? [];
   const rows = await ctx.db.runAsSystem(findChanged, [tenantId, propertyId, propertiesAtOnce]);
@@ -41,10 +44,10 @@ export async function refreshDueFigures(ctx: DueWorkContext, after: string | nul
   return { ...handled, next: last && properties.length === propertiesAtOnce ? `${last.tenantId} ${last.propertyId}` : null };
 }
 
-const turnsMax = 20; // what is left is found by the next sweep
+const roundsMax = 20; // the next sweep does the rest
 
 async function refreshWhole(ctx: RequestContext, propertyId: string): Promise<boolean> {
-  for (let turn = 0; turn < turnsMax; turn++) if ((await refreshFigures(ctx, propertyId)) === 0) return turn > 0;
+  for (let round = 0; round < roundsMax; round++) if ((await refreshFigures(ctx, propertyId)) === 0) return round > 0;
   return true;
 }
 
@@ -72,8 +75,8 @@ const forgetChanges = statement<never>(
 );
 
 /**
- * Works off notes of changed dates, and answers how many. A note is removed only once its dates have been computed by statements that began
- * after it was read, so that a change that commits meanwhile leaves its own note behind. Rules: REP-31. Decision: infra/decisions/0069.
+ * Processes notes of changed dates and answers how many. A note is removed only after its dates have been computed by statements that began
+ * after it was read, so a change that commits in between leaves its own note. Rules: REP-31. Decision: infra/decisions/0069.
  */
 export async function refreshFigures(ctx: RequestContext, propertyId: string): Promise<number> {
   const property = [ctx.tenant.id, propertyId];
@@ -84,12 +87,12 @@ export async function refreshFigures(ctx: RequestContext, propertyId: string): P
   const kept = await keptOf(ctx, property, changed);
   const dates = [...new Set([...wanted, ...kept.map(({ date }) => date)])].toSorted();
   for (let start = 0; start < dates.length; start += datesAtOnce)
-    await keepFigures(ctx, propertyId, dates.slice(start, start + datesAtOnce));
+    await storeFigures(ctx, propertyId, dates.slice(start, start + datesAtOnce));
   await readRows(ctx, forgetChanges, [...property, notes.map(({ id }) => id)]);
   return notes.length;
 }
 
-/** Which of the dates are kept. Those that somebody is keeping at this moment, perhaps without what was noted, are known once that has ended. */
+/** Stored ones among the dates. The lock waits for a process that is storing dates right now, perhaps without the noted change. */
 function keptOf(ctx: RequestContext, property: readonly string[], dates: ReadonlySet<LocalDate>): Promise<{ date: LocalDate }[]> {
   return inTransaction(ctx, async (inner) => {
     await inner.tx.run(lockFigures, property);
@@ -97,10 +100,10 @@ function keptOf(ctx: RequestContext, property: readonly string[], dates: Readonl
   });
 }
 
-/** Dates that are to be kept whether they are or not. */
+/** True for notes whose dates are to be stored even if they are not yet. */
 const isWanted = ({ cause }: Note): boolean => cause === 'asked' || cause === 'rebuild';
 
-/** As many of the notes as one turn has time for; one at least. */
+/** Takes the notes that fit into one round; at least one. */
 function withinDates(notes: readonly Note[]): Note[] {
   const dates = new Set<LocalDate>();
   const taken: Note[] = [];

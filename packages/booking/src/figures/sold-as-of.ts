@@ -15,7 +15,7 @@ interface DateRow {
   net_minor: bigint;
 }
 
-// What is kept by date and day, and where that is out of date the stays: see infra/decisions/0069.
+// Stored figures by date and day, and the stays where those are out of date: see infra/decisions/0069.
 const readAsOf = statement<DateRow>(
   'booking.sold_as_of',
   `select b.date, b.nights as rooms, b.net_minor from (${booksInWindow}) b where b.nights > 0 order by b.date`,
@@ -30,7 +30,7 @@ const readStart = statement<{ is_kept: boolean }>(
 );
 
 /**
- * Nights on the books before a day begins and their net price, by date; null when the past was not kept then.
+ * Nights on the books before a day begins and their net price, by date; null when history was not recorded yet on that day.
  * Rules: REP-11, REP-36. Decision: infra/decisions/0069.
  */
 export async function soldAsOf(

@@ -9,7 +9,7 @@ interface Nights {
   readonly to: LocalDate;
 }
 
-// What is kept by date, and where that is out of date the stays: see infra/decisions/0069.
+// Stored figures by date, and the stays where those are out of date: see infra/decisions/0069.
 const byDate = statement<{ date: LocalDate; rooms: number; net_minor: bigint }>(
   'booking.sold_by_date',
   `select f.date, sum(f.nights)::int as rooms, sum(f.net_minor)::bigint as net_minor from (${soldInWindow}) f
@@ -23,7 +23,7 @@ interface ShareRow {
   net_minor: bigint;
 }
 
-// The nights of a stay follow one another: in the window are those stays that have its first night, and those that arrive after it.
+// The nights of a stay are consecutive: the stays in the window are those with its first night and those that arrive later.
 const sharesBy = (column: string): string =>
   `select f.${column} as of, sum(case when f.date = $3 then f.nights else f.arrivals end)::int as reservations,
           sum(f.nights)::int as nights, sum(f.net_minor)::bigint as net_minor
@@ -38,12 +38,12 @@ export async function soldByDate(ctx: RequestContext, nights: Nights): Promise<{
   return rows.map(({ date, rooms, net_minor }) => ({ date, rooms, netMinor: net_minor }));
 }
 
-/** The same by channel. Rules: REP-6. */
+/** Nights sold by channel. Rules: REP-6. */
 export async function soldByChannel(ctx: RequestContext, nights: Nights): Promise<SoldShare[]> {
   return (await readRows(ctx, byChannel, valuesOf(ctx, nights))).map(shareOf);
 }
 
-/** The same by the plan's id. Rules: REP-8. */
+/** Nights sold by rate plan id. Rules: REP-8. */
 export async function soldByPlan(ctx: RequestContext, nights: Nights): Promise<SoldShare[]> {
   return (await readRows(ctx, byPlan, valuesOf(ctx, nights))).map(shareOf);
 }

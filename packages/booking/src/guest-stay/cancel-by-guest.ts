@@ -1,38 +1,38 @@
 import { isoInstant, type MoneyBody, moneyToBody, refuse } from '@innkeeper/kernel';
 import { type RequestContext, type WriteContext, withoutCommit } from '@innkeeper/platform';
-import { cancelWithFee, lateFee } from '../reservation/cancel/cancel-stay.ts';
+import { cancelWithFee, readLateFee } from '../reservation/cancel/cancel-stay.ts';
 import { lockStay } from '../reservation/lock-stay.ts';
 import { freeUntil } from '../reservation/reservation.body.ts';
 import type { ReservationWithActions } from '../reservation/reservation.contract.ts';
 import { requireState } from '../reservation/reservation.states.ts';
 import { stayIdOfGuest } from './stay-of-guest.ts';
 
-/** What cancelling costs the guest who asks. */
+/** Price of a cancellation for the requesting guest. */
 export interface CancellationTerms {
   readonly fee: MoneyBody; // still to be posted
   readonly free_until: string;
 }
 
-/** What cancelling would cost now. Rules: STAY-9. Errors: SVC-1001, SVC-2011, SVC-3007. */
+/** Calculates the current cancellation terms. Rules: STAY-9. Errors: SVC-1001, SVC-2011, SVC-3007. */
 export function previewCancellation(ctx: RequestContext): Promise<CancellationTerms> {
   return withoutCommit(ctx, async (inner) => {
     const { row, booked } = await lockStay(inner, { id: stayIdOfGuest(inner) });
     requireState(row.status, 'cancel');
-    const fee = await lateFee(inner, { row, booked });
+    const fee = await readLateFee(inner, { row, booked });
     return { fee: moneyToBody(row.currency, fee?.dueMinor ?? 0n), free_until: isoInstant(freeUntil(row)) };
   });
 }
 
 /**
- * Cancels the stay of the guest who asks, with the fee posted before, in one transaction; the fee must be the one that the guest was told.
+ * Posts the fee and cancels the stay of the requesting guest in one transaction; the fee must equal the one shown to the guest.
  * Rules: STAY-9. Errors: SVC-1001, SVC-2011, SVC-3003, SVC-3005, SVC-3007.
  */
-export async function cancelByGuest(ctx: WriteContext, toldAmount: string): Promise<ReservationWithActions> {
+export async function cancelByGuest(ctx: WriteContext, shownAmount: string): Promise<ReservationWithActions> {
   const { row, booked } = await lockStay(ctx, { id: stayIdOfGuest(ctx) });
   requireState(row.status, 'cancel');
-  const fee = await lateFee(ctx, { row, booked });
+  const fee = await readLateFee(ctx, { row, booked });
   const due = moneyToBody(row.currency, fee?.dueMinor ?? 0n);
-  if (due.amount !== toldAmount) throw refuse('SVC-3003', 'fee', `is ${due.currency} ${due.amount} by now`);
+  if (due.amount !== shownAmount) throw refuse('SVC-3003', 'fee', `is ${due.currency} ${due.amount} by now`);
   const posting = { serviceDate: ctx.clock.today(row.timezone), description: 'Cancellation' };
   return cancelWithFee(ctx, { row, reason: 'guest_request', fee, ...posting });
 }

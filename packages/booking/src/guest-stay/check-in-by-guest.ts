@@ -12,15 +12,16 @@ import { arrivalOf } from './read-arrival.ts';
 import { stayIdOfGuest } from './stay-of-guest.ts';
 
 /**
- * Checks in the guest who asks, into the assigned room, else into a free one of the type; either is ready as the property says. Whoever is
- * checked in already, from another telephone, is answered the same. Rules: STAY-5, STAY-6. Errors: SVC-1001, SVC-2011, SVC-3007, SVC-3009.
+ * Checks in the requesting guest into the assigned room, else into a free one of the type; the room must be ready by the property's
+ * standard. Answers the same if the guest is checked in already, for example from another phone.
+ * Rules: STAY-5, STAY-6. Errors: SVC-1001, SVC-2011, SVC-3007, SVC-3009.
  */
 export async function checkInByGuest(ctx: WriteContext): Promise<ReservationWithActions> {
   const id = stayIdOfGuest(ctx);
   const [row] = await ctx.tx.run(lockReservationRow, [ctx.tenant.id, id]);
   if (!row) throw new ServiceError('SVC-2011');
   if (row.status === 'checked_in') return withActions(ctx, row);
-  if (row.status !== 'tentative') requireState(row.status, 'check_in'); // what a tentative stay lacks is named
+  if (row.status !== 'tentative') requireState(row.status, 'check_in'); // a tentative stay is refused with its obstacles
   const { obstacles } = await arrivalOf(ctx, row);
   if (obstacles.length > 0) throw refusalOf(obstacles);
   return saveCheckIn(ctx, { ...row, room_id: await lockReadyRoom(ctx, row) });
@@ -33,7 +34,7 @@ function refusalOf(obstacles: readonly CheckInObstacle[]): ServiceError {
   );
 }
 
-/** Locked, and looked at again: it may have been soiled or taken since the obstacles were read. Errors: SVC-3007, SVC-3009. */
+/** Locks the room and checks it again: it may have become dirty or taken since the obstacles were read. Errors: SVC-3007, SVC-3009. */
 async function lockReadyRoom(ctx: WriteContext, row: ReservationRow): Promise<string> {
   const wish = roomToEnter(ctx, row);
   if (row.room_id === null) return lockFreeRoom(ctx, { ...wish, isReady: true });

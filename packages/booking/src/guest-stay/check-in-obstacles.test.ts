@@ -2,7 +2,7 @@ import { fixedClock } from '@innkeeper/kernel';
 import { expect, test } from 'vitest';
 import { type CheckInFacts, obstaclesOf } from './check-in-obstacles.ts';
 
-// Method: a stay that lacks nothing, then one thing after the other.
+// Method: a stay that meets every condition, then one condition after the other is broken.
 
 const facts: CheckInFacts = {
   status: 'confirmed',
@@ -26,7 +26,7 @@ test('a guest checks in alone from the check-in time of the property on, on the 
 });
 
 // Rules: STAY-5
-test('every condition that is not met is named', () => {
+test('every unmet condition is named', () => {
   expect(at(inTime, { isOffered: false })).toEqual(['not_offered']);
   expect(at(inTime, { status: 'tentative' })).toEqual(['deposit']);
   expect(at(inTime, { isRegistered: false })).toEqual(['registration']);

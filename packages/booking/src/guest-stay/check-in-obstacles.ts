@@ -1,7 +1,7 @@
 import { type Clock, instantOf, type LocalDate } from '@innkeeper/kernel';
 import type { ReservationStatus } from '../reservation/reservation.states.ts';
 
-/** Why a guest cannot check in alone, in the order in which they are said. */
+/** Reasons why a guest cannot check in alone, in the order of display. */
 export const checkInObstacles = ['not_offered', 'deposit', 'not_today', 'too_early', 'registration', 'room'] as const;
 export type CheckInObstacle = (typeof checkInObstacles)[number];
 
@@ -11,11 +11,11 @@ export interface CheckInFacts {
   readonly timezone: string;
   readonly checkInTime: string; // HH:MM
   readonly isOffered: boolean; // by the property
-  readonly isRegistered: boolean; // everybody who stays
+  readonly isRegistered: boolean; // all occupants
   readonly isRoomReady: boolean;
 }
 
-/** What keeps the guest of a stay that is booked from checking in now. Rules: STAY-5. */
+/** Obstacles to checking in the guest of a booked stay now. Rules: STAY-5. */
 export function obstaclesOf(clock: Clock, facts: CheckInFacts): CheckInObstacle[] {
   const { arrival, timezone, checkInTime } = facts;
   const isToday = clock.today(timezone) === arrival;

@@ -8,23 +8,23 @@ import { roomsInUse, roomToEnter } from '../reservation/room-assignment.ts';
 import { type CheckInObstacle, obstaclesOf } from './check-in-obstacles.ts';
 import { stayIdOfGuest } from './stay-of-guest.ts';
 
-/** Everything about an arrival that its guest is shown. */
+/** Facts about an arrival that its guest is shown. */
 export interface Arrival {
   readonly house: HouseOfStay;
-  readonly guestIds: readonly string[]; // who stays, the booker first
-  /** What is missing in the profile of each, as paths of it. */
+  readonly guestIds: readonly string[]; // all occupants, the booker first
+  /** Missing fields of each profile, as paths. */
   readonly missing: ReadonlyMap<string, readonly string[]>;
   readonly obstacles: readonly CheckInObstacle[];
 }
 
-/** The arrival of the guest who asks, as it stands; nothing is locked. Rules: STAY-4, STAY-5. Errors: SVC-1001, SVC-2011. */
+/** Reads the arrival of the requesting guest; locks nothing. Rules: STAY-4, STAY-5. Errors: SVC-1001, SVC-2011. */
 export async function readArrival(ctx: RequestContext): Promise<Arrival> {
   const [row] = await readRows(ctx, readReservation, [ctx.tenant.id, stayIdOfGuest(ctx)]);
   if (!row) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
   return arrivalOf(ctx, row);
 }
 
-/** The arrival of a stay. */
+/** Reads the arrival of a stay. */
 export async function arrivalOf(ctx: RequestContext, row: ReservationRow): Promise<Arrival> {
   const [house, { guest_ids: guestIds, kinship }] = await Promise.all([
     readHouseOfStay(ctx, { propertyId: row.property_id, roomTypeId: row.room_type_id }),
@@ -41,7 +41,7 @@ export async function arrivalOf(ctx: RequestContext, row: ReservationRow): Promi
   return { house, guestIds, missing, obstacles: obstaclesOf(ctx.clock, facts) };
 }
 
-/** The assigned room, else any free one of the type. */
+/** Checks the assigned room, else any free one of the type. */
 async function isReady(ctx: RequestContext, row: ReservationRow): Promise<boolean> {
   const wish = roomToEnter(ctx, row);
   const inUse = await roomsInUse(ctx, wish);

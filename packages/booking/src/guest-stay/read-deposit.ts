@@ -10,7 +10,7 @@ const readSchedule = statement<{ currency: string; total_minor: bigint; payment_
     where r.tenant_id = $1 and r.id = $2 and r.status = 'tentative'`,
 );
 
-/** The deposit that the stay of the guest who asks waits for, whatever of it is paid; null when it waits for none. Rules: STAY-8. Errors: SVC-1001. */
+/** Full deposit that the requesting guest's stay still waits for; null when it waits for none. Rules: STAY-8. Errors: SVC-1001. */
 export async function readDeposit(ctx: RequestContext): Promise<MoneyBody | null> {
   const [row] = await readRows(ctx, readSchedule, [ctx.tenant.id, stayIdOfGuest(ctx)]);
   const wantedMinor = row ? depositMinor(row.payment_schedule, row.total_minor) : 0n;

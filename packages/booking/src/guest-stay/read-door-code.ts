@@ -10,7 +10,7 @@ const readPin = statement<{ id: string; pin: Buffer }>(
     order by k.id desc limit 1`,
 );
 
-/** The code that opens the room of a stay in the house; null when there is none. For its guest alone. Rules: STAY-7. */
+/** Door code for the room of a checked-in stay; null when there is none. For its guest only. Rules: STAY-7. */
 export async function readDoorCode(ctx: RequestContext, reservationId: string): Promise<string | null> {
   const [key] = await readRows(ctx, readPin, [ctx.tenant.id, reservationId, ctx.clock.now()]);
   return key ? ctx.secrets.open(pinPurpose, key.pin, placeOfPin(ctx.tenant.id, key.id)) : null;

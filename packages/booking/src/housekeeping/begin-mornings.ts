@@ -4,7 +4,7 @@ import { type DueBatch, type DueWorkContext, handleEach, inTransaction, type Req
 import { dueProperties, type JudgeProperty } from '../due-properties.ts';
 import { readSleptRooms } from './slept-rooms.ts';
 
-interface DueMorning {
+interface MorningWork {
   readonly property: AuditTime;
   readonly date: LocalDate;
 }
@@ -12,8 +12,8 @@ interface DueMorning {
 const begunAtOnceMax = 100;
 
 /**
- * Makes the occupied rooms of the next properties dirty whose morning has come: once a day, at the time of the audit; when the clock of a
- * sandbox was moved, on the new date whatever the time. A property that fails stops no other. Safe to repeat.
+ * Marks the occupied rooms of the next properties dirty once a day, at the audit time; when the clock of a sandbox was moved, on the new
+ * date at any time. A property that fails does not stop the others. Safe to repeat.
  * Rules: HOTEL-21. Decision: infra/decisions/0055. Errors: SVC-9003.
  */
 export async function beginMornings(ctx: DueWorkContext, after: string | null): Promise<DueBatch> {
@@ -25,7 +25,7 @@ export async function beginMornings(ctx: DueWorkContext, after: string | null): 
   return { ...handled, next };
 }
 
-async function judgeBy(ctx: DueWorkContext, properties: readonly AuditTime[]): Promise<JudgeProperty<DueMorning>> {
+async function judgeBy(ctx: DueWorkContext, properties: readonly AuditTime[]): Promise<JudgeProperty<MorningWork>> {
   const lastOf = await readMornings(ctx.db, properties);
   return (property, index, clock) => {
     const last = lastOf[index] ?? null;
@@ -36,7 +36,7 @@ async function judgeBy(ctx: DueWorkContext, properties: readonly AuditTime[]): P
   };
 }
 
-/** Behind the locks of the rooms is looked again: a guest who has left meanwhile leaves a room that others clean. */
+/** Reads the occupied rooms again after locking them: the room of a guest who has left in between is cleaned as a departure. */
 function begin(ctx: RequestContext, morning: { readonly propertyId: string; readonly date: LocalDate }): Promise<boolean> {
   return inTransaction(ctx, async (inner) => {
     const [isOurs, seen] = await Promise.all([claimMorning(inner, morning), readSleptRooms(inner, morning)]);

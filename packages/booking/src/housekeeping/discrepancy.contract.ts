@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const occupancy = z.enum(reportedOccupancies);
 
-/** Wire body of a room that is not as the stays say. Rules: HOTEL-27. */
+/** Wire body of a room whose reported occupancy contradicts the stays. Rules: HOTEL-27. */
 export const discrepancyBody = z
   .strictObject({
     room_id: z.string(),

@@ -3,7 +3,7 @@ import { type OperationsOfNoun, operation } from '@innkeeper/platform';
 import { listDiscrepanciesContract } from './discrepancy.contract.ts';
 import { listDiscrepancies } from './list-discrepancies.ts';
 
-/** Where housekeeping and the stays disagree. Rules: HOTEL-27. */
+/** Operations on discrepancies between housekeeping and stays. Rules: HOTEL-27. */
 export const discrepancyOperations = {
   list: operation({
     route: 'GET /housekeeping/discrepancies',

@@ -1,7 +1,7 @@
 import { type ContractInput, list, type Page, type RequestContext, readPage } from '@innkeeper/platform';
 import type { DiscrepancyBody, listDiscrepanciesContract } from './discrepancy.contract.ts';
 
-// A guest who came after the look is no discrepancy; one who left took the report along.
+// A guest who arrived after the report is no discrepancy; a check-out clears the report.
 const discrepancies = list({
   name: 'booking.list_discrepancies',
   route: 'GET /housekeeping/discrepancies',
@@ -17,7 +17,7 @@ const discrepancies = list({
   sortKey: (row) => row.room_id,
 });
 
-/** Rooms that housekeeping found otherwise than the stays say, newest room first. Rules: HOTEL-27. Errors: SVC-2014. */
+/** Lists rooms whose reported occupancy contradicts the stays, newest room first. Rules: HOTEL-27. Errors: SVC-2014. */
 export function listDiscrepancies(
   ctx: RequestContext,
   { query }: ContractInput<typeof listDiscrepanciesContract>,

@@ -1,13 +1,13 @@
 import type { LocalDate } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 
-/** A room that somebody has slept in and not left. */
+/** A room in which a guest has slept and still stays. */
 interface SleptRoom {
   readonly room_id: string;
-  readonly is_due_out: boolean; // leaves on the day, or is overdue
+  readonly is_due_out: boolean; // departure on the day, or overdue
 }
 
-// Who came before the day has slept there, however early or late.
+// A guest who arrived before the day counts as having slept there, at whatever hour.
 const readSlept = statement<SleptRoom>(
   'booking.read_slept_rooms',
   `select r.room_id, r.departure <= $3::date as is_due_out
@@ -16,7 +16,7 @@ const readSlept = statement<SleptRoom>(
       and least(r.arrival, (r.checked_in_at at time zone p.timezone)::date) < $3::date`,
 );
 
-/** Rooms of a property that are occupied on the morning of a day. */
+/** Reads the rooms of a property that are occupied on the morning of a day. */
 export function readSleptRooms(
   ctx: RequestContext,
   { propertyId, date }: { readonly propertyId: string; readonly date: LocalDate },

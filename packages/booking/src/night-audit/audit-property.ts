@@ -17,17 +17,18 @@ export interface DueAudit {
   readonly through: LocalDate; // the last business date that has ended
 }
 
-/** The days of a property that are not closed, each audited once, and still to be closed. */
-export interface RunAudit extends DueAudit {
+/** An audit run over the open days of a property, which are still to be closed. */
+export interface AuditRun extends DueAudit {
   readonly ctx: RequestContext;
   readonly days: readonly DayAudit[];
 }
 
 /**
- * Audits the days of a property that are not closed, in their order. Those that were audited and wait for the first of them are left alone until it closes, but
- * for the newest, which posts the nights of all before it: however many days wait, an attempt costs the same. Rules: AUDIT-4, AUDIT-8, AUDIT-12. Errors: SVC-9003.
+ * Audits the open days of a property in sequence. Days that are audited already and wait for the first one are skipped until it closes,
+ * except for the newest, which posts the nights of all before it: an attempt costs the same however many days wait.
+ * Rules: AUDIT-4, AUDIT-8, AUDIT-12. Errors: SVC-9003.
  */
-export async function auditDays(ctx: DueWorkContext, due: DueAudit): Promise<RunAudit> {
+export async function auditDays(ctx: DueWorkContext, due: DueAudit): Promise<AuditRun> {
   const { property, progress, through } = due;
   const { propertyId, timezone, noShow, createdAt } = property;
   const tenant = { ...(await ctx.inTenant(property.tenantId)), reply: newReply() }; // properties of a tenant are audited at once
@@ -45,7 +46,7 @@ export async function auditDays(ctx: DueWorkContext, due: DueAudit): Promise<Run
   return { ...due, ctx: tenant, days };
 }
 
-/** The days that have been audited and are between the first that is not closed and the newest. */
+/** Finds the audited days between the first open one and the newest. */
 async function findWaiting(
   ctx: RequestContext,
   propertyId: string,
@@ -65,11 +66,11 @@ function report(ctx: DueWorkContext, failed: readonly FailedStay[]): void {
   for (const { error, reservationId } of failed) ctx.onFailure(error, reservationId);
 }
 
-/** What of the ledger of a tenant does not hold, looked for once for all of its properties. */
+/** Finds the ledger faults of a tenant, once for all its properties. */
 export type LedgerCheck = (tenantId: string) => Promise<readonly PropertyLedgerFault[]>;
 
-/** Checks what was posted since the least recent check of the properties that are to be closed. Rules: AUDIT-12. */
-export function ledgerCheckOf(runs: readonly RunAudit[], { findLedgerFaults }: Pick<NightAuditDeps, 'findLedgerFaults'>): LedgerCheck {
+/** Checks postings since the oldest check among the properties to close. Rules: AUDIT-12. */
+export function ledgerCheckOf(runs: readonly AuditRun[], { findLedgerFaults }: Pick<NightAuditDeps, 'findLedgerFaults'>): LedgerCheck {
   const checks = new Map<string, Promise<readonly PropertyLedgerFault[]>>();
   const byTenant = Map.groupBy(runs, ({ property }) => property.tenantId);
   return (tenantId) => {
@@ -84,23 +85,26 @@ export function ledgerCheckOf(runs: readonly RunAudit[], { findLedgerFaults }: P
   };
 }
 
-/** Nothing was posted for a property before it was made: by real time, in which checks are counted, as `created_at` is not. Decision: infra/decisions/0006. */
-function soundSinceMs({ progress, property }: RunAudit): number {
+/**
+ * Real time up to which a property's ledger is sound: its last check or its creation, which `created_at` does not give in real time.
+ * Decision: infra/decisions/0006.
+ */
+function soundSinceMs({ progress, property }: AuditRun): number {
   return progress.ledgerCheckedMs ?? idCreatedAtMs(property.propertyId);
 }
 
 const runsOfDayMax = 3;
 
-interface Closing {
+interface ClosureDeps {
   readonly deps: NightAuditDeps;
   readonly checkLedger: LedgerCheck;
 }
 
-/** Closes the days of a property in their order. Answers how many were closed, and whether all of them are. Errors: SVC-9003. */
+/** Closes the days of a property in sequence; answers how many were closed and if all are. Errors: SVC-9003. */
 export async function closeDays(
   ctx: DueWorkContext,
-  run: RunAudit,
-  { deps, checkLedger }: Closing,
+  run: AuditRun,
+  { deps, checkLedger }: ClosureDeps,
 ): Promise<{ readonly closed: number; readonly isWhole: boolean }> {
   const { property, days, progress } = run;
   if (days.length === 0) return { closed: 0, isWhole: true };
@@ -119,14 +123,14 @@ export async function closeDays(
   return { closed, isWhole };
 }
 
-interface ClosingOneDay {
+interface DayClosure {
   readonly deps: NightAuditDeps;
   readonly day: DayAudit;
   readonly ledgerFaults: readonly PropertyLedgerFault[];
 }
 
-/** What came up while the audit ran is done before the day closes; after a few attempts the next sweep goes on. */
-async function closeDay(ctx: DueWorkContext, run: RunAudit, { deps, day, ledgerFaults }: ClosingOneDay): Promise<ClosingOutcome> {
+/** Repeats the audit for work that came up while it ran, then closes the day; after a few attempts the next sweep continues. */
+async function closeDay(ctx: DueWorkContext, run: AuditRun, { deps, day, ledgerFaults }: DayClosure): Promise<ClosingOutcome> {
   const { noShow, propertyId } = run.property;
   const runAgain = async (): Promise<DayAudit> => {
     const again = await runNightAudit(run.ctx, { propertyId, businessDate: day.businessDate, noShow });

@@ -36,7 +36,7 @@ test('each zone has its own date', () => {
 });
 
 // Rules: AUDIT-8
-test('every date between two is audited once and in order, none when nothing has ended, and a year at most', () => {
+test('every date between two is audited once and in order, none when nothing has ended, and at most a year', () => {
   expect(datesBetween('2027-03-13', '2027-03-14')).toEqual(['2027-03-13', '2027-03-14']);
   expect(datesBetween('2027-03-15', '2027-03-14')).toEqual([]);
   const long = datesBetween('2020-01-01', '2027-03-14');

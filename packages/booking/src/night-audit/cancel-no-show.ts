@@ -1,6 +1,6 @@
 import { formatMinor } from '@innkeeper/kernel';
 import { auditRowOf, statement, type WriteContext } from '@innkeeper/platform';
-import { cancelWithFee, type LateFee, lateFee } from '../reservation/cancel/cancel-stay.ts';
+import { cancelWithFee, type LateFee, readLateFee } from '../reservation/cancel/cancel-stay.ts';
 import { lockStay } from '../reservation/lock-stay.ts';
 import type { ReservationRow } from '../reservation/reservation-row.ts';
 import { findingKey } from './finding.ts';
@@ -13,8 +13,8 @@ const recordNoShow = statement<never>(
 );
 
 /**
- * Cancels a stay that has not arrived on the business date, with the fee of its plan posted and its nights back in stock; a tentative one has
- * expired and owes nothing. Of a check-in at the same moment and this, one finds the stay as it needs it. Answers whether it was cancelled.
+ * Cancels a stay that has not arrived on the business date, posts the fee of its plan and releases its nights; a tentative one has expired
+ * and owes nothing. The lock decides a race with a check-in. Answers true if the stay was cancelled.
  * Rules: AUDIT-10, AUDIT-11. Errors: SVC-3005.
  */
 export async function cancelNoShow(ctx: WriteContext, audit: AuditOfDay, reservationId: string): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function cancelNoShow(ctx: WriteContext, audit: AuditOfDay, reserva
   if (row.arrival !== audit.businessDate) return false;
   if (row.status !== 'confirmed' && row.status !== 'tentative') return false;
   const isConfirmed = row.status === 'confirmed';
-  const fee = isConfirmed ? await lateFee(ctx, { row, booked }) : null;
+  const fee = isConfirmed ? await readLateFee(ctx, { row, booked }) : null;
   const posting = { serviceDate: row.arrival, description: 'No-show' };
   const body = await cancelWithFee(ctx, { row, reason: isConfirmed ? 'no_show' : 'expired', fee, ...posting });
   await ctx.tx.run(recordNoShow, [ctx.tenant.id, audit.auditId, findingKey('no_show', row.id), row.id, messageOf(row, fee)]);

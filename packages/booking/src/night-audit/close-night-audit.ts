@@ -8,22 +8,22 @@ import { lockNightAudit, type NightAuditRow } from './night-audit-row.ts';
 import { type Leftovers, readLeftovers } from './read-leftovers.ts';
 import type { DayAudit } from './run-night-audit.ts';
 
-export interface ClosingDay {
+export interface DayToClose {
   readonly noShow: NoShowPolicy;
   readonly audit: DayAudit;
-  /** Of the property. */
-  readonly ledgerFaults: readonly PropertyLedgerFault[];
+  readonly ledgerFaults: readonly PropertyLedgerFault[]; // of the property
 }
 
-/** `unfinished`: something came up while the audit ran, which is to run again. */
+/** `unfinished`: work came up while the audit ran, so it must run again. */
 export type ClosingOutcome = 'completed' | 'blocked' | 'unfinished';
 
 /**
- * Closes a business date whose audit has run, unless something keeps it open: a ledger that does not balance, a stay that could not be handled,
- * or an open day before it. What was found is written down either way; a person is informed once of a day that stays open, and no longer when
- * it closes. Rules: AUDIT-8, AUDIT-9, AUDIT-12, AUDIT-13. Decision: infra/decisions/0071.
+ * Closes a business date whose audit has run, unless something keeps it open: a ledger that does not balance, a stay that could not be
+ * handled, or an open day before it. Saves the findings either way; opens one incident for a day that stays open and resolves it when the
+ * day closes.
+ * Rules: AUDIT-8, AUDIT-9, AUDIT-12, AUDIT-13. Decision: infra/decisions/0071.
  */
-export async function closeNightAudit(ctx: WriteContext, deps: NightAuditDeps, closing: ClosingDay): Promise<ClosingOutcome> {
+export async function closeNightAudit(ctx: WriteContext, deps: NightAuditDeps, closing: DayToClose): Promise<ClosingOutcome> {
   const { audit, ledgerFaults, noShow } = closing;
   const [[row], left] = await Promise.all([ctx.tx.run(lockNightAudit, [ctx.tenant.id, audit.auditId]), readLeftovers(ctx, audit)]);
   if (!row) throw new Error(`no night audit ${audit.auditId}`);
@@ -31,7 +31,7 @@ export async function closeNightAudit(ctx: WriteContext, deps: NightAuditDeps, c
   const facts = { noShow, left, failed: audit.failed, ledgerFaults };
   if (isUnfinished(facts)) return 'unfinished';
   const findings = findingsOf(facts);
-  const incidentId = await followIncident(ctx, { deps, row, findings });
+  const incidentId = await updateIncident(ctx, { deps, row, findings });
   await saveOutcome(ctx, { row, findings, incidentId, listed: noShow === 'list' ? totalOf(left.notArrived) : 0, left });
   return isBlocked(findings) ? 'blocked' : 'completed';
 }
@@ -44,14 +44,14 @@ function totalOf(stays: readonly { readonly total: number }[]): number {
   return stays[0]?.total ?? 0;
 }
 
-interface Reporting {
+interface IncidentUpdate {
   readonly deps: NightAuditDeps;
   readonly row: NightAuditRow;
   readonly findings: readonly Finding[];
 }
 
-/** One incident for a day, and none for those that merely wait for it. Answers the incident of the day. */
-async function followIncident(ctx: WriteContext, { deps, row, findings }: Reporting): Promise<string | null> {
+/** Opens or resolves the incident of a day and answers its id; a day that merely waits for an earlier one gets none. */
+async function updateIncident(ctx: WriteContext, { deps, row, findings }: IncidentUpdate): Promise<string | null> {
   const { record, resolve } = deps.dayIncidents;
   const isWaiting = findings.some(({ code }) => code === 'day_before_open');
   if (isBlocked(findings)) {
@@ -70,7 +70,7 @@ function incidentOf({ property_id, business_date }: NightAuditRow, findings: rea
   return { kind: 'day_not_closed', message, propertyId: property_id };
 }
 
-// What a run wrote of the stays that it cancelled stays; all else is as the newest attempt found it.
+// Findings of stays that a run cancelled remain; all others are replaced by those of the newest attempt.
 const saveFindings = statement<never>(
   'booking.save_audit_findings',
   `with given as materialized (
@@ -95,7 +95,7 @@ const updateAudit = statement<never>(
     where a.tenant_id = $1 and a.id = $2`,
 );
 
-interface Outcome {
+interface AuditOutcome {
   readonly row: NightAuditRow;
   readonly findings: readonly Finding[];
   readonly incidentId: string | null;
@@ -103,7 +103,7 @@ interface Outcome {
   readonly left: Leftovers;
 }
 
-async function saveOutcome(ctx: WriteContext, outcome: Outcome): Promise<void> {
+async function saveOutcome(ctx: WriteContext, outcome: AuditOutcome): Promise<void> {
   const { row, findings, incidentId, listed, left } = outcome;
   const byKey = new Map(findings.map((finding) => [findingKey(finding.code, finding.resourceId), finding]));
   const given = [...byKey].map(([key, { code, resourceId, message, isBlocking }]) => {

@@ -4,7 +4,7 @@ import { type Finding, failedFinding, ledgerFinding } from './finding.ts';
 import type { Leftovers } from './read-leftovers.ts';
 import type { FailedStay } from './run-night-audit.ts';
 
-const blockingMax = 100; // of each kind: enough to begin with
+const blockingMax = 100; // of each kind: enough to start with
 
 interface DayFacts {
   readonly noShow: NoShowPolicy;
@@ -14,8 +14,8 @@ interface DayFacts {
 }
 
 /**
- * Whether something is left that nobody has tried and failed to do: a guest was checked in, or a stay confirmed, while the audit ran.
- * Then it is to run once more.
+ * True when work is left that no run has tried yet: a guest was checked in, or a stay confirmed, while the audit ran.
+ * The audit must then run again.
  */
 export function isUnfinished({ noShow, left, failed }: DayFacts): boolean {
   const tried = new Set(failed.map(({ reservationId }) => reservationId));
@@ -23,7 +23,7 @@ export function isUnfinished({ noShow, left, failed }: DayFacts): boolean {
   return due.some(({ id }) => !tried.has(id));
 }
 
-/** What is to be said of a day: first what keeps it open. Rules: AUDIT-9, AUDIT-10, AUDIT-12. */
+/** Findings of a day, blocking ones first. Rules: AUDIT-9, AUDIT-10, AUDIT-12. */
 export function findingsOf({ noShow, left, failed, ledgerFaults }: DayFacts): Finding[] {
   const errors = new Map(failed.map(({ reservationId, error }) => [reservationId, error]));
   const isCancelling = noShow === 'cancel';

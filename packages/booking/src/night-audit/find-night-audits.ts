@@ -34,7 +34,7 @@ const audits = list({
   sortKey: (row) => row.id,
 });
 
-/** The audits of the tenant, newest first. Rules: AUDIT-8. Errors: SVC-2014. */
+/** Lists the audits of the tenant, newest first. Rules: AUDIT-8. Errors: SVC-2014. */
 export function listNightAudits(
   ctx: RequestContext,
   { query }: ContractInput<typeof listNightAuditsContract>,
@@ -44,7 +44,7 @@ export function listNightAudits(
 
 const readById = statement<NightAuditBody>('booking.read_night_audit', `${selectAudit} where a.tenant_id = $1 and a.id = $2`);
 
-/** One audit. Rules: AUDIT-8. Errors: SVC-2011. */
+/** Reads one audit. Rules: AUDIT-8. Errors: SVC-2011. */
 export async function getNightAudit(ctx: RequestContext, { params }: ContractInput<typeof getNightAuditContract>): Promise<NightAuditBody> {
   const [row] = await readRows(ctx, readById, [ctx.tenant.id, params.id]);
   if (!row) throw noSuchAudit();
@@ -64,7 +64,7 @@ const findings = list({
 
 const readId = statement<{ id: string }>('booking.find_night_audit', 'select id from booking.night_audit where tenant_id = $1 and id = $2');
 
-/** Everything that an audit found, by its code and resource, last first. Rules: AUDIT-9. Errors: SVC-2011, SVC-2014. */
+/** Lists the findings of an audit by code and resource, descending. Rules: AUDIT-9. Errors: SVC-2011, SVC-2014. */
 export async function listAuditFindings(
   ctx: RequestContext,
   { params, query }: ContractInput<typeof listAuditFindingsContract>,
@@ -75,7 +75,7 @@ export async function listAuditFindings(
   return readPage(ctx, findings, { query, filters: { ...query, audit_id: params.id }, route });
 }
 
-/** The refusal of a path that names no night audit: SVC-2011. */
+/** Refusal of an unknown night audit in the path: SVC-2011. */
 function noSuchAudit() {
   return refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
 }

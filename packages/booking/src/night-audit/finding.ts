@@ -12,7 +12,7 @@ export const findingCodes = [
 ] as const;
 export type FindingCode = (typeof findingCodes)[number];
 
-/** What an audit found; a blocking one keeps the day open. */
+/** Finding of an audit; a blocking one keeps the day open. */
 export interface Finding {
   readonly code: FindingCode;
   readonly resourceId: string;
@@ -20,7 +20,7 @@ export interface Finding {
   readonly isBlocking: boolean;
 }
 
-/** What identifies a finding within its audit: the same again is no other. */
+/** Key of a finding within its audit: the same finding has the same key. */
 export function findingKey(code: FindingCode, resourceId: string): string {
   return `${code}:${resourceId}`;
 }
@@ -30,7 +30,7 @@ export function ledgerFinding({ fault, resource_id, difference_minor }: Property
   return { code: 'ledger_unbalanced', resourceId: resource_id, message, isBlocking: true };
 }
 
-/** A stay of the day that could not be handled; what went wrong within is in the log and not for clients. */
+/** Finding of a stay that could not be handled; internal error details are only in the log. */
 export function failedFinding(code: 'night_not_posted' | 'no_show_not_cancelled', reservationId: string, error: unknown): Finding {
   const reason = error instanceof ServiceError ? `${error.code} ${errorCatalogue[error.code].message}` : 'an internal error';
   const what = code === 'night_not_posted' ? 'Its nights could not be posted' : 'It has not arrived and could not be cancelled';

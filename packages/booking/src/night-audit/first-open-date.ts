@@ -13,8 +13,8 @@ const readEarliest = statement<{ date: LocalDate | null }>(
 );
 
 /**
- * The first business date of a property that has closed none: that on which it was made, or an earlier one that a guest of the house has
- * slept there on. Rules: AUDIT-4, AUDIT-8.
+ * First business date to audit of a property that has closed none: its creation date, or an earlier unposted night of a checked-in guest.
+ * Rules: AUDIT-4, AUDIT-8.
  */
 export async function firstOpenDate(ctx: RequestContext, propertyId: string, madeOn: LocalDate): Promise<LocalDate> {
   const [row] = await readRows(ctx, readEarliest, [ctx.tenant.id, propertyId]);

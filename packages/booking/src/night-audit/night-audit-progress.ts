@@ -2,11 +2,11 @@ import type { AuditTime } from '@innkeeper/hotel';
 import type { LocalDate } from '@innkeeper/kernel';
 import { type Database, systemStatement } from '@innkeeper/platform';
 
-/** How far a property has been audited. Times are real time, Unix milliseconds of the database. */
+/** Audit progress of a property. Times are real time, Unix milliseconds of the database. */
 export interface AuditProgress {
   readonly auditedThrough: LocalDate | null; // the last business date that is closed
-  readonly isPostponed: boolean; // a day could not be closed not long ago
-  readonly ledgerCheckedMs: number | null; // what was posted before is known to be sound
+  readonly isPostponed: boolean; // a day could not be closed recently
+  readonly ledgerCheckedMs: number | null; // earlier postings are known to be sound
   readonly readAtMs: number;
 }
 
@@ -19,7 +19,7 @@ interface ProgressRow {
   read_at_ms: bigint;
 }
 
-// A property that the version before has audited was sound when it was.
+// A property audited by an earlier version was sound at that time.
 const readProgressRows = systemStatement<ProgressRow>(
   'booking.read_audit_progress',
   `select p.audited_through, coalesce(p.retry_at > now(), false) as is_postponed,
@@ -30,7 +30,7 @@ const readProgressRows = systemStatement<ProgressRow>(
     order by k.place`,
 );
 
-/** In the order of the properties. Errors: SVC-9003. */
+/** Reads audit progress in the order of the properties. Errors: SVC-9003. */
 export async function readAuditProgress(db: Database, properties: readonly PropertyKey[]): Promise<AuditProgress[]> {
   const values = [properties.map(({ tenantId }) => tenantId), properties.map(({ propertyId }) => propertyId)];
   return (await db.runAsSystem(readProgressRows, values)).map(toProgress);
@@ -45,7 +45,7 @@ function toProgress({ audited_through, is_postponed, checked_ms, read_at_ms }: P
   };
 }
 
-/** Audits that overlap never take a date or a check back. */
+/** Overlapping audits never move a date or a check back. */
 const recordAudited = systemStatement<never>(
   'booking.record_audited_through',
   `insert into booking.night_audit_progress as p (tenant_id, property_id, audited_through, ledger_checked_at, audited_at)
@@ -63,7 +63,7 @@ const recordPostponed = systemStatement<never>(
    on conflict (tenant_id, property_id) do update set retry_at = excluded.retry_at`,
 );
 
-/** Every day up to `through` is closed, on a ledger that was sound at `checkedMs`; null when it was not. Errors: SVC-9003. */
+/** Records that every day up to `through` is closed, and that the ledger was sound at `checkedMs` (null: it was not). Errors: SVC-9003. */
 export async function saveAudited(
   db: Database,
   { tenantId, propertyId }: PropertyKey,
@@ -72,7 +72,7 @@ export async function saveAudited(
   await db.runAsSystem(recordAudited, [tenantId, propertyId, closed.through, closed.checkedMs]);
 }
 
-/** Something is left; the next attempt comes ten minutes later. Errors: SVC-9003. */
+/** Postpones the next attempt by ten minutes. Errors: SVC-9003. */
 export async function postponeAudit(db: Database, { tenantId, propertyId }: PropertyKey): Promise<void> {
   await db.runAsSystem(recordPostponed, [tenantId, propertyId, retryAfterMinutes]);
 }

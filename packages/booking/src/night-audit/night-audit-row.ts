@@ -4,7 +4,7 @@ import { inTransaction, type RequestContext, readRows, statement } from '@innkee
 export const auditStatuses = ['running', 'completed', 'blocked'] as const;
 export type AuditStatus = (typeof auditStatuses)[number];
 
-/** One audit: that of a business date of a property. */
+/** A business date of a property, which has one audit. */
 export interface AuditedDay {
   readonly propertyId: string;
   readonly businessDate: LocalDate;
@@ -31,7 +31,7 @@ const readOfDays = statement<NightAuditRow>(
     where a.tenant_id = $1 and a.property_id = $2 and a.business_date = any($3::date[]) order by a.business_date`,
 );
 
-/** The audits that days have already, in their order. */
+/** Reads the existing audits of days, oldest first. */
 export function readNightAudits(ctx: RequestContext, propertyId: string, dates: readonly LocalDate[]): Promise<NightAuditRow[]> {
   return readRows(ctx, readOfDays, [ctx.tenant.id, propertyId, dates]);
 }
@@ -49,7 +49,7 @@ export const lockNightAudit = statement<NightAuditRow>(
   `select ${columns} from booking.night_audit a where a.tenant_id = $1 and a.id = $2 for no key update`,
 );
 
-/** The audit of a day, begun when there was none: of two that begin at once one is written, and both go on with it. Rules: AUDIT-8. */
+/** Reads or creates the audit of a day; two processes that create it at once share one row. Rules: AUDIT-8. */
 export async function openNightAudit(ctx: RequestContext, { propertyId, businessDate }: AuditedDay): Promise<NightAuditRow> {
   const [found] = await readRows(ctx, readOfDay, [ctx.tenant.id, propertyId, businessDate]);
   if (found) return found;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { findingCodes } from './finding.ts';
 import { auditStatuses } from './night-audit-row.ts';
 
-/** What an audit found. Rules: AUDIT-9, AUDIT-12. */
+/** Wire body of a finding. Rules: AUDIT-9, AUDIT-12. */
 export const auditFindingBody = z
   .strictObject({
     code: z.enum(findingCodes),

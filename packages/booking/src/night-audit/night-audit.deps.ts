@@ -1,16 +1,16 @@
 import type { findRecentFaults } from '@innkeeper/billing';
 import type { WriteContext } from '@innkeeper/platform';
 
-/** A business day that a person must look at. */
+/** A business day that needs a person's attention. */
 export interface DayIncident {
   readonly kind: 'day_not_closed';
   readonly message: string;
   readonly propertyId: string;
 }
 
-/** Where a person is informed of a day that cannot be closed, and of its being settled. */
+/** Dependencies of the night audit on the ledger check and on incidents. */
 export interface NightAuditDeps {
-  /** What of the ledger does not hold since a moment of real time. */
+  /** Finds ledger faults since an instant of real time. */
   readonly findLedgerFaults: typeof findRecentFaults;
   readonly dayIncidents: {
     /** Answers the id of the incident. */

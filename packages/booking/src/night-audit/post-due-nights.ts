@@ -22,8 +22,8 @@ interface DueStay {
 }
 
 /**
- * Posts the nights of stays up to the business date: entries, events, the marks on the nights and the count of the audit commit together, so a
- * night is posted and counted once. Answers of how many stays there were any; none is left of one that was checked out meanwhile.
+ * Posts the nights of stays up to the business date: entries, events, the marks on the nights and the audit's count commit together, so a
+ * night is posted and counted once. Answers the number of stays with nights to post; one checked out in the meantime has none.
  * Rules: AUDIT-1, AUDIT-2, AUDIT-4. Errors: SVC-3005.
  */
 export async function postDueNights(ctx: WriteContext, audit: AuditOfDay, reservationIds: readonly string[]): Promise<number> {

@@ -2,15 +2,15 @@ import type { LocalDate } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import type { AuditOfDay } from './run-night-audit.ts';
 
-/** What is left of a day once its audit has run. The lists are bounded, the totals exact. */
+/** Open work and notable stays of a day after its audit has run. The lists are bounded, the totals exact. */
 export interface Leftovers {
   readonly unposted: readonly { readonly id: string }[];
-  readonly notArrived: readonly StayOf[];
-  readonly dueOuts: readonly StayOf[];
-  readonly openDayBefore: string | null; // the audit of it
+  readonly notArrived: readonly LeftoverStay[];
+  readonly dueOuts: readonly LeftoverStay[];
+  readonly openDayBefore: string | null; // id of its audit
 }
 
-interface StayOf {
+interface LeftoverStay {
   readonly id: string;
   readonly status: string;
   readonly departure: LocalDate;
@@ -28,14 +28,14 @@ const findUnposted = statement<{ id: string }>(
     order by r.id limit ${listedMax}`,
 );
 
-const listNotArrived = statement<StayOf>(
+const listNotArrived = statement<LeftoverStay>(
   'booking.list_not_arrived',
   `select r.id, r.status, r.departure, count(*) over ()::int as total from booking.reservation r
     where r.tenant_id = $1 and r.arrival = $3 and r.property_id = $2 and r.status in ('tentative', 'confirmed')
     order by r.id limit ${listedMax}`,
 );
 
-const listDueOuts = statement<StayOf>(
+const listDueOuts = statement<LeftoverStay>(
   'booking.list_due_outs',
   `select r.id, r.status, r.departure, count(*) over ()::int as total from booking.reservation r
     where r.tenant_id = $1 and r.status = 'checked_in' and r.property_id = $2 and r.departure <= $3
@@ -49,7 +49,7 @@ const findDayBefore = statement<{ id: string }>(
     order by a.business_date limit 1`,
 );
 
-/** What of a day has not been done, and what its people should know of. Rules: AUDIT-9, AUDIT-12. */
+/** Reads the open work of a day and the stays that the staff should know about. Rules: AUDIT-9, AUDIT-12. */
 export async function readLeftovers(ctx: RequestContext, { propertyId, businessDate }: AuditOfDay): Promise<Leftovers> {
   const day = [ctx.tenant.id, propertyId, businessDate];
   const [unposted, notArrived, dueOuts, [before]] = await Promise.all([

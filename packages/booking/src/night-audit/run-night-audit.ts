@@ -16,7 +16,7 @@ import { cancelNoShow } from './cancel-no-show.ts';
 import { type AuditedDay, openNightAudit } from './night-audit-row.ts';
 import { postDueNights } from './post-due-nights.ts';
 
-/** A day to audit, and what its property wants done with stays that have not arrived. */
+/** A day to audit, with the property's handling of stays that have not arrived. */
 export interface DayToAudit extends AuditedDay {
   readonly noShow: NoShowPolicy;
 }
@@ -26,7 +26,7 @@ export interface AuditOfDay extends AuditedDay {
   readonly auditId: string;
 }
 
-/** What one run over a day did. */
+/** Result of one run over a day. */
 export interface DayAudit extends AuditOfDay {
   readonly isCompleted: boolean; // by an earlier run
   readonly handled: number; // stays
@@ -40,10 +40,10 @@ export interface FailedStay {
 }
 
 const batchMax = 100;
-const atOnceMax = 2; // each holds a database connection, and so do other properties
-const postedTogetherMax = 25; // whoever wants one of these stays waits for all of them
+const atOnceMax = 2; // each uses a database connection, and other properties run at the same time
+const postedTogetherMax = 25; // a request for one of these stays waits for all of them
 
-/** Finds stays of a property: `$1` tenant, `$2` property, `$3` the last id, `$4` the date or the moment, `$5` how many. */
+/** Finds stays of a property: `$1` tenant, `$2` property, `$3` last id, `$4` date or instant, `$5` limit. */
 type FindStays = Statement<{ id: string }>;
 
 const findExpired: FindStays = statement(
@@ -70,9 +70,9 @@ const findNotArrived: FindStays = statement(
 );
 
 /**
- * Carries out the audit of one business date: holds that have run out end, nights of the house are posted, and stays that have not arrived are
- * cancelled where the property wants it. A few stays at most commit together, so that the audit may break off anywhere and be run again; a stay
- * that fails stops no other. Closing the day is another step.
+ * Runs the audit of one business date: expires overdue holds, posts the nights of checked-in stays, and cancels stays that have not arrived
+ * if the property wants it. Only a few stays commit together, so the audit may be interrupted anywhere and run again; a stay that fails
+ * does not stop the others. Closing the day is a separate step.
  * Rules: AUDIT-1, AUDIT-2, AUDIT-4, AUDIT-5, AUDIT-8, AUDIT-10. Decision: infra/decisions/0071. Errors: SVC-9003.
  */
 export async function runNightAudit(ctx: RequestContext, day: DayToAudit): Promise<DayAudit> {
@@ -106,14 +106,14 @@ export async function runNightAudit(ctx: RequestContext, day: DayToAudit): Promi
 interface Step {
   readonly find: FindStays;
   readonly at: string;
-  /** Handles stays that commit together; answers of how many there was something to do. */
+  /** Handles stays that commit together; answers how many had something to do. */
   readonly handle: HandleStays;
   readonly togetherMax: number;
 }
 
 type HandleStays = (reservationIds: readonly string[]) => Promise<number>;
 
-/** Of what is done at the same time each notes for itself what was before. */
+/** Gives each concurrent transaction its own reply, which records the state before. */
 function ownReply(ctx: RequestContext): RequestContext {
   return { ...ctx, reply: newReply() };
 }
@@ -141,7 +141,7 @@ async function runStep(
   return handled;
 }
 
-/** Stays of which one fails are tried again one by one, so that it stops no other. */
+/** Handles stays together; if one fails, they are retried one by one, so that it does not stop the others. */
 async function handleTogether(step: Pick<Step, 'handle'> & { readonly failed: FailedStay[] }, ids: readonly string[]): Promise<number> {
   try {
     return await step.handle(ids);

@@ -2,14 +2,14 @@ import { allDistinct, evenWhenInvalid, idText, limits, listOf } from '@innkeeper
 import { contract } from '@innkeeper/platform';
 import { z } from 'zod';
 
-/** How a minor is related to an adult of the stay, in the codes of the Spanish registry. Decision: infra/decisions/0051. */
+/** Relation of a minor to an adult of the stay, in the codes of the Spanish registry. Decision: infra/decisions/0051. */
 export const kinships = ['AB', 'BA', 'BN', 'CD', 'CY', 'HJ', 'HR', 'NI', 'PM', 'SB', 'SG', 'TI', 'TU', 'YN', 'OT'] as const;
 export type Kinship = (typeof kinships)[number];
 
 const kinshipText =
   'By the id of a minor, how the minor is related to an adult of the stay: `AB` grandparent, `BA` great-grandparent, `BN` great-grandchild, `CD` brother- or sister-in-law, `CY` spouse, `HJ` child, `HR` brother or sister, `NI` grandchild, `PM` parent, `SB` nephew or niece, `SG` parent-in-law, `TI` uncle or aunt, `TU` guardian, `YN` son- or daughter-in-law, `OT` other';
 
-/** Body of PUT: all of it replaces what was. Rules: BOOK-50, BOOK-51. Errors: SVC-2003, SVC-2009, SVC-2013. */
+/** Body of PUT: replaces all occupants. Rules: BOOK-50, BOOK-51. Errors: SVC-2003, SVC-2009, SVC-2013. */
 export const occupantsInput = z
   .strictObject({
     guest_ids: listOf(idText, { max: limits.guestsPerStayMax })
@@ -19,7 +19,7 @@ export const occupantsInput = z
   })
   .meta({ id: 'OccupantsInput' });
 
-/** Who stays. Rules: BOOK-50. */
+/** Occupants of a stay. Rules: BOOK-50. */
 export const occupantsBody = z
   .strictObject({
     guest_ids: z.array(z.string()).meta({ description: 'The booker first, then the others in the order in which they were named' }),

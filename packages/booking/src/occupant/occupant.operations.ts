@@ -4,7 +4,7 @@ import { getOccupantsContract, putOccupantsContract } from './occupant.contract.
 import { putOccupants } from './put-occupants.ts';
 import { getOccupants } from './read-occupants.ts';
 
-/** The operations on who stays. Rules: BOOK-50, BOOK-51. */
+/** Operations on the occupants of a stay. Rules: BOOK-50, BOOK-51. */
 export const occupantOperations = {
   get: operation({
     route: 'GET /reservations/{id}/occupants',

@@ -1,6 +1,6 @@
 import { heldRows, type PersonalData } from '@innkeeper/platform';
 
-/** Who stayed with whom: ids alone, which say nothing once their profiles are erased. */
+/** Occupants by id only, which identify nobody once their profiles are erased. */
 const occupants = heldRows('occupants', {
   table: 'booking.occupant',
   of: 'guest',

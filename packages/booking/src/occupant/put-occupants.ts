@@ -21,7 +21,7 @@ const insertOccupants = statement<never>(
 );
 
 /**
- * Replaces who stays besides the booker. The guests are held before the stay is locked, so that none of them is merged away meanwhile.
+ * Replaces the occupants besides the booker. Locks the guests before the stay, so that none is merged away in between.
  * Rules: BOOK-50, BOOK-51, REG-13. Decision: infra/decisions/0051. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007.
  */
 export async function putOccupants(
@@ -55,7 +55,7 @@ function requireKnown(ids: readonly string[], living: ReadonlyMap<string, string
   if (issues.length > 0) throw new ServiceError('SVC-2010', issues);
 }
 
-/** The kinship of each occupant, by the living id. Errors: SVC-2013. */
+/** Kinship of each occupant, by the surviving id. Errors: SVC-2013. */
 function kinshipOf({ kinship }: OccupantsInput, living: ReadonlyMap<string, string>, bookerId: string): ReadonlyMap<string, Kinship> {
   const others = new Map([...living.values()].filter((id) => id !== bookerId).map((id) => [id, id]));
   const idOf = (named: string): string | undefined => others.get(living.get(named) ?? named);

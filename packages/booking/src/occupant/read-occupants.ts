@@ -3,7 +3,7 @@ import { type ContractInput, type RequestContext, readRows, statement } from '@i
 import { readReservation } from '../reservation/reservation-row.ts';
 import type { getOccupantsContract, Kinship, OccupantsBody } from './occupant.contract.ts';
 
-/** Somebody who stays besides the booker. */
+/** An occupant besides the booker. */
 export interface OccupantRow {
   guest_id: string;
   kinship: Kinship | null;
@@ -14,14 +14,14 @@ const readOccupants = statement<OccupantRow>(
   'select guest_id, kinship from booking.occupant where tenant_id = $1 and reservation_id = $2 order by position, guest_id',
 );
 
-/** Who stays. Rules: BOOK-50. Errors: SVC-2011. */
+/** Reads the occupants of a stay. Rules: BOOK-50. Errors: SVC-2011. */
 export async function getOccupants(ctx: RequestContext, { params }: ContractInput<typeof getOccupantsContract>): Promise<OccupantsBody> {
   const [row] = await readRows(ctx, readReservation, [ctx.tenant.id, params.id]);
   if (!row) throw new ServiceError('SVC-2011');
   return occupantsOf(ctx, row);
 }
 
-/** The booker and everybody who was named besides; somebody who has become the booker since is not named twice. */
+/** The booker and all other occupants; an occupant who has become the booker is listed once. */
 export async function occupantsOf(ctx: RequestContext, stay: { readonly id: string; readonly guest_id: string }): Promise<OccupantsBody> {
   const rows = await readRows(ctx, readOccupants, [ctx.tenant.id, stay.id]);
   const others = rows.filter(({ guest_id }) => guest_id !== stay.guest_id);

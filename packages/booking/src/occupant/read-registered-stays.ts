@@ -22,12 +22,12 @@ const readStays = statement<StayRow>(
     where r.tenant_id = $1 and r.id = any($2::text[]) and r.checked_in_at is not null`,
 );
 
-/** A stay as its bulletins are written from, and where its payments are. */
+/** Facts of a stay for its registration bulletins, and the folio with its payments. */
 interface StayToRegister extends Omit<RegisteredStay, 'paid'> {
   readonly folioId: string;
 }
 
-/** Stays that have been checked in, for the registration of who stays. */
+/** Reads checked-in stays for the registration of their occupants. */
 export async function readRegisteredStays(ctx: RequestContext, ids: readonly string[]): Promise<StayToRegister[]> {
   const rows = await readRows(ctx, readStays, [ctx.tenant.id, ids]);
   return rows.map((row) => ({

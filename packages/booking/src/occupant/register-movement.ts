@@ -9,7 +9,7 @@ const readMoved = statement<{ country: string; guest_ids: string[] }>(
      from hotel.property p where p.tenant_id = $1 and p.id = $2`,
 );
 
-interface LockedStay {
+interface CheckedInStay {
   readonly id: string;
   readonly property_id: string;
   readonly guest_id: string;
@@ -17,26 +17,26 @@ interface LockedStay {
   readonly checked_in_at: string | null;
 }
 
-type Record = (ctx: WriteContext, stay: MovedStay) => Promise<void>;
+type RecordMovement = (ctx: WriteContext, stay: MovedStay) => Promise<void>;
 
-/** Has everybody who stays registered with a check-in. Locks the desk of the property: call it last. Rules: REG-11. */
-export function registerCheckIn(ctx: WriteContext, stay: LockedStay): Promise<void> {
+/** Registers all occupants at check-in. Locks the registration desk of the property: call it last. Rules: REG-11. */
+export function registerCheckIn(ctx: WriteContext, stay: CheckedInStay): Promise<void> {
   return register(ctx, { stay, at: stay.checked_in_at, record: recordEntry });
 }
 
-/** The same for who was named after the check-in. Rules: REG-13. */
-export async function registerOccupants(ctx: WriteContext, stay: LockedStay): Promise<void> {
+/** Registers occupants who were named after the check-in. Rules: REG-13. */
+export async function registerOccupants(ctx: WriteContext, stay: CheckedInStay): Promise<void> {
   if (stay.checked_in_at !== null) await register(ctx, { stay, at: stay.checked_in_at, record: recordOccupants });
 }
 
-/** The same with a check-out. Rules: REG-2. */
-export function registerCheckOut(ctx: WriteContext, stay: LockedStay): Promise<void> {
+/** Registers the check-out of all occupants. Rules: REG-2. */
+export function registerCheckOut(ctx: WriteContext, stay: CheckedInStay): Promise<void> {
   return register(ctx, { stay, at: ctx.clock.now(), record: recordExit });
 }
 
 async function register(
   ctx: WriteContext,
-  { stay, at, record }: { readonly stay: LockedStay; readonly at: string | null; readonly record: Record },
+  { stay, at, record }: { readonly stay: CheckedInStay; readonly at: string | null; readonly record: RecordMovement },
 ): Promise<void> {
   const [moved] = await ctx.tx.run(readMoved, [ctx.tenant.id, stay.property_id, stay.id]);
   if (!moved || at === null) throw new Error(`the stay ${stay.id} was not checked in at a property`);

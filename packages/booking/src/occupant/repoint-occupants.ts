@@ -19,7 +19,7 @@ const repoint = statement<never>(
 );
 
 /**
- * Makes the survivor of a merge stay where the source did, once per stay. Call it with the guests and the stays locked. Emits nothing.
+ * Replaces the source of a merge by the survivor as an occupant, once per stay. Call with the guests and stays locked. Emits nothing.
  * Rules: BOOK-52.
  */
 export async function repointOccupants(

@@ -12,27 +12,27 @@ import {
   toBookedNight,
 } from './reservation-row.ts';
 
-/** The stay to lock, and what a change of it locks besides: all of it is named at once, because it comes before or beside them. */
+/** The stay to lock and the other rows that its change needs, named at once because they are locked before it. */
 export interface StayLocks {
   readonly id: string;
-  /** The stay's own guest is written to. */
+  /** The change writes to the stay's own guest. */
   readonly isGuestWritten?: boolean;
-  /** A guest that the stay is to be given. */
+  /** New guest of the stay. */
   readonly guestId?: string | undefined;
-  /** A folio that takes over a balance. */
+  /** Folio that takes over a balance. */
   readonly folioId?: string | undefined;
 }
 
 export interface LockedStay {
   readonly row: ReservationRow;
   readonly booked: BookedNight[];
-  /** The living profile behind the guest that was named; null when none was, or when it resolves to nothing. */
+  /** The named guest, or the survivor if merged; null when none is named or it is unknown. */
   readonly guestId: string | null;
 }
 
 /**
- * Locks a stay in the order of the house: guest, folios by id, reservation. The ids come from an unlocked look; when a merge of guests or folios
- * came in between, the transaction gives everything back and starts again. Decision: infra/decisions/0035. Errors: SVC-2011.
+ * Locks a stay in the global lock order: guest, folios by id, reservation. The ids come from an unlocked read; when a merge of guests or
+ * folios commits in between, the transaction rolls back and restarts. Decision: infra/decisions/0035. Errors: SVC-2011.
  */
 export async function lockStay(ctx: WriteContext, { id, ...also }: StayLocks): Promise<LockedStay> {
   const [[seen], guestId] = await Promise.all([

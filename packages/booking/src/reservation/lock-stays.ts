@@ -18,14 +18,14 @@ const readNights = statement<NightRow & { reservation_id: string }>(
      from booking.reservation_night n where n.tenant_id = $1 and n.reservation_id = any($2) order by n.reservation_id, n.date`,
 );
 
-/** A stay that is locked with others, and its nights. */
+/** A locked stay with its nights. */
 export interface StayWithNights {
   readonly row: ReservationRow;
   readonly booked: readonly BookedNight[];
 }
 
 /**
- * Locks several stays at once, as `lockStay` does one: the folios by id, then the reservations by id. Unknown ones are left out.
+ * Locks several stays in the order of `lockStay`: the folios by id, then the reservations by id. Unknown ones are left out.
  * Decision: infra/decisions/0035.
  */
 export async function lockStays(ctx: WriteContext, ids: readonly string[]): Promise<StayWithNights[]> {

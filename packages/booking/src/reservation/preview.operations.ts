@@ -4,7 +4,7 @@ import { previewChange } from './change/preview-change.ts';
 import { previewCheckOut } from './check-in-out/preview-check-out.ts';
 import { previewChangeContract, previewCheckOutContract } from './reservation.contract.ts';
 
-/** Previews for the console of a change or the end of a stay; not part of REST. Rules: CONSOLE-50, CONSOLE-69. */
+/** Previews of a change or check-out for the console; not part of REST. Rules: CONSOLE-50, CONSOLE-69. */
 export const reservationPreviews = {
   previewChange: operation({
     route: 'GET /reservations/{id}/change',

@@ -3,7 +3,7 @@ import type { CancellationBody } from '@innkeeper/rates';
 import type { CancelReason } from './reservation.contract.ts';
 import type { ReservationStatus } from './reservation.states.ts';
 
-/** A reservation as it is stored; amounts in minor units of `currency`. */
+/** A stored reservation; amounts in minor units of `currency`. */
 export interface StoredReservation {
   id: string;
   property_id: string;
@@ -35,7 +35,7 @@ export interface StoredReservation {
   updated_at: string;
 }
 
-/** A reservation with what its allowed actions depend on of property and plan. */
+/** A reservation with the facts of property and plan that its allowed actions depend on. */
 export interface ReservationRow extends StoredReservation {
   timezone: string;
   check_in_time: string;
@@ -65,7 +65,7 @@ const storedColumns = `r.id, r.property_id, r.status, r.channel, r.external_id, 
     r.guest_id, r.rate_plan_id, r.room_type_id, r.room_id, r.folio_id, r.currency, r.subtotal_minor, r.tax_minor, r.total_minor, r.notes,
     r.expires_at, r.checked_in_at, r.checked_out_at, r.cancelled_at, r.cancel_reason, r.fee_due_minor, r.version, r.created_at, r.updated_at`;
 
-/** For pages, which do not show what may be done with a reservation: the joins cost a page more than its rows. */
+/** For pages, which do not show allowed actions: the joins would cost more than the rows. */
 export const selectStored = `select ${storedColumns} from booking.reservation r`;
 
 export const reservationColumns = `${storedColumns}, p.timezone, p.check_in_time, rp.cancellation`;
@@ -82,7 +82,7 @@ export const readReservation = statement<ReservationRow>(
   `${selectReservation} where r.tenant_id = $1 and r.id = $2`,
 );
 
-/** The row locked against every other change of the stay. */
+/** Locks the row against every other change of the stay. */
 export const lockReservationRow = statement<ReservationRow>(
   'booking.lock_reservation',
   `${selectReservation} where r.tenant_id = $1 and r.id = $2 for no key update of r`,

@@ -63,7 +63,7 @@ test('a stay without a room has a soft assignment', () => {
   expect(bodyAt(longBefore, { room_id: 'room_7' }).room_assignment).toBe('room_7');
 });
 
-test('a cancellation shows its reason, its time and what is still to be posted', () => {
+test('a cancellation shows its reason, its time and the unposted fee', () => {
   const cancelled = { status: 'cancelled', cancelled_at: lastFree, cancel_reason: 'no_show', fee_due_minor: 10_000n } as const;
   expect(bodyAt(longBefore).cancellation).toBeNull();
   expect(bodyAt(longBefore, cancelled).cancellation).toEqual({

@@ -5,7 +5,7 @@ import type { AllowedAction, ReservationBody, ReservationWithActions } from './r
 import { type ReservationAction, reservationActions, reservationStatuses, sourceStates, stateIssue } from './reservation.states.ts';
 import type { ReservationRow, StoredReservation } from './reservation-row.ts';
 
-/** The wire shape of a reservation in lists and events. Rules: EVENT-3. */
+/** Wire body of a reservation in lists and events. Rules: EVENT-3. */
 export function toReservationBody(row: StoredReservation): ReservationBody {
   const amount = (minor: bigint) => formatMinor(row.currency, minor);
   return {
@@ -35,7 +35,7 @@ export function toReservationBody(row: StoredReservation): ReservationBody {
   };
 }
 
-/** The answer about one reservation, from its wire shape where that is at hand. Rules: BOOK-48. */
+/** Adds the allowed actions to the wire body of one reservation. Rules: BOOK-48. */
 export function withActions(
   ctx: Pick<RequestContext, 'clock'>,
   row: ReservationRow,
@@ -53,7 +53,7 @@ function cancellationOf(row: StoredReservation): ReservationBody['cancellation']
   };
 }
 
-/** What the state alone decides, made once. */
+/** Actions decided by the state alone, built once. */
 const byState = new Map(
   reservationStatuses.map((status) => [
     status,
@@ -84,7 +84,7 @@ function refused(action: ReservationAction, code: ErrorCode, message: string = e
   return { action, allowed: false, reasons: [{ code, message }] };
 }
 
-/** Until when cancelling is free, as epoch milliseconds. */
+/** Last instant of free cancellation, in epoch milliseconds. */
 export function freeUntil(row: Pick<ReservationRow, 'cancellation' | 'timezone' | 'check_in_time' | 'arrival'>): number {
   return freeUntilMs(row.cancellation, { timezone: row.timezone, checkInTime: row.check_in_time }, row.arrival);
 }

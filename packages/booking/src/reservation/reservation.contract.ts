@@ -19,14 +19,14 @@ import { reservationActions, reservationStatuses } from './reservation.states.ts
 
 const externalIdCharsMax = 100;
 
-/** Where a stay can be booked. Rules: BOOK-4. */
+/** Channels through which a stay can be booked. Rules: BOOK-4. */
 export const stayChannels = channels;
 
 function quoteAmount() {
   return decimalText().refine((amount) => !amount.startsWith('-'), 'must not be negative');
 }
 
-/** A quote the client expects; compared with the present price. Errors: SVC-2007, SVC-3002. */
+/** Price that the client expects; compared with the current price. Errors: SVC-2007, SVC-3002. */
 export const quoteInput = z
   .strictObject({ currency: currencyCode(), total: quoteAmount(), subtotal: quoteAmount().optional(), tax: quoteAmount().optional() })
   .superRefine((quote, context) => {
@@ -78,7 +78,7 @@ const allowedAction = z.strictObject({
 });
 export type AllowedAction = z.infer<typeof allowedAction>;
 
-/** The answer about one reservation; lists and events go without the actions. */
+/** Response for one reservation; lists and events have no actions. */
 const reservationWithActions = z
   .strictObject({ ...reservationBody.shape, allowed_actions: z.array(allowedAction) })
   .meta({ id: 'ReservationWithActions' });
@@ -163,7 +163,7 @@ export const checkInContract = contract({
   body: z.strictObject({ override: z.boolean().default(false), room_id: idText.optional() }),
   output: reservationWithActions,
 });
-/** The rule over both fields comes before the permission that the settlement asks for. Errors: SVC-2003, SVC-2009, SVC-2013. */
+/** The rule over both fields is checked before the permission that the settlement needs. Errors: SVC-2003, SVC-2009, SVC-2013. */
 export const checkOutContract = contract({
   params: ['id'],
   body: z

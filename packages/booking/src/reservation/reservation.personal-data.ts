@@ -1,6 +1,6 @@
 import { heldRows, type PersonalData } from '@innkeeper/platform';
 
-/** A stay refers to its guest; its notes may contain more. */
+/** A stay references its guest; its notes may contain personal data. */
 const reservations = heldRows('reservations', {
   table: 'booking.reservation',
   of: 'guest',

@@ -2,7 +2,7 @@ import { ServiceError } from '@innkeeper/kernel';
 import { expect, test } from 'vitest';
 import { fieldsWhileCheckedIn, type ReservationAction, type ReservationStatus, requireState, stateIssue } from './reservation.states.ts';
 
-// Method: the whole table, written down by hand, state by state.
+// Method: the whole table, written by hand, state by state.
 const possible: Readonly<Record<ReservationStatus, readonly ReservationAction[]>> = {
   tentative: ['confirm', 'cancel', 'update'],
   confirmed: ['check_in', 'cancel', 'update'],
@@ -28,7 +28,7 @@ test.each(statuses)('from %s only the transitions of its state are possible, eve
   expect(actions.filter((action) => isAllowed(status, action))).toEqual(possible[status]);
 });
 
-test('a refusal names the states from which the action is possible, and the present one', () => {
+test('a refusal names the states from which the action is possible, and the current one', () => {
   expect(stateIssue('checked_in', 'cancel')).toBe('cancel is possible from tentative, confirmed; the reservation is checked_in');
 });
 

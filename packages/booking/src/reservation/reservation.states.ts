@@ -6,7 +6,7 @@ export type ReservationStatus = (typeof reservationStatuses)[number];
 export const reservationActions = ['confirm', 'check_in', 'check_out', 'cancel', 'update', 'issue_key'] as const;
 export type ReservationAction = (typeof reservationActions)[number];
 
-/** From which states an action may start. Rules: BOOK-19, BOOK-24, BOOK-28, BOOK-33, BOOK-38, BOOK-48. */
+/** States from which an action may start. Rules: BOOK-19, BOOK-24, BOOK-28, BOOK-33, BOOK-38, BOOK-48. */
 export const sourceStates: Record<ReservationAction, readonly ReservationStatus[]> = {
   confirm: ['tentative'],
   check_in: ['confirmed'],
@@ -16,7 +16,7 @@ export const sourceStates: Record<ReservationAction, readonly ReservationStatus[
   issue_key: ['checked_in'],
 };
 
-/** Fields that may still change once the guest is in the house. Rules: BOOK-25. */
+/** Fields that may change after check-in. Rules: BOOK-25. */
 export const fieldsWhileCheckedIn: ReadonlySet<string> = new Set(['departure', 'room_assignment', 'adults', 'children', 'notes']);
 
 /** Errors: SVC-3007. */

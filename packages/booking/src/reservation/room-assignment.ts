@@ -3,40 +3,40 @@ import { type LocalDate, refuse } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement, violates, type WriteContext } from '@innkeeper/platform';
 import type { ReservationRow } from './reservation-row.ts';
 
-/** The room id of a `room_assignment`, or null for `soft`. */
+/** Room id of a `room_assignment`, or null for `soft`. */
 export function roomOfAssignment(assignment: string | undefined): string | null {
   return assignment === undefined || assignment === 'soft' ? null : assignment;
 }
 
-/** What a stay asks of a room. */
+/** Requirements of a stay for a room. */
 export interface RoomWish {
   readonly stayId: string;
   readonly roomTypeId: string;
   readonly from: LocalDate; // the first night
   readonly departure: LocalDate;
-  /** The guest goes into the room now, so that one who is still in it is in the way, whatever nights are booked. */
+  /** The guest enters the room now, so another guest still in it is an obstacle, whatever nights are booked. */
   readonly isEntered: boolean;
-  /** Where one is picked: only a room that is ready for a guest. */
+  /** When a free room is picked: only one that is ready for a guest. */
   readonly isReady?: boolean;
 }
 
 type Stay = Pick<ReservationRow, 'id' | 'arrival' | 'departure' | 'room_type_id' | 'timezone'>;
 
-/** A room for the nights of a stay: who is in it today does not matter. */
+/** Requirements for the nights of a stay: a guest who is in the room today does not matter. */
 export function roomForNights(stay: Stay): RoomWish {
   return { stayId: stay.id, roomTypeId: stay.room_type_id, from: stay.arrival, departure: stay.departure, isEntered: false };
 }
 
-/** A room that the guest goes into now: a guest who comes before the arrival date has it from today on. */
+/** Requirements for entering a room now: a guest who comes before the arrival date has it from today on. */
 export function roomToEnter(ctx: RequestContext, stay: Stay): RoomWish {
   const today = ctx.clock.today(stay.timezone);
   return { ...roomForNights(stay), from: today < stay.arrival ? today : stay.arrival, isEntered: true };
 }
 
-/** A chosen room for a stay. Errors: SVC-2010, SVC-2013 (another type), SVC-3009 (taken, occupied or out of order). */
+/** Locks a chosen room for a stay. Errors: SVC-2010, SVC-2013 (another type), SVC-3009 (taken, occupied or out of order). */
 export async function lockChosenRoom(ctx: WriteContext, choice: { roomId: string; wish: RoomWish; field: string }): Promise<string> {
   const { roomId, wish, field } = choice;
-  // Sent together: the look follows the lock in a snapshot of its own, and every transaction that puts a guest into a room locks it.
+  // Sent together: the read follows the lock with its own snapshot, and every transaction that puts a guest into a room locks it.
   const [room, use] = await Promise.all([lockRoom(ctx, roomId), useOf(ctx, { roomId, wish })]);
   if (!room) throw refuse('SVC-2010', field, 'resolves to nothing in this tenant');
   if (room.room_type_id !== wish.roomTypeId) throw refuse('SVC-2013', field, 'is a room of another type');
@@ -56,22 +56,22 @@ const readUse = statement<{ is_booked: boolean; is_occupied: boolean }>(
             where r.tenant_id = $1 and r.room_id = $6 and r.id <> $2 and r.status = 'checked_in') as is_occupied`,
 );
 
-/** Why a room cannot be had, or null. */
+/** Reason why a room is not available, or null. */
 async function useOf(ctx: WriteContext, { roomId, wish }: { roomId: string; wish: RoomWish }): Promise<string | null> {
   const [use] = await ctx.tx.run(readUse, [...valuesOf(ctx, wish), roomId]);
   if (use?.is_occupied) return 'is occupied by a guest who has not left';
   return use?.is_booked ? 'is taken for these nights' : null;
 }
 
-const picksMax = 50; // a pick is repeated only when the room was taken while it was waited for
+const picksMax = 50; // a pick is repeated only when the room was taken while its lock was awaited
 
-/** A free room of the stay's type: one that no other transaction holds, else one that becomes free once the other is done. Errors: SVC-3009. */
+/** Locks a free room of the stay's type: an unlocked one, else one that another transaction releases. Errors: SVC-3009. */
 export async function lockFreeRoom(ctx: WriteContext, wish: RoomWish): Promise<string> {
   let inUse = await roomsInUse(ctx, wish);
   for (let pick = 1; pick <= picksMax; pick++) {
     const [roomId, inUseNow] = await Promise.all([
       lockFittingRoom(ctx, { ...wish, except: inUse }),
-      roomsInUse(ctx, wish), // again, behind the lock: true until the commit for the room that was picked
+      roomsInUse(ctx, wish), // again, after the lock: holds until the commit for the picked room
     ]);
     if (roomId === null) break;
     if (!inUseNow.has(roomId)) return roomId;
@@ -89,7 +89,7 @@ const readRoomsInUse = statement<{ room_id: string }>(
     where r.tenant_id = $1 and r.room_id is not null and r.room_type_id = $6 and r.id <> $2 and r.status = 'checked_in' and $5::boolean`,
 );
 
-/** Rooms of the type that other stays are in the way of. */
+/** Rooms of the type that other stays block. */
 export async function roomsInUse(ctx: RequestContext, wish: RoomWish): Promise<ReadonlySet<string>> {
   const rows = await readRows(ctx, readRoomsInUse, [...valuesOf(ctx, wish), wish.roomTypeId]);
   return new Set(rows.map((row) => row.room_id));
@@ -99,7 +99,7 @@ function valuesOf(ctx: RequestContext, wish: RoomWish): readonly unknown[] {
   return [ctx.tenant.id, wish.stayId, wish.from, wish.departure, wish.isEntered];
 }
 
-/** Whether the database itself refused a room because another stay has it. */
+/** True when a database constraint refused a room because another stay has it. */
 export function isRoomRefused(error: unknown): boolean {
   return violates(error, 'room_taken_once') || violates(error, 'room_occupied_once');
 }

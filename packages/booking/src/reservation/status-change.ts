@@ -4,7 +4,7 @@ import { toReservationBody, withActions } from './reservation.body.ts';
 import type { ReservationWithActions } from './reservation.contract.ts';
 import type { ReservationRow } from './reservation-row.ts';
 
-// A hold is on the books from the moment it is confirmed, and never when it is given up.
+// A hold is on the books from its confirmation, and never if it is cancelled.
 const updateStatus = statement<never>(
   'booking.update_status',
   `update booking.reservation set status = $3, departure = $4, room_id = $5, expires_at = $6, checked_in_at = $7, checked_out_at = $8,
@@ -16,7 +16,7 @@ const updateStatus = statement<never>(
 
 type StatusEvent = Exclude<keyof typeof bookingEvents, 'reservation.created'>;
 
-/** Writes the new state of a locked reservation and announces it; the one way in which a status changes. */
+/** Writes the new status of a locked reservation and emits its event; the only place where a status changes. */
 export async function saveStatus(
   ctx: WriteContext,
   change: { after: ReservationRow; event: StatusEvent },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { StayFacts } from './create/stay-facts.ts';
 import { occupancyFaults, requirePrice, requireQuote, requireSellable, requireUnrestricted, roomFaults } from './stay-rules.ts';
 
-// Method: one set of facts that allows everything; each test changes what its rule looks at.
+// Method: facts that allow everything; each test changes the fact that its rule checks.
 
 const open = { min_stay: null, max_stay: null, closed_to_arrival: false, closed_to_departure: false, stop_sell: false };
 
@@ -99,7 +99,7 @@ test('a deprecated plan is no longer sold', () => {
   expect(refusalOf(() => requireSellable({ ...plan, isDeprecated: true }, 'direct'))).toBe('SVC-3011 rate_plan_id');
 });
 
-test('of several reasons against a plan the room type is reported first, then the channel', () => {
+test('when several reasons refuse a plan, the room type is reported first, then the channel', () => {
   const all = { ...plan, isOfRoomType: false, isDeprecated: true };
   expect(refusalOf(() => requireSellable(all, 'expedia'))).toMatch(/^SVC-2005/);
   expect(refusalOf(() => requireSellable({ ...all, isOfRoomType: true }, 'expedia'))).toMatch(/^SVC-4004/);
@@ -131,18 +131,18 @@ test('a night without an amount in the rate table cannot be sold, and its date i
 
 const price = { currency: 'EUR', subtotalMinor: 20_755n, taxMinor: 1_245n, totalMinor: 22_000n };
 
-test('the present price is accepted in any notation; more digits than the currency has never match', () => {
+test('the current price is accepted in any notation; more digits than the currency has never match', () => {
   expect(refusalOf(() => requireQuote(undefined, price))).toBeNull();
   const refusal = (total: string) => refusalOf(() => requireQuote({ currency: 'EUR', total }, price));
   expect(['220', '220.0', '220.00'].map(refusal)).toEqual([null, null, null]);
   expect(refusal('220.000')).toBe('SVC-3002 quote.total');
 });
 
-test('every part of a quote that is not the present price is named', () => {
+test('every part of a quote that differs from the current price is named', () => {
   const quote = { currency: 'EUR', total: '219.99', subtotal: '207.55', tax: '12.46' };
   expect(refusalOf(() => requireQuote(quote, price))).toBe('SVC-3002 quote.total quote.tax');
 });
 
-test('a quote in another currency is refused as that, not as another price', () => {
+test('a quote in another currency is refused for its currency, not for its price', () => {
   expect(refusalOf(() => requireQuote({ currency: 'USD', total: '1' }, price))).toBe('SVC-2007 quote.currency');
 });

@@ -12,13 +12,13 @@ export function occupancyFaults(facts: StayFacts, guests: { adults: number; chil
   return issues;
 }
 
-/** A chosen room must be of the type. Errors: SVC-2013. */
+/** Requires a chosen room to be of the booked type. Errors: SVC-2013. */
 export function roomFaults(facts: StayFacts): FieldIssue[] {
   if (!facts.room || facts.room.room_type_id === facts.roomType.id) return [];
   return [{ field: 'room_assignment', issue: 'is a room of another type' }];
 }
 
-/** Plan, room type and channel must go together. Errors: SVC-2005, SVC-4004, SVC-3011. */
+/** Requires that the plan is sold with the room type through the channel. Errors: SVC-2005, SVC-4004, SVC-3011. */
 export function requireSellable(plan: PlanFacts, channel: string): void {
   if (!plan.isOfRoomType) throw refuse('SVC-2005', 'rate_plan_id', 'is not sold with this room type');
   if (isOtaChannel(channel) && !plan.channels.includes(channel))
@@ -32,14 +32,14 @@ export function requireUnrestricted(facts: StayFacts, stay: { arrival: string; d
   if (faults.length > 0) throw new ServiceError('SVC-3011', faults);
 }
 
-/** The price of a stay or of some of its nights. Errors: SVC-3011 naming the dates without a rate. */
+/** Prices a stay or some of its nights. Errors: SVC-3011 with the dates without a rate. */
 export function requirePrice(facts: StayFacts, stay: Stay): StayPrice {
   const price = priceStay(facts.price, stay);
   if ('missing' in price) throw new ServiceError('SVC-3011', missingRateFaults(price.missing));
   return price;
 }
 
-/** A quote the client sent must be the present price. Errors: SVC-2007, SVC-2013, SVC-3002. */
+/** Requires the client's quote to equal the current price. Errors: SVC-2007, SVC-2013, SVC-3002. */
 export function requireQuote(
   quote: QuoteInput | undefined,
   price: { currency: string; subtotalMinor: bigint; taxMinor: bigint; totalMinor: bigint },
@@ -58,7 +58,7 @@ export function requireQuote(
   if (issues.length > 0) throw new ServiceError('SVC-3002', issues);
 }
 
-/** Trailing zeros do not matter: 104, 104.0 and 104.00 are one amount; more precise ones equal none. */
+/** Ignores trailing zeros: 104, 104.0 and 104.00 are equal; an amount with too many digits equals none. */
 function isSameAmount(given: string, expected: { currency: string; minor: bigint }): boolean {
   try {
     return parseMoney(expected.currency, given).minor === expected.minor;

@@ -1,19 +1,19 @@
 import { refuse, type ServiceError } from '@innkeeper/kernel';
 import type { StepEnd, WriteContext } from '@innkeeper/platform';
-import { followUp } from './follow-up.ts';
 import type { IssuedKey, IssueOutcome } from './lock-system.ts';
 import type { RoomKeyBody } from './room-key.contract.ts';
 import type { KeyIncident, RoomKeyDeps } from './room-key.deps.ts';
 import { generationOf, lockKey, lockKeys, pinPurpose, placeOfPin, type RoomKeyRow, saveKey, toRoomKeyBody } from './room-key-row.ts';
+import { startRetry } from './start-retry.ts';
 
-interface Issuing {
+interface IssueConclusion {
   readonly deps: RoomKeyDeps;
   readonly id: string;
   readonly outcome: IssueOutcome;
 }
 
-/** Commits what the lock system answered to a request. Errors: SVC-3007, SVC-4008, SVC-4009, SVC-4010. */
-export async function concludeIssue(ctx: WriteContext, { deps, id, outcome }: Issuing): Promise<StepEnd<RoomKeyBody>> {
+/** Records the outcome of an issue request at the lock system. Errors: SVC-3007, SVC-4008, SVC-4009, SVC-4010. */
+export async function concludeIssue(ctx: WriteContext, { deps, id, outcome }: IssueConclusion): Promise<StepEnd<RoomKeyBody>> {
   if (outcome.kind === 'issued') {
     const row = await saveIssued(ctx, { id, issued: outcome, isReported: true });
     if (row.revoke_wanted_at !== null && row.revoked_at === null) return { kind: 'refusal', error: stayEnded() };
@@ -21,7 +21,7 @@ export async function concludeIssue(ctx: WriteContext, { deps, id, outcome }: Is
   }
   const row = await lockKey(ctx, id);
   if (outcome.kind === 'unknown') {
-    followUp(ctx, row, `issue:${row.attempts}`);
+    startRetry(ctx, row, `issue:${row.attempts}`);
     return {
       kind: 'refusal',
       error: refuse('SVC-4009', 'lock_system', 'what it did is not known yet; repeat with the same Idempotency-Key'),
@@ -44,7 +44,7 @@ function refusalOf({ room_number }: RoomKeyRow, { reason, text }: Refusal): Serv
   return refuse('SVC-4010', 'lock_system', `${reason}: ${text}`);
 }
 
-/** What a person is shown of a refusal. Rules: KEY-5, KEY-7. */
+/** Incident of a refusal, for the staff. Rules: KEY-5, KEY-7. */
 export function incidentOf({ room_number, property_id, reservation_id }: RoomKeyRow, { reason, text }: Refusal): KeyIncident {
   const place = { propertyId: property_id, reservationId: reservation_id };
   if (reason === 'room_unknown')
@@ -59,14 +59,14 @@ export function incidentOf({ room_number, property_id, reservation_id }: RoomKey
   return { ...place, kind: 'key_not_issued', code: 'SVC-4010', message };
 }
 
-interface Saving {
+interface KeyIssue {
   readonly id: string;
   readonly issued: IssuedKey;
   readonly isReported: boolean;
 }
 
-/** Writes an issued key, with what it ended: the keys of the room that it took the place of. Rules: KEY-2. */
-export async function saveIssued(ctx: WriteContext, { id, issued, isReported }: Saving): Promise<RoomKeyRow> {
+/** Saves an issued key and ends the keys of the room that it replaced. Rules: KEY-2. */
+export async function saveIssued(ctx: WriteContext, { id, issued, isReported }: KeyIssue): Promise<RoomKeyRow> {
   const ended = new Map(issued.endedKeys.map(generationOf).map(({ id: endedId, generation }) => [endedId, generation]));
   const rows = await lockKeys(ctx, [id, ...ended.keys()]);
   const own = rows.find((row) => row.id === id);
@@ -81,12 +81,12 @@ export async function saveIssued(ctx: WriteContext, { id, issued, isReported }: 
   return saveKey(ctx, { row: own, change: { ...until, ...end, state: 'issued', pin, is_reported: own.is_reported || isReported } });
 }
 
-/** Of a key that is being re-issued only an older generation has ended: the rest is revoked. */
+/** Ends a replaced key; if only an older generation of it has ended, revokes the newer ones. */
 async function saveEnded(ctx: WriteContext, { row, isWhole }: { row: RoomKeyRow; isWhole: boolean }): Promise<void> {
   const isOver = isWhole && row.reissue_until === null;
   const end = endOf(row, ctx.clock.now());
   await saveKey(ctx, { row, change: isOver ? end : { revoke_wanted_at: end.revoke_wanted_at } });
-  if (!isOver) followUp(ctx, row, 'revoke');
+  if (!isOver) startRetry(ctx, row, 'revoke');
 }
 
 function endOf({ revoke_wanted_at }: RoomKeyRow, now: string) {

@@ -1,13 +1,13 @@
 import { statement, type WriteContext } from '@innkeeper/platform';
 import type { ReservationRow } from '../reservation/reservation-row.ts';
-import { followUp } from './follow-up.ts';
 import { endOfStay } from './issue-key.ts';
 import type { RoomKeyRow } from './room-key-row.ts';
+import { startRetry } from './start-retry.ts';
 
-type Followed = Pick<RoomKeyRow, 'id' | 'reservation_id' | 'room_number' | 'generation'>;
+type ChangedKey = Pick<RoomKeyRow, 'id' | 'reservation_id' | 'room_number' | 'generation'>;
 
-// One that was never confirmed is ended as well: it may have been issued.
-const revokeAll = statement<Followed>(
+// An unconfirmed key is revoked as well: it may have been issued.
+const revokeAll = statement<ChangedKey>(
   'booking.revoke_room_keys',
   `with living as (
      select k.id from booking.room_key k
@@ -17,14 +17,14 @@ const revokeAll = statement<Followed>(
     where k.tenant_id = $1 and k.id = l.id returning k.id, k.reservation_id, k.room_number, k.generation`,
 );
 
-/** Writes down that every key of a locked stay is to end, with the change that ends them. Rules: KEY-8. */
+/** Requests the revocation of every key of a locked stay, in the transaction of the change that ends them. Rules: KEY-8. */
 export async function endKeys(ctx: WriteContext, reservationId: string): Promise<void> {
   for (const [first] of byRoom(await ctx.tx.run(revokeAll, [ctx.tenant.id, reservationId, ctx.clock.now()])).values())
-    if (first) followUp(ctx, first, 'revoke');
+    if (first) startRetry(ctx, first, 'revoke');
 }
 
-// What was never confirmed is not prolonged but ended: who asked for it asks again, and is given the new validity.
-const reissueAll = statement<Followed>(
+// An unconfirmed key is revoked, not extended: the client repeats its request and gets a key with the new validity.
+const reissueAll = statement<ChangedKey>(
   'booking.reissue_room_keys',
   `with living as (
      select k.id from booking.room_key k
@@ -41,10 +41,10 @@ const reissueAll = statement<Followed>(
 );
 
 /**
- * What a change of a locked stay means for its keys: another room ends them, and so does a departure whose check-out time has passed;
- * any other departure re-issues them. Rules: KEY-8, KEY-10.
+ * Updates the keys of a locked stay after a change: another room, or a departure whose check-out time has passed, ends them; any other
+ * departure re-issues them. Rules: KEY-8, KEY-10.
  */
-export async function followStay(
+export async function updateKeysOfStay(
   ctx: WriteContext,
   { before, after }: { readonly before: ReservationRow; readonly after: ReservationRow },
 ): Promise<void> {
@@ -54,9 +54,9 @@ export async function followStay(
   const until = await endOfStay(ctx, after);
   if (until <= ctx.clock.now()) return endKeys(ctx, after.id);
   for (const [first] of byRoom(await ctx.tx.run(reissueAll, [ctx.tenant.id, after.id, until, ctx.clock.now()])).values())
-    if (first) followUp(ctx, first, `reissue:${first.generation}`);
+    if (first) startRetry(ctx, first, `reissue:${first.generation}`);
 }
 
-function byRoom(rows: readonly Followed[]): Map<string, Followed[]> {
+function byRoom(rows: readonly ChangedKey[]): Map<string, ChangedKey[]> {
   return Map.groupBy(rows, (row) => row.room_number);
 }

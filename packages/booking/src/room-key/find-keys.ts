@@ -15,7 +15,7 @@ const keys = list({
   toItem: (row: RoomKeyRow) => toRoomKeyBody(row),
 });
 
-/** The keys of a stay, newest first, without their PINs. Rules: KEY-4. Errors: SVC-2011, SVC-2014. */
+/** Lists the keys of a stay, newest first, without their PINs. Rules: KEY-4. Errors: SVC-2011, SVC-2014. */
 export async function listKeys(ctx: RequestContext, { params, query }: ContractInput<typeof listKeysContract>): Promise<Page<RoomKeyBody>> {
   const [stay] = await readRows(ctx, readReservation, [ctx.tenant.id, params.id]);
   if (!stay) throw noSuchKey('id');

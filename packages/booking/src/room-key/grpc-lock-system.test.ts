@@ -12,7 +12,7 @@ const site = { installationId: 'ten_1', propertyId: 'prp_1' };
 const validity = { validFrom: '2030-01-01T14:00:00.000Z', validUntil: '2030-01-03T11:00:00.000Z' };
 const order = { ...site, ...validity, key: 'k1', roomNumber: '101', type: 'new', medium: 'pin', replaces: [] } as const;
 
-/** A lock system that gives every order the same answer, none when there is none, and keeps the credentials it was shown. */
+/** A lock system that gives every order the same answer (null: none) and records the credentials sent to it. */
 async function lockSystem(answer: LockKeyOutcome | null, certificate?: Certificate): Promise<{ address: string; shown: unknown[] }> {
   const shown: unknown[] = [];
   const handlers: Pick<LockSystemHandlers, 'IssueKey'> = {
@@ -41,7 +41,7 @@ function issue(address: string, more: { LOCK_TLS_CA?: string; LOCK_CREDENTIAL?: 
 
 const issued: LockKeyOutcome = { key: { idempotencyKey: 'k1', pin: '123456', isRevoked: false, endedKeys: ['k0'] } };
 
-// Method: a gRPC server of the test's own behind a certificate that is trusted nowhere else.
+// Method: a local gRPC server with a certificate that is trusted nowhere else.
 // Rules: KEY-1
 test('the lock system is called over TLS with our credential, and only when its certificate is trusted', async () => {
   const authority = await newCertificate({});
@@ -61,7 +61,7 @@ test('the lock system is called over TLS with our credential, and only when its 
 
 // Method: a server that never answers, and one that answers with a code of a later version.
 // Rules: KEY-1
-test('no answer in time and no lock system at all are an unknown outcome, an unheard-of refusal is a refusal', async () => {
+test('a timeout and an unreachable lock system are an unknown outcome, an unknown refusal code is a refusal', async () => {
   const silent = await lockSystem(null);
   expect(await issue(silent.address, { LOCK_TIMEOUT: '200ms' })).toEqual({ kind: 'unknown' });
   expect(await issue('localhost:1', { LOCK_TIMEOUT: '200ms' })).toEqual({ kind: 'unknown' });

@@ -5,7 +5,7 @@ import type { IssuedKey, IssueOutcome, KeyFinding, KeyRefusal, LockSystem } from
 
 type LockConfig = Pick<Config, 'LOCK_ADDRESS' | 'LOCK_TIMEOUT' | 'LOCK_TLS_CA' | 'LOCK_CREDENTIAL'>;
 
-/** Booking's port to the lock systems, over gRPC with a deadline on every call; null without an address. Rules: KEY-1. */
+/** Opens the gRPC port to the lock systems, with a deadline on every call; null without an address. Rules: KEY-1. */
 export function openLockSystem(config: LockConfig): LockSystem | null {
   if (config.LOCK_ADDRESS === undefined) return null;
   const { timeoutMs, metadata, connect } = openPartner(lockApi().LockSystem, {
@@ -47,13 +47,13 @@ export function openLockSystem(config: LockConfig): LockSystem | null {
 const types = { new: 'KEY_TYPE_NEW', duplicate: 'KEY_TYPE_DUPLICATE' } as const;
 const media = { card: 'MEDIUM_CARD', mobile: 'MEDIUM_MOBILE', pin: 'MEDIUM_PIN' } as const;
 
-/** What was answered, or null when it is unknown what was done. */
-async function unlessUnknown<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
+/** The answer, or null when the outcome is unknown. */
+async function unlessUnknown<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
-    return await asking;
+    return await answer;
   } catch (error) {
     if (isOutcomeUnknown(error)) return null;
-    throw error; // the lock system does not understand us: a fault of ours
+    throw error; // the lock system rejects our request: our fault
   }
 }
 

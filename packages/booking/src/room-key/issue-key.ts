@@ -11,11 +11,11 @@ import { orderOf, pinPurpose, placeOfPin, type RoomKeyRow, roomKeyColumns, saveK
 
 type IssueKeyInput = ContractInput<typeof issueKeyContract>;
 
-const marginMs = 2_000; // beyond the lock system's time: writing down what came of it
+const marginMs = 2_000; // on top of the lock system's timeout: recording the outcome
 
 /**
- * Issues a key of the stay's room between two transactions: the intent is committed, the lock system is asked under the key of the intent,
- * the outcome is committed. A repeat with the same idempotency key asks under the same key again.
+ * Issues a key of the stay's room between two transactions: the intent is committed, the lock system is called under the id of the intent,
+ * the outcome is committed. A repeat with the same idempotency key calls under the same id again.
  * Rules: KEY-2, KEY-3, KEY-4, KEY-5, KEY-6, KEY-7, KEY-11. Decision: infra/decisions/0050.
  * Errors: SVC-2008, SVC-2010, SVC-2011, SVC-2013, SVC-3007, SVC-3010, SVC-4008, SVC-4009, SVC-4010.
  */
@@ -27,15 +27,15 @@ export function issueKey(deps: RoomKeyDeps) {
       { keepForever: false, replayBody: withoutPin },
       {
         begin: (inner) => begin(inner, { input, locks }),
-        holdMs: ({ locks: asked }) => asked.timeoutMs + marginMs,
-        call: ({ locks: asked, row }: Intent) => asked.issue(orderOf(ctx.tenant.id, row)),
+        holdMs: ({ locks: lockSystem }) => lockSystem.timeoutMs + marginMs,
+        call: ({ locks: lockSystem, row }: Intent) => lockSystem.issue(orderOf(ctx.tenant.id, row)),
         recordOutcome: (inner, { intent: { row }, outcome }) => concludeIssue(inner, { deps, id: row.id, outcome }),
       },
     );
   };
 }
 
-/** What a replay shows. Rules: KEY-4. */
+/** Body of a replay, without the PIN. Rules: KEY-4. */
 export function withoutPin(body: unknown): unknown {
   return typeof body === 'object' && body !== null ? { ...body, pin: null } : body;
 }
@@ -47,21 +47,21 @@ interface Intent {
 
 type First = StepEnd<RoomKeyBody> | { readonly kind: 'call'; readonly intent: Intent };
 
-interface Asked {
+interface IssueRequest {
   readonly input: IssueKeyInput;
   readonly locks: LockSystem | null;
 }
 
-async function begin(ctx: WriteContext, { input, locks }: Asked): Promise<First> {
+async function begin(ctx: WriteContext, { input, locks }: IssueRequest): Promise<First> {
   const draft = await draftKey(ctx, input);
   const [before] = ctx.idempotency ? await ctx.tx.run(lockOpenTry, [ctx.tenant.id, ctx.idempotency.key, ctx.idempotency.fingerprint]) : [];
   if (before?.state === 'issued') return { kind: 'answer', body: await handOver(ctx, before) };
-  if (locks === null) throw refuse('SVC-4009', 'lock_system', 'none is configured'); // an intent would wait for ever
+  if (locks === null) throw refuse('SVC-4009', 'lock_system', 'none is configured'); // an intent would wait forever
   const row = before ? await repeatTry(ctx, before.id) : await addTry(ctx, draft);
   return { kind: 'call', intent: { locks, row } };
 }
 
-/** A key that was found after the client had been refused with an unknown outcome. */
+/** Hands over a key that was found issued after the client had got an unknown outcome. */
 async function handOver(ctx: WriteContext, before: RoomKeyRow): Promise<RoomKeyBody> {
   const row = await saveKey(ctx, { row: before, change: { is_reported: true } });
   const pin = row.pin && ctx.secrets.open(pinPurpose, row.pin, placeOfPin(ctx.tenant.id, row.id));
@@ -76,7 +76,7 @@ interface KeyDraft {
   readonly validUntil: string;
 }
 
-/** The stay's lock orders the key before or after whatever ends the stay. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007. */
+/** Drafts a key; the stay's lock orders it before or after a concurrent end of the stay. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007. */
 async function draftKey(ctx: WriteContext, { params, body }: IssueKeyInput): Promise<KeyDraft> {
   const [stay] = await ctx.tx.run(lockReservationRow, [ctx.tenant.id, params.id]);
   if (!stay) throw new ServiceError('SVC-2011');
@@ -107,7 +107,7 @@ export async function endOfStay(
   return isoInstant(instantOf(departure, property.check_out_time, timezone));
 }
 
-// What is to be revoked is no longer what was asked for.
+// A key with a pending revocation does not answer a repeated request.
 const lockOpenTry = statement<RoomKeyRow>(
   'booking.lock_open_room_key',
   `select ${roomKeyColumns} from booking.room_key k

@@ -4,7 +4,7 @@ import type { RequestContext } from '@innkeeper/platform';
 import type { LockMappingBody } from './room-key.contract.ts';
 import type { RoomKeyDeps } from './room-key.deps.ts';
 
-/** Which rooms of the hotel the lock system knows. Rules: KEY-5. Errors: SVC-4009. */
+/** Reads which rooms of the hotel the lock system knows. Rules: KEY-5. Errors: SVC-4009. */
 export function lockMapping(deps: RoomKeyDeps) {
   return async (ctx: RequestContext): Promise<LockMappingBody> => {
     const locks = deps.locks();

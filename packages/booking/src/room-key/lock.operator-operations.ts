@@ -8,7 +8,7 @@ const faultInput = z.strictObject({
 });
 const roomInput = z.strictObject({ tenant_id: z.string(), room: z.string() });
 
-/** What an operator can make the simulated lock systems of a tenant do. Rules: SANDBOX-14. Errors: SVC-2011, SVC-2013, SVC-9003. */
+/** Operator commands for the simulated lock systems of a tenant. Rules: SANDBOX-14. Errors: SVC-2011, SVC-2013, SVC-9003. */
 export function lockOperatorOperations(simulators: Simulators) {
   const lockCommand = <I extends z.ZodType<{ tenant_id: string }>>(command: string, input: I) =>
     operatorCommand(input, async (ctx, { tenant_id: tenantId, ...given }: { tenant_id: string }) => {

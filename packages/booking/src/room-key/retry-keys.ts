@@ -11,7 +11,7 @@ import {
 import { incidentOf, saveIssued } from './conclude-issue.ts';
 import type { LockSystem } from './lock-system.ts';
 import type { RoomKeyDeps } from './room-key.deps.ts';
-import { lockKey, lockKeysOf, orderOf, type RoomKeyRow, roomKeyColumns, saveKey, siteOf, unsettledKey } from './room-key-row.ts';
+import { lockKey, lockKeysOf, orderOf, type RoomKeyRow, roomKeyColumns, saveKey, siteOf, unconfirmedKey } from './room-key-row.ts';
 
 const soonMs = 1_000;
 const laterMsMax = 60_000;
@@ -20,13 +20,13 @@ const keysMax = 100; // of one stay in one step
 const readUnfinished = statement<RoomKeyRow>(
   'booking.read_unfinished_room_keys',
   `select ${roomKeyColumns} from booking.room_key k
-    where k.tenant_id = $1 and k.reservation_id = $2 and ${unsettledKey}
+    where k.tenant_id = $1 and k.reservation_id = $2 and ${unconfirmedKey}
     order by k.id limit ${keysMax}`,
 );
 
 /**
- * Has the lock system do what is wanted of the keys of a stay, and finds out what it did where that is unknown: ends what is to end, re-issues
- * what a changed departure prolonged, adopts or bars what was asked for. Safe to repeat. Rules: KEY-6, KEY-9, KEY-10.
+ * Retries the unconfirmed keys of a stay at the lock system: revokes keys, re-issues those extended by a changed departure, and adopts or
+ * bars those of unknown outcome. Safe to repeat. Rules: KEY-6, KEY-9, KEY-10.
  */
 export async function retryKeys(ctx: RequestContext, deps: RoomKeyDeps, reservationId: string): Promise<WorkflowStep> {
   const rows = await readRows(ctx, readUnfinished, [ctx.tenant.id, reservationId]);
@@ -54,7 +54,7 @@ function retryKey(ctx: RequestContext, attempt: KeyAttempt): Promise<WorkflowSte
   return reissue(ctx, attempt);
 }
 
-/** Waits as long again as the last change is old. */
+/** Back-off: waits for the age of the last change, within bounds. */
 function later({ updated_at }: RoomKeyRow, ctx: RequestContext): WorkflowStep {
   return { waitMs: Math.min(laterMsMax, Math.max(soonMs, ctx.clock.nowMs() - Date.parse(updated_at))) };
 }
@@ -69,7 +69,7 @@ async function revoke(ctx: RequestContext, { locks, row: seen }: KeyAttempt): Pr
   });
 }
 
-/** A key whose request was not answered: adopted when it was issued, barred when it never arrived in all this time. */
+/** Concludes a key of unknown outcome: adopts it when it was issued, bars it when it has not arrived in time. */
 async function concludePending(ctx: RequestContext, attempt: KeyAttempt): Promise<WorkflowStep> {
   const { deps, locks, row: seen } = attempt;
   const site = siteOf(ctx.tenant.id, seen);
@@ -80,7 +80,7 @@ async function concludePending(ctx: RequestContext, attempt: KeyAttempt): Promis
   if (finding.kind === 'never_arrived' && !(await locks.revoke(site, lockKeysOf(seen)))) return later(seen, ctx);
   return inTransaction(ctx, async (inner) => {
     const claim = seen.idempotency_key === null ? null : await claimKey(inner, seen.idempotency_key);
-    if (claim && (!claim.isClaimed || claim.isHeld)) return { waitMs: soonMs }; // the client is asking for itself
+    if (claim && (!claim.isClaimed || claim.isHeld)) return { waitMs: soonMs }; // the client is repeating the request right now
     if (finding.kind === 'issued') {
       await saveIssued(inner, { id: seen.id, issued: finding, isReported: false });
       return 'done';
@@ -112,15 +112,15 @@ async function reissue(ctx: RequestContext, { deps, locks, row: seen }: KeyAttem
 const findStays = systemStatement<{ tenant_id: string; id: string; reservation_id: string }>(
   'booking.find_unfinished_room_keys',
   `select k.tenant_id, k.id, k.reservation_id from booking.room_key k
-    where ${unsettledKey}
+    where ${unconfirmedKey}
       and k.id > $1 and k.attempted_at < now() - make_interval(secs => $2::double precision / 1000)
     order by k.id limit $3`,
 );
 
-const batchMax = 20; // a lock system that answers nothing costs its time-out for each
+const batchMax = 20; // an unresponsive lock system costs its timeout for each
 
-/** One batch over all tenants of keys that are not settled, some time after they were last asked for. Errors: SVC-9003. */
-export async function readUnsettledKeys(db: Database, from: { readonly after: string | null; readonly olderThanMs: number }) {
+/** Reads a batch, across tenants, of unconfirmed keys whose last attempt is older than the given age. Errors: SVC-9003. */
+export async function readUnconfirmedKeys(db: Database, from: { readonly after: string | null; readonly olderThanMs: number }) {
   const rows = await db.runAsSystem(findStays, [from.after ?? '', from.olderThanMs, batchMax]);
   const keys = rows.map((row) => ({ tenantId: row.tenant_id, id: row.id, reservationId: row.reservation_id }));
   return { keys, next: rows.length === batchMax ? (rows.at(-1)?.id ?? null) : null };

@@ -1,14 +1,14 @@
 import { type ContractInput, type RequestContext, runInSteps, type StepEnd, statement, type WriteContext } from '@innkeeper/platform';
-import { followUp } from './follow-up.ts';
 import type { RoomKeyBody, revokeKeyContract } from './room-key.contract.ts';
 import type { RoomKeyDeps } from './room-key.deps.ts';
 import { lockKey, lockKeysOf, noSuchKey, type RoomKeyRow, roomKeyColumns, saveKey, siteOf, toRoomKeyBody } from './room-key-row.ts';
+import { startRetry } from './start-retry.ts';
 
 type RevokeKeyInput = ContractInput<typeof revokeKeyContract>;
 
 const marginMs = 2_000;
 
-/** Ends a key. When the lock system does not confirm, it answers `unknown`, and a workflow repeats it until it does. Rules: KEY-9. Errors: SVC-2011. */
+/** Revokes a key. Without confirmation by the lock system it answers `unknown`, and a workflow retries. Rules: KEY-9. Errors: SVC-2011. */
 export function revokeKey(deps: RoomKeyDeps) {
   return (ctx: RequestContext, input: RevokeKeyInput): Promise<RoomKeyBody> => {
     const locks = deps.locks();
@@ -50,7 +50,7 @@ async function settle(
   const row = await lockKey(ctx, id);
   if (row.revoked_at !== null) return { kind: 'answer', body: toRoomKeyBody(row) };
   if (!isConfirmed) {
-    followUp(ctx, row, 'revoke');
+    startRetry(ctx, row, 'revoke');
     return { kind: 'answer', body: toRoomKeyBody(row) };
   }
   return { kind: 'answer', body: toRoomKeyBody(await saveKey(ctx, { row, change: { revoked_at: ctx.clock.now() } })) };

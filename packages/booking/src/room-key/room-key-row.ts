@@ -35,8 +35,8 @@ export const roomKeyColumns = `k.id, k.reservation_id, k.property_id, k.room_id,
   least(extract(epoch from clock_timestamp() - k.attempted_at) * 1000, 2e9)::int as age_ms,
   k.revoke_wanted_at, k.revoked_at, k.created_at, k.updated_at`;
 
-/** What the lock system has not confirmed: a request of unknown outcome, an end or another validity. As the partial indexes have it. */
-export const unsettledKey = `k.state <> 'refused' and k.revoked_at is null
+/** SQL condition: the lock system has not confirmed an issue, a revocation or a new validity. Matches the partial indexes. */
+export const unconfirmedKey = `k.state <> 'refused' and k.revoked_at is null
   and (k.state = 'pending' or k.revoke_wanted_at is not null or k.reissue_until is not null)`;
 
 const lockRows = statement<RoomKeyRow>(
@@ -44,7 +44,7 @@ const lockRows = statement<RoomKeyRow>(
   `select ${roomKeyColumns} from booking.room_key k where k.tenant_id = $1 and k.id = any($2) order by k.id for no key update`,
 );
 
-/** Keys locked all at once, after the stay where that is locked as well. */
+/** Locks keys all at once; a stay must be locked before them. */
 export function lockKeys(ctx: WriteContext, ids: readonly string[]): Promise<RoomKeyRow[]> {
   return ctx.tx.run(lockRows, [ctx.tenant.id, ids]);
 }
@@ -62,15 +62,15 @@ const writeRow = statement<never>(
     where k.tenant_id = $1 and k.id = $2`,
 );
 
-type Changed = Pick<
+type KeyState = Pick<
   RoomKeyRow,
   'state' | 'valid_until' | 'reissue_until' | 'is_stuck' | 'pin' | 'is_reported' | 'revoke_wanted_at' | 'revoked_at'
 >;
 
-/** Writes what has become of a locked key and answers it; a key that is no more has no PIN. */
+/** Saves a change of a locked key and answers the new row; a revoked key loses its PIN. */
 export async function saveKey(
   ctx: WriteContext,
-  { row, change }: { readonly row: RoomKeyRow; readonly change: Partial<Changed> },
+  { row, change }: { readonly row: RoomKeyRow; readonly change: Partial<KeyState> },
 ): Promise<RoomKeyRow> {
   const changed = { ...row, ...change, updated_at: ctx.clock.now() };
   const after = changed.revoked_at === null ? changed : { ...changed, pin: null };
@@ -90,7 +90,7 @@ export async function saveKey(
   return after;
 }
 
-/** Wire body of a key; the PIN only where it is given. */
+/** Wire body of a key, with the PIN only if passed. */
 export function toRoomKeyBody(row: RoomKeyRow, pin: string | null = null): RoomKeyBody {
   const { id, reservation_id, room_id, type, medium, valid_from, valid_until, issued_by, revoked_at, created_at, updated_at } = row;
   const status = statusOf(row);
@@ -102,17 +102,17 @@ function statusOf({ state, revoke_wanted_at, revoked_at }: RoomKeyRow): RoomKeyB
   return state === 'issued' && revoke_wanted_at === null ? 'active' : 'unknown';
 }
 
-/** Under which key the lock system knows a generation. */
+/** Lock-system key of a generation. */
 function lockKeyOf(id: string, generation: number): string {
   return generation === 1 ? id : `${id}.${generation}`;
 }
 
-/** Every key under which the lock system may know it, oldest first. */
+/** All lock-system keys of a room key, oldest first. */
 export function lockKeysOf({ id, generation }: Pick<RoomKeyRow, 'id' | 'generation'>): string[] {
   return Array.from({ length: generation }, (_, index) => lockKeyOf(id, index + 1));
 }
 
-/** The row and its generation behind a key of the lock system. */
+/** Row id and generation of a lock-system key. */
 export function generationOf(lockKey: string): { readonly id: string; readonly generation: number } {
   const [id = '', generation = '1'] = lockKey.split('.');
   return { id, generation: Number(generation) };
@@ -122,7 +122,7 @@ export function siteOf(tenantId: string, { property_id }: Pick<RoomKeyRow, 'prop
   return { installationId: tenantId, propertyId: property_id };
 }
 
-/** What is asked of the lock system: the same for every repeat. */
+/** Order to the lock system, the same for every repeat. */
 export function orderOf(tenantId: string, row: RoomKeyRow): KeyOrder {
   const keys = lockKeysOf(row);
   return {

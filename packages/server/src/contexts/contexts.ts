@@ -130,7 +130,7 @@ export function openContexts({
     },
   });
   const hotel = createHotelContext({ moveNightsOut, findStranded, isUser });
-  const booking = createBookingContext({ simulators, ...roomKeys(config), dayIncidents, keptElsewhere: otherFigures });
+  const booking = createBookingContext({ simulators, ...roomKeys(config), dayIncidents, figureSources: otherFigures });
   const pushes = agencyPushes(config, quiet);
   const channels = createChannelsContext({ simulators, ...pushes }, channelRetention(config));
   const messagingDeps = {
@@ -156,9 +156,9 @@ export function openContexts({
 
 /** Figures that `reports rebuild` computes besides the nights of stays. */
 const otherFigures = [
-  { forget: resetMessageDays, keep: computeMessageDays },
-  { forget: forgetDays, keep: sumDays },
-  { forget: forgetRevenue, keep: sumRevenue(readRevenueTerms) },
+  { discard: resetMessageDays, compute: computeMessageDays },
+  { discard: forgetDays, compute: sumDays },
+  { discard: forgetRevenue, compute: sumRevenue(readRevenueTerms) },
 ];
 
 /** Incidents for business days that stay open. */

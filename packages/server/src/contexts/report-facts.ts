@@ -7,10 +7,10 @@ import {
   trialBalanceOf,
 } from '@innkeeper/billing';
 import {
-  askForFigures,
   listArrivals,
   listCancelledStays,
   listStaysInRooms,
+  requestFigures,
   soldAsOf,
   soldByChannel,
   soldByDate,
@@ -30,7 +30,7 @@ export const reportFacts = (onImbalance: (found: LedgerImbalance) => void): Repo
   soldByChannel,
   soldByPlan,
   otherRevenueByChannel: otherRevenueByChannel(readRevenueTerms),
-  maintainFigures: askForFigures,
+  maintainFigures: requestFigures,
   soldAsOf,
   cancelledStays: listCancelledStays,
   cancellationFees: readCancellationFees,

@@ -4,16 +4,16 @@ import { nightDeltas } from '../hold/held-nights.ts';
 import { lockStay } from '../lock-stay.ts';
 import type { cancelReservationContract, ReservationWithActions } from '../reservation.contract.ts';
 import { requireState } from '../reservation.states.ts';
-import { type Cancelling, cancelStay, lateFee } from './cancel-stay.ts';
+import { cancelStay, readLateFee, type StayCancellation } from './cancel-stay.ts';
 import { windowClosed } from './late-cancellation.ts';
 
-/** Forcing a late cancellation needs the full permission. Rules: AUTH-14. */
+/** Permission for a cancellation: forcing a late one needs the full permission. Rules: AUTH-14. */
 export function permissionOfCancel({ force }: { readonly force?: unknown }): Permission {
   return force === 'true' ? 'full' : 'read_write';
 }
 
 /**
- * Cancels a stay and returns its nights to stock. After the free window only with `force`; the answer contains the fee still unposted.
+ * Cancels a stay and releases its nights. After the free window only with `force`; the answer contains the unposted part of the fee.
  * Rules: BOOK-38, BOOK-39, BOOK-40, BOOK-42. Errors: SVC-2011, SVC-3003, SVC-3006, SVC-3007.
  */
 export async function cancelReservation(
@@ -23,18 +23,18 @@ export async function cancelReservation(
   const { row, booked } = await lockStay(ctx, { id: params.id });
   requireMatch(ctx, row.version);
   requireState(row.status, 'cancel');
-  const fee = await lateFee(ctx, { row, booked });
+  const fee = await readLateFee(ctx, { row, booked });
   if (fee !== null && query.force !== 'true') throw windowClosed(row, fee.dueMinor);
   return cancel(ctx, { row, reason: query.reason, fee });
 }
 
-async function cancel(ctx: WriteContext, cancelling: Cancelling): Promise<ReservationWithActions> {
+async function cancel(ctx: WriteContext, cancelling: StayCancellation): Promise<ReservationWithActions> {
   const body = await cancelStay(ctx, cancelling);
   await moveNights(ctx, nightDeltas(cancelling.row, -1));
   return body;
 }
 
-/** Ends a tentative hold whose business time has come; answers whether it did. Safe to repeat. Rules: BOOK-21. */
+/** Expires a tentative hold whose time has passed in business time; answers true if it did. Safe to repeat. Rules: BOOK-21. */
 export async function expireHold(ctx: WriteContext, reservationId: string): Promise<boolean> {
   const { row } = await lockStay(ctx, { id: reservationId });
   if (row.status !== 'tentative' || row.expires_at === null || Date.parse(row.expires_at) > ctx.clock.nowMs()) return false;

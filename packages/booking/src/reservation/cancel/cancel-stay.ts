@@ -8,14 +8,14 @@ import type { BookedNight, ReservationRow } from '../reservation-row.ts';
 import { saveStatus } from '../status-change.ts';
 import { lateFeeMinor } from './late-cancellation.ts';
 
-/** Minor units of the stay's currency. */
+/** Fee of a late cancellation, in minor units of the stay's currency. */
 export interface LateFee {
-  readonly feeMinor: bigint; // as worked out
-  readonly dueMinor: bigint; // of that, still unposted
+  readonly feeMinor: bigint; // as calculated
+  readonly dueMinor: bigint; // unposted part of it
 }
 
-/** What cancelling a locked stay costs now; null within the free window. */
-export async function lateFee(
+/** Fee for cancelling a locked stay now; null within the free window. */
+export async function readLateFee(
   ctx: WriteContext,
   stay: { readonly row: ReservationRow; readonly booked: readonly BookedNight[] },
 ): Promise<LateFee | null> {
@@ -25,14 +25,14 @@ export async function lateFee(
   return { feeMinor, dueMinor: await readFeeDue(ctx, { reservationId: row.id, folioId: row.folio_id, feeMinor }) };
 }
 
-export interface Cancelling {
+export interface StayCancellation {
   readonly row: ReservationRow;
   readonly reason: CancelReason;
   readonly fee: LateFee | null; // null: cancelled free of charge
 }
 
-/** Writes the cancellation of a locked stay and announces it. Its nights are the caller's to release. Rules: BOOK-38, BOOK-40. */
-export async function cancelStay(ctx: WriteContext, { row, reason, fee }: Cancelling): Promise<ReservationWithActions> {
+/** Writes the cancellation of a locked stay and emits its event. The caller releases the nights. Rules: BOOK-38, BOOK-40. */
+export async function cancelStay(ctx: WriteContext, { row, reason, fee }: StayCancellation): Promise<ReservationWithActions> {
   const after: ReservationRow = {
     ...row,
     status: 'cancelled',
@@ -45,17 +45,17 @@ export async function cancelStay(ctx: WriteContext, { row, reason, fee }: Cancel
   return saveStatus(ctx, { after, event: 'reservation.cancelled' });
 }
 
-export interface FeePosting {
+export interface FeeDetails {
   readonly serviceDate: LocalDate;
   readonly description: string;
 }
 
 /**
- * Posts what is still due of the fee, cancels a locked stay with it and puts its nights back in stock. Errors: SVC-3005.
+ * Posts the unposted part of the fee, cancels a locked stay and releases its nights. Errors: SVC-3005.
  */
 export async function cancelWithFee(
   ctx: WriteContext,
-  { row, reason, fee, serviceDate, description }: Cancelling & FeePosting,
+  { row, reason, fee, serviceDate, description }: StayCancellation & FeeDetails,
 ): Promise<ReservationWithActions> {
   const amountMinor = fee?.dueMinor ?? 0n;
   if (amountMinor > 0n) {

@@ -22,7 +22,7 @@ test('cancelling costs nothing up to the last free instant, and the fee of the p
   expect(lateFeeMinor(stay, nights, lastFreeMs + 1)).toBe(11_000n);
 });
 
-test('the fee of the first night is that of the booked night, not of the total', () => {
+test('the first-night fee is the price of the booked night, not a share of the total', () => {
   const firstNight = { ...stay, cancellation: { free_until_hours: 48, fee: { type: 'first_night' as const } } };
   expect(lateFeeMinor(firstNight, nights, lastFreeMs + 1)).toBe(10_000n);
 });
@@ -33,7 +33,7 @@ test('a plan that may be cancelled up to check-in is late only afterwards', () =
   expect(lateFeeMinor(lenient, nights, Date.parse('2027-03-10T15:00:00.001Z'))).toBe(22_000n);
 });
 
-test('the refusal names the fee to post, the folio, and until when cancelling was free', () => {
+test('the refusal names the fee to post, the folio, and the end of the free window', () => {
   expect(windowClosed(stay, 11_000n)).toMatchObject({
     code: 'SVC-3003',
     details: [

@@ -8,7 +8,7 @@ import type { changeReservationContract, ReservationWithActions } from '../reser
 import { lockChosenRoom, roomForNights, roomToEnter } from '../room-assignment.ts';
 import { applyPatch, deltasOf, requireChangeable } from './change-rules.ts';
 import { resolveReferences } from './named-references.ts';
-import { type Change, type Repriced, repriceStay } from './reprice-stay.ts';
+import { type RepricedStay, type ReservationChange, repriceStay } from './reprice-stay.ts';
 import { saveChange } from './save-change.ts';
 
 /**
@@ -22,23 +22,23 @@ export async function changeReservation(
 ): Promise<ReservationWithActions> {
   const { row: before, booked: nights, guestId } = await lockStay(ctx, { id: params.id, guestId: body.guest_id });
   requireMatch(ctx, before.version);
-  const { typeOfRoom } = await resolveReferences(ctx, { ...body, heldGuestId: guestId });
+  const { typeOfRoom } = await resolveReferences(ctx, { ...body, lockedGuestId: guestId });
   requireChangeable(before, body);
   const after = applyPatch(before, body, guestId);
   if (typeOfRoom !== null && typeOfRoom !== after.room_type_id) throw refuse('SVC-2013', 'room_assignment', 'is a room of another type');
   const repriced = await repriceStay(ctx, { before, after, nights, quote: body.quote });
-  await takeChangedRoom(ctx, { before, after, isRoomAsked: body.room_assignment !== undefined });
+  await takeChangedRoom(ctx, { before, after, isRoomRequested: body.room_assignment !== undefined });
   return save(ctx, { before, repriced });
 }
 
-interface RoomChange extends Pick<Change, 'before' | 'after'> {
-  readonly isRoomAsked: boolean;
+interface RoomChange extends Pick<ReservationChange, 'before' | 'after'> {
+  readonly isRoomRequested: boolean;
 }
 
-/** The room of the stay for its new nights; a guest who moves leaves a room to be cleaned. Rules: HOTEL-26. Errors: SVC-2010, SVC-2013, SVC-3009. */
-export async function takeChangedRoom(ctx: WriteContext, { before, after, isRoomAsked }: RoomChange): Promise<void> {
+/** Locks the room of a changed stay; a guest who moves leaves a room to clean. Rules: HOTEL-26. Errors: SVC-2010, SVC-2013, SVC-3009. */
+export async function takeChangedRoom(ctx: WriteContext, { before, after, isRoomRequested }: RoomChange): Promise<void> {
   const isStayMoved = after.arrival !== before.arrival || after.departure !== before.departure;
-  if (after.room_id === null || !(isRoomAsked || isStayMoved)) return;
+  if (after.room_id === null || !(isRoomRequested || isStayMoved)) return;
   const left = before.status === 'checked_in' && after.room_id !== before.room_id ? before.room_id : null;
   const wish = left === null ? roomForNights(after) : roomToEnter(ctx, after);
   const rooms = left === null ? [] : [left, after.room_id];
@@ -48,7 +48,7 @@ export async function takeChangedRoom(ctx: WriteContext, { before, after, isRoom
 
 async function save(
   ctx: WriteContext,
-  { before, repriced }: { before: Change['before']; repriced: Repriced },
+  { before, repriced }: { before: ReservationChange['before']; repriced: RepricedStay },
 ): Promise<ReservationWithActions> {
   const saved = await saveChange(ctx, { before, ...repriced });
   if (repriced.nights) await moveNights(ctx, deltasOf(before, repriced.after));

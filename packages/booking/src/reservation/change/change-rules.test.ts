@@ -62,7 +62,7 @@ test('a guest who is checked in keeps a room', () => {
   expect(refusedFields('checked_in', { room_assignment: 'room_8' })).toEqual([]);
 });
 
-test('what the patch does not name stays, and null empties the notes', () => {
+test('fields that the patch does not name stay, and null empties the notes', () => {
   expect(applyPatch(stay, {}, null)).toEqual(stay);
   expect(applyPatch(stay, { notes: null, adults: 1 }, null)).toEqual({ ...stay, notes: null, adults: 1 });
   expect(applyPatch(stay, { guest_id: 'gst_merged' }, 'gst_survivor').guest_id).toBe('gst_survivor');
@@ -94,36 +94,36 @@ test('a posted night that the new window leaves out is refused at the end that l
   ]);
 });
 
-// Method: booked at 100, priced at 200 now; what was asked for is seen by the dates.
+// Method: nights booked at 100, priced at 200 now; the dates show which nights were priced.
 const booked = [night('2027-03-01', 100n, true), night('2027-03-02', 100n), night('2027-03-03', 100n)];
 
-function nightsAfter(dates: readonly string[], isPricedAnew: boolean) {
-  const asked: string[] = [];
+function nightsAfter(dates: readonly string[], isRepriced: boolean) {
+  const priced: string[] = [];
   const price = (open: readonly string[]) => {
-    asked.push(...open);
+    priced.push(...open);
     return open.map((date) => ({ ...night(date, 200n), priceMinor: 200n }));
   };
-  const nights = priceNights({ dates, booked, isPricedAnew, price });
-  return { asked, minor: nights.map(({ netMinor }) => Number(netMinor)), dates: nights.map(({ date }) => date) };
+  const nights = priceNights({ dates, booked, isRepriced, price });
+  return { priced, minor: nights.map(({ netMinor }) => Number(netMinor)), dates: nights.map(({ date }) => date) };
 }
 
-test('nights kept keep their booked price, and only the added ones are priced', () => {
+test('remaining nights keep their booked price, and only added ones are priced', () => {
   const dates = ['2027-03-02', '2027-03-03', '2027-03-04'];
-  expect(nightsAfter(dates, false)).toEqual({ asked: ['2027-03-04'], minor: [100, 100, 200], dates });
+  expect(nightsAfter(dates, false)).toEqual({ priced: ['2027-03-04'], minor: [100, 100, 200], dates });
 });
 
 test('a shorter stay is not priced again, so a missing rate does not prevent it', () => {
-  expect(nightsAfter(['2027-03-01', '2027-03-02'], false)).toMatchObject({ asked: [], minor: [100, 100] });
+  expect(nightsAfter(['2027-03-01', '2027-03-02'], false)).toMatchObject({ priced: [], minor: [100, 100] });
 });
 
-test('when a stay is repriced, every night but the posted ones gets the present price', () => {
+test('when a stay is repriced, every night except the posted ones gets the current price', () => {
   const dates = ['2027-03-01', '2027-03-02', '2027-03-03'];
-  expect(nightsAfter(dates, true)).toEqual({ asked: ['2027-03-02', '2027-03-03'], minor: [100, 200, 200], dates });
+  expect(nightsAfter(dates, true)).toEqual({ priced: ['2027-03-02', '2027-03-03'], minor: [100, 200, 200], dates });
 });
 
 const announced = { ...stay, subtotal_minor: 100n, tax_minor: 6n, total_minor: 106n };
 
-test('subscribers are notified of every change but one of the notes', () => {
+test('subscribers are notified of every change except of the notes', () => {
   const noted = { ...announced, notes: 'early' };
   expect(isAnnounced(announced, noted)).toBe(false);
   const changes = [

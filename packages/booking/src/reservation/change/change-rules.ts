@@ -8,11 +8,11 @@ import { roomOfAssignment } from '../room-assignment.ts';
 
 type Window = Pick<ReservationRow, 'arrival' | 'departure'>;
 
-/** What of a stay a patch may lay itself over. */
+/** Fields of a stay that a patch may change. */
 export type PatchedFields = Window &
   Pick<ReservationRow, 'room_type_id' | 'rate_plan_id' | 'adults' | 'children' | 'notes' | 'guest_id' | 'room_id'>;
 
-/** A room may be soft until check-in. Contract 4 (PATCH). Errors: SVC-3007 for a field that may not change in the present state. */
+/** Requires that the fields may change in this state; a room may be soft until check-in. Contract 4 (PATCH). Errors: SVC-3007. */
 export function requireChangeable({ status }: Pick<ReservationRow, 'status'>, body: ChangeReservationBody): void {
   requireState(status, 'update');
   if (status !== 'checked_in') return;
@@ -23,7 +23,7 @@ export function requireChangeable({ status }: Pick<ReservationRow, 'status'>, bo
   if (refused.length > 0) throw new ServiceError('SVC-3007', refused);
 }
 
-/** The stay with the patch laid over it, before any price: another room type gives the room up. Errors: SVC-2004. */
+/** Applies a patch to a stay, without prices; another room type unassigns the room. Errors: SVC-2004. */
 export function applyPatch<Row extends PatchedFields>(before: Row, body: ChangeReservationBody, guestId: string | null): Row {
   const isTypeKept = body.room_type_id === undefined || body.room_type_id === before.room_type_id;
   const roomId = isTypeKept ? before.room_id : null;
@@ -43,7 +43,7 @@ export function applyPatch<Row extends PatchedFields>(before: Row, body: ChangeR
   return after;
 }
 
-/** Nights that are on the folio already and that the new window leaves out; details of SVC-2013. */
+/** Posted nights that the new window leaves out, as details of SVC-2013. */
 export function postedNightFaults(nights: readonly BookedNight[], after: Window): FieldIssue[] {
   const isOutside = ({ date }: BookedNight) => date < after.arrival || date >= after.departure;
   return nights
@@ -54,20 +54,23 @@ export function postedNightFaults(nights: readonly BookedNight[], after: Window)
 interface NewNights {
   readonly dates: readonly LocalDate[];
   readonly booked: readonly BookedNight[];
-  readonly isPricedAnew: boolean; // the plan, the type or the party changed
-  readonly price: (dates: readonly LocalDate[]) => readonly NightPrice[]; // asked for nights only when there are some
+  readonly isRepriced: boolean; // the plan, the type or the party changed
+  readonly price: (dates: readonly LocalDate[]) => readonly NightPrice[]; // called only with at least one date
 }
 
-/** Nights kept keep their booked price, unless the stay is repriced; posted nights keep it in any case. Contract 4 (PATCH). */
-export function priceNights({ dates, booked: nights, isPricedAnew, price }: NewNights): BookedNight[] {
+/**
+ * Prices the nights of a changed stay: remaining nights keep their booked price unless the stay is repriced; posted nights always.
+ * Contract 4 (PATCH).
+ */
+export function priceNights({ dates, booked: nights, isRepriced, price }: NewNights): BookedNight[] {
   const booked = new Map(nights.map((night) => [night.date, night]));
-  const isKept = (date: LocalDate) => booked.get(date)?.isPosted === true || (!isPricedAnew && booked.has(date));
+  const isKept = (date: LocalDate) => booked.get(date)?.isPosted === true || (!isRepriced && booked.has(date));
   const open = dates.filter((date) => !isKept(date));
   const fresh = new Map(open.length === 0 ? [] : price(open).map((night) => [night.date, { ...night, isPosted: false }]));
   return dates.flatMap((date) => fresh.get(date) ?? booked.get(date) ?? []);
 }
 
-/** Every change but of notes is announced. Contract 4. */
+/** Fields whose change emits an event: all except the notes. Contract 4. */
 const announcedFields = [
   'arrival',
   'departure',
@@ -84,12 +87,12 @@ const announcedFields = [
 
 type AnnouncedFields = Pick<ReservationRow, (typeof announcedFields)[number]>;
 
-/** Whether subscribers are notified of a change. */
+/** True when subscribers are notified of a change. */
 export function isAnnounced(before: AnnouncedFields, after: AnnouncedFields): boolean {
   return announcedFields.some((field) => after[field] !== before[field]);
 }
 
-/** What goes back to stock and what is taken from it; a night in both nets out. */
+/** Inventory deltas of a change: old nights released, new ones sold; a night in both nets out. */
 export function deltasOf(before: HeldNights, after: HeldNights): NightDelta[] {
   return [...nightDeltas(before, -1), ...nightDeltas(after, 1)];
 }

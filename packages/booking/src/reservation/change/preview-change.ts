@@ -7,8 +7,8 @@ import { changeReservation } from './change-reservation.ts';
 import { quoteOf } from './reprice-stay.ts';
 
 /**
- * Compares what a stay costs with what it would cost after a change: the change is made and rolled back, so that it is refused for what would refuse
- * it. `quote` is the price that the person has seen; it is judged here, because a change of a stay in the house takes none.
+ * Compares the price of a stay before and after a change: makes the change and rolls it back, so that the preview is refused like the
+ * change. `quote` is the price that the user has seen; it is checked here, because a change of a checked-in stay takes none.
  * Rules: CONSOLE-50. Decision: infra/decisions/0073. Errors: those of `changeReservation`.
  */
 export function previewChange(ctx: RequestContext, { params, body }: ContractInput<typeof previewChangeContract>): Promise<ChangePreview> {

@@ -8,28 +8,29 @@ import type { BookedNight, ReservationRow } from '../reservation-row.ts';
 import { occupancyFaults, requirePrice, requireQuote, requireSellable, requireUnrestricted } from '../stay-rules.ts';
 import { postedNightFaults, priceNights } from './change-rules.ts';
 
-/** The stay as it is and as it is to be. */
-export interface Change {
+/** A stay before and after a change. */
+export interface ReservationChange {
   readonly before: ReservationRow;
   readonly after: ReservationRow;
   readonly nights: readonly BookedNight[]; // booked before
   readonly quote?: ChangeReservationBody['quote'];
-  /** What the guest has agreed on with an agency; absent: the hotel's own price holds. */
+  /** Price that the guest agreed with an agency; absent: the hotel's own price applies. */
   readonly agreed?: AgreedPrice;
 }
 
-export interface Repriced {
+export interface RepricedStay {
   readonly after: ReservationRow;
   readonly nights: readonly BookedNight[] | null; // null: nothing about the price changed
-  /** What the stay would cost by the hotel's own rates, changed as they are for the agency, minor units; null when they were not asked. */
+  /** Price by the hotel's rates with the agency's markup, minor units; null when not calculated. */
   readonly ownTotalMinor: bigint | null;
 }
 
 /**
- * Checks the changed stay and prices it: nights kept keep their booked price, unless plan, room type or party change or another price was agreed.
+ * Checks and prices a changed stay: remaining nights keep their booked price unless plan, room type or party change or another price was
+ * agreed.
  * Rules: BOOK-23, CHAN-14. Errors: SVC-2005, SVC-2007, SVC-2010, SVC-2013, SVC-3002, SVC-3011, SVC-4004.
  */
-export async function repriceStay(ctx: RequestContext, change: Change): Promise<Repriced> {
+export async function repriceStay(ctx: RequestContext, change: ReservationChange): Promise<RepricedStay> {
   const { after, quote, agreed } = change;
   const changes = changesOf(change);
   if (!changes.isRateChanged && !changes.isPartyChanged && !changes.isWindowChanged && !agreed) {
@@ -58,7 +59,7 @@ export async function repriceStay(ctx: RequestContext, change: Change): Promise<
   return { after: priced, nights, ownTotalMinor };
 }
 
-function changesOf({ before, after }: Change) {
+function changesOf({ before, after }: ReservationChange) {
   return {
     isRateChanged: after.rate_plan_id !== before.rate_plan_id || after.room_type_id !== before.room_type_id,
     isPartyChanged: after.adults !== before.adults || after.children !== before.children,
@@ -66,28 +67,28 @@ function changesOf({ before, after }: Change) {
   };
 }
 
-/** Posted nights keep their price whatever was agreed. */
-function newNights(facts: StayFacts, { after, nights, agreed }: Change, isPricedAnew: boolean) {
+/** Prices the nights; posted ones keep their price even if another was agreed. */
+function newNights(facts: StayFacts, { after, nights, agreed }: ReservationChange, isRepriced: boolean) {
   const dates = eachNight(after.arrival, after.departure);
   if (!agreed) {
     const price = (open: readonly LocalDate[]) => requirePrice(facts, { ...after, nights: open }).nights;
-    return { nights: priceNights({ dates, booked: nights, isPricedAnew, price }), ownTotalMinor: null };
+    return { nights: priceNights({ dates, booked: nights, isRepriced, price }), ownTotalMinor: null };
   }
   const own = requirePrice(facts, after);
   const agreedByDate = new Map(agreedNights(own.nights, { agreed, taxes: facts.price.taxes }).map((night) => [night.date, night]));
   const price = (open: readonly LocalDate[]) => open.flatMap((date) => agreedByDate.get(date) ?? []);
   const ownTotalMinor = expectedTotal(own.nights, { agreed, facts: facts.price, maxAdults: facts.roomType.maxAdults });
-  return { nights: priceNights({ dates, booked: nights, isPricedAnew: true, price }), ownTotalMinor };
+  return { nights: priceNights({ dates, booked: nights, isRepriced: true, price }), ownTotalMinor };
 }
 
-/** The price of a stay, as a quote is compared with it. */
+/** Price of a stay, for comparison with a quote. */
 export function quoteOf(row: ReservationRow) {
   return { currency: row.currency, subtotalMinor: row.subtotal_minor, taxMinor: row.tax_minor, totalMinor: row.total_minor };
 }
 
 interface Allowance extends ReturnType<typeof changesOf> {
   readonly facts: StayFacts;
-  readonly change: Change;
+  readonly change: ReservationChange;
 }
 
 function requireStayAllowed(ctx: RequestContext, { facts, change, isRateChanged, isWindowChanged }: Allowance): void {

@@ -1,6 +1,6 @@
 import type { WriteContext } from '@innkeeper/platform';
 import { bookingEvents } from '../../events.ts';
-import { followStay } from '../../room-key/end-keys.ts';
+import { updateKeysOfStay } from '../../room-key/end-keys.ts';
 import { toReservationBody } from '../reservation.body.ts';
 import type { ReservationBody } from '../reservation.contract.ts';
 import { type BookedNight, type ReservationRow, readReservation } from '../reservation-row.ts';
@@ -19,7 +19,7 @@ export interface SavedChange {
 }
 
 /**
- * Writes a checked change of a locked stay and announces it; null when nothing changed. The nights it holds are the caller's to move.
+ * Writes a checked change of a locked stay and emits its event; null when nothing changed. The caller moves the nights in the inventory.
  * Rules: BOOK-25. Errors: SVC-3009.
  */
 export async function saveChange(ctx: WriteContext, { before, after: wanted, nights }: PricedChange): Promise<SavedChange | null> {
@@ -27,15 +27,15 @@ export async function saveChange(ctx: WriteContext, { before, after: wanted, nig
   if (!isChanged && wanted.notes === before.notes) return null;
   const after: ReservationRow = { ...wanted, version: before.version + 1, updated_at: ctx.clock.now() };
   await writeChange(ctx, { after, nights });
-  await followStay(ctx, { before, after });
-  const row = after.rate_plan_id === before.rate_plan_id ? after : await reread(ctx, after.id);
+  await updateKeysOfStay(ctx, { before, after });
+  const row = after.rate_plan_id === before.rate_plan_id ? after : await rereadReservation(ctx, after.id);
   const body = toReservationBody(row);
   if (isChanged) ctx.tx.emit(bookingEvents['reservation.updated'], row.id, body);
   return { row, body };
 }
 
-/** Another plan has other terms. */
-async function reread(ctx: WriteContext, id: string): Promise<ReservationRow> {
+/** Reads a stay again after its plan changed, because the terms of the plan are part of the row. */
+async function rereadReservation(ctx: WriteContext, id: string): Promise<ReservationRow> {
   const [row] = await ctx.tx.run(readReservation, [ctx.tenant.id, id]);
   if (!row) throw new Error('a locked reservation vanished');
   return row;

@@ -12,7 +12,7 @@ const updateRow = statement<never>(
     where tenant_id = $1 and id = $2`,
 );
 
-// What was on the books until now is kept, with the time that it was there for.
+// Nights that were on the books until now are recorded with the period that they were there.
 const replaceNights = statement<never>(
   'booking.replace_nights',
   `with wanted as (
@@ -45,7 +45,7 @@ const replaceNights = statement<never>(
    where n.posted_at is null`,
 );
 
-/** Replaces the nights of a stay that are not yet posted, and what the folio expects of it. Decision: infra/decisions/0069. */
+/** Replaces the unposted nights of a stay and the expected amount of its folio. Decision: infra/decisions/0069. */
 export async function writeNights(ctx: WriteContext, stay: { reservationId: string; nights: readonly BookedNight[] }): Promise<void> {
   const { reservationId, nights } = stay;
   const open = sumNights(nights.filter((night) => !night.isPosted));
@@ -55,7 +55,7 @@ export async function writeNights(ctx: WriteContext, stay: { reservationId: stri
   ]);
 }
 
-/** Errors: SVC-3009 when the room was taken meanwhile. */
+/** Writes a change of a stay. Errors: SVC-3009 when the room was taken in the meantime. */
 export async function writeChange(
   ctx: WriteContext,
   { after, nights }: { after: ReservationRow; nights: readonly BookedNight[] | null },

@@ -9,7 +9,7 @@ import { isRoomRefused, lockChosenRoom, lockFreeRoom, roomToEnter } from '../roo
 import { saveStatus } from '../status-change.ts';
 
 /**
- * Checks a guest in and gives a soft assignment an unoccupied room.
+ * Checks a guest in and assigns an unoccupied room if the assignment is soft.
  * Rules: BOOK-27, BOOK-28, BOOK-29, BOOK-30, BOOK-31, BOOK-32, REG-11. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3004, SVC-3007, SVC-3009.
  */
 export async function checkIn(ctx: WriteContext, { params, body }: ContractInput<typeof checkInContract>): Promise<ReservationWithActions> {
@@ -35,7 +35,7 @@ function roomFor(ctx: WriteContext, { row, chosen }: { row: ReservationRow; chos
   return lockFreeRoom(ctx, wish);
 }
 
-/** Writes the check-in of a locked stay into its room, and has who stays registered. Errors: SVC-3009. */
+/** Writes the check-in of a locked stay into its room and registers the occupants. Errors: SVC-3009. */
 export async function saveCheckIn(ctx: WriteContext, row: ReservationRow): Promise<ReservationWithActions> {
   const after: ReservationRow = { ...row, status: 'checked_in', checked_in_at: ctx.clock.now() };
   try {

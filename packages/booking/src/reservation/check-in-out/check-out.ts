@@ -27,8 +27,8 @@ import { leaveOn } from './early-departure.ts';
 type CheckOutInput = ContractInput<typeof checkOutContract>;
 
 /**
- * Checks a guest out: posts the nights not yet posted, returns unslept ones to stock, settles and closes the folio
- * when no other live stay is in it. A refusal changes nothing.
+ * Checks a guest out: posts the unposted nights, releases unslept ones, and settles and closes the folio unless it has another live stay.
+ * A refusal changes nothing.
  * Rules: BOOK-33, BOOK-34, BOOK-35, BOOK-36, BOOK-37, REG-2.
  * Errors: SVC-2003, SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3007, SVC-3008.
  */
@@ -55,7 +55,7 @@ interface Departure {
   readonly nights: readonly BookedNight[]; // slept, at least one
 }
 
-/** Posts what a guest who leaves now owes. Errors: SVC-3005, SVC-3007, SVC-3008. */
+/** Posts the nights of a guest who leaves now. Errors: SVC-3005, SVC-3007, SVC-3008. */
 export async function postDeparture(
   ctx: WriteContext,
   { row, booked }: Pick<LockedStay, 'row' | 'booked'>,
@@ -72,7 +72,7 @@ const markPosted = statement<never>(
   `update booking.reservation_night set posted_at = $3 where tenant_id = $1 and reservation_id = $2 and posted_at is null`,
 );
 
-/** Posts what is owed and ends the stay; answers whether it was the last live one of its folio. */
+/** Posts the unposted nights and ends the stay; answers true if it was the last live one of its folio. */
 async function postStay(ctx: WriteContext, { row, nights }: Departure): Promise<boolean> {
   const open = nights.filter((night) => !night.isPosted);
   await postNights(ctx, {

@@ -4,7 +4,9 @@ import type { BookedNight, ReservationRow } from '../reservation-row.ts';
 
 type Stay = Pick<ReservationRow, 'arrival' | 'departure' | 'subtotal_minor' | 'tax_minor' | 'total_minor'>;
 
-/** The stay as it ends when the guest leaves on a day: charged are the nights slept, at least one, and what is posted. Contract 4 (check-out). */
+/**
+ * Shortens a stay to the day the guest leaves: charges the nights slept, at least one, and those already posted. Contract 4 (check-out).
+ */
 export function leaveOn<Row extends Stay>(
   today: LocalDate,
   row: Row,

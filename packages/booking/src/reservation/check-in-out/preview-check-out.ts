@@ -6,8 +6,8 @@ import type { CheckOutPreview, previewCheckOutContract } from '../reservation.co
 import { postDeparture } from './check-out.ts';
 
 /**
- * Balance of the folio if the guest left now: with the nights slept that are not posted yet, without those that an early departure spares. The
- * check-out is made and rolled back. Rules: CONSOLE-69. Decision: infra/decisions/0073. Errors: SVC-2011, SVC-3005, SVC-3007, SVC-3008.
+ * Balance of the folio if the guest left now: with slept nights not posted yet, without those spared by an early departure. Makes the
+ * check-out and rolls it back. Rules: CONSOLE-69. Decision: infra/decisions/0073. Errors: SVC-2011, SVC-3005, SVC-3007, SVC-3008.
  */
 export function previewCheckOut(ctx: RequestContext, { params }: ContractInput<typeof previewCheckOutContract>): Promise<CheckOutPreview> {
   return withoutCommit(ctx, async (inner) => {

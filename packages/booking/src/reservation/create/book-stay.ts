@@ -19,11 +19,11 @@ import type { CreateReservationBody, ReservationBody } from '../reservation.cont
 import type { ReservationRow } from '../reservation-row.ts';
 import { roomOfAssignment } from '../room-assignment.ts';
 import { occupancyFaults, requirePrice, requireQuote, requireSellable, requireUnrestricted, roomFaults } from '../stay-rules.ts';
-import type { StayFacts, StayQuestion } from './stay-facts.ts';
+import type { StayFacts, StayQuery } from './stay-facts.ts';
 import { writeReservation } from './write-reservation.ts';
 
-/** What a new stay depends on. */
-export function stayQuestion(body: CreateReservationBody): StayQuestion {
+/** Query for the facts of a new stay. */
+export function stayQueryOf(body: CreateReservationBody): StayQuery {
   return {
     roomTypeId: body.room_type_id,
     ratePlanId: body.rate_plan_id,
@@ -34,23 +34,24 @@ export function stayQuestion(body: CreateReservationBody): StayQuestion {
   };
 }
 
-interface Asked {
+interface BookingFacts {
   readonly facts: StayFacts;
   readonly folio: Pick<FolioFacts, 'currency'> | null; // null: one of its own
-  /** What the guest has agreed on elsewhere; null: the hotel's own price holds. */
+  /** Price that the guest agreed elsewhere; null: the hotel's own price applies. */
   readonly agreed: AgreedPrice | null;
 }
 
 export interface BookablePrice extends StayPrice {
-  /** What the agency's price is held against; minor units. */
+  /** The hotel's price, to compare the agency's with; minor units. */
   readonly ownTotalMinor: bigint;
 }
 
 /**
- * Every rule that needs the hotel's facts. Answers the price of the stay. An agreed price stands in for the hotel's own and in for no rule.
- * Rules: BOOK-8, BOOK-10, BOOK-13, BOOK-14, CHAN-14. Errors: SVC-2005, SVC-2007, SVC-2013, SVC-3002, SVC-3009, SVC-3011, SVC-4003, SVC-4004.
+ * Checks every rule that needs the hotel's facts and answers the price of the stay. An agreed price replaces the hotel's own but no rule.
+ * Rules: BOOK-8, BOOK-10, BOOK-13, BOOK-14, CHAN-14.
+ * Errors: SVC-2005, SVC-2007, SVC-2013, SVC-3002, SVC-3009, SVC-3011, SVC-4003, SVC-4004.
  */
-export function requireBookable(ctx: RequestContext, body: CreateReservationBody, { facts, folio, agreed }: Asked): BookablePrice {
+export function requireBookable(ctx: RequestContext, body: CreateReservationBody, { facts, folio, agreed }: BookingFacts): BookablePrice {
   const today = ctx.clock.today(facts.property.timezone);
   requireNoFaults([...windowFaults(today, body, true), ...occupancyFaults(facts, body), ...roomFaults(facts)]);
   requireSellable(facts.plan, body.channel);
@@ -79,7 +80,7 @@ export function knownExternalId(channel: string) {
   return refuse('SVC-4003', 'external_id', `${channel} already knows a reservation with this id`);
 }
 
-/** A stay as it is to be written. */
+/** A stay to write. */
 export interface NewStay {
   readonly row: ReservationRow;
   readonly price: Pick<StayPrice, 'nights'>;
@@ -87,12 +88,12 @@ export interface NewStay {
   readonly isFolioNew: boolean;
 }
 
-/** Writes a stay with the commit; only the nights that it holds may follow. Errors (of the commit): as `insertStay`. */
+/** Writes a stay just before the commit; only its inventory nights may follow. Errors (of the commit): as `insertStay`. */
 export function writeStay(ctx: WriteContext, stay: NewStay): Promise<void> {
   return ctx.tx.writeLate(() => insertStay(ctx, stay));
 }
 
-/** Errors: SVC-3009 when the chosen room is taken, SVC-4003 when the channel's id was booked meanwhile. */
+/** Inserts a stay. Errors: SVC-3009 when the chosen room is taken, SVC-4003 when the channel's id was booked in the meantime. */
 export async function insertStay(ctx: WriteContext, { row, price, guest, isFolioNew }: NewStay): Promise<void> {
   const folio = isFolioNew ? newFolioOf(row) : null;
   try {
@@ -116,7 +117,7 @@ function newFolioOf(row: ReservationRow): NewFolio {
   };
 }
 
-/** Announces a stay that was written, and its guest when that is new. */
+/** Emits the events of a written stay, and of its guest when new. */
 export function announceStay(ctx: WriteContext, { row, guest }: Pick<NewStay, 'row' | 'guest'>): ReservationBody {
   const body = toReservationBody(row);
   if (guest) emitGuestUpdated(ctx, guest.body);

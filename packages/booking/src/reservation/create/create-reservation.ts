@@ -8,7 +8,7 @@ import { tentativeHoldHours } from '../hold/tentative-hold.ts';
 import { withActions } from '../reservation.body.ts';
 import type { CreateReservationBody, createReservationContract, ReservationWithActions } from '../reservation.contract.ts';
 import { lockChosenRoom, roomForNights } from '../room-assignment.ts';
-import { announceStay, requireBookable, stayQuestion, writeStay } from './book-stay.ts';
+import { announceStay, requireBookable, stayQueryOf, writeStay } from './book-stay.ts';
 import { newReservation } from './new-reservation.ts';
 import { findStayFacts, type StayFacts, unresolvedIssue } from './stay-facts.ts';
 
@@ -32,7 +32,7 @@ export async function createReservation(
   const price = requireBookable(ctx, body, { facts, folio, agreed: null });
   const booked = { body, facts, guestId, folioId: folio?.id ?? null, price, isAgreed: false };
   const row = newReservation(booked, { nowMs: ctx.clock.nowMs(), tentativeHoldHours: tentativeHoldHours.of(ctx.tenant) });
-  // Locked before it is claimed: two stays that the database holds against each other could wait for each other.
+  // Locked before it is inserted: two inserts that the exclusion constraint compares could deadlock.
   if (row.room_id !== null) await lockChosenRoom(ctx, { roomId: row.room_id, wish: roomForNights(row), field: 'room_assignment' });
   await writeStay(ctx, { row, price, guest, isFolioNew: folio === null });
   await moveNightsLast(ctx, nightDeltas(body, 1));
@@ -41,10 +41,10 @@ export async function createReservation(
   return withActions(ctx, row, announced);
 }
 
-/** Reads the hotel's facts and locks guest and folio, in one round trip. Errors: SVC-2006, SVC-2010 naming every id that resolves to nothing, SVC-3005. */
+/** Reads the hotel's facts and locks guest and folio in one round trip. Errors: SVC-2006, SVC-2010 with every unknown id, SVC-3005. */
 async function lockReferences(ctx: WriteContext, body: CreateReservationBody): Promise<References> {
   const [{ facts, issues }, knownGuestId, folio] = await Promise.all([
-    findStayFacts(ctx, stayQuestion(body)),
+    findStayFacts(ctx, stayQueryOf(body)),
     body.guest_id === undefined ? null : lockGuestId(ctx, body.guest_id),
     body.folio_id === undefined ? null : lockFolioForStay(ctx, body.folio_id),
   ]);

@@ -61,7 +61,7 @@ test('a hold that is requested, or that a deposit requires, expires after the ho
   expect(book({ requiresDeposit: true, body: { status: 'confirmed' } })).toMatchObject(held);
 });
 
-test('without such hours a hold stands until the stay is confirmed or cancelled', () => {
+test('without such hours a hold lasts until the stay is confirmed or cancelled', () => {
   expect(book({ body: { status: 'tentative' }, tentativeHoldHours: null })).toMatchObject({ status: 'tentative', expires_at: null });
 });
 

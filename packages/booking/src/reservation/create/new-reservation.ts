@@ -5,7 +5,7 @@ import type { ReservationRow } from '../reservation-row.ts';
 import { roomOfAssignment } from '../room-assignment.ts';
 import type { StayFacts } from './stay-facts.ts';
 
-interface Booked {
+interface ReservationDraft {
   readonly body: CreateReservationBody;
   readonly facts: Pick<StayFacts, 'property' | 'roomType' | 'plan'>;
   readonly guestId: string;
@@ -14,13 +14,13 @@ interface Booked {
   readonly isAgreed: boolean; // an agency has confirmed it to its guest
 }
 
-interface BookedAt {
+interface BookingTime {
   readonly nowMs: number;
   readonly tentativeHoldHours: number | null; // null: a hold lasts until it is confirmed or cancelled
 }
 
-/** A stay as it is booked: tentative when asked for, or when its plan requires a deposit. Contract 4. */
-export function newReservation({ body, facts, guestId, folioId, price, isAgreed }: Booked, at: BookedAt): ReservationRow {
+/** Builds the row of a new stay: tentative on request, or when its plan requires a deposit. Contract 4. */
+export function newReservation({ body, facts, guestId, folioId, price, isAgreed }: ReservationDraft, at: BookingTime): ReservationRow {
   const now = isoInstant(at.nowMs);
   const isTentative = body.status === 'tentative' || (!isAgreed && facts.plan.requiresDeposit);
   return {
@@ -60,6 +60,6 @@ export function newReservation({ body, facts, guestId, folioId, price, isAgreed 
 
 const hourMs = 3_600_000;
 
-function holdEnd({ nowMs, tentativeHoldHours }: BookedAt): string | null {
+function holdEnd({ nowMs, tentativeHoldHours }: BookingTime): string | null {
   return tentativeHoldHours === null ? null : isoInstant(nowMs + tentativeHoldHours * hourMs);
 }

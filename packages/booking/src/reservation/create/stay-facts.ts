@@ -3,14 +3,14 @@ import { type FieldIssue, ServiceError } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import { readSaleFacts, type SaleBasis, type SaleQuery } from '@innkeeper/rates';
 
-/** What is asked for: the ids and the window a stay is to be priced in. */
-export interface StayQuestion extends SaleQuery {
+/** Ids and window of a stay to price. */
+export interface StayQuery extends SaleQuery {
   readonly roomId: string | null;
-  /** What an agency calls the stay. */
+  /** The agency's id of the stay. */
   readonly external: { readonly channel: string; readonly externalId: string } | null;
 }
 
-/** Everything that a booking depends on, besides guest and folio. */
+/** All facts that a booking depends on, besides guest and folio. */
 export interface StayFacts extends SaleBasis {
   readonly room: RoomBody | null; // null: none is chosen
   readonly isExternalIdKnown: boolean;
@@ -21,14 +21,14 @@ const findExternalId = statement<{ id: string }>(
   'select r.id from booking.reservation r where r.tenant_id = $1 and r.channel = $2 and r.external_id = $3 limit 1',
 );
 
-/** Facts, or what was not found: the named ids that resolve to nothing. */
+/** Facts, or issues for the unknown ids. */
 interface FoundStayFacts {
   readonly facts: StayFacts | null;
   readonly issues: readonly FieldIssue[];
 }
 
 /** Reads all facts of a stay in one round trip; a room and an agency's id cost a statement only when they are named. */
-export async function findStayFacts(ctx: RequestContext, question: StayQuestion): Promise<FoundStayFacts> {
+export async function findStayFacts(ctx: RequestContext, question: StayQuery): Promise<FoundStayFacts> {
   const { roomId, external } = question;
   const [sale, room, known] = await Promise.all([
     readSaleFacts(ctx, question),
@@ -42,13 +42,13 @@ export async function findStayFacts(ctx: RequestContext, question: StayQuestion)
     : { facts: { ...sale, room, isExternalIdKnown: known.length > 0 }, issues };
 }
 
-/** An id that no resource of the tenant has. */
+/** Issue for an id that no resource of the tenant has. */
 export function unresolvedIssue(field: string): FieldIssue {
   return { field, issue: 'resolves to nothing in this tenant' };
 }
 
-/** As `findStayFacts`. Errors: SVC-2010 naming every id that resolves to nothing. */
-export async function readStayFacts(ctx: RequestContext, question: StayQuestion): Promise<StayFacts> {
+/** As `findStayFacts`. Errors: SVC-2010 with every unknown id. */
+export async function readStayFacts(ctx: RequestContext, question: StayQuery): Promise<StayFacts> {
   const { facts, issues } = await findStayFacts(ctx, question);
   if (facts === null) throw new ServiceError('SVC-2010', issues);
   return facts;

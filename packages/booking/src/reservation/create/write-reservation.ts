@@ -4,7 +4,7 @@ import { awaitSent, statement, type WriteContext } from '@innkeeper/platform';
 import type { NightPrice } from '@innkeeper/rates';
 import { nightColumns, type ReservationRow } from '../reservation-row.ts';
 
-/** Rows of one booking; guest and folio only when they are new. */
+/** Rows of one booking; guest and folio only when new. */
 export interface BookingRows {
   readonly guest: PreparedGuest | null;
   readonly folio: NewFolio | null;
@@ -39,7 +39,7 @@ const columns = [
 const places = columns.map((_, index) => `$${index + 2}`).join(', '); // $2 is the id
 const night = columns.length + 2;
 
-// One value a column: as JSON, whose columns the server finds by their names, the row took a quarter longer.
+// One parameter per column: as JSON, whose columns are looked up by name, the row took a quarter longer.
 const insertBooking = statement<never>(
   'booking.insert_booking',
   `with reservation as (
@@ -49,7 +49,7 @@ const insertBooking = statement<never>(
    select $1, $2, n.* from unnest($${night}::date[], $${night + 1}::bigint[], $${night + 2}::bigint[], $${night + 3}::bigint[]) as n`,
 );
 
-/** Writes guest (if new), folio (if new), reservation and nights, in one round trip. Violations of the channel's unique external id surface as such. */
+/** Writes guest (if new), folio (if new), reservation and nights in one round trip. Lets violations of the unique external id through. */
 export async function writeReservation(ctx: WriteContext, rows: BookingRows): Promise<void> {
   const { reservation, nights } = rows;
   const { id, folio_id, total_minor, channel } = reservation;

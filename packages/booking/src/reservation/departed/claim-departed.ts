@@ -17,18 +17,22 @@ const endRetention = statement<{ id: string }>(
     returning r.id`,
 );
 
-/** A guest, who is locked, and the stay that was found to be the last. */
-export interface Departure {
+/** A locked guest and the stay that was found to be the last. */
+export interface RetentionEnd {
   readonly guestIds: readonly string[];
   readonly reservationId: string;
   readonly at: string; // ISO instant
-  readonly keptFrom: string; // the first departure that the property keeps
+  readonly firstKeptDeparture: string; // the first departure that the property keeps
 }
 
 /**
- * Notes on all stays of a guest that their retention has ended, so that no search finds them again; answers false, and changes nothing, when
- * the guest has booked since, or has stayed with somebody whose stay is live or still kept. No version: nothing that is shown changes. Rules: GUEST-32.
+ * Marks the retention of all stays of a guest as ended, so that no search finds them again. Answers false and changes nothing when the
+ * guest has booked since, or was an occupant of a stay that is live or still retained. No new version: nothing visible changes.
+ * Rules: GUEST-32.
  */
-export async function claimDeparted(ctx: WriteContext, { guestIds, reservationId, at, keptFrom }: Departure): Promise<boolean> {
-  return (await ctx.tx.run(endRetention, [ctx.tenant.id, guestIds, reservationId, at, keptFrom])).length > 0;
+export async function claimDeparted(
+  ctx: WriteContext,
+  { guestIds, reservationId, at, firstKeptDeparture }: RetentionEnd,
+): Promise<boolean> {
+  return (await ctx.tx.run(endRetention, [ctx.tenant.id, guestIds, reservationId, at, firstKeptDeparture])).length > 0;
 }

@@ -1,19 +1,19 @@
 import { type GuestRetention, readGuestRetentions } from '@innkeeper/hotel';
 import { clockOver } from '@innkeeper/kernel';
 import { type DueWorkContext, systemStatement } from '@innkeeper/platform';
-import { keptFrom } from './kept-from.ts';
+import { firstKeptDeparture } from './first-kept-departure.ts';
 
-/** The last stay of a guest, which ended longer ago than its property keeps guests. */
+/** Last stay of a guest, whose retention at its property has ended. */
 export interface DepartedStay {
   readonly tenantId: string;
   readonly guestId: string;
   readonly reservationId: string;
-  readonly keptFrom: string; // the first departure that its property keeps
+  readonly firstKeptDeparture: string; // first departure that its property retains
 }
 
 export interface DepartedStays {
   readonly stays: readonly DepartedStay[];
-  /** The position after these; null at the end. */
+  /** Position of the next batch; null at the end. */
   readonly next: string | null;
 }
 
@@ -30,8 +30,7 @@ interface EndedRow {
 const batchMax = 200;
 
 /**
- * $1 to $3 properties and the first departure each keeps, $4 to $7 the position. What is looked at is bounded, whether it is somebody's
- * last stay or not.
+ * $1 to $3: properties and the first departure each retains, $4 to $7: the position. The limit counts all stays read, last ones or not.
  */
 const findEnded = systemStatement<EndedRow>(
   'booking.find_ended_retentions',
@@ -51,8 +50,8 @@ const findEnded = systemStatement<EndedRow>(
 );
 
 /**
- * One batch of the guests whose last stay, anywhere in the tenant, ended longer ago than its property keeps them, by its civil date. A stay
- * that is tentative, confirmed or checked in keeps its guest. Rules: GUEST-32. Decision: infra/decisions/0036. Errors: SVC-9003.
+ * Finds a batch of guests whose last stay in the tenant is past the retention of its property, by the property's local date. A stay that is
+ * tentative, confirmed or checked in retains its guest. Rules: GUEST-32. Decision: infra/decisions/0036. Errors: SVC-9003.
  */
 export async function findDeparted(ctx: DueWorkContext, after: string | null): Promise<DepartedStays> {
   const [tenantId = '', propertyId = '', departure = '', id = ''] = (after ?? start).split(' ');
@@ -62,7 +61,12 @@ export async function findDeparted(ctx: DueWorkContext, after: string | null): P
   const rows = await ctx.db.runAsSystem(findEnded, [...columns, tenantId, propertyId, departure, id, batchMax]);
   const stays = rows.filter(({ is_last }) => is_last);
   return {
-    stays: stays.map((row) => ({ tenantId: row.tenant_id, guestId: row.guest_id, reservationId: row.id, keptFrom: row.kept_from })),
+    stays: stays.map((row) => ({
+      tenantId: row.tenant_id,
+      guestId: row.guest_id,
+      reservationId: row.id,
+      firstKeptDeparture: row.kept_from,
+    })),
     next: nextOf(rows, isLast ? undefined : properties.at(-1)),
   };
 }
@@ -80,7 +84,7 @@ async function keptOf(ctx: DueWorkContext, properties: readonly GuestRetention[]
   return properties.flatMap(({ tenantId, propertyId, timezone, months }) => {
     const clock = clockOver(() => ctx.clock.nowMs() + (moved.get(tenantId) ?? 0) * 1_000);
     try {
-      return [{ tenantId, propertyId, from: keptFrom(clock.today(timezone), months) }];
+      return [{ tenantId, propertyId, from: firstKeptDeparture(clock.today(timezone), months) }];
     } catch (error) {
       ctx.onFailure(error, propertyId); // a zone that the runtime does not know
       return [];

@@ -32,17 +32,17 @@ const lockTentative = statement<WaitingRow>(
 );
 
 /**
- * Confirms the tentative stays of a folio whose deposits its payments cover, oldest first. Called with the payment, in its transaction.
- * Rules: BOOK-20. `paidMinor`: what has been paid into the folio, in its minor units.
+ * Confirms the tentative stays of a folio whose deposits its payments cover, oldest first, in the payment's transaction.
+ * Rules: BOOK-20. `paidMinor`: total paid into the folio, in its minor units.
  */
 export async function confirmPaidDeposits(ctx: WriteContext, folio: { folioId: string; paidMinor: bigint }): Promise<void> {
-  const aside = { ...ctx, reply: newReply() }; // what is answered is the payment: the version of a stay has no place there
+  const ownReply = { ...ctx, reply: newReply() }; // the response is the payment, without the ETag of a stay
   let leftMinor = folio.paidMinor;
   for (const row of await ctx.tx.run(lockTentative, [ctx.tenant.id, folio.folioId])) {
     const wantedMinor = depositMinor(row.payment_schedule, row.total_minor);
     if (wantedMinor === 0n) continue; // held by the hotel, not for a deposit
     if (leftMinor < wantedMinor) return;
     leftMinor -= wantedMinor;
-    await confirm(aside, row);
+    await confirm(ownReply, row);
   }
 }

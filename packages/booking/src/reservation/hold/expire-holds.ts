@@ -3,7 +3,7 @@ import { expireHold } from '../cancel/cancel-reservation.ts';
 
 const batchMax = 100;
 
-/** $1 now, $2 and $3 the moved clocks, $4 a bound that the index can use: seconds to the furthest of them. */
+/** $1: now, $2 and $3: the moved clocks, $4: a bound for the index, the offset of the furthest clock in seconds. */
 const findExpired = systemStatement<{ tenant_id: string; id: string }>(
   'booking.find_expired_holds',
   `select r.tenant_id, r.id
@@ -18,7 +18,7 @@ const findExpired = systemStatement<{ tenant_id: string; id: string }>(
     limit $7`,
 );
 
-/** Cancels one batch of the holds whose business time has passed. Rules: BOOK-21. Decision: infra/decisions/0025. */
+/** Cancels a batch of holds that have expired in business time. Rules: BOOK-21. Decision: infra/decisions/0025. */
 export async function expireHolds(ctx: DueWorkContext, after: string | null): Promise<DueBatch> {
   const moved = await ctx.movedClocks();
   const tenants = moved.map(({ tenantId }) => tenantId);

@@ -2,10 +2,10 @@ import { eachNight } from '@innkeeper/kernel';
 import type { NightDelta } from '@innkeeper/rates';
 import type { ReservationRow } from '../reservation-row.ts';
 
-/** The nights that a stay holds of a room type. */
+/** Nights of a room type that a stay holds in the inventory. */
 export type HeldNights = Pick<ReservationRow, 'arrival' | 'departure' | 'room_type_id'>;
 
-/** One room more (1, a hold) or less (-1, a release) sold on each night of a stay. */
+/** Inventory deltas of a stay: one room more (1) or less (-1) sold on each night. */
 export function nightDeltas({ arrival, departure, room_type_id: roomTypeId }: HeldNights, delta: NightDelta['delta']): NightDelta[] {
   return eachNight(arrival, departure).map((date) => ({ roomTypeId, date, delta }));
 }

@@ -4,7 +4,10 @@ import { z } from 'zod';
 const holdHoursMax = 8_760; // a year
 const holdHoursStandard = 24;
 
-/** How long a tentative reservation holds its nights; null: until it is confirmed or cancelled. Rules: BOOK-18. Decision: infra/decisions/0008. */
+/**
+ * Hours for which a tentative reservation holds its nights; null: until confirmed or cancelled. Rules: BOOK-18.
+ * Decision: infra/decisions/0008.
+ */
 export const tentativeHoldHours = setting('tentative_hold_hours', {
   schema: z.int().min(1).max(holdHoursMax).nullable(),
   standard: holdHoursStandard,

@@ -12,7 +12,7 @@ const move = statement<never>(
 );
 
 /**
- * Hands the reservations of a folio, which is locked, to the one that took it over. No event: the folio is not among the fields that `reservation.updated` covers.
+ * Moves the reservations of a locked folio to the one that takes it over. No event: `reservation.updated` does not cover the folio.
  * Rules: BOOK-49, FOLIO-26. Decision: infra/decisions/0012.
  */
 export async function moveReservationsToFolio(

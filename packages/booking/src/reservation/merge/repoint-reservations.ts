@@ -5,7 +5,7 @@ import { repointOccupants } from '../../occupant/repoint-occupants.ts';
 import { toReservationBody } from '../reservation.body.ts';
 import { type ReservationRow, selectReservation } from '../reservation-row.ts';
 
-// The stays that the guest booked, and those that somebody else did: whoever replaces occupants holds the stay.
+// Stays that the guest booked, and those booked by others with the guest as an occupant: replacing occupants locks the stay.
 const staysOfGuest = `select r.id from booking.reservation r where r.tenant_id = $1 and r.guest_id = $2
        union select o.reservation_id from booking.occupant o where o.tenant_id = $1 and o.guest_id = $2`;
 
@@ -31,7 +31,10 @@ const countReservations = statement<{ count: number }>(
   `select count(*)::int as count from (${staysOfGuest} limit $3) found`,
 );
 
-/** A merge is one transaction, which holds what it changes. Call it with the guest locked, who then gets no more stays. Rules: GUEST-34. Errors: SVC-2013. */
+/**
+ * Limits a merge, whose one transaction locks every stay. Call with the guest locked, which prevents new stays. Rules: GUEST-34.
+ * Errors: SVC-2013.
+ */
 export async function requireFewReservations(ctx: WriteContext, guestId: string): Promise<void> {
   const max = limits.staysMergedMax;
   const [row] = await ctx.tx.run(countReservations, [ctx.tenant.id, guestId, max + 1]);
@@ -41,8 +44,8 @@ export async function requireFewReservations(ctx: WriteContext, guestId: string)
 }
 
 /**
- * Hands all reservations of a guest, which is locked, to the survivor of a merge; each emits `reservation.updated`. They are read so many at a
- * time that other requests are answered in between. Where the guest stays with somebody else the survivor does, without an event.
+ * Moves all reservations of a locked guest to the survivor of a merge; each emits `reservation.updated`. Reads at most `limits.rowsAtOnce`
+ * at a time, so that other requests run in between. Replaces the guest as an occupant too, without an event.
  * Rules: BOOK-49, BOOK-52, GUEST-20.
  */
 export async function repointReservations(ctx: WriteContext, merge: { sourceId: string; survivorId: string }): Promise<void> {

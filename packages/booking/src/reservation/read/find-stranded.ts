@@ -3,7 +3,8 @@ import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 
 const strandedMax = 100;
 
-// Those that have the room, and of each night that is short of rooms as many as are missing: first who has that room, then who has none yet.
+// Stays with the room, and for each night short of rooms as many stays as rooms are missing: first those with the room, then those without
+// one.
 const findStays = statement<StrandedStay>(
   'booking.find_stranded',
   `with live as not materialized (
@@ -23,7 +24,7 @@ const findStays = statement<StrandedStay>(
    order by arrival, id limit ${strandedMax}`,
 );
 
-/** Stays that would be left without a room, the earliest first. Rules: HOTEL-18. */
+/** Finds stays that would be left without a room, the earliest first. Rules: HOTEL-18. */
 export function findStranded(ctx: RequestContext, { roomId, roomTypeId, nights, short }: RoomTakenOut): Promise<StrandedStay[]> {
   return readRows(ctx, findStays, [
     ctx.tenant.id,

@@ -9,7 +9,7 @@ const findLive = statement<{ id: string }>(
     limit 1`,
 );
 
-/** Whether a guest, under any of several ids, has a stay, or an occupant's part of one, that has neither ended nor been cancelled. Rules: GUEST-28. */
+/** True when a guest, under any of several ids, is the booker or an occupant of a live stay. Rules: GUEST-28. */
 export async function hasLiveStay(ctx: RequestContext, guestIds: readonly string[]): Promise<boolean> {
   return (await readRows(ctx, findLive, [ctx.tenant.id, guestIds])).length > 0;
 }

@@ -18,7 +18,9 @@ const readStays = statement<StayRow>(
     where r.tenant_id = $1 and r.folio_id = $2 order by r.arrival, r.id`,
 );
 
-/** What an invoice shows of property, guest and stays, in one round trip; a company is looked up when it pays. Decision: infra/decisions/0018. */
+/**
+ * Reads the invoice facts of property, guest and stays in one round trip; a paying company needs another. Decision: infra/decisions/0018.
+ */
 export async function readInvoiceFacts(
   ctx: WriteContext,
   folio: { readonly id: string; readonly propertyId: string; readonly guestId: string },
@@ -44,7 +46,7 @@ export async function readInvoiceFacts(
   };
 }
 
-/** A company pays for a folio whose every stay was booked on its plan; a stay that was cancelled may still owe its fee. */
+/** A company pays for a folio if every stay was booked on its plan, cancelled ones included, because they may owe a fee. */
 function payingCompany(stays: readonly StayRow[]): string | null {
   const [first, ...others] = new Set(stays.map((stay) => stay.company_id));
   return others.length === 0 ? (first ?? null) : null;

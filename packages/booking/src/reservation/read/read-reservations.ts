@@ -15,7 +15,7 @@ import { toReservationBody, withActions } from '../reservation.body.ts';
 import type { getReservationContract, listReservationsContract, ReservationBody, ReservationWithActions } from '../reservation.contract.ts';
 import { readReservation, type StoredReservation, selectStored } from '../reservation-row.ts';
 
-/** One reservation with its entity tag. Rules: WIRE-28, BOOK-48. Errors: SVC-2011. */
+/** Reads one reservation with its entity tag. Rules: WIRE-28, BOOK-48. Errors: SVC-2011. */
 export async function getReservation(
   ctx: RequestContext,
   { params }: ContractInput<typeof getReservationContract>,
@@ -54,7 +54,7 @@ const reservations = list({
   sortKey: (row) => row.id,
 });
 
-/** The page of GET /reservations, newest first. Rules: BOOK-47, WIRE-20. Errors: SVC-2014. */
+/** Reads a page of GET /reservations, newest first. Rules: BOOK-47, WIRE-20. Errors: SVC-2014. */
 export async function listReservations(
   ctx: RequestContext,
   { query }: ContractInput<typeof listReservationsContract>,

@@ -10,7 +10,8 @@ const readDeparted = statement<{ id: string; guest_id: string }>(
 );
 
 /**
- * Values of the checked-out stays of guests, by guest and currency, those that were first spent in first. Rules: GUEST-23, GUEST-24. Decision: infra/decisions/0069.
+ * Values of the checked-out stays of guests, by guest and currency, currencies in the order of first use. Rules: GUEST-23, GUEST-24.
+ * Decision: infra/decisions/0069.
  */
 export async function readStayValues(ctx: RequestContext, guestIds: readonly string[]): Promise<Map<string, StayValue[]>> {
   const stays = await readRows(ctx, readDeparted, [ctx.tenant.id, guestIds]);

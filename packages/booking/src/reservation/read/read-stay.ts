@@ -3,7 +3,7 @@ import { toReservationBody } from '../reservation.body.ts';
 import type { ReservationBody } from '../reservation.contract.ts';
 import { type ReservationRow, readReservation, selectReservation } from '../reservation-row.ts';
 
-/** A reservation as its events show it; null when the id resolves to nothing. */
+/** Reads a reservation as its events show it; null when the id is unknown. */
 export async function readStay(ctx: RequestContext, id: string): Promise<ReservationBody | null> {
   const [row] = await readRows(ctx, readReservation, [ctx.tenant.id, id]);
   return row ? toReservationBody(row) : null;
@@ -14,7 +14,7 @@ const readAfter = statement<ReservationRow>(
   `${selectReservation} where r.tenant_id = $1 and r.id > $2 order by r.id limit $3`,
 );
 
-/** So many reservations of the tenant after a position, oldest first, whatever their state. */
+/** Reads at most `count` reservations of the tenant after a position, oldest first, in any state. */
 export async function readStaysAfter(ctx: RequestContext, after: string, count: number): Promise<ReservationBody[]> {
   return (await readRows(ctx, readAfter, [ctx.tenant.id, after, count])).map(toReservationBody);
 }

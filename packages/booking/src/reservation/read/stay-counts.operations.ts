@@ -3,7 +3,7 @@ import { tag } from '../../tag.ts';
 import { countStaysContract } from './stay-counts.contract.ts';
 import { countStaysOfGuests } from './stay-counts.ts';
 
-/** Figures that the console shows beside guests; not part of REST. Rules: GUEST-40. */
+/** Stay counts that the console shows beside guests; not part of REST. Rules: GUEST-40. */
 export const stayCounts = {
   countStays: operation({
     route: 'GET /reservations/stay-counts',

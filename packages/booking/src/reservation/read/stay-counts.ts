@@ -8,7 +8,7 @@ const countStays = statement<{ guest_id: string; stays: number }>(
     group by r.guest_id`,
 );
 
-/** The stays of each guest that have begun: of those in the house and those that have departed. Rules: GUEST-40. */
+/** Counts the stays of each guest that have begun: in the house or departed. Rules: GUEST-40. */
 export async function countStaysOfGuests(
   ctx: RequestContext,
   { query }: ContractInput<typeof countStaysContract>,

@@ -1,7 +1,7 @@
 import { type RequestContext, readRows, statement, type WriteContext } from '@innkeeper/platform';
 import type { ReservationStatus } from '../reservation.states.ts';
 
-/** A stay as far as the messages about it need it. */
+/** Fields of a stay that the messages about it need. */
 export interface StayOfMessages {
   readonly id: string;
   readonly property_id: string;
@@ -15,24 +15,24 @@ export interface StayOfMessages {
 const stayColumns = 'r.id, r.property_id, r.guest_id, r.status, r.arrival, r.departure, p.timezone';
 const stayTables = 'booking.reservation r join hotel.property p on p.tenant_id = r.tenant_id and p.id = r.property_id';
 
-// Stronger than the lock of a foreign key, so that a merge of guests, which hands the stay on, waits for it and is waited for.
+// Stronger than a foreign key's lock, so that it conflicts with a merge of guests, which changes the stay's guest.
 const lockStays = statement<StayOfMessages>(
   'booking.lock_stays_of_messages',
   `select ${stayColumns} from ${stayTables} where r.tenant_id = $1 and r.id = any($2) order by r.id for share of r`,
 );
 
-/** Keeps the guests of stays until the transaction ends, so that rows may be written that name both; by the ids of those that are there. */
+/** Locks stays against a change of their guests, so that rows may be written that name both; answers the existing ones by id. */
 export async function lockStaysOfMessages(ctx: WriteContext, ids: readonly string[]): Promise<ReadonlyMap<string, StayOfMessages>> {
   const rows = ids.length === 0 ? [] : await ctx.tx.run(lockStays, [ctx.tenant.id, ids]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** As `lockStaysOfMessages` for one; null when there is no such stay. */
+/** As `lockStaysOfMessages` for one stay; null when it is unknown. */
 export async function lockStayOfMessages(ctx: WriteContext, id: string): Promise<StayOfMessages | null> {
   return (await lockStaysOfMessages(ctx, [id])).get(id) ?? null;
 }
 
-const staysMax = 200; // of each guest that is asked about
+const staysMax = 200; // per guest
 
 const findStays = statement<StayOfMessages & { asked: string }>(
   'booking.find_stays_of_messages',
@@ -47,7 +47,7 @@ const findStays = statement<StayOfMessages & { asked: string }>(
    ) f order by f.arrival, f.id`,
 );
 
-/** The stays of each of these guests, their own and those they share, that end on or after a date; cancelled ones are none. By arrival. */
+/** Finds the stays of each guest, as booker or occupant, that end on or after a date and are not cancelled; by arrival. */
 export async function findStaysOfMessages(
   ctx: RequestContext,
   { guestIds, endingFrom }: { readonly guestIds: readonly string[]; readonly endingFrom: string },

@@ -15,7 +15,7 @@ interface LastStay {
   readonly tenantId: string;
   readonly guestId: string;
   readonly reservationId: string;
-  readonly keptFrom: string; // the first departure still within the property's retention
+  readonly firstKeptDeparture: string; // the first departure still within the property's retention
 }
 
 /** Port to departed guests whose retention has ended. */
@@ -27,7 +27,12 @@ export interface Departures {
   /** Claims the erasure if the stay is still the last one; true only once. Called with the guest locked. */
   readonly claimDeparted: (
     ctx: WriteContext,
-    departure: { readonly guestIds: readonly string[]; readonly reservationId: string; readonly at: string; readonly keptFrom: string },
+    departure: {
+      readonly guestIds: readonly string[];
+      readonly reservationId: string;
+      readonly at: string;
+      readonly firstKeptDeparture: string;
+    },
   ) => Promise<boolean>;
 }
 
@@ -46,12 +51,12 @@ export function eraseDeparted(ports: ErasureDeps) {
 }
 
 /** False when the guest has booked since the search, or was merged into one who has. */
-function eraseOne(ctx: RequestContext, ports: ErasureDeps, { guestId, reservationId, keptFrom }: LastStay): Promise<boolean> {
+function eraseOne(ctx: RequestContext, ports: ErasureDeps, { guestId, reservationId, firstKeptDeparture }: LastStay): Promise<boolean> {
   return inTransaction(ctx, async (inner) => {
     const before = await lockGuest(inner, guestId);
     if (!before) return false;
     const guestIds = [before.id, ...before.aliases];
-    if (!(await ports.claimDeparted(inner, { guestIds, reservationId, at: inner.clock.now(), keptFrom }))) return false;
+    if (!(await ports.claimDeparted(inner, { guestIds, reservationId, at: inner.clock.now(), firstKeptDeparture }))) return false;
     const { body } = await eraseLocked(inner, ports, before);
     inner.tx.record({ audit: { action: inner.operation, resourceId: body.id, ...auditedChange(null, body) } });
     return true;

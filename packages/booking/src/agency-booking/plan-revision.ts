@@ -5,7 +5,7 @@ import { fieldsWhileCheckedIn, requireState, sourceStates } from '../reservation
 import type { AgencyBooking, AgencyStay } from './agency-booking.ts';
 import type { KnownStay } from './lock-agency-booking.ts';
 
-/** A stay that the agency amends though the guest has left: a person of the hotel decides what becomes of it. Rules: CHAN-21. */
+/** Amendment by the agency after the guest has checked out: the hotel's staff must decide. Rules: CHAN-21. */
 export class LateAmendment extends Error {
   readonly reservationId: string;
 
@@ -17,11 +17,11 @@ export class LateAmendment extends Error {
 
 export interface AmendedStay {
   readonly known: KnownStay;
-  readonly stay: AgencyStay | null; // null: guest or notes alone
+  readonly stay: AgencyStay | null; // null: only guest or notes change
 }
 
-/** What is to be done with the rooms of a booking. */
-export interface JudgedStays {
+/** Planned changes to the rooms of a booking. */
+export interface RevisionPlan {
   readonly added: readonly AgencyStay[];
   readonly amended: readonly AmendedStay[];
   readonly ended: readonly KnownStay[];
@@ -29,10 +29,10 @@ export interface JudgedStays {
 }
 
 /**
- * Holds what the agency wants against what the hotel has. A cancelled stay is never opened again.
+ * Compares a revision with the hotel's stays. A cancelled stay is never reopened.
  * Rules: CHAN-12, CHAN-20, CHAN-21. Errors: SVC-3007, SVC-4003; `LateAmendment`.
  */
-export function judgeStays(booking: AgencyBooking, stays: readonly KnownStay[]): JudgedStays {
+export function planRevision(booking: AgencyBooking, stays: readonly KnownStay[]): RevisionPlan {
   const { channel, isNew, changed, cancelled } = booking;
   if (isNew && stays.length > 0) throw knownExternalId(channel);
   const byPosition = new Map(stays.map((stay) => [stay.position, stay]));
@@ -43,7 +43,7 @@ export function judgeStays(booking: AgencyBooking, stays: readonly KnownStay[]):
     return known ? [{ known, stay }] : [];
   });
   for (const { known } of changedStays) requireAmendable(known);
-  const amended = [...changedStays, ...retoldStays(booking, stays)];
+  const amended = [...changedStays, ...detailChanges(booking, stays)];
   const touched = new Set([...ended, ...amended.map(({ known }) => known)]);
   return {
     added: changed.filter(({ position }) => !byPosition.has(position)),
@@ -53,12 +53,12 @@ export function judgeStays(booking: AgencyBooking, stays: readonly KnownStay[]):
   };
 }
 
-/** Stays of which the agency says something new, and nothing that they cost. */
-function retoldStays({ guest, notes, changed, cancelled }: AgencyBooking, stays: readonly KnownStay[]): AmendedStay[] {
+/** Stays of which only guest or notes change, which does not affect the price. */
+function detailChanges({ guest, notes, changed, cancelled }: AgencyBooking, stays: readonly KnownStay[]): AmendedStay[] {
   if (guest === null && notes === undefined) return [];
-  const judged = new Set([...changed.map(({ position }) => position), ...cancelled]);
+  const covered = new Set([...changed.map(({ position }) => position), ...cancelled]);
   return stays
-    .filter(({ position, row }) => !judged.has(position) && sourceStates.update.includes(row.status))
+    .filter(({ position, row }) => !covered.has(position) && sourceStates.update.includes(row.status))
     .map((known) => ({ known, stay: null }));
 }
 
@@ -67,7 +67,7 @@ function requireAmendable({ row }: KnownStay): void {
   requireState(row.status, 'update');
 }
 
-/** What of a stay is to change, as a client would ask for it. Rules: CHAN-10, CHAN-21. Errors: SVC-3007. */
+/** Changed fields of a stay as a client's patch. Rules: CHAN-10, CHAN-21. Errors: SVC-3007. */
 export function patchOf({ row }: KnownStay, stay: AgencyStay): ChangeReservationBody {
   const asked = {
     arrival: stay.arrival,

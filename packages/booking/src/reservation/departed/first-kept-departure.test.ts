@@ -1,18 +1,18 @@
 import { addDays, addMonths } from '@innkeeper/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keptFrom } from './kept-from.ts';
+import { firstKeptDeparture } from './first-kept-departure.ts';
 
 const dates = fc.integer({ min: 0, max: 100_000 }).map((days) => addDays('1950-01-01', days));
 const months = fc.integer({ min: 1, max: 1_200 });
 
-// Method: the month by which a stay is kept is counted forward from departures around the boundary, which was counted back from today.
+// Method: the boundary is counted back from today; the months are counted forward from departures around it.
 // Rules: GUEST-32
-test('a departure is past its retention exactly when that many months after it is before today', () => {
+test('a departure is past its retention exactly when the months after it end before today', () => {
   fc.assert(
     fc.property(dates, months, fc.integer({ min: -40, max: 40 }), (today, count, offset) => {
       const departure = addDays(addMonths(today, -count), offset);
-      expect(departure < keptFrom(today, count)).toBe(addMonths(departure, count) < today);
+      expect(departure < firstKeptDeparture(today, count)).toBe(addMonths(departure, count) < today);
     }),
     { numRuns: 2_000 },
   );
@@ -28,5 +28,5 @@ test.each([
   ['2028-02-29', 48, '2024-02-29'],
   ['2027-01-01', 1_200, '1927-01-01'],
 ])('on %s a retention of %i months keeps departures from %s on', (today, count, first) => {
-  expect(keptFrom(today, count)).toBe(first);
+  expect(firstKeptDeparture(today, count)).toBe(first);
 });

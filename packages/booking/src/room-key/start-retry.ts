@@ -1,8 +1,8 @@
 import type { WriteContext } from '@innkeeper/platform';
 import type { RoomKeyRow } from './room-key-row.ts';
 
-/** Has a workflow go on until the lock system has confirmed what is wanted of a key; an operator finds it by room and reservation. Rules: KEY-9. */
-export function followUp(ctx: WriteContext, row: Pick<RoomKeyRow, 'id' | 'reservation_id' | 'room_number'>, intent: string): void {
+/** Starts a workflow that retries until the lock system confirms; its id lets an operator find it by room and reservation. Rules: KEY-9. */
+export function startRetry(ctx: WriteContext, row: Pick<RoomKeyRow, 'id' | 'reservation_id' | 'room_number'>, intent: string): void {
   ctx.tx.startWorkflow({
     id: `retry-keys:${row.room_number}:${row.reservation_id}:${row.id}:${intent}`,
     kind: 'retry-keys',

@@ -2,7 +2,7 @@ import type { LocalDate } from '@innkeeper/kernel';
 import { awaitSent, inTransaction, type RequestContext, readRows, statement } from '@innkeeper/platform';
 import { booksOn, keptDates, soldOn } from './figures-sql.ts';
 
-/** Held while dates of a property are kept: what is under way can be waited for. */
+/** Locked while figures of a property are stored, so that others can wait for it. */
 export const lockFigures = statement<never>(
   'booking.lock_figures',
   `select pg_advisory_xact_lock(hashtextextended('booking.figures:' || $1 || ':' || $2, 0))`,
@@ -28,7 +28,7 @@ const writeSold = statement<never>(
      from unnest($3::date[]) as d(date) cross join lateral (${soldOn('d.date')}) s`,
 );
 
-// Of days that have passed nothing changes: rows that are right are left as they are.
+// Past days do not change: rows that are right are not rewritten.
 const writeBooks = statement<never>(
   'booking.write_booked_figures',
   `with now as materialized (
@@ -47,15 +47,15 @@ const writeBooks = statement<never>(
    on conflict (tenant_id, property_id, date, day) do update set nights = excluded.nights, net_minor = excluded.net_minor`,
 );
 
-// Holding a date has taken this away: whoever holds it without keeping its books leaves them to be computed.
+// Locking a date resets its zone: a process that stores a date without its books leaves them to be computed.
 const trustBooks = statement<never>(
   'booking.trust_kept_books',
   `update booking.kept_date k set books_zone = p.timezone from hotel.property p
     where p.tenant_id = $1 and p.id = $2 and k.tenant_id = $1 and k.property_id = $2 and k.date = any($3::date[])`,
 );
 
-/** Computes the figures of dates from the stays, and keeps them. Safe to repeat, and beside writers. Decision: infra/decisions/0069. */
-export function keepFigures(ctx: RequestContext, propertyId: string, dates: readonly LocalDate[]): Promise<void> {
+/** Computes the figures of dates from the stays and stores them. Safe to repeat and beside writers. Decision: infra/decisions/0069. */
+export function storeFigures(ctx: RequestContext, propertyId: string, dates: readonly LocalDate[]): Promise<void> {
   return inTransaction(ctx, async (inner) => {
     const values = [inner.tenant.id, propertyId, dates];
     const steps = [holdDates, removeSold, writeSold, writeBooks, trustBooks];
@@ -74,8 +74,8 @@ const askFor = statement<never>(
          where c.tenant_id = $1 and c.property_id = $2 and c.cause = 'asked' and c.first_date <= $3 and c.last_date >= $4)`,
 );
 
-/** Has the dates of a window kept from now on, where they are not yet. */
-export async function askForFigures(
+/** Requests that the figures of a window be stored from now on, unless they are already. */
+export async function requestFigures(
   ctx: RequestContext,
   { propertyId, from, to }: { readonly propertyId: string; readonly from: LocalDate; readonly to: LocalDate },
 ): Promise<void> {
