@@ -15,8 +15,8 @@ import { barOfStay, changesOf, type Move, type MoveOf, useMove } from './use-mov
 
 /**
  * Previews a move and its price, and offers choices as soon as a refusal is known. Nobody has to wait for the preview: a move confirmed
- * before the price is known is made at any price, but for a guest in house only at the current one unless a new one is confirmed. Rules:
- * CONSOLE-16, CONSOLE-36, CONSOLE-50.
+ * before the price is known is made at any price, but for a guest in house only at the current one unless a new one is confirmed.
+ * Rules: CONSOLE-16, CONSOLE-36, CONSOLE-50.
  */
 export function MoveDialog({ stay, target, onClose }: MoveOf) {
   const { t } = useLingui();

@@ -25,8 +25,8 @@ interface DragPlan {
 }
 
 /**
- * Moves entries with the pointer, or picks them up by keyboard, with arrows and Enter, or a button, to choose the folio. Rules:
- * CONSOLE-53.
+ * Moves entries with the pointer, or picks them up by keyboard, with arrows and Enter, or a button, to choose the folio.
+ * Rules: CONSOLE-53.
  */
 export function useEntryDrag({ targets, chosen, onDrop }: DragPlan): EntryDrag {
   const [held, setHeld] = useState<HeldEntries | null>(null);

@@ -31,8 +31,8 @@ const nothing: ReadonlySet<keyof GuestDraft> = new Set();
 const { guests } = client.hotel.guest;
 
 /**
- * Merges two profiles of one person: suggests likely ones with the reason, and asks which value to keep where they differ. Rules:
- * CONSOLE-44, CONSOLE-52.
+ * Merges two profiles of one person: suggests likely ones with the reason, and asks which value to keep where they differ.
+ * Rules: CONSOLE-44, CONSOLE-52.
  */
 export function MergeDialog({ guest, etag, otherId: first, onClose }: MergeDialogProps) {
   const { t } = useLingui();

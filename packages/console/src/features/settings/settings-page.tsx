@@ -14,8 +14,8 @@ import { SettingsForm, type SettingsSource } from './settings-form.tsx';
 const ofHotel: SettingsSource = { key: [['settings', 'change'], {}], change: (set) => client.settings.change.mutate({ set }) };
 
 /**
- * People of the hotel with their roles, its properties and its settings. Rules: PEOPLE-1, PEOPLE-3, PEOPLE-4, PEOPLE-5, CONSOLE-5,
- * CONSOLE-42.
+ * People of the hotel with their roles, its properties and its settings.
+ * Rules: PEOPLE-1, PEOPLE-3, PEOPLE-4, PEOPLE-5, CONSOLE-5, CONSOLE-42.
  */
 export function SettingsPage() {
   const { t } = useLingui();
