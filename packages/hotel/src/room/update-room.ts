@@ -15,8 +15,8 @@ export function permissionOfUpdate({ force }: { readonly force?: unknown }): Per
 
 /**
  * Sets condition, note and the nights on which a room is out of order; inventory and tasks are updated in the same transaction.
- * Rules: HOTEL-3, HOTEL-17, HOTEL-18, HOTEL-23, HOTEL-27, WIRE-27. Errors: SVC-2003, SVC-2011, SVC-2013, SVC-3006, SVC-3009. Decision:
- * infra/decisions/0055.
+ * Rules: HOTEL-3, HOTEL-17, HOTEL-18, HOTEL-23, HOTEL-27, WIRE-27. Errors: SVC-2003, SVC-2011, SVC-2013, SVC-3006, SVC-3009.
+ * Decision: infra/decisions/0055.
  */
 export function updateRoom(deps: RoomDeps) {
   return async (ctx: WriteContext, { params, query, body }: ContractInput<typeof updateRoomContract>): Promise<RoomBody> => {
