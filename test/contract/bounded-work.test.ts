@@ -18,9 +18,9 @@ import { eventsOf } from '../harness/resource-events.ts';
 import { guestInHouse } from '../harness/stays.ts';
 import { recordQueries, type SentQuery } from './hot-paths/sent-queries.ts';
 
-// Method: the use cases run in this process on a pool of their own, whose statements are recorded: how many of what each of them takes.
+// Method: the use cases run in this process on a pool of their own, whose statements are recorded with the length of their lists.
 
-/** Runs an operation in a transaction and answers what it sent. */
+/** Runs an operation in a transaction and answers its statements. */
 async function sentBy(hotel: Hotel, name: string, input: Parameters<typeof runByName>[2]): Promise<SentQuery[]> {
   const db: Database = await openDatabase({
     url: process.env['DATABASE_URL'] ?? '',
@@ -37,7 +37,7 @@ async function sentBy(hotel: Hotel, name: string, input: Parameters<typeof runBy
 
 const list = z.array(z.unknown());
 
-/** How long the longest list is that a statement of this name took as its nth value. */
+/** Length of the longest list that a statement of this name took as its nth value. */
 function longest(sent: readonly SentQuery[], name: string, index: number): number {
   const lists = sent.filter((query) => query.name === name).map(({ values }) => values[index]);
   return Math.max(...lists.map((value) => list.parse(typeof value === 'string' ? JSON.parse(value) : value).length));
@@ -76,7 +76,7 @@ test('the 1,200 events of a folio are exported whole, and masked 500 at a time',
 });
 
 // Rules: GUEST-35
-test('a page of guests ends before their stays become too many, and none is left out', async () => {
+test('a page of guests ends before their stays become too many, and skips none', async () => {
   const hotel = await newHotel();
   const stays = [1, 0, 4_000, 6_000, 10_001, 1]; // oldest first
   const ids: string[] = [];
@@ -122,7 +122,7 @@ test('a merge of guests reads and announces 1,200 reservations 500 at a time', a
 });
 
 // Rules: GUEST-34
-test('a merge that would move more than 5,000 reservations is refused; the other way round it is carried out', async () => {
+test('a merge that would move more than 5,000 reservations is refused; in the other direction it succeeds', async () => {
   const hotel = await newHotel();
   const [few, many] = [await newGuest(hotel), await newGuest(hotel)];
   await bulkStays((await openTestDatabase()).app, hotel, { guestId: many.id, stays: limits.staysMergedMax + 1 });
@@ -132,9 +132,9 @@ test('a merge that would move more than 5,000 reservations is refused; the other
   expect((await hotel.api.post(`/guests/${many.id}/merge`, { source_id: few.id }, key())).status).toBe(200);
 });
 
-// A clock that is a day ahead finds that everybody has slept in the house.
+// A clock one day ahead finds that everybody has slept in the hotel.
 // Rules: HOTEL-21, HOTEL-23
-test('a morning sends as many statements for nine rooms as for one', async () => {
+test('the morning work sends as many statements for nine rooms as for one', async () => {
   const sentFor = async (guests: number): Promise<string[]> => {
     const hotel = await newHotel({ rooms: { STD: 9 } });
     for (let count = 0; count < guests; count++) await guestInHouse(hotel, 3);

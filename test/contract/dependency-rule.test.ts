@@ -12,14 +12,14 @@ function run(file: string) {
   return { status, output: `${stdout}${stderr}` };
 }
 
-// Method: cruises every source file; a run that saw no module or no TypeScript counts as a failure.
+// Method: checks every source file; a run that saw no module or no TypeScript counts as a failure.
 test('no package imports what the dependency rule does not allow it', () => {
   const { status, output } = run('dependency-rule.ts');
   expect(output).toMatch(/^[1-9]\d* modules, 0 violations\n$/);
   expect(status).toBe(0);
 });
 
-// Method: a small house with one file per way to break the rule, next to files that must pass; an empty house must not pass.
+// Method: a small tree with one file per way to break the rule, next to files that must pass; an empty tree must not pass.
 test('the dependency rule catches every planted violation and refuses no allowed import', () => {
   const { status, output } = run('planted-violations.ts');
   expect(output).toMatch(/^[1-9]\d* planted violations caught\n$/);
@@ -46,7 +46,7 @@ test('CONTRIBUTING.md prints the rule that is enforced', async () => {
 
 // Method: the numbered walks of CONTRIBUTING.md, against the files of the checkout.
 test.each(['a booking', 'a charge', 'an event', "a revision of an agency's booking", 'a message', 'a report'])(
-  'the printed walk of %s names files that are there, at most fifteen stops on one way',
+  'the printed walk of %s names existing files, at most fifteen on one way',
   (subject) => {
     const text = readFileSync(`${checkout}CONTRIBUTING.md`, 'utf8');
     const walk = text.split(`## How ${subject} travels\n`)[1]?.split('\n## ')[0] ?? '';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { apiUrl } from '../harness/instance.ts';
 import { documented } from '../harness/operations.ts';
 
-// Method: the page and what it loads, as a browser would ask for them.
+// Method: the page and its resources, requested as by a browser.
 
 const otherHost = /(?:https?:)?\/\/(?!127\.0\.0\.1|localhost)[\w.-]+/i;
 
@@ -71,12 +71,12 @@ function linksIn({ type, text }: WalkedPage): string[] {
   return type.startsWith('text/html') ? htmlLinks(text) : [];
 }
 
-/** A link as a path with its anchor; one that is an anchor alone is of the HTML of its page. */
+/** A link as a path with its anchor; a bare anchor belongs to the HTML of its page. */
 function resolved(path: string, link: string): string {
   return link.startsWith('#') ? path.replace(/\/index\.md$|\.md$/, '') + link : link;
 }
 
-/** Everything that is reached by links from some paths, and every link that was followed. */
+/** All pages reached by links from some paths, and every link followed. */
 async function walkFrom(paths: readonly string[]): Promise<{ pages: Map<string, WalkedPage>; links: Set<string> }> {
   const [waiting, pages, links] = [[...paths], new Map<string, WalkedPage>(), new Set<string>()];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -91,9 +91,9 @@ async function walkFrom(paths: readonly string[]): Promise<{ pages: Map<string, 
   return { pages, links };
 }
 
-/** Guarantee: whoever follows links from the text for assistants or from the first page reaches every page, and none leads nowhere. Method: all are walked. */
+/** Guarantee: links from the text for assistants or from the first page reach every page, and none is broken. Method: follows them all. */
 // Rules: WIRE-45, WIRE-46
-test('every link of the guide, of its Markdown and of the text for assistants leads somewhere', async () => {
+test('no link of the guide, of its Markdown or of the text for assistants is broken', async () => {
   const { pages, links } = await walkFrom(['/llms.txt', '/docs']);
   for (const [path, { status }] of pages) expect(status, path).toBe(200);
   for (const [path = '', anchor] of [...links].map((link) => link.split('#'))) {
@@ -106,7 +106,7 @@ test('every link of the guide, of its Markdown and of the text for assistants le
 });
 
 // Rules: WIRE-46
-test('a page of the guide may load its own script and style, nothing more, and comes as Markdown to whoever prefers that', async () => {
+test('a page of the guide may load only its own script and style, and is available as Markdown on request', async () => {
   const page = await read('/docs/first-booking', 'text/html,application/xhtml+xml,*/*;q=0.8');
   expect([page.status, page.type]).toEqual([200, 'text/html; charset=utf-8']);
   const policy = page.headers.get('content-security-policy')?.split(';');

@@ -15,13 +15,13 @@ const system = async () => ({
 });
 
 // Rules: OPS-28
-test('due work has names of its own, each that of its context', () => {
+test('due work has unique names, each prefixed with its context', () => {
   const names = dueWork.map(({ name }) => name);
   expect(names).toEqual([...new Set(names)]);
   for (const name of names) expect(name).toMatch(/^[a-z]+\.[a-z]+(-[a-z]+)*$/);
 });
 
-/** Guarantee: what a context hands in runs. Method: the schedules that the worker of the instance keeps in Temporal. */
+// Method: the schedules of the instance's worker in Temporal.
 // Rules: OPS-28
 test('every piece of due work has its schedule', async () => {
   const client = await temporalClient();
@@ -37,9 +37,9 @@ test('every piece of due work has its schedule', async () => {
   }
 });
 
-/** Guarantee: a moved clock runs business work of one tenant, kind by kind, to its end. Method: a planted list. */
+// Method: a planted list.
 // Rules: SANDBOX-3
-test('a moved clock carries out business work to its end in the order of the list, and answers what failed', async () => {
+test('moving the clock runs business work of one tenant to its end in the order of the list, and answers failures', async () => {
   const happened: string[] = [];
   const planted = (name: DueWork['name'], time: DueWork['time'], nexts: (string | null)[]): DueWork => ({
     name,
@@ -62,9 +62,9 @@ test('a moved clock carries out business work to its end in the order of the lis
   expect(failures).toEqual([new Error('left')]);
 });
 
-/** Guarantee: a sweep may run as often as it likes. Method: business work on a hotel with something due of each kind, until a round finds nothing. */
+// Method: business work on a hotel with something due of each kind, until a round finds nothing.
 // Rules: OPS-28
-test('business work that is repeated finds nothing more to do', async () => {
+test('repeated business work finds nothing more to do', async () => {
   const hotel = await newHotel({ sandbox: true, settings: { tentative_hold_hours: 1 } });
   const today = systemClock.today('Europe/Lisbon');
   const booked = await hotel.api.post('/reservations', {
@@ -78,7 +78,7 @@ test('business work that is repeated finds nothing more to do', async () => {
   expect(booked.status).toBe(201);
   await hotel.advanceClock('48h');
   const deps = { ...(await system()), tenantId: hotel.tenantId, onFailure: (error: unknown) => expect.fail(String(error)) };
-  // The worker connects the hotel to its agencies at a time of its own, and so may add work after the clock was moved.
+  // The worker connects the hotel to its agencies independently, and so may add work after the clock was moved.
   for (const work of dueWork.filter(({ time }) => time === 'business'))
     await waitFor(`a batch of ${work.name} that finds nothing more`, async () => {
       const batch = await runDueBatch(deps, work, null);

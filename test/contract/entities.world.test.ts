@@ -9,13 +9,13 @@ import { type Change, changesIn, changesOf } from './sql/changes.ts';
 import { loadDeclarations } from './sql/declared.ts';
 import { bodyOf } from './sql/function-bodies.ts';
 
-// Method: the columns that the entities map, and every declared statement and database function as PostgreSQL's own parser reads it. The
-// process is its own, because other tests declare statements of theirs. Decision: infra/decisions/0126.
+// Method: the columns that the entities map, and every declared statement and database function, parsed by PostgreSQL's own parser. It has
+// a process of its own, because other tests declare their own statements. Decision: infra/decisions/0126.
 
-/** Raised by every change of a row, whoever makes it, with the row locked. */
+/** Raised by every change of a row, by any writer, with the row locked. */
 const raisedByAll = ['version', 'updated_at'];
 
-/** Another master key changes no value: the platform seals every sealed column again, row by row and only where it has not changed meanwhile. */
+/** Re-sealing under a new master key changes no value: it happens row by row and only where the row has not changed meanwhile. */
 const resealing = /\.reseal_/;
 
 const url = process.env['DATABASE_URL'] ?? '';
@@ -44,7 +44,7 @@ async function functions() {
   return catalog.functions.filter(({ name }) => !schemaChanging.some((each) => each.function === name));
 }
 
-/** How a change takes an entity's part: it makes or removes rows, or sets columns that the entity maps. */
+/** Conflicts of a change with an entity: it creates or removes rows, or sets columns that the entity maps. */
 function intrusionOf({ table, kind, columns }: Change): string[] {
   const mapped = columnsByTable.get(table);
   if (!mapped) return [];
@@ -76,7 +76,7 @@ test('no statement and no function writes what an entity writes', () => {
   ).toEqual([]);
 });
 
-test('a statement that does is found, inside others as well', () => {
+test('a statement that does is found, even inside others', () => {
   const planted = [
     "with n as (insert into hotel.room (tenant_id, id) values ('t', 'r') returning id) select id from n",
     'update hotel.room as m set condition = $1, number = $2, version = m.version + 1',

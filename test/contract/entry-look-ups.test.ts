@@ -10,8 +10,8 @@ import { inRolledBackTransaction } from '../harness/rolled-back.ts';
 
 const newGuest = { first_name: 'Ana', last_name: 'Silva' };
 
-// In a transaction that is rolled back: beside a tenant whose folios the statistics know, another gets 2,000 and at once entries in ten of them.
-test('entries find their folios by look-ups: about a folio read for each entry, not each of the tenant', async () => {
+// In a transaction that is rolled back: beside a tenant that the statistics know, another gets 2,000 folios and entries in ten of them.
+test('entries find their folios by look-ups: about one folio read per entry, not all of the tenant', async () => {
   const { tenantId, propertyId, api } = await newHotel();
   const guestId = (await api.post('/guests', newGuest)).body.id;
   const known = await newHotel();
@@ -29,8 +29,8 @@ test('entries find their folios by look-ups: about a folio read for each entry, 
   expect((await readFolios()) - before).toBeLessThan(2 * entries + 2 * entriesFolios); // a look-up more notes whose figures have changed
 });
 
-// The same for what the product sends: a charge, then ten entries that move between two of the folios.
-test('a charge and a move find their folios by look-ups, whatever statistics say', async () => {
+// The same for statements of the product: a charge, then ten entries that move between two of the folios.
+test('a charge and a move find their folios by look-ups, whatever the statistics', async () => {
   const hotel = await newHotel();
   const guestId = (await hotel.api.post('/guests', newGuest)).body.id;
   await inRolledBackTransaction(await contextOf(hotel), async (inner) => {
@@ -52,7 +52,7 @@ test('a charge and a move find their folios by look-ups, whatever statistics say
   });
 });
 
-// In a transaction that is rolled back: nights on a folio, moved to another one, in a tenant that no statistics know.
+// In a transaction that is rolled back: nights on a folio, moved to another one, in a tenant unknown to the statistics.
 test('an invoice finds the nights of its lines by look-ups, not among all entries of the tenant', async () => {
   const hotel = await newHotel();
   await inRolledBackTransaction(await contextOf(hotel), async (inner) => {
@@ -66,7 +66,7 @@ test('an invoice finds the nights of its lines by look-ups, not among all entrie
   });
 });
 
-// In a transaction that is rolled back, with what is checked at the commit checked in it.
+// In a transaction that is rolled back, with the checks of the commit run inside it.
 test('a movement is added up once, however many entries it moves', async () => {
   const hotel = await newHotel();
   await inRolledBackTransaction(await contextOf(hotel), async (inner) => {
@@ -76,7 +76,7 @@ test('a movement is added up once, however many entries it moves', async () => {
   });
 });
 
-/** In the name of nobody, under no key. */
+/** A context without an actor or an idempotency key. */
 async function contextOf({ tenantId }: Hotel): Promise<RequestContext> {
   return { ...(await requestContext({ tenantId, db: await openOperationsDatabase() })), idempotency: null };
 }

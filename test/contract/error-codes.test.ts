@@ -7,8 +7,8 @@ import { expectAsDocumented, expectRefusal, isCode } from './error-codes/expect-
 import { notReachable, provocations } from './error-codes/provocations.ts';
 import { isRecording, readExamples } from './error-codes/recorded-examples.ts';
 
-// Method: every code of the catalogue is brought about over HTTP and its answer held against everything that each refusal promises.
-// What breaks a whole installation (a bug, a lost database, maintenance) stands in error-codes.world.test.ts.
+// Method: every code of the catalogue is provoked over HTTP and its answer checked against all promises of a refusal. Causes that break a
+// whole installation (a bug, a lost database, maintenance) are in error-codes.world.test.ts.
 
 const ofOwnInstallation = ['SVC-9001', 'SVC-9002', 'SVC-9003'];
 
@@ -18,11 +18,11 @@ test('every code of the catalogue has its row, or a reason why no request trigge
   expect([...rows].sort()).toEqual(Object.keys(errorCatalogue).sort());
 });
 
-test.skipIf(isRecording)('one example is recorded of every code that is answered, and of no other', () => {
+test.skipIf(isRecording)('there is one recorded example of every code that is answered, and of no other', () => {
   expect(Object.keys(readExamples()).sort()).toEqual([...Object.keys(provocations), ...ofOwnInstallation].sort());
 });
 
-test('every endpoint names codes of the catalogue only, each once, and none that no request is answered with', () => {
+test('every endpoint names only codes of the catalogue, each once, and none that no request can get', () => {
   for (const operation of operations) {
     expect([...new Set(operation.errors)], operation.path).toEqual(operation.errors);
     expect(

@@ -9,7 +9,7 @@ import { type OwnPostgres, startOwnPostgres } from '../harness/postgres-server.t
 import { waitFor } from '../harness/wait-for.ts';
 import { expectAsDocumented, expectRefusal } from './error-codes/expect-refusal.ts';
 
-// Method: what concerns a whole installation (a bug, a lost database, maintenance) is brought about in one of the file's own.
+// Method: causes that concern a whole installation (a bug, a lost database, maintenance) are provoked in one of the file's own.
 
 let postgres: OwnPostgres;
 let own: ApiProcess;
@@ -41,7 +41,7 @@ test('SVC-9001 is answered when something unforeseen happens, and reveals nothin
 });
 
 // Rules: ERR-15
-test('SVC-9003 is answered for a statement that the database ends before its time, and nothing of it has happened', async () => {
+test('SVC-9003 is answered for a statement that the database cancels, and it has no effect', async () => {
   const { body: guest } = await api.post('/guests', { first_name: 'Ana', last_name: 'Silva' });
   await admin.query('begin');
   await admin.query('lock table guest.guest in share row exclusive mode');
@@ -54,7 +54,7 @@ test('SVC-9003 is answered for a statement that the database ends before its tim
 });
 
 // Rules: LIMIT-15
-test('SVC-5002 of an address names the address, because no tenant is known', async () => {
+test('SVC-5002 for an address names the address, because no tenant is known', async () => {
   const nobody = client(null, { url: own.url });
   const asked = await Promise.all(Array.from({ length: limits.unauthenticatedPerMinute }, () => nobody.get('/guests')));
   expect(asked.map(({ body }) => body.code)).toEqual(asked.map(() => 'SVC-1001'));

@@ -9,7 +9,7 @@ import { book, guestInHouse } from '../harness/stays.ts';
 import { transportsOf } from '../harness/transports.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-/** Guarantee: what an event carries is what its declaration says. Method: two stays, two messages and an outage cause every public event; each is parsed by the schema of its name. */
+// Method: two stays, two messages and an outage cause every public event; each is parsed by the schema of its name.
 // Rules: EVENT-3, EVENT-1
 test('the data of every public event meets its schema', async () => {
   const hotel = await newHotel();

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { operations } from '../harness/operations.ts';
 
-// Method: every schema of every request is visited. zod leaves a rule out when anything around it is ill-typed, unless the rule says when
-// it can be judged; and whatever aborts explicitly silences even those, as a list beyond zod's own maximum does.
+// Method: every schema of every request is visited. zod skips a rule when anything around it is ill-typed, unless the rule says when it
+// can be checked; an explicit abort silences even those, as does a list beyond zod's own maximum.
 
 interface Visit {
   readonly rules: number;
@@ -34,7 +34,7 @@ function visit(schema: z.core.$ZodType, at: string): Visit {
   };
 }
 
-/** Whatever schemas a definition holds, under whatever name. */
+/** All schemas in a definition, under any name. */
 function childrenOf(def: object): [string, z.core.$ZodType][] {
   return Object.entries(def).flatMap(([name, value]): [string, z.core.$ZodType][] => {
     if (name === 'checks') return [];
@@ -51,7 +51,7 @@ test('every rule over several values of a request declares when it can be checke
   expect(visits.reduce((sum, { rules }) => sum + rules, 0)).toBeGreaterThan(20);
 });
 
-test('a rule that does not, and anything that would suppress it, is found', () => {
+test('a rule without such a declaration, and anything that would suppress a rule, is found', () => {
   const bare = z.strictObject({
     list: z
       .array(z.string().min(1, { abort: true }))

@@ -9,7 +9,7 @@ import { requestContext } from '../harness/request-context.ts';
 import { book } from '../harness/stays.ts';
 import { loadStays } from './hot-paths/load-stays.ts';
 
-// Method: booking's search and its second look run in this process, for one tenant with more past stays than one batch looks at.
+// Method: booking's search and its recheck run in this process, for a tenant with more past stays than fit one batch.
 
 const keepingAMonth: HotelOptions = {
   change: (file) => ({ ...file, property: { ...file.property, guest_retention_months: 1 } }),
@@ -74,11 +74,11 @@ test('the search goes through past stays in bounded batches by its index, and fi
   expect(new Set(guests).size).toBe(guests.length);
   const indexes = await indexesOfSearch(hotel);
   expect(indexes[1]).toBe('reservation_guest');
-  expect(['reservation_retained', 'reservation_departure']).toContain(indexes[0]); // the second while nothing has been carried out yet
+  expect(['reservation_retained', 'reservation_departure']).toContain(indexes[0]); // the second while nothing has been erased yet
 });
 
 // Rules: GUEST-32
-test('a guest who has booked since the search is left alone; who has not is claimed once and not found again', async () => {
+test('a guest who has booked since the search is skipped; any other is claimed once and not found again', async () => {
   const hotel = await newHotel(keepingAMonth);
   await loadStays((await openTestDatabase()).app, hotel, 500);
   const [booked, gone] = (await searchAll(hotel)).flat();

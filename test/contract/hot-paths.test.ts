@@ -12,7 +12,7 @@ import { bigTables, lookUpsOf, scansOf } from './hot-paths/query-plan.ts';
 import { recordQueries, type SentQuery } from './hot-paths/sent-queries.ts';
 
 // Method: the real use cases run in this process on the instance's database; the driver's calls are recorded, then explained.
-// Big tables are big: 50,000 stays of five tenants.
+// Big tables hold 50,000 stays of five tenants.
 
 const tenants = 5;
 const staysPerTenant = 10_000;
@@ -81,7 +81,7 @@ async function measured(key: boolean, work: (call: Call) => Promise<unknown>): P
   await run();
   await run();
   const names = [...counted];
-  const roundTrips = flights; // before the plans are looked at over the same connection
+  const roundTrips = flights; // before the plans are read over the same connection
   const scans = await Promise.all(sent.map((query) => scansOf(db, { tenantId: hotel.tenantId, query })));
   return { names, roundTrips, scans: scans.flat().filter((table) => big.has(table)) };
 }
@@ -111,7 +111,7 @@ describe('statements of a request, and their plans at 50,000 stays', () => {
     }
   });
 
-  test('a scan of a big table would be seen', async () => {
+  test('a scan of a big table is detected', async () => {
     const query = { name: 'scan', text: 'select count(*) from rates.daily_rate d where d.amount_minor > $1', values: [0] };
     const settings = 'set local enable_indexscan = off; set local enable_bitmapscan = off; set local enable_indexonlyscan = off';
     expect(await scansOf(db, { tenantId: hotel.tenantId, query, settings })).toEqual(['daily_rate']);
@@ -179,7 +179,7 @@ describe('statements of a request, and their plans at 50,000 stays', () => {
     expect(scans).toEqual([]);
   });
 
-  test('a guest who has stayed, and a page of them: 3 each, which stays there were and what they have come to', async () => {
+  test('a guest who has stayed, and a page of guests: 3 each, including their stays and their value', async () => {
     const id = 'gst_00000000000000000000000007';
     const reading = await measured(false, (call) => call('guest.guests.get', { params: { id } }));
     const listing = await measured(false, (call) => call('guest.guests.list', { query: { limit: 50 } }));
@@ -226,7 +226,7 @@ describe('statements of a request, and their plans at 50,000 stays', () => {
     expect(scans).toEqual([]);
   });
 
-  // What the invoice shows of property, stays and guest is a statement of each context, in one flight.
+  // The invoice reads property, stays and guest by one statement per context, in one flight.
   test('closing a folio with its key: its invoice is one statement of at most 15; reading it: 1', async () => {
     const { guest_id } = await booked();
     const open = async () => bookedFolio.parse(await caller(await context())('billing.folios.open', { body: { guest_id } })).id;
@@ -255,13 +255,13 @@ describe('statements of a request, and their plans at 50,000 stays', () => {
     expect(cancelling.names.filter((name) => name.includes('fee'))).toEqual(['billing.read_posted_fees']);
     const override = { body: { override: true } };
     const entering = await measured(false, (call) => call('booking.reservations.checkIn', { params: stays.pop() ?? {}, ...override }));
-    // The hotel picks the room, the stays say which are in use: before the pick, and again in its flight, behind the lock. Four are for
-    // the registration of who stays: who it is, of which nationality, the rows, and the desk that files them.
+    // The hotel context picks the room, booking tells which are in use: before the pick, and again in its flight, after the lock. Four are
+    // for registrations: the occupants, their nationality, the rows, and the desk that files them.
     expect(entering.names.length, entering.names.join(', ')).toBeLessThanOrEqual(12);
     expect([...cancelling.scans, ...entering.scans]).toEqual([]);
   });
 
-  test('checking out: the room and what is to be done in it cost no round trip of their own, no scan', async () => {
+  test('checking out: the room and its tasks cost no round trip of their own, no scan', async () => {
     const enter = async () => {
       const { id } = await booked();
       await caller(await context())('booking.reservations.checkIn', { params: { id }, body: { override: true } });
@@ -271,7 +271,7 @@ describe('statements of a request, and their plans at 50,000 stays', () => {
     const leaving = await measured(false, (call) =>
       call('booking.reservations.checkOut', { params: stays.pop() ?? {}, body: { settlement: 'written_off' } }),
     );
-    // What is to be done in the room travels with the marks of the nights.
+    // The tasks of the room travel with the marks of the nights.
     expect(leaving.names.filter((name) => name.startsWith('hotel.'))).toEqual([
       'hotel.leave_room',
       'hotel.open_departure_cleaning',
@@ -281,7 +281,7 @@ describe('statements of a request, and their plans at 50,000 stays', () => {
     expect(leaving.scans).toEqual([]);
   });
 
-  test('moving fees that name no stay: the claims that they may meet are read in two statements, no scan', async () => {
+  test('moving fees that name no stay: their possible claims are read in two statements, no scan', async () => {
     const { guest_id } = await booked();
     const open = async () => bookedFolio.parse(await caller(await context())('billing.folios.open', { body: { guest_id } })).id;
     const [id, target_folio_id] = [await open(), await open()];

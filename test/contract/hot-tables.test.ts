@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// Method: the options that the migrated tables have; of those that are divided by time, their partitions.
+// Method: the options of the migrated tables; for tables partitioned by time, those of their partitions.
 
 const login = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
 
@@ -18,16 +18,16 @@ async function optionsOf(tables: readonly string[]): Promise<Record<string, stri
   const found = new Map<string, string[]>();
   for (const { name, options } of rows) {
     const own = options ?? [];
-    found.set(name, found.get(name)?.filter((option) => own.includes(option)) ?? own); // what all of its partitions have
+    found.set(name, found.get(name)?.filter((option) => own.includes(option)) ?? own); // common to all of its partitions
   }
   return Object.fromEntries(found);
 }
 
-/** Where a default vacuum would leave a fifth of a large table dead. */
+/** Tables of which a default vacuum would leave a fifth dead. */
 const changing = ['billing.folio', 'booking.reservation', 'booking.reservation_night', 'rates.inventory_night'];
-/** Where rows are changed in place. Stays are not: their time of change stands in an index. */
+/** Tables whose rows change in place. Stays do not: their time of change is indexed. */
 const roomIn = { 'billing.folio': 'fillfactor=85', 'rates.inventory_night': 'fillfactor=85', 'booking.reservation_night': 'fillfactor=95' };
-/** Every row is changed once, in columns with an index, or removed. */
+/** Tables whose rows each change once, in indexed columns, or are removed. */
 const passing = [
   'webhooks.delivery',
   'platform.event',
@@ -38,7 +38,7 @@ const passing = [
 ];
 
 // Rules: OPS-39
-test('tables whose rows change or pass are vacuumed by small shares, and have room where rows change in place', async () => {
+test('tables whose rows change or pass are vacuumed in small shares, with free space where rows change in place', async () => {
   const options = await optionsOf([...changing, ...passing]);
   for (const table of [...changing, ...passing]) expect([table, options[table]]).toEqual([table, expect.arrayContaining([smallShare])]);
   for (const [table, room] of Object.entries(roomIn)) expect([table, options[table]]).toEqual([table, expect.arrayContaining([room])]);
@@ -51,13 +51,13 @@ test('tables whose rows change or pass are vacuumed by small shares, and have ro
 
 const smallShare = 'autovacuum_vacuum_scale_factor=0.02';
 
-/** Every index of the tables that grow most, and what it is read for. */
+/** Every index of the fastest growing tables, with its uses. */
 const indexes = {
   'platform.event': {
     event_pkey: '(tenant_id, id)', // pages, deliveries, retention
     event_of_name: '(tenant_id, name) WHERE (name IS NOT NULL)', // pages of some names
     event_by_resource: '(resource_id) WHERE (resource_id IS NOT NULL)', // pages of a resource, erasing a guest
-    event_unsequenced: '(seq) WHERE ("position" IS NULL)', // what the version before writes
+    event_unsequenced: '(seq) WHERE ("position" IS NULL)', // events of the previous version
     event_replays: '(tenant_id, replay_of) WHERE (replay_of IS NOT NULL)', // retention
   },
   'webhooks.accepted_delivery': {
@@ -74,7 +74,7 @@ const indexes = {
 
 // Rules: OPS-39
 test.each(Object.entries(indexes))(
-  'no index of %s is kept that nothing reads, and none is wider than its readers need',
+  'no index of %s is unused or wider than its readers need',
   async (table, expected) => {
     const { rows } = await login.query<{ name: string; columns: string }>(
       `select c.relname as name, substring(pg_get_indexdef(c.oid) from 'USING btree (.*)') as columns
@@ -85,7 +85,7 @@ test.each(Object.entries(indexes))(
   },
 );
 
-/** Indexes that begin with an id, which is unique without its tenant. */
+/** Indexes that begin with an id, unique without its tenant. */
 const byId = {
   'billing.entry_of_folio': '(folio_id, seq)',
   'billing.entry_of_reservation': '(reservation_id) WHERE (reservation_id IS NOT NULL)',
@@ -109,10 +109,10 @@ test('an index that begins with an id does not repeat the tenant in every entry'
 
 interface ComingPartition {
   readonly partition: string;
-  readonly id: string; // of an event that would belong to it
+  readonly id: string; // of an event that belongs to it
 }
 
-/** The partition of the week after next, which nobody has written to yet. */
+/** The still empty partition of the week after next. */
 async function comingPartition(): Promise<ComingPartition> {
   await login.query('set local role innkeeper_owner');
   const { rows } = await login.query<ComingPartition>(
@@ -132,7 +132,7 @@ async function indexOfLookUp(id: string): Promise<string | undefined> {
 }
 
 // Rules: OPS-58
-test('an event is found by its key in a partition that was empty when the plan was made, analysed or not', async () => {
+test('an event is found by its key even in a partition that was empty when the plan was made, analysed or not', async () => {
   await login.query('begin; set local enable_seqscan = off');
   try {
     const { partition, id } = await comingPartition();

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { documented, operations } from '../harness/operations.ts';
 
-// Method: the tools of every permission against the operations that they are made of and against the released form of the document.
+// Method: compares the tools of every permission with their operations and with the released document.
 
 const tools = toolboxOf(operations);
 const everyTool = tools.listFor('full');
@@ -44,7 +44,7 @@ const hintsOf = (route: string) => {
   return tool?.annotations;
 };
 
-/** Guarantee: an assistant is warned before it does what cannot be undone. Method: the operations that the contract names, one by one. */
+/** Guarantee: an assistant is warned before an irreversible act. Method: the operations that the contract names, one by one. */
 // Rules: MCP-10
 test.each([
   ['DELETE /reservations/{id}', true],
@@ -73,20 +73,20 @@ test.each([
   'POST /availability',
   'POST /rate-plans/bulk-update',
   'POST /webhook-endpoints/{id}/test',
-])('%s reaches somebody outside and can be undone', (route) => {
+])('%s has an effect outside and can be undone', (route) => {
   expect(hintsOf(route)).toMatchObject({ readOnlyHint: false, destructiveHint: false, openWorldHint: true });
 });
 
 // Rules: MCP-10
 test.each(['POST /guests', 'POST /companies', 'POST /folios', 'POST /folios/{id}/charges', 'POST /housekeeping/tasks'])(
-  '%s stays in the house and can be undone',
+  '%s has no effect outside and can be undone',
   (route) => {
     expect(hintsOf(route)).toMatchObject({ readOnlyHint: false, destructiveHint: false, openWorldHint: false });
   },
 );
 
 // Rules: MCP-10
-test('what reads is harmless, and what reads or takes a key may be repeated', () => {
+test('reads are harmless, and reads and operations with a key may be repeated', () => {
   for (const { name, annotations } of everyTool) {
     const { method, idempotency } = tools.find(name) ?? {};
     expect(annotations?.idempotentHint, name).toBe(method === 'GET' || idempotency !== 'none');
@@ -109,7 +109,7 @@ test('the arguments of a tool are the parameters, query and body of its operatio
 });
 
 // Rules: MCP-4
-test('every schema of arguments is one that assistants can read, and takes the examples of its fields', () => {
+test('every schema of arguments is readable for assistants, and accepts the examples of its fields', () => {
   const ajv = new AjvJsonSchemaValidator();
   let examples = 0;
   for (const { name, inputSchema } of everyTool) {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-// Method: a process of its own loads what the API process loads, and prints the packages that it was given.
+// Method: a process of its own loads the modules of the API process, and prints the packages among them.
 
 const program = `
   import { registerHooks } from 'node:module';

@@ -13,7 +13,7 @@ import { breakingChanges } from './openapi-breaking/breaking-changes.ts';
 import { follow, isObject, type Json, listAt, objectAt } from './openapi-breaking/json.ts';
 import { readReleased } from './openapi-breaking/released-file.ts';
 
-// Method: the generated document against the operation table and the catalogues; the served one against the generated.
+// Method: compares the generated document with the operation table and the catalogues, and the served one with the generated.
 
 const document: Json = JSON.parse(JSON.stringify(openApiDocument(documented)));
 const operationNames = operations.map(({ method, path }) => `${method} ${path}`).sort();
@@ -134,7 +134,7 @@ test('each operation has one success, with the headers that every answer carries
   }
 });
 
-// Whether an answer really has one is looked at with every answer of every test, by check-answer.ts.
+// check-answer.ts checks in every test that answers really have one.
 // Rules: WIRE-28
 test('an answer with an entity tag says so, and so does one that names a file', () => {
   const withHeader = (name: string) => operations.filter((operation) => name in objectAt(responseOf(operation), 'headers')).map(nameOf);
@@ -150,7 +150,7 @@ function responseOf(operation: NamedOperation): Json {
 }
 
 // Rules: WIRE-39
-test('each operation that takes a body has an example of it that its own contract accepts, and nothing else has one', () => {
+test('exactly the operations with a body have an example, which their own contract accepts', () => {
   const exampleOf = (operation: NamedOperation): unknown => {
     const content = objectAt(objectAt(operationOf(operation), 'requestBody'), 'content');
     return objectAt(content, 'application/json')['example'];
@@ -167,7 +167,7 @@ test('each operation that takes a body has an example of it that its own contrac
 });
 
 // Rules: IDEM-2, WIRE-39
-test('idempotency keys, entity tags and lists stand in the document as the facade reads them', () => {
+test('the document describes idempotency keys, entity tags and lists as the facade reads them', () => {
   for (const operation of operations) {
     const key = headerOf(operation, 'Idempotency-Key');
     expect(key !== undefined, nameOf(operation)).toBe(operation.idempotency !== 'none');
@@ -182,7 +182,7 @@ test('idempotency keys, entity tags and lists stand in the document as the facad
 });
 
 // Rules: WIRE-39, EVENT-2
-test('events stand under webhooks with the delivery headers and the envelope', () => {
+test('events are under webhooks with the delivery headers and the envelope', () => {
   const webhooks = objectAt(document, 'webhooks');
   expect(Object.keys(webhooks)).toEqual(documented.events.map(({ name }) => name));
   for (const event of Object.keys(webhooks)) {
@@ -202,7 +202,7 @@ test('events stand under webhooks with the delivery headers and the envelope', (
 });
 
 // Rules: AUTH-11, AUTH-13
-test('the permission that the document names is the one that is asked for', async () => {
+test('the permission named in the document is the one required', async () => {
   const tenant = await newTenant();
   const tokenBelow = { read_only: null, read_write: tenant.readOnly, full: tenant.readWrite };
   for (const operation of operations) {
@@ -210,19 +210,19 @@ test('the permission that the document names is the one that is asked for', asyn
     const path = operation.path.replaceAll(/\{\w+\}/g, 'none');
     const anonymous = await client(null).raw(path, { method: operation.method });
     expect(anonymous, nameOf(operation)).toMatchObject({ status: 401, body: { code: 'SVC-1001' } });
-    if (operation.auth !== 'token') continue; // a token is no key
+    if (operation.auth !== 'token') continue; // a review or widget token is not an API token
     const below = await tokenBelow[operation.permission]?.raw(path, { method: operation.method });
     if (below) expect(below, nameOf(operation)).toMatchObject({ status: 403, body: { code: 'SVC-1003' } });
   }
 });
 
 // Rules: WIRE-39
-test('the server serves this very document, and 304 to a client that has it', async () => {
+test('the server serves exactly this document, and 304 to a client that has it', async () => {
   const answer = await fetch(`${apiUrl()}/openapi.json`);
   expect(answer.headers.get('content-type')).toContain('application/json');
   expect(await answer.json()).toEqual(document);
   const again = await request(`${apiUrl()}/openapi.json`, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
-  expect(again.statusCode).toBe(304); // not by fetch: it asks caches to be left alone
+  expect(again.statusCode).toBe(304); // not by fetch, which bypasses caches
 });
 
 // Rules: WIRE-39
@@ -231,7 +231,7 @@ test('the released document is the served one', () => {
 });
 
 // Rules: WIRE-40
-test('the released document is kept: nothing that clients rely on has gone', () => {
+test('nothing that clients rely on in the released document has been removed', () => {
   const breaks = breakingChanges(readReleased(), document);
   expect(breaks, 'additions are released with: npm run release-openapi').toEqual([]);
 });

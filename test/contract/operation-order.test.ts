@@ -13,7 +13,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { requestContext } from '../harness/request-context.ts';
 
-// Method: an operation that writes down each of its steps is performed in the process of the test.
+// Method: an operation that records each of its steps is performed in the process of the test.
 
 function recorded(more: Partial<Pick<NamedOperation, 'faults' | 'permission'>> = {}) {
   const steps: string[] = [];
@@ -84,7 +84,7 @@ test.each([false, true])('an input is parsed once (lenient: %s)', async (isLenie
 });
 
 // Rules: ERR-4
-test('one refusal names what the schema, the facts and the headers find', async () => {
+test('one refusal names the faults that the schema, the facts and the headers find', async () => {
   const { operation: things } = recorded({ faults: () => [{ path: ['body', 'name'], issue: 'is taken' }] });
   const problems = [{ code: 'SVC-2013', field: 'If-Match', issue: 'is malformed' }] as const;
   const input = { ...raw({ name: 'x', list: [{ a: 1 }] }), problems };
@@ -96,7 +96,7 @@ test('one refusal names what the schema, the facts and the headers find', async 
   );
 });
 
-test('checks come before permission by input, that before the row budget, and the use case last', async () => {
+test('checks precede permission by input, that precedes the row budget, and the use case is last', async () => {
   const { steps, operation: things } = recorded();
   const charged: number[] = [];
   const ctx = await contextOf({ chargeRows: async (rows) => void charged.push(rows) });
@@ -122,7 +122,7 @@ test('a step that refuses is the last one', async () => {
 
 // Rules: ERR-19
 test.each([new RestartTransaction('other locks are needed'), refuse('SVC-3007', 'guest_ids', 'everybody is named')])(
-  'a caller in the process gets what an operation throws, as it was thrown: %s',
+  'an in-process caller gets the error of an operation unchanged: %s',
   async (thrown) => {
     const list = { ...recorded().operation, run: () => Promise.reject(thrown) };
     const { tests } = operationCallsOf({ tests: { things: { list } } })(await contextOf());

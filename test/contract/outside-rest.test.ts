@@ -13,7 +13,7 @@ const pages = ['/healthz', '/readyz', '/metrics', ...guide, ...reference];
 const idPattern = /^req_[0-9a-z]{26}$/;
 
 // Rules: WIRE-31
-test('every answer outside the REST surface has a request id and is not to be stored', async () => {
+test('every answer outside the REST surface has a request id and must not be cached', async () => {
   for (const path of [...pages, '/nowhere', '/internal/trpc/tenant.list']) {
     const ids = new Set<string>();
     for (const method of ['GET', 'GET', 'HEAD'] as const) {
@@ -28,7 +28,7 @@ test('every answer outside the REST surface has a request id and is not to be st
 });
 
 // Rules: WIRE-34
-test('a method that a page does not take is refused with those that it takes (SVC-2016)', async () => {
+test('a method that a page does not allow is refused with the allowed ones (SVC-2016)', async () => {
   for (const path of pages) {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
       const { statusCode, headers, body } = await request(apiUrl() + path, { method });
@@ -82,14 +82,14 @@ const refused: readonly string[] = [
   'GET http:/// HTTP/1.1\nHost: localhost',
 ];
 
-/** The request with a path put into its target, as it goes over the wire. */
+/** The bytes of a request with a path as its target. */
 function bytesOf(request: string, path: string): string {
   const [line = '', ...headers] = request.split('\n');
   return [line.replace('/ HTTP', `${path} HTTP`), ...headers, 'Connection: close', '', ''].join('\r\n');
 }
 
 // Rules: OPS-41
-test('whichever way a request names its host, one that is not ours is refused', async () => {
+test('a foreign host is refused, however a request names it', async () => {
   for (const path of ['/metrics', '/internal/trpc/tenant.list']) {
     for (const form of [...served, ...refused]) {
       const [answer] = await sendBytes([bytesOf(form, path)]);
@@ -105,7 +105,7 @@ test('whichever way a request names its host, one that is not ours is refused', 
 });
 
 // Rules: OPS-42
-test('an operator procedure refuses another media type, another method and what is no JSON by their codes', async () => {
+test('an operator procedure refuses wrong media types, wrong methods and invalid JSON with their codes', async () => {
   const ask = async (method: 'GET' | 'POST', type: string | undefined, body: string | null) => {
     const headers = { authorization: `Bearer ${operatorKey()}`, ...(type === undefined ? {} : { 'content-type': type }) };
     const answer = await request(`${apiUrl()}/internal/trpc/tenant.create`, { method, headers, body });

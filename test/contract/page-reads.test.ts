@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import '@innkeeper/server'; // declares the statements of every context
 import { rowsReadIn } from '../harness/rows-read.ts';
 
-// Method: 50,000 rows of one tenant, written and analysed in a transaction that is rolled back. One in two, one in a hundred and the oldest ten of
-// them are looked for. Rows count that a page reads, taken or thrown away: its indexes end with what is looked for, so it sorts, or passes over others.
+// Method: 50,000 rows of one tenant, written and analysed in a transaction that is rolled back. Pages look for one in two, one in a hundred
+// and the oldest ten. Counts the rows that a page reads, used or discarded: sorting or skipping rows shows in the count.
 
 const rows = 50_000;
 const readMax = rows / 5;

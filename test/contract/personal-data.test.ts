@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contexts, personalData, sealedColumns } from '../harness/operations.ts';
 
-// Method: the lists of all contexts are held against the columns that the migrated database has.
+// Method: compares the lists of all contexts with the columns of the migrated database.
 
 const login = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
 let columns: { table: string; column: string; type: string }[] = [];
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => login.end());
 
-/** Hashes and keyed digests: nothing can be read out of them. */
+/** Hashes and keyed digests: they cannot be reversed. */
 const digests = [
   'access.person.mailed_digest',
   'access.session.digest',
@@ -32,7 +32,7 @@ const digests = [
   'messaging.stay_key.digest',
 ];
 
-/** Bytes that are compressed, and no more secret than their table. */
+/** Compressed bytes, no more secret than their table. */
 const packed = ['platform.event.packed', 'webhooks.accepted_delivery.attempt'];
 
 function unnamedGuests(given: typeof columns): string[] {
@@ -47,18 +47,18 @@ function unnamedSeals(given: typeof columns): string[] {
     .flatMap(({ table, column }) => (named.has(`${table}.${column}`) ? [] : [`${table}.${column}`]));
 }
 
-test('every table with the id of a guest is named by what its context holds of guests', () => {
+test('every table with a guest id is in the list of guest data of its context', () => {
   expect(columns.filter(({ column }) => column === 'guest_id')).not.toEqual([]);
   expect(unnamedGuests(columns)).toEqual([]);
   expect(unnamedGuests([{ table: 'messaging.rumour', column: 'guest_id', type: 'text' }])).toEqual(['messaging.rumour']);
 });
 
-test('every column of bytes is named as sealed, or is a digest or packed', () => {
+test('every column of bytes is listed as sealed, or is a digest or packed', () => {
   expect(unnamedSeals(columns)).toEqual([]);
   expect(unnamedSeals([{ table: 'messaging.message', column: 'body', type: 'bytea' }])).toEqual(['messaging.message.body']);
 });
 
-test('what the lists name is there, each table and column once', () => {
+test('every listed table and column exists and is listed once', () => {
   const known = new Set(columns.map(({ table, column }) => `${table}.${column}`));
   const named = personalData.flatMap(({ table, columns, by, key, internal = [] }) =>
     [...Object.keys(columns), by, key, ...internal].map((column) => `${table}.${column}`),
@@ -68,8 +68,8 @@ test('what the lists name is there, each table and column once', () => {
   for (const list of [personalData.map(({ table }) => table), sealed]) expect(list).toEqual([...new Set(list)]);
 });
 
-// The statements behind an entry are named by its table, so this keeps each context to its own.
-test('a context lists tables of its own schema alone', () => {
+// The statements of an entry are named by its table, so this keeps each context to its own.
+test('a context lists only tables of its own schema', () => {
   const lists = Object.entries(contexts).flatMap(([name, context]) =>
     [...('personalData' in context ? context.personalData : []), ...('sealedColumns' in context ? context.sealedColumns : [])].map(
       ({ table }) => [name, table.slice(0, table.indexOf('.'))] as const,
@@ -79,12 +79,12 @@ test('a context lists tables of its own schema alone', () => {
   expect(lists.filter(([name, schema]) => name !== schema)).toEqual([]);
 });
 
-test('whose rows a list means is said by another list', () => {
+test('every reference from one list to another resolves', () => {
   const yielded = ['guest', 'resource', ...personalData.flatMap(({ yields }) => yields ?? [])];
   expect(personalData.map(({ of }) => of).filter((of) => !yielded.includes(of))).toEqual([]);
 });
 
-test('what a list says to erase has a statement for it', () => {
+test('every erasure in a list has its statement', () => {
   const erased = personalData.filter(({ columns }) =>
     Object.values(columns).some((erasure) => typeof erasure !== 'object' || 'set' in erasure),
   );

@@ -1,6 +1,6 @@
 /**
- * The public surface as the specification and the contract define it, written down a second time on purpose:
- * the route table is held against these rows. One row: method, path, success status, permission.
+ * The public surface as the specification and the contract define it, duplicated on purpose: the route table is compared with these
+ * rows. One row: method, path, success status, permission.
  */
 export const publicSurface = `
 GET    /reservations                                200 read_only
@@ -90,7 +90,7 @@ POST   /registrations/{id}/retry                    200 read_write
   .split('\n')
   .map((row) => row.split(/ +/).join(' '));
 
-/** Rows that no context serves yet. A row that is served must leave this list, and none may join it. */
+/** Rows that no context serves yet. A row that is served must be removed, and none may be added. */
 export const notYetServed: readonly string[] = [];
 
 /** Caps in requests per minute and tenant. Rules: LIMIT-3. */

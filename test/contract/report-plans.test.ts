@@ -8,7 +8,7 @@ import { writePastMessages } from '../harness/past-messages.ts';
 import { rebuildFigures } from '../harness/rebuild-figures.ts';
 import { book } from '../harness/stays.ts';
 
-// Method: the statements of reports are run with their plans shown: what was read of the stays, and how often.
+// Method: the statements of reports run with EXPLAIN ANALYZE, which shows how often they read stays.
 
 const node = z.looseObject({
   'Node Type': z.string(),
@@ -24,7 +24,7 @@ const explained = z.array(z.looseObject({ 'QUERY PLAN': z.array(z.looseObject({ 
 interface Run {
   readonly name: string;
   readonly values: readonly unknown[]; // after the tenant
-  readonly first?: readonly string[]; // statements whose effects nobody sees
+  readonly first?: readonly string[]; // statements to run first, rolled back
 }
 
 /** Nodes of the plan that a statement ran with. */
@@ -58,7 +58,7 @@ async function looksForNights(hotel: Hotel, name: string, first: readonly string
 }
 
 // Rules: REP-31, REP-36
-test('a report over a year of kept figures reads no nights of stays, but those of dates that have changed since', async () => {
+test('a report over a year of kept figures reads no nights of stays except on dates changed since', async () => {
   const hotel = await newHotel();
   const stay = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(365) });
   await rebuildFigures(hotel);
@@ -68,9 +68,9 @@ test('a report over a year of kept figures reads no nights of stays, but those o
   for (const name of ['booking.sold_by_date', 'booking.sold_as_of']) expect(await looksForNights(hotel, name), name).toBe(3);
 });
 
-// Method: three dates are held as the version before does, which knows nothing of the books of days.
+// Method: three dates are kept as by the previous version, which has no books of days.
 // Rules: REP-36
-test('the books of days are computed from the stays where the version before has kept a date anew', async () => {
+test('the books of days are computed from the stays where the previous version has refreshed a date', async () => {
   const hotel = await newHotel();
   await book(hotel, { arrival: hotel.day(0), departure: hotel.day(365) });
   await rebuildFigures(hotel);
@@ -82,9 +82,9 @@ test('the books of days are computed from the stays where the version before has
 const noted =
   'select count(*)::int as notes from booking.changed_dates c where c.tenant_id = $1 and c.xmin::text = pg_current_xact_id()::text';
 
-// Method: in one transaction, which is rolled back: a stay as it is booked, copied with its triggers, then changed; notes of that transaction alone are counted.
+// Method: in one transaction that is rolled back, a booked stay is copied with its triggers, then changed; only its own notes are counted.
 // Rules: REP-31
-test('a booking writes one row for reports, however long it is, and so does its cancellation; what changes no figure writes none', async () => {
+test('a booking of any length writes one row for reports, as does its cancellation; other changes write none', async () => {
   const hotel = await newHotel();
   const { id } = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(300) });
   const client = await (await openTestDatabase()).app.connect();
@@ -108,7 +108,7 @@ test('a booking writes one row for reports, however long it is, and so does its 
 });
 
 // Rules: REP-15
-test('taxes of a year are read from a row for each day and rate, whatever the number of invoices', async () => {
+test('taxes of a year are read from one row per day and rate, whatever the number of invoices', async () => {
   const hotel = await newHotel();
   for (let count = 0; count < 3; count++) await closedFolio(hotel);
   const window = [hotel.day(-365), hotel.day(0)];
@@ -118,7 +118,8 @@ test('taxes of a year are read from a row for each day and rate, whatever the nu
   expect(report.body.rows.length).toBeGreaterThan(0);
 });
 
-// Method: with reading of whole tables made dear, because there are few rows here. Days are summed in the transaction of the test, which is rolled back.
+// Method: with table scans made expensive, because there are few rows here. Days are summed in the test's transaction, which is rolled
+// back.
 // Rules: REP-16, REP-37
 test('a trial balance reads the lines of days that have changed, and the sums of all others', async () => {
   const hotel = await newHotel();
@@ -140,23 +141,23 @@ test('a trial balance reads the lines of days that have changed, and the sums of
     };
   };
   const indexes = ['posting_of_day', 'account_day_pkey'];
-  expect(await rowsOf([summed, dear])).toEqual({ lines: 0, sums: 3, indexes }); // guest ledger, revenue and what was paid
+  expect(await rowsOf([summed, dear])).toEqual({ lines: 0, sums: 3, indexes }); // guest ledger, revenue and payments
   await charge(hotel, await newFolio(hotel), '1.00');
   expect(await rowsOf([dear])).toMatchObject({ lines: 14, indexes });
 });
 
-// Method: as before. Noting all days again reads the lines of one tenant.
+// Method: as before. Marking all days again reads the lines of one tenant.
 // Rules: REP-32
-test('the days of a tenant are found by their index when all of them are to be summed again', async () => {
+test('the days of a tenant are found by their index when all must be summed again', async () => {
   const hotel = await newHotel();
   await charge(hotel, await newFolio(hotel), '1.00');
   const nodes = await readsOf(hotel, { name: 'billing.forget_days', values: [], first: ['set local enable_seqscan = off'] });
   expect(nodes.filter((each) => each['Relation Name'] === 'posting').map((each) => each['Index Name'])).toEqual(['posting_of_day']);
 });
 
-// Method: with tables and sorting made dear, because there are few rows here.
+// Method: with table scans and sorting made expensive, because there are few rows here.
 // Rules: REP-14
-test('cancelled stays and their fees are read from indexes alone', async () => {
+test('cancelled stays and their fees are read from indexes only', async () => {
   const hotel = await newHotel();
   const first = ['set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off'];
   const arriving = [hotel.propertyId, hotel.day(0), hotel.day(365), false, 10];
@@ -168,9 +169,9 @@ test('cancelled stays and their fees are read from indexes alone', async () => {
   ]);
 });
 
-// Method: a conversation of 21 messages, an hour apart, by turns of guest and house, a month ago; then one more is written late.
+// Method: a conversation of 21 messages, an hour apart, of guest and hotel alternately, a month ago; then one more is written late.
 // Rules: REP-17, REP-38
-test('who waited how long on days that are kept is known without reading a message of them, but where something has changed since', async () => {
+test('waiting times of kept days are read without their messages, except where something has changed since', async () => {
   const hotel = await newHotel();
   const { id } = await book(hotel);
   const begunAt = Date.parse(`${hotel.day(-30)}T12:00:00Z`);

@@ -8,12 +8,13 @@ import { contexts, dueWork } from '../harness/operations.ts';
 import { type OutboxWorld, startOutboxWorld } from '../harness/outbox.ts';
 import { testKeyRing } from '../harness/test-key-ring.ts';
 
-// Method of all: the lists of all contexts are held against the tables of a migrated database of the test's own, and its rows against the due work.
+// Method of all: compares the lists of all contexts with the tables of a migrated database of the test's own, and runs the due work on
+// rows.
 
 const retention = retentionOf(contexts);
 const dayMs = 86_400_000;
 let world: OutboxWorld;
-let owner: pg.Client; // who may write any row without what it refers to
+let owner: pg.Client; // may write any row without its references
 
 beforeAll(async () => {
   world = await startOutboxWorld();
@@ -37,24 +38,24 @@ async function tablesOf(): Promise<string[]> {
 }
 
 // Rules: OPS-56
-test('every table says how long its rows stay, once', async () => {
+test('every table declares its retention once', async () => {
   const tables = await tablesOf();
   expect(tables.length).toBeGreaterThan(50);
   expect(retention.map(({ table }) => table).sort()).toEqual(tables.sort());
 });
 
-test('a context says it of tables of its own schema alone', () => {
+test('a context declares retention only for tables of its own schema', () => {
   const foreign = Object.values(contexts).flatMap(({ name, retention: listed }) =>
     listed.filter(({ table }) => !table.startsWith(`${name}.`)),
   );
   expect(foreign).toEqual([]);
 });
 
-/** Rows that go after a time. */
+/** Tables whose rows are removed after a time. */
 const timed = retention.flatMap(({ table, kept }) => ('since' in kept ? [{ table, ...kept }] : []));
 
 // Rules: OPS-56
-test('what sets a time is documented, and what removes rows is due work', () => {
+test('every setting of a retention is documented, and every removal is due work', () => {
   const page = readFileSync(new URL('../../docs/settings.md', import.meta.url), 'utf8');
   const settings = timed.flatMap(({ time }) => ('setting' in time ? [time.setting] : []));
   expect(settings.length).toBeGreaterThan(5);
@@ -63,11 +64,11 @@ test('what sets a time is documented, and what removes rows is due work', () => 
   expect(timed.filter(({ by }) => !names.includes(by))).toEqual([]);
 });
 
-/** Puts in a row named $1 that is $2 days old; an id of that time is $3. */
+/** SQL that inserts a row named $1 that is $2 days old; $3 is an id of that time. */
 interface Probe {
   readonly days: readonly [old: number, young: number];
   readonly insert: string;
-  readonly name?: string; // the column with its name; `id` unless it says otherwise
+  readonly name?: string; // the column with its name; default `id`
   readonly prepare?: string;
 }
 
@@ -215,7 +216,7 @@ const probes: Readonly<Record<string, Probe>> = {
   },
 };
 
-test('every table whose rows go has a probe', () => {
+test('every table with a retention time has a probe', () => {
   expect(Object.keys(probes).sort()).toEqual(timed.map(({ table }): string => table).sort());
 });
 
@@ -234,7 +235,7 @@ async function runToEnd(name: string): Promise<void> {
 }
 
 // Rules: OPS-56, IDEM-16, CHAN-24, CHAN-25, REP-2
-test.each(timed)('the due work of $table removes what is old and keeps what is younger', async ({ table, by }) => {
+test.each(timed)('the due work of $table removes old rows and keeps younger ones', async ({ table, by }) => {
   const { days, insert, name = 'id', prepare } = probes[table] ?? expect.unreachable(table);
   const ids = days.map((age) => firstIdAt('event', systemClock.nowMs() - age * dayMs).slice(0, 14) + newId('event').slice(14));
   await owner.query(insert, ['old', days[0], ids[0]]);

@@ -7,7 +7,7 @@ import { capsPerMinute, eventNames, folioMovements, notYetServed, publicSurface,
 const endpointOf = ({ method, path }: Pick<NamedOperation, 'method' | 'path'>): string => `${method} ${path}`;
 const isRead = ({ method }: NamedOperation): boolean => method === 'GET';
 
-// Method: rows written down from the specification and the contract, held against the operations; what is still to come is listed by name.
+// Method: compares rows taken from the specification and the contract with the operations; missing endpoints are listed by name.
 // Rules: WIRE-32, AUTH-12, AUTH-13
 test('every endpoint of the specification is served with its status and permission, or listed as still to come', () => {
   const served = new Set(operations.map((operation) => `${endpointOf(operation)} ${operation.status} ${operation.permission}`));
@@ -16,17 +16,17 @@ test('every endpoint of the specification is served with its status and permissi
   expect(operations.map(endpointOf).filter((name) => notYetServed.includes(name))).toEqual([]);
 });
 
-test('no endpoint stands twice among the operations', () => {
+test('no endpoint appears twice among the operations', () => {
   const shapes = operations.map((operation) => endpointOf(operation).replaceAll(/\{\w+\}/g, '{}'));
   expect(shapes).toEqual([...new Set(shapes)]);
 });
 
-/** Reads that answer what everybody did, or all there is of somebody. */
+/** Reads that show everybody's acts, or all data of a person. */
 const fullReads: readonly string[] = ['GET /audit', 'GET /guests/{id}/export'];
 
 // Method: also for rows that neither the specification nor the contract names.
 // Rules: AUTH-11
-test('every read but those of full tokens is open to read-only tokens, and no write is', () => {
+test('every read except those of full tokens is open to read-only tokens, and no write is', () => {
   const isOpen = (operation: NamedOperation) => isRead(operation) && !fullReads.includes(endpointOf(operation));
   const wrong = operations.filter((operation) => isOpen(operation) !== (operation.permission === 'read_only'));
   expect(wrong.map(endpointOf)).toEqual([]);
@@ -55,7 +55,7 @@ test('an idempotency key is required for folio movements, accepted on every othe
   expect(wrong.map((operation) => `${endpointOf(operation)}: ${operation.idempotency}`)).toEqual([]);
 });
 
-test('every operation stands once among those of the console and of callers in the process', () => {
+test('every operation appears once among those of the console and of in-process callers', () => {
   const names = Object.values(tree)
     .flatMap(Object.values)
     .flatMap(Object.values)

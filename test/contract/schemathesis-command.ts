@@ -14,7 +14,7 @@ export interface End {
   readonly output: string; // stdout, then stderr
 }
 
-/** Path of the `schemathesis` command; made in the user's cache on first use (Python 3.9 or newer with venv, and PyPI). */
+/** Path of the `schemathesis` command; installed into the user's cache on first use (Python 3.9 or newer with venv, and PyPI). */
 export async function schemathesis(): Promise<string> {
   const folder = join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'innkeeper', `schemathesis-${version}`);
   const command = join(folder, 'bin', 'schemathesis');
@@ -46,7 +46,7 @@ async function mustRun(command: string, args: readonly string[]): Promise<void> 
   if (exitCode !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${exitCode}:\n${output}`);
 }
 
-/** Runs a command to its end, or ends it when its time is up (exit code 124). */
+/** Runs a command to its end, or kills it at the time-out (exit code 124). */
 export function run(command: string, args: readonly string[], { timeoutMs, cwd }: { timeoutMs: number; cwd?: string }): Promise<End> {
   return new Promise((resolve) => {
     execFile(command, [...args], { timeout: timeoutMs, maxBuffer: outputBytesMax, cwd }, (error, stdout, stderr) => {

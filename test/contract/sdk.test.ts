@@ -23,13 +23,13 @@ interface Vector {
 
 const { vectors }: { vectors: readonly Vector[] } = JSON.parse(await readFile(join(sdk, 'vectors', 'webhook-signatures.json'), 'utf8'));
 
-// Method: the generator itself compares what it would write with what is there.
+// Method: the generator itself compares its output with the file.
 test('the types of the SDK are those of the released document', async () => {
   const check = run('npm', ['run', '--silent', 'generate', '--', '--check'], { cwd: sdk });
   await expect(check, 'npm run generate in packages/sdk writes them').resolves.toBeDefined();
 });
 
-/** Guarantee: what we send is what the published vectors describe. Method: our signer writes the headers of every vector that it could have sent. */
+// Method: our signer writes the headers of every vector that it could have sent.
 // Rules: HOOK-4
 test('the signer of deliveries agrees with the published vectors', () => {
   const sent = vectors.filter(({ signed_with }) => signed_with !== null);
@@ -51,9 +51,9 @@ test('the SDK knows every error code', () => {
   expect([...errorCodes].toSorted()).toEqual(Object.keys(errorCatalogue).toSorted());
 });
 
-const retriedInside = ['SVC-4001', 'SVC-4007']; // by the service: a client that repeats them asks for the same thing twice
+const retriedInside = ['SVC-4001', 'SVC-4007']; // by the service: a client that repeats them duplicates the work
 
-/** Guarantee: the SDK repeats what the catalogue advises to repeat, and nothing else. Method: each code, as its only answer. */
+/** Guarantee: the SDK repeats exactly what the catalogue advises to repeat. Method: each code, as its only answer. */
 // Rules: ERR-17
 test('the SDK follows the retry advice of every error code', async () => {
   for (const [code, { status, retry }] of Object.entries(errorCatalogue)) {
@@ -70,7 +70,7 @@ test('the SDK follows the retry advice of every error code', async () => {
   }
 });
 
-/** Guarantee: the published package works where nothing else of ours is installed. Method: packed, unpacked beside its dependencies, compiled and run by the Node of the host. */
+// Method: packed, unpacked beside its dependencies, compiled and run by the Node of the host.
 test('the packed SDK runs and compiles in a project outside the checkout', async () => {
   const hostNode = process.env['npm_node_execpath'] ?? process.execPath;
   await expectToWork(await packedSdk(), [hostNode]);

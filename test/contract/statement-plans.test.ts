@@ -10,10 +10,10 @@ import { book } from '../harness/stays.ts';
 import { sourcesOf } from './hot-paths/query-plan.ts';
 import { recordQueries, type SentQuery } from './hot-paths/sent-queries.ts';
 
-// Method: the use cases run in this process over a single connection, often enough for PostgreSQL to change its mind; then its own count of
-// the plans of each prepared statement.
+// Method: the use cases run in this process over a single connection, often enough for PostgreSQL to switch plans; then its own count of
+// the plans of each prepared statement is read.
 
-const runs = 8; // it makes up its mind after five
+const runs = 8; // it decides after five
 const minibar = { amount: { currency: 'EUR', amount: '4.50' }, code: 'minibar' };
 const booked = z.looseObject({ id: z.string(), folio_id: z.string() });
 
@@ -66,7 +66,7 @@ test('a connection is set up without an error', async () => {
   expect(errors).toEqual([]);
 });
 
-test('a hot statement keeps one plan; a list is planned for what it is filtered by, unless that is one thing with an index', async () => {
+test('a hot statement keeps one plan; a list is planned for its filters, unless that is a single indexed one', async () => {
   const plans = await plansAfter(await newHotel({ rooms: { STD: 50 } }));
   const generic = [
     'billing.post_entry',
@@ -87,7 +87,7 @@ test('a hot statement keeps one plan; a list is planned for what it is filtered 
   expect(plans.get('reservations by status')).toBe('custom');
 });
 
-test('one entry is posted from values, not from lists; a page of reservations reads their table alone', async () => {
+test('one entry is posted from values, not from lists; a page of reservations reads only their table', async () => {
   const hotel = await newHotel();
   const db = await openDatabase({ url: process.env['DATABASE_URL'] ?? '', entities, connectionsMax: 1, onError: () => undefined });
   onTestFinished(() => db.close());

@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-// Method: the sources of the product and the migrations, read as text. Ids are opaque: what one says of time is the real time of the process that made it, and
-// neither money nor nights go by that. Each file that looks at it all the same is listed here with the reason why real time, or the order of making, is right.
+// Method: the sources of the product and the migrations, read as text. Ids are opaque: their time is the real time of the process that
+// created them, and neither money nor nights follow that. Each file that uses it is listed here with the reason why real time, or creation
+// order, is right.
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
 const sources = [
@@ -20,7 +21,7 @@ type Reasons = Readonly<Record<string, string>>;
 const partitions = 'rows are kept and removed in partitions, whose bounds are ids of real time';
 const feed = 'the place of an event in the feed, which goes by the order in which events were made';
 
-/** Calls of what makes an id of a time, or a time of an id. */
+/** Calls that turn a time into an id, or an id into a time. */
 const timeOfIds: Reasons = {
   'packages/kernel/src/ids.ts': 'defines them',
   'packages/access/src/audit/list-audit.ts': 'shows the number of a row as an id; nobody reads its time',
@@ -41,7 +42,7 @@ const timeOfIds: Reasons = {
     'how far back the log of deliveries goes, which is kept in real time (accepted-deliveries.test.ts)',
 };
 
-/** Ranges of ids in SQL; a page that goes on behind an id (`id > $1`) is none. */
+/** Ranges of ids in SQL, other than pages that continue after an id (`id > $1`). */
 const rangesOfIds: Reasons = {
   'packages/access/src/request-log/list-requests.ts': 'see above',
   'packages/billing/src/ledger/recent-faults.ts': 'see above',

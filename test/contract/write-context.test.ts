@@ -5,7 +5,7 @@ import { doubledContexts, isOpening, nestedOpenings, outerContexts, transactions
 import { misnamed } from './write-context/locking.ts';
 import { readSource } from './write-context/syntax.ts';
 
-// Method: the sources of the product as syntax trees, and for every rule a source that breaks it. Decision: infra/decisions/0121.
+// Method: the sources of the product as syntax trees, and a violating source for every rule. Decision: infra/decisions/0121.
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
 const sources = globSync(['packages/*/src/**/*.ts', 'workflows/src/**/*.ts'], { cwd: checkout })
@@ -19,7 +19,7 @@ const loop = 'a loop of the worker, or an activity that repeats a step of it';
 const operator = 'an operator operation';
 const preview = 'reads what a change would do, and gives it back';
 
-/** The files outside the platform that open transactions. Operations get theirs from the runner, but those with `transaction: 'caller'`. */
+/** Files outside the platform that open transactions. Operations get theirs from the runner, except those with `transaction: 'caller'`. */
 const openers: Readonly<Record<string, string>> = {
   'packages/access/src/user/guest-user.ts': 'the page of a guest, before the operation that posts in the name of the user',
   'packages/billing/src/ledger/sum-days.ts': dueWork,
@@ -69,15 +69,15 @@ const openers: Readonly<Record<string, string>> = {
   'packages/webhooks/src/event/replay-events.ts': operator,
 };
 
-/** Not the look-up of an id: a payment whose outcome is unknown gets one. */
+/** Functions whose names do not mean the look-up of an id: they resolve payments with an unknown outcome. */
 const named = /: (resolvePayment|resolveBatch) locks$/;
 
 describe('the transaction is part of the context', () => {
-  test('outside the platform no transaction goes without its context', () => {
+  test('outside the platform no transaction is passed without its context', () => {
     expect(ofContexts.flatMap(transactionsByThemselves)).toEqual([]);
   });
 
-  test('nothing is given a transaction and a context, or two contexts', () => {
+  test('nothing takes a transaction and a context, or two contexts', () => {
     expect(sources.flatMap(doubledContexts)).toEqual([]);
   });
 
@@ -89,16 +89,16 @@ describe('the transaction is part of the context', () => {
     expect(ofContexts.filter(isOpening).map(({ path }) => path)).toEqual(Object.keys(openers).toSorted());
   });
 
-  test('nobody opens a transaction in one', () => {
+  test('no transaction is opened inside another', () => {
     expect(sources.flatMap(nestedOpenings)).toEqual([]);
   });
 
-  test('what locks says so, and predicates change nothing', () => {
+  test('functions that lock say so, and predicates change nothing', () => {
     expect(misnamed(sources).filter((one) => !named.test(one))).toEqual([]);
   });
 });
 
-describe('each rule finds what breaks it', () => {
+describe('each rule finds its violations', () => {
   const planted = (text: string, path = 'packages/guest/src/planted.ts') => readSource(path, text);
 
   test.each([

@@ -8,15 +8,15 @@ import { apiUrl } from '../../harness/instance.ts';
 import { productCommand } from '../../harness/product-command.ts';
 import { compose, described, isThere, kustomizationOf, pods, resourceOf, resources, textOf } from './files.ts';
 
-// Method: the descriptions are read as data and held against the product: its configuration, its files, its routes, its numbers.
-// Whether Docker and Kubernetes take them is for their own tools to say; infra/DEPLOYMENT.md has the commands.
+// Method: the descriptions are read as data and compared with the product: its configuration, its files, its routes, its numbers.
+// Docker's and Kubernetes' own tools validate them; infra/DEPLOYMENT.md has the commands.
 
 const ownServices = ['api', 'worker', 'migrate'] as const;
 const secretNames = ['DATABASE_URL', 'REDIS_URL', 'INNKEEPER_MASTER_KEY'];
 
 const anySecret = randomBytes(32).toString('hex');
 
-/** With a value for every variable that has to be given, and the default of every other. */
+/** Fills in a value for every required variable, and the default of every other. */
 const withValues = (text: string): string =>
   text.replace(/\$\{\w+:([?-])([^}]*)\}/g, (_all, kind, otherwise) => (kind === '?' ? anySecret : otherwise));
 
@@ -35,7 +35,7 @@ const readByRuntime = ['NODE_ENV', 'UV_THREADPOOL_SIZE', 'MALLOC_ARENA_MAX'];
 const known = new Set([...configNames, ...readByRuntime, 'INNKEEPER_URL']);
 
 // Rules: OPS-25
-test('every variable that a process is given is one that it reads, and together they are enough to start', () => {
+test('every variable set for a process is one that it reads, and together they suffice to start it', () => {
   for (const name of ['api', 'worker']) {
     const environment = environmentOf(name);
     expect(Object.keys(environment).filter((key) => !known.has(key))).toEqual([]);
@@ -77,7 +77,7 @@ test('no file holds the value of a secret, and none has a default', () => {
   }
 });
 
-test('the template of the secrets is empty and names every secret that is asked for', () => {
+test('the template of the secrets is empty and names every required secret', () => {
   const template = z.object({ metadata: z.object({ name: z.string() }), stringData: z.record(z.string(), z.literal('')) });
   const secrets = parseAllDocuments(textOf('infra/k8s/secrets.template.yaml')).map((document) => template.parse(document.toJS()));
   const offered = secrets.flatMap(({ metadata, stringData }) => Object.keys(stringData).map((key) => `${metadata.name} ${key}`));
@@ -90,7 +90,7 @@ test('the template of the secrets is empty and names every secret that is asked 
   expect(asked.filter((one) => !offered.includes(one))).toEqual([]);
 });
 
-test('every image has a version, and the same thing has the same version everywhere', () => {
+test('every image has a version, the same everywhere', () => {
   const ours = kustomizationOf('innkeeper').images;
   expect(kustomizationOf('migration').images).toEqual(ours);
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(textOf('package.json')));
@@ -115,7 +115,7 @@ test('every image has a version, and the same thing has the same version everywh
     expect(temporal).toContain(`image: { tag: ${[...(versions.get(`temporalio/${part}`) ?? [])][0]} }`);
 });
 
-test('the image is built from files that are there, with the versions of this checkout, and no process of it runs as root', () => {
+test('the image is built from existing files, with the versions of this checkout, and none of its processes runs as root', () => {
   const dockerfile = imageText();
   const ignore = textOf('infra/container/Dockerfile.dockerignore').split('\n');
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '));
@@ -168,7 +168,7 @@ test('every command runs a file of the image', () => {
 });
 
 // Rules: OPS-25
-test('what is probed answers, and on the port that the process listens on', async () => {
+test('every probed address is served, on the port of its process', async () => {
   const [api] = pods().find(({ name }) => name === 'Deployment api')?.containers ?? [];
   expect(api?.ports).toEqual([{ name: 'http', containerPort: Number(configOfCluster()['PORT']) }]);
   expect(api?.startupProbe).toMatchObject({ httpGet: { path: '/healthz', port: 'http' } });
@@ -185,7 +185,7 @@ test('what is probed answers, and on the port that the process listens on', asyn
 });
 
 // Rules: OPS-25
-test('a process is given enough time to shut down', () => {
+test('a process has enough time to shut down', () => {
   const neededSeconds = limits.shutdownMs / 1_000;
   for (const name of ['api', 'worker']) {
     expect(Number.parseInt(compose().services[name]?.stop_grace_period ?? '', 10)).toBeGreaterThan(neededSeconds);
@@ -226,14 +226,14 @@ test('data stores cannot be reached from outside, and ports are published on loo
 });
 
 // Rules: OPS-48
-test('the balancer hands the Temporal UI what is meant for this machine alone', () => {
+test('the load balancer passes only requests for this machine to the Temporal UI', () => {
   const [, ui = ''] = textOf('infra/container/haproxy.cfg').split('\nfrontend temporal_ui\n');
   const { services } = compose();
   expect(/bind :(\d+)/.exec(ui)?.[1]).toBe(services['balancer']?.ports[1]?.split(':').at(-1));
   expect(ui).toContain('http-request deny deny_status 404 unless { req.hdr(host),field(1,:),lower -m str localhost 127.0.0.1 }');
 });
 
-test('containers of ours can write nothing but their home, and nothing runs with more rights than it needs', () => {
+test('our containers can write only to their home, and nothing has more rights than it needs', () => {
   const { services } = compose();
   for (const name of [...ownServices, 'balancer', 'pgbouncer', 'redis']) {
     expect(services[name], name).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });

@@ -131,7 +131,7 @@ export function resourceOf(kind: string, name: string): Resource {
   return only;
 }
 
-/** Every pod with the name of what makes it. */
+/** Every pod with the name of its workload. */
 export function pods() {
   return resources().flatMap(({ kind, metadata, spec }) =>
     spec?.template ? [{ name: `${kind} ${metadata.name}`, ...spec.template.spec }] : [],

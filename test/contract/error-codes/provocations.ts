@@ -8,7 +8,7 @@ import { agenciesOf } from '../../harness/ota.ts';
 import { sendUnfinishedBodies } from '../../harness/unfinished-bodies.ts';
 import { waitFor } from '../../harness/wait-for.ts';
 
-/** How one code is brought about: the endpoint that answers it, as the route table names it (null: no route), and what to do. */
+/** A way to provoke one code: the endpoint that answers it, as in the route table (null: no route), and the request. */
 export type Provocation = readonly [endpoint: string | null, provoke: (hotel: Hotel) => Promise<Answer>];
 
 const guest = { first_name: 'Ana', last_name: 'Silva' };
@@ -36,7 +36,7 @@ async function guestInHouse(hotel: Hotel): Promise<{ id: string; room: string }>
   return { id: body.id, room };
 }
 
-/** A key while the lock system has a fault. */
+/** Requests a key while the lock system has a fault. */
 async function keyUnder(hotel: Hotel, mode: 'unreachable' | 'storage_full'): Promise<Answer> {
   const { id } = await guestInHouse(hotel);
   await operator().simulate.locks.fault.mutate({ tenant_id: hotel.tenantId, mode });
@@ -62,7 +62,7 @@ async function inHouse(hotel: Hotel): Promise<string> {
   return body.id;
 }
 
-/** The claim of a key is an advisory lock: another request that never ends holds it. */
+/** Holds the advisory lock that claims a key, like another request that never ends. */
 async function whileKeyIsHeld(hotel: Hotel, name: string, ask: () => Promise<Answer>): Promise<Answer> {
   const other = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
   await other.connect();
@@ -254,10 +254,10 @@ const partners: Readonly<Record<string, Provocation>> = {
   'SVC-4010': ['POST /reservations/{id}/keys', (hotel) => keyUnder(hotel, 'storage_full')],
 };
 
-/** One row per code that a request to the instance under test can be answered with; every row has a hotel of its own. */
+/** One row per code that the instance under test can answer; every row has a hotel of its own. */
 export const provocations: Readonly<Record<string, Provocation>> = { ...callers, ...inputs, ...states, ...partners };
 
-/** Codes that no request is answered with yet, and why. A row goes when its endpoint comes. */
+/** Codes that no request can get yet, and why. A row is removed when its endpoint comes. */
 export const notReachable: Readonly<Record<string, string>> = {
   'SVC-4007': 'never the answer of a request: it stands in last_error of a registration, whose endpoints do not exist yet',
 };

@@ -19,7 +19,7 @@ export function recordExample(code: string, example: unknown): void {
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
 }
 
-/** An answer with what differs from run to run put to fixed values of the same shape: ids, times, and dates, which keep their distances. */
+/** An answer with everything that varies replaced by fixed values of the same shape: ids, times, and dates, which keep their distances. */
 export function exampleOf({ body }: Answer): unknown {
   const text = JSON.stringify(body)
     .replaceAll(/\b([a-z]{2,4})_[0-9a-z]{26}\b/g, '$1_01kb0w8s5nfw8r6m1v2c3d4e5f')

@@ -8,8 +8,8 @@ import { apiUrl } from '../../harness/instance.ts';
 import { linkPackages, moduleOf, runAsModule, runInShell, typeFaults } from './run-snippets.ts';
 import { jsonDifferences, type Snippet, snippetsOf, textDifferences } from './snippets.ts';
 
-// Method of all: the pages as they are served. A page's snippets run behind those of the first page, in order, in a sandbox of their own, and what
-// they print is held against what the page shows.
+// Method of all: the pages as served. A page's snippets run after those of the first page, in order, in a sandbox of their own, and their
+// output is compared with what the page shows.
 
 const pages = ['index', 'first-booking', 'webhooks', 'idempotency', 'limits', 'errors', 'going-live'];
 
@@ -33,7 +33,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** The addresses and the token that readers put in are those of the test. */
+/** Replaces the addresses and the token of the reader with those of the test. */
 async function atHotel(snippets: readonly Snippet[]): Promise<{ snippets: Snippet[]; env: Record<string, string> }> {
   const hotel = await newHotel({ sandbox: true });
   const port = String(await freePort());
@@ -76,16 +76,16 @@ test.each(pages)('the TypeScript snippets of %s do what the page says', async (n
 });
 
 // Rules: WIRE-46
-test('the TypeScript snippets of every page are typed', async () => {
+test('the TypeScript snippets of every page type-check', async () => {
   const folder = newFolder();
   linkPackages(folder);
   for (const name of pages) moduleOf(folder, name, (await readThrough(name, 'ts')).snippets);
   expect(await typeFaults(folder)).toBe('');
 });
 
-/** Guarantee: the tests above can fail. Method: outputs that differ in a value, a field, a line. */
+// The tests above can fail. Method: outputs that differ in a value, a field, a line.
 // Rules: WIRE-46
-test('what a page shows is compared with what was printed', () => {
+test('any difference between the page and the output is found', () => {
   const shown = { id: 'res_01m7ypdk5je05r7fn4cdj8zfb0', status: 'confirmed', total: '204.00', list: [{ day: '2027-01-01' }] };
   const same = { ...shown, id: 'res_01m7ypdgnge05r7f3rxcbr45w5', more: 1, list: [{ day: '2027-05-01' }, {}] };
   expect(jsonDifferences(shown, same)).toEqual([]);

@@ -15,7 +15,7 @@ const between = '@@between-snippets@@';
 const timeoutMs = 120_000; // distinguishes what hangs from what is slow
 const execute = promisify(execFile);
 
-/** Runs snippets in order, as one reader with one shell would; curl notes the status of each answer in a file. */
+/** Runs snippets in order in one shell, as a reader would; curl writes the status of each answer to a file. */
 export async function runInShell(folder: string, snippets: readonly Snippet[]): Promise<SnippetOutput[]> {
   const script = [
     'set -euo pipefail',
@@ -57,14 +57,14 @@ export async function runAsModule(
     .map((text) => ({ text, status: null }));
 }
 
-/** Writes snippets as one module that finds the SDK as this package does. */
+/** Writes snippets as one module that resolves the SDK like this package. */
 export function moduleOf(folder: string, name: string, snippets: readonly Snippet[]): string {
   const file = join(folder, `${name}.mts`);
   writeFileSync(file, snippets.map(({ code }) => `${code}\nconsole.log('${between}');\n`).join(''));
   return file;
 }
 
-/** Lets modules in a folder import what this package may. */
+/** Lets modules in a folder import the dependencies of this package. */
 export function linkPackages(folder: string): void {
   symlinkSync(fileURLToPath(new URL('../../node_modules', import.meta.url)), join(folder, 'node_modules'));
   const types = fileURLToPath(new URL('../../../node_modules/@types', import.meta.url));

@@ -1,8 +1,8 @@
-/** A fenced block of a page that is run, and what the page says that it prints. */
+/** A runnable fenced block of a page, with the output that the page shows. */
 export interface Snippet {
   readonly language: 'bash' | 'ts';
   readonly code: string;
-  /** Null where the page shows nothing: then it prints nothing. */
+  /** Null where the page shows no output; then there must be none. */
   readonly output: Output | null;
 }
 
@@ -19,7 +19,7 @@ interface Block {
   readonly text: string;
 }
 
-/** The snippets of a page in order. Blocks that are no snippet stand under headings of their own, or behind the snippet that they are the output of. */
+/** The snippets of a page in order. Other blocks are under headings of their own, or follow the snippet whose output they show. */
 export function snippetsOf(markdown: string): Snippet[] {
   const pieces = [...markdown.matchAll(/^```(\w+)(?: (\d{3}))?\n([\s\S]*?)^```$/gm)];
   const blocks = pieces.map(([, language = '', status, text = '']): Block => ({ language, status: status ? Number(status) : null, text }));
@@ -46,7 +46,7 @@ export function masked(text: string): string {
   return variable.reduce((rest, [pattern, mark]) => rest.replaceAll(pattern, mark), text);
 }
 
-/** Where a text differs from the one that a page shows; a line that ends in dots goes on. */
+/** Differences of a text from the one that a page shows; a line that ends in dots may continue. */
 export function textDifferences(shown: string, printed: string): string[] {
   const [wanted, found] = [shown, printed].map((text) =>
     masked(text)
@@ -60,7 +60,7 @@ export function textDifferences(shown: string, printed: string): string[] {
   return wanted?.length === found?.length ? lines : [...lines, `${found?.length} lines`];
 }
 
-/** Where an answer differs from the one that a page shows shortened: fields and items that are not shown may be there. */
+/** Differences of an answer from the shortened one on a page, which may omit fields and items. */
 export function jsonDifferences(shown: unknown, found: unknown, path = '$'): string[] {
   if (Array.isArray(shown) && Array.isArray(found)) {
     if (shown.length === 0 && found.length > 0) return [`${path} has ${found.length} items`];

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { LoadedHotel } from './load-stays.ts';
 
-/** Tables of a stay, with which rows of the tenant with a handful the others have, too. */
+/** Tables of a stay, with the rows of the small tenant that are copied to the others. */
 const copied = [
   ['guest.guest', 'true'],
   ['billing.folio', `s.id < 'fol_1'`],
@@ -21,7 +21,9 @@ const idOfTenant = (column: string) => `regexp_replace(${column}, '^([a-z]{2,4}_
 /** The tenant is one of the words. */
 const wordsOfTenant = (column: string) => `array_to_tsvector(array['ten_other_' || n]) || ts_delete(${column}, s.tenant_id)`;
 
-/** Tenants that are nothing but rows: statistics see many tenants of a few rows each, as in life, and one that is quite different. Ids and words are their own. */
+/**
+ * Creates tenants as mere rows, with ids and words of their own: statistics see many small tenants, as in production, and one large one.
+ */
 export async function copyToOthers(pool: pg.Pool, small: Pick<LoadedHotel, 'tenantId'>, others: number): Promise<void> {
   for (const [table, rows] of copied) {
     const { rows: columns } = await pool.query<{ name: string; is_id: boolean; is_words: boolean }>(

@@ -5,7 +5,7 @@ const perConversation = 10;
 const id = (prefix: string, number: string) => `'${prefix}_' || lpad((${number})::text, 26, '0')`;
 const conversation = `case when n % 9 = 0 and n <= 9 * $4::int then 0 else 1 + n / ${perConversation} end`;
 
-// A minute apart, the newest first. What is rare is the oldest: whoever looks for it from the newest on meets everything else.
+// A minute apart, the newest first. Rare rows are the oldest: a search from the newest on meets all others first.
 const insertMessages = `
   insert into messaging.message (tenant_id, id, conversation_id, property_id, reservation_id, guest_id, direction, channel, status, body, language,
                                  transport_message_id, search, failure_reason, sent_at, delivered_at, created_at, updated_at)
@@ -40,7 +40,7 @@ const insertUnconfirmed = `insert into messaging.unconfirmed (tenant_id, message
 /** The long conversation. */
 export const longConversation = `cnv_${'0'.repeat(26)}`;
 
-/** Gives a hotel so many messages, one conversation of them long, as a login that checks no foreign keys. Ten of them are in each rare state. */
+/** Loads messages into a hotel, one conversation of them long, as a login that skips foreign keys. Ten are in each rare state. */
 export async function loadMessages(
   pool: pg.Pool,
   { tenantId, propertyId }: Pick<LoadedHotel, 'tenantId' | 'propertyId'>,

@@ -17,7 +17,7 @@ const insertFolios = `insert into billing.folio
   select $1, ${id('fol')}, $2, 'gst_' || lpad((1 + n % $4::int)::text, 26, '0'), 'EUR', 'Europe/Lisbon', 'closed', 'paid', now(), now(), now()
     from generate_series(1, $3::int) as n`;
 
-// Open ones, newer than the rest: nothing can be posted to a closed folio. Each entry is of a stay that has ended.
+// Open folios, newer than the rest: nothing can be posted to a closed one. Each entry is of a stay that has ended.
 const insertBills = `with opened as (
     insert into billing.folio (tenant_id, id, property_id, guest_id, currency, timezone, created_at, updated_at)
     select $1, 'fol_1' || lpad(n::text, 25, '0'), $2, 'gst_' || lpad((1 + n % $3::int)::text, 26, '0'), 'EUR', 'Europe/Lisbon', now(), now()
@@ -55,7 +55,7 @@ const insertInventory = `insert into rates.inventory_night (tenant_id, room_type
 const insertKeys = `insert into platform.idempotency (tenant_id, key, fingerprint, state, created_at)
   select $1, 'loaded-' || n, 'none', 'failed', now() from generate_series(1, $2::int) as n`;
 
-/** Gives a hotel so many past stays, as the application's own role: every constraint is checked. */
+/** Loads past stays into a hotel as the application's own role: every constraint is checked. */
 export async function loadStays(pool: pg.Pool, hotel: LoadedHotel, stays: number, guests = guestsOfHotel): Promise<void> {
   const { tenantId, propertyId, ratePlans, roomTypes } = hotel;
   const client = await pool.connect();

@@ -35,7 +35,10 @@ interface PlanNode {
 const planRows = z.array(z.object({ 'QUERY PLAN': z.array(z.looseObject({ Plan: z.looseObject({}) })) }));
 const isNode = (value: unknown): value is PlanNode => typeof value === 'object' && value !== null;
 
-/** Tables that a statement would read from end to end, with its very values and with a plan for any values, as the tenant. Scans are allowed here: no statement is to need the setting that discourages them. */
+/**
+ * Tables that a statement would scan, as the tenant, with its actual values and with a generic plan. Scans are enabled here: no statement
+ * may depend on the setting that discourages them.
+ */
 export async function scansOf(
   db: Database,
   { tenantId, query, settings = '' }: { tenantId: string; query: SentQuery; settings?: string },
@@ -47,7 +50,7 @@ export async function scansOf(
     );
     const custom = await client.query(`explain (format json) ${query.text}`, [...query.values]);
     await client.query(`prepare explained as ${query.text}`);
-    const anything = query.values.map(() => 'null').join(', '); // a plan for any values does not look at them
+    const anything = query.values.map(() => 'null').join(', '); // a generic plan ignores them
     const generic = await client.query(`explain (format json) execute explained${anything === '' ? '' : `(${anything})`}`);
     await client.query('deallocate explained');
     return [
@@ -76,13 +79,13 @@ function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...children.flatMap(nodesOf)];
 }
 
-/** How many nodes of a statement's plan read a table by an index, with its very values and as the tenant. */
+/** Number of nodes in a statement's plan that read a table by an index, with its actual values and as the tenant. */
 export async function lookUpsOf(db: Database, explained: QueryOfTenant & { readonly table: string }): Promise<number> {
   const nodes = await planOf(db, explained);
   return nodes.filter((node) => node['Relation Name'] === explained.table && /^Index/.test(String(node['Node Type']))).length;
 }
 
-/** The tables and functions that a statement reads from, with its very values and as the tenant. */
+/** The tables and functions that a statement reads from, with its actual values and as the tenant. */
 export async function sourcesOf(db: Database, explained: QueryOfTenant): Promise<string[]> {
   const nodes = await planOf(db, explained);
   const scans = nodes.filter((node) => String(node['Node Type']).endsWith('Scan'));

@@ -13,7 +13,7 @@ const named = z.looseObject({ name: z.string().min(1), text: z.string(), values:
 interface Recorder {
   /** Called with every named statement and its values. */
   readonly sent: (query: SentQuery) => void;
-  /** Called when something is sent while nothing is under way: what follows before its answer travels with it. */
+  /** Called when a query is sent while none is under way: those that follow before its answer travel with it. */
   readonly flight: () => void;
 }
 
@@ -29,7 +29,7 @@ export function recordQueries(pool: pg.Pool, recorder: Recorder): void {
       if (underWay === 0) recorder.flight();
       underWay++;
       const ended = (): void => void underWay--;
-      const isOwn = callbackOf(args[0]) !== null; // a query that hands itself in
+      const isOwn = callbackOf(args[0]) !== null; // a query object that submits itself
       if (isOwn) callFirst(args[0], ended);
       const answer: unknown = Reflect.apply(send, client, args);
       if (answer instanceof Promise) answer.then(ended, ended);

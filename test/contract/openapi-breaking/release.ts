@@ -3,7 +3,9 @@ import { documented } from '../../harness/operations.ts';
 import { breakingChanges } from './breaking-changes.ts';
 import { readReleased, writeReleased } from './released-file.ts';
 
-/** `npm run release-openapi`: what the code describes now becomes the released document. Refused when it breaks the released one; `--force` before the first release. */
+/**
+ * `npm run release-openapi`: releases the present document. Refused when it breaks the released one; `--force` before the first release.
+ */
 const document = openApiDocument(documented);
 const breaks = process.argv.includes('--force') ? [] : breakingChanges(readReleased(), JSON.parse(JSON.stringify(document)));
 if (breaks.length > 0) {

@@ -3,7 +3,7 @@ import type { OpenApiDocument } from '@innkeeper/rest-facade';
 
 const file = new URL('../../../packages/rest-facade/openapi/v1.json', import.meta.url);
 
-/** The document that clients were given last. */
+/** The document of the last release. */
 export function readReleased(): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }

@@ -21,7 +21,7 @@ export const allowed: Permissions = {
   common: [{ table: 'platform.partition', because: 'which days the tables that are divided still have is the same for all tenants' }],
 };
 
-/** Functions that put SQL together because they make and remove tables; run by the system role alone, they read and write no rows of contexts. */
+/** Functions that compose SQL to create and drop tables; only the system role runs them, and they touch no rows of contexts. */
 export const schemaChanging: readonly NamedFunction[] = [
   { function: 'platform.add_partition', because: 'partitions are named after their time' },
   { function: 'platform.drop_partition', because: 'partitions are named after their time' },

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The migrated schema, as far as the SQL rules look at it. */
+/** The parts of the migrated schema that the SQL rules need. */
 export interface Catalog {
   readonly schemas: ReadonlySet<string>;
   /** `schema.table` -> its columns, in order. */
@@ -10,7 +10,7 @@ export interface Catalog {
 
 export interface Table {
   readonly columns: readonly string[];
-  /** The column that says whose a row is; null when rows are no tenant's. */
+  /** The column with the owner of a row; null when rows belong to no tenant. */
   readonly tenantColumn: string | null;
 }
 
@@ -18,7 +18,7 @@ export interface DatabaseFunction {
   readonly name: string; // schema.function
   readonly language: 'sql' | 'plpgsql';
   readonly definition: string; // create function ...
-  /** Names of the table of new and of old rows, where it is the function of a trigger that has them. */
+  /** Names of its transition tables, for a trigger function with any. */
   readonly rowTables: readonly string[];
 }
 

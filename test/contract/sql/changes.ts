@@ -10,12 +10,12 @@ export interface Change {
 
 const kinds = { InsertStmt: 'insert', UpdateStmt: 'update', DeleteStmt: 'delete', MergeStmt: 'merge' } as const;
 
-/** Every change that a text makes, those of its common table expressions, too. */
+/** Every change that a text makes, including in common table expressions. */
 export function changesOf(text: string): Change[] {
   return (parseSync(text).stmts ?? []).flatMap(changesIn);
 }
 
-/** The same of what is parsed. */
+/** Every change in a parsed part of a statement. */
 export function changesIn(part: unknown): Change[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([key, inner]) => [...(isKind(key) ? [changeOf(kinds[key], inner)] : []), ...changesIn(inner)]);

@@ -9,7 +9,7 @@ const root = new URL('../../../', import.meta.url);
 
 /** A declaration as `tools/statement-rows.ts` finds it in the sources. */
 const declaration = z.strictObject({
-  name: z.string(), // with `*` for what a template puts in
+  name: z.string(), // with `*` for the insertions of a template
   file: z.string(),
   columns: z.record(z.string(), z.array(z.string())).nullable(),
 });
@@ -21,11 +21,11 @@ export type LocatedStatement = Pick<DeclaredStatement, 'name' | 'text' | 'runsAs
 
 export interface Declarations {
   readonly statements: readonly LocatedStatement[];
-  /** Declarations of the sources that no statement came of, and statements that the sources do not show. */
+  /** Declarations in the sources without a statement, and statements without a declaration. */
   readonly unmatched: readonly string[];
 }
 
-/** Every statement of the product: the declaring files are found by the compiler and loaded, and what they registered is matched with them. */
+/** Every statement of the product: the compiler finds the declaring files, they are loaded, and their statements matched with them. */
 export async function loadDeclarations(): Promise<Declarations> {
   const found = await readDeclarations();
   for (const file of new Set(found.map((each) => each.file)))
@@ -50,7 +50,7 @@ async function readDeclarations(): Promise<Declaration[]> {
   return z.array(declaration).parse(JSON.parse(stdout));
 }
 
-/** The forms of a list are called after it, with their conditions behind a colon. */
+/** Matches the forms of a list, which have its name with their conditions after a colon. */
 function patternOf(name: string): RegExp {
   const parts = name.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.+')}(:|$)`);

@@ -55,7 +55,7 @@ export class Describer {
     return new Describer(client, new Map(rows.map(({ id, name }) => [id, name])));
   }
 
-  /** Throws what PostgreSQL refuses: an unknown table, column or function, types that do not meet, a parameter without a type. */
+  /** Throws PostgreSQL's refusals: an unknown table, column or function, mismatched types, a parameter without a type. */
   async columnsOf(text: string): Promise<readonly DescribedColumn[]> {
     const description = new Description(text);
     this.#client.query(description);

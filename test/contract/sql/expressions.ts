@@ -3,9 +3,9 @@ import { namesIn, originOf, type StatementAnalysis } from './reading.ts';
 import type { Column, Scope, Source } from './scope.ts';
 import { oneOf, unknownValue, type Value } from './value.ts';
 
-/** The tenant that the session works for, as row-level security reads it. */
+/** The setting with the tenant of the session, as row-level security reads it. */
 export const sessionTenant = 'app.tenant';
-/** The row that a trigger runs for, and its tables of rows. */
+/** Origin of the row of a trigger and of its transition tables. */
 export const triggerRow = 'the row of the trigger';
 
 /** Reads every subquery of an expression and notes the functions it calls. */
@@ -59,13 +59,13 @@ function subqueryColumns(reading: StatementAnalysis, subselect: Node | undefined
   return subselect && 'SelectStmt' in subselect ? (reading.subqueries.get(subselect.SelectStmt) ?? []) : [];
 }
 
-/** Where a condition is applied, and the sources whose rows it keeps away when it is not met. */
+/** The scope of a condition, and the sources whose rows it filters. */
 export interface Place {
   readonly scope: Scope;
   readonly restricted: ReadonlySet<Source>;
 }
 
-/** Notes which values a condition makes equal. Only what every row has to meet counts: no side of an `or`. */
+/** Notes which values a condition makes equal. Only conditions on every row count: no side of an `or`. */
 export function applyCondition(reading: StatementAnalysis, condition: Node | undefined, place: Place): void {
   if (!condition) return;
   if ('BoolExpr' in condition && condition.BoolExpr.boolop === 'AND_EXPR') {

@@ -4,7 +4,7 @@ import { namesIn, originOf, type StatementAnalysis, type TableUse } from './read
 import { type Column, columnOf, type Scope, type Source } from './scope.ts';
 import { sameAs, unknownValue } from './value.ts';
 
-/** Adds what a `from` item brings to the scope, and the conditions of its joins. */
+/** Adds the sources of a `from` item to the scope, and the conditions of its joins. */
 export function addFrom(reading: StatementAnalysis, item: Node, scope: Scope): readonly Source[] {
   if ('RangeVar' in item) return [addRelation(reading, item.RangeVar, scope)];
   if ('JoinExpr' in item) return addJoin(reading, item.JoinExpr, scope);
@@ -64,7 +64,7 @@ function addFunction(reading: StatementAnalysis, item: RangeFunction, scope: Sco
   const columns = (named.length > 0 ? named : [alias]).map((name): Column => ({ name, value: unknownValue() }));
   const isOurs = path.length > 1 && reading.catalog.schemas.has(path[0] ?? '');
   if (named.length > 0 || !isOurs) return addSource(scope, alias, columns);
-  // Its own statements are held to the tenant it is called for, which its first argument says: so are the rows it answers.
+  // Its own statements are restricted to the tenant in its first argument, and so are the rows it answers.
   return addSource(scope, alias, [...columns, { name: 'tenant_id', value: sameAs(meaningOf(reading, call?.args?.[0], scope)) }]);
 }
 

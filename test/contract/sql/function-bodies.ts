@@ -8,7 +8,7 @@ export interface FunctionBody {
   readonly body: Body;
 }
 
-/** Throws where a function runs a text that it puts together itself: it is impossible to say what that touches. */
+/** Throws where a function runs composed SQL: it is impossible to tell what that touches. */
 export function bodyOf(definition: DatabaseFunction): FunctionBody {
   const { statements, variables } = definition.language === 'sql' ? sqlBody(definition.definition) : plpgsqlBody(definition.definition);
   return { statements, body: { variables: new Set(variables), rowTables: definition.rowTables } };
@@ -45,7 +45,7 @@ function statementsIn(text: string): Node[] {
   return (parseSync(text).stmts ?? []).flatMap(({ stmt }) => (stmt ? [stmt] : []));
 }
 
-/** The parser answers statements and expressions as texts, wherever they stand; a number says how each is to be read. */
+/** The parser answers statements and expressions as texts with a number for their kind. */
 function plpgsqlBody(text: string): ParsedBody {
   const statements: Node[] = [];
   const variables: string[] = [];

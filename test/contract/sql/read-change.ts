@@ -6,7 +6,7 @@ import type { StatementAnalysis } from './reading.ts';
 import { type Column, columnOf, Scope, type Source } from './scope.ts';
 import { sameAs } from './value.ts';
 
-/** The tenant of what is inserted is what is written to its tenant column. */
+/** The tenant of inserted rows is the value of their tenant column. */
 export function readInsert(reading: StatementAnalysis, insert: InsertStmt, around: Scope): readonly Column[] {
   const scope = new Scope(around);
   readWith(reading, insert.withClause, scope);
@@ -21,7 +21,7 @@ export function readInsert(reading: StatementAnalysis, insert: InsertStmt, aroun
   return outputs(reading, insert.returningClause?.exprs, result);
 }
 
-/** A row that is there already is of the same tenant only when the tenant is part of the key that is looked at. */
+/** A conflicting row belongs to the same tenant only if the tenant is part of the conflict key. */
 function readConflict(
   reading: StatementAnalysis,
   { action, infer, targetList, whereClause }: OnConflictClause,

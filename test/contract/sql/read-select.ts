@@ -40,7 +40,7 @@ export function readWith(reading: StatementAnalysis, clause: WithClause | undefi
         ctename,
         columns.map(({ name, value }, index) => ({ name: names[index] ?? name, value })),
       );
-    // What is true of the rows a recursive query begins with, and of those made of them, is true of all.
+    // Whatever holds for the first rows of a recursive query and for those derived from them holds for all.
     const first = clause?.recursive && 'SelectStmt' in ctequery ? ctequery.SelectStmt.larg : undefined;
     if (first) define(readSelect(reading, first, scope));
     define(reading.readQuery(ctequery, scope));
@@ -86,7 +86,7 @@ function starOf(expression: Node | undefined): { readonly alias: string | undefi
   return last && 'A_Star' in last ? { alias: namesIn(fields).at(-1) } : null;
 }
 
-/** The name that a column without `as` gets, as far as others refer to such columns. */
+/** The name of a column without `as`, for the kinds that statements refer to. */
 function nameOf(expression: Node | undefined): string {
   if (!expression) return '';
   if ('ColumnRef' in expression) return namesIn(expression.ColumnRef.fields).at(-1) ?? '';

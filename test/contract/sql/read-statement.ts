@@ -6,7 +6,7 @@ import { readSelect } from './read-select.ts';
 import type { Body, StatementAnalysis } from './reading.ts';
 import { type Column, Scope } from './scope.ts';
 
-/** Reads a text: the tables it names, with what their tenants are compared with, and the functions it calls. */
+/** Reads a text: its tables, the values compared with their tenants, and the functions it calls. */
 export function readStatement(catalog: Catalog, text: string): StatementAnalysis {
   return readParsed(
     catalog,
@@ -15,7 +15,7 @@ export function readStatement(catalog: Catalog, text: string): StatementAnalysis
   );
 }
 
-/** The same of statements that are parsed, those of a function with what else its body knows. */
+/** Reads parsed statements; those of a function with the other names in its body. */
 export function readParsed(catalog: Catalog, statements: readonly Node[], body: Body | null): StatementAnalysis {
   const reading: StatementAnalysis = {
     catalog,

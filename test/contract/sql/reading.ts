@@ -24,13 +24,13 @@ export interface StatementAnalysis {
   readonly body: Body | null;
   readonly tables: TableUse[];
   readonly functions: string[]; // schema.function
-  readonly tenantFaults: string[]; // what the tenant rule refuses whatever is compared
+  readonly tenantFaults: string[]; // violations of the tenant rule independent of comparisons
   readonly origins: Map<string, Value>;
   readonly subqueries: WeakMap<object, readonly Column[]>;
   readonly readQuery: (node: Node, around: Scope) => readonly Column[];
 }
 
-/** A value from outside; the same one each time. */
+/** The value of an origin; the same object each time. */
 export function originOf(reading: StatementAnalysis, origin: string): Value {
   const value = reading.origins.get(origin) ?? valueFrom(origin);
   reading.origins.set(origin, value);

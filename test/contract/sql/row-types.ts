@@ -1,11 +1,11 @@
 import type { DescribedColumn } from './describe.ts';
 
-/** Column -> the kinds of values that the row type lets it have; null where the rows are never looked at. */
+/** Column -> the kinds of values that the row type permits; null where the rows are never read. */
 export type DeclaredColumns = Readonly<Record<string, readonly string[]>> | null;
 
 const json = ['object', 'object[]', 'string', 'string[]', 'number', 'number[]', 'boolean', 'unknown'];
 
-/** Types in which the driver hands over columns, by the parsers of `platform/database/driver/type-parsers.ts`. Any of them may be null. */
+/** Types in which the driver returns columns, by the parsers of `platform/database/driver/type-parsers.ts`. Any of them may be null. */
 const kindsOfTypes: Readonly<Record<string, readonly string[]>> = {
   bool: ['boolean'],
   int2: ['number'],
@@ -26,7 +26,10 @@ const kindsOfTypes: Readonly<Record<string, readonly string[]>> = {
   _int4: ['number[]'],
 };
 
-/** How a declared row type differs from what comes: columns on one side only, and values of another kind. Functions without a value have no column. */
+/**
+ * Differences between a declared row type and the actual columns: columns on one side only, values of another kind. Functions without a
+ * value have no column.
+ */
 export function rowTypeFindings(declared: DeclaredColumns, columns: readonly DescribedColumn[]): string[] {
   if (declared === null) return [];
   const coming = new Set(columns.map(({ name }) => name));

@@ -6,7 +6,7 @@ import { readParsed, readStatement } from './read-statement.ts';
 import { rowTypeFindings } from './row-types.ts';
 import { crossingsOf, type Permissions, tenantFindings, withCallers } from './rules.ts';
 
-// Method: planted violations over a schema of two contexts, each next to the statement that keeps the rule.
+// Method: planted violations over a schema of two contexts, each next to a statement that obeys the rule.
 
 const catalog: Catalog = {
   schemas: new Set(['inn', 'bar', 'platform']),
@@ -102,7 +102,7 @@ describe('of a statement of a tenant', () => {
     expect(tenantFindings(readStatement(catalog, text)).sort()).toEqual([...findings].sort());
   });
 
-  test('a table of the whole installation may be read, and nothing else, where that is allowed', () => {
+  test('a table of the whole installation may be read where permitted, and not written', () => {
     const common = [{ table: 'inn.country', because: 'planted' }];
     const reading = readStatement(catalog, 'select * from inn.room r, inn.country where r.tenant_id = $1');
     expect(tenantFindings(reading, [])).toEqual(['inn.country belongs to no tenant']);
@@ -115,7 +115,7 @@ describe('of a statement of a tenant', () => {
     ['select * from room'],
     ['select * from inn.room natural join inn.floor'],
     ['merge into inn.room r using inn.floor f on f.id = r.floor_id when matched then delete'],
-  ])('what cannot be judged is refused: %s', (text) => {
+  ])('a statement that cannot be judged is refused: %s', (text) => {
     expect(() => readStatement(catalog, text)).toThrow();
   });
 });
@@ -126,7 +126,7 @@ describe('between contexts', () => {
   const some: Permissions = { reads: [drinks], common: [] };
   const judged = (text: string, allowed: Permissions) => crossingsOf(readStatement(catalog, text), 'inn.planted', allowed);
 
-  test('a table of another context is found, wherever it stands; one that is allowed may be read and nothing else', () => {
+  test('a table of another context is found anywhere; a permitted one may only be read', () => {
     const reading = [
       'select * from bar.drink',
       'select (select max(d.id) from bar.drink d) from inn.room',
@@ -148,11 +148,11 @@ describe('between contexts', () => {
     expect(crossingsOf(reading, 'bar.planted', rooms).findings).toEqual(['bar.planted reads inn.room']);
   });
 
-  test('a row of the allow-list that nothing needs is reported as unused', () => {
+  test('a permission that nothing uses is reported', () => {
     expect(judged('select * from inn.room', some).used).toEqual([]);
   });
 
-  test('functions of another context are found, wherever they are called, and none is meant for others but those of the platform', () => {
+  test('calls of functions of another context are found anywhere; only those of the platform are for others', () => {
     for (const text of ['select bar.pour(1)', 'select * from bar.pour(1)', 'select 1 order by (select bar.pour(1))']) {
       expect(judged(text, some)).toEqual({ findings: ['inn.planted calls bar.pour'], used: [] });
     }
@@ -184,7 +184,7 @@ describe('of a database function', () => {
     expect(judged('plpgsql', trigger, found)).toContain('inn.planted reads bar.drink');
   });
 
-  test('it works across tenants when only statements of the system call it, itself or by another function', () => {
+  test('it works across tenants if only system statements call it, directly or through another function', () => {
     const read = (text: string) => readStatement(catalog, text);
     const functions = new Map([
       ['inn.sweep', read('select inn.count()')],

@@ -9,7 +9,7 @@ export interface AllowedRead {
   readonly because: string;
 }
 
-/** A database function that is looked at in another way than the rest. */
+/** A database function with rules of its own. */
 export interface NamedFunction {
   readonly function: string; // schema.function
   readonly because: string;
@@ -26,12 +26,15 @@ export interface Permissions {
   readonly common: readonly CommonTable[];
 }
 
-/** The context of a statement, the schema of a table or function: what stands before the first dot. */
+/** The context of a statement, the schema of a table or function: the part before the first dot. */
 export function contextOf(name: string): string {
   return name.slice(0, name.indexOf('.'));
 }
 
-/** Tables that a statement or a database function touches beyond its context, and those of them that are allowed. None calls a function of another context. */
+/**
+ * Tables outside its context that a statement or database function touches, and the permitted ones among them. Functions of another context
+ * are never permitted.
+ */
 export interface Crossings {
   readonly findings: readonly string[];
   readonly used: readonly AllowedRead[];
@@ -52,7 +55,7 @@ export function crossingsOf({ tables, functions, catalog }: StatementAnalysis, n
   return { findings, used };
 }
 
-/** The functions of these are there for every context. */
+/** Schemas whose functions are for every context. */
 const ofPlatform = new Set(['platform', 'innkeeper']);
 
 /** Gaps in a statement of one tenant: each table it names must be compared with the tenant, and all with the same one. */
@@ -79,7 +82,7 @@ export interface JudgedStatement {
   readonly reading: StatementAnalysis;
 }
 
-/** A function works across tenants when statements of the system call it, by way of other functions too, and none of a tenant does. */
+/** A function works across tenants if system statements call it, directly or through other functions, and no statement of a tenant does. */
 export function withCallers(
   statements: readonly JudgedStatement[],
   functions: ReadonlyMap<string, StatementAnalysis>,

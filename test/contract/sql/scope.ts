@@ -21,7 +21,7 @@ export class Scope {
     this.#around = around;
   }
 
-  /** A query of a `with`, from here on. */
+  /** Defines a query of a `with` from here on. */
   define(name: string, columns: readonly Column[]): void {
     this.#queries.set(name, columns);
   }
@@ -30,7 +30,7 @@ export class Scope {
     return this.#queries.get(name) ?? this.#around?.query(name) ?? null;
   }
 
-  /** `alias.column` or `column`; of several that a join with `using` made one, the first. */
+  /** Resolves `alias.column` or `column`; of several columns joined by `using`, the first. */
   column(path: readonly string[]): { readonly source: Source; readonly value: Value } | null {
     const [name = '', alias] = [...path].reverse();
     for (const source of this.sources) {
@@ -42,7 +42,7 @@ export class Scope {
     return this.#around?.column(path) ?? null;
   }
 
-  /** The columns that `*` or `alias.*` stands for. */
+  /** The columns of `*` or `alias.*`. */
   star(alias: string | undefined): readonly Column[] {
     const sources = this.sources.filter(({ name }) => alias === undefined || name === alias);
     return sources.flatMap(({ columns }) => columns);

@@ -11,9 +11,9 @@ import type { StatementAnalysis } from './reading.ts';
 import { rowTypeFindings } from './row-types.ts';
 import { contextOf, crossingsOf, type JudgedStatement, tenantFindings, withCallers } from './rules.ts';
 
-// Method: every statement that the sources declare, and every function of the database, is parsed by PostgreSQL's own parser and judged by
-// what it names; then PostgreSQL itself prepares the statements against the migrated schema. None is run. The process is its own, because
-// other tests declare statements of theirs.
+// Method: every declared statement and every function of the database is parsed by PostgreSQL's own parser and judged by the names in it;
+// then PostgreSQL itself prepares the statements against the migrated schema. None is run. The file has a process of its own, because
+// other tests declare their own statements.
 
 let client: pg.Client;
 let catalog: Catalog;
@@ -58,12 +58,12 @@ test('every declared statement is checked, under the name of the context whose p
 
 const packageOf = (file: string): string => file.split('/')[file.startsWith('packages/') ? 1 : 0] ?? '';
 
-/** A package without a schema, as the processes and the workflows are, has no tables of its own but may look after those of the platform. */
+/** A package without a schema, like the processes and the workflows, has no tables of its own but may use those of the platform. */
 function isOfPackage(context: string, packageName: string): boolean {
   return context === packageName || (context === 'platform' && !catalog.schemas.has(packageName));
 }
 
-test('statements and database functions touch the tables of their own context, others only as allowed', () => {
+test('statements and database functions touch the tables of their own context, others only as permitted', () => {
   const crossings = readAll().map(({ name, reading }) => crossingsOf(reading, name.replace(/:.*/, ''), allowed));
   expect([...new Set(crossings.flatMap(({ findings }) => findings))].sort()).toEqual([]);
   const used = new Set(crossings.flatMap((each) => each.used));
@@ -80,7 +80,7 @@ test('a statement that runs for a tenant restricts every table by the tenant', (
   expect(allowed.common.filter(({ table }) => !used.has(table))).toEqual([]);
 });
 
-test('PostgreSQL prepares every statement, and rows come as their types say', async () => {
+test('PostgreSQL prepares every statement, and its rows have the declared types', async () => {
   const describer = await Describer.open(client);
   const findings: string[] = [];
   for (const { name, text, declaration } of declarations.statements) {

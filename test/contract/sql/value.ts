@@ -1,10 +1,10 @@
 /** An operand of a comparison: a column of a table or query, or a parameter. */
 export interface Value {
-  /** It equals each of these in all rows that the statement looks at. */
+  /** Values that it equals in all rows of the statement. */
   readonly equals: Value[];
-  /** It is one of these, a different one in different rows: of the arms of a union, of the rows of `values`. */
+  /** Values of which it is one, depending on the row: the arms of a union, the rows of `values`. */
   readonly oneOf: readonly Value[];
-  /** Where it comes from when it comes from outside: `$1`, a variable of a function, the session. */
+  /** Its origin outside the statement: `$1`, a variable of a function, the session. */
   readonly origin: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { nameOf, namesIn, nodesOf, parametersOf, placeOf, type Source, type SyntaxNode, textOf } from './syntax.ts';
 
-/** Outside the platform a transaction is `ctx.tx`, and has no other name. */
+/** Uses of a transaction other than `ctx.tx`, its only name outside the platform. */
 export function transactionsByThemselves(source: Source): string[] {
   const found = source.nodes.filter(({ node, parent, field }) => {
     if (node.type === 'ImportSpecifier') return nameOf(node['imported']) === 'Transaction';
@@ -32,7 +32,7 @@ function annotationOf(source: Source, part: SyntaxNode): string {
   return annotation ? textOf(source, annotation) : '';
 }
 
-/** Work in a transaction that goes back to the context from outside it. */
+/** Work in a transaction that uses the outer context. */
 export function outerContexts(source: Source): string[] {
   return callsOf(source, ['inTransaction', 'withoutCommit', 'runOnce']).flatMap((call) => {
     const [outer, ...others] = nodesOf(call['arguments']);
@@ -42,12 +42,12 @@ export function outerContexts(source: Source): string[] {
   });
 }
 
-/** A file that opens a transaction. */
+/** True if a file opens a transaction. */
 export function isOpening(source: Source): boolean {
   return callsOf(source, ['inTransaction', 'withoutCommit']).length > 0;
 }
 
-/** Transactions that a function opens for a context that has one. */
+/** Transactions that a function opens for a context that already has one. */
 export function nestedOpenings(source: Source): string[] {
   return callsOf(source, ['inTransaction', 'withoutCommit', 'runOnce', 'runInSteps']).flatMap((call) => {
     const name = nameOf(nodesOf(call['arguments'])[0]);

@@ -18,7 +18,7 @@ const writes =
 const asks = /^(read|find|get|list|resolve|is|has)[A-Z]/;
 const claims = /^(is|has)[A-Z]/;
 
-/** Functions that are called as if they only looked, and lock rows, themselves or by what they call; and predicates that write. */
+/** Functions named like readers that lock rows, directly or through calls; and predicates that write. */
 export function misnamed(sources: readonly Source[]): string[] {
   const declared = new Map(sources.flatMap((source) => declaredIn(source, sources)));
   const locking = reaching(declared, locks);
@@ -34,7 +34,7 @@ function reaching(declared: ReadonlyMap<string, DeclaredName>, pattern: RegExp):
   const users = new Map<string, string[]>();
   for (const [key, { references }] of declared) for (const used of references) users.set(used, [...(users.get(used) ?? []), key]);
   const found = new Set([...declared].filter(([, { text }]) => pattern.test(text)).map(([key]) => key));
-  for (const key of found) for (const user of users.get(key) ?? []) found.add(user); // a set goes on with what is added
+  for (const key of found) for (const user of users.get(key) ?? []) found.add(user); // iterating a set includes later additions
   return found;
 }
 
@@ -96,7 +96,7 @@ function specifiersOf({ path }: Source, node: SyntaxNode): Specifier[] {
   });
 }
 
-/** Where a name of a file is declared: there, or where an index has it from. */
+/** The place where a name of a file is declared: there, or in the module that an index re-exports. */
 function originOf(sources: readonly Source[], path: string, name: string): string | null {
   const source = sources.find((one) => one.path === path);
   if (!source) return null;

@@ -8,19 +8,19 @@ export interface SyntaxNode {
   readonly [field: string]: unknown;
 }
 
-/** A node, and what it is of the node around it. */
+/** A node and its role in its parent. */
 export interface PlacedNode {
   readonly node: SyntaxNode;
   readonly parent: SyntaxNode | null;
   readonly field: string;
 }
 
-/** A file of the product, read. */
+/** A parsed file of the product. */
 export interface Source {
   readonly path: string; // from the checkout
   readonly text: string;
   readonly statements: readonly SyntaxNode[];
-  readonly nodes: readonly PlacedNode[]; // all of them, the outer ones first
+  readonly nodes: readonly PlacedNode[]; // all of them, parents first
 }
 
 export function readSource(path: string, text: string): Source {
@@ -30,7 +30,7 @@ export function readSource(path: string, text: string): Source {
   return { path, text, statements, nodes: within(statements) };
 }
 
-/** Where something stands, for a person. */
+/** A readable position of a node. */
 export function placeOf({ path, text }: Source, { start }: SyntaxNode): string {
   return `${path}:${text.slice(0, start).split('\n').length}`;
 }
@@ -39,7 +39,7 @@ export function textOf({ text }: Source, { start, end }: SyntaxNode): string {
   return text.slice(start, end);
 }
 
-/** Every node in a value, the outer ones first. */
+/** Every node in a value, parents first. */
 function within(value: unknown): PlacedNode[] {
   const found: PlacedNode[] = [];
   const visit = (each: unknown, parent: SyntaxNode | null, field: string): void => {
@@ -52,7 +52,7 @@ function within(value: unknown): PlacedNode[] {
   return found;
 }
 
-/** The nodes of a field that has one or several. */
+/** The nodes of a field with one or several. */
 export function nodesOf(value: unknown): SyntaxNode[] {
   return [value].flat().filter(isNode);
 }
@@ -62,12 +62,12 @@ export function nameOf(value: unknown): string | null {
   return isNode(value) && value.type === 'Identifier' && typeof value['name'] === 'string' ? value['name'] : null;
 }
 
-/** Parameters of what can be called, or describes what can be; null for any other node. */
+/** Parameters of a function or function type; null for any other node. */
 export function parametersOf({ type, params }: SyntaxNode): SyntaxNode[] | null {
   return /Function|Signature/.test(type) && Array.isArray(params) ? nodesOf(params) : null;
 }
 
-/** Names in a value that stand for something in scope: not those of properties. */
+/** Names in a value that refer to the scope, without property names. */
 export function namesIn(value: unknown): ReadonlySet<string> {
   const names = within(value).map(({ node, parent, field }) => (isPropertyName(parent, field) ? null : nameOf(node)));
   return new Set(names.filter((name) => name !== null));
