@@ -36,13 +36,13 @@ export async function serveCardPage({ address, returnsTo }: CardPageOptions): Pr
   };
 }
 
-interface Exchange {
+interface CardPageExchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly returnsTo: string;
 }
 
-async function answer({ request, response, returnsTo }: Exchange): Promise<void> {
+async function answer({ request, response, returnsTo }: CardPageExchange): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://card.page');
   if (url.pathname === '/card.css') return void response.writeHead(200, { 'Content-Type': 'text/css' }).end(cardStyle);
   if (url.pathname !== '/card' || !['GET', 'POST'].includes(request.method ?? '')) return refuse(response, 404);

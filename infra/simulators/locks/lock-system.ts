@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type ServerUnaryCall, type sendUnaryData, status } from '@grpc/grpc-js';
 import type { LockKeyOutcome, LockKeyRequest, LockSystemHandlers } from '@innkeeper/protos';
 import { refusal } from '../control.ts';
-import type { HeldKey, LockRecord, Site } from './record.ts';
+import type { HeldKey, LockRecord, LockSite } from './record.ts';
 
 /** Refuses a call with a gRPC status. */
 class LockRefusal extends Error {
@@ -44,7 +44,7 @@ export function lockHandlers(deps: LockDeps): LockSystemHandlers {
   };
 }
 
-interface Exchange<Request, Answer> {
+interface LockCall<Request, Answer> {
   readonly call: ServerUnaryCall<Request, Answer>;
   readonly callback: sendUnaryData<Answer>;
   /** Id of the change; absent for a read. */
@@ -52,9 +52,9 @@ interface Exchange<Request, Answer> {
 }
 
 /** Executes a call under the fault: `unreachable` does nothing, `lost-acknowledgement` executes it and loses the first answer. */
-function serve<Request extends Site, Answer>(
+function serve<Request extends LockSite, Answer>(
   { record, lost }: LockDeps,
-  { call, callback, change }: Exchange<Request, Answer>,
+  { call, callback, change }: LockCall<Request, Answer>,
   act: (request: Request) => Answer,
 ): void {
   const { installationId, propertyId } = call.request;

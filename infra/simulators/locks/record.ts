@@ -4,7 +4,7 @@ import { type PartnerFault, partnerFaults } from '@innkeeper/kernel';
 export type LockFault = PartnerFault<'locks'>;
 
 /** The lock system of one property of an installation. */
-export interface Site {
+export interface LockSite {
   readonly installationId: string;
   readonly propertyId: string;
 }
@@ -23,15 +23,15 @@ export interface HeldKey {
 
 /** State of the lock systems, persisted before every answer. */
 export interface LockRecord {
-  key(site: Site, key: string): HeldKey | null;
-  isBarred(site: Site, key: string): boolean;
+  key(site: LockSite, key: string): HeldKey | null;
+  isBarred(site: LockSite, key: string): boolean;
   /** The keys that open the room, oldest first. */
-  livingKeys(site: Site, roomNumber: string): HeldKey[];
+  livingKeys(site: LockSite, roomNumber: string): HeldKey[];
   keys(installationId: string): (HeldKey & { readonly propertyId: string })[];
   /** Writes the key and ends the keys that it ends, atomically. */
-  addKey(site: Site, key: HeldKey): void;
+  addKey(site: LockSite, key: HeldKey): void;
   /** Ends keys; one that was never issued is barred. */
-  revoke(site: Site, keys: readonly string[]): void;
+  revoke(site: LockSite, keys: readonly string[]): void;
   isKnownRoom(installationId: string, roomNumber: string): boolean;
   setKnownRoom(installationId: string, roomNumber: string, isKnown: boolean): void;
   fault(installationId: string): LockFault;
@@ -57,7 +57,7 @@ const schema = `
   create table if not exists fault (installation_id text primary key, mode text not null) strict;
 `;
 
-type Row = Readonly<Record<string, unknown>>;
+type LockRow = Readonly<Record<string, unknown>>;
 
 /** Opens the record, creating it if necessary. */
 export function openRecord(file: string): LockRecord {
@@ -66,9 +66,9 @@ export function openRecord(file: string): LockRecord {
   return { ...keysIn(db), ...settingsIn(db), close: () => db.close() };
 }
 
-type Keys = Pick<LockRecord, 'key' | 'isBarred' | 'livingKeys' | 'keys' | 'addKey' | 'revoke'>;
+type KeyRecords = Pick<LockRecord, 'key' | 'isBarred' | 'livingKeys' | 'keys' | 'addKey' | 'revoke'>;
 
-function keysIn(db: DatabaseSync): Keys {
+function keysIn(db: DatabaseSync): KeyRecords {
   const at = 'installation_id = ? and property_id = ?';
   const one = db.prepare(`select * from lock_key where ${at} and key = ?`);
   const living = db.prepare(`select * from lock_key where ${at} and room_number = ? and is_revoked = 0 order by seq`);
@@ -80,7 +80,7 @@ function keysIn(db: DatabaseSync): Keys {
   const end = db.prepare(`update lock_key set is_revoked = 1 where ${at} and key = ?`);
   const bar = db.prepare('insert into barred_key (installation_id, property_id, key) values (?, ?, ?) on conflict do nothing');
   const barred = db.prepare(`select 1 from barred_key where ${at} and key = ?`);
-  const revokeEach = ({ installationId, propertyId }: Site, keys: readonly string[]): void => {
+  const revokeEach = ({ installationId, propertyId }: LockSite, keys: readonly string[]): void => {
     for (const key of keys) {
       if (end.run(installationId, propertyId, key).changes === 0) bar.run(installationId, propertyId, key);
     }
@@ -104,9 +104,9 @@ function keysIn(db: DatabaseSync): Keys {
   };
 }
 
-type Settings = Pick<LockRecord, 'isKnownRoom' | 'setKnownRoom' | 'fault' | 'setFault'>;
+type LockSettings = Pick<LockRecord, 'isKnownRoom' | 'setKnownRoom' | 'fault' | 'setFault'>;
 
-function settingsIn(db: DatabaseSync): Settings {
+function settingsIn(db: DatabaseSync): LockSettings {
   const forgotten = db.prepare('select 1 from forgotten_room where installation_id = ? and room_number = ?');
   const forget = db.prepare('insert into forgotten_room (installation_id, room_number) values (?, ?) on conflict do nothing');
   const learn = db.prepare('delete from forgotten_room where installation_id = ? and room_number = ?');
@@ -134,7 +134,7 @@ function atOnce(db: DatabaseSync, work: () => void): void {
   }
 }
 
-function toKey(row: Row): HeldKey {
+function toKey(row: LockRow): HeldKey {
   return {
     key: String(row['key']),
     roomNumber: String(row['room_number']),

@@ -61,7 +61,7 @@ export function agencyHandlers(deps: AgencyDeps): AgencyHandlers {
   };
 }
 
-interface Exchange<Request, Response> {
+interface AgencyCall<Request, Response> {
   readonly call: ServerUnaryCall<Request, Response>;
   readonly callback: sendUnaryData<Response>;
 }
@@ -69,7 +69,7 @@ interface Exchange<Request, Response> {
 /** Executes a call under the fault: `unreachable` does nothing, `slow` executes it and answers too late. */
 function serve<Request extends { readonly hotel: NamedHotel | null }, Response>(
   { memory }: AgencyDeps,
-  { call, callback }: Exchange<Request, Response>,
+  { call, callback }: AgencyCall<Request, Response>,
   act: (request: Request) => Response,
 ): void {
   try {

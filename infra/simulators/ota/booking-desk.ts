@@ -13,7 +13,7 @@ import {
 } from './bookings.ts';
 import type { BookCommand, CancelCommand, ModifyCommand } from './commands.ts';
 import { type DeliverDeps, deliver, findHotel, nobodyListens, reportOf } from './deliveries/deliver.ts';
-import type { Hotel } from './hotels.ts';
+import type { AgencyHotel } from './hotels.ts';
 
 /** Creates, changes and cancels bookings as guests do at an agency. Rules: SANDBOX-7, SANDBOX-9. */
 export class BookingDesk {
@@ -85,7 +85,7 @@ export class BookingDesk {
   }
 
   /** The current booking, without refused changes; null when there is none. */
-  #booked(tenantId: string, asked: BookingReference): { hotel: Hotel; booking: AgencyBooking } | null {
+  #booked(tenantId: string, asked: BookingReference): { hotel: AgencyHotel; booking: AgencyBooking } | null {
     const { deliveries, hotels } = this.#deps.memory;
     const revisions = deliveries.revisions(tenantId, asked.channel, asked.external_id);
     const standing = revisions.findLast(({ answer }) => answer?.outcome !== 'refused') ?? revisions.at(-1);
@@ -94,12 +94,12 @@ export class BookingDesk {
     return hotel && booking ? { hotel, booking } : null;
   }
 
-  #nextStamp({ tenantId, channel }: Hotel, externalId: string) {
+  #nextStamp({ tenantId, channel }: AgencyHotel, externalId: string) {
     const newest = this.#deps.memory.deliveries.revisions(tenantId, channel, externalId).at(-1);
     return { revision: (newest?.revision ?? 0) + 1, createdAt: systemClock.now() };
   }
 
-  async #send(hotel: Hotel, booking: AgencyBooking, wait: boolean): Promise<object> {
+  async #send(hotel: AgencyHotel, booking: AgencyBooking, wait: boolean): Promise<object> {
     const { externalId, revision } = booking;
     const distorted = this.#distorted(hotel, booking);
     const parcel = { kind: 'booking', externalId, revision, content: { booking: distorted, content: 'booking' } } as const;
@@ -107,7 +107,7 @@ export class BookingDesk {
     return wait ? reportOf(answer, { revision }) : { ok: true, reservation_id: null, reservation_ids: [], outcome: null, revision };
   }
 
-  #distorted(hotel: Hotel, booking: AgencyBooking): AgencyBooking {
+  #distorted(hotel: AgencyHotel, booking: AgencyBooking): AgencyBooking {
     const fault = this.#deps.memory.faults.of(hotel);
     if (fault === 'price-mismatch') return withPriceMismatch(booking);
     return fault === 'currency-mismatch' ? withCurrencyMismatch(booking) : booking;

@@ -43,7 +43,7 @@ export interface Stamp {
   readonly createdAt: string;
 }
 
-type Night = AgencyRoom['nights'][number];
+type BookingNight = AgencyRoom['nights'][number];
 
 export function newBooking(order: BookingOrder, stamp: Stamp): AgencyBooking {
   const { externalId, notes, booker, currency } = order;
@@ -107,7 +107,7 @@ function modifiedRoom(room: AgencyRoom, change: BookingChange, totalMinor: bigin
   };
 }
 
-function keptNights({ nights }: AgencyRoom, dates: readonly string[]): Night[] {
+function keptNights({ nights }: AgencyRoom, dates: readonly string[]): BookingNight[] {
   const last = nights.at(-1)?.amount ?? null;
   return dates.map((date) => ({ date, amount: nights.find((night) => night.date === date)?.amount ?? last }));
 }
@@ -139,11 +139,11 @@ function amountOf(currency: string, minor: bigint): NonNullable<AgencyRoom['tota
   return { currency, minor: String(minor) };
 }
 
-function spread(currency: string, totalMinor: bigint, dates: readonly string[]): Night[] {
+function spread(currency: string, totalMinor: bigint, dates: readonly string[]): BookingNight[] {
   return parts(totalMinor, dates.length).map((minor, index) => ({ date: dates[index] ?? '', amount: amountOf(currency, minor) }));
 }
 
-function sumOf(nights: readonly Night[]): bigint {
+function sumOf(nights: readonly BookingNight[]): bigint {
   return nights.reduce((sum, { amount }) => sum + BigInt(amount?.minor ?? 0), 0n);
 }
 

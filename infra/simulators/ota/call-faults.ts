@@ -2,20 +2,20 @@ import { status } from '@grpc/grpc-js';
 import { monotonicMs } from '@innkeeper/kernel';
 import { AgencyRefusal } from './agency-refusal.ts';
 import type { Faults } from './faults.ts';
-import type { Hotel } from './hotels.ts';
+import type { AgencyHotel } from './hotels.ts';
 
 /** Faults of single calls. The counts of a tenant are cleared when a fault is set. */
 export interface CallFaults {
   /** `reject`: refuses every call. */
-  demandReadable(hotel: Hotel): void;
+  demandReadable(hotel: AgencyHotel): void;
   /** `throttled`: admits one call a second, but not the first. */
-  demandPace(hotel: Hotel): void;
+  demandPace(hotel: AgencyHotel): void;
   /** `lost-acknowledgement`: loses the first attempt with a key before anything is done. */
-  loseFirst(hotel: Hotel, key: string): void;
+  loseFirst(hotel: AgencyHotel, key: string): void;
   /** `lost-acknowledgement`: loses the first answer for a key. */
-  answered<T>(hotel: Hotel, key: string, answer: T): T;
+  answered<T>(hotel: AgencyHotel, key: string, answer: T): T;
   /** Counts the calls of a hotel, for faults that affect every other item. */
-  turn(hotel: Hotel): number;
+  turn(hotel: AgencyHotel): number;
   clear(tenantId: string): void;
 }
 
@@ -30,12 +30,12 @@ interface Counts {
 
 export function createCallFaults(faults: Faults): CallFaults {
   const tenants = new Map<string, Counts>();
-  const countsOf = ({ tenantId }: Hotel): Counts => {
+  const countsOf = ({ tenantId }: AgencyHotel): Counts => {
     const counts = tenants.get(tenantId) ?? { openAtMs: new Map(), turns: new Map(), lost: new Set() };
     tenants.set(tenantId, counts);
     return counts;
   };
-  const loseFirst = (hotel: Hotel, key: string): void => {
+  const loseFirst = (hotel: AgencyHotel, key: string): void => {
     if (faults.of(hotel) !== 'lost-acknowledgement') return;
     const { lost } = countsOf(hotel);
     const name = `${hotel.id} ${key}`;

@@ -1,9 +1,9 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
-export type Row = Readonly<Record<string, unknown>>;
+export type AgencyRow = Readonly<Record<string, unknown>>;
 
 /** Persistent storage of the agencies. */
-export interface Database {
+export interface AgencyDatabase {
   prepare(sql: string): StatementSync;
   /** Runs `work` in one transaction with one write to disk. */
   atOnce<T>(work: () => T): T;
@@ -60,7 +60,7 @@ const schema = `
 `;
 
 /** Opens the storage of all agencies, creating it if necessary. */
-export function openDatabase(file: string): Database {
+export function openDatabase(file: string): AgencyDatabase {
   const db = new DatabaseSync(file);
   db.exec(schema);
   return {

@@ -1,5 +1,5 @@
 import { type PartnerFault, partnerFaults } from '@innkeeper/kernel';
-import type { Database } from './database.ts';
+import type { AgencyDatabase } from './database.ts';
 
 export type OtaFault = PartnerFault<'ota'>;
 
@@ -13,7 +13,7 @@ export interface Faults {
 const everyChannel = '';
 
 /** Rules: SANDBOX-4. */
-export function openFaults(db: Database): Faults {
+export function openFaults(db: AgencyDatabase): Faults {
   const read = db.prepare('select mode from fault where tenant_id = ? and channel in (?, ?) order by channel desc limit 1');
   const remove = db.prepare('delete from fault where tenant_id = ?');
   const put = db.prepare(

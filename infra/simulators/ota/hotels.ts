@@ -1,9 +1,9 @@
 import { status } from '@grpc/grpc-js';
 import { AgencyRefusal } from './agency-refusal.ts';
-import type { Database, Row } from './database.ts';
+import type { AgencyDatabase, AgencyRow } from './database.ts';
 
 /** One property of one tenant at one agency. */
-export interface Hotel {
+export interface AgencyHotel {
   readonly id: number;
   readonly tenantId: string;
   readonly propertyId: string;
@@ -19,17 +19,17 @@ export interface NamedHotel {
 
 export interface Hotels {
   /** Returns the hotel of a call, adding it if it is new. */
-  named(hotel: NamedHotel | null): Hotel;
-  byId(id: number): Hotel | null;
-  ofTenant(tenantId: string): Hotel[];
+  named(hotel: NamedHotel | null): AgencyHotel;
+  byId(id: number): AgencyHotel | null;
+  ofTenant(tenantId: string): AgencyHotel[];
 }
 
-export function openHotels(db: Database): Hotels {
+export function openHotels(db: AgencyDatabase): Hotels {
   const insert = db.prepare('insert into hotel (tenant_id, property_id, channel) values (?, ?, ?) on conflict do nothing');
   const one = db.prepare('select * from hotel where tenant_id = ? and property_id = ? and channel = ?');
   const byId = db.prepare('select * from hotel where id = ?');
   const ofTenant = db.prepare('select * from hotel where tenant_id = ? order by id');
-  const known = new Map<string, Hotel>();
+  const known = new Map<string, AgencyHotel>();
   return {
     named: (hotel) => {
       if (!hotel?.tenantId || !hotel.propertyId || !hotel.channel)
@@ -51,7 +51,7 @@ export function openHotels(db: Database): Hotels {
   };
 }
 
-function toHotel(row: Row): Hotel {
+function toHotel(row: AgencyRow): AgencyHotel {
   return {
     id: Number(row['id']),
     tenantId: String(row['tenant_id']),

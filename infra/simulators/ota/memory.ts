@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from './database.ts';
+import { type AgencyDatabase, openDatabase } from './database.ts';
 import { type Deliveries, openDeliveries } from './deliveries/deliveries.ts';
 import { openReplies, type Replies } from './deliveries/replies.ts';
 import { type Faults, openFaults } from './faults.ts';
@@ -19,7 +19,7 @@ export interface Memory {
 }
 
 export function openMemory(file: string): Memory {
-  const db: Database = openDatabase(file);
+  const db: AgencyDatabase = openDatabase(file);
   return {
     hotels: openHotels(db),
     faults: openFaults(db),

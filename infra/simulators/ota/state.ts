@@ -1,5 +1,5 @@
 import { formatMinor } from '@innkeeper/kernel';
-import type { Hotel } from './hotels.ts';
+import type { AgencyHotel } from './hotels.ts';
 import type { RateRange } from './inventory/inventory.ts';
 import type { Memory } from './memory.ts';
 
@@ -29,7 +29,7 @@ export function stateOf(memory: Memory, tenantId: string, { channel, from = firs
   };
 }
 
-function rateBody({ channel }: Hotel, { roomCode, rateCode, from: date, amount, restrictions }: RateRange) {
+function rateBody({ channel }: AgencyHotel, { roomCode, rateCode, from: date, amount, restrictions }: RateRange) {
   return {
     channel,
     room_code: roomCode,
@@ -59,7 +59,7 @@ function bookingsOf({ deliveries }: Memory, tenantId: string) {
 }
 
 /** Messages of the hotel to guests. */
-function messagesOf({ replies }: Memory, { id, channel }: Hotel) {
+function messagesOf({ replies }: Memory, { id, channel }: AgencyHotel) {
   return replies.messages(id).map(({ messageId, externalId, threadId, body }) => ({
     channel,
     message_id: messageId,
@@ -70,6 +70,6 @@ function messagesOf({ replies }: Memory, { id, channel }: Hotel) {
 }
 
 /** Replies of the hotel to reviews. */
-function repliesOf({ replies }: Memory, { id, channel }: Hotel) {
+function repliesOf({ replies }: Memory, { id, channel }: AgencyHotel) {
   return replies.replies(id).map(({ reviewId, text }) => ({ channel, review_id: reviewId, text }));
 }

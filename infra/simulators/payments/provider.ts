@@ -16,7 +16,7 @@ class PaymentRefusal extends Error {
   }
 }
 
-interface Answer {
+interface PaymentAnswer {
   readonly result: PaymentResult;
   readonly isLate?: boolean;
 }
@@ -33,7 +33,7 @@ export function providerHandlers(record: PaymentRecord): PaymentProviderHandlers
   };
 }
 
-interface Exchange<Request> {
+interface PaymentCall<Request> {
   readonly call: ServerUnaryCall<Request, { result?: PaymentResult | null }>;
   readonly callback: sendUnaryData<{ result?: PaymentResult | null }>;
 }
@@ -41,8 +41,8 @@ interface Exchange<Request> {
 /** Executes a call under the tenant's fault: `unreachable` does nothing, `timeout` executes it and answers too late. */
 function serve<Request extends { merchantId: string }>(
   record: PaymentRecord,
-  { call, callback }: Exchange<Request>,
-  act: (request: Request) => Answer,
+  { call, callback }: PaymentCall<Request>,
+  act: (request: Request) => PaymentAnswer,
 ): void {
   const fault = record.fault(call.request.merchantId);
   if (fault === 'unreachable') return callback(refusal(status.UNAVAILABLE, 'the provider cannot be reached'));
@@ -65,7 +65,7 @@ interface ChargeRequest {
   readonly amount: { readonly currency: string; readonly minor: unknown } | null;
 }
 
-function charge(record: PaymentRecord, asked: ChargeRequest): Answer {
+function charge(record: PaymentRecord, asked: ChargeRequest): PaymentAnswer {
   const { amountMinor, currency } = amountOf(asked.amount);
   const before = record.charge(asked.merchantId, asked.idempotencyKey);
   const wanted: Charge = {
@@ -88,7 +88,7 @@ interface RefundRequest {
   readonly amount: { readonly currency: string; readonly minor: unknown } | null;
 }
 
-function refund(record: PaymentRecord, asked: RefundRequest): Answer {
+function refund(record: PaymentRecord, asked: RefundRequest): PaymentAnswer {
   const { amountMinor, currency } = amountOf(asked.amount);
   const { merchantId, chargeKey, idempotencyKey: key } = asked;
   const before = record.refund(merchantId, key);
@@ -118,12 +118,12 @@ function isSameAmount(a: Pick<Charge, 'amountMinor' | 'currency'>, b: Pick<Charg
   return a.amountMinor === b.amountMinor && a.currency === b.currency;
 }
 
-function repeated(before: Charge | Refund, isSame: boolean): Answer {
+function repeated(before: Charge | Refund, isSame: boolean): PaymentAnswer {
   if (!isSame) throw new PaymentRefusal(status.INVALID_ARGUMENT, 'the idempotency key was used for something else');
   return { result: resultOf(before) };
 }
 
-function known(before: Charge | Refund | null): Answer {
+function known(before: Charge | Refund | null): PaymentAnswer {
   if (!before) throw new PaymentRefusal(status.NOT_FOUND, 'no such idempotency key');
   return { result: resultOf(before) };
 }

@@ -48,7 +48,7 @@ const schema = `
   create table if not exists fault (merchant_id text primary key, mode text not null) strict;
 `;
 
-type Row = Readonly<Record<string, unknown>>;
+type PaymentRow = Readonly<Record<string, unknown>>;
 
 /** Opens the record, creating it if necessary. */
 export function openRecord(file: string): PaymentRecord {
@@ -88,23 +88,23 @@ export function openRecord(file: string): PaymentRecord {
   };
 }
 
-function orNull<T>(row: Row | undefined, read: (row: Row) => T): T | null {
+function orNull<T>(row: PaymentRow | undefined, read: (row: PaymentRow) => T): T | null {
   return row === undefined ? null : read(row);
 }
 
-function toFault(row: Row | undefined): PaymentFault {
+function toFault(row: PaymentRow | undefined): PaymentFault {
   return partnerFaults.payments.find((mode) => mode === row?.['mode']) ?? 'none';
 }
 
-function toCharge(row: Row): Charge {
+function toCharge(row: PaymentRow): Charge {
   return { ...moneyOf(row), token: String(row['token']) };
 }
 
-function toRefund(row: Row): Refund {
+function toRefund(row: PaymentRow): Refund {
   return { ...moneyOf(row), chargeKey: String(row['charge_key']) };
 }
 
-function moneyOf(row: Row): Omit<Charge, 'token'> {
+function moneyOf(row: PaymentRow): Omit<Charge, 'token'> {
   return {
     merchantId: String(row['merchant_id']),
     key: String(row['key']),

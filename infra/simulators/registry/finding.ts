@@ -1,7 +1,7 @@
 import { localDate } from '@innkeeper/kernel';
 
 /** A fault in one line of a file. */
-export interface Finding {
+export interface BulletinFinding {
   readonly field: string;
   readonly text: string;
 }
@@ -10,7 +10,7 @@ export interface Finding {
 export type FieldRule<Form> = readonly [field: keyof Form & string, text: string, isSound: (value: string, form: Form) => boolean];
 
 /** Every rule of a form that a bulletin breaks, in the order of the rules. */
-export function findingsOf<Form extends object>(form: Form, rules: readonly FieldRule<Form>[]): Finding[] {
+export function findingsOf<Form extends object>(form: Form, rules: readonly FieldRule<Form>[]): BulletinFinding[] {
   return rules
     .filter(([field, , isSound]) => !isSound(String(form[field] ?? ''), form))
     .map(([field, text]) => ({ field: snakeCase(field), text }));

@@ -1,6 +1,6 @@
 import type { PartnerFault } from '@innkeeper/kernel';
 import type { RegistryFile, RegistryVerdict } from '@innkeeper/protos';
-import type { Finding } from './finding.ts';
+import type { BulletinFinding } from './finding.ts';
 import { type FileFault, faultOfPortugueseFile, judgePortuguese, unreadable } from './portugal.ts';
 import { faultOfSpanishFile, judgeSpanish } from './spain.ts';
 
@@ -12,7 +12,7 @@ export interface Judgement {
   readonly isImmediate: boolean;
 }
 
-const demanded: Finding = { field: 'bulletin', text: 'refused on demand' };
+const demanded: BulletinFinding = { field: 'bulletin', text: 'refused on demand' };
 
 /**
  * Judges a file by its country's rules: in Portugal one bad line refuses the whole file at once; in Spain every line is judged separately,
@@ -41,7 +41,10 @@ export function judge(
   };
 }
 
-function verdictOf(findings: readonly Finding[], { line, isWholeRefused }: { line: number; isWholeRefused: boolean }): RegistryVerdict {
+function verdictOf(
+  findings: readonly BulletinFinding[],
+  { line, isWholeRefused }: { line: number; isWholeRefused: boolean },
+): RegistryVerdict {
   if (findings.length === 0) return { line, outcome: isWholeRefused ? 'OUTCOME_NOT_TAKEN' : 'OUTCOME_ACCEPTED', code: '', text: '' };
   const text = findings.map((finding) => `${finding.field}: ${finding.text}`).join('; ');
   return { line, outcome: 'OUTCOME_REFUSED', code: unreadable, text };

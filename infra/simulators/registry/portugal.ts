@@ -1,6 +1,6 @@
 import type { PortugueseBulletin, RegistryEstablishment } from '@innkeeper/protos';
 import { getAlpha3Codes } from 'i18n-iso-countries/index.js';
-import { type FieldRule, type Finding, findingsOf, isDate } from './finding.ts';
+import { type BulletinFinding, type FieldRule, findingsOf, isDate } from './finding.ts';
 
 /** Refusal of a whole file. */
 export interface FileFault {
@@ -48,7 +48,7 @@ const rulesOn = (movedOn: string): readonly FieldRule<PortugueseBulletin>[] => [
 ];
 
 /** Faults of a Portuguese bulletin in a file of that date. */
-export function judgePortuguese(bulletin: PortugueseBulletin, movedOn: string): Finding[] {
+export function judgePortuguese(bulletin: PortugueseBulletin, movedOn: string): BulletinFinding[] {
   return findingsOf(bulletin, rulesOn(movedOn));
 }
 

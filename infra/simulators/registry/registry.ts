@@ -7,7 +7,7 @@ import type { KeptFile, RegistryRecord } from './record.ts';
 const answeredTooLateMs = 60_000;
 const bulletinsMax = 100; // maximum of the Spanish service
 
-type Answer = { readonly filing: RegistryFiling } | { readonly code: status; readonly details: string };
+type RegistryAnswer = { readonly filing: RegistryFiling } | { readonly code: status; readonly details: string };
 
 /** The registry's side of the protocol: idempotent by key, persisted before it answers. Rules: SANDBOX-11, SANDBOX-12. */
 export function registryHandlers(record: RegistryRecord): RegistryHandlers {
@@ -17,7 +17,7 @@ export function registryHandlers(record: RegistryRecord): RegistryHandlers {
   };
 }
 
-interface Exchange<Request> {
+interface RegistryCall<Request> {
   readonly call: ServerUnaryCall<Request, { filing?: RegistryFiling | null }>;
   readonly callback: sendUnaryData<{ filing?: RegistryFiling | null }>;
 }
@@ -25,8 +25,8 @@ interface Exchange<Request> {
 /** Executes a call under the tenant's fault: `unreachable` does nothing, `slow` executes it and answers too late. */
 function serve<Request extends { tenantId: string }>(
   record: RegistryRecord,
-  { call, callback }: Exchange<Request>,
-  act: (request: Request) => Answer,
+  { call, callback }: RegistryCall<Request>,
+  act: (request: Request) => RegistryAnswer,
 ): void {
   const fault = record.fault(call.request.tenantId);
   if (fault === 'unreachable') return callback(refusal(status.UNAVAILABLE, 'the registry cannot be reached'));
@@ -38,7 +38,7 @@ function serve<Request extends { tenantId: string }>(
   call.once('cancelled', () => clearTimeout(late));
 }
 
-function file(record: RegistryRecord, request: RegistryFile): Answer {
+function file(record: RegistryRecord, request: RegistryFile): RegistryAnswer {
   const { tenantId, idempotencyKey: key, establishment, bulletins, fileNumber } = request;
   const content = JSON.stringify(request);
   const before = record.file(tenantId, key);
@@ -64,7 +64,7 @@ function file(record: RegistryRecord, request: RegistryFile): Answer {
 }
 
 /** A deferred judgement is available from the second request on, counting the filing itself. */
-function find(record: RegistryRecord, { tenantId, idempotencyKey: key }: { tenantId: string; idempotencyKey: string }): Answer {
+function find(record: RegistryRecord, { tenantId, idempotencyKey: key }: { tenantId: string; idempotencyKey: string }): RegistryAnswer {
   const kept = record.file(tenantId, key);
   if (!kept) return { code: status.NOT_FOUND, details: 'no such idempotency key' };
   const asked: KeptFile = { ...kept, isJudged: kept.isJudged || kept.asked > 0 };
@@ -84,6 +84,6 @@ export function readJudgement(json: string): Judgement {
   return JSON.parse(json);
 }
 
-function invalid(details: string): Answer {
+function invalid(details: string): RegistryAnswer {
   return { code: status.INVALID_ARGUMENT, details };
 }

@@ -1,6 +1,6 @@
 import type { RegistryEstablishment, SpanishBulletin } from '@innkeeper/protos';
 import { getAlpha3Codes } from 'i18n-iso-countries/index.js';
-import { type FieldRule, type Finding, findingsOf, isDate } from './finding.ts';
+import { type BulletinFinding, type FieldRule, findingsOf, isDate } from './finding.ts';
 import { type FileFault, unknownEstablishment } from './portugal.ts';
 
 const countries: ReadonlySet<string> = new Set(Object.keys(getAlpha3Codes()));
@@ -44,7 +44,7 @@ const rules: readonly FieldRule<SpanishBulletin>[] = [
 ];
 
 /** Faults of a Spanish bulletin. */
-export function judgeSpanish(bulletin: SpanishBulletin): Finding[] {
+export function judgeSpanish(bulletin: SpanishBulletin): BulletinFinding[] {
   return findingsOf(bulletin, rules);
 }
 

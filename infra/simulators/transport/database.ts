@@ -1,9 +1,9 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
-export type Row = Readonly<Record<string, unknown>>;
+export type TransportRow = Readonly<Record<string, unknown>>;
 
 /** Persistent storage of the transports. */
-export interface Database {
+export interface TransportDatabase {
   prepare(sql: string): StatementSync;
   /** Runs `work` in one transaction with one write to disk. */
   atOnce<T>(work: () => T): T;
@@ -32,7 +32,7 @@ const schema = `
 `;
 
 /** Opens the storage, creating it if necessary. */
-export function openDatabase(file: string): Database {
+export function openDatabase(file: string): TransportDatabase {
   const db = new DatabaseSync(file);
   db.exec(schema);
   return {

@@ -4,7 +4,7 @@ import { isoInstant, partnerFaults, systemClock } from '@innkeeper/kernel';
 import { transportApi } from '@innkeeper/protos';
 import { z } from 'zod';
 import { BadInstruction, type Partner } from '../partner.ts';
-import { DeliveryQueue } from './queue.ts';
+import { ChannelQueue } from './queue.ts';
 import { openRecord, type SentMessage, type TransportRecord } from './record.ts';
 import { receiptOf, type TransportDeps, transportHandlers } from './transport.ts';
 
@@ -36,7 +36,7 @@ const acknowledgedWithinMs = 10_000;
 /** The transports of all channels. Rules: SANDBOX-4, SANDBOX-15, SANDBOX-16, SANDBOX-17. */
 export function createTransport(folder: string): Partner {
   const record = openRecord(join(folder, 'transport.db'));
-  const queue = new DeliveryQueue(record);
+  const queue = new ChannelQueue(record);
   const deps: TransportDeps = { record, queue, lost: new Map() };
   return {
     name: 'transport',

@@ -9,7 +9,7 @@ export interface ChannelStream {
   end(): void;
 }
 
-interface Subscription {
+interface ChannelSubscription {
   readonly stream: ChannelStream;
   readonly sent: Map<string, { times: number; againAtMs: number }>;
 }
@@ -27,9 +27,9 @@ const firstAgainMs = 3_000;
 const longestAgainMs = 30_000;
 
 /** Sends waiting items to the channel's subscriber until they are acknowledged. */
-export class DeliveryQueue {
+export class ChannelQueue {
   readonly #record: TransportRecord;
-  readonly #subscriptions = new Map<string, Subscription>();
+  readonly #subscriptions = new Map<string, ChannelSubscription>();
   readonly #waiters = new Map<string, (answer: Acknowledgement) => void>();
   readonly #timer: NodeJS.Timeout;
 

@@ -1,6 +1,6 @@
 import { type PartnerFault, partnerFaults } from '@innkeeper/kernel';
 import type { TransportDelivery } from '@innkeeper/protos';
-import { type Database, openDatabase, type Row } from './database.ts';
+import { openDatabase, type TransportDatabase, type TransportRow } from './database.ts';
 
 export type TransportFault = PartnerFault<'transport'>;
 
@@ -68,7 +68,7 @@ export function openRecord(file: string): TransportRecord {
 type Queue = Pick<TransportRecord, 'addDeliveries' | 'waiting' | 'acknowledge'>;
 type Messages = Omit<TransportRecord, keyof Queue | 'fault' | 'setFault' | 'close'>;
 
-function messagesIn(db: Database, { addDeliveries }: Queue): Messages {
+function messagesIn(db: TransportDatabase, { addDeliveries }: Queue): Messages {
   const one = db.prepare('select * from outbound where account_id = ? and key = ?');
   const insertSent = db.prepare(
     `insert into outbound (account_id, channel, key, message_id, recipient, thread_id, subject, body, html, status, reason, sent_ms)
@@ -101,7 +101,7 @@ function messagesIn(db: Database, { addDeliveries }: Queue): Messages {
   };
 }
 
-function queueIn(db: Database): Queue {
+function queueIn(db: TransportDatabase): Queue {
   const insert = db.prepare('insert into delivery (delivery_id, account_id, channel, content, due_ms) values (?, ?, ?, ?, ?)');
   const waiting = db.prepare('select * from delivery where channel = ? and acknowledged = 0 and due_ms <= ? order by due_ms, seq limit ?');
   const open = db.prepare('select * from delivery where delivery_id = ? and channel = ? and acknowledged = 0');
@@ -124,7 +124,7 @@ function queueIn(db: Database): Queue {
   };
 }
 
-function faultsIn(db: Database): Pick<TransportRecord, 'fault' | 'setFault'> {
+function faultsIn(db: TransportDatabase): Pick<TransportRecord, 'fault' | 'setFault'> {
   const read = db.prepare('select mode from fault where account_id = ?');
   const put = db.prepare('insert into fault (account_id, mode) values (?, ?) on conflict (account_id) do update set mode = excluded.mode');
   const known = new Map<string, TransportFault>();
@@ -147,7 +147,7 @@ function toFault(value: unknown): TransportFault {
 
 const statuses: readonly SentMessage['status'][] = ['accepted', 'sent', 'delivered', 'read', 'failed', 'refused'];
 
-function toSent(row: Row): SentMessage {
+function toSent(row: TransportRow): SentMessage {
   return {
     accountId: String(row['account_id']),
     channel: String(row['channel']),
@@ -164,7 +164,7 @@ function toSent(row: Row): SentMessage {
   };
 }
 
-function toReceived(row: Row): ReceivedMessage {
+function toReceived(row: TransportRow): ReceivedMessage {
   return {
     accountId: String(row['account_id']),
     channel: String(row['channel']),
@@ -176,7 +176,7 @@ function toReceived(row: Row): ReceivedMessage {
   };
 }
 
-function toDelivery(row: Row): QueuedDelivery {
+function toDelivery(row: TransportRow): QueuedDelivery {
   return {
     deliveryId: String(row['delivery_id']),
     accountId: String(row['account_id']),

@@ -3,12 +3,12 @@ import { Metadata, status } from '@grpc/grpc-js';
 import { isoInstant, systemClock } from '@innkeeper/kernel';
 import type { TransportAnswer, TransportHandlers, TransportOrder, TransportOutcome } from '@innkeeper/protos';
 import { refusal } from '../control.ts';
-import type { ChannelStream, DeliveryQueue } from './queue.ts';
+import type { ChannelQueue, ChannelStream } from './queue.ts';
 import type { QueuedDelivery, SentMessage, TransportFault, TransportRecord } from './record.ts';
 
 export interface TransportDeps {
   readonly record: TransportRecord;
-  readonly queue: DeliveryQueue;
+  readonly queue: ChannelQueue;
   /** Messages whose first answer was lost, by account; cleared when a fault is set. */
   readonly lost: Map<string, Set<string>>;
 }
@@ -64,7 +64,7 @@ interface MessageReference {
 /** A status instead of an outcome. */
 type CallRefusal = ReturnType<typeof refusal>;
 
-interface Exchange {
+interface MessageCall {
   readonly request: MessageReference;
   readonly callback: (refused: CallRefusal | null, outcome?: TransportOutcome) => void;
 }
@@ -76,7 +76,7 @@ function refusalAnswer({ code, details }: CallRefusal): TransportAnswer {
 }
 
 /** Answers a message under the fault; a null outcome means an unknown message. */
-function answer({ record, lost }: TransportDeps, { request, callback }: Exchange, act: () => TransportOutcome | null): void {
+function answer({ record, lost }: TransportDeps, { request, callback }: MessageCall, act: () => TransportOutcome | null): void {
   const { accountId, idempotencyKey } = request;
   const fault = record.fault(accountId);
   if (fault === 'unreachable') return callback(refusal(status.UNAVAILABLE, 'the transport cannot be reached'));

@@ -1,7 +1,7 @@
 /**
  * `sound`: no duplicates, and JSON if the platform's parser accepts it; `suspect`: may have a duplicate; `faulty`: not JSON, or too deep.
  */
-type Finding = 'sound' | 'suspect' | 'faulty' | 'too-much';
+type SurveyFinding = 'sound' | 'suspect' | 'faulty' | 'too-much';
 
 const quote = 0x22;
 const backslash = 0x5c;
@@ -30,7 +30,7 @@ function markOf(character: string): Mark {
  * Exact for JSON; for any other text, which is refused anyway, the finding may be wrong, but never a false `too-much`. Reads bytes, because
  * reading characters of a string is three times as slow; all structural characters are one byte.
  */
-export function survey(bytes: Uint8Array, depthMax: number, valuesMax: number): Finding {
+export function survey(bytes: Uint8Array, depthMax: number, valuesMax: number): SurveyFinding {
   const state: SurveyState = { values: 1, depth: 0, isFaulty: false, isSuspect: false, hashes: [], keys: 0, keysBefore: [] };
   const string: StringPlace = { start: -1, end: -1, hash: 0, isEscaped: false };
   for (let at = 0; at < bytes.length; at++) {
@@ -58,7 +58,7 @@ interface SurveyState {
   readonly keysBefore: number[]; // value of `keys` when each object or list was opened
 }
 
-function findingOf({ values, depth, isFaulty, isSuspect }: SurveyState, valuesMax: number): Finding {
+function findingOf({ values, depth, isFaulty, isSuspect }: SurveyState, valuesMax: number): SurveyFinding {
   if (values > valuesMax) return 'too-much';
   if (isFaulty || depth !== 0) return 'faulty';
   return isSuspect ? 'suspect' : 'sound';

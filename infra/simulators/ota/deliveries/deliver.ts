@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { monotonicMs, systemClock } from '@innkeeper/kernel';
 import type { AgencyDelivery } from '@innkeeper/protos';
 import { BadInstruction } from '../../partner.ts';
-import type { Hotel } from '../hotels.ts';
+import type { AgencyHotel } from '../hotels.ts';
 import type { Memory } from '../memory.ts';
 import type { DeliveryAnswer, DeliveryKind } from './deliveries.ts';
 import type { DeliveryQueue } from './queue.ts';
@@ -25,7 +25,7 @@ export const answerWithinMs = 15_000;
 const lookForHotelMs = 100;
 
 /** Queues an item for a hotel and returns its answer; null when the hotel takes too long or `wait` is false. */
-export async function deliver(deps: DeliverDeps, hotel: Hotel, parcel: Parcel, wait = true): Promise<DeliveryAnswer | null> {
+export async function deliver(deps: DeliverDeps, hotel: AgencyHotel, parcel: Parcel, wait = true): Promise<DeliveryAnswer | null> {
   const deliveryId = `dlv-${randomUUID()}`;
   const { kind, externalId, revision, content } = parcel;
   const createdMs = systemClock.nowMs();
@@ -40,7 +40,7 @@ export async function findHotel(
   deps: DeliverDeps,
   tenantId: string,
   asked: { channel: string; property_id?: string | undefined },
-): Promise<Hotel | null> {
+): Promise<AgencyHotel | null> {
   const { channel, property_id: propertyId } = asked;
   if (propertyId !== undefined) return deps.memory.hotels.named({ tenantId, propertyId, channel });
   const untilMs = monotonicMs() + answerWithinMs;

@@ -1,5 +1,5 @@
 import type { AgencyDelivery } from '@innkeeper/protos';
-import type { Database, Row } from '../database.ts';
+import type { AgencyDatabase, AgencyRow } from '../database.ts';
 
 export type DeliveryKind = 'booking' | 'message' | 'review';
 export const outcomes = ['applied', 'refused', 'stale', 'logged'] as const;
@@ -45,7 +45,7 @@ export interface Deliveries {
 const columns =
   'seq, delivery_id, hotel_id, kind, external_id, revision, created_ms, acknowledged, outcome, code, message, reservation_ids';
 
-export function openDeliveries(db: Database): Deliveries {
+export function openDeliveries(db: AgencyDatabase): Deliveries {
   const insert = db.prepare(`insert into delivery (delivery_id, hotel_id, kind, external_id, revision, created_ms, content)
     values (?, ?, ?, ?, ?, ?, ?)`);
   const one = db.prepare(`select ${columns} from delivery where delivery_id = ? and hotel_id = ?`);
@@ -78,7 +78,7 @@ export function openDeliveries(db: Database): Deliveries {
   };
 }
 
-function toDelivery(row: Row): QueuedDelivery {
+function toDelivery(row: AgencyRow): QueuedDelivery {
   return {
     seq: Number(row['seq']),
     deliveryId: String(row['delivery_id']),
@@ -91,7 +91,7 @@ function toDelivery(row: Row): QueuedDelivery {
   };
 }
 
-function toAnswer(row: Row): DeliveryAnswer | null {
+function toAnswer(row: AgencyRow): DeliveryAnswer | null {
   const outcome = outcomes.find((each) => each === row['outcome']);
   if (outcome === undefined) return null;
   return {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { systemClock } from '@innkeeper/kernel';
 import type { AgencyBooking } from '@innkeeper/protos';
 import type { MessageCommand, ReviewCommand } from '../commands.ts';
-import type { Hotel } from '../hotels.ts';
+import type { AgencyHotel } from '../hotels.ts';
 import { type DeliverDeps, deliver, findHotel, nobodyListens, reportOf } from './deliver.ts';
 
 /** Sends a guest's message to the hotel, in the thread of the booking. */
@@ -30,7 +30,7 @@ export async function sendReview(deps: DeliverDeps, tenantId: string, asked: Rev
 }
 
 interface BookingHotel {
-  readonly hotel: Hotel;
+  readonly hotel: AgencyHotel;
   readonly booker: AgencyBooking['booker'];
 }
 

@@ -1,7 +1,7 @@
 import { monotonicMs, systemClock } from '@innkeeper/kernel';
 import type { AgencyDelivery } from '@innkeeper/protos';
 import type { OtaFault } from '../faults.ts';
-import type { Hotel } from '../hotels.ts';
+import type { AgencyHotel } from '../hotels.ts';
 import type { Deliveries, DeliveryAnswer, QueuedDelivery } from './deliveries.ts';
 import { sortDeliveries } from './sort-deliveries.ts';
 
@@ -12,15 +12,15 @@ export interface HotelStream {
   end(reason: 'replaced' | 'unreachable'): void;
 }
 
-interface Subscription {
-  readonly hotel: Hotel;
+interface HotelSubscription {
+  readonly hotel: AgencyHotel;
   readonly stream: HotelStream;
   readonly sent: Map<string, { times: number; againAtMs: number }>;
 }
 
 interface QueueDeps {
   readonly deliveries: Deliveries;
-  readonly faultOf: (hotel: Hotel) => OtaFault;
+  readonly faultOf: (hotel: AgencyHotel) => OtaFault;
 }
 
 const inFlightMax = 200; // to one hotel
@@ -31,7 +31,7 @@ const longestAgainMs = 30_000;
 /** Sends waiting items to the listening hotels until they acknowledge them. */
 export class DeliveryQueue {
   readonly #deps: QueueDeps;
-  readonly #subscriptions = new Map<number, Subscription>();
+  readonly #subscriptions = new Map<number, HotelSubscription>();
   readonly #waiters = new Map<string, (answer: DeliveryAnswer) => void>();
   readonly #timer: NodeJS.Timeout;
 
@@ -42,7 +42,7 @@ export class DeliveryQueue {
   }
 
   /** Sends waiting items at once. An earlier subscriber's stream ends. */
-  subscribe(hotel: Hotel, stream: HotelStream): void {
+  subscribe(hotel: AgencyHotel, stream: HotelStream): void {
     this.#subscriptions.get(hotel.id)?.stream.end('replaced');
     this.#subscriptions.set(hotel.id, { hotel, stream, sent: new Map() });
     this.send(hotel.id);
@@ -52,7 +52,7 @@ export class DeliveryQueue {
     if (this.#subscriptions.get(hotelId)?.stream === stream) this.#subscriptions.delete(hotelId);
   }
 
-  subscribed(tenantId: string, channel: string): Hotel[] {
+  subscribed(tenantId: string, channel: string): AgencyHotel[] {
     const hotels = [...this.#subscriptions.values()].map(({ hotel }) => hotel);
     return hotels.filter((hotel) => hotel.tenantId === tenantId && hotel.channel === channel);
   }
@@ -88,7 +88,7 @@ export class DeliveryQueue {
   }
 
   /** Records the hotel's answer; `superseded` when a newer revision of the booking was acknowledged before. */
-  acknowledge(hotel: Hotel, delivery: QueuedDelivery, answer: DeliveryAnswer): { superseded: boolean } {
+  acknowledge(hotel: AgencyHotel, delivery: QueuedDelivery, answer: DeliveryAnswer): { superseded: boolean } {
     const { deliveries, faultOf } = this.#deps;
     const others = delivery.kind === 'booking' ? deliveries.revisions(hotel.tenantId, hotel.channel, delivery.externalId) : [];
     const superseded = others.some((other) => other.revision > delivery.revision && isTaken(other.answer));
@@ -121,7 +121,7 @@ export class DeliveryQueue {
     clearInterval(this.#timer);
   }
 
-  #write({ stream }: Subscription, deliveryId: string): void {
+  #write({ stream }: HotelSubscription, deliveryId: string): void {
     stream.write(this.#deps.deliveries.content(deliveryId));
   }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Row } from '../database.ts';
+import type { AgencyDatabase, AgencyRow } from '../database.ts';
 
 export interface HotelMessage {
   readonly messageId: string;
@@ -21,7 +21,7 @@ export interface Replies {
   replies(hotelId: number): ReviewReply[];
 }
 
-export function openReplies(db: Database): Replies {
+export function openReplies(db: AgencyDatabase): Replies {
   const putMessage = db.prepare(`insert into hotel_message (hotel_id, idempotency_key, message_id, external_id, thread_id, body)
     values (?, ?, ?, ?, ?, ?) on conflict do nothing`);
   const putReply = db.prepare(
@@ -41,7 +41,7 @@ export function openReplies(db: Database): Replies {
   };
 }
 
-function toMessage(row: Row): HotelMessage {
+function toMessage(row: AgencyRow): HotelMessage {
   return {
     messageId: String(row['message_id']),
     externalId: String(row['external_id']),

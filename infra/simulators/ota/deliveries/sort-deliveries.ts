@@ -4,7 +4,7 @@ import type { QueuedDelivery } from './deliveries.ts';
 const heldForNewerMs = 2_000;
 const heldForModificationMs = 10_000;
 
-interface Moment {
+interface SortContext {
   readonly fault: OtaFault;
   readonly nowMs: number;
   /** The newest revision of a delivery's booking, acknowledged or not. */
@@ -12,7 +12,7 @@ interface Moment {
 }
 
 /** The waiting deliveries that may be sent now, in the order of the fault; without a fault the oldest first. */
-export function sortDeliveries(waiting: readonly QueuedDelivery[], { fault, nowMs, newestRevision }: Moment): QueuedDelivery[] {
+export function sortDeliveries(waiting: readonly QueuedDelivery[], { fault, nowMs, newestRevision }: SortContext): QueuedDelivery[] {
   const ageMs = ({ createdMs }: QueuedDelivery) => nowMs - createdMs;
   const waits = (delivery: QueuedDelivery, is: (revision: number) => boolean) =>
     waiting.some(({ kind, externalId, revision }) => kind === 'booking' && externalId === delivery.externalId && is(revision));

@@ -1,5 +1,5 @@
 import { addDays } from '@innkeeper/kernel';
-import type { Database, Row } from '../database.ts';
+import type { AgencyDatabase, AgencyRow } from '../database.ts';
 
 export interface Restrictions {
   readonly minStay: number; // 0: none
@@ -38,7 +38,7 @@ export interface Inventory {
   version(hotelId: number): bigint;
 }
 
-export function openInventory(db: Database): Inventory {
+export function openInventory(db: AgencyDatabase): Inventory {
   const putNight = db.prepare(`insert into availability (hotel_id, room_code, date, available, version) values (?, ?, ?, ?, ?)
     on conflict do update set available = excluded.available, version = excluded.version where excluded.version >= version`);
   const putRate = db.prepare(`insert into rate (hotel_id, room_code, rate_code, date, currency, minor, min_stay, max_stay,
@@ -74,12 +74,12 @@ export function openInventory(db: Database): Inventory {
   };
 }
 
-function toAvailability(row: Row): AvailabilityRange {
+function toAvailability(row: AgencyRow): AvailabilityRange {
   const date = String(row['date']);
   return { roomCode: String(row['room_code']), from: date, to: date, available: Number(row['available']) };
 }
 
-function toRate(row: Row): RateRange {
+function toRate(row: AgencyRow): RateRange {
   const date = String(row['date']);
   const { currency, minor } = row;
   return {

@@ -42,17 +42,17 @@ export function judgeOf({ fault, turn, ...codes }: JudgeContext): (item: Item) =
   };
 }
 
-type Finding = Pick<ItemRefusal, 'fault' | 'message'>;
+type ItemFault = Pick<ItemRefusal, 'fault' | 'message'>;
 
 /** Faults of every other item. */
-const strikes: Readonly<Partial<Record<OtaFault, Finding>>> = {
+const strikes: Readonly<Partial<Record<OtaFault, ItemFault>>> = {
   partial: { fault: 'ITEM_FAULT_TRY_AGAIN', message: 'not now' },
   'duplicate-dates': { fault: 'ITEM_FAULT_DUPLICATE_DATES', message: 'a date is in the request twice' },
 };
 
 type Codes = Pick<JudgeContext, 'isRoomRetired' | 'isRateRetired'>;
 
-function findFault({ roomCode, rateCode, from, to, currency }: Item, { isRoomRetired, isRateRetired }: Codes): Finding | null {
+function findFault({ roomCode, rateCode, from, to, currency }: Item, { isRoomRetired, isRateRetired }: Codes): ItemFault | null {
   if (isRoomRetired(roomCode)) return { fault: 'ITEM_FAULT_ROOM_UNKNOWN', message: `no room ${roomCode}` };
   if (isRateRetired(rateCode)) return { fault: 'ITEM_FAULT_RATE_UNKNOWN', message: `no rate ${rateCode}` };
   if (from > to) return { fault: 'ITEM_FAULT_DATES_REVERSED', message: `${from} is after ${to}` };
@@ -61,7 +61,7 @@ function findFault({ roomCode, rateCode, from, to, currency }: Item, { isRoomRet
   return null;
 }
 
-function twiceIn(covered: Set<string>, item: Item): Finding | null {
+function twiceIn(covered: Set<string>, item: Item): ItemFault | null {
   const date = recordNights(covered, item);
   return date === null ? null : { fault: 'ITEM_FAULT_DUPLICATE_DATES', message: `${date} is in the request twice` };
 }

@@ -21,12 +21,12 @@ export function listInventory({ hotels, inventory }: Memory, { hotel: named, fro
   };
 }
 
-interface Range {
+interface DateRange {
   readonly from: string;
   readonly to: string;
 }
 
-function joined<R extends Range>(nights: readonly R[]): R[] {
+function joined<R extends DateRange>(nights: readonly R[]): R[] {
   const ranges: { range: R; likeness: string }[] = [];
   for (const night of nights) {
     const likeness = likenessOf(night);
@@ -38,7 +38,7 @@ function joined<R extends Range>(nights: readonly R[]): R[] {
 }
 
 /** Everything but the dates, as text. */
-function likenessOf<R extends Range>(range: R): string {
+function likenessOf<R extends DateRange>(range: R): string {
   return JSON.stringify(range, (name, value) => {
     if (name === 'from' || name === 'to') return undefined;
     return typeof value === 'bigint' ? String(value) : value;

@@ -1,16 +1,16 @@
-import type { Database } from '../database.ts';
-import type { Hotel } from '../hotels.ts';
+import type { AgencyDatabase } from '../database.ts';
+import type { AgencyHotel } from '../hotels.ts';
 
-type Scope = Pick<Hotel, 'tenantId' | 'channel'>;
+type CodeScope = Pick<AgencyHotel, 'tenantId' | 'channel'>;
 
 /** Room or rate codes that an agency has renamed; any other code is unchanged. */
 export interface RenamedCodes {
   /** Current code of the agency. */
-  present(scope: Scope, code: string): string;
+  present(scope: CodeScope, code: string): string;
   /** True when the agency has renamed the code. */
-  isRetired(scope: Scope, code: string): boolean;
+  isRetired(scope: CodeScope, code: string): boolean;
   /** Renames the code and returns the new one. */
-  rename(scope: Scope, code: string): string;
+  rename(scope: CodeScope, code: string): string;
 }
 
 interface CodesPlan {
@@ -30,7 +30,7 @@ const plans = {
   rate: { table: 'renamed_rate_code', held: [['rate', 'rate_code']] },
 } as const satisfies Record<string, CodesPlan>;
 
-export function openRenamedCodes(db: Database, kind: keyof typeof plans): RenamedCodes {
+export function openRenamedCodes(db: AgencyDatabase, kind: keyof typeof plans): RenamedCodes {
   const { table, held }: CodesPlan = plans[kind];
   const all = db.prepare(`select * from ${table}`);
   const put = db.prepare(`insert into ${table} (tenant_id, channel, code, present_code) values (?, ?, ?, ?)`);
@@ -46,8 +46,8 @@ export function openRenamedCodes(db: Database, kind: keyof typeof plans): Rename
       all.all().map((row) => [nameOf(String(row['tenant_id']), String(row['channel']), String(row['code'])), String(row['present_code'])]),
     );
   let known = read();
-  const found = ({ tenantId, channel }: Scope, code: string) => known.get(nameOf(tenantId, channel, code));
-  const present = (scope: Scope, code: string) => found(scope, code) ?? code;
+  const found = ({ tenantId, channel }: CodeScope, code: string) => known.get(nameOf(tenantId, channel, code));
+  const present = (scope: CodeScope, code: string) => found(scope, code) ?? code;
   return {
     present,
     isRetired: (scope, code) => found(scope, code) !== undefined,

@@ -1,7 +1,7 @@
 import { type Repetition, repeatUntil } from '../loop/repeat-until.ts';
 import type { Database } from './database.ts';
 
-export interface Subscription {
+export interface NoticeSubscription {
   readonly channels: readonly string[];
   /** Called with every notice, and with null after every connect, because notices were missed meanwhile. */
   readonly onNotice: (notice: Notice | null) => void;
@@ -17,7 +17,7 @@ export interface Notice {
 const reconnectAfterMs = 1_000;
 
 /** Listens on a dedicated connection until the signal; reconnects whenever it is lost. */
-export function listenTo(db: Database, listening: Subscription): Promise<void> {
+export function listenTo(db: Database, listening: NoticeSubscription): Promise<void> {
   return repeatUntil({
     name: `listening to ${listening.channels.join(' and ')}`,
     signal: listening.signal,
@@ -30,7 +30,7 @@ export function listenTo(db: Database, listening: Subscription): Promise<void> {
 }
 
 /** Listens until the signal; throws when the connection is lost. */
-async function listenOnce(db: Database, { channels, onNotice, signal }: Subscription, succeeded: () => void): Promise<void> {
+async function listenOnce(db: Database, { channels, onNotice, signal }: NoticeSubscription, succeeded: () => void): Promise<void> {
   const client = await db.system.connect();
   const listening = new AbortController();
   try {

@@ -19,19 +19,19 @@ async function startMortal(port?: number): Promise<RedisServer> {
   return mortal;
 }
 
-type Change = Parameters<LimiterLog>[0];
+type StateChange = Parameters<LimiterLog>[0];
 
 /** Collects logged state changes and lets a test wait for the next ones. */
 function changeLog() {
-  const changes: Change[] = [];
+  const changes: StateChange[] = [];
   const waiting = new Set<() => void>();
   return {
     changes,
-    log: (change: Change) => {
+    log: (change: StateChange) => {
       changes.push(change);
       for (const wake of waiting) wake();
     },
-    async until(states: readonly Change['state'][]): Promise<void> {
+    async until(states: readonly StateChange['state'][]): Promise<void> {
       while (changes.length < states.length) await new Promise<void>((resolve) => waiting.add(resolve));
       expect(changes.map(({ state }) => state)).toEqual(states);
     },

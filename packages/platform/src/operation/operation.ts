@@ -24,7 +24,7 @@ export interface Tag {
   readonly description: string;
 }
 
-type Query = Readonly<Record<string, unknown>>;
+type QueryFields = Readonly<Record<string, unknown>>;
 
 /** Consequences of a write beyond the records it changes; assistants get them as hints. Rules: MCP-10. */
 export interface WriteEffect {
@@ -51,7 +51,7 @@ export interface OperationRules<R extends Route = Route, C extends Contract = Co
   readonly permission: Permission;
   readonly effect?: WriteEffect; // required for writes; reads have none
   /** A higher permission that the query requires, as far as the query can be read; checked before the body. */
-  permissionByQuery?(query: Query): Permission;
+  permissionByQuery?(query: QueryFields): Permission;
   /** A higher permission that the parsed input requires. */
   permissionByInput?(input: ContractInput<C>): Permission;
   readonly auth?: AuthKind; // 'token' when absent
@@ -144,7 +144,7 @@ export function namedOperations(context: string, operations: Operations): NamedO
 }
 
 /** Refuses a caller below the operation's permission level, before the body is read. Errors: SVC-1003. */
-export function permit(one: Pick<Operation, 'permission' | 'permissionByQuery'>, held: Permission, query: Query): void {
+export function permit(one: Pick<Operation, 'permission' | 'permissionByQuery'>, held: Permission, query: QueryFields): void {
   requirePermission(held, one.permission);
   const more = one.permissionByQuery?.(query);
   if (more !== undefined) requirePermission(held, more);

@@ -1,6 +1,6 @@
 import type { Erasure, GuestErasure, PersonalData } from './personal-data.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+type BodyFields = Readonly<Record<string, unknown>>;
 
 /**
  * Masks wire bodies, whose fields have the names of the columns: wherever a body contains the guest, or an object owned by the guest, its
@@ -18,11 +18,11 @@ export function bodyMask(lists: readonly PersonalData[], guestIds: readonly stri
   return mask;
 }
 
-function isFields(value: unknown): value is Fields {
+function isFields(value: unknown): value is BodyFields {
   return typeof value === 'object' && value !== null;
 }
 
-function eraseFields(fields: Fields, columns: PersonalData['columns'], at: string): Record<string, unknown> {
+function eraseFields(fields: BodyFields, columns: PersonalData['columns'], at: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const erasure = columns[name];

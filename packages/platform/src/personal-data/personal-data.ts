@@ -83,7 +83,7 @@ function readingText({ table, by, key, keys, yielded = `t.${key}::text`, interna
 }
 
 /** SQL that erases the columns of the owners `$2` in the tenant `$1` at the time `$3`, where anything is left to erase. */
-function erasureText({ table, by, isVersioned }: GuestRows, changes: readonly Change[]): string {
+function erasureText({ table, by, isVersioned }: GuestRows, changes: readonly ColumnChange[]): string {
   const assignments = [
     ...changes.map(({ assignment }) => assignment),
     ...(isVersioned ? ['version = t.version + 1', 'updated_at = $3'] : []),
@@ -93,16 +93,16 @@ function erasureText({ table, by, isVersioned }: GuestRows, changes: readonly Ch
       and (${changes.map(({ remains }) => remains).join(' or ')})`;
 }
 
-interface Change {
+interface ColumnChange {
   readonly assignment: string;
   readonly remains: string;
 }
 
-function changesOf({ columns }: GuestRows): Change[] {
+function changesOf({ columns }: GuestRows): ColumnChange[] {
   return Object.entries(columns).flatMap(([name, erasure]) => changeOf(name, erasure) ?? []);
 }
 
-function changeOf(name: string, erasure: Erasure): Change | null {
+function changeOf(name: string, erasure: Erasure): ColumnChange | null {
   if (erasure === 'null') return { assignment: `${name} = null`, remains: `t.${name} is not null` };
   if (erasure === 'moment') return { assignment: `${name} = coalesce(t.${name}, $3)`, remains: `t.${name} is null` };
   if (erasure === 'masked' || 'keep' in erasure) return null;

@@ -4,7 +4,7 @@ import { monotonicMs } from '@innkeeper/kernel';
 
 /** The master keys of a deployment: the first seals, all of them open. */
 export interface KeyRing {
-  keys(): Keys;
+  keys(): MasterKeys;
   /** Keys that open the cursors of removed master keys; see `cursorKeyOf`. */
   cursorKeys(): readonly string[];
   /** Reads the keys again; returns true when they have changed. */
@@ -13,11 +13,11 @@ export interface KeyRing {
   readonly file: string | null;
 }
 
-export type Keys = readonly [string, ...string[]];
+export type MasterKeys = readonly [string, ...string[]];
 
 /** Contents of a key ring. */
 export interface KeySet {
-  readonly keys: Keys;
+  readonly keys: MasterKeys;
   readonly cursorKeys: readonly string[];
 }
 

@@ -1,10 +1,10 @@
-interface Shape {
+interface SecretPattern {
   readonly mark: string; // checked first: most lines contain no secret, and matching is expensive
   readonly cutOut: (text: string) => string;
 }
 
 /** Patterns of secrets and personal addresses. */
-const shapes: readonly Shape[] = [
+const shapes: readonly SecretPattern[] = [
   { mark: 'ik_', cutOut: (text) => text.replace(/\bik_(live|test)_[\w-]+/g, 'ik_$1_[redacted]') },
   { mark: 'whsec_', cutOut: (text) => text.replace(/\bwhsec_[\w-]+/g, 'whsec_[redacted]') },
   { mark: 'wk_', cutOut: (text) => text.replace(/\bwk_[\w-]+/g, 'wk_[redacted]') },

@@ -1,7 +1,7 @@
 import { checkLengthFirst } from '@innkeeper/kernel';
 import { z } from 'zod';
 
-type Shape = z.ZodRawShape;
+type ZodShape = z.ZodRawShape;
 const nothing = z.strictObject({});
 
 /** The single definition of an operation's wire shapes; REST, OpenAPI, tRPC and tests read it. */
@@ -22,7 +22,7 @@ export type ContractOutput<C extends Contract> = C['output'] extends z.ZodType<i
  */
 export function contract<
   P extends string = never,
-  Q extends Shape = Record<never, never>,
+  Q extends ZodShape = Record<never, never>,
   B extends z.ZodType = typeof nothing,
   O = undefined,
 >(parts: {

@@ -54,13 +54,13 @@ export interface StreamShare<Stream> {
   readonly listen: (stream: Stream, signal: AbortSignal) => Promise<void>;
 }
 
-interface Listener {
+interface StreamListener {
   readonly name: string;
   readonly stop: AbortController;
   readonly ended: Promise<void>;
 }
 
-type Listeners = WorkItems<'free' | 'leased' | 'leaving', Listener>;
+type Listeners = WorkItems<'free' | 'leased' | 'leaving', StreamListener>;
 
 /** Listens to the streams leased to this worker, until the signal. Rules: CHAN-7, MSG-15. Decision: infra/decisions/0127. */
 export async function listenToShare<Stream>(share: StreamShare<Stream>, signal: AbortSignal): Promise<void> {

@@ -2,7 +2,7 @@ import type { InstanceContext } from '../instance-context.ts';
 import { openPostgresServer } from './postgres-server.ts';
 import { watchPostgres } from './watch-postgres.ts';
 
-export interface Database {
+export interface InstanceDatabase {
   readonly url: string;
   readonly port: number;
   readonly folder: string | undefined; // of our own PostgreSQL
@@ -11,7 +11,7 @@ export interface Database {
 const postgresPort = 5_432;
 
 /** Provides the database of the instance: that of DATABASE_URL, else our own PostgreSQL. */
-export async function startDatabase(context: InstanceContext): Promise<Database> {
+export async function startDatabase(context: InstanceContext): Promise<InstanceDatabase> {
   const { settings, environment, home, ports, progress, registry, file, stops } = context;
   if (settings.databaseUrl !== undefined) {
     const port = Number(URL.parse(settings.databaseUrl)?.port || postgresPort);

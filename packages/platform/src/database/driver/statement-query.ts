@@ -15,7 +15,7 @@ interface WireConnection {
   sync(): void;
 }
 
-interface Field {
+interface ResultField {
   readonly name: string;
   readonly dataTypeID: number;
 }
@@ -39,7 +39,7 @@ const textType = 25;
  * Compiles a function for each statement that returns a literal of its columns. A generic loop over columns creates objects of hundreds of
  * shapes, whose members the engine then looks up by name: a row of thirty columns took three times as long.
  */
-function rowReader(fields: readonly Field[], types: pg.CustomTypesConfig): ReadRow {
+function rowReader(fields: readonly ResultField[], types: pg.CustomTypesConfig): ReadRow {
   const parsers = fields.map(({ dataTypeID }) => (dataTypeID === textType ? null : types.getTypeParser(dataTypeID, 'text')));
   const members = fields.map(({ name }, index) => {
     const text = `texts[${index}]`;
@@ -122,7 +122,7 @@ class StatementQuery<Row> extends BaseQuery {
     return null;
   }
 
-  handleRowDescription({ fields }: { fields: readonly Field[] }): void {
+  handleRowDescription({ fields }: { fields: readonly ResultField[] }): void {
     this.#readRow = rowReader(fields, this.#types);
     if (this.name !== '') this.#readers.set(this.name, this.#readRow);
   }
