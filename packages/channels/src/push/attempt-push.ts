@@ -7,7 +7,7 @@ import { type PreparedPush, preparePush, presentState } from './present-state.ts
 import { readPushPlan } from './push-plan.ts';
 import { recordFailure, recordThrottled } from './record-failure.ts';
 import { type JudgedPush, recordJudgement } from './record-outcome.ts';
-import { type Judgement, sendPush } from './send-push.ts';
+import { type PushJudgement, sendPush } from './send-push.ts';
 
 export interface PushDeps {
   /** Null: no agency is configured. */
@@ -44,7 +44,7 @@ export async function executePush(
   return isFullyAccepted(answer) ? 'taken' : 'partly';
 }
 
-function isFullyAccepted({ refused, again }: Judgement): boolean {
+function isFullyAccepted({ refused, again }: PushJudgement): boolean {
   return refused.length + again.availability.length + again.rates.length === 0;
 }
 

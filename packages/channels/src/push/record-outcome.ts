@@ -7,12 +7,12 @@ import { clearRefusal } from '../mapping/refused-whole.ts';
 import { endSyncs } from '../sync/end-syncs.ts';
 import type { PushClaim } from './claim-pushes.ts';
 import type { Listing } from './push-plan.ts';
-import type { Judgement } from './send-push.ts';
+import type { PushJudgement } from './send-push.ts';
 
 /** A push whose items the agency has judged. */
 export interface JudgedPush {
   readonly claim: PushClaim;
-  readonly judgement: Judgement;
+  readonly judgement: PushJudgement;
   readonly listed: readonly Listing[];
   readonly closed: readonly Listing[];
   /** Items were left out because the agency does not know their code. */
@@ -131,7 +131,7 @@ function noteListings(ctx: WriteContext, at: readonly unknown[], { listed, close
 
 async function noteRefused(
   ctx: WriteContext,
-  { key, refused }: { readonly key: ConnectionKey; readonly refused: Judgement['refused'][number] },
+  { key, refused }: { readonly key: ConnectionKey; readonly refused: PushJudgement['refused'][number] },
 ): Promise<void> {
   const { kind, code, isUnknown, message } = refused;
   const isNews = await markDrifted(ctx, { ...key, kind, externalCode: code, unknownTo: 'agency' });
@@ -156,7 +156,7 @@ interface WaitingItem {
 }
 
 /** Closings become pending as a push of every rate of the property: the codes to close are determined each time. */
-function againItems({ again }: Judgement): WaitingItem[] {
+function againItems({ again }: PushJudgement): WaitingItem[] {
   const stock = again.availability.map((item) => ({ ...item, ratePlanId: null, part: 'availability' as const }));
   const rates = again.rates.map((item) => ({ ...item, part: 'rates' as const }));
   const isClosing = [...stock, ...rates].some(({ roomTypeId }) => roomTypeId === null);

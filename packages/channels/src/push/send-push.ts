@@ -12,7 +12,7 @@ export interface RefusedCode extends SentCode {
 }
 
 /** Outcome of a push whose items were judged one by one. */
-export interface Judgement {
+export interface PushJudgement {
   readonly kind: 'judged';
   readonly refused: readonly RefusedCode[];
   /** Items that were not accepted this time. */
@@ -37,7 +37,7 @@ export async function sendPush(
   agency: Agency,
   hotel: AgencyHotel,
   { version, state }: { readonly version: bigint; readonly state: PresentState },
-): Promise<Judgement | PushFailure> {
+): Promise<PushJudgement | PushFailure> {
   const draft = newDraft();
   const send: SendCall = (call) =>
     agency.push(hotel, { version, availability: call.availability.map(toRange), rates: call.rates.map(toRateRange) });
@@ -122,7 +122,7 @@ function waitAgain({ again }: JudgementDraft, { availability, rates }: PushCall)
   again.rates.push(...rates);
 }
 
-function outcomeOf({ taken, rejected, codes, again, reason }: JudgementDraft): Judgement | WholeRefusal {
+function outcomeOf({ taken, rejected, codes, again, reason }: JudgementDraft): PushJudgement | WholeRefusal {
   if (reason !== null && taken.length === 0) {
     return { kind: 'rejected', reason, codes: codesOf([...rejected, ...leavesOf(again)]) };
   }

@@ -27,7 +27,7 @@ function toSnapshot({ tenantId, data }: StayEvent): StaySnapshot {
 }
 
 /** Plans the most recent stay events of one tenant ahead of the consumer: moving a clock does not wait for it. Rules: AUTO-8. */
-export async function catchUp(db: Database, tenantId: string): Promise<void> {
+export async function planAhead(db: Database, tenantId: string): Promise<void> {
   const events = await readEventsAhead(db, automationConsumer, { tenantId, max: automationLimits.eventsAtOnceMax });
   const stays = events.filter(isOfStay).map(toSnapshot);
   if (stays.length > 0) await db.systemTransaction((run) => planStays(run, stays));

@@ -2,7 +2,7 @@ import { instantOf, wallTimeOf } from '@innkeeper/kernel';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { triggers } from './automation.contract.ts';
-import { type AutomationTiming, dueTime, isImmediate } from './due-time.ts';
+import { type AutomationSchedule, dueTime, isImmediate } from './due-time.ts';
 import { afterQuietHours } from './quiet-hours.ts';
 
 const zones = ['Europe/Lisbon', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC'];
@@ -32,14 +32,14 @@ const cancelled: StayTimeline = {
   cancellation: { reason: 'guest_request', at: '2027-05-02T23:15:00.000Z', fee_due: null },
 };
 
-const plan = (over: Partial<AutomationTiming>): AutomationTiming => ({
+const plan = (over: Partial<AutomationSchedule>): AutomationSchedule => ({
   trigger: 'booked',
   offset_hours: 0,
   conditions: anything,
   active_since: '2027-01-01T00:00:00.000Z',
   ...over,
 });
-const due = (over: Partial<AutomationTiming>, stay: StayTimeline, house = lisbon): string | null => {
+const due = (over: Partial<AutomationSchedule>, stay: StayTimeline, house = lisbon): string | null => {
   const at = dueTime(plan(over), stay, house);
   return at === null ? null : new Date(at).toISOString();
 };

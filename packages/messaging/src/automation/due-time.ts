@@ -7,7 +7,7 @@ import { afterQuietHours } from './quiet-hours.ts';
 type PropertyTimes = Pick<HouseTimes, 'timezone' | 'check_in_time' | 'check_out_time'>;
 
 /** The part of an automation that decides when and about which stays it sends. */
-export interface AutomationTiming extends Pick<AutomationBody, 'trigger' | 'offset_hours' | 'conditions'> {
+export interface AutomationSchedule extends Pick<AutomationBody, 'trigger' | 'offset_hours' | 'conditions'> {
   /** Messages due before this instant are not sent. */
   readonly active_since: string;
 }
@@ -68,7 +68,7 @@ const triggerRules: Readonly<Record<Trigger, TriggerRule>> = {
  * property's clock. A time before the activation counts only for stays booked after the activation.
  * Rules: AUTO-3, AUTO-4, AUTO-5, AUTO-6.
  */
-export function dueTime(plan: AutomationTiming, stay: StayTimeline, house: PropertyTimes): number | null {
+export function dueTime(plan: AutomationSchedule, stay: StayTimeline, house: PropertyTimes): number | null {
   const { states, anchor, counts } = triggerRules[plan.trigger];
   const from = anchor(stay, house);
   if (from === null || !states.includes(stay.status) || !meets(plan.conditions, stay)) return null;
@@ -81,12 +81,12 @@ export function dueTime(plan: AutomationTiming, stay: StayTimeline, house: Prope
 }
 
 /** True when an automation sends at once, even at night. Rules: AUTO-5. */
-export function isImmediate({ trigger, offset_hours }: Pick<AutomationTiming, 'trigger' | 'offset_hours'>): boolean {
+export function isImmediate({ trigger, offset_hours }: Pick<AutomationSchedule, 'trigger' | 'offset_hours'>): boolean {
   return offset_hours === 0 && triggerRules[trigger].mayBeImmediate;
 }
 
 /** Rules: AUTO-3. */
-function meets({ channels, room_type_ids, rate_plan_ids, nights_min }: AutomationTiming['conditions'], stay: StayTimeline): boolean {
+function meets({ channels, room_type_ids, rate_plan_ids, nights_min }: AutomationSchedule['conditions'], stay: StayTimeline): boolean {
   return (
     isAmong(channels, stay.channel) &&
     isAmong(room_type_ids, stay.room_type_id) &&

@@ -4,7 +4,7 @@ import { LockMode } from '@mikro-orm/core';
 import { Automation } from './automation.entity.ts';
 import { automationConsumer } from './automation-consumer.ts';
 import { automationLimits } from './automation-limits.ts';
-import { planFor } from './plan-stays.ts';
+import { planWithAutomations } from './plan-stays.ts';
 
 interface UnplannedAutomation {
   readonly tenant_id: string;
@@ -51,7 +51,7 @@ async function planBatch(
     const automation = await run.em().findOne(Automation, unplanned, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!automation) return false;
     const known = stays.map((stay) => ({ tenantId, stay }));
-    if (known.length > 0) await planFor(run, [{ ...rowOf(automation), tenant_id: tenantId }], known);
+    if (known.length > 0) await planWithAutomations(run, [{ ...rowOf(automation), tenant_id: tenantId }], known);
     const isLast = stays.length < plannedAtOnceMax;
     automation.plan(stays.at(-1)?.id ?? plannedAfter, isLast);
     return isLast;

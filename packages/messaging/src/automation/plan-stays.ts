@@ -29,11 +29,15 @@ const lockActive = systemStatement<TenantAutomation>(
 export async function planStays(run: RunStatement, known: readonly StaySnapshot[]): Promise<void> {
   if (known.length === 0) return;
   const automations = await run(lockActive, [[...new Set(known.map(({ tenantId }) => tenantId))]]);
-  if (automations.length > 0) await planFor(run, automations, known);
+  if (automations.length > 0) await planWithAutomations(run, automations, known);
 }
 
 /** Plans the messages of automations that the caller has locked. */
-export async function planFor(run: RunStatement, automations: readonly TenantAutomation[], known: readonly StaySnapshot[]): Promise<void> {
+export async function planWithAutomations(
+  run: RunStatement,
+  automations: readonly TenantAutomation[],
+  known: readonly StaySnapshot[],
+): Promise<void> {
   const newest = [...new Map(known.map((one) => [one.stay.id, one])).values()].sort(byReservation); // events come oldest first
   const houses = await readHouseTimes(
     run,

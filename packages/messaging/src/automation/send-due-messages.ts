@@ -13,10 +13,10 @@ import {
 } from '@innkeeper/platform';
 import { queueMessage } from '../message/queue-message.ts';
 import type { FailingDeps } from '../sending/attempt-message.ts';
-import { readStayFacts } from '../template/read-stay-facts.ts';
+import { readMessageFacts } from '../template/read-message-facts.ts';
 import { templateOfName } from '../template/template-row.ts';
-import type { StayFacts } from '../template/template-variables.ts';
-import { catchUp } from './automation-consumer.ts';
+import type { MessageFacts } from '../template/template-variables.ts';
+import { planAhead } from './automation-consumer.ts';
 import { type AutomationRow, conditionsOf, readAutomation } from './automation-row.ts';
 import { dueTime, isImmediate } from './due-time.ts';
 import { type DueMessage, findDueMessages } from './find-due.ts';
@@ -28,7 +28,7 @@ export type AutomaticSendingDeps = FailingDeps;
 
 /** Sends one batch of automated messages, by business time. Rules: AUTO-4, AUTO-5, AUTO-7. Errors: SVC-9003. */
 export async function sendDueMessages(ctx: DueWorkContext, deps: AutomaticSendingDeps, after: string | null): Promise<DueBatch> {
-  if (ctx.tenantId !== null && after === null) await catchUp(ctx.db, ctx.tenantId);
+  if (ctx.tenantId !== null && after === null) await planAhead(ctx.db, ctx.tenantId);
   const { messages, next } = await findDueMessages(ctx, after);
   const mayWait = ctx.tenantId === null; // a clock being moved skips the morning
   const ofStays = [...Map.groupBy(messages, ({ reservation_id }) => reservation_id).values()];
@@ -119,7 +119,7 @@ function recordRefused(ctx: RequestContext, { due, deps }: SendTask, code: Error
 async function sendOrDrop(ctx: WriteContext, { due, mayWait }: SendTask): Promise<boolean> {
   const at = [ctx.tenant.id, due.automation_id, due.reservation_id];
   const [automation] = await ctx.tx.run(readAutomation, [ctx.tenant.id, due.automation_id]);
-  const facts = automation?.active ? await readStayFacts(ctx, due.reservation_id) : null;
+  const facts = automation?.active ? await readMessageFacts(ctx, due.reservation_id) : null;
   const dueMs = automation && facts ? currentDueTime(automation, facts) : null;
   if (!automation || !facts || dueMs === null) {
     await ctx.tx.run(recordOutcome, [...at, 'dropped', null, null, ctx.clock.now()]);
@@ -136,13 +136,13 @@ async function sendOrDrop(ctx: WriteContext, { due, mayWait }: SendTask): Promis
 }
 
 /** Null when the message is no longer to be sent. */
-function currentDueTime(automation: AutomationRow, { reservation, guest, property }: StayFacts): number | null {
+function currentDueTime(automation: AutomationRow, { reservation, guest, property }: MessageFacts): number | null {
   if (guest.erased_at !== null) return null;
   return dueTime({ ...automation, conditions: conditionsOf(automation) }, reservation, property);
 }
 
 /** Errors: those of `POST /messages`, and SVC-2010 when the name no longer has a template. */
-async function queueAutomatedMessage(ctx: WriteContext, automation: AutomationRow, facts: StayFacts): Promise<string> {
+async function queueAutomatedMessage(ctx: WriteContext, automation: AutomationRow, facts: MessageFacts): Promise<string> {
   const template = await templateOfName(ctx, automation.template_name, { guestLanguage: facts.guest.language });
   if (!template) throw refuse('SVC-2010', 'template_name', 'is the name of no template');
   const content = { templateId: template.id, variables: {} };

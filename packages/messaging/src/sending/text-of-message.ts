@@ -1,7 +1,7 @@
 import { ServiceError } from '@innkeeper/kernel';
 import { inTransaction, type RequestContext, statement } from '@innkeeper/platform';
 import { searchConfiguration, searchVector } from '../message/search-words.ts';
-import { readStayFacts } from '../template/read-stay-facts.ts';
+import { readMessageFacts } from '../template/read-message-facts.ts';
 import { renderTemplate } from '../template/render-template.ts';
 import { templateFor } from '../template/template-row.ts';
 import type { MessageClaim } from './outgoing.ts';
@@ -26,7 +26,7 @@ export async function textOf(ctx: RequestContext, claim: MessageClaim): Promise<
   const { body, subject, language } = claim;
   if (body !== null) return { subject, body, language };
   if (claim.template_id === null || claim.variables === null) return { problem: 'the message has been erased' };
-  const facts = await readStayFacts(ctx, claim.reservation_id);
+  const facts = await readMessageFacts(ctx, claim.reservation_id);
   const template = await templateFor(ctx, claim.template_id, facts?.guest.language ?? null);
   if (!facts || !template) return { problem: 'the template is gone' };
   try {

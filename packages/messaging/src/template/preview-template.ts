@@ -1,6 +1,6 @@
 import { refuse } from '@innkeeper/kernel';
 import type { ContractInput, ContractOutput, RequestContext } from '@innkeeper/platform';
-import { readStayFacts } from './read-stay-facts.ts';
+import { readMessageFacts } from './read-message-facts.ts';
 import { renderTemplate } from './render-template.ts';
 import type { previewTemplateContract } from './template.contract.ts';
 import { noSuchTemplate } from './template.entity.ts';
@@ -13,7 +13,7 @@ export async function previewTemplate(
   ctx: RequestContext,
   { params, body: given }: ContractInput<typeof previewTemplateContract>,
 ): Promise<ContractOutput<typeof previewTemplateContract>> {
-  const facts = await readStayFacts(ctx, given.reservation_id);
+  const facts = await readMessageFacts(ctx, given.reservation_id);
   const template = await templateFor(ctx, params.id, facts?.guest.language ?? null);
   if (!template) throw noSuchTemplate();
   if (!facts) throw refuse('SVC-2010', 'reservation_id', 'resolves to nothing in this tenant');

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { htmlOfText } from './html-of-text.ts';
 import { renderTemplate, unknownVariables } from './render-template.ts';
-import { type StayFacts, stayVariables } from './template-variables.ts';
+import { type MessageFacts, stayVariables } from './template-variables.ts';
 
-const facts: StayFacts = {
+const facts: MessageFacts = {
   reservation: {
     id: 'res_1',
     property_id: 'prp_1',

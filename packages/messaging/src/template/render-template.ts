@@ -3,7 +3,7 @@ import { htmlOfText } from './html-of-text.ts';
 import { partsOf, variablesIn } from './parse-template.ts';
 import type { TemplateBody, TemplateVariables } from './template.contract.ts';
 import { templateLimits } from './template-limits.ts';
-import { type StayFacts, stayValue, stayVariables } from './template-variables.ts';
+import { type MessageFacts, stayValue, stayVariables } from './template-variables.ts';
 
 export type RenderedTemplate = {
   readonly subject: string | null;
@@ -19,7 +19,7 @@ type TemplateTexts = Pick<TemplateBody, 'subject' | 'body' | 'language'>;
  * Fills in the variables of a template. Values are plain text: anything in them that looks like a variable, code or HTML stays literal.
  * Rules: TPL-4, TPL-5, TPL-7. Errors: SVC-2003 naming each unknown variable, SVC-2013 when the text becomes too long.
  */
-export function renderTemplate(template: TemplateTexts, facts: StayFacts, variables: TemplateVariables): RenderedTemplate {
+export function renderTemplate(template: TemplateTexts, facts: MessageFacts, variables: TemplateVariables): RenderedTemplate {
   requireKnownVariables(template, variables);
   const { language } = template;
   const fill = (text: string): string =>

@@ -5,13 +5,13 @@ import { secretMark } from './secret-marks.ts';
 import { templateLimits } from './template-limits.ts';
 
 /** Facts from which messages about a stay are rendered. */
-export interface StayFacts {
+export interface MessageFacts {
   readonly reservation: ReservationBody;
   readonly guest: AddressedGuest;
   readonly property: HouseOfStay;
 }
 
-type VariableSource = (facts: StayFacts, language: string) => string | null;
+type VariableSource = (facts: MessageFacts, language: string) => string | null;
 
 /** Variables supplied by a stay, by name; unknown values are empty, and secrets are filled in as placeholders. */
 const sources: Readonly<Record<string, VariableSource>> = {
@@ -64,7 +64,7 @@ const sources: Readonly<Record<string, VariableSource>> = {
 export const stayVariables: readonly string[] = Object.keys(sources);
 
 /** Value of a variable of the stay; null for any other name. */
-export function stayValue(name: string, facts: StayFacts, language: string): string | null {
+export function stayValue(name: string, facts: MessageFacts, language: string): string | null {
   return Object.hasOwn(sources, name) ? (sources[name]?.(facts, language) ?? '') : null;
 }
 

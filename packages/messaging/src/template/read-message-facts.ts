@@ -2,10 +2,10 @@ import { readStay } from '@innkeeper/booking';
 import { readAddressedGuest } from '@innkeeper/guest';
 import { readHouseOfStay } from '@innkeeper/hotel';
 import type { RequestContext } from '@innkeeper/platform';
-import type { StayFacts } from './template-variables.ts';
+import type { MessageFacts } from './template-variables.ts';
 
 /** Reads the current facts for messages about a stay; null when there is no such reservation. */
-export async function readStayFacts(ctx: RequestContext, reservationId: string): Promise<StayFacts | null> {
+export async function readMessageFacts(ctx: RequestContext, reservationId: string): Promise<MessageFacts | null> {
   const reservation = await readStay(ctx, reservationId);
   if (!reservation) return null;
   const [guest, property] = await Promise.all([
