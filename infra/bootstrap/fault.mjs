@@ -3,7 +3,7 @@ import { runFile } from './run.mjs';
 
 const usage = 'usage: npm run fault -- [--rounds 200] [--seed NUMBER] [FILE ...]\n';
 
-/** The fault tests in their long form: many rounds, and the runs that are too long for `npm test`. */
+/** Runs the fault tests in their long form: many rounds, and the runs that are too long for `npm test`. */
 try {
   const { values, positionals } = parseArgs({
     options: { rounds: { type: 'string', default: '200' }, seed: { type: 'string' } },

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const packageManager = 'pnpm@12.21.0';
 const oldestNode = 24;
-// Among them the warning that the host's Node is older than what packages ask for: another one runs them.
+// One of them warns that the host's Node is older than packages require; another Node runs them.
 const ignoredLines = /Unsupported engine|Agent skills awaiting|pnpm approve|^\++$|^$/;
 const isWindows = process.platform === 'win32';
 
@@ -17,12 +17,12 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const stampFile = join(root, 'node_modules', '.bootstrap-stamp');
 const packagedNode = join(root, 'node_modules', '.bin', isWindows ? 'node.exe' : 'node');
 
-/** The Node that runs the product: the host's own when it is new enough, else the one that comes as a package. */
+/** The Node that runs the product: the host's own if new enough, otherwise the one from a package. */
 export function nodeBinary() {
   return Number(process.versions.node.split('.')[0]) >= oldestNode ? process.execPath : packagedNode;
 }
 
-/** Installs all packages as the lockfile says; does nothing when neither the lockfile nor the workspace has changed. Progress goes to stderr. */
+/** Installs all packages of the lockfile; does nothing when neither the lockfile nor the workspace has changed. Progress goes to stderr. */
 export async function install() {
   const wanted = stampOfLockfile();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted && existsSync(nodeBinary())) return;

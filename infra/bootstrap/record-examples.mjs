@@ -1,5 +1,5 @@
 import { runFile } from './run.mjs';
 
-/** Brings about every error code and records the answers as the examples of the API document. */
+/** Provokes every error code and records the answers as the examples of the API document. */
 process.env.RECORD_EXAMPLES = 'yes';
 await runFile('packages/supervisor/src/test.ts', ['test/contract/error-codes']);

@@ -22,7 +22,7 @@ export async function runFile(file, args) {
   stopWithNpm(child);
 }
 
-/** npm that is killed forwards no signal; its end shows in the parent's id. */
+/** A killed npm forwards no signal; the parent's id shows its end. */
 function stopWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -31,7 +31,7 @@ function stopWithNpm(child) {
   }, 500).unref();
 }
 
-// The checkout may be reached over a link.
+// The path of the checkout may be a link.
 const isMain = process.argv[1] !== undefined && pathToFileURL(realpathSync(process.argv[1])).href === import.meta.url;
 if (isMain) {
   const [file, ...args] = process.argv.slice(2);

@@ -6,7 +6,7 @@ const args = process.argv.slice(2);
 const flag = args.find((arg) => /^--changed(=|$)/.test(arg));
 const rest = args.filter((arg) => arg !== flag);
 
-/** Every test, those of the paths that are given, or with `--changed[=BASE]` those that a change can reach. */
+/** Runs every test, those of the given paths, or with `--changed[=BASE]` those that a change can reach. */
 if (flag === undefined) await runFile('packages/supervisor/src/test.ts', rest);
 else await runChanged(flag.split('=')[1]);
 
@@ -27,7 +27,7 @@ function selectTests(base) {
   return stdout.split('\n').filter((line) => line !== '');
 }
 
-/** Needs no instance, as the project "unit" of test/harness/projects.ts. */
+/** Tests that need no instance, as in the project "unit" of test/harness/projects.ts. */
 function isUnitTest(file) {
   return !/\.(instance|world)\.test\./.test(file) && (!file.startsWith('test/') || file.startsWith('test/harness/'));
 }

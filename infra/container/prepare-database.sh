@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs once, when the database cluster is made. Two logins: one for the migration, which may make roles and schemas, and one for the
-# processes, which may only become the two roles that the migration grants things to. Neither is a superuser: row-level security binds both.
+# Runs once, when the database cluster is created. Two logins: one for the migration, which may create roles and schemas, and one for the
+# processes, which may only become the two roles that the migration grants rights to. Neither is a superuser: row-level security binds both.
 set -eu
 psql --set=ON_ERROR_STOP=1 --username="$POSTGRES_USER" --dbname=postgres \
   --set=migration_password="$MIGRATION_PASSWORD" --set=database_password="$DATABASE_PASSWORD" <<'SQL'

@@ -3,7 +3,7 @@ import { addDays, type LocalDate, newId, systemClock } from '@innkeeper/kernel';
 import { newHotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
 
-/** A tenant of the benchmark: ten room types with so many rooms that none ever runs out. */
+/** A tenant of the benchmark: ten room types, with more rooms than are ever sold. */
 export interface BenchHotel {
   readonly tenantId: string;
   readonly propertyId: string;
@@ -24,9 +24,9 @@ const typesCount = 10;
 const nightsAhead = 700;
 export const stayNights = 3;
 const seededStays = 200;
-const capMax = 1_000_000; // so that no limit stands in the way
+const capMax = 1_000_000; // so that no limit interferes
 
-/** Creates one such tenant over HTTP, with its nights opened and some stays booked. */
+/** Creates such a tenant over HTTP, with its nights opened and some stays booked. */
 export async function openBenchHotel(apiUrl: string): Promise<BenchHotel> {
   const codes = Array.from({ length: typesCount }, (_, index) => `T${index}`);
   const today = systemClock.today(zone);
@@ -70,14 +70,14 @@ function roomNumbers(type: number): string[] {
   return Array.from({ length: roomsPerType }, (_, index) => `${type}${String(index).padStart(3, '0')}`);
 }
 
-/** Enterprise caps on every endpoint that is measured. */
+/** Sets enterprise caps on every measured endpoint. */
 async function raiseCaps(tenantId: string): Promise<void> {
   const measured = ['POST /reservations', 'GET /reservations', 'GET /availability', 'POST /availability', 'POST /folios/{id}/charges'];
   const endpoints = Object.fromEntries(measured.map((name) => [name, capMax]));
   await operator().limits.set.mutate({ tenant_id: tenantId, global: capMax, rows: capMax, endpoints });
 }
 
-/** Touches every night once: a hotel in operation has its inventory written long before most bookings. */
+/** Writes every night once: a hotel in operation has inventory rows long before most bookings. */
 async function openNights(apiUrl: string, hotel: BenchHotel): Promise<void> {
   for (let from = 0; from < nightsAhead; from += 100) {
     await post(apiUrl, '/availability', hotel, availabilityTuples(hotel, from));
@@ -102,7 +102,7 @@ async function bookSome(apiUrl: string, hotel: BenchHotel): Promise<Pick<BenchHo
   };
 }
 
-/** Posts and answers the body; fails for any refusal. */
+/** Posts and answers the body; fails on any refusal. */
 export async function post(apiUrl: string, path: string, { headers }: Pick<BenchHotel, 'headers'>, body: string) {
   const response = await fetch(`${apiUrl}/v1${path}`, { method: 'POST', headers: { ...headers }, body });
   const text = await response.text();

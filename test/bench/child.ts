@@ -18,7 +18,7 @@ export interface ChildStart {
 const startWithinMs = 30_000;
 const environment = ['PATH', 'HOME', 'TMPDIR', 'LANG'];
 
-/** Starts a Node process and waits until it says `ready`. Fails when it ends or stays silent before. */
+/** Starts a Node process and waits until it prints `ready`. Fails when it ends first or stays silent. */
 export async function startChild({ file, env, logFile, nodeOptions = [] }: ChildStart): Promise<Child> {
   const inherited = Object.fromEntries(environment.map((name) => [name, process.env[name] ?? '']));
   const log = openSync(logFile, 'a');

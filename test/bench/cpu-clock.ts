@@ -5,7 +5,7 @@ export type CpuClock = () => number;
 
 const ticksPerSecond = 100; // of /proc on every Linux that Node runs on
 
-/** Where there is no /proc it stands still at nothing that is a number. */
+/** The CPU clock of a process; always NaN without /proc. */
 export function cpuClockOf(pid: number): CpuClock {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return () => Number.NaN;

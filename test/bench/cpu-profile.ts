@@ -12,7 +12,7 @@ const profile = z.object({
 const shown = 15;
 const idle = new Set(['(idle)', '(program)', '(root)']);
 
-/** Prints the functions of a CPU profile that took most time by themselves. Shares are of the time that was not idle. */
+/** Prints the functions of a CPU profile with the most self time. Shares are of the non-idle time. */
 export function sayProfile(folder: string): void {
   const newest = readdirSync(folder)
     .filter((name) => name.endsWith('.cpuprofile'))

@@ -3,10 +3,10 @@ import { post } from './bench-hotel.ts';
 import { medianMicroseconds, readMetric } from './load.ts';
 import type { Field } from './scenarios.ts';
 
-/** A folio as large as they get, and a flood of equal requests. Milliseconds. */
+/** Times of a folio of maximum size, and of a flood of identical requests. Milliseconds. */
 export interface FolioFigures {
   readonly entries: number;
-  readonly readMedian: number; // as the client sees it: the server's own time and the transfer
+  readonly readMedian: number; // at the client: server time and transfer
   readonly readMeanAtServer: number; // on the server's own clock
   readonly duplicates: { readonly count: number; readonly entries: number; readonly answers: number; readonly slowest: number };
 }

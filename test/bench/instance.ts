@@ -18,23 +18,23 @@ export interface Instance {
   readonly postgresPid: number | null; // null: it runs elsewhere
   readonly temporalPid: number | null; // null: the API alone
   readonly databaseUrl: string;
-  readonly superuserUrl: string; // of the same database; where none is known the login's
+  readonly superuserUrl: string; // of the same database; the login's where none is known
   readonly home: string;
   readonly stop: () => Promise<void>;
 }
 
 export interface InstanceOptions {
   readonly profileFolder: string | null;
-  /** Where the online travel agencies are; null: the simulated ones. */
+  /** Address of the online travel agencies; null: the simulated ones. */
   readonly otaAddress: string | null;
-  /** Where the transports of messages are; null: the simulated ones. */
+  /** Address of the message transports; null: the simulated ones. */
   readonly transportAddress: string | null;
 }
 
 export const apiFile = new URL('../../packages/server/src/api.ts', import.meta.url);
 const migrateFile = new URL('../../infra/postgres/migrate.ts', import.meta.url);
 
-/** Starts what is measured and passes its address to the test harness: the API alone on BENCH_DATABASE_URL, else a whole instance that disappears. */
+/** Starts the API alone on BENCH_DATABASE_URL, otherwise a temporary instance, and passes its address to the test harness. */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
   const databaseUrl = process.env['BENCH_DATABASE_URL'];
   const instance = databaseUrl ? await startApi(databaseUrl, options) : await startWhole(options);

@@ -2,7 +2,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import { createRequire } from 'node:module';
 import type autocannonApi from 'autocannon';
 
-type GeneratorOptions = Omit<autocannonApi.Options, 'url'> & { readonly url: string | readonly string[] }; // its own types know of one address
+type GeneratorOptions = Omit<autocannonApi.Options, 'url'> & { readonly url: string | readonly string[] }; // its own types allow only one address
 
 const autocannon: (options: GeneratorOptions) => Promise<autocannonApi.Result> = createRequire(import.meta.url)('autocannon'); // CommonJS without named exports
 
@@ -17,10 +17,10 @@ export interface Shot {
 }
 
 export interface Load {
-  readonly url: string | readonly string[]; // the clients are shared out among several
+  readonly url: string | readonly string[]; // clients are distributed over several
   readonly method: 'GET' | 'POST';
   readonly next: () => Shot;
-  /** CPU time that has been used so far; the machine's other work does not show in it. */
+  /** CPU time used so far; other load on the machine does not affect it. */
   readonly cpuSeconds?: () => Promise<CpuSeconds>;
 }
 
@@ -40,7 +40,7 @@ export interface Figures {
   readonly failed: number; // answers other than 2xx, and lost connections
 }
 
-/** Sends a load from all clients for some seconds. Latencies are kept one by one: whole milliseconds are too coarse here. */
+/** Sends a load from all clients for some seconds. Latencies are recorded individually: whole milliseconds are too coarse here. */
 export async function fire(load: Load, seconds: number): Promise<Figures> {
   const times: number[] = [];
   const cpuBefore = await load.cpuSeconds?.();
@@ -68,7 +68,7 @@ export async function fire(load: Load, seconds: number): Promise<Figures> {
   };
 }
 
-/** Reads a number out of the service's metrics. */
+/** Reads a number from the service's metrics. */
 export async function readMetric(apiUrl: string, name: string): Promise<number> {
   const text = await (await fetch(`${apiUrl}/metrics`)).text();
   return Number(
@@ -79,7 +79,7 @@ export async function readMetric(apiUrl: string, name: string): Promise<number> 
   );
 }
 
-/** The generator writes into the headers it is given (Content-Length), so each request gets its own. */
+/** The generator modifies the headers (Content-Length), so each request gets its own copy. */
 function ownHeaders(shot: Shot): Shot {
   return { ...shot, headers: { ...shot.headers } };
 }
@@ -90,7 +90,7 @@ export function percentiles(times: readonly number[]): { p50: number; p99: numbe
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-/** Median latency of one client that waits for each answer, in microseconds: what a route costs by itself. */
+/** Median latency of one client that waits for each answer, in microseconds: the cost of the route alone. */
 export async function medianMicroseconds(shot: Shot & { readonly url: string }, count: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];

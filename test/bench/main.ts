@@ -1,21 +1,21 @@
 /*
- * What makes the figures honest, and what they do not say.
+ * How the figures are kept honest, and what they do not show.
  *
- * - Service and yardsticks run on one machine in one run and take turns; the figures are medians of the rounds, after a warm-up of five seconds
- *   and some thousand requests. What counts is the CPU time of a request, of the API process and PostgreSQL together: other work on the machine disturbs it
- *   less than requests a second and latencies, which are those of a machine that also runs PostgreSQL and the generator of the load.
- * - A share never stands alone: microseconds of both sides are beside it, so that nothing is won by a slower yardstick. The yardstick sends
- *   statements of the same worth (the same joins, key row and body size) to the same PostgreSQL, for a tenant of its own and under
- *   row-level security as well; it has no validation, limits, permissions or log. The form of one statement is a bound, not a yardstick.
- * - PostgreSQL's time is all that it spends meanwhile: also on what the worker asks, on autovacuum and checkpoints. That of the worker and of the
+ * - Service and yardsticks alternate on one machine in one run; the figures are medians of the rounds, after a warm-up of five seconds and some
+ *   thousand requests. The CPU time of a request counts, of the API process and PostgreSQL together: other load on the machine disturbs it less
+ *   than requests per second and latencies, which are those of a machine that also runs PostgreSQL and the load generator.
+ * - A share is always printed with the microseconds of both sides, so that a slower yardstick gains nothing. The yardstick sends equivalent
+ *   statements (the same joins, key row and body size) to the same PostgreSQL, for a tenant of its own and under row-level security as well;
+ *   it has no validation, limits, permissions or log. The variant with one statement is a bound, not a yardstick.
+ * - PostgreSQL's time is all that it spends meanwhile, including on the worker, autovacuum and checkpoints. That of the worker and of the
  *   generator is not counted.
- * - The instance is the one of `npm start`: commits are durable, every request is logged, row-level security holds. Limits are lifted, and no night
- *   ever runs out of rooms.
- * - Requests without a 2xx are counted and shown, and leave no time behind. A run with any is no measurement.
- * - Growth: rows and tenants are loaded by SQL, checks of foreign keys skipped, then vacuumed, analysed and written out before anything is
- *   measured. Conditions take turns, but for the number of rows, which only grows. All tenants are alike and all tokens equally busy: worse for
- *   caches than life. Two API processes with a core each show what a second machine for the API would add only as far as PostgreSQL and the
- *   generator leave the cores to them.
+ * - The instance is that of `npm start`: commits are durable, every request is logged, row-level security applies. Limits are lifted, and no
+ *   night ever sells out.
+ * - Requests without a 2xx are counted and shown, and contribute no time. A run with any is not a measurement.
+ * - Growth: rows and tenants are loaded by SQL without foreign key checks, then vacuumed, analysed and written out before anything is measured.
+ *   Conditions alternate, except for the number of rows, which only grows. All tenants are alike and all tokens equally busy, which is worse
+ *   for caches than production. Two API processes with a core each show the gain of a second machine only as far as PostgreSQL and the
+ *   generator leave them the cores.
  */
 import { join } from 'node:path';
 import pg from 'pg';
@@ -48,7 +48,7 @@ import { sayWebhooks } from './webhooks/say-webhooks.ts';
 
 const hotelsCount = 4;
 
-/** Measures the service against the bare driver and a bare Express route, or how its cost grows, and prints what came of it. */
+/** Measures the service against the bare driver and a bare Express route, or how its cost grows, and prints the results. */
 async function bench(options: BenchOptions): Promise<void> {
   const agency = options.only.includes('channels') ? await startBenchAgency() : null;
   const transport = options.only.includes('messages') ? await startBenchTransport() : null;
@@ -80,7 +80,7 @@ async function memoryOf({ apiUrl, apiPid }: Instance): Promise<Memory> {
   };
 }
 
-/** Whatever has hotels of its own. */
+/** Parts with hotels of their own. */
 const measuredApart: ReadonlySet<string> = new Set(['webhooks', 'storage', 'channels', 'messages', 'reports', 'night-audit']);
 
 async function measureAll(instance: Instance, options: BenchOptions, children: Child[]): Promise<void> {
@@ -124,7 +124,7 @@ async function openField(instance: Instance, children: Child[]): Promise<Field> 
   return { apiUrl, rawUrl: `http://127.0.0.1:${port}`, postgresPid, hotels, rawHotel };
 }
 
-/** As autovacuum does within a minute or two: plans that were made while tables were empty are no measure of a hotel in operation. */
+/** Analyses tables as autovacuum does within minutes: plans for empty tables would not represent a hotel in operation. */
 async function analyze(databaseUrl: string): Promise<void> {
   const login = new pg.Client({ connectionString: databaseUrl });
   await login.connect();

@@ -13,7 +13,7 @@ export interface Measurement {
 
 type Times = Pick<BenchOptions, 'seconds' | 'warmupSeconds' | 'warmupRequests' | 'rounds'>;
 
-/** Measures one scenario: service and yardsticks take turns, so that whatever else the machine does meets both. */
+/** Measures one scenario: service and yardsticks alternate, so that other load on the machine affects both. */
 export async function measure(scenario: Scenario, times: Times): Promise<Measurement> {
   const loads = [scenario.service, scenario.raw, ...(scenario.hardest ? [scenario.hardest] : [])];
   for (const load of loads) await warmUp(load, times);
@@ -33,14 +33,14 @@ export async function measure(scenario: Scenario, times: Times): Promise<Measure
 
 const warmupsMax = 6;
 
-/** For some seconds, and for as many requests as compile what they run: on a machine with other work those take longer. */
+/** Warms up for some seconds and for enough requests to compile the code: on a busy machine those take longer. */
 async function warmUp(load: Load, { warmupSeconds, warmupRequests }: Times): Promise<void> {
   let answered = 0;
   for (let count = 0; count < warmupsMax && (count === 0 || answered < warmupRequests); count++)
     answered += (await fire(load, warmupSeconds)).perSecond * warmupSeconds;
 }
 
-/** By each figure. */
+/** The median of each figure. */
 export function median(rounds: readonly Figures[]): Figures {
   const of = (pick: (figures: Figures) => number) => rounds.map(pick).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? Number.NaN;
   return {

@@ -3,14 +3,14 @@ import { parseArgs } from 'node:util';
 
 /** Options of a benchmark run. */
 export interface BenchOptions {
-  readonly only: readonly string[]; // parts of scenarios' names; none: all
+  readonly only: readonly string[]; // parts of scenario names; none: all
   readonly seconds: number; // measured per round
   readonly warmupSeconds: number;
   readonly warmupRequests: number; // at least, unless they take six times as long
-  readonly rounds: number; // of each scenario, their median counts; service and yardsticks take turns
+  readonly rounds: number; // of each scenario, whose median counts; service and yardsticks alternate
   readonly isQuick: boolean;
   readonly growth: boolean;
-  readonly bigReservations: number; // what the growth run grows to
+  readonly bigReservations: number; // size at the end of the growth run
   readonly bigTenants: number;
   readonly auditedProperties: number; // that are due at the same hour
   readonly profileFolder: string | null;
@@ -32,7 +32,7 @@ Environment: BENCH_DATABASE_URL measures the API alone on a PostgreSQL that alre
 BENCH_SUPERUSER_URL is the same database for a superuser (--growth needs one), BENCH_PORT the API's port, BENCH_NODE_OPTIONS options of its Node.
 `;
 
-/** Reads the command line; null when only the usage is wanted. Fails for an option that does not exist. */
+/** Reads the command line; null when only the usage is requested. Fails for an unknown option. */
 export function readOptions(args: readonly string[]): BenchOptions | null {
   const { values } = parseArgs({
     args: [...args],
@@ -50,7 +50,7 @@ export function readOptions(args: readonly string[]): BenchOptions | null {
   return {
     only: values.only?.split(',') ?? [],
     seconds: values.quick ? 3 : 8,
-    warmupSeconds: 5, // less, and the compiler of Node is not done
+    warmupSeconds: 5, // with less, Node has not finished compiling
     warmupRequests: values.quick ? 1_500 : 3_000,
     rounds: values.quick ? 1 : 3,
     isQuick: values.quick,

@@ -12,7 +12,7 @@ export interface Overhead {
 
 const requests = 4_000;
 
-/** Median latencies of one waiting client on cheap routes, less that of a bare Express route in the same run. */
+/** Median latencies of one waiting client on cheap routes, minus that of a bare Express route in the same run. */
 export async function measureOverhead(field: Field, expressUrl: string): Promise<Overhead> {
   const [hotel] = field.hotels;
   if (!hotel) throw new Error('no hotel to ask');
@@ -33,7 +33,7 @@ export async function measureOverhead(field: Field, expressUrl: string): Promise
 const admissions = 300_000;
 const cap = 1_000_000;
 
-/** The in-memory limiter by itself: two buckets a request, a thousand tenants. */
+/** Cost of the in-memory limiter alone: two buckets per request, a thousand tenants. */
 function limiterCost(): number {
   const limiter = new MemoryLimiter({
     nowMs: monotonicMs,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const ticksPerSecond = 100; // USER_HZ of Linux, on every architecture that Node runs on
 
-/** CPU time of a PostgreSQL server so far: its own, that of its backends, and of those that have ended. NaN where /proc does not tell. */
+/** CPU time of a PostgreSQL server so far, including present and ended backends. NaN without /proc. */
 export function postgresCpuSeconds(postmaster: number | null): number {
   if (postmaster === null || process.platform !== 'linux') return Number.NaN;
   let ticks = 0;
@@ -18,7 +18,7 @@ export function postgresCpuSeconds(postmaster: number | null): number {
 function timesOf(pid: string): number[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' '); // from the state on: the name before may hold anything
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' '); // from the state on: the name before it may contain anything
     return [1, 11, 12, 13, 14].map((index) => Number(fields[index]));
   } catch {
     return []; // it has ended meanwhile

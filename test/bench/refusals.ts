@@ -4,13 +4,13 @@ import type { Field } from './scenarios.ts';
 
 /** Cost of refused requests to the refusing process, and the share that strictness adds to the platform's parser. */
 export interface RefusalFigures {
-  readonly requests: readonly { readonly name: string; readonly milliseconds: number }[]; // of CPU: the event loop is not held for longer
+  readonly requests: readonly { readonly name: string; readonly milliseconds: number }[]; // of CPU: the event loop is blocked no longer
   readonly strictJson: readonly { readonly name: string; readonly ratio: number }[]; // of its time to that of JSON.parse
 }
 
 const repetitions = 20;
 
-/** The most expensive requests that are refused, one after the other; under a key whatever has a body. */
+/** Measures the most expensive refused requests in sequence, with an idempotency key where there is a body. */
 export async function measureRefusals({ apiUrl, hotels: [hotel] }: Field): Promise<RefusalFigures> {
   if (!hotel) throw new Error('no hotel to ask');
   const requests: { name: string; milliseconds: number }[] = [];
@@ -55,7 +55,7 @@ const bodies = [
 const rounds = 60;
 const roundBytes = 200_000;
 
-/** As the facade calls it; by turns, and the best round of each: what else the machine does makes rounds slower, never faster. */
+/** Ratio of the parser as the facade calls it to JSON.parse: alternating rounds, best of each, as other load only slows rounds down. */
 function strictRatio(text: string): number {
   const bytes = Buffer.from(text);
   const count = Math.ceil(roundBytes / text.length);

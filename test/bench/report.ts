@@ -41,7 +41,7 @@ const verdict = (isMet: boolean) => (isMet ? 'met' : 'MISSED');
 const cpuOf = (figures: Figures) => figures.cpuMicroseconds + figures.postgresMicroseconds;
 const microseconds = (figures: Figures) => `${Math.round(figures.cpuMicroseconds)} + ${Math.round(figures.postgresMicroseconds)}`;
 
-/** The service compared with the bare driver: by requests a second, and by the CPU time of a request, which other work on the machine disturbs less. */
+/** Prints the service against the bare driver: requests per second, and CPU time of a request, which other load disturbs less. */
 export function sayMeasured(all: readonly Measurement[]): void {
   const rows = all.map(({ name, service, raw, hardest, targetShare }) => {
     const cpuShare = cpuOf(raw) / cpuOf(service);
@@ -149,7 +149,7 @@ const endpointBytesMax = 1_000;
 
 const keptByTable = new Map(retentionOf(contexts).map(({ table, kept }) => [`${table}`, kept]));
 
-/** How long a row stays, in a word. */
+/** The retention of a table in a word. */
 function keptFor(table: string): string {
   const kept = keptByTable.get(table);
   if (!kept || 'untilDone' in kept) return 'until done';
@@ -157,10 +157,10 @@ function keptFor(table: string): string {
   return 'setting' in kept.time ? kept.time.setting : '7 days or ever';
 }
 
-// Keys of folio movements are kept for ever, two of the three of a stay here: all of them are counted.
+// Keys of folio movements are kept for ever, two of the three of a stay here; all of them are counted.
 const staysForEver = ({ table }: Growth) => keptFor(table).endsWith('ever');
 
-/** How each table grows by a reservation, what of it stays, and what an endpoint adds. */
+/** Prints the growth of each table by a reservation, the part that stays, and the addition of an endpoint. */
 export function sayStorage({ reservations, withoutEndpoint, withEndpoint }: StorageFigures): void {
   say(
     `\nstorage: a stay of ${stayNights} nights with a new guest, a folio and two charges, each under a key (${reservations} of them, after a vacuum)`,

@@ -15,7 +15,7 @@ export interface Field {
 /** The same work through the service and through the bare driver. */
 export interface Scenario {
   readonly name: string;
-  readonly targetShare: number | null; // CPU time of the yardstick in that of the service, PostgreSQL's included
+  readonly targetShare: number | null; // ratio of the yardstick's CPU time to the service's, including PostgreSQL
   readonly service: Load;
   readonly raw: Load;
   readonly hardest?: Load; // one statement, for information
@@ -23,7 +23,7 @@ export interface Scenario {
 
 const json = { 'content-type': 'application/json' };
 
-/** Everything that is measured against the bare driver. */
+/** All scenarios measured against the bare driver. */
 export function scenarios(field: Field): Scenario[] {
   const all = [
     bookings(field, 'create-nested-guest', 'nested'),

@@ -10,8 +10,8 @@ import { startSubscribers } from './webhooks/subscribers.ts';
 
 /** Bytes that one reservation adds to a table. */
 export interface Growth {
-  readonly table: string; // with its schema; of a partitioned table the whole
-  readonly heap: number; // with what is stored out of line
+  readonly table: string; // with its schema; a partitioned table as a whole
+  readonly heap: number; // including out-of-line storage
   readonly indexes: number;
   readonly byIndex: Readonly<Record<string, number>>;
 }
@@ -30,10 +30,10 @@ const atOnce = 8;
 const arriveWithinMs = 120_000;
 
 /**
- * Books stays with a new guest, a folio and two charges each, every request under a key, and reads how the tables grow. The same load runs in
- * rounds with a vacuum after each, as autovacuum comes by in production; the first two do not count: by then freed space is used again, that of
- * emptied pages of an index after the second vacuum. Two others do, because some indexes grow in steps. Notes of changed dates are worked off before
- * each, as they are each minute: a round takes less than that.
+ * Books stays with a new guest, a folio and two charges each, every request with an idempotency key, and measures the growth of the tables.
+ * The same load runs in rounds with a vacuum after each, like autovacuum in production; the first two do not count: only then is freed
+ * space reused, that of emptied index pages after the second vacuum. Two others count, because some indexes grow in steps. Notes of changed
+ * dates are processed before each, as every minute in production: a round takes less than that.
  */
 export async function measureStorage(
   { instance, children }: { readonly instance: Instance; readonly children: Child[] },
@@ -123,7 +123,7 @@ async function growthOf(client: pg.Client, load: () => Promise<void>): Promise<G
     .sort((one, other) => other.heap + other.indexes - one.heap - one.indexes);
 }
 
-// Partitions count for the table that they are parts of, and their indexes for its own.
+// Partitions count for their table, and their indexes for its indexes.
 const readTables = `
   with part as (
     select coalesce(pg_partition_root(c.oid), c.oid) as root, c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -1,10 +1,10 @@
 import { Metadata, Server, ServerCredentials } from '@grpc/grpc-js';
 import { type AgencyHandlers, type AgencyPush, agencyApi } from '@innkeeper/protos';
 
-/** An agency in the process of the benchmark that takes everything at once. */
+/** An agency in the process of the benchmark that accepts everything at once. */
 export interface BenchAgency {
   readonly address: string;
-  /** Called with every push, when it arrives. */
+  /** Calls `onPush` with every push on its arrival. */
   listen(onPush: (push: AgencyPush) => void): void;
   items(): number;
   close(): void;

@@ -2,7 +2,7 @@ import { addDays, type LocalDate, systemClock } from '@innkeeper/kernel';
 import { newHotel } from '../../harness/hotel.ts';
 import { operator } from '../../harness/instance.ts';
 
-/** A hotel whose nights never run out, sold through some agencies. */
+/** A hotel that never sells out, connected to some agencies. */
 export interface ChannelHotel {
   readonly propertyId: string;
   readonly types: readonly { readonly id: string; readonly code: string }[];
@@ -22,7 +22,7 @@ export const roomsPerType = 200;
 const zone = 'Europe/Lisbon';
 const capMax = 1_000_000;
 
-/** The first plan has another price on every day, the others are derived from it: nothing can be said in ranges. */
+/** The first plan has a different price every day, and the others are derived from it: no prices can be sent as ranges. */
 export async function openChannelHotel({ types, plans, days, channels }: HotelSize): Promise<ChannelHotel> {
   const today = systemClock.today(zone);
   const codes = Array.from({ length: types }, (_, index) => `T${index}`);

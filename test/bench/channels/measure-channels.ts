@@ -21,10 +21,10 @@ export interface BookingCost {
 }
 
 export interface ChannelFigures {
-  readonly perSecond: number; // bookings that were made
-  readonly p50: number; // milliseconds from the answer of a booking to the push that says it, for every agency
+  readonly perSecond: number; // bookings made
+  readonly p50: number; // milliseconds from the answer of a booking to its push, for every agency
   readonly p99: number;
-  readonly untold: number; // agencies that never heard of a booking
+  readonly untold: number; // missing pushes of bookings to agencies
   readonly without: BookingCost;
   readonly withChannels: BookingCost;
   readonly sync: { readonly seconds: number; readonly items: number };
@@ -46,7 +46,7 @@ interface Bench {
   readonly say: (line: string) => void;
 }
 
-/** Measures how soon agencies hear of bookings, what that costs, and a sync of everything. */
+/** Measures the delay and the cost of pushing bookings to agencies, and a full sync. */
 export async function measureChannels(bench: Bench): Promise<ChannelFigures> {
   const { say, options } = bench;
   say(`preparing ${hotelsCount} hotels without agencies and ${hotelsCount} with ${channels.length}`);
@@ -93,7 +93,7 @@ const countWaiting = systemStatement<{ waiting: number }>(
 
 const settleWithinMs = 300_000;
 
-/** Every agency has been told of everything. */
+/** Waits until every agency is up to date. */
 async function settled(): Promise<void> {
   const db = await openTestDatabase();
   await waitFor('the agencies to be told', async () => (await db.runAsSystem(countWaiting, []))[0]?.waiting === 0, {
@@ -113,7 +113,7 @@ interface BookingPace {
 }
 
 const tickMs = 10;
-const changedNightsMax = 31; // what is told of more nights than that at once is no booking
+const changedNightsMax = 31; // a push of more nights is not from a booking
 
 /** Bookings at an even pace; answers how many were made. */
 async function book({ instance }: Bench, hotels: readonly ChannelHotel[], { seconds, onBooked }: BookingPace): Promise<number> {
@@ -162,8 +162,8 @@ interface AwaitedPush {
 }
 
 /**
- * Holds pushes against bookings: one has been told when its first night shows no more rooms than it left. A push may be faster than the answer to
- * the booking.
+ * Matches pushes with bookings: a booking is pushed when its first night shows no more rooms than it left. A push may be faster than the
+ * answer to the booking.
  */
 function followBookings(agency: BenchAgency) {
   const sold = new Map<string, number>();

@@ -9,7 +9,7 @@ const costFactorMax = 1.1;
 const verdict = (isMet: boolean) => (isMet ? 'met' : 'MISSED');
 const together = (cost: BookingCost) => cost.apiMicroseconds + cost.postgresMicroseconds;
 
-/** How soon agencies hear of bookings and what it costs, each against its target. */
+/** Prints the delay and the cost of pushes to agencies, each against its target. */
 export function sayChannels(figures: ChannelFigures): void {
   const { perSecond, p50, p99, untold, without, withChannels, sync } = figures;
   const factor = together(withChannels) / together(without);

@@ -2,15 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { newId } from '@innkeeper/kernel';
 import pg from 'pg';
 
-/** A tenant made as a copy of another one's hotel. */
+/** A tenant with a copy of another tenant's hotel. */
 export interface TenantCopy {
   readonly tenantId: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Connections that may write every tenant's rows and skip the checks of foreign keys, which the loaded rows fulfil by construction.
- * Fails for a login that is not a superuser's.
+ * Connections that may write every tenant's rows and skip the foreign key checks, which the loaded rows satisfy by construction.
+ * Fails for a login that is not a superuser.
  */
 export async function openLoader(url: string): Promise<pg.Pool> {
   const options = '-c session_replication_role=replica -c synchronous_commit=off';
@@ -37,7 +37,7 @@ interface ReservationLoad {
 const guestsMin = 10;
 const staysPerGuest = 10;
 
-/** How many guests are loaded with so many reservations, numbered from 1. */
+/** Number of guests loaded with a number of reservations; both numbered from 1. */
 export const guestsOf = (reservations: number): number => Math.max(guestsMin, Math.floor(reservations / staysPerGuest));
 
 const id = (prefix: string, number: string) => `'${prefix}_' || lpad((${number})::text, 26, '0')`;
@@ -90,13 +90,13 @@ export async function openFolios(loader: pg.Pool, tenantIds: readonly string[], 
   );
 }
 
-/** Gives every night of a hotel so many rooms that none is ever full. */
+/** Gives every night of a hotel enough rooms that none is ever full. */
 export async function addRooms(loader: pg.Pool, tenantId: string): Promise<void> {
   await loader.query('update rates.inventory_night set total = 100000000, available = 100000000 - sold where tenant_id = $1', [tenantId]);
 }
 
-/** As it is some time after a load: space mapped, statistics taken, pages written, so that none of this happens while something is measured. */
-export async function settle(loader: pg.Pool): Promise<void> {
+/** Vacuums, analyses and writes pages out after a load, so that none of this happens during a measurement. */
+export async function flushLoad(loader: pg.Pool): Promise<void> {
   await loader.query('vacuum analyze');
   await loader.query('checkpoint');
 }
@@ -104,7 +104,7 @@ export async function settle(loader: pg.Pool): Promise<void> {
 const copied = ['hotel.property', 'hotel.room_type', 'rates.rate_plan', 'rates.rate_plan_room_type', 'rates.inventory_night'];
 const nightsCopied = 5; // from today
 
-/** Copies a tenant's hotel to new tenants, each with a token of its own. Ids are unique per tenant, so they stay as they are. */
+/** Copies a tenant's hotel to new tenants, each with its own token. Ids are unique per tenant, so they stay unchanged. */
 export async function copyTenants(loader: pg.Pool, sourceId: string, copies: number): Promise<TenantCopy[]> {
   const made = Array.from({ length: copies }, () => ({
     tenantId: newId('tenant'),
@@ -123,7 +123,7 @@ export async function copyTenants(loader: pg.Pool, sourceId: string, copies: num
   }));
 }
 
-/** Column by column: a row taken apart and put together for each of a million copies would take minutes. */
+/** Copies by column list: expanding whole rows for each of a million copies would take minutes. */
 async function copyRows(loader: pg.Pool, table: string, { sourceId, ids }: { sourceId: string; ids: readonly string[] }): Promise<void> {
   const { rows } = await loader.query<{ columns: string }>(
     `select string_agg(format('s.%I', attname), ', ' order by attnum) as columns from pg_attribute

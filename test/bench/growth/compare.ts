@@ -2,11 +2,11 @@ import { type Figures, fire, type Load } from '../load.ts';
 import { median } from '../measure.ts';
 import type { BenchOptions } from '../options.ts';
 
-/** Something under which the same requests are sent. */
+/** A condition under which the same requests are sent. */
 export interface Condition {
   readonly name: string;
-  readonly requests: readonly Request[]; // the same ones in every condition that is compared
-  /** Brings the condition about, ahead of each turn. */
+  readonly requests: readonly Request[]; // the same in every compared condition
+  /** Establishes the condition before each turn. */
   readonly prepare?: () => Promise<void>;
 }
 
@@ -22,15 +22,15 @@ export interface Cost {
   readonly figures: Figures;
 }
 
-/** A table of the growth run: in each request the first condition is what the others are compared with. */
+/** A table of the growth run, in which the first condition of each request is the baseline. */
 export interface Comparison {
   readonly title: string;
   readonly costs: readonly Cost[];
 }
 
-const settleSeconds = 2; // after a change of the condition; the code has been compiled before
+const settleSeconds = 2; // after a change of the condition; the code is already compiled
 
-/** Sends each request under every condition by turns, so that whatever else the machine does meets all of them. */
+/** Sends each request under the conditions alternately, so that other load on the machine affects all of them. */
 export async function compare(conditions: readonly Condition[], options: BenchOptions): Promise<Cost[]> {
   const costs: Cost[] = [];
   for (const [index, { name: request }] of (conditions[0]?.requests ?? []).entries()) {

@@ -9,7 +9,7 @@ export interface GrowthRun {
   readonly options: BenchOptions;
   readonly loader: pg.Pool;
   readonly target: Target;
-  /** Does a piece of preparation and prints how long it took. */
+  /** Runs a preparation and prints its duration. */
   readonly timed: (what: string, work: () => Promise<void>) => Promise<void>;
 }
 

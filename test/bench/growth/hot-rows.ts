@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { anyOf, type BenchHotel, openBenchHotel } from '../bench-hotel.ts';
-import { addRooms, loadReservations, settle } from './bulk-load.ts';
+import { addRooms, flushLoad, loadReservations } from './bulk-load.ts';
 import { type Comparison, compare } from './compare.ts';
 import type { GrowthRun } from './growth-run.ts';
 import { bookNight, daysAhead, type LoadedBenchTenant, postCharge, type RequestKind, request } from './requests.ts';
 
 const reservations = 1_000;
 
-/** Charges of all clients to one folio, and to many. */
+/** Compares charges of all clients to one folio and to many. */
 export function measureHotFolio(run: GrowthRun): Promise<Comparison> {
   return onAndOff(run, {
     title: 'hot folio: charges of all clients to one',
@@ -17,7 +17,7 @@ export function measureHotFolio(run: GrowthRun): Promise<Comparison> {
   });
 }
 
-/** Bookings of all clients for one night of one room type, which all of them write to, and for any. */
+/** Compares bookings of all clients for one night of one room type, whose row all of them write, and for any night. */
 export function measureHotNight(run: GrowthRun): Promise<Comparison> {
   return onAndOff(run, {
     title: 'hot night: bookings of all clients for one night of one room type',
@@ -50,7 +50,7 @@ async function onAndOff({ instance, options, loader, target }: GrowthRun, { titl
   const hotel = await openBenchHotel(instance.apiUrl);
   await addRooms(loader, hotel.tenantId);
   await loadReservations(loader, { ...hotel, tenantIds: [hotel.tenantId], from: 1, to: reservations });
-  await settle(loader);
+  await flushLoad(loader);
   const tenants: LoadedBenchTenant[] = [{ headers: hotel.headers, hotel, loaded: reservations }];
   const conditions = [spread, hot].map((one) => ({
     name: one.name,

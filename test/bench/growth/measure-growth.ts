@@ -8,7 +8,7 @@ import { measureProcesses } from './processes.ts';
 import { measureRows } from './rows.ts';
 import { measureTenants } from './tenants.ts';
 
-/** By the name that `--only` takes. The rows come last: whatever follows would be measured beside a million of them. */
+/** Parts by their name for `--only`. Rows come last: anything after them would be measured beside a million of them. */
 const parts: readonly (readonly [name: string, measure: (run: GrowthRun) => Promise<Comparison | null>])[] = [
   ['processes', measureProcesses],
   ['folio', measureHotFolio],

@@ -7,7 +7,7 @@ import { freePort } from '@innkeeper/supervisor';
 import { openBenchHotel } from '../bench-hotel.ts';
 import { startChild } from '../child.ts';
 import { apiFile } from '../instance.ts';
-import { addRooms, loadReservations, settle } from './bulk-load.ts';
+import { addRooms, flushLoad, loadReservations } from './bulk-load.ts';
 import { type Comparison, compare } from './compare.ts';
 import type { GrowthRun } from './growth-run.ts';
 import { bookNight, daysAhead, readOne, request, type Target } from './requests.ts';
@@ -16,8 +16,8 @@ const reservations = 1_000;
 const run = promisify(execFile);
 
 /**
- * One API process on a core, and two with a core each: what a second machine for the API adds, as far as one machine can show it. PostgreSQL and
- * the generator of the load run where there is room, so on two cores they take theirs from both. Null where processes cannot be pinned.
+ * Compares one API process on a core with two on a core each, to estimate the gain of a second machine for the API. PostgreSQL and the load
+ * generator run wherever there is room, so on two cores they take time from both. Null where processes cannot be pinned.
  */
 export async function measureProcesses(growth: GrowthRun): Promise<Comparison | null> {
   const { instance, options, loader, target } = growth;
@@ -25,7 +25,7 @@ export async function measureProcesses(growth: GrowthRun): Promise<Comparison | 
   const hotel = await openBenchHotel(instance.apiUrl);
   await addRooms(loader, hotel.tenantId);
   await loadReservations(loader, { ...hotel, tenantIds: [hotel.tenantId], from: 1, to: reservations });
-  await settle(loader);
+  await flushLoad(loader);
   const second = await startSecond(growth);
   try {
     await pin(instance.apiPid, '0');
@@ -67,7 +67,7 @@ const canPin = (): Promise<boolean> =>
     () => false,
   );
 
-/** All threads of a process; new ones inherit it. */
+/** Pins all threads of a process to cores; new threads inherit it. */
 async function pin(pid: number, cores: string): Promise<void> {
   await run('taskset', ['-a', '-c', '-p', cores, String(pid)]);
 }

@@ -24,7 +24,7 @@ export interface LoadedBenchTenant {
 /** A kind of request; its path and body differ from one to the next. */
 export type RequestKind = Pick<Load, 'method'> & { readonly of: (tenant: LoadedBenchTenant) => { path: string; body?: string } };
 
-/** The request to any of the tenants, under a key where it writes. */
+/** A request to a random tenant, with an idempotency key if it writes. */
 export function request(
   name: string,
   { target, tenants }: { target: Target; tenants: readonly LoadedBenchTenant[] },
@@ -64,7 +64,7 @@ export const postCharge = (folioOf: (tenant: LoadedBenchTenant) => string): Requ
   of: (tenant) => ({ path: `/v1/folios/${folioOf(tenant)}/charges`, body: chargeBody }),
 });
 
-export const daysAhead = 600; // as far as nights have been opened, and some more
+export const daysAhead = 600; // slightly beyond the opened nights
 
 /** A booking of one night at the fixed price, which needs no daily rate, for a loaded guest. `dayOf`: days from today. */
 export const bookNight = (
@@ -86,7 +86,7 @@ export const bookNight = (
   },
 });
 
-/** The id of a row that was loaded in bulk; all are older than any real id. */
+/** The id of a bulk-loaded row, older than any real id. */
 export function loadedId(prefix: string, number: number): string {
   return `${prefix}_${String(number).padStart(26, '0')}`;
 }

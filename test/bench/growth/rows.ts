@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { anyOf, openBenchHotel } from '../bench-hotel.ts';
-import { addRooms, loadReservations, settle } from './bulk-load.ts';
+import { addRooms, flushLoad, loadReservations } from './bulk-load.ts';
 import { type Comparison, type Cost, compare } from './compare.ts';
 import { count, type GrowthRun } from './growth-run.ts';
 import { bookNight, daysAhead, postCharge, readOne, readPage, request } from './requests.ts';
 
 const small = 10_000;
 
-/** The same requests of one tenant at 10,000 reservations and at 1,000,000; one after the other, as rows do not go away again. */
+/** Compares the same requests of one tenant at 10,000 and at 1,000,000 reservations, in this order, because rows are not removed. */
 export async function measureRows({ instance, options, loader, target, timed }: GrowthRun): Promise<Comparison> {
   const hotel = await openBenchHotel(instance.apiUrl);
   await addRooms(loader, hotel.tenantId);
@@ -17,7 +17,7 @@ export async function measureRows({ instance, options, loader, target, timed }: 
     const name = `${count(to)} reservations`;
     await timed(name, async () => {
       await loadReservations(loader, { ...hotel, tenantIds: [hotel.tenantId], from, to });
-      await settle(loader);
+      await flushLoad(loader);
     });
     from = to + 1;
     const of = { target, tenants: [{ headers: hotel.headers, hotel, loaded: to }] };

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { openBenchHotel } from '../bench-hotel.ts';
-import { addRooms, copyTenants, loadReservations, openFolios, settle } from './bulk-load.ts';
+import { addRooms, copyTenants, flushLoad, loadReservations, openFolios } from './bulk-load.ts';
 import { type Comparison, compare } from './compare.ts';
 import { count, type GrowthRun } from './growth-run.ts';
 import { bookNight, type LoadedBenchTenant, loadedId, postCharge, readOne, request } from './requests.ts';
@@ -9,8 +9,8 @@ const reservationsPerTenant = 10;
 const lastDayCopied = 4;
 
 /**
- * The same requests spread over one token, 1,000 and as many as there are, each of a tenant of its own. All tenants are there the whole time: it
- * is not the rows that make a difference, but how many of them are in use at once.
+ * Compares the same requests spread over one token, 1,000 and all, each of a tenant of its own. All tenants exist the whole time: only the
+ * number in use at once differs, not the number of rows.
  */
 export async function measureTenants({ instance, options, loader, target, timed }: GrowthRun): Promise<Comparison> {
   const hotel = await openBenchHotel(instance.apiUrl);
@@ -21,7 +21,7 @@ export async function measureTenants({ instance, options, loader, target, timed 
     const tenantIds = copies.map(({ tenantId }) => tenantId);
     await loadReservations(loader, { ...hotel, tenantIds, from: 1, to: reservationsPerTenant });
     await openFolios(loader, tenantIds, hotel.propertyId);
-    await settle(loader);
+    await flushLoad(loader);
     tenants.push(...copies.map(({ headers }) => ({ headers, hotel, loaded: reservationsPerTenant })));
   });
   const conditions = [1, 1_000, options.bigTenants].map((tokens) => {

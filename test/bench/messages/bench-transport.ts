@@ -11,13 +11,13 @@ export interface BenchInbound {
   readonly text: string;
 }
 
-/** Transports in the process of the benchmark that take everything at once, and report `sent` and `delivered` as the simulated ones do. */
+/** Transports in the process of the benchmark that accept everything at once, and report `sent` and `delivered` like the simulated ones. */
 export interface BenchTransport {
   readonly address: string;
-  /** When each message came, by its key; one that came twice counts in `twice`. */
+  /** Arrival time of each message, by its key; repeated ones count in `twice`. */
   readonly arrived: ReadonlyMap<string, number>;
   twice(): number;
-  /** When each message of a guest was acknowledged, by its id. */
+  /** Time of acknowledgement of each guest message, by its id. */
   readonly acknowledged: ReadonlyMap<string, number>;
   bring(message: BenchInbound): void;
   /** Deliveries, receipts included, that are not acknowledged yet. */
@@ -106,7 +106,7 @@ interface UnacknowledgedDelivery {
   againAtMs: number;
 }
 
-const againMs = 30_000; // soon enough for what was lost, and no load of its own when acknowledgements queue
+const againMs = 30_000; // soon enough for lost deliveries, without extra load when acknowledgements queue
 const lookEveryMs = 500;
 
 /** Delivers again whatever is not acknowledged, after some seconds and on every new stream. */

@@ -11,7 +11,7 @@ import { median } from '../measure.ts';
 import type { BenchOptions } from '../options.ts';
 import { postgresCpuSeconds } from '../postgres-cpu.ts';
 
-/** First pages of fifty. */
+/** Cost of first pages of fifty. */
 export interface PageFigures {
   readonly messages: PageCost; // of a conversation of 5,000
   readonly reservations: PageCost;
@@ -27,7 +27,7 @@ const capMax = 1_000_000;
 const text =
   'Good evening! We shall arrive a little later than planned, at about ten. Could you please keep the room for us, and some supper?';
 
-/** Compares the first page of a long conversation with a page of reservations; they take turns. */
+/** Compares the first page of a long conversation with a page of reservations, alternately. */
 export async function measureConversationPage(instance: Instance, options: BenchOptions): Promise<PageFigures> {
   const { apiUrl, postgresPid } = instance;
   const messages = await openConversation(instance);
@@ -72,7 +72,7 @@ const insertMessages = `
     from messaging.conversation c, unnest($5::text[], $6::bytea[]) with ordinality as g(id, raw_payload, n)
    where c.tenant_id = $1 and c.id = $2`;
 
-/** A conversation in which both sides wrote as much; raw payloads are sealed as the product seals them. */
+/** Opens a conversation with as many messages from either side; raw payloads are sealed as by the product. */
 async function openConversation({ home }: Instance): Promise<Pick<BenchHotel, 'headers'> & { readonly id: string }> {
   const hotel = await newHotel();
   const { tenantId, api, tokens, propertyId } = hotel;

@@ -13,9 +13,9 @@ import type { BenchTransport } from './bench-transport.ts';
 import { measureConversationPage, type PageFigures } from './conversation-page.ts';
 import { type MessageHotel, openMessageHotels, queueTo } from './message-hotels.ts';
 
-/** Messages one way; milliseconds from sending the commit to the transport having it, or from bringing it to its acknowledgement. */
+/** Messages one way; milliseconds from sending the commit to its arrival at the transport, or from its delivery to the acknowledgement. */
 export interface WayFigures {
-  readonly perSecond: number; // that got there while messages were fed
+  readonly perSecond: number; // that arrived while messages were fed
   readonly p50: number;
   readonly p99: number;
   readonly lost: number;
@@ -25,8 +25,8 @@ export interface WayFigures {
 export interface CoreUsage {
   readonly worker: number;
   readonly postgres: number;
-  readonly bench: number; // what feeds them, and the transports
-  readonly idle: number; // API and Temporal, which have no part in it
+  readonly bench: number; // the feeder and the transports
+  readonly idle: number; // API and Temporal, which take no part
 }
 
 /** One load at an even pace. */
@@ -42,7 +42,7 @@ export interface LoadFigures {
 
 export interface MessageFigures {
   readonly loads: readonly LoadFigures[];
-  readonly twice: number; // messages that the transports were sent twice
+  readonly twice: number; // messages sent twice to the transports
   readonly page: PageFigures;
 }
 
@@ -136,7 +136,7 @@ function wayOf(begun: ReadonlyMap<string, number>, ended: ReadonlyMap<string, nu
 
 const tickMs = 10;
 
-/** Every ten milliseconds what is due: a batch of sends of one hotel, guests of all hotels in turn. */
+/** Feeds what is due every ten milliseconds: a batch of sends of one hotel, and guest messages of all hotels in turn. */
 async function feed({ hotels, transport }: MessageBench, { sends, inbound }: Pace, seconds: number): Promise<FeedRecord> {
   const fed: FeedRecord = { queued: new Map(), brought: new Map() };
   const startedMs = monotonicMs();
@@ -159,7 +159,7 @@ const staysOf = (hotels: readonly MessageHotel[]): number => hotels[0]?.conversa
 
 let batches = 0;
 
-/** To the stays of one hotel, whose turn it is. */
+/** Queues messages to stays of the next hotel. */
 async function queueSome(
   hotels: readonly MessageHotel[],
   { from, count }: { readonly from: number; readonly count: number },
@@ -192,7 +192,7 @@ const countOutgoing = systemStatement<{ waiting: number }>(
 );
 const settleWithinMs = 120_000;
 
-/** Everything has been sent, and everything that was brought acknowledged. */
+/** Waits until all messages are sent and all deliveries acknowledged. */
 async function settled(transport: BenchTransport): Promise<void> {
   const db = await openTestDatabase();
   const isSettled = async () => transport.waiting() === 0 && (await db.runAsSystem(countOutgoing, []))[0]?.waiting === 0;

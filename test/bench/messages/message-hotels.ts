@@ -4,7 +4,7 @@ import { type Hotel, newHotel } from '../../harness/hotel.ts';
 import { operator } from '../../harness/instance.ts';
 import { book } from '../../harness/stays.ts';
 
-/** A hotel that writes to the guests of some stays. */
+/** A hotel that sends messages to the guests of some stays. */
 export interface MessageHotel {
   readonly hotel: Hotel;
   readonly phones: readonly string[]; // of each stay's guest
@@ -47,9 +47,9 @@ async function openOne(number: number): Promise<MessageHotel> {
   };
 }
 
-// As transactions of the product write them: the conversations locked and noted, messages, and what is to be sent behind what waits. What waits is
-// looked at by a statement of its own, behind the lock, as the product does: with the snapshot of the statement that waited for the lock a message
-// would be queued behind one that has been sent meanwhile.
+// Writes like transactions of the product: the conversations locked and noted, the messages, and the queue after those waiting. The queue
+// is read by a statement of its own after the lock, as in the product: with the snapshot of the statement that waited for the lock, a
+// message would be queued after one that has been sent meanwhile.
 const noteInConversations = `with given as (
     select * from unnest($2::text[], $3::text[]) as g(conversation_id, id)
   ), held as materialized (
@@ -76,7 +76,7 @@ const queueMessages = `with given as (
 const text =
   'Good evening! Your room is ready. Breakfast is served on the terrace from seven to eleven; please call us for anything you need.';
 
-/** Queues one message to each of some stays of a hotel in one transaction; answers their ids with the time at which the commit was sent. */
+/** Queues one message to each of some stays of a hotel in one transaction; answers their ids with the time of sending the commit. */
 export async function queueTo(
   { hotel, conversationIds }: MessageHotel,
   stays: readonly number[],

@@ -4,12 +4,12 @@ import type { CoreUsage, LoadFigures, MessageFigures, WayFigures } from './measu
 
 const perSecondMin = 500;
 const p99MsMax = 500;
-const keptUp = 0.98; // of the pace, the last messages being under way at its end
+const keptUp = 0.98; // of the pace: the last messages are under way at its end
 
 const verdict = (isMet: boolean) => (isMet ? 'met' : 'MISSED');
 const isKept = ({ perSecond, lost }: WayFigures) => perSecond >= perSecondMin * keptUp && lost === 0;
 
-/** How messages go out and in, and what a page of a long conversation costs, each against its target. */
+/** Prints the times of messages in both directions and the cost of a page of a long conversation, each against its target. */
 export function sayMessages({ loads, twice, page }: MessageFigures): void {
   say('\nmessages: 20 hotels with 500 conversations over four channels, one worker, transports that take and bring everything at once');
   say(

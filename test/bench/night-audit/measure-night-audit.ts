@@ -12,7 +12,7 @@ import { postgresCpuSeconds } from '../postgres-cpu.ts';
 
 export interface NightAuditFigures {
   readonly properties: number;
-  readonly nights: number; // that were posted
+  readonly nights: number; // posted
   readonly noShows: number;
   readonly seconds: number;
   readonly workerSeconds: number; // of CPU
@@ -30,7 +30,7 @@ interface Bench {
   readonly say: (line: string) => void;
 }
 
-/** How long the audit of properties takes that are all due at the same hour, and how requests fare meanwhile. */
+/** Measures the audit of properties that are all due at the same hour, and the latency of requests meanwhile. */
 export async function measureNightAudit({ instance, properties, say }: Bench): Promise<NightAuditFigures> {
   const loader = await openLoader(instance.superuserUrl);
   try {
@@ -49,7 +49,7 @@ export async function measureNightAudit({ instance, properties, say }: Bench): P
     const copies = await copyTenants(loader, hotel.tenantId, properties);
     const tenantIds = copies.map(({ tenantId }) => tenantId);
     await loadGuests(loader, { hotel, tenantIds, yesterday });
-    await loader.query(makeDue); // not before: the worker's own sweep may come by at any time
+    await loader.query(makeDue); // only now: the worker's own sweep may run at any time
     await settle(loader);
     say('measuring the night audit');
     return await measure(instance, { hotel, properties, loader });
@@ -64,7 +64,7 @@ const id = (prefix: string) => `'${prefix}_' || lpad(n::text, 26, '0')`;
 const netMinor = 8_491;
 const vatMinor = 509;
 
-/** Guests who came yesterday for two nights, and stays whose guests did not. */
+/** Loads guests who came yesterday for two nights, and no-shows. */
 async function loadGuests(
   loader: pg.Pool,
   { hotel, tenantIds, yesterday }: { readonly hotel: BenchHotel; readonly tenantIds: readonly string[]; readonly yesterday: string },
@@ -145,7 +145,7 @@ async function measure(instance: Instance, { hotel, properties, loader }: AuditB
 
 const probeEveryMs = 100;
 
-/** Reads a reservation ten times a second until it is ended; answers how long that took. */
+/** Reads a reservation ten times a second until ended; answers the latencies. */
 function probeRequests(apiUrl: string, { headers, reservationIds }: BenchHotel): { end(): Promise<{ p50: number; p99: number }> } {
   const times: number[] = [];
   const probe = async (): Promise<void> => {

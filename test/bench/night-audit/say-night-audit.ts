@@ -3,7 +3,7 @@ import type { NightAuditFigures } from './measure-night-audit.ts';
 
 const secondsMax = 600; // of 1,000 properties at one hour, on two cores
 
-/** How long the audit took, against its target. */
+/** Prints the duration of the audit against its target. */
 export function sayNightAudit({ properties, nights, noShows, seconds, workerSeconds, postgresSeconds, requests }: NightAuditFigures): void {
   const allowed = (secondsMax * properties) / 1_000;
   const perNight = (cpuSeconds: number) => Math.round((cpuSeconds * 1_000_000) / (nights + noShows)).toLocaleString('en');

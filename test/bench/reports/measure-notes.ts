@@ -10,7 +10,7 @@ import { postgresCpuSeconds } from '../postgres-cpu.ts';
 export interface NoteFigures {
   readonly booking: number; // of CPU, API and PostgreSQL together
   readonly note: number;
-  readonly percent: number; // of what a booking would cost without its note
+  readonly percent: number; // of the cost of a booking without its note
 }
 
 const rounds = 5;
@@ -19,8 +19,8 @@ const seconds = 3;
 const notesMeasured = 2_000;
 
 /**
- * A booking is measured as it is, and its note by PostgreSQL's own clock in the statement that writes both. To book by turns with the trigger and without it does not
- * tell them apart: turns differ by more than a tenth, of whatever else PostgreSQL does meanwhile.
+ * A booking is measured as it is, and its note by PostgreSQL's own clock in the statement that writes both. Alternating bookings with and
+ * without the trigger would not show the difference: turns vary by more than a tenth from other work of PostgreSQL.
  */
 export async function measureNotes(
   { apiUrl, postgresPid }: Instance,

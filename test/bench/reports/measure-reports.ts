@@ -20,12 +20,12 @@ export interface ReportFigures {
 }
 
 const days = 366;
-const timesMax = 150; // each over a window of its own
+const timesMax = 150; // each over a different window
 const quickTimes = 30;
 const quickStays = 100_000;
 const warmups = 5;
 
-/** The parameters of the nth time that a report is asked for, which nobody has asked for before. */
+/** Parameters for the nth request of a report, never used before. */
 type Parameters = (loaded: ReportHotel, nth: number) => Record<string, LocalDate>;
 
 const year = (to: LocalDate) => ({ from: addDays(to, 1 - days), to });
@@ -54,7 +54,7 @@ export interface MeasuredReports {
   readonly notes: NoteFigures;
 }
 
-/** Asks one hotel for each of the reports, every time for other dates, by a client that waits for each answer. */
+/** Requests each report of one hotel, always for other dates, by a client that waits for each answer. */
 export async function measureReports(
   { instance, options }: { readonly instance: Instance; readonly options: BenchOptions },
   say: (line: string) => void,

@@ -4,11 +4,11 @@ import { type Hotel, newHotel } from '../../harness/hotel.ts';
 import { operator } from '../../harness/instance.ts';
 import { settle } from '../growth/bulk-load.ts';
 
-/** A hotel of 500 rooms with years of stays, nine rooms of ten sold on every night. */
+/** A hotel of 500 rooms with years of stays, nine of ten rooms sold every night. */
 export interface ReportHotel {
   readonly hotel: Hotel;
   readonly first: LocalDate; // the first date with stays
-  readonly last: LocalDate; // the last one that is sold as the others
+  readonly last: LocalDate; // the last one sold like the others
   readonly today: LocalDate;
 }
 
@@ -22,8 +22,8 @@ const postedDays = 800; // back from today: older postings are in no window that
 const capMax = 1_000_000;
 
 /**
- * Makes the hotel and loads it by SQL: stays booked up to half a year ahead, one in twenty cancelled, nights, folios, and of the last years two nights and a
- * minibar posted for each stay, its invoice added up, and a question and an answer written for every fourth.
+ * Creates the hotel and loads it by SQL: stays booked up to half a year ahead, one in twenty cancelled, nights, folios, and for the last
+ * years two posted nights and a minibar per stay, its invoice sums, and a question and an answer for every fourth.
  */
 export async function openReportHotel(loader: pg.Pool, stays: number): Promise<ReportHotel> {
   const hotel = await newHotel({ change: (file) => ({ ...file, ...roomsAndPlans() }) });
@@ -96,7 +96,7 @@ const insertFolios = `insert into billing.folio (tenant_id, id, property_id, gue
 const insertFolioStays = `insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor, is_live, channel)
   select $1, ${id('res', 'n')}, ${id('fol', 'n')}, 0, false, ${channels}[1 + n % 5] from generate_series(1, $2::int) as n`;
 
-// Who comes on one day has the first half of the rooms, who comes on the next the other.
+// Arrivals alternate daily between the two halves of the rooms.
 const slot = `1 + (n - 1) % ${nightsPerStay * arrivalsPerDay}`;
 
 const insertReservations = `insert into booking.reservation (tenant_id, id, property_id, status, channel, arrival, departure, adults, children,
@@ -149,7 +149,7 @@ const insertTaxSums = `insert into billing.invoice_tax_sum (tenant_id, property_
 
 const writes = (first: string) => `n % 4 = 0 and ${hasEntries(first)}`;
 
-// A guest writes at some hour of the day of arrival, and waits from a minute to two days.
+// A guest writes at some hour of the arrival day, and waits from a minute to two days.
 const writtenAt = (first: string) =>
   `${arrivalOf(first)} + interval '1 minute' * (n::bigint * 7919 % 1440 + case m.part when 2 then 1 + n::bigint * 104729 % 2880 else 0 end)`;
 

@@ -13,7 +13,7 @@ const batchEvents = 100;
 const underWayMax = 2_000; // deliveries
 const lookEveryMs = 5;
 
-/** Commits batches of events as fast as they are delivered: the worker always has enough to do and never much too much. */
+/** Commits batches of events as fast as they are delivered: the worker always has enough to do but no large backlog. */
 export async function feed({ tenant, subscribers, endpoints, forMs }: FeedOptions): Promise<void> {
   const endAtMs = nowMs() + forMs;
   while (nowMs() < endAtMs) {
@@ -25,7 +25,7 @@ export async function feed({ tenant, subscribers, endpoints, forMs }: FeedOption
 
 const tickMs = 10;
 
-/** Commits events at an even pace, every ten milliseconds what is due. */
+/** Commits events at an even pace, those due every ten milliseconds. */
 export async function pace(tenant: WebhookTenant, { perSecond, forMs }: { perSecond: number; forMs: number }): Promise<void> {
   const startedAtMs = nowMs();
   for (let elapsedMs = 0; elapsedMs < forMs; elapsedMs = nowMs() - startedAtMs) {

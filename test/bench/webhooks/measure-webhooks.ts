@@ -18,9 +18,9 @@ export interface WebhookFigures {
   readonly p50: number;
   readonly p99: number;
   readonly cpuMicroseconds: number; // of the worker, a delivery
-  readonly lost: number; // events that a subscriber did not get
+  readonly lost: number; // events missing at a subscriber
   readonly twice: number;
-  readonly strange: number; // requests for events that were never committed for this subscriber
+  readonly strange: number; // requests for events never committed for this subscriber
   readonly refused: number; // wrong signatures
 }
 
@@ -51,11 +51,11 @@ interface Bench {
 }
 
 const steadySubscribers = 20;
-const subscribersCount = 25; // of the neighbours: one of the victim, 24 of the other tenant
+const subscribersCount = 25; // in the neighbour test: one of the victim, 24 of the other tenant
 const steadyPerSecond = 500;
 const arriveWithinMs = 120_000;
 
-/** Measures relay, dispatch and recording of one worker; nothing may be lost or come to the wrong place in any load. */
+/** Measures relay, dispatch and recording of one worker; under no load may anything be lost or misdirected. */
 export async function measureWebhooks(
   on: { readonly instance: Instance; readonly options: BenchOptions; readonly children: Child[] },
   say: (line: string) => void,
@@ -81,7 +81,7 @@ export async function measureWebhooks(
   return { ...measured, backlog: figures, neighbours, megabytes: { atRest, beforeBacklog, max: megabytesMax } };
 }
 
-/** As much as goes through: events are committed as long as few enough are under way. */
+/** Maximum throughput: events are committed while few enough are under way. */
 async function throughput(bench: Bench, endpoints: number, name: string): Promise<WebhookFigures> {
   return withTenant(bench, { name, endpoints }, async (tenant) => {
     const { warmupSeconds, seconds } = bench.options;
@@ -90,7 +90,7 @@ async function throughput(bench: Bench, endpoints: number, name: string): Promis
   });
 }
 
-/** Deliveries at an even pace that is far from what can be done. */
+/** Deliveries at an even pace far below the maximum. */
 async function steady(bench: Bench, load: Load): Promise<WebhookFigures> {
   return withTenant(bench, load, async (tenant) => {
     const { warmupSeconds, seconds } = bench.options;
@@ -132,12 +132,12 @@ interface Load {
   readonly hanging?: readonly number[];
 }
 
-/** Runs a load in a tenant of its own and holds what came against what was committed. `run` answers how long it warmed up. */
+/** Runs a load in a tenant of its own and compares arrivals with commits. `run` answers the duration of its warm-up. */
 async function withTenant(bench: Bench, load: Load, run: (tenant: WebhookTenant) => Promise<number>): Promise<WebhookFigures> {
   const { subscribers, say, cpu } = bench;
   say(`measuring webhooks: ${load.name}`);
   const tenant = await openWebhookTenant(subscribers.ports.slice(0, load.endpoints));
-  await settle(tenant);
+  await drainSetup(tenant);
   await subscribers.begin(tenant.secrets, { hanging: load.hanging ?? [] });
   const hanging = new Set(load.hanging);
   const isMeasured = (index: number) => index < load.endpoints && !hanging.has(index);
@@ -171,7 +171,7 @@ const countUnrelayed = systemStatement<{ count: number }>(
 );
 
 /** Waits until the events from creating the tenant are delivered. */
-async function settle({ tenantId }: WebhookTenant): Promise<void> {
+async function drainSetup({ tenantId }: WebhookTenant): Promise<void> {
   const db = await openTestDatabase();
   await waitFor('an empty outbox', async () => (await db.runAsSystem(countUnrelayed, [tenantId]))[0]?.count === 0);
 }
@@ -181,7 +181,7 @@ const countDeliveries = systemStatement<{ count: number }>(
   `select count(*)::int as count from webhooks.delivery where tenant_id = $1 and endpoint_id = $2 and state in ('pending', 'waiting', 'retrying')`,
 );
 
-/** Events for which a subscriber that hangs has no row left to be delivered by. */
+/** Events without a delivery row for a hanging subscriber. */
 async function missingOf({ tenantId, written }: WebhookTenant, endpointId: string): Promise<number> {
   const db = await openTestDatabase();
   const [row] = await db.runAsSystem(countDeliveries, [tenantId, endpointId]);

@@ -8,7 +8,7 @@ import type { Subscribers } from './subscribers.ts';
 /** Milliseconds from sending the commit to having read the request, of one tenant. */
 export interface NeighbourFigures {
   readonly before: { readonly p50: number; readonly p99: number };
-  /** While another tenant has more to deliver than its subscribers take. */
+  /** Figures while another tenant has more to deliver than its subscribers take. */
   readonly during: { readonly p50: number; readonly p99: number };
   readonly lost: number;
   readonly late: { readonly endpoints: number; readonly answersAfterMs: number; readonly requests: number; readonly waiting: number };
@@ -18,10 +18,10 @@ const answersAfterMs = 14_000; // within the time-out of a request
 const lateEndpoints = 24;
 const lateEventsPerSecond = 20; // of the late tenant: 480 deliveries a second
 const perSecond = 20; // of the victim
-const answeredForMs = 4_000; // the first answers come in one instant, and what follows them is to be measured, too
+const answeredForMs = 4_000; // the first answers come all at once, and the time after them is measured, too
 const arriveWithinMs = 60_000;
 
-/** Measures the deliveries of one tenant alone and then beside another one whose subscribers answer late. Both are fed at an even pace. */
+/** Measures the deliveries of one tenant alone, then beside another one with slow subscribers. Both are fed at an even pace. */
 export async function measureNeighbours(subscribers: Subscribers, options: BenchOptions): Promise<NeighbourFigures> {
   const forMs = Math.max((options.warmupSeconds + 2 * options.seconds) * 1_000, answersAfterMs + answeredForMs);
   const late = Array.from({ length: lateEndpoints }, (_, index) => index + 1);

@@ -6,13 +6,13 @@ import { newHotel } from '../../harness/hotel.ts';
 import { operator } from '../../harness/instance.ts';
 import { waitFor } from '../../harness/wait-for.ts';
 
-/** A tenant whose endpoints all take the event that is written; committed events by id with the time at which their commit was sent. */
+/** A tenant whose endpoints all take the written event; `written` has the committed events by id with the time of sending the commit. */
 export interface WebhookTenant {
   readonly tenantId: string;
   readonly endpointIds: readonly string[];
   readonly secrets: readonly string[];
   readonly written: Map<string, number>;
-  /** Commits so many events at once, as the transactions of the product write them, and wakes the worker. */
+  /** Commits `count` events at once, as the transactions of the product write them, and wakes the worker. */
   write(count: number): Promise<void>;
   remove(): Promise<void>;
 }
@@ -25,13 +25,13 @@ const readSample = systemStatement<{ resource_id: string; data: string | null; p
   `select resource_id, data::text as data, packed from platform.event where tenant_id = $1 and name = '${eventName}' limit 1`,
 );
 
-// The columns of platform.write_commit_rows; The body is that of an event which the product wrote.
+// The columns of platform.write_commit_rows. The body is that of an event which the product wrote.
 const insertEvents = `with event as (
     insert into platform.event (tenant_id, id, name, resource_id, data, packed, created_at, position)
     select $1, e.id, '${eventName}', $3, $4::json, $5::bytea, now(), 0 from unnest($2::text[]) as e(id) returning *
   ) insert into platform.queued_event (tenant_id, event_id, seq) select tenant_id, id, seq from event`;
 
-/** Milliseconds by a clock that all processes of the machine share. */
+/** Milliseconds of a clock shared by all processes of the machine. */
 export const nowMs = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 async function create(api: Api, path: string, body: object) {
@@ -40,7 +40,7 @@ async function create(api: Api, path: string, body: object) {
   return answer.body;
 }
 
-/** Makes a tenant with an endpoint for each port. */
+/** Creates a tenant with an endpoint for each port. */
 export async function openWebhookTenant(ports: readonly number[]): Promise<WebhookTenant> {
   const hotel = await newHotel();
   const { tenantId, api } = hotel;

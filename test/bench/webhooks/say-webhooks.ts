@@ -10,7 +10,7 @@ const hangingFactorMax = 2;
 const verdict = (isMet: boolean) => (isMet ? 'met' : 'MISSED');
 const ms = (value: number) => value.toFixed(1);
 
-/** Rates, times and what was lost, each against its target. */
+/** Prints rates, times and losses, each against its target. */
 export function sayWebhooks(measured: WebhookMeasurements): void {
   const { oneEndpoint, tenEndpoints, steady, allHealthy, oneHanging, backlog, neighbours, megabytes } = measured;
   const factor = oneHanging.p99 / allHealthy.p99;

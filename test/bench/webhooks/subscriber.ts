@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { z } from 'zod';
 
-// Subscribers of webhooks in a process of their own: each on its own port, each verifying every signature as the specification says.
-// The benchmark asks over a further port what came and when.
+// Webhook subscribers in a process of their own, each on its own port, each verifying every signature as specified.
+// The benchmark reads the arrivals and their times from a further port.
 
 interface Subscriber {
   secret: string;
@@ -18,7 +18,7 @@ const subscribers = Array.from(
   (): Subscriber => ({ secret: '', isHanging: false, answersAfterMs: 0, arrivals: [], refused: 0 }),
 );
 
-/** Milliseconds by a clock that all processes of the machine share. */
+/** Milliseconds of a clock shared by all processes of the machine. */
 const nowMs = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 function take(subscriber: Subscriber, request: IncomingMessage, response: ServerResponse): void {

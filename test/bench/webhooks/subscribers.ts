@@ -10,9 +10,9 @@ export interface Observations {
 
 /** Subscribers that misbehave, by their number. */
 export interface Misbehaviour {
-  /** Never answer. */
+  /** Subscribers that never answer. */
   readonly hanging?: readonly number[];
-  /** Answer after so long. */
+  /** Subscribers that answer after `slowMs`. */
   readonly slow?: readonly number[];
   readonly slowMs?: number;
 }
@@ -21,7 +21,7 @@ export interface Misbehaviour {
 export interface Subscribers {
   readonly child: Child;
   readonly ports: readonly number[];
-  /** Forgets what came, and verifies with these secrets from now on. */
+  /** Clears the observations, and verifies with these secrets from now on. */
   begin(secrets: readonly string[], misbehaving?: Misbehaviour): Promise<void>;
   counts(): Promise<number[]>;
   seen(): Promise<Observations[]>;

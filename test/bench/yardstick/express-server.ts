@@ -1,6 +1,6 @@
 import express from 'express';
 
-/** The bare framework: one route that does nothing. What the service adds to it is the price of its own work. */
+/** The bare framework: one route that does nothing. The difference to the service is the cost of the service's own work. */
 const app = express();
 app.disable('x-powered-by');
 app.set('etag', false);

@@ -1,7 +1,7 @@
-/** A reservation as the driver answers it: every column is text. */
+/** A reservation as the driver returns it: every column is text. */
 export type ReservationColumns = Readonly<Record<string, string | null>>;
 
-/** As long as the service's own: what each state permits, by its longest form. */
+/** As long as the service's own list: the actions of a state in their longest form. */
 const allowedActions = ['confirm', 'check_in', 'check_out', 'cancel', 'update'].map((action) => ({
   action,
   allowed: false,
@@ -12,7 +12,7 @@ const nights = (row: ReservationColumns) =>
   Math.round((Date.parse(row['departure'] ?? '') - Date.parse(row['arrival'] ?? '')) / 86_400_000);
 const amount = (minor: string | null | undefined) => (Number(minor ?? 0) / 100).toFixed(2);
 
-/** The members of the service's answer, with as little thought as possible. */
+/** The members of the service's answer, with as little work as possible. */
 export function listedReservation(row: ReservationColumns) {
   return {
     id: row['id'],
@@ -63,7 +63,7 @@ export interface BookedStay {
   readonly adults: number;
 }
 
-/** The body of a stay that has just been written. */
+/** The body of a stay just written. */
 export function bookedReservation(stay: BookedStay): ReturnType<typeof listedReservation> {
   const now = new Date().toISOString();
   const { adults, ...ids } = stay;

@@ -6,8 +6,8 @@ import { bookedReservation, listedReservation, type ReservationColumns, singleRe
 import { bookInOneText, readText, text } from './raw-statements.ts';
 
 /**
- * The yardstick: the bare driver with named prepared statements over bare node:http, for one tenant. It reads the same facts, writes the same
- * rows, keeps the same answer under a key, and answers bodies of the same members; each statement has one plan a connection.
+ * The yardstick: the bare driver with named prepared statements over bare node:http, for one tenant. It reads the same facts, writes the
+ * same rows, records the same answer under a key, and answers bodies of the same members; each statement has one plan per connection.
  */
 const facts = z.object({
   DATABASE_URL: z.string(),
@@ -41,7 +41,7 @@ function run(on: Runner, name: Name, values: unknown[]): Promise<pg.QueryResult>
 
 let counter = 0;
 const started = newId('event').slice('evt_'.length, -12);
-// As wide as the service's, ascending, as index pages like it, and beginning with the time: events belong to the partition of their week.
+// As wide as the service's, ascending, which suits index pages, and starting with the time: events belong to the partition of their week.
 const id = (prefix: string) => `${prefix}_${started}${String(counter++).padStart(12, '0')}`;
 
 interface Stay {
@@ -116,7 +116,7 @@ async function book(stay: Stay, key: string | undefined): Promise<unknown> {
   return answer;
 }
 
-/** Records the answer under its key; the key is the request's fingerprint as well. */
+/** Records the answer under its key, which is also the request's fingerprint. */
 async function keep(client: pg.PoolClient, { key, answer, isForever }: { key: string; answer: string; isForever: boolean }): Promise<void> {
   const kept = await run(client, 'insertKey', [key, key, Buffer.from(answer), isForever]);
   if (kept.rowCount !== 1) throw new Error('known key');

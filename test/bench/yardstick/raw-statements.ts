@@ -75,7 +75,7 @@ export const readText = {
   listReservations: `${selectReservation} order by r.id desc limit 50`,
 } as const;
 
-/** The whole booking as one statement, in one round trip that commits by itself: the fastest that the database can do. */
+/** The whole booking as one statement in one auto-committed round trip: the fastest that the database can do. */
 export const bookInOneText = `with locked as (
     select n.room_type_id, n.date from rates.inventory_night n
      where n.tenant_id = $1 and n.room_type_id = $2 and n.date = any($3::date[]) order by n.date for update
