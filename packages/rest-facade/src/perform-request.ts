@@ -57,13 +57,13 @@ function callerOf(deps: FacadeDeps, exchange: Exchange, { caller, admission }: O
 }
 
 /** Computes the fingerprint lazily: for a large body it costs as much as parsing, and requests refused early need none. */
-function requestUnder(key: string, take: () => string): IdempotencyRequest {
-  let taken: string | null = null;
+function requestUnder(key: string, compute: () => string): IdempotencyRequest {
+  let fingerprint: string | null = null;
   return {
     key,
     get fingerprint() {
-      taken ??= take();
-      return taken;
+      fingerprint ??= compute();
+      return fingerprint;
     },
   };
 }

@@ -82,10 +82,10 @@ const plansOfTypes: Record<string, readonly string[]> = {
 /** A plausible book around a day: departed, in-house, arriving, future and cancelled guests. The same for the same day. */
 export function demoBook(today: LocalDate): DemoStay[] {
   const random = seededRandom(20_270_314);
-  const taken = new Map<string, number>();
+  const soldRooms = new Map<string, number>();
   const book: DemoStay[] = [];
   for (const [stage, count] of stages) {
-    for (let made = 0; made < count; made++) book.push(nextStay({ stage, today, index: book.length, random, taken }));
+    for (let made = 0; made < count; made++) book.push(nextStay({ stage, today, index: book.length, random, soldRooms }));
   }
   return book.sort((left, right) => (left.booked_on < right.booked_on ? -1 : Number(left.booked_on > right.booked_on)));
 }
@@ -95,7 +95,7 @@ interface DemoDraft {
   readonly today: LocalDate;
   readonly index: number;
   readonly random: () => number;
-  readonly taken: Map<string, number>; // rooms by type and night
+  readonly soldRooms: Map<string, number>; // rooms by type and night
 }
 
 const draftsMax = 200;
@@ -109,7 +109,7 @@ function nextStay(draft: DemoDraft): DemoStay {
 }
 
 /** A random stay, or null if it does not fit: wrong type for the plan, or no room left. */
-function draftStay({ stage, today, index, random, taken }: DemoDraft): DemoStay | null {
+function draftStay({ stage, today, index, random, soldRooms }: DemoDraft): DemoStay | null {
   const [channel, plans, externalPattern] = pick(sources, random);
   const plan = pick(plans, random);
   const type = pick(types, random);
@@ -117,7 +117,7 @@ function draftStay({ stage, today, index, random, taken }: DemoDraft): DemoStay 
   const nights = plan === 'LONGSTAY' ? between(7, 12, random) : between(plan === 'FADO' ? 2 : 1, 5, random);
   const arrival = addDays(today, arrivalOffset(stage, nights, random));
   const departure = addDays(arrival, nights);
-  if (!tryReserveRoom(taken, type, eachNight(arrival, departure))) return null;
+  if (!tryReserveRoom(soldRooms, type, eachNight(arrival, departure))) return null;
   const earliest = arrival < today ? arrival : today;
   const booked_on = addDays(earliest, -between(1, 45, random));
   const isInside = stage === 'departed' || stage === 'departing' || stage === 'in_house';
@@ -151,10 +151,10 @@ function arrivalOffset(stage: Stage, nights: number, random: () => number): numb
   return between(1, Math.floor(3 + 80 * random()), random); // more of them soon than later
 }
 
-function tryReserveRoom(taken: Map<string, number>, type: DemoRoomType, nights: readonly LocalDate[]): boolean {
+function tryReserveRoom(soldRooms: Map<string, number>, type: DemoRoomType, nights: readonly LocalDate[]): boolean {
   const keys = nights.map((date) => `${type.code} ${date}`);
-  if (keys.some((key) => (taken.get(key) ?? 0) >= type.rooms)) return false;
-  for (const key of keys) taken.set(key, (taken.get(key) ?? 0) + 1);
+  if (keys.some((key) => (soldRooms.get(key) ?? 0) >= type.rooms)) return false;
+  for (const key of keys) soldRooms.set(key, (soldRooms.get(key) ?? 0) + 1);
   return true;
 }
 

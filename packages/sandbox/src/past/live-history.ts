@@ -50,27 +50,27 @@ const daysPerMonth = 365.25 / 12;
 export async function liveHistory(
   deps: LiveHistoryDeps,
   operator: OperatorContext,
-  asked: HistoryNumbers & { readonly tenantId: string },
+  request: HistoryNumbers & { readonly tenantId: string },
 ): Promise<PopulationProgress> {
-  await readSandbox(operator, asked.tenantId);
-  return deps.history.withClockLease(operator, asked.tenantId, () => liveSlice(deps, operator, asked));
+  await readSandbox(operator, request.tenantId);
+  return deps.history.withClockLease(operator, request.tenantId, () => liveSlice(deps, operator, request));
 }
 
 async function liveSlice(
   deps: LiveHistoryDeps,
   operator: OperatorContext,
-  asked: HistoryNumbers & { readonly tenantId: string },
+  request: HistoryNumbers & { readonly tenantId: string },
 ): Promise<PopulationProgress> {
-  const history = await openHistory(deps.history, operator, asked);
+  const history = await openHistory(deps.history, operator, request);
   const progress = await loadProgress(deps.history, operator, history);
   const { invention, life } = progress;
   const daysLived = history.isFinished ? life.days.length : await liveDays(deps, operator, progress);
   if (!history.isFinished && daysLived === life.days.length) {
-    await requireSoundLedger(deps, await operator.inTenant(asked.tenantId, name));
-    await deps.history.finish(operator, asked.tenantId);
-    throwFirst(await deps.carryOutDue(asked.tenantId)); // today's
+    await requireSoundLedger(deps, await operator.inTenant(request.tenantId, name));
+    await deps.history.finish(operator, request.tenantId);
+    throwFirst(await deps.carryOutDue(request.tenantId)); // today's
   }
-  const ctx = await operator.inTenant(asked.tenantId, name);
+  const ctx = await operator.inTenant(request.tenantId, name);
   const { id } = await readProperty(deps.callsOf(ctx), invention);
   return { property_id: id, ...countsOf(life, invention, daysLived) };
 }

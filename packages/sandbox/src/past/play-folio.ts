@@ -22,7 +22,7 @@ export async function leave(player: StepPlayer, step: StepOf<'leave'>): Promise<
   if (step.isSplit) await payExtras(player, before);
   const folio = step.isSplit ? await readFolio(player, folioId) : before;
   await collect(player, { folioId, amount: folio.projected_balance, method: step.method });
-  if (step.givenBack !== null) await giveBack(player, folioId, step.givenBack);
+  if (step.givenBack !== null) await refundPart(player, folioId, step.givenBack);
   await callerFor(player, '').booking.reservations.checkOut({ params: { id: reservationId } });
 }
 
@@ -48,9 +48,9 @@ async function payExtras(player: StepPlayer, { id, entries }: Folio): Promise<vo
 }
 
 /** Refunds part of the guest's payments, one payment at most: a prepaid stay's payment for extras may be smaller. */
-async function giveBack(player: StepPlayer, folioId: string, wanted: string): Promise<void> {
+async function refundPart(player: StepPlayer, folioId: string, requested: string): Promise<void> {
   const paid = largestPayment(await readFolio(player, folioId)).amount.amount.replace('-', '');
-  const amount = Number(paid) < Number(wanted) ? paid : wanted;
+  const amount = Number(paid) < Number(requested) ? paid : requested;
   const body = { code: 'discount', description: 'Goodwill after a complaint', amount: inEuros(`-${amount}`) };
   await callerFor(player, 'discount').billing.folios.postCharge({ params: { id: folioId }, body });
   await refund(player, await readFolio(player, folioId), inEuros(amount));

@@ -42,14 +42,16 @@ const ofSwitchedOff = openStates.map(cancelSwitchedOff);
  */
 export async function cancelDeliveries(ctx: WriteContext, endpointId: string, how: 'the_first' | 'all'): Promise<void> {
   const stepsMax = how === 'all' ? Number.POSITIVE_INFINITY : webhookLimits.cancelStepsAtOnceMax;
-  for (const wanted of ofEndpoint) {
-    await repeatInBatches(stepsMax, (rowsMax) => ctx.tx.run(wanted, [ctx.tenant.id, endpointId, rowsMax]));
+  for (const cancelBatch of ofEndpoint) {
+    await repeatInBatches(stepsMax, (rowsMax) => ctx.tx.run(cancelBatch, [ctx.tenant.id, endpointId, rowsMax]));
   }
 }
 
 /** Cancels the open deliveries left over for endpoints that were switched off or deleted. Safe to repeat. Errors: SVC-9003. */
 export async function cancelForSwitchedOff(db: Database): Promise<void> {
-  for (const wanted of ofSwitchedOff) {
-    await repeatInBatches(webhookLimits.sweepStepsMax, (rowsMax) => runIndexed(db, wanted, [webhookLimits.endpointsPerClaimMax, rowsMax]));
+  for (const cancelBatch of ofSwitchedOff) {
+    await repeatInBatches(webhookLimits.sweepStepsMax, (rowsMax) =>
+      runIndexed(db, cancelBatch, [webhookLimits.endpointsPerClaimMax, rowsMax]),
+    );
   }
 }
