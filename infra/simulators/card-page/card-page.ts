@@ -17,10 +17,10 @@ function escaped(text: string): string {
 }
 
 /** The page for entering a card. It has no script. */
-export function cardPage(asked: CardQuery, { isRefused }: { readonly isRefused: boolean }): string {
-  const { language, words } = textsIn(asked.language);
-  const title = escaped(words.title.replace('{merchant}', () => asked.merchant));
-  const hidden = Object.entries(asked).map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`);
+export function cardPage(query: CardQuery, { isRefused }: { readonly isRefused: boolean }): string {
+  const { language, words } = textsIn(query.language);
+  const title = escaped(words.title.replace('{merchant}', () => query.merchant));
+  const hidden = Object.entries(query).map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`);
   const fault = isRefused ? `<p class="fault" id="fault">${words.invalid}</p>` : '';
   const described = isRefused ? ' aria-describedby="fault" aria-invalid="true"' : '';
   const cards = [...testCards].map(([number, token]) => `<li><code>${number.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code> ${token}</li>`);
@@ -36,7 +36,7 @@ export function cardPage(asked: CardQuery, { isRefused }: { readonly isRefused: 
 <body>
 <main>
 <h1>${title}</h1>
-<p><strong>${escaped(words.amount.replace('{amount}', () => asked.amount))}</strong></p>
+<p><strong>${escaped(words.amount.replace('{amount}', () => query.amount))}</strong></p>
 <p>${words.simulated}</p>
 <form method="post" action="/card" accept-charset="utf-8">
 ${hidden.join('\n')}
@@ -45,7 +45,7 @@ ${hidden.join('\n')}
 ${fault}
 <button type="submit">${words.use}</button>
 </form>
-<p><a href="${escaped(`${asked.return_url}?${new URLSearchParams({ state: asked.state })}`)}">${words.back}</a></p>
+<p><a href="${escaped(`${query.return_url}?${new URLSearchParams({ state: query.state })}`)}">${words.back}</a></p>
 <h2>${words.cards}</h2>
 <ul>${cards.join('')}</ul>
 </main>

@@ -16,8 +16,8 @@ export interface CardPageServer {
 
 const formBytesMax = 16 * 1024;
 const text = (max: number) => z.string().max(max);
-const asked = z.object({ merchant: text(200), amount: text(40), language: text(10), return_url: text(500), state: text(2_000) });
-const posted = z.object({ ...asked.shape, number: text(100) });
+const cardQuery = z.object({ merchant: text(200), amount: text(40), language: text(10), return_url: text(500), state: text(2_000) });
+const cardForm = z.object({ ...cardQuery.shape, number: text(100) });
 
 /** Serves the simulated payment provider's card page, which stores nothing and forwards no card numbers. Rules: STAY-14. */
 export async function serveCardPage({ address, returnsTo }: CardPageOptions): Promise<CardPageServer> {
@@ -49,10 +49,10 @@ async function answer({ request, response, returnsTo }: CardPageExchange): Promi
   const isPosted = request.method === 'POST';
   if (Number(request.headers['content-length'] ?? 0) > formBytesMax) return refuse(response, 413);
   const given = Object.fromEntries(isPosted ? await formOf(request) : url.searchParams);
-  const question = asked.parse(given);
+  const question = cardQuery.parse(given);
   const back = returnAddressOf(question.return_url, returnsTo);
   if (!back) return refuse(response, 400);
-  const token = isPosted ? tokenOf(posted.parse(given).number) : null;
+  const token = isPosted ? tokenOf(cardForm.parse(given).number) : null;
   if (token === null) return show(response, { question, back, isRefused: isPosted });
   back.search = String(new URLSearchParams({ state: question.state, payment_token: token }));
   response.writeHead(303, { Location: back.href, ...headersFor(back) }).end();

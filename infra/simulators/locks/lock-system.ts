@@ -84,28 +84,28 @@ const fullStorage = { code: 'REFUSAL_CODE_STORAGE_FULL', text: 'storage full, no
 const unknownRoom = { code: 'REFUSAL_CODE_ROOM_UNKNOWN', text: 'the room is not in the mapping' } as const;
 const barredKey = { code: 'REFUSAL_CODE_KEY_BARRED', text: 'the key was revoked before it was issued' } as const;
 
-function issue(record: LockRecord, asked: LockKeyRequest): LockKeyOutcome {
-  if (!['KEY_TYPE_NEW', 'KEY_TYPE_DUPLICATE'].includes(asked.type) || !media.has(asked.medium))
+function issue(record: LockRecord, request: LockKeyRequest): LockKeyOutcome {
+  if (!['KEY_TYPE_NEW', 'KEY_TYPE_DUPLICATE'].includes(request.type) || !media.has(request.medium))
     throw new LockRefusal(status.INVALID_ARGUMENT, 'type and medium must be named');
-  if (!(Date.parse(asked.validFrom) < Date.parse(asked.validUntil)))
+  if (!(Date.parse(request.validFrom) < Date.parse(request.validUntil)))
     throw new LockRefusal(status.INVALID_ARGUMENT, 'the validity is empty');
-  const before = record.key(asked, asked.idempotencyKey);
-  if (before) return repeated(before, asked);
-  if (record.isBarred(asked, asked.idempotencyKey)) return { refusal: barredKey };
-  if (!record.isKnownRoom(asked.installationId, asked.roomNumber)) return { refusal: unknownRoom };
-  if (record.fault(asked.installationId) === 'storage_full') return { refusal: fullStorage };
+  const before = record.key(request, request.idempotencyKey);
+  if (before) return repeated(before, request);
+  if (record.isBarred(request, request.idempotencyKey)) return { refusal: barredKey };
+  if (!record.isKnownRoom(request.installationId, request.roomNumber)) return { refusal: unknownRoom };
+  if (record.fault(request.installationId) === 'storage_full') return { refusal: fullStorage };
   const held: HeldKey = {
-    key: asked.idempotencyKey,
-    roomNumber: asked.roomNumber,
-    type: asked.type,
-    medium: asked.medium,
-    validFrom: asked.validFrom,
-    validUntil: asked.validUntil,
-    pin: pinOf(record, asked),
+    key: request.idempotencyKey,
+    roomNumber: request.roomNumber,
+    type: request.type,
+    medium: request.medium,
+    validFrom: request.validFrom,
+    validUntil: request.validUntil,
+    pin: pinOf(record, request),
     isRevoked: false,
-    endedKeys: endedBy(record, asked),
+    endedKeys: endedBy(record, request),
   };
-  record.addKey(asked, held);
+  record.addKey(request, held);
   return { key: toWire(held) };
 }
 
@@ -113,21 +113,21 @@ const media: ReadonlySet<string> = new Set(['MEDIUM_CARD', 'MEDIUM_MOBILE', 'MED
 const pinsFrom = 100_000;
 const pinsBelow = 1_000_000;
 
-function pinOf(record: LockRecord, asked: LockKeyRequest): string {
-  if (asked.medium !== 'MEDIUM_PIN') return '';
-  const replaced = asked.replaces.map((key) => record.key(asked, key)?.pin ?? '').filter((pin) => pin !== '');
+function pinOf(record: LockRecord, request: LockKeyRequest): string {
+  if (request.medium !== 'MEDIUM_PIN') return '';
+  const replaced = request.replaces.map((key) => record.key(request, key)?.pin ?? '').filter((pin) => pin !== '');
   return replaced.at(-1) ?? String(randomInt(pinsFrom, pinsBelow));
 }
 
 /** A new key ends all keys of the room; any key ends those that it replaces. */
-function endedBy(record: LockRecord, asked: LockKeyRequest): string[] {
-  const earlier = asked.type === 'KEY_TYPE_NEW' ? record.livingKeys(asked, asked.roomNumber).map(({ key }) => key) : [];
-  return [...new Set([...asked.replaces, ...earlier])];
+function endedBy(record: LockRecord, request: LockKeyRequest): string[] {
+  const earlier = request.type === 'KEY_TYPE_NEW' ? record.livingKeys(request, request.roomNumber).map(({ key }) => key) : [];
+  return [...new Set([...request.replaces, ...earlier])];
 }
 
-function repeated(before: HeldKey, asked: LockKeyRequest): LockKeyOutcome {
+function repeated(before: HeldKey, request: LockKeyRequest): LockKeyOutcome {
   const names = ['roomNumber', 'type', 'medium', 'validFrom', 'validUntil'] as const;
-  if (names.some((name) => before[name] !== asked[name]))
+  if (names.some((name) => before[name] !== request[name]))
     throw new LockRefusal(status.INVALID_ARGUMENT, 'the idempotency key was used for something else');
   return { key: toWire(before) };
 }

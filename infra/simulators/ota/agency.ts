@@ -101,15 +101,15 @@ interface Acknowledgement {
   readonly reservationIds: readonly string[];
 }
 
-function acknowledge({ memory, queue, callFaults }: AgencyDeps, asked: Acknowledgement): { superseded: boolean } {
-  const hotel = memory.hotels.named(asked.hotel);
-  const delivery = memory.deliveries.find(hotel.id, asked.deliveryId);
-  if (!delivery) throw new AgencyRefusal(status.NOT_FOUND, `no delivery ${asked.deliveryId} for this hotel`);
-  const outcome = outcomes[asked.outcome];
-  const { code, message, reservationIds } = asked;
+function acknowledge({ memory, queue, callFaults }: AgencyDeps, acknowledgement: Acknowledgement): { superseded: boolean } {
+  const hotel = memory.hotels.named(acknowledgement.hotel);
+  const delivery = memory.deliveries.find(hotel.id, acknowledgement.deliveryId);
+  if (!delivery) throw new AgencyRefusal(status.NOT_FOUND, `no delivery ${acknowledgement.deliveryId} for this hotel`);
+  const outcome = outcomes[acknowledgement.outcome];
+  const { code, message, reservationIds } = acknowledgement;
   if (outcome === undefined) throw new AgencyRefusal(status.INVALID_ARGUMENT, 'the outcome is missing');
   if (outcome === 'refused' && code === '') throw new AgencyRefusal(status.INVALID_ARGUMENT, 'a refusal needs a code');
-  callFaults.loseFirst(hotel, `acknowledgement ${asked.deliveryId}`);
+  callFaults.loseFirst(hotel, `acknowledgement ${acknowledgement.deliveryId}`);
   return queue.acknowledge(hotel, delivery, { outcome, code, message, reservationIds });
 }
 

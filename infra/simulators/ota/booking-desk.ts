@@ -24,70 +24,70 @@ export class BookingDesk {
   }
 
   /** A known external id is sent as a second new booking, with the next revision. */
-  async book(tenantId: string, asked: BookCommand): Promise<object> {
+  async book(tenantId: string, command: BookCommand): Promise<object> {
     const { memory } = this.#deps;
-    const hotel = await findHotel(this.#deps, tenantId, asked);
-    if (!hotel) return nobodyListens(this.#deps, tenantId, asked.channel);
-    if (asked.arrival >= asked.departure) throw new BadInstruction('departure: must be after arrival');
-    demandAmount(asked.currency, asked.total);
+    const hotel = await findHotel(this.#deps, tenantId, command);
+    if (!hotel) return nobodyListens(this.#deps, tenantId, command.channel);
+    if (command.arrival >= command.departure) throw new BadInstruction('departure: must be after arrival');
+    demandAmount(command.currency, command.total);
     const booking = newBooking(
       {
-        externalId: asked.external_id,
-        arrival: asked.arrival,
-        departure: asked.departure,
-        roomCode: memory.roomCodes.present(hotel, asked.room_type),
-        rateCode: memory.rateCodes.present(hotel, asked.rate_plan),
-        adults: asked.adults,
-        children: asked.children,
-        total: asked.total,
-        currency: asked.currency,
-        roomCount: asked.rooms,
-        collect: asked.collect,
-        notes: asked.notes,
-        booker: withFields(unknownBooker, bookerOf(asked)),
+        externalId: command.external_id,
+        arrival: command.arrival,
+        departure: command.departure,
+        roomCode: memory.roomCodes.present(hotel, command.room_type),
+        rateCode: memory.rateCodes.present(hotel, command.rate_plan),
+        adults: command.adults,
+        children: command.children,
+        total: command.total,
+        currency: command.currency,
+        roomCount: command.rooms,
+        collect: command.collect,
+        notes: command.notes,
+        booker: withFields(unknownBooker, bookerOf(command)),
       },
-      this.#nextStamp(hotel, asked.external_id),
+      this.#nextStamp(hotel, command.external_id),
     );
     const isHeld = memory.faults.of(hotel) === 'modify-before-new'; // until there is a modification; the command must not wait for it
-    return this.#send(hotel, booking, asked.wait && !isHeld);
+    return this.#send(hotel, booking, command.wait && !isHeld);
   }
 
-  async modify(tenantId: string, asked: ModifyCommand): Promise<object> {
-    const booked = this.#booked(tenantId, asked);
-    if (!booked) return unknownBooking(asked);
+  async modify(tenantId: string, command: ModifyCommand): Promise<object> {
+    const booked = this.#booked(tenantId, command);
+    if (!booked) return unknownBooking(command);
     const { hotel, booking } = booked;
-    if (!hasRoom(booking, asked.room)) return unknownRoom(asked, booking);
-    if (asked.total !== undefined) demandAmount(booking.rooms[0]?.total?.currency ?? '', asked.total);
+    if (!hasRoom(booking, command.room)) return unknownRoom(command, booking);
+    if (command.total !== undefined) demandAmount(booking.rooms[0]?.total?.currency ?? '', command.total);
     const { roomCodes, rateCodes } = this.#deps.memory;
     const change = {
-      position: asked.room,
-      arrival: asked.arrival,
-      departure: asked.departure,
-      roomCode: asked.room_type === undefined ? undefined : roomCodes.present(hotel, asked.room_type),
-      rateCode: asked.rate_plan === undefined ? undefined : rateCodes.present(hotel, asked.rate_plan),
-      adults: asked.adults,
-      children: asked.children,
-      total: asked.total,
-      notes: asked.notes,
-      booker: bookerOf(asked),
+      position: command.room,
+      arrival: command.arrival,
+      departure: command.departure,
+      roomCode: command.room_type === undefined ? undefined : roomCodes.present(hotel, command.room_type),
+      rateCode: command.rate_plan === undefined ? undefined : rateCodes.present(hotel, command.rate_plan),
+      adults: command.adults,
+      children: command.children,
+      total: command.total,
+      notes: command.notes,
+      booker: bookerOf(command),
     };
-    const modified = modifiedBooking(booking, change, this.#nextStamp(hotel, asked.external_id));
+    const modified = modifiedBooking(booking, change, this.#nextStamp(hotel, command.external_id));
     if (modified.rooms.some(({ arrival, departure }) => arrival >= departure)) throw new BadInstruction('departure: must be after arrival');
-    return this.#send(hotel, modified, asked.wait);
+    return this.#send(hotel, modified, command.wait);
   }
 
-  async cancel(tenantId: string, asked: CancelCommand): Promise<object> {
-    const booked = this.#booked(tenantId, asked);
-    if (!booked) return unknownBooking(asked);
+  async cancel(tenantId: string, command: CancelCommand): Promise<object> {
+    const booked = this.#booked(tenantId, command);
+    if (!booked) return unknownBooking(command);
     const { hotel, booking } = booked;
-    if (!hasRoom(booking, asked.room)) return unknownRoom(asked, booking);
-    return this.#send(hotel, cancelledBooking(booking, asked.room, this.#nextStamp(hotel, asked.external_id)), asked.wait);
+    if (!hasRoom(booking, command.room)) return unknownRoom(command, booking);
+    return this.#send(hotel, cancelledBooking(booking, command.room, this.#nextStamp(hotel, command.external_id)), command.wait);
   }
 
   /** The current booking, without refused changes; null when there is none. */
-  #booked(tenantId: string, asked: BookingReference): { hotel: AgencyHotel; booking: AgencyBooking } | null {
+  #booked(tenantId: string, command: BookingReference): { hotel: AgencyHotel; booking: AgencyBooking } | null {
     const { deliveries, hotels } = this.#deps.memory;
-    const revisions = deliveries.revisions(tenantId, asked.channel, asked.external_id);
+    const revisions = deliveries.revisions(tenantId, command.channel, command.external_id);
     const standing = revisions.findLast(({ answer }) => answer?.outcome !== 'refused') ?? revisions.at(-1);
     const hotel = standing && hotels.byId(standing.hotelId);
     const booking = standing && deliveries.content(standing.deliveryId).booking;
@@ -132,8 +132,8 @@ function unknownRoom({ channel, external_id, room }: CancelCommand | ModifyComma
 const unknownBooker: Booker = { firstName: '', lastName: '', email: '', phone: '', language: '', nationality: '', document: null };
 
 /** Booker fields of a command. */
-function bookerOf(asked: ModifyCommand | BookCommand): BookerFields {
-  const { first_name: firstName, last_name: lastName, email, phone, language, nationality, document } = asked;
+function bookerOf(command: ModifyCommand | BookCommand): BookerFields {
+  const { first_name: firstName, last_name: lastName, email, phone, language, nationality, document } = command;
   const shown = document && { type: document.type, number: document.number, issueCountry: document.issue_country };
   return { firstName, lastName, email, phone, language, nationality, document: shown };
 }

@@ -65,16 +65,16 @@ interface ChargeRequest {
   readonly amount: { readonly currency: string; readonly minor: unknown } | null;
 }
 
-function charge(record: PaymentRecord, asked: ChargeRequest): PaymentAnswer {
-  const { amountMinor, currency } = amountOf(asked.amount);
-  const before = record.charge(asked.merchantId, asked.idempotencyKey);
+function charge(record: PaymentRecord, request: ChargeRequest): PaymentAnswer {
+  const { amountMinor, currency } = amountOf(request.amount);
+  const before = record.charge(request.merchantId, request.idempotencyKey);
   const wanted: Charge = {
-    merchantId: asked.merchantId,
-    key: asked.idempotencyKey,
+    merchantId: request.merchantId,
+    key: request.idempotencyKey,
     amountMinor,
     currency,
-    token: asked.paymentToken,
-    ...declineFields(declineOf(asked.paymentToken)),
+    token: request.paymentToken,
+    ...declineFields(declineOf(request.paymentToken)),
   };
   if (before) return repeated(before, before.token === wanted.token && isSameAmount(before, wanted));
   record.addCharge(wanted);
@@ -88,9 +88,9 @@ interface RefundRequest {
   readonly amount: { readonly currency: string; readonly minor: unknown } | null;
 }
 
-function refund(record: PaymentRecord, asked: RefundRequest): PaymentAnswer {
-  const { amountMinor, currency } = amountOf(asked.amount);
-  const { merchantId, chargeKey, idempotencyKey: key } = asked;
+function refund(record: PaymentRecord, request: RefundRequest): PaymentAnswer {
+  const { amountMinor, currency } = amountOf(request.amount);
+  const { merchantId, chargeKey, idempotencyKey: key } = request;
   const before = record.refund(merchantId, key);
   const isAllowed = canRefund(record, { merchantId, chargeKey, amountMinor, currency });
   const decline = isAllowed ? null : ({ code: 'transaction_not_allowed', advice: 'ADVICE_DO_NOT_TRY_AGAIN' } as const);
@@ -101,11 +101,11 @@ function refund(record: PaymentRecord, asked: RefundRequest): PaymentAnswer {
 }
 
 /** A charge may be refunded in parts, up to its amount. */
-function canRefund(record: PaymentRecord, asked: Pick<Refund, 'merchantId' | 'chargeKey' | 'amountMinor' | 'currency'>): boolean {
-  const charged = record.charge(asked.merchantId, asked.chargeKey);
-  if (!charged || charged.declineCode !== null || charged.currency !== asked.currency) return false;
-  const given = record.refunds(asked.merchantId).filter((each) => each.chargeKey === charged.key && each.declineCode === null);
-  return given.reduce((sum, each) => sum + each.amountMinor, asked.amountMinor) <= charged.amountMinor;
+function canRefund(record: PaymentRecord, request: Pick<Refund, 'merchantId' | 'chargeKey' | 'amountMinor' | 'currency'>): boolean {
+  const charged = record.charge(request.merchantId, request.chargeKey);
+  if (!charged || charged.declineCode !== null || charged.currency !== request.currency) return false;
+  const given = record.refunds(request.merchantId).filter((each) => each.chargeKey === charged.key && each.declineCode === null);
+  return given.reduce((sum, each) => sum + each.amountMinor, request.amountMinor) <= charged.amountMinor;
 }
 
 function amountOf(amount: ChargeRequest['amount']): { amountMinor: bigint; currency: string } {

@@ -39,9 +39,9 @@ export async function deliver(deps: DeliverDeps, hotel: AgencyHotel, parcel: Par
 export async function findHotel(
   deps: DeliverDeps,
   tenantId: string,
-  asked: { channel: string; property_id?: string | undefined },
+  wanted: { channel: string; property_id?: string | undefined },
 ): Promise<AgencyHotel | null> {
-  const { channel, property_id: propertyId } = asked;
+  const { channel, property_id: propertyId } = wanted;
   if (propertyId !== undefined) return deps.memory.hotels.named({ tenantId, propertyId, channel });
   const untilMs = monotonicMs() + answerWithinMs;
   for (;;) {

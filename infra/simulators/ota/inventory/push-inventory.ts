@@ -10,15 +10,15 @@ const itemsMax = 200_000;
 const datePattern = z.regexes.date;
 
 /** Accepts the valid items of a push and returns the refused ones. Rules: SANDBOX-8. */
-export function pushInventory({ memory, callFaults }: AgencyDeps, asked: AgencyPush): { refused: ItemRefusal[] } {
-  const hotel = memory.hotels.named(asked.hotel);
+export function pushInventory({ memory, callFaults }: AgencyDeps, request: AgencyPush): { refused: ItemRefusal[] } {
+  const hotel = memory.hotels.named(request.hotel);
   callFaults.demandReadable(hotel);
   callFaults.demandPace(hotel);
-  demand(asked.availability.length + asked.rates.length <= itemsMax, `at most ${itemsMax} items`);
-  const version = BigInt(asked.version);
+  demand(request.availability.length + request.rates.length <= itemsMax, `at most ${itemsMax} items`);
+  const version = BigInt(request.version);
   demand(version > 0n, 'the version must be positive');
-  const availability = asked.availability.map(toAvailability);
-  const rates = asked.rates.map(toRate);
+  const availability = request.availability.map(toAvailability);
+  const rates = request.rates.map(toRate);
   const judge = judgeOf({
     fault: memory.faults.of(hotel),
     turn: callFaults.turn(hotel),
