@@ -2,7 +2,7 @@ export { type BillingContextDeps, createBillingContext } from './billing.context
 export { readCancellationFees } from './charge/cancellation-fees.ts';
 export { chargeInput, postChargeContract } from './charge/charge.contract.ts';
 export { type CancellationFeeDraft, postCancellationFee } from './charge/post-cancellation-fee.ts';
-export { type BookedNight, type NightCharges, postNights } from './charge/post-nights.ts';
+export { type NightCharge, type NightCharges, postNights } from './charge/post-nights.ts';
 export { readFeeDue } from './charge/posted-fees.ts';
 export { valuesOfStays } from './charge/values-of-stays.ts';
 export { billingEvents } from './events.ts';

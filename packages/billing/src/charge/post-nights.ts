@@ -5,7 +5,7 @@ import { type EntryDraft, type Movement, movementOf } from '../ledger/movement.t
 import { postMovements } from '../ledger/post-movements.ts';
 
 /** The booked price of one night, in minor units of the folio's currency. */
-export interface BookedNight {
+export interface NightCharge {
   readonly date: string;
   readonly netMinor: bigint;
   readonly vatMinor: bigint;
@@ -16,7 +16,7 @@ export interface NightCharges {
   readonly folioId: string;
   readonly reservationId: string;
   readonly currency: string;
-  readonly nights: readonly BookedNight[];
+  readonly nights: readonly NightCharge[];
   readonly description: string; // of the room entries
 }
 
@@ -40,7 +40,7 @@ export async function postNights(ctx: WriteContext, posting: NightCharges): Prom
 }
 
 /** Movement of a night; empty for a night that costs nothing. */
-function nightMovement(ctx: RequestContext, posting: NightCharges, night: BookedNight): Movement[] {
+function nightMovement(ctx: RequestContext, posting: NightCharges, night: NightCharge): Movement[] {
   const common = { folioId: posting.folioId, serviceDate: night.date, postedBy: ctx.actor.userId };
   const drafts: EntryDraft[] = [
     { ...common, kind: 'room', code: 'room', description: posting.description, amountMinor: night.netMinor },

@@ -10,7 +10,7 @@ const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amoun
 const atLeastZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
 
 /** A folio with many stays: the posted fees, the open claims of the stays cancelled so far, and the total of the fees due. */
-class Account {
+class FeeAccount {
   sharedMinor = 0n;
   claimedMinor = 0n;
   dueMinor = 0n;
@@ -38,7 +38,7 @@ const step = fc.oneof(cancelling, fc.record({ postedMinor: minor }), fc.record({
 test('a cancelled stay owes exactly what it adds to the unpaid claims', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
-      const account = new Account();
+      const account = new FeeAccount();
       let metMinor = 0n; // fees due that later postings covered
       let missingAgainMinor = 0n; // uncovered again by reversals
       for (const one of steps) {
@@ -64,7 +64,7 @@ test('a cancelled stay owes exactly what it adds to the unpaid claims', () => {
 test('fees posted before the first cancellation count once: the fees due add up to all claims less the posted fees', () => {
   fc.assert(
     fc.property(minors, minors, (posted, fees) => {
-      const account = new Account();
+      const account = new FeeAccount();
       account.sharedMinor = sumOf(posted);
       const dues = fees.map((fee) => account.cancel(fee, 0n));
       expect(sumOf(dues)).toBe(atLeastZero(sumOf(fees) - sumOf(posted)));
@@ -76,7 +76,7 @@ test('fees posted before the first cancellation count once: the fees due add up 
 test('fees posted as due, before or after each cancellation, add up to all claims, and none is unmet', () => {
   fc.assert(
     fc.property(minor, fc.array(fc.record({ feeMinor: minor, isBefore: fc.boolean() }), { maxLength: 6 }), (early, stays) => {
-      const account = new Account();
+      const account = new FeeAccount();
       account.sharedMinor = early;
       for (const { feeMinor, isBefore } of stays) {
         if (isBefore) account.sharedMinor += feeDue(feeMinor, { namedMinor: 0n, ...account });

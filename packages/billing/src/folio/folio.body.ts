@@ -106,10 +106,10 @@ function bodyOf(entry: Omit<EntryRow, 'currency' | 'amount_minor' | 'posted_at'>
 }
 
 /** A folio with its entries in one JSON value: a row per entry would repeat the folio. */
-export type WholeFolioRow = FolioRow & { entries: JsonEntry[] };
+export type WholeFolioRow = FolioRow & { entries: FolioJsonEntry[] };
 
 /** An entry as JSON: amounts as text, because JSON numbers lose digits; instants in PostgreSQL's notation. */
-type JsonEntry = Omit<EntryRow, 'amount_minor' | 'currency'> & { amount_minor: string };
+type FolioJsonEntry = Omit<EntryRow, 'amount_minor' | 'currency'> & { amount_minor: string };
 
 /** The entries of a folio as JSON, oldest first; `$1` is the tenant. */
 export function entriesOf(folioId: string): string {

@@ -13,7 +13,7 @@ export interface FolioFacts {
   readonly expectedMinor: bigint; // nights not yet posted
 }
 
-interface FactsRow {
+interface FolioFactsRow {
   id: string;
   status: 'open' | 'closed';
   currency: string;
@@ -24,7 +24,7 @@ interface FactsRow {
   expected_minor: bigint;
 }
 
-const lockRows = statement<FactsRow>(
+const lockRows = statement<FolioFactsRow>(
   'billing.lock_folios',
   `select f.id, f.status, f.currency, f.property_id, f.guest_id, f.timezone, f.balance_minor, f.expected_minor
      from billing.folio f where f.tenant_id = $1 and f.id = any($2) order by f.id for no key update`,

@@ -8,7 +8,7 @@ import { emitEntry } from './emit-entry.ts';
 import { unknownId } from './lock-folio.ts';
 
 /** Entries to move from one locked, open folio to another of the same currency. */
-export interface Move {
+export interface EntryMove {
   readonly fromId: string;
   readonly toId: string;
   readonly currency: string;
@@ -20,7 +20,7 @@ export interface Move {
  * equal one keeps kind, service date, method and stay; a cancellation fee without a stay gets the stay whose claim it meets. Emits
  * `folio.charged` for every entry on both. Rules: FOLIO-22, FOLIO-23, FOLIO-24, EVENT-6, BOOK-45. Decisions: infra/decisions/0008, 0012.
  */
-export async function moveEntries(ctx: WriteContext, move: Move): Promise<void> {
+export async function moveEntries(ctx: WriteContext, move: EntryMove): Promise<void> {
   if (move.entries.length === 0) return;
   const claimants = await lockClaimants(ctx, move.fromId, move.entries);
   const drafts = movedDrafts(move, { claimants, postedBy: ctx.actor.userId });
@@ -36,12 +36,12 @@ interface Mover {
 }
 
 /** Both sides of every entry that moves, next to each other, so that a slice of whole pairs balances. */
-export function movedDrafts(move: Move, mover: Mover): EntryDraft[] {
+export function movedDrafts(move: EntryMove, mover: Mover): EntryDraft[] {
   const copies = new Map(move.entries.map((entry) => [entry.id, newId('entry')]));
   return move.entries.flatMap((entry) => bothSides(entry, { ...move, ...mover, copies }));
 }
 
-interface Sides extends Mover, Pick<Move, 'fromId' | 'toId'> {
+interface Sides extends Mover, Pick<EntryMove, 'fromId' | 'toId'> {
   readonly copies: ReadonlyMap<string, Id<'entry'>>;
 }
 

@@ -3,7 +3,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { limits, slicesOf } from '@innkeeper/kernel';
 import Handlebars from 'handlebars';
 import type { InvoiceBody } from './invoice.contract.ts';
-import { invoiceView, type Table } from './invoice-view.ts';
+import { type InvoiceTable, invoiceView } from './invoice-view.ts';
 
 /** Renders a self-contained page without scripts; the template engine escapes all user text. Decision: infra/decisions/0018. */
 export async function invoiceHtml(invoice: InvoiceBody): Promise<string> {
@@ -23,7 +23,7 @@ const table = compile('./invoice-table.hbs');
 const someRows = compile('./invoice-rows.hbs');
 
 /** Yields to other requests between slices of rows. */
-async function tableHtml({ title, columns, rows }: Table): Promise<string> {
+async function tableHtml({ title, columns, rows }: InvoiceTable): Promise<string> {
   const cellOf = (text: string, index: number) => ({ text, isFigure: columns[index]?.isFigure ?? false });
   let written = '';
   for (const slice of slicesOf(rows, limits.rowsAtOnce)) {

@@ -45,9 +45,9 @@ export async function invoicePdf(invoice: InvoiceBody): Promise<Buffer> {
   return bytes;
 }
 
-type Document = InstanceType<typeof PDFDocument>;
+type InvoiceDocument = InstanceType<typeof PDFDocument>;
 
-function drawHead(document: Document, { title, issuer, recipient, facts }: InvoiceView): void {
+function drawHead(document: InvoiceDocument, { title, issuer, recipient, facts }: InvoiceView): void {
   const width = document.page.width - 2 * marginPt;
   const half = width / 2 - 12;
   document.font('bold').fontSize(titlePt).text(title, { width }).moveDown(0.5);
@@ -60,13 +60,13 @@ function drawHead(document: Document, { title, issuer, recipient, facts }: Invoi
   for (const { label, value } of facts) document.font('bold').text(`${label}: `, { continued: true, width }).font('text').text(value);
 }
 
-function drawBlock(document: Document, lines: readonly string[], { x, y, width }: { x: number; y: number; width: number }): void {
+function drawBlock(document: InvoiceDocument, lines: readonly string[], { x, y, width }: { x: number; y: number; width: number }): void {
   const [first = '', ...others] = lines;
   document.fontSize(textPt).font('bold').text(first, x, y, { width }).font('text');
   for (const line of others) document.text(line, { width });
 }
 
-function drawTotals(document: Document, totals: InvoiceView['totals']): void {
+function drawTotals(document: InvoiceDocument, totals: InvoiceView['totals']): void {
   const [labelWidth, amountWidth] = [90, 130];
   const left = document.page.width - marginPt - labelWidth - amountWidth;
   const heightPt = totals.length * (textPt + 6);
@@ -82,7 +82,7 @@ function drawTotals(document: Document, totals: InvoiceView['totals']): void {
 
 const pagesPerTurn = 20;
 
-async function drawFooters(document: Document, title: string): Promise<void> {
+async function drawFooters(document: InvoiceDocument, title: string): Promise<void> {
   const { start, count } = document.bufferedPageRange();
   for (let index = start; index < start + count; index++) {
     document.switchToPage(index);

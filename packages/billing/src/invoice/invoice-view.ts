@@ -7,15 +7,15 @@ export interface InvoiceView {
   readonly issuer: readonly string[];
   readonly recipient: readonly string[];
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  readonly lines: Table;
-  readonly cityTax: Table;
-  readonly vat: Table;
-  readonly settlements: Table;
+  readonly lines: InvoiceTable;
+  readonly cityTax: InvoiceTable;
+  readonly vat: InvoiceTable;
+  readonly settlements: InvoiceTable;
   readonly totals: readonly { readonly label: string; readonly amount: string }[];
 }
 
 /** A table of texts; columns of figures are right-aligned. */
-export interface Table {
+export interface InvoiceTable {
   readonly title: string;
   readonly columns: readonly { readonly label: string; readonly isFigure: boolean; readonly share: number }[]; // shares of the width
   readonly rows: readonly (readonly string[])[];

@@ -6,7 +6,7 @@ import type { InvoicedStay, InvoiceIssuer, InvoiceRecipient } from './invoice-fa
 import { type ChargeLine, type InvoicedEntry, type InvoiceSums, invoiceSums, sumOf } from './invoice-sums.ts';
 
 /** An entry in JSON, its amount as text. */
-export interface JsonEntry {
+export interface InvoiceJsonEntry {
   readonly id: string;
   readonly kind: EntryKind;
   readonly code: string;
@@ -33,11 +33,11 @@ export interface InvoiceRow {
   readonly recipient: InvoiceRecipient;
   readonly tax_id: Buffer | null;
   readonly stays: readonly InvoicedStay[];
-  readonly entries: readonly JsonEntry[];
+  readonly entries: readonly InvoiceJsonEntry[];
 }
 
-interface Entry extends InvoicedEntry {
-  readonly json: JsonEntry;
+interface InvoiceEntry extends InvoicedEntry {
+  readonly json: InvoiceJsonEntry;
 }
 
 /** Wire body of an invoice. `taxId` is the guest's, unsealed. Decision: infra/decisions/0018. */
@@ -69,7 +69,7 @@ export function invoiceBodyOf(row: InvoiceRow, taxId: string | null): InvoiceBod
 }
 
 /** Converts an entry for `invoiceSums`. */
-export function toEntry(json: JsonEntry): Entry {
+export function toEntry(json: InvoiceJsonEntry): InvoiceEntry {
   return { kind: json.kind, code: json.code, amountMinor: BigInt(json.amount_minor), nightId: json.night_id, json };
 }
 
@@ -85,7 +85,7 @@ function periodOf(stays: readonly InvoicedStay[]): InvoiceBody['service_period']
 
 type InvoiceSections = Pick<InvoiceBody, 'lines' | 'city_tax' | 'vat_summary' | 'totals' | 'settlements'>;
 
-function sectionsOf(currency: string, sums: InvoiceSums<Entry>): InvoiceSections {
+function sectionsOf(currency: string, sums: InvoiceSums<InvoiceEntry>): InvoiceSections {
   const money = (minor: bigint): MoneyBody => moneyToBody(currency, minor);
   const { charges, cityTax, settlement, vat } = sums;
   const netMinor = vat.reduce((total, line) => total + line.netMinor, 0n);
@@ -117,7 +117,10 @@ function sectionsOf(currency: string, sums: InvoiceSums<Entry>): InvoiceSections
   };
 }
 
-function lineOf({ entries, vatPercent, grossMinor }: ChargeLine<Entry>, money: (minor: bigint) => MoneyBody): InvoiceBody['lines'][number] {
+function lineOf(
+  { entries, vatPercent, grossMinor }: ChargeLine<InvoiceEntry>,
+  money: (minor: bigint) => MoneyBody,
+): InvoiceBody['lines'][number] {
   const [{ json }] = entries;
   return {
     entry_ids: entries.map((entry) => entry.json.id),
@@ -132,10 +135,10 @@ function lineOf({ entries, vatPercent, grossMinor }: ChargeLine<Entry>, money: (
   };
 }
 
-function cityTaxLineOf({ id, reservation_id, service_date, description }: JsonEntry) {
+function cityTaxLineOf({ id, reservation_id, service_date, description }: InvoiceJsonEntry) {
   return { entry_id: id, reservation_id, date: service_date, description };
 }
 
-function settlementOf({ id, kind, method, service_date, description, other_folio_id }: JsonEntry) {
+function settlementOf({ id, kind, method, service_date, description, other_folio_id }: InvoiceJsonEntry) {
   return { entry_id: id, date: service_date, kind, method, description, folio_id: kind === 'transfer' ? other_folio_id : null };
 }

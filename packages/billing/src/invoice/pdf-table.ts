@@ -1,8 +1,8 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type PDFDocument from 'pdfkit';
-import type { Table } from './invoice-view.ts';
+import type { InvoiceTable } from './invoice-view.ts';
 
-type Document = InstanceType<typeof PDFDocument>;
+type InvoiceDocument = InstanceType<typeof PDFDocument>;
 
 const textPt = 8.5;
 const titlePt = 11;
@@ -12,7 +12,7 @@ const cellGapPt = 6;
 const rowLinesMax = 8; // of one text; the HTML page and the JSON show all of it
 const rowsPerTurn = 50; // rows drawn before yielding to other requests
 
-interface Column {
+interface DrawnColumn {
   readonly label: string;
   readonly isFigure: boolean;
   readonly x: number;
@@ -20,7 +20,7 @@ interface Column {
 }
 
 /** Draws a table at the current position, over as many pages as needed, with its header on each; draws nothing without rows. */
-export async function drawTable(document: Document, table: Table): Promise<void> {
+export async function drawTable(document: InvoiceDocument, table: InvoiceTable): Promise<void> {
   if (table.rows.length === 0) return;
   const columns = columnsOf(document, table);
   const headPt = linePt + 2 * rowGapPt;
@@ -36,7 +36,7 @@ export async function drawTable(document: Document, table: Table): Promise<void>
   }
 }
 
-function columnsOf(document: Document, { columns }: Table): Column[] {
+function columnsOf(document: InvoiceDocument, { columns }: InvoiceTable): DrawnColumn[] {
   const { width, margins } = document.page;
   const inner = width - margins.left - margins.right;
   let x = margins.left;
@@ -49,13 +49,13 @@ function columnsOf(document: Document, { columns }: Table): Column[] {
 }
 
 /** Opens a new page when the given height does not fit on this one; answers true if it did. */
-function makeRoom(document: Document, heightPt: number): boolean {
+function makeRoom(document: InvoiceDocument, heightPt: number): boolean {
   if (document.y + heightPt <= document.page.maxY()) return false;
   document.addPage();
   return true;
 }
 
-function drawColumnHeads(document: Document, columns: readonly Column[]): void {
+function drawColumnHeads(document: InvoiceDocument, columns: readonly DrawnColumn[]): void {
   document.font('bold').fontSize(textPt);
   drawRow(
     document,
@@ -73,7 +73,7 @@ function drawColumnHeads(document: Document, columns: readonly Column[]): void {
   document.font('text');
 }
 
-function heightOf(document: Document, columns: readonly Column[], row: readonly string[]): number {
+function heightOf(document: InvoiceDocument, columns: readonly DrawnColumn[], row: readonly string[]): number {
   const lines = columns.map(({ width, isFigure }, index) => {
     const text = tidy(row[index]);
     if (isFigure || text.length * textPt <= width) return 1; // no glyph is wider than the font size
@@ -82,7 +82,7 @@ function heightOf(document: Document, columns: readonly Column[], row: readonly 
   return Math.max(...lines) * linePt + rowGapPt;
 }
 
-function drawRow(document: Document, columns: readonly Column[], row: readonly string[]): void {
+function drawRow(document: InvoiceDocument, columns: readonly DrawnColumn[], row: readonly string[]): void {
   const { y } = document;
   for (const [index, { x, width, isFigure }] of columns.entries()) {
     const text = tidy(row[index]);

@@ -1,5 +1,5 @@
 import { statement, type WriteContext } from '@innkeeper/platform';
-import type { Entry } from './movement.ts';
+import type { MovementEntry } from './movement.ts';
 
 // The lines of a folio are found through the movements of its entries (`offset 0`), so only that many are read.
 const divide = statement<never>(
@@ -34,7 +34,7 @@ const divide = statement<never>(
  * was set back or is behind, changes the balances of the later days. Adds the correcting lines to the movement. The folios are locked.
  * Decision: infra/decisions/0123.
  */
-export async function divideLaterDays(ctx: WriteContext, entries: readonly Entry[], folioIds: ReadonlySet<string>): Promise<void> {
+export async function divideLaterDays(ctx: WriteContext, entries: readonly MovementEntry[], folioIds: ReadonlySet<string>): Promise<void> {
   const movements = new Map(entries.map(({ folioId, movementId }) => [folioId, movementId]));
   for (const folioId of folioIds) await ctx.tx.run(divide, [ctx.tenant.id, folioId, movements.get(folioId)]);
 }

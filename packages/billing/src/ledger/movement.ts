@@ -1,7 +1,7 @@
 import { type Id, newId } from '@innkeeper/kernel';
 import { type Account, accountOf, type EntryKind, type FolioAccount, type PaymentMethod, type Totals, totalOfKind } from './accounts.ts';
 
-export type Operation = 'charge' | 'night' | 'payment' | 'refund' | 'reversal' | 'transfer' | 'write_off';
+export type LedgerOperation = 'charge' | 'night' | 'payment' | 'refund' | 'reversal' | 'transfer' | 'write_off';
 
 /** An entry before it is posted. */
 export interface EntryDraft {
@@ -21,7 +21,7 @@ export interface EntryDraft {
   readonly origin?: string | null; // of a copy: the original entry
 }
 
-export interface Entry extends EntryDraft {
+export interface MovementEntry extends EntryDraft {
   readonly id: Id<'entry'>;
   readonly movementId: Id<'movement'>;
   readonly position: number; // order within its movement
@@ -43,13 +43,13 @@ export interface LineDraft {
 /** One business transaction of the ledger: entries on folios and the lines behind them, which sum to zero. */
 export interface Movement {
   readonly id: Id<'movement'>;
-  readonly operation: Operation;
-  readonly entries: readonly Entry[];
+  readonly operation: LedgerOperation;
+  readonly entries: readonly MovementEntry[];
   readonly lines: readonly LineDraft[];
 }
 
 /** Builds a balanced movement: the balance of each folio against the accounts of its entries. Rules: MONEY-5. */
-export function movementOf(operation: Operation, drafts: readonly EntryDraft[]): Movement {
+export function movementOf(operation: LedgerOperation, drafts: readonly EntryDraft[]): Movement {
   const id = newId('movement');
   const entries = drafts.map((draft, position) => ({ ...draft, id: draft.id ?? newId('entry'), movementId: id, position }));
   const posted = [...folioLines(entries), ...counterLines(entries)];
@@ -61,14 +61,14 @@ export function movementOf(operation: Operation, drafts: readonly EntryDraft[]):
 
 const numbersPerLine = 2; // a folio's balance that changes sides has a line in the guest ledger and one in deposits
 
-type Line = Omit<LineDraft, 'movementId' | 'line'>;
+type MovementLine = Omit<LineDraft, 'movementId' | 'line'>;
 
-function folioLines(entries: readonly Entry[]): Line[] {
+function folioLines(entries: readonly MovementEntry[]): MovementLine[] {
   return sumsBy(entries, ({ folioId }) => folioId).map(({ folioId, amountMinor }) => ({ account: 'folio', folioId, amountMinor }));
 }
 
 /** One line per account; entries that move between folios cancel out. */
-function counterLines(entries: readonly Entry[]): Line[] {
+function counterLines(entries: readonly MovementEntry[]): MovementLine[] {
   return sumsBy(entries, accountOfEntry).flatMap(({ folioId, amountMinor, ...entry }) => {
     const account = accountOfEntry(entry);
     return account === null ? [] : [{ account, folioId, amountMinor: -amountMinor }];
@@ -76,7 +76,7 @@ function counterLines(entries: readonly Entry[]): Line[] {
 }
 
 /** One line per folio against the other folios of its movement. The statement skips them when all folios belong to one property. */
-function clearingLines(lines: readonly Line[]): Line[] {
+function clearingLines(lines: readonly MovementLine[]): MovementLine[] {
   return sumsBy(lines, ({ folioId }) => folioId).map(({ folioId, amountMinor }) => ({
     account: 'other_properties',
     folioId,
@@ -84,7 +84,7 @@ function clearingLines(lines: readonly Line[]): Line[] {
   }));
 }
 
-const accountOfEntry = ({ kind, method }: Pick<Entry, 'kind' | 'method'>) => accountOf({ kind, method: method ?? null });
+const accountOfEntry = ({ kind, method }: Pick<MovementEntry, 'kind' | 'method'>) => accountOf({ kind, method: method ?? null });
 
 /** First row of each key with the sum of the key's rows; keys whose sum is zero are left out. */
 function sumsBy<Row extends { readonly amountMinor: bigint }>(rows: readonly Row[], keyOf: (row: Row) => string | null): Row[] {

@@ -2,7 +2,7 @@ import { type FieldIssue, refuse, ServiceError } from '@innkeeper/kernel';
 import { RestartTransaction, statement, violates, type WriteContext } from '@innkeeper/platform';
 import { unknownId } from '../folio/lock-folio.ts';
 import { divideLaterDays } from './divide-later-days.ts';
-import { type Entry, foliosOf, type Movement } from './movement.ts';
+import { foliosOf, type Movement, type MovementEntry } from './movement.ts';
 import { type PostedRow, type PostedStay, postingStatement } from './posting-statements.ts';
 
 /** Movements to post in one statement: to one folio, or to several that the caller has locked in the order of their ids. */
@@ -35,7 +35,7 @@ export async function postMovements(ctx: WriteContext, posting: LedgerBatch): Pr
 
 async function runPosting(
   ctx: WriteContext,
-  { posting, entries, folioIds }: { posting: LedgerBatch; entries: readonly Entry[]; folioIds: readonly string[] },
+  { posting, entries, folioIds }: { posting: LedgerBatch; entries: readonly MovementEntry[]; folioIds: readonly string[] },
 ): Promise<PostedRow[]> {
   const { currency, movements, stay } = posting;
   const { statement, values } = postingStatement({ movements, entries, stay });

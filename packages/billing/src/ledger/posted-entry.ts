@@ -23,7 +23,7 @@ export interface PostedEntry {
   readonly refundingMinor: bigint; // of a payment: amount of refunds pending at the provider, positive
 }
 
-interface Row {
+interface PostedEntryRow {
   id: string;
   folio_id: string;
   kind: EntryKind;
@@ -55,13 +55,16 @@ const selectEntry = `select e.id, e.folio_id, e.kind, e.code, e.description, e.a
   from billing.entry e
   left join billing.entry b on b.tenant_id = e.tenant_id and b.reverses = e.id and ${isCounter('b')}`;
 
-const readById = statement<Row>('billing.read_entries', `${selectEntry} where e.tenant_id = $1 and e.id = any($2) order by e.seq`);
+const readById = statement<PostedEntryRow>(
+  'billing.read_entries',
+  `${selectEntry} where e.tenant_id = $1 and e.id = any($2) order by e.seq`,
+);
 
 const live = `e.tenant_id = $1 and e.folio_id = $2 and b.id is null and not ${isCounter('e')}`;
 
-const readLive = statement<Row>('billing.read_live_entries', `${selectEntry} where ${live} order by e.seq limit $3`);
+const readLive = statement<PostedEntryRow>('billing.read_live_entries', `${selectEntry} where ${live} order by e.seq limit $3`);
 
-const readPayments = statement<Row>(
+const readPayments = statement<PostedEntryRow>(
   'billing.read_live_payments',
   `${selectEntry} where ${live} and e.kind = 'payment' and e.method = $3 order by e.seq`,
 );
@@ -81,7 +84,7 @@ export async function readLivePayments(ctx: WriteContext, folioId: string, metho
   return (await ctx.tx.run(readPayments, [ctx.tenant.id, folioId, method])).map(toEntry);
 }
 
-function toEntry(row: Row): PostedEntry {
+function toEntry(row: PostedEntryRow): PostedEntry {
   return {
     id: row.id,
     folioId: row.folio_id,

@@ -1,7 +1,7 @@
 import { type Statement, statement } from '@innkeeper/platform';
 import { hasUnmetClaims } from '../charge/posted-fees.ts';
 import { type EntryRow, entryColumns, type FolioRow, ownFolioColumns } from '../folio/folio.body.ts';
-import { type Entry, type LineDraft, type Movement, totalsByFolio } from './movement.ts';
+import { type LineDraft, type Movement, type MovementEntry, totalsByFolio } from './movement.ts';
 
 /** A posted entry with its folio after all entries of the same batch. */
 export type PostedRow = FolioRow & EntryRow & { readonly is_backdated: boolean }; // the folio has lines of later days
@@ -14,7 +14,7 @@ export interface PostedStay {
 /** Input of one posting statement. */
 interface PostingInput {
   readonly movements: readonly Movement[];
-  readonly entries: readonly Entry[]; // of all movements
+  readonly entries: readonly MovementEntry[]; // of all movements
   readonly stay: PostedStay | undefined;
 }
 
@@ -51,15 +51,15 @@ const shapes = {
   },
 } as const;
 
-type Shape = keyof typeof shapes;
-type RowOf<Name extends Shape> = Readonly<Record<keyof (typeof shapes)[Name], unknown>>;
-type Rows = { readonly [Name in Shape]: readonly RowOf<Name>[] };
+type RelationName = keyof typeof shapes;
+type RelationRow<Name extends RelationName> = Readonly<Record<keyof (typeof shapes)[Name], unknown>>;
+type RelationRows = { readonly [Name in RelationName]: readonly RelationRow<Name>[] };
 
 /** SQL of an input relation whose values begin at this parameter. */
-type Source = (name: Shape, firstParameter: number) => string;
+type RelationSource = (name: RelationName, firstParameter: number) => string;
 
 // Any number of rows, in JSON.
-const fromLists: Source = (name, parameter) => {
+const fromLists: RelationSource = (name, parameter) => {
   const columns = Object.entries(shapes[name]).map(([column, type]) => `${column} ${type}`);
   return `json_to_recordset($${parameter}) as ${name}(${columns.join(', ')})`;
 };
@@ -67,21 +67,21 @@ const fromLists: Source = (name, parameter) => {
 const linesOfEntry = 2; // the folio's balance and the account of the entry's kind
 
 // One entry with its folio, movement and both lines: PostgreSQL plans and runs constants in two thirds of the time of one-row lists.
-const fromValues: Source = (name, firstParameter) => {
+const fromValues: RelationSource = (name, firstParameter) => {
   const types = Object.values(shapes[name]);
   const row = (index: number) => `(${types.map((type, at) => `$${firstParameter + index * types.length + at}::${type}`).join(', ')})`;
   const rows = Array.from({ length: name === 'l' ? linesOfEntry : 1 }, (_, index) => row(index));
   return `(values ${rows.join(', ')}) as ${name}(${Object.keys(shapes[name]).join(', ')})`;
 };
 
-interface Parameters extends Readonly<Record<Shape, number>> {
+interface ParameterPositions extends Readonly<Record<RelationName, number>> {
   readonly expected: number | null; // null: the expected amount does not change
 }
 
 // The balance of a folio before and after each line is known here, where its row is locked, so the line can be divided between guest ledger
 // and deposits. Folios are found by an array of ids, whose length the planner knows: joined only to the JSON rows, all folios of a tenant
 // could be read.
-const textFor = (source: Source, at: Parameters, stayOfEntry: string): string =>
+const textFor = (source: RelationSource, at: ParameterPositions, stayOfEntry: string): string =>
   `with changed as (
      update billing.folio f
         set charges_minor = f.charges_minor + c.charges, taxes_minor = f.taxes_minor + c.taxes,
@@ -149,10 +149,10 @@ const lessExpected = (parameter: number): string =>
    ),`;
 
 const firstParameter = 6; // after tenant, time, currency, folios and stay
-const listsAt: Parameters = { expected: firstParameter, c: 7, m: 8, n: 9, l: 10 };
+const listsAt: ParameterPositions = { expected: firstParameter, c: 7, m: 8, n: 9, l: 10 };
 
-function valuesAt(): Parameters {
-  const count = (name: Shape) => Object.keys(shapes[name]).length;
+function valuesAt(): ParameterPositions {
+  const count = (name: RelationName) => Object.keys(shapes[name]).length;
   const [c, m] = [firstParameter, firstParameter + count('c')];
   const n = m + count('m');
   return { expected: null, c, m, n, l: n + count('n') };
@@ -177,7 +177,7 @@ const postFees = statement<PostedRow>(
 /** Picks the statement for these entries, with its values after tenant, time, currency, folios and stay. */
 export function postingStatement(toPost: PostingInput): { readonly statement: Statement<PostedRow>; readonly values: readonly unknown[] } {
   const { movements, entries, stay } = toPost;
-  const rows: Rows = {
+  const rows: RelationRows = {
     c: totalsByFolio(entries).map(totalsInput),
     m: movements.map(({ id, operation }) => ({ id, operation })),
     n: entries.map((entry, position) => entryInput(entry, { position, stay })),
@@ -190,25 +190,25 @@ export function postingStatement(toPost: PostingInput): { readonly statement: St
   return { statement: isFee ? postFees : postEntries, values: [expected, ...shapeNames.map((name) => JSON.stringify(rows[name]))] };
 }
 
-const shapeNames = ['c', 'm', 'n', 'l'] as const satisfies readonly Shape[];
+const shapeNames = ['c', 'm', 'n', 'l'] as const satisfies readonly RelationName[];
 
-function valuesOf(name: Shape, row: Readonly<Record<string, unknown>>): unknown[] {
+function valuesOf(name: RelationName, row: Readonly<Record<string, unknown>>): unknown[] {
   return Object.keys(shapes[name]).map((column) => row[column]);
 }
 
 /** True for a cancellation fee that names no stay: the statement finds the stay. */
-function mayMeetClaims({ code, reservationId }: Entry): boolean {
+function mayMeetClaims({ code, reservationId }: MovementEntry): boolean {
   return code === sharedFee && reservationId === undefined;
 }
 
 // Amounts travel as text, because JSON numbers lose digits.
 
-function totalsInput({ folioId, totals }: ReturnType<typeof totalsByFolio>[number]): RowOf<'c'> {
+function totalsInput({ folioId, totals }: ReturnType<typeof totalsByFolio>[number]): RelationRow<'c'> {
   const { charges, taxes, discounts, payments } = totals;
   return { folio_id: folioId, charges: `${charges}`, taxes: `${taxes}`, discounts: `${discounts}`, payments: `${payments}` };
 }
 
-function entryInput(entry: Entry, { position, stay }: { position: number; stay: PostedStay | undefined }): RowOf<'n'> {
+function entryInput(entry: MovementEntry, { position, stay }: { position: number; stay: PostedStay | undefined }): RelationRow<'n'> {
   const reservationId = entry.reservationId === undefined ? stay?.reservationId : entry.reservationId;
   return {
     position,
@@ -232,7 +232,7 @@ function entryInput(entry: Entry, { position, stay }: { position: number; stay: 
 }
 
 /** Lines, each with the sum of the later lines of its folio. */
-function lineInputs(lines: readonly LineDraft[]): RowOf<'l'>[] {
+function lineInputs(lines: readonly LineDraft[]): RelationRow<'l'>[] {
   const later = new Map<string, bigint>();
   return lines
     .toReversed()

@@ -54,9 +54,9 @@ export function askProvider(ctx: RequestContext, deps: ProviderDeps, request: Pr
   );
 }
 
-type First = StepEnd<EntryBody> | { readonly kind: 'call'; readonly intent: IntentAttempt };
+type PaymentStart = StepEnd<EntryBody> | { readonly kind: 'call'; readonly intent: IntentAttempt };
 
-async function begin(ctx: WriteContext, request: ProviderRequest): Promise<First> {
+async function begin(ctx: WriteContext, request: ProviderRequest): Promise<PaymentStart> {
   const { idempotency } = ctx;
   const tries = idempotency ? await readIntentsOfKey(ctx, idempotency.key) : [];
   const next = nextTry(tries, idempotency?.fingerprint);

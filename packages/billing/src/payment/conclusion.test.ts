@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { conclude, type Finding, waitForProvider } from './conclusion.ts';
+import { conclude, type DefiniteFinding, waitForProvider } from './conclusion.ts';
 
 // Method: any finding about an attempt of any age that may have changed since the provider was asked.
 
-const finding = fc.constantFrom<Finding>({ kind: 'succeeded' }, { kind: 'declined', reason: 'lost_card' }, { kind: 'never_arrived' });
+const finding = fc.constantFrom<DefiniteFinding>(
+  { kind: 'succeeded' },
+  { kind: 'declined', reason: 'lost_card' },
+  { kind: 'never_arrived' },
+);
 const attempts = fc.integer({ min: 1, max: 3 });
 const ageMs = fc.nat({ max: 200_000 });
 const forgottenAfterMs = 60_000;

@@ -2,7 +2,7 @@ import type { ProviderFinding } from './payment-gateway.ts';
 import type { PaymentIntent } from './payment-intent.ts';
 
 /** A definite finding. */
-export type Finding = Exclude<ProviderFinding, { readonly kind: 'unknown' }>;
+export type DefiniteFinding = Exclude<ProviderFinding, { readonly kind: 'unknown' }>;
 
 /** Next step after a finding about an attempt of unknown outcome. */
 export type Conclusion =
@@ -17,7 +17,7 @@ export const soonMs = 1_000;
 const laterMsMax = 5 * 60_000;
 
 interface FindingFacts {
-  readonly finding: Finding;
+  readonly finding: DefiniteFinding;
   readonly seenAttempts: number; // calls known when the provider was asked
   readonly intent: Pick<PaymentIntent, 'state' | 'attempts' | 'ageMs'>; // as it is now, locked
   readonly forgottenAfterMs: number;

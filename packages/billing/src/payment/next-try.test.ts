@@ -6,9 +6,9 @@ import type { PaymentIntent } from './payment-intent.ts';
 // Method: requests with two payloads under one key, and a provider that charges, declines, loses requests or answers too late; the stored
 // attempts are compared with what the provider has done.
 
-type Try = Pick<PaymentIntent, 'id' | 'state' | 'fingerprint' | 'isReported' | 'providerReason'>;
+type PaymentAttempt = Pick<PaymentIntent, 'id' | 'state' | 'fingerprint' | 'isReported' | 'providerReason'>;
 
-const tried = (state: Try['state'], over: Partial<Try> = {}): Try => ({
+const tried = (state: PaymentAttempt['state'], over: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
   id: 'pin_1',
   state,
   fingerprint: 'ours',
@@ -18,7 +18,7 @@ const tried = (state: Try['state'], over: Partial<Try> = {}): Try => ({
 });
 
 // Rules: PAY-1, PAY-2, PAY-3
-test.each<[string, Try[], ReturnType<typeof nextTry>]>([
+test.each<[string, PaymentAttempt[], ReturnType<typeof nextTry>]>([
   ['no try', [], { kind: 'start', endedBefore: 0 }],
   ['one of unknown outcome', [tried('pending')], { kind: 'repeat', id: 'pin_1' }],
   ['one of unknown outcome with another payload', [tried('pending', { fingerprint: 'theirs' })], { kind: 'bound' }],
@@ -41,7 +41,7 @@ test('money that has moved under a key never moves again under it, even when the
   expect(() => nextTry([tried('succeeded')], 'ours')).toThrow('succeeded');
 });
 
-type Event =
+type PaymentEvent =
   | { readonly kind: 'request'; readonly payload: 'a' | 'b'; readonly outcome: 'taken' | 'declined' | 'late' | 'lost' }
   | { readonly kind: 'resolve' };
 
@@ -50,7 +50,7 @@ const request = fc.record({
   payload: fc.constantFrom('a', 'b'),
   outcome: fc.constantFrom('taken', 'declined', 'late', 'lost'),
 });
-const event: fc.Arbitrary<Event> = fc.oneof(
+const event: fc.Arbitrary<PaymentEvent> = fc.oneof(
   { weight: 4, arbitrary: request },
   { weight: 1, arbitrary: fc.constant({ kind: 'resolve' } as const) },
 );
@@ -58,8 +58,8 @@ const event: fc.Arbitrary<Event> = fc.oneof(
 /** The provider: the outcome of each key that has reached it. */
 type Provider = Map<string, 'taken' | 'declined'>;
 
-interface World {
-  tries: (Try & { readonly providerKey: string })[]; // the latest first
+interface PaymentWorld {
+  tries: (PaymentAttempt & { readonly providerKey: string })[]; // the latest first
   readonly provider: Provider;
   readonly declinesReported: string[]; // by id
 }
@@ -68,7 +68,7 @@ interface World {
 test('whatever is lost or late, money moves at most once under one key, and each decline is reported', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 20 }), (events) => {
-      const world: World = { tries: [], provider: new Map(), declinesReported: [] };
+      const world: PaymentWorld = { tries: [], provider: new Map(), declinesReported: [] };
       for (const one of events) {
         if (world.tries[0]?.state === 'succeeded') break; // the answer is on record and replayed
         if (one.kind === 'resolve') resolve(world);
@@ -81,7 +81,7 @@ test('whatever is lost or late, money moves at most once under one key, and each
   );
 });
 
-function play(world: World, { payload, outcome }: Extract<Event, { kind: 'request' }>): void {
+function play(world: PaymentWorld, { payload, outcome }: Extract<PaymentEvent, { kind: 'request' }>): void {
   const next = nextTry(world.tries, payload);
   if (next.kind === 'bound') return;
   if (next.kind === 'decline') {
@@ -103,7 +103,7 @@ function play(world: World, { payload, outcome }: Extract<Event, { kind: 'reques
 }
 
 /** The background resolution. */
-function resolve(world: World): void {
+function resolve(world: PaymentWorld): void {
   const [latest] = world.tries;
   if (latest?.state !== 'pending') return;
   const known = world.provider.get(latest.providerKey);
@@ -111,6 +111,6 @@ function resolve(world: World): void {
   else change(world, known === 'taken' ? { state: 'succeeded' } : { state: 'declined', isReported: false });
 }
 
-function change(world: World, over: Partial<Try>): void {
+function change(world: PaymentWorld, over: Partial<PaymentAttempt>): void {
   world.tries = world.tries.map((one, index) => (index === 0 ? { ...one, ...over } : one));
 }

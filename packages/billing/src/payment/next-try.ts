@@ -1,6 +1,6 @@
 import type { PaymentIntent } from './payment-intent.ts';
 
-type Try = Pick<PaymentIntent, 'id' | 'state' | 'fingerprint' | 'isReported' | 'providerReason'>;
+type PaymentAttempt = Pick<PaymentIntent, 'id' | 'state' | 'fingerprint' | 'isReported' | 'providerReason'>;
 
 /** Action of a request, given the attempts already made under its idempotency key. */
 export type NextTry =
@@ -16,7 +16,7 @@ export type NextTry =
   | { readonly kind: 'start'; readonly endedBefore: number };
 
 /** Decides the next action from the attempts under a key, the latest first. Rules: PAY-1, PAY-2, PAY-3. Decision: infra/decisions/0013. */
-export function nextTry(tries: readonly Try[], fingerprint: string | undefined): NextTry {
+export function nextTry(tries: readonly PaymentAttempt[], fingerprint: string | undefined): NextTry {
   const [latest] = tries;
   if (!latest) return { kind: 'start', endedBefore: 0 };
   const isOurs = latest.fingerprint === fingerprint;

@@ -11,7 +11,7 @@ import {
 } from '@innkeeper/platform';
 import { applySuccess } from './apply-success.ts';
 import type { ProviderDeps } from './ask-provider.ts';
-import { conclude, type Finding, soonMs, waitForProvider } from './conclusion.ts';
+import { conclude, type DefiniteFinding, soonMs, waitForProvider } from './conclusion.ts';
 import { closeIntent, lockIntent, type PaymentIntent, readIntent, toIntent } from './payment-intent.ts';
 
 export interface ResolveDeps extends ProviderDeps {
@@ -35,7 +35,7 @@ export async function resolvePayment(ctx: RequestContext, deps: ResolveDeps, int
 
 interface IntentFinding {
   readonly intent: PaymentIntent;
-  readonly finding: Finding;
+  readonly finding: DefiniteFinding;
 }
 
 function commitFinding(ctx: RequestContext, deps: ResolveDeps, { intent: seen, finding }: IntentFinding): Promise<WorkflowStep> {

@@ -10,7 +10,7 @@ const at = (vatPercent: string) => async () => ({ currency: 'EUR', vatPercent })
 
 // Method: charges on a stay and on a folio without one, read and summed at one VAT rate and then at another, with a charge in between.
 // Rules: REP-7, REP-31
-test('revenue besides nights is net of the current VAT, summed or not, by the channel of its stay', async () => {
+test('other revenue is net of the current VAT, summed or not, by the channel of its stay', async () => {
   const hotel = await newHotel();
   const ctx = await requestContext({ tenantId: hotel.tenantId });
   const { folio_id: ofStay } = await book(hotel, { channel: 'phone' });

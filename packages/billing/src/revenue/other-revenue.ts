@@ -38,7 +38,7 @@ const readRevenue = statement<{ channel: string; minor: bigint }>(
 );
 
 /**
- * Revenue besides nights by service date, less VAT, in minor units of the property's currency. Rules: REP-7, REP-31.
+ * Other revenue (all but nights) by service date, less VAT, in minor units of the property's currency. Rules: REP-7, REP-31.
  * Decision: infra/decisions/0069.
  */
 export function otherRevenueByChannel(readTerms: ReadRevenueTerms) {

@@ -5,7 +5,7 @@ const firstOperation = (movement: string, origin: string): string =>
                where o.tenant_id = $1 and m.tenant_id = $1 and o.id = ${origin}) end`;
 
 /**
- * SQL: revenue besides nights on a service date, by channel, less VAT, of tenant `$1` and property `$2`, in currency `$3`, at VAT rate
+ * SQL: other revenue on a service date, by channel, less VAT, of tenant `$1` and property `$2`, in currency `$3`, at VAT rate
  * `$4`. Halves are rounded away from zero, so an entry and its reversal cancel out. Nights count elsewhere by the prices of the stays, on
  * whatever folio their entries are. Revenue on a folio without a stay counts as direct.
  */

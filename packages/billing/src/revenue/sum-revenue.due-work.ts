@@ -9,7 +9,7 @@ const findChanged = systemStatement<{ tenant_id: string; property_id: string }>(
     where (c.tenant_id, c.property_id) > ($1, $2) order by c.tenant_id, c.property_id limit $3`,
 );
 
-/** Sums revenue besides nights of changed dates. Rules: REP-31. Decision: infra/decisions/0069. */
+/** Sums other revenue of changed dates. Rules: REP-31. Decision: infra/decisions/0069. */
 export function sumRevenueWork(readTerms: ReadRevenueTerms): DueWork {
   const sum = sumRevenue(readTerms);
   return propertyWork({

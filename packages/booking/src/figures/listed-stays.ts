@@ -6,7 +6,7 @@ interface DayQuery {
   readonly date: LocalDate;
 }
 
-interface StayRow {
+interface ListedStayRow {
   id: string;
   guest_id: string;
   folio_id: string;
@@ -22,7 +22,7 @@ interface StayRow {
 
 const columns = `r.id, r.guest_id, r.folio_id, r.room_type_id, r.room_id, r.arrival, r.departure, r.adults, r.children, r.status, r.channel`;
 
-const readArrivals = statement<StayRow>(
+const readArrivals = statement<ListedStayRow>(
   'booking.list_arrivals',
   `select ${columns} from booking.reservation r
     where r.tenant_id = $1 and r.property_id = $2 and r.arrival = $3 and r.status <> 'cancelled' order by r.id`,
@@ -31,7 +31,7 @@ const readArrivals = statement<StayRow>(
 
 // Found by their nights: a guest who leaves on the date slept in the house the night before. An overdue guest has no nights left, and one
 // let in early has none yet; they are added on dates up to today, $4, and on today.
-const readInRooms = statement<StayRow>(
+const readInRooms = statement<ListedStayRow>(
   'booking.list_stays_in_rooms',
   `select ${columns}
      from (select distinct n.reservation_id from booking.reservation_night n where n.tenant_id = $1 and n.date between $3::date - 1 and $3) s
@@ -57,6 +57,6 @@ export async function listStaysInRooms(ctx: RequestContext, { propertyId, date, 
   return (await readRows(ctx, readInRooms, [ctx.tenant.id, propertyId, date, today])).map(toListedStay);
 }
 
-function toListedStay({ guest_id, folio_id, room_type_id, room_id, ...stay }: StayRow) {
+function toListedStay({ guest_id, folio_id, room_type_id, room_id, ...stay }: ListedStayRow) {
   return { ...stay, guestId: guest_id, folioId: folio_id, roomTypeId: room_type_id, roomId: room_id };
 }

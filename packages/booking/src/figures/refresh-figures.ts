@@ -16,7 +16,7 @@ const notesAtOnce = 1_000;
 const datesMax = 400; // in one round: a report's window and some more
 const datesAtOnce = 31; // in one transaction
 
-interface PropertyKey {
+interface FigureSite {
   readonly tenantId: string;
   readonly propertyId: string;
 }
@@ -35,7 +35,7 @@ const findChanged = systemStatement<{ tenant_id: string; property_id: string }>(
 export async function refreshDueFigures(ctx: DueWorkContext, after: string | null): Promise<DueBatch> {
   const [tenantId = null, propertyId = null] = after?.split(' ') ?? [];
   const rows = await ctx.db.runAsSystem(findChanged, [tenantId, propertyId, propertiesAtOnce]);
-  const properties = rows.map((row): PropertyKey => ({ tenantId: row.tenant_id, propertyId: row.property_id }));
+  const properties = rows.map((row): FigureSite => ({ tenantId: row.tenant_id, propertyId: row.property_id }));
   const handled = await handleEach(ctx, properties, {
     resourceId: (property) => property.propertyId,
     handle: async (property) => refreshWhole(await ctx.inTenant(property.tenantId), property.propertyId),

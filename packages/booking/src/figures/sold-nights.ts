@@ -3,7 +3,7 @@ import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import { soldInWindow } from './figures-sql.ts';
 
 /** Nights of a property, both ends included. */
-interface Nights {
+interface NightWindow {
   readonly propertyId: string;
   readonly from: LocalDate;
   readonly to: LocalDate;
@@ -33,18 +33,21 @@ const byChannel = statement<ShareRow>('booking.sold_by_channel', sharesBy('chann
 const byPlan = statement<ShareRow>('booking.sold_by_plan', sharesBy('rate_plan_id'));
 
 /** Rooms sold to stays on the books and the net price of their nights, by date; dates without any are left out. Rules: REP-4. */
-export async function soldByDate(ctx: RequestContext, nights: Nights): Promise<{ date: LocalDate; rooms: number; netMinor: bigint }[]> {
+export async function soldByDate(
+  ctx: RequestContext,
+  nights: NightWindow,
+): Promise<{ date: LocalDate; rooms: number; netMinor: bigint }[]> {
   const rows = await readRows(ctx, byDate, valuesOf(ctx, nights));
   return rows.map(({ date, rooms, net_minor }) => ({ date, rooms, netMinor: net_minor }));
 }
 
 /** Nights sold by channel. Rules: REP-6. */
-export async function soldByChannel(ctx: RequestContext, nights: Nights): Promise<SoldShare[]> {
+export async function soldByChannel(ctx: RequestContext, nights: NightWindow): Promise<SoldShare[]> {
   return (await readRows(ctx, byChannel, valuesOf(ctx, nights))).map(shareOf);
 }
 
 /** Nights sold by rate plan id. Rules: REP-8. */
-export async function soldByPlan(ctx: RequestContext, nights: Nights): Promise<SoldShare[]> {
+export async function soldByPlan(ctx: RequestContext, nights: NightWindow): Promise<SoldShare[]> {
   return (await readRows(ctx, byPlan, valuesOf(ctx, nights))).map(shareOf);
 }
 
@@ -59,6 +62,6 @@ function shareOf({ net_minor, ...share }: ShareRow): SoldShare {
   return { ...share, netMinor: net_minor };
 }
 
-function valuesOf(ctx: RequestContext, { propertyId, from, to }: Nights): unknown[] {
+function valuesOf(ctx: RequestContext, { propertyId, from, to }: NightWindow): unknown[] {
   return [ctx.tenant.id, propertyId, from, to];
 }

@@ -8,7 +8,7 @@ export const lockFigures = statement<never>(
   `select pg_advisory_xact_lock(hashtextextended('booking.figures:' || $1 || ':' || $2, 0))`,
 );
 
-const holdDates = statement<never>(
+const lockDates = statement<never>(
   'booking.hold_kept_dates',
   `insert into booking.kept_date as k (tenant_id, property_id, date, vat_percent)
    select p.tenant_id, p.id, d.date, p.vat_percent from hotel.property p cross join unnest($3::date[]) as d(date)
@@ -58,12 +58,12 @@ const trustBooks = statement<never>(
 export function storeFigures(ctx: RequestContext, propertyId: string, dates: readonly LocalDate[]): Promise<void> {
   return inTransaction(ctx, async (inner) => {
     const values = [inner.tenant.id, propertyId, dates];
-    const steps = [holdDates, removeSold, writeSold, writeBooks, trustBooks];
+    const steps = [lockDates, removeSold, writeSold, writeBooks, trustBooks];
     await awaitSent([inner.tx.run(lockFigures, [inner.tenant.id, propertyId]), ...steps.map((each) => inner.tx.run(each, values))]);
   });
 }
 
-const askFor = statement<never>(
+const requestDates = statement<never>(
   'booking.ask_for_figures',
   `insert into booking.changed_dates (tenant_id, property_id, cause, first_date, last_date)
    select $1, $2, 'asked', $3, $4
@@ -79,5 +79,5 @@ export async function requestFigures(
   ctx: RequestContext,
   { propertyId, from, to }: { readonly propertyId: string; readonly from: LocalDate; readonly to: LocalDate },
 ): Promise<void> {
-  await readRows(ctx, askFor, [ctx.tenant.id, propertyId, from, to]);
+  await readRows(ctx, requestDates, [ctx.tenant.id, propertyId, from, to]);
 }

@@ -2,7 +2,7 @@ import type { PropertyLedgerFault } from '@innkeeper/billing';
 import type { NoShowPolicy } from '@innkeeper/hotel';
 import { statement, type WriteContext } from '@innkeeper/platform';
 import { findingsOf, isUnfinished } from './day-findings.ts';
-import { type Finding, findingKey } from './finding.ts';
+import { type AuditFinding, findingKey } from './finding.ts';
 import type { DayIncident, NightAuditDeps } from './night-audit.deps.ts';
 import { lockNightAudit, type NightAuditRow } from './night-audit-row.ts';
 import { type Leftovers, readLeftovers } from './read-leftovers.ts';
@@ -36,7 +36,7 @@ export async function closeNightAudit(ctx: WriteContext, deps: NightAuditDeps, c
   return isBlocked(findings) ? 'blocked' : 'completed';
 }
 
-function isBlocked(findings: readonly Finding[]): boolean {
+function isBlocked(findings: readonly AuditFinding[]): boolean {
   return findings.some(({ isBlocking }) => isBlocking);
 }
 
@@ -47,7 +47,7 @@ function totalOf(stays: readonly { readonly total: number }[]): number {
 interface IncidentUpdate {
   readonly deps: NightAuditDeps;
   readonly row: NightAuditRow;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly AuditFinding[];
 }
 
 /** Opens or resolves the incident of a day and answers its id; a day that merely waits for an earlier one gets none. */
@@ -62,7 +62,7 @@ async function updateIncident(ctx: WriteContext, { deps, row, findings }: Incide
   return row.incident_id;
 }
 
-function incidentOf({ property_id, business_date }: NightAuditRow, findings: readonly Finding[]): DayIncident {
+function incidentOf({ property_id, business_date }: NightAuditRow, findings: readonly AuditFinding[]): DayIncident {
   const first = findings.find(({ isBlocking }) => isBlocking);
   const others = findings.filter(({ isBlocking }) => isBlocking).length - 1;
   const more = others > 0 ? ` There is more: ${others} in the night audit.` : '';
@@ -97,7 +97,7 @@ const updateAudit = statement<never>(
 
 interface AuditOutcome {
   readonly row: NightAuditRow;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly AuditFinding[];
   readonly incidentId: string | null;
   readonly listed: number; // of the stays that have not arrived
   readonly left: Leftovers;

@@ -1,6 +1,6 @@
 import type { PropertyLedgerFault } from '@innkeeper/billing';
 import type { NoShowPolicy } from '@innkeeper/hotel';
-import { type Finding, failedFinding, ledgerFinding } from './finding.ts';
+import { type AuditFinding, failedFinding, ledgerFinding } from './finding.ts';
 import type { Leftovers } from './read-leftovers.ts';
 import type { FailedStay } from './run-night-audit.ts';
 
@@ -24,7 +24,7 @@ export function isUnfinished({ noShow, left, failed }: DayFacts): boolean {
 }
 
 /** Findings of a day, blocking ones first. Rules: AUDIT-9, AUDIT-10, AUDIT-12. */
-export function findingsOf({ noShow, left, failed, ledgerFaults }: DayFacts): Finding[] {
+export function findingsOf({ noShow, left, failed, ledgerFaults }: DayFacts): AuditFinding[] {
   const errors = new Map(failed.map(({ reservationId, error }) => [reservationId, error]));
   const isCancelling = noShow === 'cancel';
   return [
@@ -39,14 +39,14 @@ export function findingsOf({ noShow, left, failed, ledgerFaults }: DayFacts): Fi
   ];
 }
 
-function dayBeforeOpen(resourceId: string): Finding {
+function dayBeforeOpen(resourceId: string): AuditFinding {
   return { code: 'day_before_open', resourceId, message: 'A day before it is not closed.', isBlocking: true };
 }
 
-function notArrived({ id, status }: Leftovers['notArrived'][number]): Finding {
+function notArrived({ id, status }: Leftovers['notArrived'][number]): AuditFinding {
   return { code: 'not_arrived', resourceId: id, message: `It is ${status} and has not arrived.`, isBlocking: false };
 }
 
-function dueOut({ id, departure }: Leftovers['dueOuts'][number]): Finding {
+function dueOut({ id, departure }: Leftovers['dueOuts'][number]): AuditFinding {
   return { code: 'due_out', resourceId: id, message: `It was to leave on ${departure} and is still checked in.`, isBlocking: false };
 }

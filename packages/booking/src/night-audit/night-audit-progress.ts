@@ -10,7 +10,7 @@ export interface AuditProgress {
   readonly readAtMs: number;
 }
 
-type PropertyKey = Pick<AuditTime, 'tenantId' | 'propertyId'>;
+type AuditSite = Pick<AuditTime, 'tenantId' | 'propertyId'>;
 
 interface ProgressRow {
   audited_through: LocalDate | null;
@@ -31,7 +31,7 @@ const readProgressRows = systemStatement<ProgressRow>(
 );
 
 /** Reads audit progress in the order of the properties. Errors: SVC-9003. */
-export async function readAuditProgress(db: Database, properties: readonly PropertyKey[]): Promise<AuditProgress[]> {
+export async function readAuditProgress(db: Database, properties: readonly AuditSite[]): Promise<AuditProgress[]> {
   const values = [properties.map(({ tenantId }) => tenantId), properties.map(({ propertyId }) => propertyId)];
   return (await db.runAsSystem(readProgressRows, values)).map(toProgress);
 }
@@ -66,13 +66,13 @@ const recordPostponed = systemStatement<never>(
 /** Records that every day up to `through` is closed, and that the ledger was sound at `checkedMs` (null: it was not). Errors: SVC-9003. */
 export async function saveAudited(
   db: Database,
-  { tenantId, propertyId }: PropertyKey,
+  { tenantId, propertyId }: AuditSite,
   closed: { readonly through: LocalDate; readonly checkedMs: number | null },
 ): Promise<void> {
   await db.runAsSystem(recordAudited, [tenantId, propertyId, closed.through, closed.checkedMs]);
 }
 
 /** Postpones the next attempt by ten minutes. Errors: SVC-9003. */
-export async function postponeAudit(db: Database, { tenantId, propertyId }: PropertyKey): Promise<void> {
+export async function postponeAudit(db: Database, { tenantId, propertyId }: AuditSite): Promise<void> {
   await db.runAsSystem(recordPostponed, [tenantId, propertyId, retryAfterMinutes]);
 }

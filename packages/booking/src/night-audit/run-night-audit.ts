@@ -82,7 +82,7 @@ export async function runNightAudit(ctx: RequestContext, day: DayToAudit): Promi
   if (status === 'completed') return { ...audit, isCompleted: true, handled: 0, failed: [], isWaiting: false };
   const failed: FailedStay[] = [];
   const work = <T>(handle: (inner: WriteContext) => Promise<T>) => inTransaction(ownReply(ctx), handle);
-  const steps: Step[] = [
+  const steps: AuditStep[] = [
     { find: findExpired, at: ctx.clock.now(), handle: alone((id) => work((inner) => expireHold(inner, id))), togetherMax: 1 },
     {
       find: findDueNights,
@@ -103,7 +103,7 @@ export async function runNightAudit(ctx: RequestContext, day: DayToAudit): Promi
   return { ...audit, isCompleted: false, handled, failed, isWaiting: false };
 }
 
-interface Step {
+interface AuditStep {
   readonly find: FindStays;
   readonly at: string;
   /** Handles stays that commit together; answers how many had something to do. */
@@ -124,7 +124,7 @@ function alone(handle: (reservationId: string) => Promise<boolean>): HandleStays
 
 async function runStep(
   ctx: RequestContext,
-  { find, at, propertyId, ...step }: Step & { readonly propertyId: string; readonly failed: FailedStay[] },
+  { find, at, propertyId, ...step }: AuditStep & { readonly propertyId: string; readonly failed: FailedStay[] },
 ): Promise<number> {
   let due: { id: string }[];
   let after = '';
@@ -142,7 +142,10 @@ async function runStep(
 }
 
 /** Handles stays together; if one fails, they are retried one by one, so that it does not stop the others. */
-async function handleTogether(step: Pick<Step, 'handle'> & { readonly failed: FailedStay[] }, ids: readonly string[]): Promise<number> {
+async function handleTogether(
+  step: Pick<AuditStep, 'handle'> & { readonly failed: FailedStay[] },
+  ids: readonly string[],
+): Promise<number> {
   try {
     return await step.handle(ids);
   } catch (error) {

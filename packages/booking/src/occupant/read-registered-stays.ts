@@ -2,7 +2,7 @@ import type { RegisteredStay } from '@innkeeper/guest';
 import { localDate } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 
-interface StayRow {
+interface RegisteredStayRow {
   id: string;
   folio_id: string;
   created_at: string;
@@ -13,7 +13,7 @@ interface StayRow {
   kinship: Record<string, string>;
 }
 
-const readStays = statement<StayRow>(
+const readStays = statement<RegisteredStayRow>(
   'booking.read_registered_stays',
   `select r.id, r.folio_id, r.created_at, r.checked_in_at, r.departure, p.check_out_time, p.timezone,
           coalesce((select json_object_agg(o.guest_id, o.kinship) from booking.occupant o

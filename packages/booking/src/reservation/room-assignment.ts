@@ -20,15 +20,15 @@ export interface RoomWish {
   readonly isReady?: boolean;
 }
 
-type Stay = Pick<ReservationRow, 'id' | 'arrival' | 'departure' | 'room_type_id' | 'timezone'>;
+type RoomStay = Pick<ReservationRow, 'id' | 'arrival' | 'departure' | 'room_type_id' | 'timezone'>;
 
 /** Requirements for the nights of a stay: a guest who is in the room today does not matter. */
-export function roomForNights(stay: Stay): RoomWish {
+export function roomForNights(stay: RoomStay): RoomWish {
   return { stayId: stay.id, roomTypeId: stay.room_type_id, from: stay.arrival, departure: stay.departure, isEntered: false };
 }
 
 /** Requirements for entering a room now: a guest who comes before the arrival date has it from today on. */
-export function roomToEnter(ctx: RequestContext, stay: Stay): RoomWish {
+export function roomToEnter(ctx: RequestContext, stay: RoomStay): RoomWish {
   const today = ctx.clock.today(stay.timezone);
   return { ...roomForNights(stay), from: today < stay.arrival ? today : stay.arrival, isEntered: true };
 }

@@ -37,15 +37,15 @@ function stayEnded(): ServiceError {
   return refuse('SVC-3007', 'status', 'the key was revoked before it was issued');
 }
 
-type Refusal = Extract<IssueOutcome, { readonly kind: 'refused' }>;
+type IssueRefusal = Extract<IssueOutcome, { readonly kind: 'refused' }>;
 
-function refusalOf({ room_number }: RoomKeyRow, { reason, text }: Refusal): ServiceError {
+function refusalOf({ room_number }: RoomKeyRow, { reason, text }: IssueRefusal): ServiceError {
   if (reason === 'room_unknown') return refuse('SVC-4008', 'room_id', `room ${room_number} is not in the mapping of the lock system`);
   return refuse('SVC-4010', 'lock_system', `${reason}: ${text}`);
 }
 
 /** Incident of a refusal, for the staff. Rules: KEY-5, KEY-7. */
-export function incidentOf({ room_number, property_id, reservation_id }: RoomKeyRow, { reason, text }: Refusal): KeyIncident {
+export function incidentOf({ room_number, property_id, reservation_id }: RoomKeyRow, { reason, text }: IssueRefusal): KeyIncident {
   const place = { propertyId: property_id, reservationId: reservation_id };
   if (reason === 'room_unknown')
     return {

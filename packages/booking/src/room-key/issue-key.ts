@@ -45,14 +45,14 @@ interface Intent {
   readonly row: RoomKeyRow;
 }
 
-type First = StepEnd<RoomKeyBody> | { readonly kind: 'call'; readonly intent: Intent };
+type IssueStart = StepEnd<RoomKeyBody> | { readonly kind: 'call'; readonly intent: Intent };
 
 interface IssueRequest {
   readonly input: IssueKeyInput;
   readonly locks: LockSystem | null;
 }
 
-async function begin(ctx: WriteContext, { input, locks }: IssueRequest): Promise<First> {
+async function begin(ctx: WriteContext, { input, locks }: IssueRequest): Promise<IssueStart> {
   const draft = await draftKey(ctx, input);
   const [before] = ctx.idempotency ? await ctx.tx.run(lockOpenTry, [ctx.tenant.id, ctx.idempotency.key, ctx.idempotency.fingerprint]) : [];
   if (before?.state === 'issued') return { kind: 'answer', body: await handOver(ctx, before) };

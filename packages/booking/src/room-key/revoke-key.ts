@@ -19,7 +19,7 @@ export function revokeKey(deps: RoomKeyDeps) {
         begin: (inner) => begin(inner, input),
         holdMs: () => (locks?.timeoutMs ?? 0) + marginMs,
         call: async (row: RoomKeyRow) => (locks ? locks.revoke(siteOf(ctx.tenant.id, row), lockKeysOf(row)) : false),
-        recordOutcome: (inner, { intent: row, outcome: isConfirmed }) => settle(inner, { id: row.id, isConfirmed }),
+        recordOutcome: (inner, { intent: row, outcome: isConfirmed }) => concludeRevocation(inner, { id: row.id, isConfirmed }),
       },
     );
   };
@@ -43,7 +43,7 @@ async function begin(
   return { kind: 'call', intent: await saveKey(ctx, { row, change }) };
 }
 
-async function settle(
+async function concludeRevocation(
   ctx: WriteContext,
   { id, isConfirmed }: { readonly id: string; readonly isConfirmed: boolean },
 ): Promise<StepEnd<RoomKeyBody>> {

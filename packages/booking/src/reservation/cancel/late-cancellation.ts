@@ -3,16 +3,19 @@ import { cancellationFee } from '@innkeeper/rates';
 import { freeUntil } from '../reservation.body.ts';
 import type { BookedNight, ReservationRow } from '../reservation-row.ts';
 
-type Stay = Pick<ReservationRow, 'cancellation' | 'timezone' | 'check_in_time' | 'arrival' | 'currency' | 'total_minor' | 'folio_id'>;
+type CancellableStay = Pick<
+  ReservationRow,
+  'cancellation' | 'timezone' | 'check_in_time' | 'arrival' | 'currency' | 'total_minor' | 'folio_id'
+>;
 
 /** Cancellation fee at an instant, in minor units of the stay's currency; null within the free window. Contract 4 (DELETE). */
-export function lateFeeMinor(row: Stay, nights: readonly BookedNight[], nowMs: number): bigint | null {
+export function lateFeeMinor(row: CancellableStay, nights: readonly BookedNight[], nowMs: number): bigint | null {
   if (nowMs <= freeUntil(row)) return null;
   return cancellationFee(row.cancellation, { currency: row.currency, nights, totalMinor: row.total_minor });
 }
 
 /** Refusal with the fee to post, the folio to post it to, and the end of the free window. */
-export function windowClosed(row: Stay, feeDueMinor: bigint): ServiceError {
+export function windowClosed(row: CancellableStay, feeDueMinor: bigint): ServiceError {
   return new ServiceError('SVC-3003', [
     {
       field: 'cancellation_fee',

@@ -2,12 +2,12 @@ import { addDays, type LocalDate } from '@innkeeper/kernel';
 import { sumNights } from '@innkeeper/rates';
 import type { BookedNight, ReservationRow } from '../reservation-row.ts';
 
-type Stay = Pick<ReservationRow, 'arrival' | 'departure' | 'subtotal_minor' | 'tax_minor' | 'total_minor'>;
+type DepartingStay = Pick<ReservationRow, 'arrival' | 'departure' | 'subtotal_minor' | 'tax_minor' | 'total_minor'>;
 
 /**
  * Shortens a stay to the day the guest leaves: charges the nights slept, at least one, and those already posted. Contract 4 (check-out).
  */
-export function leaveOn<Row extends Stay>(
+export function leaveOn<Row extends DepartingStay>(
   today: LocalDate,
   row: Row,
   booked: readonly BookedNight[],

@@ -19,14 +19,14 @@ const facts = {
   },
 };
 
-interface Booking {
+interface BookingCase {
   readonly body?: object;
   readonly requiresDeposit?: boolean;
   readonly folioId?: string;
   readonly tentativeHoldHours?: number | null;
 }
 
-function book({ body = {}, requiresDeposit = false, folioId, tentativeHoldHours = 24 }: Booking = {}) {
+function book({ body = {}, requiresDeposit = false, folioId, tentativeHoldHours = 24 }: BookingCase = {}) {
   const stay = { arrival: '2027-03-01', departure: '2027-03-03', room_type_id: 'rt_1', rate_plan_id: 'rp_1', guest_id: 'gst_1' };
   const booked = {
     body: createReservationBody.parse({ ...stay, ...body }),

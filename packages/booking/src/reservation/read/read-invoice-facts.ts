@@ -3,7 +3,7 @@ import { readBilledGuest } from '@innkeeper/guest';
 import { readCompany, readIssuer } from '@innkeeper/hotel';
 import { statement, type WriteContext } from '@innkeeper/platform';
 
-interface StayRow {
+interface InvoicedStayRow {
   id: string;
   arrival: string;
   departure: string;
@@ -11,7 +11,7 @@ interface StayRow {
   company_id: string | null; // of the plan it was booked on
 }
 
-const readStays = statement<StayRow>(
+const readStays = statement<InvoicedStayRow>(
   'booking.read_invoiced_stays',
   `select r.id, r.arrival, r.departure, r.status = 'cancelled' as is_cancelled, p.company_id
      from booking.reservation r join rates.rate_plan p on p.tenant_id = r.tenant_id and p.id = r.rate_plan_id
@@ -47,7 +47,7 @@ export async function readInvoiceFacts(
 }
 
 /** A company pays for a folio if every stay was booked on its plan, cancelled ones included, because they may owe a fee. */
-function payingCompany(stays: readonly StayRow[]): string | null {
+function payingCompany(stays: readonly InvoicedStayRow[]): string | null {
   const [first, ...others] = new Set(stays.map((stay) => stay.company_id));
   return others.length === 0 ? (first ?? null) : null;
 }
