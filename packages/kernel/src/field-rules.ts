@@ -3,7 +3,8 @@ import { limits } from './limits.ts';
 import { type LocalDate, nightsBetween } from './local-date.ts';
 
 /*
- * By default zod checks a rule over several fields only when all of them are well-formed, so that a client would learn of one problem after another. Every rule over fields of an object or items of a list therefore states when it can be checked.
+ * By default zod checks a rule over several fields only when all of them are well-formed, so that a client would learn of one problem
+ * after another. Every rule over fields of an object or items of a list therefore states when it can be checked.
  * Rules: ERR-4.
  */
 

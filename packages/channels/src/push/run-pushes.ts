@@ -169,7 +169,7 @@ async function attempt(engine: PushEngine, claim: PushClaim): Promise<PushOutcom
   } catch (error) {
     engine.log.warn({ err: error, ...fieldsOf(claim) }, 'push to agency failed');
     engine.underWay.delete(claim);
-    await engine.lease.giveBack(() => giveBackPush(engine.db, claim));
+    await engine.lease.release(() => giveBackPush(engine.db, claim));
     return null;
   } finally {
     engine.underWay.delete(claim);

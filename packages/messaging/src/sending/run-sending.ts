@@ -95,7 +95,7 @@ async function start(engine: SendEngine, claim: (worker: string) => Promise<Mess
   for (const one of claims) underWay.add(one); // at once, so that their leases are carried over with the others
   const addresses = await readAddresses(db, claims).catch((error: unknown) => {
     for (const one of claims) underWay.delete(one);
-    void lease.giveBack(() => giveBackMessages(db, claims)); // not awaited: it waits for the database, which a stop must not
+    void lease.release(() => giveBackMessages(db, claims)); // not awaited: it waits for the database, which a stop must not
     throw error;
   });
   for (const one of claims) void run(engine, { claim: one, guest: addresses.get(one.guest_id) ?? null });
@@ -111,7 +111,7 @@ async function run(engine: SendEngine, addressed: AddressedMessage): Promise<voi
   } catch (error) {
     log.warn({ err: error, tenant_id: claim.tenant_id, message_id: claim.message_id }, 'sending attempt failed');
     underWay.delete(claim);
-    await lease.giveBack(() => giveBackMessages(db, [claim]));
+    await lease.release(() => giveBackMessages(db, [claim]));
   } finally {
     underWay.delete(claim);
     inFlight.add(claim.lane, -1);

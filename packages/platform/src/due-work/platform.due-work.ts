@@ -33,7 +33,7 @@ const deleteLateEvents = systemStatement<{ deleted: number }>(
   }),
 );
 
-const keepAuditPartitions = systemStatement<{ done: number }>(
+const maintainAuditPartitions = systemStatement<{ done: number }>(
   'platform.keep_audit_partitions',
   `select platform.add_partitions('audit', interval '1 month', interval '12 months')
         + platform.drop_partitions('audit', make_interval(months => $1)) as done`,
@@ -58,11 +58,11 @@ export const platformDueWork = ({ auditMonths, workflowStartDays, eventDays }: R
     name: 'platform.keep-audit-partitions',
     every: { dailyAt: '04:17' },
     time: 'real',
-    runBatch: (ctx) => keepPartitions(ctx, auditMonths),
+    runBatch: (ctx) => maintainPartitions(ctx, auditMonths),
   },
 ];
 
-async function keepPartitions({ db }: DueWorkContext, keptMonths: number): Promise<DueBatch> {
-  const [row] = await db.runAsSystem(keepAuditPartitions, [keptMonths]);
+async function maintainPartitions({ db }: DueWorkContext, keptMonths: number): Promise<DueBatch> {
+  const [row] = await db.runAsSystem(maintainAuditPartitions, [keptMonths]);
   return { done: row?.done ?? 0, failed: 0, next: null };
 }

@@ -78,13 +78,13 @@ test.each(['22012', '57014', '40P01', '22003', '53100'])(
 test('leases released while in doubt are released under the next name', async () => {
   const { lease, register } = recordedLease();
   const given: string[] = [];
-  const giving = lease.giveBack(async (worker) => given.push(worker));
+  const giving = lease.release(async (worker) => given.push(worker));
   await new Promise(setImmediate);
   expect(given).toEqual([]);
   await register();
   await giving;
   expect(given).toEqual([lease.name]);
-  await lease.giveBack(() => Promise.reject(Object.assign(new Error('division by zero'), { code: '22012' })));
+  await lease.release(() => Promise.reject(Object.assign(new Error('division by zero'), { code: '22012' })));
   expect(lease.isInDoubt).toBe(true);
 });
 

@@ -28,7 +28,7 @@ export interface WorkerLease {
    * Runs a transaction that releases leases that are no longer carried over, once the leases are not in doubt. Never rejects: a failure
    * puts them in doubt again.
    */
-  giveBack(work: (worker: string) => Promise<unknown>): Promise<void>;
+  release(work: (worker: string) => Promise<unknown>): Promise<void>;
   /** Declares the leases of the current name unknown. */
   doubt(): void;
   /** Number of live processes of the same name, including this one; as of the last heartbeat. */
@@ -89,7 +89,7 @@ export class LeaseNames implements WorkerLease {
     }
   }
 
-  async giveBack(work: (worker: string) => Promise<unknown>): Promise<void> {
+  async release(work: (worker: string) => Promise<unknown>): Promise<void> {
     await this.#registered.promise;
     await this.take(work).catch(() => this.doubt());
   }

@@ -151,7 +151,8 @@ class StatementQuery<Row> extends BaseQuery {
 
   /**
    * Hands the rows over and drops every reference: a query and its closure refer to each other, and the engine collects such a cycle only
-   * in a full collection. With a page of rows on each, that happened twice a second and was a third of a page's cost. Decision: infra/decisions/0003.
+   * in a full collection. With a page of rows on each, that happened twice a second and was a third of a page's cost.
+   * Decision: infra/decisions/0003.
    */
   #finish(error: Error | null): void {
     const [waiting, rows] = [this.#waiting, this.#found];
