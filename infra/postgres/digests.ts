@@ -53,7 +53,7 @@ export function presentVersion(): string {
 /** The newest migration of infra/postgres/migrations. */
 export const newestMigration = '${newest}';
 
-/** The digest of all database functions and other repeatable SQL. */
+/** Digest of all repeatable SQL: the functions of the database and the like. */
 export const repeatableSet = '${digestOfSet(readRepeatables())}';
 `;
 }

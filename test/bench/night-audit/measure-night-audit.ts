@@ -5,7 +5,7 @@ import { triggerSchedule } from '../../harness/temporal-schedule.ts';
 import { waitFor } from '../../harness/wait-for.ts';
 import { type BenchHotel, openBenchHotel } from '../bench-hotel.ts';
 import { cpuClockOf } from '../cpu-clock.ts';
-import { addRooms, copyTenants, openLoader, settle } from '../growth/bulk-load.ts';
+import { addRooms, copyTenants, flushLoad, openLoader } from '../growth/bulk-load.ts';
 import type { Instance } from '../instance.ts';
 import { percentiles } from '../load.ts';
 import { postgresCpuSeconds } from '../postgres-cpu.ts';
@@ -50,7 +50,7 @@ export async function measureNightAudit({ instance, properties, say }: Bench): P
     const tenantIds = copies.map(({ tenantId }) => tenantId);
     await loadGuests(loader, { hotel, tenantIds, yesterday });
     await loader.query(makeDue); // only now: the worker's own sweep may run at any time
-    await settle(loader);
+    await flushLoad(loader);
     say('measuring the night audit');
     return await measure(instance, { hotel, properties, loader });
   } finally {

@@ -2,7 +2,7 @@ import { addDays, type LocalDate, systemClock } from '@innkeeper/kernel';
 import type pg from 'pg';
 import { type Hotel, newHotel } from '../../harness/hotel.ts';
 import { operator } from '../../harness/instance.ts';
-import { settle } from '../growth/bulk-load.ts';
+import { flushLoad } from '../growth/bulk-load.ts';
 
 /** A hotel of 500 rooms with years of stays, nine of ten rooms sold every night. */
 export interface ReportHotel {
@@ -54,7 +54,7 @@ export async function openReportHotel(loader: pg.Pool, stays: number): Promise<R
   await loader.query(insertConversations, [hotel.tenantId, first, stays]);
   await loader.query(insertMessages, [hotel.tenantId, first, stays, hotel.propertyId]);
   await loader.query(insertInventory, [hotel.tenantId, first, days]);
-  await settle(loader);
+  await flushLoad(loader);
   return { hotel, today, first, last: addDays(today, daysAhead - nightsPerStay) };
 }
 
