@@ -10,7 +10,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { preferredLanguage, speak } from './app/language.ts';
+import { loadLanguage, preferredLanguage } from './app/language.ts';
 import { contrast, theme } from './app/theme.ts';
 import { queryClient } from './app/trpc.ts';
 import { routeTree } from './routeTree.gen.ts';
@@ -34,7 +34,7 @@ const colorSchemes = localStorageColorSchemeManager({ key: 'innkeeper-scheme' })
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
 Object.assign(globalThis, { __webpack_nonce__: nonce }); // read by the library that locks scrolling under dialogs
 
-await speak(preferredLanguage());
+await loadLanguage(preferredLanguage());
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

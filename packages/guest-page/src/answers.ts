@@ -2,7 +2,7 @@ import type { ServiceError } from '@innkeeper/kernel';
 import type { Request, Response } from 'express';
 import type { Html } from './html.ts';
 import type { OpenResult, StayView } from './stay-view.ts';
-import { languageFor, type Speech, speechOf } from './texts/speech.ts';
+import { type Locale, languageFor, localeOf } from './texts/locale.ts';
 import { plainPage } from './view/layout.ts';
 
 export interface PageExchange {
@@ -20,15 +20,15 @@ export function openedOrRefused<T>(opening: OpenResult<T>, { request, response }
 }
 
 export function sendTooMany({ request, response }: PageExchange, seconds: number): void {
-  const speech = speechFor(request, null);
+  const locale = localeFor(request, null);
   response.set('Retry-After', String(seconds));
-  send(response, 429, plainPage(speech, speech.say('tooManyTitle'), speech.say('tooMany', { seconds })));
+  send(response, 429, plainPage(locale, locale.text('tooManyTitle'), locale.text('tooMany', { seconds })));
 }
 
 /** The same page for unknown tokens, expired tokens and unknown addresses, so that it reveals nothing. Rules: STAY-2. */
 export function sendNotFound(request: Request, response: Response): null {
-  const speech = speechFor(request, null);
-  send(response, 404, plainPage(speech, speech.say('notFoundTitle'), speech.say('notFound')));
+  const locale = localeFor(request, null);
+  send(response, 404, plainPage(locale, locale.text('notFoundTitle'), locale.text('notFound')));
   return null;
 }
 
@@ -41,8 +41,8 @@ export function send(response: Response, status: number, page: Html): void {
   response.status(status).type('html').send(page.text);
 }
 
-export function speechFor(request: Request, ofGuest: StayView['language']): Speech {
-  return speechOf(languageFor(ofGuest, request.headers['accept-language']));
+export function localeFor(request: Request, ofGuest: StayView['language']): Locale {
+  return localeOf(languageFor(ofGuest, request.headers['accept-language']));
 }
 
 export function paramOf({ params }: Request, name: string): string {

@@ -1,7 +1,7 @@
 import { ServiceError } from '@innkeeper/kernel';
 import { refusalIn } from '@innkeeper/platform';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { type PageExchange, send, speechFor } from './answers.ts';
+import { localeFor, type PageExchange, send } from './answers.ts';
 import { plainPage } from './view/layout.ts';
 
 export interface FailureDeps {
@@ -16,9 +16,9 @@ export function refuseInMaintenance({ maintenanceSeconds }: FailureDeps): Reques
   return (request, response, next) => {
     const seconds = maintenanceSeconds();
     if (seconds === null) return next();
-    const speech = speechFor(request, null);
+    const locale = localeFor(request, null);
     response.set('Retry-After', String(seconds));
-    send(response, 503, plainPage(speech, speech.say('wrongTitle'), speech.say('wrong')));
+    send(response, 503, plainPage(locale, locale.text('wrongTitle'), locale.text('wrong')));
   };
 }
 
@@ -33,9 +33,9 @@ function fail({ onFault }: FailureDeps, error: unknown, { request, response }: P
   const status = refusal?.status ?? statusOf(error) ?? 500;
   if (status >= 500 && !(refusal instanceof ServiceError)) onFault(error);
   if (response.headersSent) return;
-  const speech = speechFor(request, null);
+  const locale = localeFor(request, null);
   if (refusal?.retryAfterSeconds !== undefined) response.set('Retry-After', String(refusal.retryAfterSeconds));
-  send(response, status, plainPage(speech, speech.say('wrongTitle'), speech.say(status >= 500 ? 'wrong' : 'refused')));
+  send(response, status, plainPage(locale, locale.text('wrongTitle'), locale.text(status >= 500 ? 'wrong' : 'refused')));
 }
 
 /** Status of a client error reported by the form parser. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { refusalIn } from '@innkeeper/platform';
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import { isOurFault, openedOrRefused, type PageExchange, paramOf, send, sendNotFound, sendTooMany, speechFor } from './answers.ts';
+import { isOurFault, localeFor, openedOrRefused, type PageExchange, paramOf, send, sendNotFound, sendTooMany } from './answers.ts';
 import { type OwnSite, rememberReturn, returnPath, takeReturn } from './card-return.ts';
 import { colourPattern, styleOfColour } from './colour.ts';
 import { type FailureDeps, onError, refuseInMaintenance } from './failures.ts';
@@ -14,7 +14,7 @@ import { rejectionOf } from './rejection.ts';
 import { showReview, takeReview } from './review-page.ts';
 import { type GuestAction, stayActions } from './stay-actions.ts';
 import type { GuestRequest, StayDoor, StayPort } from './stay-view.ts';
-import type { Speech } from './texts/speech.ts';
+import type { Locale } from './texts/locale.ts';
 import { cancelledPage, cancelPage, isFree } from './view/cancel.ts';
 import { cardPage } from './view/card.ts';
 import type { RejectedForm } from './view/form.ts';
@@ -92,10 +92,10 @@ async function showStay(deps: GuestPageDeps, request: Request, response: Respons
 /** Returns from the provider to the page that was left; without its cookie, nothing is revealed. Rules: STAY-14. */
 function returnFromCard(request: Request, response: Response): void {
   const { state, payment_token: paymentToken } = request.query;
-  const speech = speechFor(request, null);
+  const locale = localeFor(request, null);
   const token = typeof state === 'string' ? takeReturn(request, response, state) : null;
   if (typeof state !== 'string' || token === null)
-    return send(response, 410, plainPage(speech, speech.say('payment'), speech.say('cardLost')));
+    return send(response, 410, plainPage(locale, locale.text('payment'), locale.text('cardLost')));
   const path = `/stay/${encodeURIComponent(token)}`;
   if (typeof paymentToken !== 'string') return response.redirect(303, `${path}?unpaid`);
   response.redirect(303, `${path}/card?${new URLSearchParams({ state, payment_token: paymentToken })}`);
@@ -109,8 +109,8 @@ async function showCard(deps: GuestPageDeps, request: Request, response: Respons
   if (typeof state !== 'string' || typeof paymentToken !== 'string') return void sendNotFound(request, response);
   await withRejection({ port, request, response }, { form: 'payment', values: {} }, async () => {
     const [view, amount] = await Promise.all([port.read(), port.readCard(state)]);
-    const speech = speechFor(request, view.language);
-    send(response, 200, cardPage({ speech, view, path: pathOf(request), amount, state, paymentToken }));
+    const locale = localeFor(request, view.language);
+    send(response, 200, cardPage({ locale, view, path: pathOf(request), amount, state, paymentToken }));
   });
 }
 
@@ -129,18 +129,18 @@ async function showLive(deps: GuestPageDeps, request: Request, response: Respons
 
 interface StayAnswer {
   readonly status: number;
-  readonly rejected: ((speech: Speech) => RejectedForm) | null;
+  readonly rejected: ((locale: Locale) => RejectedForm) | null;
   readonly notice: Notice | null;
 }
 
 async function sendStay({ port, request, response }: PageExchange & { port: StayPort }, answer: StayAnswer): Promise<void> {
   const view = await port.read();
-  const speech = speechFor(request, view.language);
+  const locale = localeFor(request, view.language);
   const isCancellable = view.status === 'tentative' || view.status === 'confirmed';
   const terms = isCancellable ? await port.readCancellation() : null;
-  const rejected = answer.rejected?.(speech) ?? null;
-  const notice = answer.notice && speech.say(answer.notice);
-  send(response, answer.status, stayPage({ speech, view, path: pathOf(request), rejected, notice, terms }));
+  const rejected = answer.rejected?.(locale) ?? null;
+  const notice = answer.notice && locale.text(answer.notice);
+  send(response, answer.status, stayPage({ locale, view, path: pathOf(request), rejected, notice, terms }));
 }
 
 /** Runs the action of a form and redirects back to the page; a refusal is shown with the values entered. */
@@ -167,7 +167,7 @@ async function withRejection(
   } catch (error) {
     const refusal = refusalIn(error);
     if (!refusal || isOurFault(refusal)) throw error;
-    const rejected = (speech: Speech) => rejectionOf(speech, posted, refusal);
+    const rejected = (locale: Locale) => rejectionOf(locale, posted, refusal);
     await sendStay(exchange, { status: refusal.status, rejected, notice: null });
   }
 }
@@ -175,7 +175,7 @@ async function withRejection(
 /** Redirects to the provider's page without needing scripts. Rules: STAY-14. */
 async function goToCard({ siteOf }: GuestPageDeps, { port, request, response }: PageExchange & { port: StayPort }): Promise<void> {
   const { isSecure, origin } = siteOf(request);
-  const { language } = speechFor(request, (await port.read()).language);
+  const { language } = localeFor(request, (await port.read()).language);
   const { url, state } = await port.startCard({ returnUrl: origin + returnPath, language });
   rememberReturn(response, { state, token: paramOf(request, 'token'), isSecure });
   response.redirect(303, url);
@@ -184,9 +184,9 @@ async function goToCard({ siteOf }: GuestPageDeps, { port, request, response }: 
 /** Asks for confirmation if there is a fee. The link ends with the stay, so this answer is its last page. Rules: STAY-9. */
 async function cancel({ port, request, response }: PageExchange & { port: StayPort }, { key, values }: PostedForm): Promise<void> {
   const [view, terms] = await Promise.all([port.read(), port.readCancellation()]);
-  const speech = speechFor(request, view.language);
+  const locale = localeFor(request, view.language);
   const { fee = isFree(terms) ? terms.fee.amount : null } = values;
-  const parts = { speech, view, terms, path: pathOf(request), hasChanged: false };
+  const parts = { locale, view, terms, path: pathOf(request), hasChanged: false };
   if (fee === null) return send(response, 200, cancelPage(parts));
   try {
     await port.cancel(key, fee);
@@ -194,7 +194,7 @@ async function cancel({ port, request, response }: PageExchange & { port: StayPo
     if (refusalIn(error)?.code !== 'SVC-3003') throw error;
     return send(response, 409, cancelPage({ ...parts, terms: await port.readCancellation(), hasChanged: true }));
   }
-  send(response, 200, cancelledPage(speech, view, { ...terms, fee: { ...terms.fee, amount: fee } }));
+  send(response, 200, cancelledPage(locale, view, { ...terms, fee: { ...terms.fee, amount: fee } }));
 }
 
 async function showInvoice(deps: GuestPageDeps, { request, response, form }: PageExchange & { form: 'html' | 'pdf' }): Promise<void> {

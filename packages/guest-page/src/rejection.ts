@@ -1,6 +1,6 @@
 import type { ServiceError } from '@innkeeper/kernel';
 import { fieldOfPath } from './registration-fields.ts';
-import type { Speech } from './texts/speech.ts';
+import type { Locale } from './texts/locale.ts';
 import type { RejectedForm } from './view/form.ts';
 
 interface SubmittedForm {
@@ -9,13 +9,13 @@ interface SubmittedForm {
 }
 
 /** Maps a refusal to the form: faults of fields beside them, the rest above it. Rules: STAY-4. */
-export function rejectionOf(speech: Speech, posted: SubmittedForm, error: ServiceError): RejectedForm {
+export function rejectionOf(locale: Locale, posted: SubmittedForm, error: ServiceError): RejectedForm {
   const details = Array.isArray(error.details) ? error.details : [];
   const faults = new Map<string, string>();
-  for (const { field, issue } of details) faults.set(fieldOfPath(field), faultText(speech, error.code, issue));
-  if (error.code === 'SVC-2006' && faults.size === 0) faults.set('document.number', faultText(speech, error.code, ''));
+  for (const { field, issue } of details) faults.set(fieldOfPath(field), faultText(locale, error.code, issue));
+  if (error.code === 'SVC-2006' && faults.size === 0) faults.set('document.number', faultText(locale, error.code, ''));
   const isOfFields = isAboutFields(error.code) && faults.size > 0 && posted.form !== paymentForm;
-  const notice = isOfFields ? null : noticeOf(speech, posted.form, error);
+  const notice = isOfFields ? null : noticeOf(locale, posted.form, error);
   return { ...posted, faults: isOfFields ? Object.fromEntries(faults) : {}, notice };
 }
 
@@ -29,15 +29,15 @@ function isAboutFields(code: string): boolean {
 }
 
 /** Kind of fault in the guest's language, followed by the API's English text, which says what would be valid. */
-function faultText(speech: Speech, code: string, issue: string): string {
+function faultText(locale: Locale, code: string, issue: string): string {
   const name = code === 'SVC-2003' ? 'problem_required' : code === 'SVC-2006' ? 'problem_document' : 'problem_malformed';
   const exact = code === 'SVC-2003' || issue === '' ? '' : ` (${issue})`;
-  return speech.say(name) + exact;
+  return locale.text(name) + exact;
 }
 
-function noticeOf(speech: Speech, form: string, { code }: ServiceError): string {
-  if (form === paymentForm && code === 'SVC-3007') return speech.say('paymentOver');
-  if (code === 'SVC-4006') return speech.say('paymentDeclined');
-  if (code === 'SVC-4005') return speech.say('paymentUnknown');
-  return code.startsWith('SVC-9') ? speech.say('wrong') : speech.say('refused');
+function noticeOf(locale: Locale, form: string, { code }: ServiceError): string {
+  if (form === paymentForm && code === 'SVC-3007') return locale.text('paymentOver');
+  if (code === 'SVC-4006') return locale.text('paymentDeclined');
+  if (code === 'SVC-4005') return locale.text('paymentUnknown');
+  return code.startsWith('SVC-9') ? locale.text('wrong') : locale.text('refused');
 }

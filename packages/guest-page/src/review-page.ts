@@ -1,11 +1,11 @@
 import { refusalIn } from '@innkeeper/platform';
 import type { Request, Response } from 'express';
-import { isOurFault, openedOrRefused, type PageExchange, paramOf, send, speechFor } from './answers.ts';
+import { isOurFault, localeFor, openedOrRefused, type PageExchange, paramOf, send } from './answers.ts';
 import { readForm } from './read-form.ts';
 import { rejectionOf } from './rejection.ts';
 import { reviewOf } from './review-input.ts';
 import type { GuestRequest, ReviewPort, StayDoor } from './stay-view.ts';
-import type { Speech } from './texts/speech.ts';
+import type { Locale } from './texts/locale.ts';
 import type { RejectedForm } from './view/form.ts';
 import { pageOf } from './view/layout.ts';
 import { review } from './view/review.ts';
@@ -36,21 +36,21 @@ export async function takeReview(deps: ReviewPageDeps, request: Request, respons
   } catch (error) {
     const refusal = refusalIn(error);
     if (!refusal || isOurFault(refusal)) throw error;
-    const rejected = (speech: Speech) => rejectionOf(speech, { form: 'review', values }, refusal);
+    const rejected = (locale: Locale) => rejectionOf(locale, { form: 'review', values }, refusal);
     await sendReview({ port, request, response }, { status: refusal.status, rejected });
   }
 }
 
 interface ReviewAnswer {
   readonly status: number;
-  readonly rejected: ((speech: Speech) => RejectedForm) | null;
+  readonly rejected: ((locale: Locale) => RejectedForm) | null;
 }
 
 async function sendReview({ port, request, response }: PageExchange & { port: ReviewPort }, { status, rejected }: ReviewAnswer) {
   const { house, language, isReviewed } = await port.read();
-  const speech = speechFor(request, language);
-  const content = review({ speech, action: pathOf(request), isReviewed, rejected: rejected?.(speech) ?? null });
-  send(response, status, pageOf({ speech, title: speech.say('yourStayAt', { house: house.name }), colour: house.colour, content }));
+  const locale = localeFor(request, language);
+  const content = review({ locale, action: pathOf(request), isReviewed, rejected: rejected?.(locale) ?? null });
+  send(response, status, pageOf({ locale, title: locale.text('yourStayAt', { house: house.name }), colour: house.colour, content }));
 }
 
 function pathOf(request: Request): string {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import { openedOrRefused, type PageExchange, send, sendNotFound, speechFor } from './answers.ts';
+import { localeFor, openedOrRefused, type PageExchange, send, sendNotFound } from './answers.ts';
 import { onError, refuseInMaintenance } from './failures.ts';
 import type { GuestPageDeps } from './guest-page.ts';
 import { withDemoHeaders } from './headers.ts';
@@ -75,5 +75,5 @@ async function showDemo(deps: WidgetDeps, request: Request, response: Response):
   if (!house) return;
   if (!house.isSandbox) return void sendNotFound(request, response);
   const { origin } = deps.siteOf(request);
-  send(response, 200, demoPage({ speech: speechFor(request, null), house, origin, key: given }));
+  send(response, 200, demoPage({ locale: localeFor(request, null), house, origin, key: given }));
 }

@@ -17,7 +17,7 @@ export function preferredLanguage(): Language {
 }
 
 /** Loads the catalogue of a language, which is a separate chunk, and switches the page to it. */
-export async function speak(language: Language): Promise<void> {
+export async function loadLanguage(language: Language): Promise<void> {
   const { messages } = await import(`../locales/${language}/messages.po`);
   i18n.loadAndActivate({ locale: language, locales: formattingLocale(language), messages });
   document.documentElement.lang = language;
@@ -25,7 +25,7 @@ export async function speak(language: Language): Promise<void> {
 
 export async function chooseLanguage(language: Language): Promise<void> {
   localStorage.setItem(key, language);
-  await speak(language);
+  await loadLanguage(language);
 }
 
 /** Prefers the browser's regional variant of the language, because plain `en` would mean American dates. */

@@ -1,41 +1,41 @@
 import { type Html, html, type Piece } from '../html.ts';
 import type { StayView } from '../stay-view.ts';
-import type { Speech } from '../texts/speech.ts';
+import type { Locale } from '../texts/locale.ts';
 import { form } from './form.ts';
 import { section } from './layout.ts';
 
 /** The folio of the stay. Rules: STAY-8. */
-export function account(speech: Speech, { folio, status }: StayView): Html {
+export function account(locale: Locale, { folio, status }: StayView): Html {
   const lines = folio.lines.map(
     ({ date, description, amount }) =>
-      html`<tr><td>${speech.date(date)}</td><td>${description}</td><td class="sum">${speech.money(amount)}</td></tr>`,
+      html`<tr><td>${locale.date(date)}</td><td>${description}</td><td class="sum">${locale.money(amount)}</td></tr>`,
   );
   const table = html`<div class="wide" role="group" tabindex="0" aria-labelledby="folio-heading"><table>
-<thead><tr><th scope="col">${speech.say('date')}</th><th scope="col">${speech.say('description')}</th><th scope="col">${speech.say('amount')}</th></tr></thead>
+<thead><tr><th scope="col">${locale.text('date')}</th><th scope="col">${locale.text('description')}</th><th scope="col">${locale.text('amount')}</th></tr></thead>
 <tbody>${lines}</tbody></table></div>`;
-  return section('folio', speech.say('folio'), [
-    lines.length === 0 ? html`<p>${speech.say('folioEmpty')}</p>` : table,
-    html`<p>${speech.say('balance')}: <strong>${speech.money(folio.balance)}</strong></p>`,
-    status === 'checked_in' && html`<p>${speech.say('toPay')}: ${speech.money(folio.projectedBalance)}</p>`,
+  return section('folio', locale.text('folio'), [
+    lines.length === 0 ? html`<p>${locale.text('folioEmpty')}</p>` : table,
+    html`<p>${locale.text('balance')}: <strong>${locale.money(folio.balance)}</strong></p>`,
+    status === 'checked_in' && html`<p>${locale.text('toPay')}: ${locale.money(folio.projectedBalance)}</p>`,
   ]);
 }
 
 interface AccountParts {
-  readonly speech: Speech;
+  readonly locale: Locale;
   readonly view: StayView;
   readonly path: string;
 }
 
 /** Self check-out, on the day of departure once everything is paid. Rules: STAY-8. */
 export function checkOut(parts: AccountParts): Html {
-  const { speech, view, path } = parts;
-  const heading = speech.say('checkOutTitle');
+  const { locale, view, path } = parts;
+  const heading = locale.text('checkOutTitle');
   if (view.today < view.departure)
-    return section('check-out', heading, html`<p>${speech.say('checkOutLater', { date: speech.date(view.departure) })}</p>`);
+    return section('check-out', heading, html`<p>${locale.text('checkOutLater', { date: locale.date(view.departure) })}</p>`);
   if (isPaid(view)) {
     return section('check-out', heading, [
-      html`<p>${speech.say('checkOutReady')}</p>`,
-      form({ action: `${path}/check-out`, button: speech.say('checkOut') }),
+      html`<p>${locale.text('checkOutReady')}</p>`,
+      form({ action: `${path}/check-out`, button: locale.text('checkOut') }),
     ]);
   }
   return section('check-out', heading, payment(parts));
@@ -48,32 +48,32 @@ export function isPaid({ folio }: Pick<StayView, 'folio'>): boolean {
 
 /** Deposit of a tentative booking. Rules: STAY-8. */
 export function deposit(parts: AccountParts): Html | null {
-  const { speech, view } = parts;
+  const { locale, view } = parts;
   const due = view.folio.depositDue;
   if (due === null) return null;
-  return section('deposit', speech.say('deposit'), [html`<p>${speech.say('obstacle_deposit')}</p>`, cardForm(parts, speech.money(due))]);
+  return section('deposit', locale.text('deposit'), [html`<p>${locale.text('obstacle_deposit')}</p>`, cardForm(parts, locale.money(due))]);
 }
 
 function payment(parts: AccountParts): Piece {
-  const { speech, view } = parts;
-  const amount = speech.money(view.folio.projectedBalance);
+  const { locale, view } = parts;
+  const amount = locale.money(view.folio.projectedBalance);
   const owes = !view.folio.projectedBalance.amount.startsWith('-');
-  return [html`<p>${speech.say('checkOutUnpaid', { amount })}</p>`, owes && cardForm(parts, amount)];
+  return [html`<p>${locale.text('checkOutUnpaid', { amount })}</p>`, owes && cardForm(parts, amount)];
 }
 
 /** Cards are entered only on the provider's page. Without one, guests pay at the desk. Rules: STAY-14. */
-function cardForm({ speech, view, path }: AccountParts, amount: string): Html | null {
+function cardForm({ locale, view, path }: AccountParts, amount: string): Html | null {
   if (!view.isCardTaken) return null;
-  const fields = html`<p class="hint">${speech.say('cardWhere')}</p>`;
-  return form({ action: `${path}/card`, button: speech.say('pay', { amount }), fields });
+  const fields = html`<p class="hint">${locale.text('cardWhere')}</p>`;
+  return form({ action: `${path}/card`, button: locale.text('pay', { amount }), fields });
 }
 
 /** Invoice of a past stay. */
-export function invoice(speech: Speech, path: string): Html {
+export function invoice(locale: Locale, path: string): Html {
   return section(
     'invoice',
-    speech.say('invoice'),
-    html`<ul><li><a href="${path}/invoice">${speech.say('invoicePage')}</a></li>
-<li><a href="${path}/invoice.pdf">${speech.say('invoicePdf')}</a></li></ul>`,
+    locale.text('invoice'),
+    html`<ul><li><a href="${path}/invoice">${locale.text('invoicePage')}</a></li>
+<li><a href="${path}/invoice.pdf">${locale.text('invoicePdf')}</a></li></ul>`,
   );
 }

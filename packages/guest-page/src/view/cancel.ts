@@ -1,19 +1,19 @@
 import { type Html, html } from '../html.ts';
 import type { CancellationTerms, StayView } from '../stay-view.ts';
-import type { Speech } from '../texts/speech.ts';
+import type { Locale } from '../texts/locale.ts';
 import { form } from './form.ts';
 import { pageOf, section } from './layout.ts';
 
 /** Offers to cancel the stay, stating the fee beforehand. Rules: STAY-9. */
-export function cancelPart({ speech, terms, path }: { readonly speech: Speech; readonly terms: Terms; readonly path: string }): Html {
-  return section('cancel', speech.say('cancel'), [
-    html`<p>${costs(speech, terms)}</p>`,
-    form({ action: `${path}/cancel`, button: speech.say('cancel'), fields: isFree(terms) && feeField(terms), isQuiet: true }),
+export function cancelPart({ locale, terms, path }: { readonly locale: Locale; readonly terms: Terms; readonly path: string }): Html {
+  return section('cancel', locale.text('cancel'), [
+    html`<p>${costs(locale, terms)}</p>`,
+    form({ action: `${path}/cancel`, button: locale.text('cancel'), fields: isFree(terms) && feeField(terms), isQuiet: true }),
   ]);
 }
 
 interface CancelPageParts {
-  readonly speech: Speech;
+  readonly locale: Locale;
   readonly view: StayView;
   readonly terms: CancellationTerms;
   readonly path: string;
@@ -22,17 +22,17 @@ interface CancelPageParts {
 }
 
 /** Confirmation page for a cancellation with a fee, stated in words and in the form. Rules: STAY-9. */
-export function cancelPage({ speech, view, terms, path, hasChanged }: CancelPageParts): Html {
+export function cancelPage({ locale, view, terms, path, hasChanged }: CancelPageParts): Html {
   const { house } = view;
   const content = [
-    hasChanged && html`<p class="notice" role="alert">${speech.say('cancelChanged')}</p>`,
-    section('cancel', speech.say('cancelAsk'), [
-      html`<p>${costs(speech, { ...terms, timezone: house.timezone })}</p>`,
-      form({ action: `${path}/cancel`, button: speech.say('cancel'), fields: feeField(terms) }),
-      html`<p><a href="${path}">${speech.say('cancelBack')}</a></p>`,
+    hasChanged && html`<p class="notice" role="alert">${locale.text('cancelChanged')}</p>`,
+    section('cancel', locale.text('cancelAsk'), [
+      html`<p>${costs(locale, { ...terms, timezone: house.timezone })}</p>`,
+      form({ action: `${path}/cancel`, button: locale.text('cancel'), fields: feeField(terms) }),
+      html`<p><a href="${path}">${locale.text('cancelBack')}</a></p>`,
     ]),
   ];
-  return pageOf({ speech, title: speech.say('yourStayAt', { house: house.name }), colour: house.colour, content });
+  return pageOf({ locale, title: locale.text('yourStayAt', { house: house.name }), colour: house.colour, content });
 }
 
 export function isFree({ fee }: CancellationTerms): boolean {
@@ -48,19 +48,19 @@ interface Terms extends CancellationTerms {
   readonly timezone: string;
 }
 
-function costs(speech: Speech, terms: Terms): string {
+function costs(locale: Locale, terms: Terms): string {
   const { fee, free_until, timezone } = terms;
-  if (isFree(terms)) return speech.say('cancelFree', { time: speech.moment(free_until, timezone) });
-  return speech.say('cancelFee', { amount: speech.money(fee) });
+  if (isFree(terms)) return locale.text('cancelFree', { time: locale.moment(free_until, timezone) });
+  return locale.text('cancelFee', { amount: locale.money(fee) });
 }
 
 /** Final page of a cancelled stay, whose link has expired. */
-export function cancelledPage(speech: Speech, { house }: StayView, terms: CancellationTerms): Html {
-  const owed = !isFree(terms) && html`<p>${speech.say('cancelledFee', { amount: speech.money(terms.fee) })}</p>`;
+export function cancelledPage(locale: Locale, { house }: StayView, terms: CancellationTerms): Html {
+  const owed = !isFree(terms) && html`<p>${locale.text('cancelledFee', { amount: locale.money(terms.fee) })}</p>`;
   return pageOf({
-    speech,
+    locale,
     title: house.name,
     colour: house.colour,
-    content: [html`<p role="status">${speech.say('cancelled')}</p>`, owed],
+    content: [html`<p role="status">${locale.text('cancelled')}</p>`, owed],
   });
 }

@@ -1,12 +1,12 @@
 import type { MoneyBody } from '@innkeeper/kernel';
 import { type Html, html } from '../html.ts';
 import type { StayView } from '../stay-view.ts';
-import type { Speech } from '../texts/speech.ts';
+import type { Locale } from '../texts/locale.ts';
 import { form } from './form.ts';
 import { pageOf, section } from './layout.ts';
 
 export interface CardPage {
-  readonly speech: Speech;
+  readonly locale: Locale;
   readonly view: Pick<StayView, 'house'>;
   readonly path: string; // of the stay
   readonly amount: MoneyBody;
@@ -15,14 +15,14 @@ export interface CardPage {
 }
 
 /** Confirmation page after a card was entered: nothing is charged before the guest confirms here. Rules: STAY-14. */
-export function cardPage({ speech, view, path, amount, state, paymentToken }: CardPage): Html {
-  const shownAmount = speech.money(amount);
+export function cardPage({ locale, view, path, amount, state, paymentToken }: CardPage): Html {
+  const shownAmount = locale.money(amount);
   const fields = html`<input type="hidden" name="state" value="${state}">
 <input type="hidden" name="payment_token" value="${paymentToken}">`;
-  const content = section('payment', speech.say('payment'), [
-    html`<p>${speech.say('cardConfirm', { amount: shownAmount })}</p>`,
-    form({ action: `${path}/payment`, button: speech.say('pay', { amount: shownAmount }), fields }),
-    html`<p><a href="${path}">${speech.say('backToStay')}</a></p>`,
+  const content = section('payment', locale.text('payment'), [
+    html`<p>${locale.text('cardConfirm', { amount: shownAmount })}</p>`,
+    form({ action: `${path}/payment`, button: locale.text('pay', { amount: shownAmount }), fields }),
+    html`<p><a href="${path}">${locale.text('backToStay')}</a></p>`,
   ]);
-  return pageOf({ speech, title: view.house.name, colour: view.house.colour, content });
+  return pageOf({ locale, title: view.house.name, colour: view.house.colour, content });
 }

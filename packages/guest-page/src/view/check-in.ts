@@ -1,32 +1,32 @@
 import { type Html, html } from '../html.ts';
 import type { Obstacle, StayView } from '../stay-view.ts';
-import type { Speech } from '../texts/speech.ts';
+import type { Locale } from '../texts/locale.ts';
 import { form } from './form.ts';
 import { section } from './layout.ts';
 
 /** Self check-in, or the reasons that it is not possible yet. Rules: STAY-5. */
-export function checkIn(speech: Speech, view: StayView, path: string): Html {
-  const heading = speech.say('checkInTitle');
+export function checkIn(locale: Locale, view: StayView, path: string): Html {
+  const heading = locale.text('checkInTitle');
   if (view.obstacles.length === 0) {
     return section('check-in', heading, [
-      html`<p>${speech.say('checkInReady')}</p>`,
-      form({ action: `${path}/check-in`, button: speech.say('checkIn') }),
+      html`<p>${locale.text('checkInReady')}</p>`,
+      form({ action: `${path}/check-in`, button: locale.text('checkIn') }),
     ]);
   }
-  const reasons = view.obstacles.map((obstacle) => html`<li>${reasonOf(speech, view, obstacle)}</li>`);
-  return section('check-in', heading, html`<p>${speech.say('checkInLater')}</p><ul>${reasons}</ul>`);
+  const reasons = view.obstacles.map((obstacle) => html`<li>${reasonOf(locale, view, obstacle)}</li>`);
+  return section('check-in', heading, html`<p>${locale.text('checkInLater')}</p><ul>${reasons}</ul>`);
 }
 
 /** Text for an obstacle to check-in. */
-export function reasonOf(speech: Speech, { arrival, house }: StayView, obstacle: Obstacle): string {
-  return speech.say(`obstacle_${obstacle}`, { date: speech.date(arrival), time: house.checkInTime });
+export function reasonOf(locale: Locale, { arrival, house }: StayView, obstacle: Obstacle): string {
+  return locale.text(`obstacle_${obstacle}`, { date: locale.date(arrival), time: house.checkInTime });
 }
 
 /** Room and door code of a guest in the house. Rules: STAY-7. */
-export function door(speech: Speech, view: StayView, path: string): Html {
+export function door(locale: Locale, view: StayView, path: string): Html {
   const { roomNumber, doorCode, isCodeOffered } = view;
-  const room = html`<p class="room">${speech.say('room')} <strong>${roomNumber}</strong></p>`;
-  const code = html`<p class="code">${speech.say('doorCode')} <strong>${doorCode}</strong></p>`;
-  const request = form({ action: `${path}/door-code`, button: speech.say('doorCodeGet') });
-  return section('door', speech.say('door'), [room, doorCode !== null ? code : isCodeOffered && request]);
+  const room = html`<p class="room">${locale.text('room')} <strong>${roomNumber}</strong></p>`;
+  const code = html`<p class="code">${locale.text('doorCode')} <strong>${doorCode}</strong></p>`;
+  const request = form({ action: `${path}/door-code`, button: locale.text('doorCodeGet') });
+  return section('door', locale.text('door'), [room, doorCode !== null ? code : isCodeOffered && request]);
 }

@@ -1,40 +1,40 @@
 import { type Html, html } from '../html.ts';
 import type { StayView } from '../stay-view.ts';
-import type { Speech } from '../texts/speech.ts';
+import type { Locale } from '../texts/locale.ts';
 import { area, form, type RejectedForm } from './form.ts';
 import { section } from './layout.ts';
 
 /** Messages between guest and house, and a form for new ones. Rules: STAY-8. */
-export function conversation({ speech, view, path, rejected }: ConversationParts): Html {
+export function conversation({ locale, view, path, rejected }: ConversationParts): Html {
   const { messages, conversationVersion, house } = view;
   const items = messages.map(
     ({ isFromGuest, text, at }) => html`<li class="${isFromGuest ? 'mine' : 'theirs'}">
-<p class="who">${isFromGuest ? speech.say('you') : house.name} <time datetime="${at}">${speech.moment(at, house.timezone)}</time></p>
+<p class="who">${isFromGuest ? locale.text('you') : house.name} <time datetime="${at}">${locale.moment(at, house.timezone)}</time></p>
 <p class="said">${text}</p></li>`,
   );
   const own = rejected?.form === 'messages' ? rejected : null;
   const text = area({
-    ...{ id: 'message-body', name: 'body', label: speech.say('message'), value: own?.values['body'] ?? '' },
+    ...{ id: 'message-body', name: 'body', label: locale.text('message'), value: own?.values['body'] ?? '' },
     fault: own?.faults['body'] ?? null,
     attributes: html`required maxlength="10000"`,
   });
-  return section('conversation', speech.say('conversation'), [
+  return section('conversation', locale.text('conversation'), [
     html`<ol id="messages" aria-live="polite" data-version="${conversationVersion}">${items}</ol>`,
-    messages.length === 0 && html`<p>${speech.say('conversationEmpty')}</p>`,
-    form({ action: `${path}/messages`, button: speech.say('send'), fields: text }),
-    view.status === 'checked_in' && lateCheckOut(speech, view, path),
+    messages.length === 0 && html`<p>${locale.text('conversationEmpty')}</p>`,
+    form({ action: `${path}/messages`, button: locale.text('send'), fields: text }),
+    view.status === 'checked_in' && lateCheckOut(locale, view, path),
   ]);
 }
 
 /** Requests a late check-out as a message for a person to answer: no rule decides whether the room is free for longer. Rules: STAY-8. */
-function lateCheckOut(speech: Speech, { departure, house }: StayView, path: string): Html {
-  const text = speech.say('lateCheckOutAsked', { time: house.checkOutTime, date: speech.date(departure) });
+function lateCheckOut(locale: Locale, { departure, house }: StayView, path: string): Html {
+  const text = locale.text('lateCheckOutAsked', { time: house.checkOutTime, date: locale.date(departure) });
   const fields = html`<input type="hidden" name="body" value="${text}">`;
-  return form({ action: `${path}/messages`, button: speech.say('askLateCheckOut'), fields, isQuiet: true });
+  return form({ action: `${path}/messages`, button: locale.text('askLateCheckOut'), fields, isQuiet: true });
 }
 
 interface ConversationParts {
-  readonly speech: Speech;
+  readonly locale: Locale;
   readonly view: StayView;
   readonly path: string;
   readonly rejected: RejectedForm | null;

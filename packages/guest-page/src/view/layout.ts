@@ -1,8 +1,8 @@
 import { type Html, html, type Piece } from '../html.ts';
-import type { Speech } from '../texts/speech.ts';
+import type { Locale } from '../texts/locale.ts';
 
 interface Page {
-  readonly speech: Speech;
+  readonly locale: Locale;
   readonly title: string;
   readonly content: Piece;
   readonly colour?: string | null; // of the hotel
@@ -11,9 +11,9 @@ interface Page {
 }
 
 /** A complete page: one column, no inline scripts, nothing from other hosts. Rules: STAY-11. */
-export function pageOf({ speech, title, content, colour = null, isLive = false }: Page): Html {
+export function pageOf({ locale, title, content, colour = null, isLive = false }: Page): Html {
   return html`<!doctype html>
-<html lang="${speech.language}">
+<html lang="${locale.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -26,7 +26,7 @@ ${colour !== null && html`<link rel="stylesheet" href="/stay/assets/colour/${col
 ${isLive && html`<script src="/stay/assets/page.js" defer></script>`}
 </head>
 <body>
-<a class="skip" href="#content">${speech.say('skip')}</a>
+<a class="skip" href="#content">${locale.text('skip')}</a>
 <main id="content">
 <h1>${title}</h1>
 ${content}
@@ -46,6 +46,6 @@ ${content}
 }
 
 /** A page with a single message. */
-export function plainPage(speech: Speech, title: string, text: string): Html {
-  return pageOf({ speech, title, content: html`<p>${text}</p>` });
+export function plainPage(locale: Locale, title: string, text: string): Html {
+  return pageOf({ locale, title, content: html`<p>${text}</p>` });
 }

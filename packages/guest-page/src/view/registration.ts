@@ -2,12 +2,12 @@ import { type Html, html, type Piece } from '../html.ts';
 import { fieldsIn, type RegistrationField } from '../registration-fields.ts';
 import type { Occupant, StayView } from '../stay-view.ts';
 import type { TextName } from '../texts/en.ts';
-import type { Speech } from '../texts/speech.ts';
+import type { Locale } from '../texts/locale.ts';
 import { area, choice, field, form, type RejectedForm } from './form.ts';
 import { section } from './layout.ts';
 
 interface RegistrationParts {
-  readonly speech: Speech;
+  readonly locale: Locale;
   readonly view: StayView;
   readonly path: string; // of the page
   readonly rejected: RejectedForm | null;
@@ -15,34 +15,34 @@ interface RegistrationParts {
 
 /** Registration forms: one per occupant, and one to add another. Rules: STAY-4. */
 export function registration(parts: RegistrationParts): Html {
-  const { speech, view, path, rejected } = parts;
+  const { locale, view, path, rejected } = parts;
   const people = view.occupants.map((occupant, index) => person(parts, occupant, index));
   const added = rejected?.form === 'occupants' ? rejected : null;
   const names = (['first_name', 'last_name'] as const).map((name) =>
     field({
-      ...{ id: `added-${name}`, name, label: speech.say(`field_${name}`), value: added?.values[name] ?? '' },
+      ...{ id: `added-${name}`, name, label: locale.text(`field_${name}`), value: added?.values[name] ?? '' },
       fault: added?.faults[name] ?? null,
       attributes: html`required`,
     }),
   );
-  const others = html`<details${added && html` open`}><summary>${speech.say('whoElse')}</summary>
-${form({ action: `${path}/occupants`, button: speech.say('addPerson'), fields: names, isQuiet: true })}</details>`;
-  return section('registration', speech.say('registration'), [
-    html`<p>${speech.say('registrationWhy')}</p>`,
+  const others = html`<details${added && html` open`}><summary>${locale.text('whoElse')}</summary>
+${form({ action: `${path}/occupants`, button: locale.text('addPerson'), fields: names, isQuiet: true })}</details>`;
+  return section('registration', locale.text('registration'), [
+    html`<p>${locale.text('registrationWhy')}</p>`,
     people,
     view.occupants.length < view.adults + view.children && others,
-    countryList(speech),
+    countryList(locale),
   ]);
 }
 
 function person(parts: RegistrationParts, occupant: Occupant, index: number): Html {
-  const { speech, rejected } = parts;
+  const { locale, rejected } = parts;
   const own = isFormOf(rejected, occupant, index) ? rejected : null;
-  if (occupant.missing.length === 0 && !own) return summary(speech, occupant);
-  const labels = occupant.missing.map((name) => labelOf(speech, name)).join(', ');
-  return html`<h3>${speech.say('registrationOf', { name: occupant.name })}</h3>
-${labels !== '' && html`<p class="missing">${speech.say('stillMissing', { fields: labels })}</p>`}
-${own && problems(speech, own)}
+  if (occupant.missing.length === 0 && !own) return summary(locale, occupant);
+  const labels = occupant.missing.map((name) => labelOf(locale, name)).join(', ');
+  return html`<h3>${locale.text('registrationOf', { name: occupant.name })}</h3>
+${labels !== '' && html`<p class="missing">${locale.text('stillMissing', { fields: labels })}</p>`}
+${own && problems(locale, own)}
 ${personForm(parts, { occupant, index, own })}`;
 }
 
@@ -57,7 +57,7 @@ interface Person {
   readonly own: RejectedForm | null;
 }
 
-function personForm({ speech, view, path }: RegistrationParts, { occupant, index, own }: Person): Html {
+function personForm({ locale, view, path }: RegistrationParts, { occupant, index, own }: Person): Html {
   const shown = (name: string): string => own?.values[name] ?? occupant.values[name] ?? '';
   const at = (name: string) => ({
     id: `person-${index}-${name.replace('.', '-')}`,
@@ -65,28 +65,28 @@ function personForm({ speech, view, path }: RegistrationParts, { occupant, index
     value: shown(name),
     fault: own?.faults[name] ?? null,
   });
-  const fields = fieldsIn(view.house.country).map((one) => input({ speech, one, occupant, at: at(one.name) }));
+  const fields = fieldsIn(view.house.country).map((one) => input({ locale, one, occupant, at: at(one.name) }));
   const preferences = index === 0 && [
-    field({ ...at('eta'), label: speech.say('field_eta'), hint: speech.say('hint_eta') }),
-    area({ ...at('notes'), label: speech.say('field_notes') }),
+    field({ ...at('eta'), label: locale.text('field_eta'), hint: locale.text('hint_eta') }),
+    area({ ...at('notes'), label: locale.text('field_notes') }),
   ];
   const whose = html`<input type="hidden" name="guest_id" value="${occupant.id}">`;
-  return form({ action: `${path}/registration`, button: speech.say('save'), fields: [whose, fields, preferences] });
+  return form({ action: `${path}/registration`, button: locale.text('save'), fields: [whose, fields, preferences] });
 }
 
 interface Input {
-  readonly speech: Speech;
+  readonly locale: Locale;
   readonly one: RegistrationField;
   readonly occupant: Occupant;
   readonly at: { readonly id: string; readonly name: string; readonly value: string; readonly fault: string | null };
 }
 
-function input({ speech, one, occupant, at }: Input): Html {
+function input({ locale, one, occupant, at }: Input): Html {
   const stored = occupant.masked[one.name];
-  const hints = [one.hint && speech.say(one.hint), stored !== undefined && speech.say('kept', { value: stored })].filter((text) => text);
-  const base = { ...at, label: speech.say(`field_${one.name}`), hint: hints.length === 0 ? null : hints.join('. ') };
-  if (one.kind === 'sex') return choice({ ...base, options: optionsOf(speech, ['sex_f', 'sex_m', 'sex_x']) });
-  if (one.kind === 'document') return choice({ ...base, options: optionsOf(speech, documents) });
+  const hints = [one.hint && locale.text(one.hint), stored !== undefined && locale.text('kept', { value: stored })].filter((text) => text);
+  const base = { ...at, label: locale.text(`field_${one.name}`), hint: hints.length === 0 ? null : hints.join('. ') };
+  if (one.kind === 'sex') return choice({ ...base, options: optionsOf(locale, ['sex_f', 'sex_m', 'sex_x']) });
+  if (one.kind === 'document') return choice({ ...base, options: optionsOf(locale, documents) });
   if (one.kind === 'country') {
     return field({ ...base, attributes: html`list="countries" maxlength="2" pattern="[A-Za-z]{2}" autocapitalize="characters"` });
   }
@@ -100,32 +100,32 @@ const documents: readonly TextName[] = [
 ];
 
 /** Values are the names of the texts after the first underscore. */
-function optionsOf(speech: Speech, names: readonly TextName[]): [string, string][] {
-  return [['', speech.say('choose')], ...names.map((name): [string, string] => [name.slice(name.indexOf('_') + 1), speech.say(name)])];
+function optionsOf(locale: Locale, names: readonly TextName[]): [string, string][] {
+  return [['', locale.text('choose')], ...names.map((name): [string, string] => [name.slice(name.indexOf('_') + 1), locale.text(name)])];
 }
 
 /** Complete data is shown masked and not requested again. */
-function summary(speech: Speech, { name, masked }: Occupant): Html {
-  const shown = Object.entries(masked).map(([key, value]) => html`<div><dt>${labelOf(speech, key)}</dt><dd>${value}</dd></div>`);
-  return html`<h3>${speech.say('registrationOf', { name })}</h3>
-<p class="done">${speech.say('registrationDone')}</p>
+function summary(locale: Locale, { name, masked }: Occupant): Html {
+  const shown = Object.entries(masked).map(([key, value]) => html`<div><dt>${labelOf(locale, key)}</dt><dd>${value}</dd></div>`);
+  return html`<h3>${locale.text('registrationOf', { name })}</h3>
+<p class="done">${locale.text('registrationDone')}</p>
 <dl>${shown}</dl>`;
 }
 
 /** Summary of all faults above the form, for screen readers. */
-function problems(speech: Speech, { faults, notice }: RejectedForm): Piece {
-  const named = Object.entries(faults).map(([name, fault]) => html`<li>${labelOf(speech, name)} ${fault}</li>`);
+function problems(locale: Locale, { faults, notice }: RejectedForm): Piece {
+  const named = Object.entries(faults).map(([name, fault]) => html`<li>${labelOf(locale, name)} ${fault}</li>`);
   return html`<div class="notice" role="alert">${notice !== null && html`<p>${notice}</p>`}
-${named.length > 0 && html`<p>${speech.say('problems')}</p><ul>${named}</ul>`}</div>`;
+${named.length > 0 && html`<p>${locale.text('problems')}</p><ul>${named}</ul>`}</div>`;
 }
 
-function labelOf(speech: Speech, name: string): string {
+function labelOf(locale: Locale, name: string): string {
   const one = fieldsIn('ES').find((candidate) => candidate.name === name);
-  if (one) return speech.say(`field_${one.name}`);
-  return name === 'eta' || name === 'notes' || name === 'kinship' ? speech.say(`field_${name}`) : name;
+  if (one) return locale.text(`field_${one.name}`);
+  return name === 'eta' || name === 'notes' || name === 'kinship' ? locale.text(`field_${name}`) : name;
 }
 
-function countryList(speech: Speech): Html {
-  const options = speech.countries().map(([code, name]) => html`<option value="${code}">${name}</option>`);
+function countryList(locale: Locale): Html {
+  const options = locale.countries().map(([code, name]) => html`<option value="${code}">${name}</option>`);
   return html`<datalist id="countries">${options}</datalist>`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StayView } from '../stay-view.ts';
-import { languages, speechOf } from '../texts/speech.ts';
+import { languages, localeOf } from '../texts/locale.ts';
 import { stayPage } from './stay-page.ts';
 
 // Method: the HTML of one stay in each of its states.
@@ -45,7 +45,7 @@ const terms = { fee: euros('0.00'), free_until: '2026-06-30T14:00:00.000Z' };
 
 function shown(over: Partial<StayView> = {}, more: Partial<Parameters<typeof stayPage>[0]> = {}): string {
   const view = { ...stay, ...over };
-  return stayPage({ speech: speechOf('en'), view, path: '/stay/t', rejected: null, notice: null, terms, ...more }).text;
+  return stayPage({ locale: localeOf('en'), view, path: '/stay/t', rejected: null, notice: null, terms, ...more }).text;
 }
 
 const buttons = (page: string) => [...page.matchAll(/<button type="submit"[^>]*>([^<]+)</g)].map(([, text]) => text);
@@ -109,7 +109,7 @@ test('a refused form is shown again with its values and the fault at its field',
 test('no page has inline scripts or styles, and ids are unique, in every language', () => {
   for (const language of languages) {
     for (const status of ['tentative', 'confirmed', 'checked_in', 'checked_out'] as const) {
-      const page = shown({ status }, { speech: speechOf(language) });
+      const page = shown({ status }, { locale: localeOf(language) });
       expect(page).toContain(`<html lang="${language}">`);
       expect(page).not.toMatch(/<script(?! src=)|<style| style=| on\w+=/);
       const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);

@@ -24,53 +24,53 @@ type TabMessage = ReceivedChange | 'is-anybody-live' | 'live' | 'connecting';
 export function useLiveChanges(tenantId: string | null): LiveState {
   const cache = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');
-  useEffect(() => subscribeInTabs(tenantId, { setState, hear: (change) => invalidateChanged(cache, change) }), [cache, tenantId]);
+  useEffect(() => subscribeInTabs(tenantId, { setState, onChange: (change) => invalidateChanged(cache, change) }), [cache, tenantId]);
   return state;
 }
 
 interface Listener {
   readonly setState: (state: LiveState) => void;
-  readonly hear: (change: Change) => void;
+  readonly onChange: (change: Change) => void;
 }
 
 /** Returns the function that unsubscribes. */
-function subscribeInTabs(tenantId: string | null, { setState, hear }: Listener): () => void {
+function subscribeInTabs(tenantId: string | null, { setState, onChange }: Listener): () => void {
   const name = `innkeeper-live-${tenantId ?? 'platform'}`;
   const ending = new AbortController();
   const channel = new BroadcastChannel(name);
   let last: string | null = null;
   let own: LiveState | null = null; // state of the stream if this tab has it
   let wasNotified = false; // by another tab
-  const take = (heard: ReceivedChange): void => {
-    last = heard.id ?? last;
-    hear(heard);
+  const receive = (change: ReceivedChange): void => {
+    last = change.id ?? last;
+    onChange(change);
   };
-  const say = (word: TabMessage): void => {
-    if (!ending.signal.aborted) channel.postMessage(word);
+  const broadcast = (message: TabMessage): void => {
+    if (!ending.signal.aborted) channel.postMessage(message);
   };
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-    if (typeof data === 'object') return take(data);
-    if (data === 'is-anybody-live') return own === null ? undefined : say(own);
-    if (data === 'live' && !wasNotified) hear({ kind: 'ready' });
+    if (typeof data === 'object') return receive(data);
+    if (data === 'is-anybody-live') return own === null ? undefined : broadcast(own);
+    if (data === 'live' && !wasNotified) onChange({ kind: 'ready' });
     wasNotified ||= data === 'live';
     setState(data);
   };
-  const enter = (state: LiveState): void => {
+  const onState = (state: LiveState): void => {
     if (ending.signal.aborted || own === state) return;
     own = state;
     setState(state);
-    say(state);
+    broadcast(state);
   };
   const listen = (): Promise<void> =>
     subscribe(
       { tenantId, last, signal: ending.signal },
-      (heard) => {
-        take(heard);
-        say(heard);
+      (change) => {
+        receive(change);
+        broadcast(change);
       },
-      enter,
+      onState,
     );
-  say('is-anybody-live');
+  broadcast('is-anybody-live');
   withTabLock(name, ending.signal, listen);
   return () => {
     ending.abort();
@@ -91,18 +91,18 @@ interface Stream {
 }
 
 /** Subscribes until the signal. A refused stream, for instance after the session ended, is requested again after a pause. */
-async function subscribe(stream: Stream, hear: (heard: ReceivedChange) => void, enter: (state: LiveState) => void): Promise<void> {
+async function subscribe(stream: Stream, onChange: (change: ReceivedChange) => void, onState: (state: LiveState) => void): Promise<void> {
   let { last } = stream;
   let refusals = 0; // since the last message
-  const take = (heard: ReceivedChange): void => {
-    last = heard.id ?? last;
+  const receive = (change: ReceivedChange): void => {
+    last = change.id ?? last;
     refusals = 0;
-    hear(heard);
+    onChange(change);
   };
   while (!stream.signal.aborted) {
-    const error = await untilRefused({ ...stream, last }, take, enter);
-    enter('connecting');
-    if (isOverloaded(error)) hear({ id: null, kind: 'reset' });
+    const error = await untilRefused({ ...stream, last }, receive, onState);
+    onState('connecting');
+    if (isOverloaded(error)) onChange({ id: null, kind: 'reset' });
     await pause(resumePauseMs(refusals++, Math.random()), stream.signal);
   }
 }
@@ -110,20 +110,20 @@ async function subscribe(stream: Stream, hear: (heard: ReceivedChange) => void, 
 /** Resolves with the error that ended the stream. A stream counts as open after its first message, not after the response head. */
 function untilRefused(
   { tenantId, last, signal }: Stream,
-  hear: (heard: ReceivedChange) => void,
-  enter: (state: LiveState) => void,
+  onChange: (change: ReceivedChange) => void,
+  onState: (state: LiveState) => void,
 ): Promise<unknown> {
   return new Promise((resolve) => {
     const stream = client.live.changes.subscribe(
       { tenant_id: tenantId, lastEventId: last },
       {
         onConnectionStateChange: ({ state, error }) => {
-          if (state !== 'pending') enter('connecting');
+          if (state !== 'pending') onState('connecting');
           if (isOverloaded(error)) end(error); // the browser would reconnect every three seconds
         },
         onData: ({ id, data }) => {
-          enter('live');
-          hear({ id, kind: data.kind, event: data.event, resource: data.resource_id });
+          onState('live');
+          onChange({ id, kind: data.kind, event: data.event, resource: data.resource_id });
         },
         onError: (error) => end(error),
       },

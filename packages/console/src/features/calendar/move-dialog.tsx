@@ -22,8 +22,8 @@ export function MoveDialog({ stay, target, onClose }: MoveOf) {
   const { t } = useLingui();
   const { choicesOf, ...action } = useMove({ stay, target, onClose });
   const body = changesOf(stay, target);
-  const asked = trpc.ofConsole.booking.reservations.previewChange.queryOptions({ params: { id: stay.id }, body });
-  const { data, error } = useQuery({ ...asked, enabled: !action.isRunning, staleTime: 0, gcTime: 0 });
+  const previewOptions = trpc.ofConsole.booking.reservations.previewChange.queryOptions({ params: { id: stay.id }, body });
+  const { data, error } = useQuery({ ...previewOptions, enabled: !action.isRunning, staleTime: 0, gcTime: 0 });
   const quote = data ? quoteOf(data.body) : priceUnseen(stay);
   const move: Move = { body: quote ? { ...body, quote } : body, isForced: false };
   const foreseen = error && action.refusal === null ? refusalOf(error) : null;

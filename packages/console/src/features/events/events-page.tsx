@@ -20,10 +20,10 @@ export function EventsPage() {
   const { t } = useLingui();
   const [event, setEvent] = useState<EventName>();
   const [resourceId, setResourceId] = useState('');
-  const [asked] = useDebouncedValue(filterOf(event, resourceId.trim()), typingPauseMs);
+  const [filter] = useDebouncedValue(filterOf(event, resourceId.trim()), typingPauseMs);
   const pages = usePages<FeedEvent>({
-    key: [path, asked],
-    read: (cursor) => client.hotel.webhooks.events.list.query({ query: { ...asked, cursor } }),
+    key: [path, filter],
+    read: (cursor) => client.hotel.webhooks.events.list.query({ query: { ...filter, cursor } }),
   });
   const columns: Column<FeedEvent>[] = [
     {

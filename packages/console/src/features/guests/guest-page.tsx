@@ -81,10 +81,10 @@ function GuestFacts({ guest: { id, document, lifetime_value, dietary_restriction
 
 function Stays({ guestId }: { readonly guestId: string }) {
   const { t } = useLingui();
-  const asked = { guest_id: guestId };
+  const filter = { guest_id: guestId };
   const pages = usePages<Stay>({
-    key: [['hotel', 'booking', 'reservations', 'list'], asked],
-    read: (cursor) => client.hotel.booking.reservations.list.query({ query: { ...asked, cursor } }),
+    key: [['hotel', 'booking', 'reservations', 'list'], filter],
+    read: (cursor) => client.hotel.booking.reservations.list.query({ query: { ...filter, cursor } }),
   });
   return (
     <Stack>

@@ -23,10 +23,10 @@ export function GuestsPage() {
   const [text, setText] = useState('');
   const [isMaking, setIsMaking] = useState(false);
   const [q] = useDebouncedValue(text.trim(), typingPauseMs);
-  const asked = q === '' ? {} : { q };
+  const filter = q === '' ? {} : { q };
   const pages = usePages<Guest>({
-    key: [path, asked],
-    read: (cursor) => client.hotel.guest.guests.list.query({ query: { ...asked, cursor } }),
+    key: [path, filter],
+    read: (cursor) => client.hotel.guest.guests.list.query({ query: { ...filter, cursor } }),
   });
   const stays = useStayCounts(pages.data?.map(({ id }) => id) ?? []);
   const columns: Column<Guest>[] = [

@@ -17,8 +17,8 @@ export function HousekeepingPage() {
   const { t } = useLingui();
   const words = useConditionWords();
   const [shown, setShown] = useState<Condition>();
-  const asked = { limit: atOnce, ...(shown === undefined ? {} : { condition: [shown] }) };
-  const query = useQuery(trpc.hotel.hotel.rooms.list.queryOptions({ query: asked }));
+  const filter = { limit: atOnce, ...(shown === undefined ? {} : { condition: [shown] }) };
+  const query = useQuery(trpc.hotel.hotel.rooms.list.queryOptions({ query: filter }));
   const undone = useUndoneTasks();
   const today = useToday();
   const arriving = useRoomsOfArrivals(today);

@@ -25,10 +25,10 @@ export function MessagesPage() {
   const [shown, setShown] = useState<InboxFilter>('open');
   const [text, setText] = useState('');
   const [q] = useDebouncedValue(text.trim(), typingPauseMs);
-  const asked = { ...filters[shown], ...(q === '' ? {} : { q }) };
+  const filter = { ...filters[shown], ...(q === '' ? {} : { q }) };
   const pages = usePages<Conversation>({
-    key: [path, asked],
-    read: (cursor) => client.hotel.messaging.conversations.list.query({ query: { ...asked, cursor } }),
+    key: [path, filter],
+    read: (cursor) => client.hotel.messaging.conversations.list.query({ query: { ...filter, cursor } }),
   });
   const offered: { value: InboxFilter; label: string }[] = [
     { value: 'open', label: t`Open` },

@@ -33,8 +33,8 @@ export function RateDialog({ currency, keys, onChange, onClose }: RateDialogProp
   const isOdd = change.amount !== '' && parseFormula(change.amount, digitsOf(currency)) === null;
   const isNothing = change.amount === '' && Object.keys(change.restrictions).length === 0;
   const action: Action<RateChange> = {
-    submit: (asked) => {
-      onChange(changesOf(keys, asked));
+    submit: (given) => {
+      onChange(changesOf(keys, given));
       onClose();
     },
     isRunning: false,

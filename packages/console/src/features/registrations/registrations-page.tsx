@@ -24,10 +24,10 @@ const statuses = ['queued', 'submitted', 'accepted', 'rejected', 'not_required']
 export function RegistrationsPage() {
   const { t } = useLingui();
   const [status, setStatus] = useState<Registration['status']>();
-  const asked = status === undefined ? {} : { status: [status] };
+  const filter = status === undefined ? {} : { status: [status] };
   const pages = usePages<Registration>({
-    key: [path, asked],
-    read: (cursor) => client.hotel.guest.registrations.list.query({ query: { ...asked, cursor } }),
+    key: [path, filter],
+    read: (cursor) => client.hotel.guest.registrations.list.query({ query: { ...filter, cursor } }),
   });
   const retry = useAction({
     run: (id: string, key) => client.hotel.guest.registrations.retry.mutate({ params: { id }, idempotency_key: key }),

@@ -33,10 +33,10 @@ export function RequestsPage() {
   const { t } = useLingui();
   const [typed, setTyped] = useState(nothing);
   const [settled] = useDebouncedValue(typed, typingPauseMs);
-  const asked = filterOf(settled);
+  const filter = filterOf(settled);
   const pages = usePages<LoggedRequest>({
-    key: [path, asked],
-    read: async (cursor) => ({ body: await client.requests.list.query({ ...asked, cursor }) }),
+    key: [path, filter],
+    read: async (cursor) => ({ body: await client.requests.list.query({ ...filter, cursor }) }),
   });
   return (
     <Page title={t`Requests`}>

@@ -89,10 +89,10 @@ type AuditEntry = Outputs['hotel']['access']['audit']['list']['body']['data'][nu
 /** Audit log of the reservation. */
 function History({ resourceId }: { readonly resourceId: string }) {
   const { t } = useLingui();
-  const asked = { resource_id: resourceId };
+  const filter = { resource_id: resourceId };
   const pages = usePages<AuditEntry>({
-    key: [['hotel', 'access', 'audit', 'list'], asked],
-    read: (cursor) => client.hotel.access.audit.list.query({ query: { ...asked, cursor } }),
+    key: [['hotel', 'access', 'audit', 'list'], filter],
+    read: (cursor) => client.hotel.access.audit.list.query({ query: { ...filter, cursor } }),
   });
   const columns = [
     { title: t`Time`, cell: ({ at }: AuditEntry) => <Moment at={at} /> },

@@ -20,7 +20,7 @@ export function ReservationsPage() {
   const { t } = useLingui();
   const navigate = useNavigate({ from: '/reservations/' });
   const { new: isMaking = false, ...filter } = route.useSearch();
-  const asked = listQueryOf(filter, useToday());
+  const listQuery = listQueryOf(filter, useToday());
   const show = (shown: ReservationFilter): void => void navigate({ to: '/reservations', search: shown, replace: true });
   // Based on the current address, because a second change may come before the first one is rendered.
   const change = (part: ReservationSearch): void => void navigate({ search: (now) => ({ ...now, ...part }), replace: true });
@@ -35,17 +35,17 @@ export function ReservationsPage() {
     <Page title={t`Reservations`} actions={make}>
       <Views filter={filter} onChoose={show} />
       <Filters filter={filter} onChange={change} />
-      {asked === null ? <Skeleton height={28} /> : <Stays asked={asked} />}
+      {listQuery === null ? <Skeleton height={28} /> : <Stays listQuery={listQuery} />}
       {isMaking && <NewReservationDialog onClose={() => setIsMaking(false)} onDone={open} />}
     </Page>
   );
 }
 
-function Stays({ asked }: { readonly asked: NonNullable<ReturnType<typeof listQueryOf>> }) {
+function Stays({ listQuery }: { readonly listQuery: NonNullable<ReturnType<typeof listQueryOf>> }) {
   const { t } = useLingui();
   const pages = usePages<Stay>({
-    key: [path, asked],
-    read: (cursor) => client.hotel.booking.reservations.list.query({ query: { ...asked, cursor } }),
+    key: [path, listQuery],
+    read: (cursor) => client.hotel.booking.reservations.list.query({ query: { ...listQuery, cursor } }),
   });
   return (
     <PagedTable

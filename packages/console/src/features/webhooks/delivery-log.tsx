@@ -66,10 +66,10 @@ const testsAtOnce = 100;
 
 /** Latest tests of an endpoint, from the audit log, because they are not deliveries. */
 function useSentTests(endpointId: string): readonly SentTest[] {
-  const asked = { action: 'webhooks.endpoints.test', resource_id: endpointId, limit: testsAtOnce };
+  const auditFilter = { action: 'webhooks.endpoints.test', resource_id: endpointId, limit: testsAtOnce };
   const { data = [] } = usePages<AuditLine>({
-    key: [['hotel', 'access', 'audit', 'list'], asked],
-    read: (cursor) => client.hotel.access.audit.list.query({ query: { ...asked, cursor } }),
+    key: [['hotel', 'access', 'audit', 'list'], auditFilter],
+    read: (cursor) => client.hotel.access.audit.list.query({ query: { ...auditFilter, cursor } }),
   });
   return data.flatMap((line) => sentTestOf(line) ?? []);
 }

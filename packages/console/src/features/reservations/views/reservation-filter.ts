@@ -52,11 +52,11 @@ const daysAhead = { today: [0, 0], tomorrow: [1, 1], week: [0, lastDayOfWeek] } 
 
 /** Query of the list; null while it depends on an unknown day. */
 export function listQueryOf({ status, arriving, ...rest }: ReservationFilter, today: string | null) {
-  const asked = { ...rest, ...(status === undefined ? {} : { status: [status] }) };
-  if (arriving === undefined) return asked;
+  const listQuery = { ...rest, ...(status === undefined ? {} : { status: [status] }) };
+  if (arriving === undefined) return listQuery;
   if (today === null) return null;
   const [from, to] = daysAhead[arriving];
-  return { ...asked, arrival_from: addDays(today, from), arrival_to: addDays(today, to) };
+  return { ...listQuery, arrival_from: addDays(today, from), arrival_to: addDays(today, to) };
 }
 
 /** Members of a filter that restrict the list, as saved in a view. */

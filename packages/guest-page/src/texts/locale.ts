@@ -24,9 +24,9 @@ export function languageFor(ofGuest: string | null, acceptLanguage: string | und
 }
 
 /** Texts and formats of one language. */
-export interface Speech {
+export interface Locale {
   readonly language: Language;
-  readonly say: (name: TextName, values?: Readonly<Record<string, string | number>>) => string;
+  readonly text: (name: TextName, values?: Readonly<Record<string, string | number>>) => string;
   readonly date: (date: string) => string;
   /** An instant in the time zone of the property. */
   readonly moment: (instant: string, timezone: string) => string;
@@ -36,20 +36,20 @@ export interface Speech {
 }
 
 /** Cached by language, because formatters are slow to create. */
-const speeches = new Map<Language, Speech>();
+const locales = new Map<Language, Locale>();
 
-export function speechOf(language: Language): Speech {
-  const known = speeches.get(language) ?? newSpeech(language);
-  speeches.set(language, known);
+export function localeOf(language: Language): Locale {
+  const known = locales.get(language) ?? createLocale(language);
+  locales.set(language, known);
   return known;
 }
 
-function newSpeech(language: Language): Speech {
+function createLocale(language: Language): Locale {
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' });
-  let countries: ReturnType<Speech['countries']> | null = null;
+  let countries: ReturnType<Locale['countries']> | null = null;
   return {
     language,
-    say: (name, values = {}) => texts[language][name].replaceAll(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole)),
+    text: (name, values = {}) => texts[language][name].replaceAll(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole)),
     date: (date) => dates.format(Date.parse(`${date}T00:00:00Z`)),
     moment: (instant, timezone) =>
       new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone }).format(Date.parse(instant)),

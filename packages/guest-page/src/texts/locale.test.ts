@@ -3,8 +3,8 @@ import { de } from './de.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
+import { languageFor, languages, localeOf } from './locale.ts';
 import { pt } from './pt.ts';
-import { languageFor, languages, speechOf } from './speech.ts';
 
 // Method: the texts of all languages side by side; headers as sent by browsers.
 
@@ -33,10 +33,10 @@ test('the guest’s language takes precedence over the browser’s, and English 
 
 // Rules: STAY-10
 test('dates, amounts and countries are formatted in the language', () => {
-  const german = speechOf('de');
+  const german = localeOf('de');
   expect(german.date('2026-07-01')).toBe('Mittwoch, 1. Juli 2026');
   expect(german.moment('2026-07-01T14:00:00.000Z', 'Europe/Lisbon')).toContain('15:00');
-  expect(german.say('obstacle_too_early', { time: '15:00' })).toBe('Der Check-in ist heute ab 15:00 Uhr möglich.');
-  for (const language of languages) expect(speechOf(language).countries().length).toBeGreaterThan(240);
+  expect(german.text('obstacle_too_early', { time: '15:00' })).toBe('Der Check-in ist heute ab 15:00 Uhr möglich.');
+  for (const language of languages) expect(localeOf(language).countries().length).toBeGreaterThan(240);
   expect(german.countries()).toContainEqual(['PT', 'Portugal']);
 });
