@@ -10,7 +10,7 @@ import { waitFor } from '../harness/wait-for.ts';
 const isLive = ({ page }: Pick<Screen, 'page'>) => page.locator('[data-live=true]').waitFor({ state: 'attached' });
 
 const welcome = { name: 'Welcome', language: 'en', body: 'Hello.' };
-const none = 'There is no template yet.';
+const none = 'No templates yet.';
 
 // Rules: CONSOLE-9
 test('two people see each other’s changes and those of another process, even without public events', async () => {

@@ -114,6 +114,6 @@ test('a template is written in two languages and previewed, and an automation fo
   expect(await read()).toMatchObject([{ conditions: { nights_min: 3 }, channels: ['email'], active: false }]);
   await page.getByRole('button', { name: 'Delete' }).click();
   await finish('Delete');
-  await page.getByText('Nothing is sent by itself yet.').waitFor();
+  await page.getByText('No automations yet.').waitFor();
   expect(await read()).toEqual([]);
 });

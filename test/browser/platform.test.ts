@@ -42,7 +42,7 @@ test('platform staff create a tenant, set its caps and settings, and add its fir
   await page.getByLabel('Allow overselling').click();
   await page.getByRole('checkbox', { name: 'Allow overselling', checked: true }).waitFor();
   await page.getByLabel('Hours to hold a tentative reservation').fill('');
-  await page.locator('form').filter({ hasText: 'Hours that' }).getByRole('button', { name: 'Save' }).click();
+  await page.locator('form').filter({ hasText: 'Hours to hold' }).getByRole('button', { name: 'Save' }).click();
   const settings = async () => (await operator().tenant.settings.mutate({ tenant_id })).settings;
   await waitFor('both settings', async () => (await settings())['tentative_hold_hours'] === null);
   expect(await settings()).toMatchObject({ allow_overselling: true, tentative_hold_hours: null });
@@ -51,7 +51,7 @@ test('platform staff create a tenant, set its caps and settings, and add its fir
   const adding = page.getByRole('dialog', { name: 'Add person' });
   await adding.getByLabel('E-mail').fill(`${name}@example.com`);
   await adding.getByRole('button', { name: 'Add person' }).click();
-  await page.getByRole('status').filter({ hasText: 'The one-time password' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'One-time password' }).waitFor();
   expect(await violationsOf(page)).toEqual([]);
   expect((await operator().operator.list.query({ tenant_id })).data).toMatchObject([{ email: `${name}@example.com`, role: 'front_desk' }]);
 });

@@ -29,7 +29,7 @@ test('filters are saved under a name, found by the palette, renamed and deleted 
   expect(await view.getByRole('option').allTextContents()).toEqual(['All reservations']);
   await page.getByLabel('State').selectOption({ label: 'cancelled' });
   await page.getByLabel('Arriving', { exact: true }).selectOption({ label: 'Within a week' });
-  await main.getByText('No reservation fits.').waitFor();
+  await main.getByText('No matching reservations.').waitFor();
   await (await ask('Save view', 'Cancelled soon')).waitFor({ state: 'detached' });
   await view.and(page.locator(':focus')).waitFor();
   await isThere('Cancelled soon');
@@ -42,7 +42,7 @@ test('filters are saved under a name, found by the palette, renamed and deleted 
   await page.getByRole('dialog').getByRole('button').filter({ hasText: 'Cancelled soon' }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await main.getByText('No reservation fits.').waitFor();
+  await main.getByText('No matching reservations.').waitFor();
   expect(await page.getByLabel('State').inputValue()).toBe('cancelled');
   expect(await page.getByLabel('Arriving', { exact: true }).inputValue()).toBe('week');
 
@@ -73,7 +73,7 @@ test('the filters of a view replace the present ones, and can be cleared', async
   await from.pressSequentially(hotel.day(0));
   await page.getByLabel("Agency's number").fill('BK-1');
   await page.keyboard.press('Enter');
-  await page.getByText('No reservation fits.').waitFor();
+  await page.getByText('No matching reservations.').waitFor();
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ guest_id, arrival_from: hotel.day(0), external_id: 'BK-1' });
   await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Ana');
@@ -83,10 +83,10 @@ test('the filters of a view replace the present ones, and can be cleared', async
   const fields = async () => [await guest.inputValue(), await from.inputValue(), await page.getByLabel("Agency's number").inputValue()];
   expect(await fields()).toEqual(['', '', '']);
   await page.getByLabel('View', { exact: true }).selectOption({ label: 'Ana' });
-  await page.getByText('No reservation fits.').waitFor();
+  await page.getByText('No matching reservations.').waitFor();
   expect(await fields()).toEqual(['Ana Silva (ana@example.com)', hotel.day(0), 'BK-1']);
   await page.reload();
-  await page.getByText('No reservation fits.').waitFor();
+  await page.getByText('No matching reservations.').waitFor();
   await page.getByRole('button', { name: 'Rename view' }).waitFor();
   expect(await fields()).toEqual(['Ana Silva (ana@example.com)', hotel.day(0), 'BK-1']);
 });

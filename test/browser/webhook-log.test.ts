@@ -12,7 +12,7 @@ test('a failed test request is in the log of deliveries, even if somebody else s
   const { id, url } = (await tenant.api.post('/webhook-endpoints', { url: receiver.url, events: ['review.received'] })).body;
   const { page, go } = await openScreenOf({ tenantId: tenant.tenantId, role: 'manager' });
   await go(`/console/webhooks/${id}`, url);
-  await page.getByText('Nothing was sent yet.').waitFor();
+  await page.getByText('Nothing sent yet.').waitFor();
   await page.getByRole('button', { name: 'Send a test' }).click();
   const entry = page.getByRole('main').getByRole('button', { name: /not accepted.*webhook\.test/i });
   await entry.waitFor();
