@@ -20,11 +20,10 @@ const alone = ['test/fault/webhook-recovery.test.ts', 'test/fault/**/*.fault.ts'
 const longRunMs = 21_600_000; // a test of some hundred rounds
 
 /**
- * Test files at once. Those of the instance wait more than they work; those of the world bring servers and workers of their own; those of the browser
- * share one. In a long run nearly all of the time is that of rounds, which wait for what was killed; with more at once two cores are never idle, and the
- * tests that judge times fail.
+ * Test files at once on two cores. Those of the instance and of the world wait more than they work. In a long run nearly all of the time is that of rounds,
+ * which wait for what was killed; with more at once two cores are never idle, and the tests that judge times fail.
  */
-const workers: Readonly<Record<ProjectName, number>> = { unit: 2, instance: 3, browser: 1, world: isLongRun ? 3 : 2, runtimes: 1 };
+const workers: Readonly<Record<ProjectName, number>> = { unit: 2, instance: 4, browser: 2, world: 3, runtimes: 1 };
 
 function project(name: ProjectName) {
   const { include, exclude } = projectFiles[name];
@@ -35,7 +34,7 @@ function project(name: ProjectName) {
     env: { TEST_PROJECT: name },
     setupFiles: ['./test/harness/property-seed.ts', ...(name === 'unit' ? ['./test/harness/forbid-instance.ts'] : [])],
     pool: 'forks' as const,
-    isolate: name === 'world', // elsewhere files share what they import: loading it anew for each took a third of the time
+    isolate: false, // files share what they import: loading it again for each took a third of the time
     maxWorkers: workers[name],
     sequence: { groupOrder: projectNames.indexOf(name) }, // one project after the other, so that none disturbs the next
     testTimeout: isLongRun ? longRunMs : timeoutsMs[name],
@@ -53,7 +52,7 @@ function projects() {
 export default defineConfig({
   test: {
     projects: projects().map((test) => ({ test })),
-    ...(isLongRun ? { sequence: { sequencer: LongestFirst } } : {}),
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', './test/harness/plain-reporter.ts'],
   },
 });

@@ -38,7 +38,7 @@ async function incidentsOf(hotel: Hotel) {
 
 // Rules: CHAN-7, CHAN-14, CHAN-18
 test('a booking at an agency is a reservation of the hotel before the agency has its answer, and is audited as the agency', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true });
   const ota = agenciesOf(hotel.tenantId);
   const booked = await ota.book(order(hotel, { collect: 'ota', notes: 'Late arrival', children: 1, total: '224.00' }));
   const [reservation] = await reservationsOf(hotel);
@@ -63,7 +63,7 @@ test('a booking at an agency is a reservation of the hotel before the agency has
 
 // Rules: CHAN-11, CHAN-12, CHAN-13
 test('refusals go back to the agency with their codes, and become incidents', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true });
   const ota = agenciesOf(hotel.tenantId);
   expect(await ota.book(order(hotel, { rooms: 3, total: '612.00' }))).toMatchObject({ ok: true });
   const refusals = [
@@ -92,7 +92,7 @@ test('refusals go back to the agency with their codes, and become incidents', as
 
 // Rules: CHAN-19, CHAN-20
 test('a booking is changed and cancelled at the agency, room by room', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true });
   const ota = agenciesOf(hotel.tenantId);
   await ota.book(order(hotel, { rooms: 2, total: '408.00' }));
   const about = { channel, external_id };
@@ -113,7 +113,7 @@ test('a booking is changed and cancelled at the agency, room by room', async () 
 
 // Rules: CHAN-15, CHAN-16
 test('nights that do not add up are spread evenly and reported as an incident', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true });
   const ota = agenciesOf(hotel.tenantId);
   await ota.fault('price-mismatch', channel);
   expect(await ota.book(order(hotel, { departure: hotel.day(13), total: '99.00' }))).toMatchObject({ ok: true });
@@ -124,7 +124,7 @@ test('nights that do not add up are spread evenly and reported as an incident', 
 
 // Rules: CHAN-16, PUSH-7
 test("a single guest at the agency's price, or at the price for one guest here, is no mismatch", async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true });
   const ota = agenciesOf(hotel.tenantId);
   expect(await ota.book(order(hotel, { adults: 1, total: '208.00' }))).toMatchObject({ ok: true });
   expect(await ota.book(order(hotel, { external_id: 'BK-2', adults: 1, total: '204.00' }))).toMatchObject({ ok: true });
@@ -133,7 +133,7 @@ test("a single guest at the agency's price, or at the price for one guest here, 
 
 // Rules: SANDBOX-7
 test('a booking that the agency does not have is neither changed nor cancelled, and no hotel is notified', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true });
   const ota = agenciesOf(hotel.tenantId);
   const unknown = { ok: false, code: 'SVC-2011', message: `${channel} has no booking NOPE` };
   expect(await ota.cancel({ channel, external_id: 'NOPE' })).toEqual(unknown);
@@ -145,7 +145,7 @@ test.each([
   { change: { percent: 10 }, night: '114.00', total: '228.00', changed: '342.00' },
   { change: { amount: '-5.50' }, night: '98.50', total: '197.00', changed: '295.50' },
 ])('a booking and its change at the price sent to the agency are no mismatch, any other price is: $change', async (told) => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true });
   const ota = agenciesOf(hotel.tenantId);
   await hotel.api.put(`/channels/${channel}/rules`, { prices: [{ rate_plan_id: hotel.ratePlans['BAR'], ...told.change }] });
   await waitFor('the agency to be told', async () => {
@@ -164,7 +164,7 @@ test.each([
 test.each(['duplicate', 'lost-acknowledgement', 'out-of-order', 'modify-before-new'] as const)(
   'a booking and its change end in one reservation when the agency has the fault %s',
   async (mode) => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true });
     const ota = agenciesOf(hotel.tenantId);
     await ota.fault(mode, channel);
     await ota.book(order(hotel, { wait: false }));
@@ -181,7 +181,7 @@ test.each(['duplicate', 'lost-acknowledgement', 'out-of-order', 'modify-before-n
 
 // Rules: CHAN-21
 test('a guest in house cannot cancel at the agency', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true });
   const ota = agenciesOf(hotel.tenantId);
   await ota.book(order(hotel, { arrival: hotel.day(0), departure: hotel.day(2) }));
   const [reservation] = await reservationsOf(hotel);
@@ -193,7 +193,7 @@ test('a guest in house cannot cancel at the agency', async () => {
 
 // Rules: CHAN-23
 test('a message and a review arrive on the stream', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true });
   const ota = agenciesOf(hotel.tenantId);
   await ota.book(order(hotel));
   const [reservation] = await reservationsOf(hotel);

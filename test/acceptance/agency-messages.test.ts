@@ -11,7 +11,7 @@ import { waitFor } from '../harness/wait-for.ts';
 
 // Rules: MSG-5, MSG-26
 test('a message through an agency joins the conversation of the stay, and is answered through the agency', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true });
   const ota = agenciesOf(hotel.tenantId);
   const booking = { channel: 'booking_com', external_id: 'B-1' } as const;
   const dates = { arrival: hotel.day(10), departure: hotel.day(12), room_type: 'STD', rate_plan: 'BAR' };
@@ -50,7 +50,7 @@ const keepWaiting = systemStatement<never>(
 // Method: a message that the consumer copied before the erasure is handled after it; a later message shows that it was handled.
 // Rules: MSG-26, GUEST-27
 test('a message that waits for its conversation while its guest is erased is dropped', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true });
   const stay = await book(hotel);
   await hotel.api.delete(`/reservations/${stay.id}`);
   const erased = await hotel.api.post(`/guests/${stay.guest_id}/erase`, {});
@@ -84,7 +84,7 @@ const mend = systemStatement<never>(
 // Method: a row that no code can read, at its last attempt but one; repaired in the database.
 // Rules: MSG-35
 test('a message of an agency that cannot be stored delays none after it, becomes an incident, and is stored once it can be', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true });
   const stay = await book(hotel);
   const db = await openTestDatabase();
   const about = {

@@ -109,7 +109,7 @@ describe('a folio', () => {
 
   // Rules: ERR-4, FOLIO-7
   test('a charge names every faulty field, each once', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ pricedNights: 730 });
     const path = `/folios/${await folioOf(hotel)}/charges`;
     for (const [body, fields] of charges) {
       expect(faultsOf(await hotel.api.post(path, body, key())), JSON.stringify(body)).toEqual([422, 'SVC-2013', fields]);
@@ -118,7 +118,7 @@ describe('a folio', () => {
 
   // Rules: ERR-4, FOLIO-13
   test('a payment names every faulty field', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ pricedNights: 730 });
     const path = `/folios/${await folioOf(hotel)}/payments`;
     for (const [body, code, fields] of payments) {
       expect(faultsOf(await hotel.api.post(path, body, key())), JSON.stringify(body)).toEqual([422, code, fields]);
@@ -127,7 +127,7 @@ describe('a folio', () => {
 
   // Rules: ERR-4, FOLIO-17, FOLIO-23
   test('closing and splitting name every faulty field', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ pricedNights: 730 });
     const path = `/folios/${await folioOf(hotel)}`;
     const close = await hotel.api.post(`${path}/close`, { settlement: 'transferred' }, { 'Idempotency-Key': 'ä' });
     expect(faultsOf(close)).toEqual([422, 'SVC-2003', ['Idempotency-Key', 'transfer_to_folio_id']]);
@@ -141,7 +141,7 @@ describe('a folio', () => {
 describe('nights', () => {
   // Rules: ERR-4, STOCK-7, WIRE-38
   test('a night named twice is reported together with an invalid number', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ pricedNights: 730 });
     const twice = { date: hotel.day(1), room_type_id: hotel.roomTypes['STD'], available: 1 };
     for (const available of [-1, 1.5, '1', 1e300, null]) {
       const answer = await hotel.api.post('/availability', { updates: [twice, twice, { ...twice, date: hotel.day(2), available }] });
@@ -151,7 +151,7 @@ describe('nights', () => {
 
   // Rules: ERR-4, ERR-5
   test('a list over its maximum hides neither faulty items nor unknown fields', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ pricedNights: 730 });
     const tuples = Array.from({ length: 1_001 }, (_, index) => ({ date: hotel.day(index), room_type_id: 'rt_none', available: 1 }));
     const faulty = [...tuples.slice(1), { ...tuples[0], available: -1 }];
     expect(faultsOf(await hotel.api.post('/availability', { updates: faulty }))).toEqual([
@@ -165,7 +165,7 @@ describe('nights', () => {
 
   // Rules: BOOK-6
   test('a stay that is too long is malformed, whatever its references', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ pricedNights: 730 });
     const names = { guest: { first_name: 'Ana', last_name: 'Silva' } };
     const ids = { room_type_id: 'rt_none', rate_plan_id: 'rp_none' };
     const long = { arrival: hotel.day(1), departure: hotel.day(367) };
@@ -181,7 +181,7 @@ describe('nights', () => {
 
   // Rules: ERR-9
   test('a value that breaks several rules is named once', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ pricedNights: 730 });
     const ids = { room_type_id: hotel.roomTypes['STD'], rate_plan_id: hotel.ratePlans['BAR'], guest_id: 'gst_none' };
     const stay = { arrival: ` ${hotel.day(1)}`, departure: hotel.day(2), ...ids, guest: null };
     expect(faultsOf(await hotel.api.post('/reservations', stay))).toEqual([422, 'SVC-2013', ['arrival', 'guest']]);
@@ -191,7 +191,7 @@ describe('nights', () => {
 
   // Rules: BOOK-3
   test('a booking without a guest is reported together with an invalid number of adults', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ pricedNights: 730 });
     const answer = await hotel.api.post('/reservations', { arrival: hotel.day(1), departure: hotel.day(2), adults: 1.5 });
     expect(faultsOf(answer)).toEqual([422, 'SVC-2003', ['adults', 'guest_id', 'rate_plan_id', 'room_type_id']]);
   });
@@ -245,7 +245,7 @@ describe('a rate plan', () => {
 
   // Rules: RATE-3, RATE-8
   test('names every faulty field', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ pricedNights: 730 });
     for (const [change, code, fields] of bodies) {
       expect(faultsOf(await hotel.api.post('/rate-plans', { ...plan, ...change })), JSON.stringify(change)).toEqual([422, code, fields]);
     }
@@ -253,7 +253,7 @@ describe('a rate plan', () => {
 
   // Rules: ERR-4, ERR-9
   test('a rate names every faulty field', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ pricedNights: 730 });
     const ids = { rate_plan_id: 'rp_1', room_type_id: 5 };
     const rate = { ...ids, from: hotel.day(2), to: hotel.day(1), days_of_week: [1, 1, 1.5], amount: { currency: 'XXX', amount: '-1.00' } };
     expect(faultsOf(await hotel.api.post('/rate-plans/bulk-update', { updates: [rate] }))).toEqual([
@@ -273,7 +273,7 @@ describe('a rate plan', () => {
 
 // Rules: ERR-4, STOCK-2
 test('a window that runs backwards is reported together with another bad parameter', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   const answer = await hotel.api.get(`/availability?from=${hotel.day(2)}&to=${hotel.day(1)}&room_type_id=`);
   expect(faultsOf(answer)).toEqual([422, 'SVC-2013', ['room_type_id', 'to']]);
 });

@@ -28,7 +28,7 @@ function book(hotel: Hotel, { type = 'STD', from = 1, to = 2 } = {}) {
 
 // Rules: STOCK-1
 test('every date of the window has a row for every type, ordered by date and type', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   const rows = await read(hotel, 0, 29);
   expect(rows).toHaveLength(30 * 3);
   const order = rows.map((row) => `${row.date} ${row.room_type_id}`);
@@ -40,7 +40,7 @@ test('every date of the window has a row for every type, ordered by date and typ
 
 // Rules: STOCK-2
 test('the window is required, ordered and bounded', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   const codeOf = async (query: string) => (await hotel.api.get(`/availability?${query}`)).body;
   expect((await codeOf('')).code).toBe('SVC-2003');
   expect((await codeOf(`from=${hotel.day(2)}`)).details).toEqual([{ field: 'to', issue: expect.any(String) }]);
@@ -54,7 +54,7 @@ test('the window is required, ordered and bounded', async () => {
 
 // Rules: STOCK-3, STOCK-4, STOCK-12
 test('written availability is what may still be sold; a booking lowers it, a cancellation raises it', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   const written = await hotel.readWrite.post('/availability', {
     updates: [{ date: hotel.day(1), room_type_id: hotel.roomTypes['STD'], available: 1 }],
   });
@@ -79,7 +79,7 @@ test('written availability is what may still be sold; a booking lowers it, a can
 
 // Rules: STOCK-5, STOCK-6
 test('a write is all or nothing and names every tuple it is refused for', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   await book(hotel, { type: 'SUI', from: 2, to: 3 });
   const tuple = (day: number, code: string, available: number) => ({
     date: hotel.day(day),
@@ -101,8 +101,8 @@ test('a write is all or nothing and names every tuple it is refused for', async 
 
 // Rules: STOCK-6, STOCK-7
 test('a malformed write is refused', async () => {
-  const hotel = await newHotel();
-  const other = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
+  const other = await newHotel({ pricedNights: 730 });
   const tuple = (date: string, room_type_id = hotel.roomTypes['STD'] ?? '', available: unknown = 1) => ({ date, room_type_id, available });
   const send = async (updates: unknown) => {
     const { body } = await hotel.api.post('/availability', { updates });
@@ -123,7 +123,7 @@ test('a malformed write is refused', async () => {
 
 // Rules: STOCK-6
 test('invalid dates and numbers are reported together, before unknown types', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   const tuple = (day: number, code: string, available: number) => ({
     date: hotel.day(day),
     room_type_id: hotel.roomTypes[code] ?? code,
@@ -151,7 +151,7 @@ test('invalid dates and numbers are reported together, before unknown types', as
 /** Guarantee: the largest request is accepted, one tuple more is refused. Method: 1,000 tuples over two types. */
 // Rules: STOCK-8
 test('takes 1,000 tuples at once and no more', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   const updates = ['STD', 'SUI'].flatMap((code) =>
     Array.from({ length: 500 }, (_, index) => ({ date: hotel.day(index), room_type_id: hotel.roomTypes[code], available: index % 3 })),
   );
@@ -166,7 +166,7 @@ test('takes 1,000 tuples at once and no more', async () => {
 
 // Rules: STOCK-5, STOCK-11
 test('with overselling allowed the ceiling is the total plus the allowance of the type', async () => {
-  const hotel = await newHotel({ settings: { allow_overselling: true } });
+  const hotel = await newHotel({ pricedNights: 730, settings: { allow_overselling: true } });
   const write = (available: number) =>
     hotel.api.post('/availability', { updates: [{ date: hotel.day(1), room_type_id: hotel.roomTypes['SUI'], available }] });
   expect((await write(4)).body.code).toBe('SVC-2013');
@@ -181,7 +181,7 @@ test('with overselling allowed the ceiling is the total plus the allowance of th
 /** Guarantee: the last room is sold once. Method: twelve bookings at the same time. */
 // Rules: STOCK-9
 test('of many bookings for the last room exactly one wins', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   const answers = await Promise.all(Array.from({ length: 12 }, () => book(hotel, { type: 'DLX', from: 1, to: 4 })));
   expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
   expect(answers.filter((answer) => answer.status === 409 && answer.body.code === 'SVC-3001')).toHaveLength(11);
@@ -190,7 +190,7 @@ test('of many bookings for the last room exactly one wins', async () => {
 
 // Rules: STOCK-2
 test('a window may begin in the past and reaches at most 730 days ahead of today at the property', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   const status = async (from: number, to: number) => {
     const { status, body } = await hotel.api.get(`/availability?from=${hotel.day(from)}&to=${hotel.day(to)}`);
     return status === 200 ? status : [status, body.code, body.details[0].field];

@@ -8,7 +8,7 @@ import { requestContext } from '../harness/request-context.ts';
 
 // Rules: PUSH-4
 test('codes of an agency follow its mapping, else the hotel file', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true });
   const ctx = await requestContext(hotel);
   const at = { propertyId: hotel.propertyId, channel: 'expedia' } as const;
   const resolve = (roomCode: string, rateCode: string) => resolveCodes(ctx, at, { roomCode, rateCode });
@@ -24,7 +24,7 @@ test('codes of an agency follow its mapping, else the hotel file', async () => {
 
 // Rules: PUSH-4
 test('a code means the active plan that has it, else the newest that had it', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true });
   const ctx = await requestContext(hotel);
   const at = { propertyId: hotel.propertyId, channel: 'expedia' } as const;
   const planOf = async () => (await resolveCodes(ctx, at, { roomCode: 'STD', rateCode: 'BAR-EXP' })).ratePlanId;
@@ -43,7 +43,7 @@ test('a code means the active plan that has it, else the newest that had it', as
 
 // Rules: PUSH-3, PUSH-4
 test('a code that one side does not know is drift until a mapping is put', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true });
   const ctx = await requestContext(hotel);
   const at = { propertyId: hotel.propertyId, channel: 'expedia' } as const;
   const mark = (externalCode: string, unknownTo: 'agency' | 'hotel') =>

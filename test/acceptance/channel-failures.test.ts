@@ -12,7 +12,7 @@ const nights = (hotel: Hotel) => ({ from: hotel.day(0), to: hotel.day(30) });
 
 /** A hotel whose agencies are up to date. */
 async function hotelInStep(): Promise<Hotel> {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true, pricedNights: 730 });
   await waitFor('the channels to be in step', () => isInStep(hotel));
   return hotel;
 }
@@ -114,7 +114,7 @@ describe('a sync', () => {
 
   // Rules: PUSH-10, PUSH-13, SANDBOX-8
   test('is SVC-4002 while the agency does not know a rate, whose plan alone stops until the mapping is put right', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     const { body: before } = await hotel.api.get('/channels/expedia/mappings');
     const fixed = { rate_plan_id: hotel.ratePlans['FIX'], external_code: 'FIX-EXP' };
     await hotel.api.put('/channels/expedia/mappings', { ...before, rate_plans: [...before.rate_plans, fixed] });
@@ -152,7 +152,7 @@ describe('a sync', () => {
 
   // Rules: PUSH-2, PUSH-13
   test('is refused: no agency, dates that are past, too far or reversed, a token that may not', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     const sync = async (body: object, channel = 'expedia') => (await hotel.api.post(`/channels/${channel}/sync`, body)).body;
     expect((await sync(nights(hotel), 'phone')).code).toBe('SVC-2011');
     expect(await sync({ from: hotel.day(-1), to: hotel.day(3) })).toMatchObject({ code: 'SVC-2013', details: [{ field: 'from' }] });

@@ -17,7 +17,7 @@ const byCode = (items: readonly { external_code: string }[]) => items.map(({ ext
 describe('the mapping of an agency', () => {
   // Rules: PUSH-1
   test('has the codes of the hotel file by default, and the plans whose channels name the agency', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true });
     const { status, body } = await hotel.readOnly.get(path('expedia'));
     expect([status, body.status, body.drifted]).toEqual([200, 'active', []]);
     expect(byCode(body.room_types)).toEqual(['DLX', 'STD', 'SUI']);
@@ -27,7 +27,7 @@ describe('the mapping of an agency', () => {
 
   // Rules: PUSH-1, PUSH-3
   test('always agrees with the channels of the plans once it is put, and what it does not name is not sold there', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true });
     const wanted = mapped(hotel, { STD: 'S1', SUI: 'DLX' }, { FIX: 'F1', NRF: 'N1' });
     const put = await hotel.api.put(path('expedia'), wanted);
     expect(put.status).toBe(200);
@@ -47,7 +47,7 @@ describe('the mapping of an agency', () => {
 
   // Rules: PUSH-3
   test('may be put back as it was read, even with codes swapped between types', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true });
     await hotel.api.put(path('agoda'), mapped(hotel, { STD: 'A', DLX: 'B' }, {}));
     const swapped = await hotel.api.put(path('agoda'), mapped(hotel, { STD: 'B', DLX: 'A' }, {}));
     expect(byCode(swapped.body.room_types)).toEqual(['A', 'B']);
@@ -57,7 +57,7 @@ describe('the mapping of an agency', () => {
   // Rules: PUSH-1
   test('follows a hotel file that changes the channels of a plan', async () => {
     let file: Parameters<NonNullable<NonNullable<Parameters<typeof newHotel>[0]>['change']>>[0] | undefined;
-    const hotel = await newHotel({ change: (known) => (file = known) });
+    const hotel = await newHotel({ agencies: true, change: (known) => (file = known) });
     if (!file) throw new Error('no file');
     const changed = structuredClone(file);
     changed.rate_plans[0].channels = [{ channel: 'expedia', external_code: 'BAR-2' }];
@@ -70,7 +70,7 @@ describe('the mapping of an agency', () => {
 describe('a mapping is refused', () => {
   // Rules: PUSH-2
   test('SVC-2011 where the path names no agency', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true });
     for (const channel of ['walk_in', 'nowhere']) {
       expect((await hotel.api.get(path(channel))).body.code).toBe('SVC-2011');
       expect((await hotel.api.put(path(channel), mapped(hotel, {}, {}))).body.code).toBe('SVC-2011');
@@ -79,7 +79,7 @@ describe('a mapping is refused', () => {
 
   // Rules: PUSH-2
   test('SVC-2003 without a property where the tenant has several, SVC-2010 with one that does not exist', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true });
     const { api } = hotel;
     expect((await api.get(`${path('agoda')}?property_id=prp_nothing`)).body.code).toBe('SVC-2010');
     const propertyId = await secondProperty(hotel);
@@ -95,7 +95,7 @@ describe('a mapping is refused', () => {
 
   // Rules: PUSH-3
   test('SVC-2010 for ids that resolve to nothing, SVC-2013 for a deprecated plan and codes given twice, SVC-2003 for a part left out', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true });
     const put = async (body: unknown) => (await hotel.api.put(path('agoda'), body)).body;
     const unknown = {
       room_types: [{ room_type_id: 'rt_x', external_code: 'A' }],
@@ -120,7 +120,7 @@ describe('a mapping is refused', () => {
   });
 
   test('SVC-1003 to a token that may not write it', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true });
     expect((await hotel.readOnly.put(path('agoda'), mapped(hotel, {}, {}))).body.code).toBe('SVC-1003');
     expect((await hotel.readWrite.put(path('agoda'), mapped(hotel, {}, {}))).body.code).toBe('SVC-1003');
   });
@@ -128,7 +128,7 @@ describe('a mapping is refused', () => {
 
 // Rules: PUSH-3
 test('a plan that is created cannot have the code of another active plan at an agency', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true });
   const plan = (code: string, external_code: string) => ({
     code,
     name: code,

@@ -73,7 +73,7 @@ afterAll(async () => {
 
 // Rules: CHAN-7
 test('streams are shown by agency, and deliveries are counted by outcome', async () => {
-  await operator(world.api).tenant.create.mutate({ name: 'Hotel', sandbox: false, hotel: { ...knownHotel() } });
+  await operator(world.api).tenant.create.mutate({ name: 'Hotel', sandbox: false, hotel: { ...knownHotel({ agencies: true }) } });
   const delivered = async (outcome: string) =>
     (await scrape(workerUrl)).value('innkeeper_channel_deliveries_total', { channel: 'booking_com', outcome });
   await waitFor('the booking', async () => (await delivered('applied')) === 1);
@@ -95,7 +95,11 @@ function shownAt(url: string, what: string, isShown: (metrics: Metrics) => boole
 
 // Rules: MSG-36
 test('waiting and failed messages are shown', async () => {
-  const created = await operator(world.api).tenant.create.mutate({ name: 'Hotel', sandbox: false, hotel: { ...knownHotel() } });
+  const created = await operator(world.api).tenant.create.mutate({
+    name: 'Hotel',
+    sandbox: false,
+    hotel: { ...knownHotel({ agencies: true }) },
+  });
   const api = client(created.tokens.full, { url: world.api.url });
   const day = (n: number) => addDays(systemClock.today('Europe/Lisbon'), n);
   const { id } = await book({ api, day, ...(await readHotelIds(world.db, created.tenant_id)) });

@@ -31,7 +31,7 @@ function stay(hotel: Hotel, from: number, to: number, more: object = {}) {
 describe('agencies are notified', () => {
   // Rules: PUSH-5, PUSH-7, PUSH-14, PUSH-15
   test('of a new hotel: every room and rate that is sold there, with all taxes', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     await shows(hotel, ['booking_com', 'STD', hotel.day(5)], 3);
     await waitFor('the rates', async () => (await shown(hotel, 'booking_com', 'STD', hotel.day(5))).amount === '104.00');
     const { rate } = await shown(hotel, 'booking_com', 'SUI', hotel.day(700));
@@ -45,7 +45,7 @@ describe('agencies are notified', () => {
 
   // Rules: PUSH-5
   test('of bookings, changed stays and cancellations, by all agencies', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     await shows(hotel, ['expedia', 'STD', hotel.day(11)], 3);
     const { body } = await hotel.api.post('/reservations', stay(hotel, 10, 12));
     await shows(hotel, ['expedia', 'STD', hotel.day(11)], 2);
@@ -59,7 +59,7 @@ describe('agencies are notified', () => {
 
   // Rules: PUSH-5
   test('of availability, rates and restrictions that are written, and of a plan that is deprecated', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     await shows(hotel, ['expedia', 'DLX', hotel.day(20)], 1);
     const room_type_id = hotel.roomTypes['DLX'];
     await hotel.api.post('/availability', { updates: [{ date: hotel.day(20), room_type_id, available: 0 }] });
@@ -80,7 +80,7 @@ describe('agencies are notified', () => {
 
   // Rules: PUSH-5, STOCK-11
   test('of overselling switched on and off for the tenant, on every night', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     await hotel.api.post('/reservations', stay(hotel, 10, 11, { room_type_id: hotel.roomTypes['SUI'] }));
     await shows(hotel, ['expedia', 'SUI', hotel.day(10)], 1);
     await shows(hotel, ['expedia', 'SUI', hotel.day(700)], 2);
@@ -96,7 +96,7 @@ describe('agencies are notified', () => {
 
   // Rules: PUSH-3, PUSH-6
   test('of another mapping: new codes are sold, old ones closed', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     await shows(hotel, ['expedia', 'STD', hotel.day(3)], 3);
     await hotel.api.put('/channels/expedia/mappings', {
       room_types: [{ room_type_id: hotel.roomTypes['STD'], external_code: 'S9' }],
@@ -109,7 +109,7 @@ describe('agencies are notified', () => {
 
   // Rules: PUSH-6, PUSH-8
   test('by its own rules: a price changed by percent or amount, and rooms capped by an allotment', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     const rules = {
       prices: [{ rate_plan_id: hotel.ratePlans['BAR'], percent: 10 }],
       allotments: [

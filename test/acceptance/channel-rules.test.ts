@@ -21,7 +21,7 @@ async function refusal(hotel: Hotel, body: unknown): Promise<[string, string[]]>
 describe('rules of an agency are refused', () => {
   // Rules: PUSH-2
   test('SVC-2011 where the path names no agency, SVC-1003 to a token that may not write them', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     for (const channel of ['walk_in', 'nowhere']) {
       expect((await hotel.api.get(`/channels/${channel}/rules`)).body.code).toBe('SVC-2011');
       expect((await hotel.api.put(`/channels/${channel}/rules`, {})).body.code).toBe('SVC-2011');
@@ -32,7 +32,7 @@ describe('rules of an agency are refused', () => {
 
   // Rules: PUSH-2, PUSH-8
   test('SVC-2003 without a property where the tenant has several, SVC-2010 with one that does not exist, SVC-2013 of the other', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     expect((await hotel.api.put(`${path}?property_id=prp_nothing`, {})).body.code).toBe('SVC-2010');
     const propertyId = await secondProperty(hotel);
     expect((await hotel.api.put(path, {})).body.code).toBe('SVC-2003');
@@ -48,8 +48,8 @@ describe('rules of an agency are refused', () => {
 
   // Rules: PUSH-8
   test('SVC-2010 for plans and room types that resolve to nothing, each named', async () => {
-    const hotel = await newHotel();
-    const stranger = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
+    const stranger = await newHotel({ agencies: true, pricedNights: 730 });
     expect(
       await refusal(hotel, {
         prices: [{ rate_plan_id: stranger.ratePlans['BAR'], percent: 1 }],
@@ -60,7 +60,7 @@ describe('rules of an agency are refused', () => {
 
   // Rules: PUSH-8
   test('SVC-2013 for values out of range, both of two, a plan named twice or deprecated, and amounts that the currency cannot take', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     const expected: [object, string][] = [
       [priceOf(hotel, { percent: 1, amount: '1' }), 'prices[0].amount'],
       [priceOf(hotel, { percent: -101 }), 'prices[0].percent'],
@@ -85,7 +85,7 @@ describe('rules of an agency are refused', () => {
 
   // Rules: PUSH-8
   test('SVC-2003 for missing fields, SVC-2012 for unknown ones', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     expect(await refusal(hotel, priceOf(hotel, {}))).toEqual(['SVC-2003', ['prices[0].percent']]);
     expect(await refusal(hotel, { prices: [{ percent: 1 }] })).toEqual(['SVC-2003', ['prices[0].rate_plan_id']]);
     expect(await refusal(hotel, allotmentOf(hotel, {}))).toEqual(['SVC-2003', ['allotments[0].rooms_max']]);

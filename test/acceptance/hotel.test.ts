@@ -6,7 +6,7 @@ import { operator } from '../harness/instance.ts';
 
 // Rules: HOTEL-1, HOTEL-3
 test('properties, room types and rooms are as in the hotel file', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true });
   const properties = await hotel.readOnly.get('/properties');
   expect(properties.body).toEqual({
     data: [
@@ -46,7 +46,7 @@ test('properties, room types and rooms are as in the hotel file', async () => {
 
 // Rules: HOTEL-2, WIRE-5
 test('lists filter, and an unknown id in a filter is an empty list', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true });
   const numbers = async (query: string) => (await hotel.api.all(`/rooms?${query}`)).map((room) => room.number).sort();
   await hotel.api.patch(`/rooms/${hotel.rooms['102']}`, { condition: 'dirty' });
   await hotel.api.patch(`/rooms/${hotel.rooms['301']}`, { condition: 'out_of_order' });
@@ -61,7 +61,7 @@ test('lists filter, and an unknown id in a filter is an empty list', async () =>
 
 // Rules: WIRE-29, WIRE-27
 test('the condition of a room changes with its entity tag', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true });
   const path = `/rooms/${hotel.rooms['101']}`;
   const first = await hotel.api.get(path);
   const tag = first.headers.get('etag') ?? '';
@@ -80,8 +80,8 @@ test('the condition of a room changes with its entity tag', async () => {
 
 // Rules: HOTEL-3
 test('invalid conditions of a room are refused', async () => {
-  const hotel = await newHotel();
-  const other = await newHotel();
+  const hotel = await newHotel({ agencies: true });
+  const other = await newHotel({ agencies: true });
   const path = `/rooms/${hotel.rooms['101']}`;
   const answers = [
     await hotel.api.patch(path, { condition: 'tidy' }),
@@ -100,13 +100,14 @@ test('invalid conditions of a room are refused', async () => {
 test('importing an unchanged hotel file changes nothing, a changed one only the differences', async () => {
   let file: HotelFile | undefined;
   const hotel = await newHotel({
+    agencies: true,
     change: (known) => {
       file = structuredClone(known);
       return known;
     },
   });
   if (!file) throw new Error('the hotel was created without a file');
-  const things = 1 + 3 + 6 + 1 + 6 + 2 + 3 * 731; // property, types, rooms, company, plans, staff, nights of the table
+  const things = 1 + 3 + 6 + 1 + 6 + 2 + 3 * 151; // property, types, rooms, company, plans, staff, nights of the table
   const again = await operator().hotel.import.mutate({ tenant_id: hotel.tenantId, file: { ...file } });
   expect(again).toMatchObject({ created: 0, updated: 0, unchanged: things });
   const changed = structuredClone(file);
@@ -126,6 +127,7 @@ test('importing an unchanged hotel file changes nothing, a changed one only the 
 test('address, contact and settings of a property are imported, and removed when a file no longer names them', async () => {
   let file: HotelFile | undefined;
   const hotel = await newHotel({
+    agencies: true,
     change: (known) => {
       file = structuredClone(known);
       return known;
@@ -168,6 +170,7 @@ test('address, contact and settings of a property are imported, and removed when
 test('new rooms can be sold on every future night', async () => {
   let file: HotelFile | undefined;
   const hotel = await newHotel({
+    agencies: true,
     change: (known) => {
       file = known;
       return known;
@@ -187,7 +190,7 @@ test('new rooms can be sold on every future night', async () => {
 
 // Rules: HOTEL-9
 test('a bad hotel file is refused as a whole, with every problem', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true });
   const file = {
     property: {
       name: 'Known Hotel',
@@ -219,6 +222,7 @@ test('a bad hotel file is refused as a whole, with every problem', async () => {
 test('a file that contradicts the present hotel in several places is refused for all of them', async () => {
   let file: HotelFile | undefined;
   const hotel = await newHotel({
+    agencies: true,
     rooms: { DLX: 0 },
     settings: { allow_overselling: true },
     change: (known) => (file = withOversell(known, 1)),
@@ -243,7 +247,7 @@ test('a file that contradicts the present hotel in several places is refused for
 // Rules: HOTEL-11, PUSH-3
 test('a file that gives an agency the code of a plan that it does not name is refused', async () => {
   let file: HotelFile | undefined;
-  const hotel = await newHotel({ change: (known) => (file = known) });
+  const hotel = await newHotel({ agencies: true, change: (known) => (file = known) });
   if (!file) throw new Error('the hotel was created without a file');
   const plan = {
     name: 'Own',

@@ -26,7 +26,7 @@ const refused: NewIncident = {
 
 // Rules: CHAN-1
 test('an incident tells what happened, with the data that came in', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true });
   const id = await record(hotel.tenantId, { ...refused, propertyId: hotel.propertyId });
   const answer = await hotel.readOnly.get(`/incidents/${id}`);
   expect(answer.body).toEqual({
@@ -43,13 +43,13 @@ test('an incident tells what happened, with the data that came in', async () => 
     updated_at: answer.body.created_at,
     resolved_at: null,
   });
-  const other = await newHotel();
+  const other = await newHotel({ agencies: true });
   expect((await other.api.get(`/incidents/${id}`)).body.code).toBe('SVC-2011');
 });
 
 // Rules: CHAN-2, WIRE-20
 test('incidents are listed newest first, by their filters, of all agencies or one', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true });
   const first = await record(hotel.tenantId, refused);
   const second = await record(hotel.tenantId, { ...refused, kind: 'drift', channel: 'expedia', externalId: null });
   const third = await record(hotel.tenantId, {
@@ -75,7 +75,7 @@ test('incidents are listed newest first, by their filters, of all agencies or on
 
 // Rules: CHAN-3, WIRE-29
 test('an incident is resolved once, under its entity tag', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true });
   const path = `/incidents/${await record(hotel.tenantId, refused)}`;
   expect((await hotel.readOnly.patch(path, { resolved: true })).body.code).toBe('SVC-1003');
   const tag = (await hotel.api.get(path)).headers.get('etag') ?? '';
@@ -91,7 +91,7 @@ test('an incident is resolved once, under its entity tag', async () => {
 
 // Rules: CHAN-4
 test('erasing a guest empties the incoming data about the guest', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true });
   const { body: guest } = await hotel.api.post('/guests', { first_name: 'Ana', last_name: 'Lopes' });
   const id = await record(hotel.tenantId, { ...refused, guestId: guest.id });
   const exported = await hotel.api.get(`/guests/${guest.id}/export`);
@@ -108,7 +108,7 @@ const backdate = systemStatement<never>(
 
 // Rules: CHAN-24
 test('only an incident resolved long ago loses its incoming data', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true });
   const [old, young, open] = [
     await record(hotel.tenantId, refused),
     await record(hotel.tenantId, refused),

@@ -52,7 +52,7 @@ afterAll(async () => {
 
 /** A tenant with a value in every sealed column, as two processes show it, with a check that each value opens. */
 async function newSealed() {
-  const hotel = { ...knownHotel() };
+  const hotel = { ...knownHotel({ agencies: true }) };
   const { tenant_id: tenantId, tokens } = await operator({ url: first.url, home }).tenant.create.mutate({
     name: 'H',
     sandbox: false,

@@ -32,7 +32,7 @@ function rate(hotel: Hotel, change: object): object {
 
 // Rules: RATE-24, RATE-19
 test('every plan of every free type with room for the guests is offered with its price', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true, pricedNights: 730 });
   const offers = await offersOf(hotel, `arrival=${hotel.day(10)}&departure=${hotel.day(11)}&adults=2`);
   expect(shown(hotel, offers)).toEqual([
     'DLX BAR 154.00',
@@ -57,7 +57,7 @@ test('every plan of every free type with room for the guests is offered with its
 
 // Rules: RATE-24, RATE-10
 test('a type is not offered to more guests than it holds; extra guests are priced', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true, pricedNights: 730 });
   const offers = await offersOf(hotel, `arrival=${hotel.day(10)}&departure=${hotel.day(11)}&adults=3&children=1`);
   // 200 + 30 + 10, and 3 * 2 city tax
   expect(shown(hotel, offers)).toContain('SUI BAR 246.00');
@@ -66,7 +66,7 @@ test('a type is not offered to more guests than it holds; extra guests are price
 
 // Rules: RATE-25
 test('an OTA channel is offered only the plans mapped to it', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true, pricedNights: 730 });
   const window = `arrival=${hotel.day(10)}&departure=${hotel.day(11)}`;
   const planIds = new Set((await offersOf(hotel, `${window}&channel=expedia`)).map((offer) => offer.rate_plan_id));
   expect(planIds).toEqual(new Set([hotel.ratePlans.BAR]));
@@ -76,7 +76,7 @@ test('an OTA channel is offered only the plans mapped to it', async () => {
 
 // Rules: RATE-24
 test('an offer has the price of a booking, and a sold-out type is no longer offered', async () => {
-  const hotel = await newHotel({ rooms: { STD: 1 } });
+  const hotel = await newHotel({ agencies: true, pricedNights: 730, rooms: { STD: 1 } });
   const window = { arrival: hotel.day(10), departure: hotel.day(13) };
   const query = `arrival=${window.arrival}&departure=${window.departure}&adults=2&children=1`;
   const offer = (await offersOf(hotel, query)).find(
@@ -92,7 +92,7 @@ test('an offer has the price of a booking, and a sold-out type is no longer offe
 
 // Rules: RATE-12, RATE-27
 test('a written rate is the price of its weekday and of the plans derived from it', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true, pricedNights: 730 });
   const weekday = weekdayOf(hotel.day(11));
   const updates = [rate(hotel, { to: hotel.day(16), amount: { currency: 'EUR', amount: '130' }, days_of_week: [weekday] })];
   expect((await hotel.api.post('/rate-plans/bulk-update', { updates })).status).toBe(204);
@@ -104,7 +104,7 @@ test('a written rate is the price of its weekday and of the plans derived from i
 
 // Rules: RATE-20, RATE-23, RATE-24
 test('restrictions by date take a plan off the offers and refuse its booking', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true, pricedNights: 730 });
   const updates = [
     rate(hotel, { restrictions: { min_stay: 2 } }),
     rate(hotel, { from: hotel.day(12), to: hotel.day(12), restrictions: { stop_sell: true } }),
@@ -134,7 +134,7 @@ test('restrictions by date take a plan off the offers and refuse its booking', a
 
 // Rules: RATE-29
 test('a bulk update is refused as a whole, naming every faulty update', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true, pricedNights: 730 });
   const refusalOf = async (...changes: object[]) => {
     const answer = await hotel.api.post('/rate-plans/bulk-update', {
       updates: [rate(hotel, { amount: { currency: 'EUR', amount: '1' } }), ...changes],
@@ -157,7 +157,7 @@ test('a bulk update is refused as a whole, naming every faulty update', async ()
 
 // Rules: LIMIT-9, LIMIT-10
 test('expanded rows count against the row budget, and more than the cap can never be written', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true, pricedNights: 730 });
   const twoYears = rate(hotel, { from: hotel.day(0), to: hotel.day(729) });
   const tooMany = await hotel.api.post('/rate-plans/bulk-update', { updates: Array(42).fill(twoYears) });
   expect(tooMany).toMatchObject({ status: 422, body: { code: 'SVC-2013', details: [{ field: 'updates' }] } });
@@ -169,7 +169,7 @@ test('expanded rows count against the row budget, and more than the cap can neve
 
 // Rules: RATE-15, RATE-24
 test('a deprecated plan and dates without a rate are not offered', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true, pricedNights: 730 });
   await hotel.api.post(`/rate-plans/${hotel.ratePlans.PKG}/deprecate`);
   const created = await hotel.api.post('/rate-plans', {
     code: 'EMPTY',
@@ -194,12 +194,12 @@ test.each([
   ['SVC-2013', 'arrival=2099-01-01&departure=2099-01-02&adults=0'],
   ['SVC-2009', 'arrival=2099-01-01&departure=2099-01-02&channel=fax'],
 ])('offers are refused with %s: %s', async (code, query) => {
-  const { api } = await newHotel();
+  const { api } = await newHotel({ agencies: true, pricedNights: 730 });
   expect(await api.get(`/offers?${query}`)).toMatchObject({ status: 422, body: { code } });
 });
 
 // Rules: WIRE-5
 test('a property that does not exist offers nothing', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true, pricedNights: 730 });
   expect(await offersOf(hotel, `property_id=prp_unknown&arrival=${hotel.day(1)}&departure=${hotel.day(2)}`)).toEqual([]);
 });

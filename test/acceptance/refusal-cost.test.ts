@@ -11,10 +11,9 @@ import { operations } from '../harness/operations.ts';
 import { type ProbedApi, startProbedApi } from '../harness/probed-api.ts';
 import { newTenant } from '../harness/tenant.ts';
 
-// Method: an API process of its own gets a text of 900 kB in every field of every operation, over REST, MCP and the console, in alternating
-// alphabets.
-// It measures the CPU time of the longest turn of its event loop, and for one field of each operation that of the whole process. Every field with every
-// alphabet is judged by test/contract/refusal-cost.test.ts, without a process.
+// Method: an API process of its own is sent a text of 900 kB in a field of every operation, over REST, MCP and the console, each door beginning with another
+// field and another alphabet. It measures the CPU time of the longest turn of its event loop and of the whole process. Every field with every alphabet is
+// judged by test/contract/refusal-cost.test.ts, without a process.
 
 const cpuMsMax = 100;
 const pieceMsMax = 20;
@@ -78,18 +77,22 @@ interface LongBody {
   readonly body: unknown;
 }
 
-/** A body for every field of every operation, in alternating alphabets. */
-const sent: readonly LongBody[] = operations
-  .filter(({ auth }) => auth === 'token')
-  .flatMap((operation) => fieldsOf(operation.contract.body).map((field) => ({ operation, field })))
-  .map(({ operation, field }, index) => {
-    const [alphabet, text] = alphabets[index % alphabets.length] ?? ['', ''];
+/** One body for each operation with a body; every door begins with another field and another alphabet. */
+function bodiesFor(door: number): LongBody[] {
+  const bodied = operations
+    .filter(({ auth }) => auth === 'token')
+    .map((operation) => ({ operation, fields: fieldsOf(operation.contract.body) }))
+    .filter(({ fields }) => fields.length > 0);
+  return bodied.map(({ operation, fields }, index) => {
+    const [alphabet, text] = alphabets[(index + door) % alphabets.length] ?? ['', ''];
+    const field = fields[door % fields.length] ?? [];
     return {
       operation,
       name: `${operation.route} ${field.join('.')} of ${alphabet}`,
       body: withValueAt(bodyExampleOf(operation), field, text),
     };
   });
+}
 
 async function leastOf(boundMs: number, measure: () => Promise<number>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
@@ -98,18 +101,16 @@ async function leastOf(boundMs: number, measure: () => Promise<number>): Promise
 }
 
 // Rules: ERR-21
-test.each(['REST', 'MCP', 'console'])(
-  'refusing a body of 900 kB over %s takes at most 20 ms of CPU in one turn, and at most 100 ms in all',
-  async (door) => {
+test.each(['REST', 'MCP', 'console'].map((door, index) => ({ door, index })))(
+  'refusing a body of 900 kB over $door takes at most 20 ms of CPU in one turn, and at most 100 ms in all',
+  async ({ door, index }) => {
     const complaints: string[] = [];
-    const measured = new Set<NamedOperation>();
-    for (const { operation, name, body } of sent) {
+    for (const { operation, name, body } of bodiesFor(index)) {
       const send = async (): Promise<void> => {
         const status = await doors[door]?.(operation, body);
         expect([400, 404, 422], `${name}: ${status}`).toContain(status);
       };
-      const cpuMs = measured.has(operation) ? 0 : await leastOf(cpuMsMax, () => api.cpuMsOf(send));
-      measured.add(operation);
+      const cpuMs = await leastOf(cpuMsMax, () => api.cpuMsOf(send));
       const pieceMs = await leastOf(pieceMsMax, () => api.longestTurnMsOf(send));
       if (cpuMs > cpuMsMax || pieceMs > pieceMsMax) complaints.push(`${name}: ${cpuMs} ms, ${pieceMs} ms in one piece`);
     }

@@ -22,7 +22,7 @@ const nightsIn = ({ rows }: { rows: { room_nights: number }[] }): number[] => ro
 
 /** Three days of bookings, changes and cancellations; today is the third. */
 async function threeDays(): Promise<Hotel> {
-  const hotel = await newHotel({ ...zone, settings: { tentative_hold_hours: 72 } });
+  const hotel = await newHotel({ pricedNights: 730, ...zone, settings: { tentative_hold_hours: 72 } });
   const changed = await book(hotel, { departure: hotel.day(12) });
   const held = await book(hotel, { departure: hotel.day(11), status: 'tentative' });
   const givenUp = await book(hotel, { room_type_id: hotel.roomTypes['SUI'], departure: hotel.day(11), status: 'tentative' });
@@ -66,7 +66,7 @@ test('pickup shows gains and losses between two days, both included', async () =
 
 // Rules: REP-11
 test("a day ends at the property's midnight", async () => {
-  const hotel = await newHotel({ ...zone, timezone: 'Pacific/Kiritimati' });
+  const hotel = await newHotel({ pricedNights: 730, ...zone, timezone: 'Pacific/Kiritimati' });
   await book(hotel, { departure: hotel.day(11) });
   const window = `pace?from=${hotel.day(10)}&to=${hotel.day(10)}`;
   expect(nightsIn(await report(hotel, `${window}&as_of=${hotel.day(-1)}`))).toEqual([0]);
@@ -75,7 +75,7 @@ test("a day ends at the property's midnight", async () => {
 
 // Rules: REP-11
 test('nights not slept after an early departure were on the books until then', async () => {
-  const hotel = await newHotel(zone);
+  const hotel = await newHotel({ pricedNights: 730, ...zone });
   const stay = await guestInHouse(hotel, 3);
   await hotel.advanceClock('24h');
   expect((await hotel.api.post(`/reservations/${stay.id}/check-out`, { settlement: 'written_off' })).status).toBe(200);
@@ -96,7 +96,7 @@ const moveStay = statement<never>(
 
 // Rules: REP-12
 test('last year is the same weekday, as booked equally far ahead', async () => {
-  const hotel = await newHotel({ timezone: 'Asia/Tokyo' });
+  const hotel = await newHotel({ pricedNights: 730, timezone: 'Asia/Tokyo' });
   const db = await openTestDatabase();
   for (const bookedDaysAgo of [364, 366, 362]) {
     const stay = await book(hotel, { departure: hotel.day(11) });
@@ -131,7 +131,7 @@ async function keepPastFromNow({ tenantId, propertyId }: Hotel): Promise<void> {
 
 // Rules: REP-11
 test('figures that were not kept are null, not estimated', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   await book(hotel);
   await keepPastFromNow(hotel);
   const unknown = { room_nights: null, room_revenue: null };
@@ -143,7 +143,7 @@ test('figures that were not kept are null, not estimated', async () => {
 
 // Rules: REP-1, REP-12, REP-13
 test('pace and pickup refuse days that are not over, and require their days', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   const window = `from=${hotel.day(10)}&to=${hotel.day(11)}`;
   for (const [path, code, field] of [
     [`pickup?${window}`, 'SVC-2003', 'since'],
@@ -169,7 +169,7 @@ test('pace and pickup refuse days that are not over, and require their days', as
 
 // Rules: REP-3
 test('pace is also available as CSV', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   await book(hotel);
   const path = `/reports/pace?from=${hotel.day(10)}&to=${hotel.day(10)}&as_of=${hotel.day(0)}`;
   const answer = await hotel.readOnly.get(path, { Accept: 'text/csv' });

@@ -22,7 +22,7 @@ const rowsOf = async (hotel: Hotel, path: string) => {
 
 // Rules: REP-4, REP-5, REP-1
 test('occupancy counts the nights of stays on the books, and agrees with the availability', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   const gone = await book(hotel);
   await hotel.api.delete(`/reservations/${gone.id}`);
   await book(hotel);
@@ -55,7 +55,7 @@ test('occupancy counts the nights of stays on the books, and agrees with the ava
 
 // Rules: REP-6, REP-7
 test('revenue is shown by channel, with postings other than nights', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   const stay = await guestInHouse(hotel, 2);
   await book(hotel, { channel: 'phone', arrival: hotel.day(0), departure: hotel.day(1) });
   await charge(hotel, stay.folio_id, '12.50');
@@ -78,7 +78,7 @@ test('revenue is shown by channel, with postings other than nights', async () =>
 
 // Rules: REP-7
 test('posted nights that moved to another folio are not other revenue', async () => {
-  const hotel = await newHotel({ sandbox: true });
+  const hotel = await newHotel({ pricedNights: 730, sandbox: true });
   const stay = await guestInHouse(hotel, 3);
   await hotel.advanceClock('24h');
   const { body: folio } = await hotel.api.get(`/folios/${stay.folio_id}`);
@@ -91,7 +91,7 @@ test('posted nights that moved to another folio are not other revenue', async ()
 
 // Rules: REP-8
 test('the mix of rates is shown by plan', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   await book(hotel);
   await book(hotel, { rate_plan_id: hotel.ratePlans.NRF, departure: hotel.day(11) });
   const report = await rowsOf(hotel, `rate-mix?from=${hotel.day(10)}&to=${hotel.day(10)}`);
@@ -104,7 +104,7 @@ test('the mix of rates is shown by plan', async () => {
 
 // Rules: REP-31, REP-32
 test('kept figures reflect stays, prices, postings and the VAT of the property', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   const stay = await guestInHouse(hotel, 2);
   const rebuilt = await innkeeper(['reports', 'rebuild', '--tenant', hotel.tenantId, '--json']);
   expect(rebuilt.json).toEqual({ ok: true, dates_left: 0 });
@@ -123,7 +123,7 @@ test('kept figures reflect stays, prices, postings and the VAT of the property',
 
 // Rules: REP-9
 test('arrivals are listed by name, with room, balance and time of arrival', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   const zoe = { first_name: 'Zoe', last_name: 'Abel', arrival_preferences: { eta: '15:30' } };
   const assigned = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(2), guest: zoe, room_assignment: hotel.rooms['101'] });
   const soft = await bookFromToday(hotel, 1);
@@ -152,7 +152,7 @@ test('arrivals are listed by name, with room, balance and time of arrival', asyn
 
 // Rules: REP-2
 test('the same parameters get the same cached body for a while; other parameters and tenants get their own', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   const path = `/reports/occupancy?from=${hotel.day(10)}&to=${hotel.day(10)}`;
   const answers = await Promise.all(Array.from({ length: 20 }, () => hotel.readOnly.get(path)));
   await book(hotel);
@@ -161,7 +161,7 @@ test('the same parameters get the same cached body for a while; other parameters
   expect(later.body.rows[0].rooms_sold).toBe(0);
   expect(Date.parse(later.body.fresh_until) - Date.parse(later.body.generated_at)).toBe(300_000);
   expect((await rowsOf(hotel, `occupancy?from=${hotel.day(10)}&to=${hotel.day(11)}`)).rows[0].rooms_sold).toBe(1);
-  const other = await newHotel();
+  const other = await newHotel({ pricedNights: 730 });
   expect((await rowsOf(other, `occupancy?from=${hotel.day(10)}&to=${hotel.day(10)}`)).parameters.property_id).toBe(other.propertyId);
 });
 
@@ -173,7 +173,7 @@ const ageResults = statement<never>(
 
 // Rules: REP-2
 test('Age is the age of a report, and after five minutes it is recomputed', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   const path = `/reports/occupancy?from=${hotel.day(10)}&to=${hotel.day(10)}`;
   const db = await openTestDatabase();
   const ask = async () => {
@@ -191,7 +191,7 @@ test('Age is the age of a report, and after five minutes it is recomputed', asyn
 
 // Rules: REP-2
 test('moving the clock of a sandbox does not age a report', async () => {
-  const hotel = await newHotel({ sandbox: true });
+  const hotel = await newHotel({ pricedNights: 730, sandbox: true });
   const path = `occupancy?from=${hotel.day(10)}&to=${hotel.day(10)}`;
   const before = await rowsOf(hotel, path);
   await hotel.advanceClock('26h');
@@ -200,7 +200,7 @@ test('moving the clock of a sandbox does not age a report', async () => {
 
 // Rules: REP-3
 test('a report is also available as CSV, without formulas', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   const guest = { first_name: '=cmd()', last_name: 'O"Neil, Jr.' };
   const stay = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(1), guest });
   const answer = await hotel.readOnly.get(`/reports/daily-arrivals?date=${hotel.day(0)}`, { Accept: 'text/csv' });
@@ -217,7 +217,7 @@ test('a report is also available as CSV, without formulas', async () => {
 
 // Rules: REP-1
 test('invalid parameters of a report are refused by field', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   const today = hotel.day(0);
   for (const [path, code, ...fields] of [
     [`nonsense?date=${today}`, 'SVC-2011', 'name'],
@@ -241,7 +241,7 @@ test('invalid parameters of a report are refused by field', async () => {
 
 // Rules: REP-1, WIRE-17
 test('a parameter of another report is ignored like an unknown one', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   const lenient = { prefer: 'handling=lenient' };
   const [today, window] = [hotel.day(0), `from=${hotel.day(0)}&to=${hotel.day(1)}`];
   const occupancy = await hotel.api.get(`/reports/occupancy?${window}&date=soon&colour=red`, lenient);
@@ -252,7 +252,7 @@ test('a parameter of another report is ignored like an unknown one', async () =>
 
 // Rules: REP-1
 test('with several properties one must be named, and the others do not count', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   const secondId = await secondProperty(hotel);
   await book(hotel);
   const path = `occupancy?from=${hotel.day(10)}&to=${hotel.day(10)}`;

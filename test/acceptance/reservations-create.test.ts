@@ -11,7 +11,7 @@ function fields(body: { details?: { field: string }[] }): string[] {
 describe('creating', () => {
   // Rules: BOOK-1, BOOK-3, BOOK-16, BOOK-17, WIRE-1
   test('a stay with a nested guest is priced, held and confirmed', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     const answer = await hotel.api.post('/reservations', stay(hotel));
     expect(answer.status).toBe(201);
     const { body } = answer;
@@ -43,14 +43,14 @@ describe('creating', () => {
 
   // Rules: BOOK-2
   test('arrival must be before departure: SVC-2004', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     const answer = await hotel.api.post('/reservations', stay(hotel, { departure: hotel.day(10) }));
     expect([answer.status, answer.body.code]).toEqual([422, 'SVC-2004']);
   });
 
   // Rules: BOOK-3, ERR-6
   test('neither guest nor guest_id: SVC-2003 on guest_id, together with every other missing field', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     const answer = await hotel.api.post('/reservations', {});
     expect([answer.status, answer.body.code]).toEqual([422, 'SVC-2003']);
     expect(fields(answer.body).sort()).toEqual(['arrival', 'departure', 'guest_id', 'rate_plan_id', 'room_type_id']);
@@ -58,14 +58,14 @@ describe('creating', () => {
 
   // Rules: BOOK-3
   test('both guest and guest_id: SVC-2013', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     const answer = await hotel.api.post('/reservations', stay(hotel, { guest_id: 'gst_x' }));
     expect([answer.status, answer.body.code]).toEqual([422, 'SVC-2013']);
   });
 
   // Rules: BOOK-4, ERR-7
   test('an unknown channel: SVC-2009 with the accepted set', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     const answer = await hotel.api.post('/reservations', stay(hotel, { channel: 'fax' }));
     expect([answer.status, answer.body.code]).toEqual([422, 'SVC-2009']);
     expect(answer.body.details[0].issue).toContain('booking_com');
@@ -73,7 +73,7 @@ describe('creating', () => {
 
   // Rules: WIRE-16, WIRE-17, ERR-3, ERR-5
   test('unknown fields alone: SVC-2012 with paths; lenient handling ignores them', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     const body = stay(hotel, { colour: 'red', guest: { ...guest, shoe_size: 38 }, adults: 'two' });
     const strict = await hotel.api.post('/reservations', body);
     expect([strict.status, strict.body.code]).toEqual([400, 'SVC-2012']);
@@ -84,7 +84,10 @@ describe('creating', () => {
 
   // Rules: BOOK-9, WIRE-3, WIRE-4
   test('ids that resolve to nothing are reported together (SVC-2010), ids of another tenant included', async () => {
-    const [hotel, other] = await Promise.all([newHotel(), newHotel()]);
+    const [hotel, other] = await Promise.all([
+      newHotel({ agencies: true, pricedNights: 730 }),
+      newHotel({ agencies: true, pricedNights: 730 }),
+    ]);
     const answer = await hotel.api.post(
       '/reservations',
       stay(hotel, { guest: undefined, guest_id: 'gst_nobody', room_type_id: other.roomTypes.STD, rate_plan_id: other.ratePlans.BAR }),
@@ -101,7 +104,7 @@ describe('creating', () => {
 
   // Rules: BOOK-10
   test('a plan of another room type: SVC-2005', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     const answer = await hotel.api.post(
       '/reservations',
       stay(hotel, { room_type_id: hotel.roomTypes.DLX, rate_plan_id: hotel.ratePlans.FIX }),
@@ -111,7 +114,7 @@ describe('creating', () => {
 
   // Rules: DOC-9, ERR-3
   test('guest document with a wrong check digit: SVC-2006 with its path', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     const document = { type: 'citizen_card', number: '000000000ZZ5', issue_country: 'PT' };
     const answer = await hotel.api.post('/reservations', stay(hotel, { guest: { ...guest, nationality: 'PT', document } }));
     expect([answer.status, answer.body.code]).toEqual([422, 'SVC-2006']);
@@ -120,7 +123,7 @@ describe('creating', () => {
 
   // Rules: BOOK-5, BOOK-6, BOOK-7, BOOK-8
   test('past arrival, too long, too far ahead, too many guests: SVC-2013', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     const past = await hotel.api.post('/reservations', stay(hotel, { arrival: hotel.day(-1), departure: hotel.day(1) }));
     expect([past.status, past.body.code, fields(past.body)]).toEqual([422, 'SVC-2013', ['arrival']]);
     const long = await hotel.api.post('/reservations', stay(hotel, { departure: hotel.day(10 + 366) }));
@@ -133,7 +136,7 @@ describe('creating', () => {
 
   // Rules: STOCK-12, BOOK-1
   test('no inventory: SVC-3001 names the nights and leaves nothing behind', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     await book(hotel, { room_type_id: hotel.roomTypes.DLX, arrival: hotel.day(11), departure: hotel.day(12) });
     const answer = await hotel.api.post(
       '/reservations',
@@ -147,7 +150,7 @@ describe('creating', () => {
 
   // Rules: STOCK-11
   test('overselling needs the tenant to opt in, and ends at the ceiling', async () => {
-    const hotel = await newHotel({ settings: { allow_overselling: true } });
+    const hotel = await newHotel({ agencies: true, pricedNights: 730, settings: { allow_overselling: true } });
     const suite = { room_type_id: hotel.roomTypes.SUI, arrival: hotel.day(5), departure: hotel.day(6) };
     for (let count = 0; count < 3; count++) await book(hotel, suite);
     const full = await hotel.api.post('/reservations', stay(hotel, suite));
@@ -156,7 +159,7 @@ describe('creating', () => {
 
   // Rules: BOOK-14
   test('a quote is checked against the rate table: SVC-3002, SVC-2007', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     const right = await hotel.api.post('/reservations', stay(hotel, { quote: { currency: 'EUR', total: '312.00' } }));
     expect(right.status).toBe(201);
     const wrong = await hotel.api.post('/reservations', stay(hotel, { quote: { currency: 'EUR', total: '311.99' } }));
@@ -167,7 +170,7 @@ describe('creating', () => {
 
   // Rules: BOOK-11, BOOK-13
   test('an OTA channel needs the mapping (SVC-4004) and a new external id (SVC-4003)', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     const unmapped = await hotel.api.post('/reservations', stay(hotel, { channel: 'airbnb' }));
     expect([unmapped.status, unmapped.body.code]).toEqual([422, 'SVC-4004']);
     const ota = { channel: 'booking_com', external_id: 'BDC-1' };
@@ -182,7 +185,7 @@ describe('creating', () => {
 
   // Rules: BOOK-13
   test('of parallel bookings with one external id one wins, the rest are SVC-4003', async () => {
-    const hotel = await newHotel({ rooms: { STD: 30 } });
+    const hotel = await newHotel({ agencies: true, pricedNights: 730, rooms: { STD: 30 } });
     const ota = { channel: 'booking_com', external_id: 'BDC-RACE' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => hotel.api.post('/reservations', stay(hotel, ota))));
     const codes = answers.map((answer) => answer.body.code ?? answer.status);
@@ -191,7 +194,7 @@ describe('creating', () => {
 
   // Rules: BOOK-15
   test('a quote with more digits than the currency has, or a negative one: SVC-2013', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     for (const total of ['312.000', '1.005', '-312.00']) {
       const answer = await hotel.api.post('/reservations', stay(hotel, { quote: { currency: 'EUR', total } }));
       expect([answer.status, answer.body.code, fields(answer.body)]).toEqual([422, 'SVC-2013', ['quote.total']]);
@@ -200,7 +203,7 @@ describe('creating', () => {
 
   // Rules: WIRE-6, WIRE-15, WIRE-19, WIRE-22
   test('an impossible year and half a surrogate pair: SVC-2013, never a 500', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     const year = await hotel.api.post('/reservations', stay(hotel, { arrival: '0000-01-01' }));
     expect([year.status, year.body.code]).toEqual([422, 'SVC-2013']);
     const half = await hotel.api.post('/reservations', stay(hotel, { notes: '\ud800' }));
@@ -215,7 +218,7 @@ describe('creating', () => {
 
   // Rules: BOOK-12
   test('a deprecated plan is not sold: SVC-3011', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     await hotel.api.post(`/rate-plans/${hotel.ratePlans.FIX}/deprecate`, {});
     const answer = await hotel.api.post('/reservations', stay(hotel, { rate_plan_id: hotel.ratePlans.FIX }));
     expect([answer.status, answer.body.code]).toEqual([409, 'SVC-3011']);
@@ -223,7 +226,7 @@ describe('creating', () => {
 
   // Rules: BOOK-16
   test('a second stay joins a folio, unless the folio is closed or in another currency', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     const first = await book(hotel);
     const second = await book(hotel, { folio_id: first.folio_id });
     const folio = await hotel.api.get(`/folios/${first.folio_id}`);
@@ -236,7 +239,7 @@ describe('creating', () => {
 
   // Rules: AUTH-11
   test('a read-only token may not book: SVC-1003', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     const answer = await hotel.readOnly.post('/reservations', stay(hotel));
     expect([answer.status, answer.body.code]).toEqual([403, 'SVC-1003']);
   });
@@ -245,7 +248,7 @@ describe('creating', () => {
 describe('tentative holds', () => {
   // Rules: BOOK-18, BOOK-19
   test('requested or required by a deposit: tentative with expires_at, holding inventory, until confirmed', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     const held = await book(hotel, { status: 'tentative' });
     expect(held.status).toBe('tentative');
     expect(held.expires_at).not.toBeNull();
@@ -258,7 +261,7 @@ describe('tentative holds', () => {
 
   // Rules: BOOK-17, BOOK-20
   test('a paid deposit confirms', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     const held = await book(hotel, { rate_plan_id: hotel.ratePlans.DEP });
     expect(held.status).toBe('tentative');
     const pay = (amount: string, key: string) =>
@@ -275,7 +278,7 @@ describe('tentative holds', () => {
 
   // Rules: BOOK-21
   test('the clock of a sandbox tenant expires a hold: cancelled, nights back in stock', async () => {
-    const hotel = await newHotel({ sandbox: true });
+    const hotel = await newHotel({ agencies: true, pricedNights: 730, sandbox: true });
     const held = await book(hotel, { status: 'tentative' });
     await hotel.advanceClock('25h');
     const after = await hotel.api.get(`/reservations/${held.id}`);

@@ -6,7 +6,7 @@ import { book } from '../harness/stays.ts';
 
 // Rules: BOOK-47
 test('every filter of reservations finds the stay that it describes and no other', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true });
   const early = await book(hotel, { arrival: hotel.day(10), departure: hotel.day(11), channel: 'booking_com', external_id: 'BDC-7' });
   const late = await book(hotel, {
     arrival: hotel.day(20),

@@ -22,7 +22,7 @@ interface ReviewedStay {
 
 /** A hotel with a booking of an agency, which has been reviewed there. */
 async function newReviewedStay(over: object = {}): Promise<ReviewedStay> {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true });
   const ota = agenciesOf(hotel.tenantId);
   const booking = { channel, external_id: 'BK-1', rate_plan: 'BAR-BDC', room_type: 'STD', adults: 1, total: '204.00', currency: 'EUR' };
   await ota.book({ ...booking, arrival: hotel.day(10), departure: hotel.day(12), first_name: 'Ana', last_name: 'Lopes' });
@@ -126,7 +126,7 @@ test('a reply that the agency refuses fails, and may be written again', async ()
 // Method: each refusal once; a review of another tenant is answered like an unknown one.
 // Rules: REV-1, REV-4
 test('unknown reviews, empty replies, unknown channels and read-only tokens are refused', async () => {
-  const [world, other] = [await newReviewedStay(), await newHotel()];
+  const [world, other] = [await newReviewedStay(), await newHotel({ agencies: true })];
   const code = ({ status, body }: Answer) => [status, body.code];
   expect(code(await other.api.get(`/reviews/${world.review.id}`))).toEqual([404, 'SVC-2011']);
   expect(code(await other.api.post(`/reviews/${world.review.id}/reply`, { text: 'x' }))).toEqual([404, 'SVC-2011']);

@@ -21,7 +21,7 @@ const stayOf = (hotel: Hotel, type: string, from: number, to: number, more: obje
 describe('a room that is out of order', () => {
   // Rules: HOTEL-17, STOCK-13
   test('is not for sale on those nights, and is again when they are changed or released', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     const nights = { from: hotel.day(2), to: hotel.day(4), reason: 'leak' };
     const out = await hotel.readWrite.patch(`/rooms/${hotel.rooms['101']}`, { out_of_order: nights, note: 'call the plumber' });
     expect([out.status, out.body]).toEqual([
@@ -52,7 +52,7 @@ describe('a room that is out of order', () => {
 
   // Rules: HOTEL-17, STOCK-13
   test('by its condition is so from today without an end, and any other condition releases the nights', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     const out = await patch(hotel, '201', { condition: 'out_of_order' });
     expect(out.body).toMatchObject({ condition: 'out_of_order', out_of_order: { from: hotel.day(0), to: null, reason: null } });
     const same = await patch(hotel, '201', { condition: 'out_of_order' });
@@ -73,7 +73,7 @@ describe('a room that is out of order', () => {
 
   // Rules: STOCK-13
   test('is missing on nights that come within reach as days pass, touched before or not', async () => {
-    const hotel = await newHotel({ sandbox: true });
+    const hotel = await newHotel({ agencies: true, pricedNights: 730, sandbox: true });
     await patch(hotel, '101', { condition: 'out_of_order' });
     await hotel.advanceClock('240h');
     expect(await nightsOf(hotel, 'STD', [739, 740])).toEqual([
@@ -94,7 +94,7 @@ describe('a room that is out of order', () => {
 
   // Rules: STOCK-14
   test('reopens no night that was closed by hand', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     const write = (available: number, date: number) =>
       hotel.api.post('/availability', { updates: [{ date: hotel.day(date), room_type_id: hotel.roomTypes['STD'], available }] });
     await write(0, 1); // before the room is taken out
@@ -115,7 +115,7 @@ describe('a room that is out of order', () => {
 
   // Rules: HOTEL-18
   test('is refused where stays would be left without a room, naming them', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     const soft = await stayOf(hotel, 'DLX', 2, 4);
     const hard = await stayOf(hotel, 'STD', 2, 4, { room_assignment: hotel.rooms['101'] });
     for (const [number, stay] of [
@@ -139,7 +139,7 @@ describe('a room that is out of order', () => {
 
   // Rules: HOTEL-18, STOCK-13
   test('with force leaves them without one: nothing more is sold, and cancellations reduce the deficit first', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     const stays = [await stayOf(hotel, 'SUI', 2, 3), await stayOf(hotel, 'SUI', 2, 3)];
     const denied = await hotel.readWrite.patch(`/rooms/${hotel.rooms['301']}?force=true`, { condition: 'out_of_order' });
     expect([denied.status, denied.body.code]).toEqual([403, 'SVC-1003']);
@@ -163,6 +163,8 @@ describe('a room that is out of order', () => {
   test('with force blocks no import, which brings a room for the stay', async () => {
     let file: HotelFile | undefined;
     const hotel = await newHotel({
+      agencies: true,
+      pricedNights: 730,
       change: (known) => {
         file = structuredClone(known);
         return known;
@@ -190,7 +192,7 @@ describe('a room that is out of order', () => {
 
   // Rules: HOTEL-19
   test('is assigned to no stay that needs it on one of those nights, and to any other', async () => {
-    const hotel = await newHotel({ rooms: { STD: 2 } });
+    const hotel = await newHotel({ agencies: true, pricedNights: 730, rooms: { STD: 2 } });
     await patch(hotel, '101', { out_of_order: { from: hotel.day(0), to: hotel.day(2) } });
     const refused = await hotel.api.post('/reservations', {
       arrival: hotel.day(1),
@@ -213,7 +215,7 @@ describe('a room that is out of order', () => {
 
   // Rules: HOTEL-17
   test('needs a start that is not past, and an end after it', async () => {
-    const hotel = await newHotel();
+    const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     const answers = [
       await patch(hotel, '101', { out_of_order: { to: hotel.day(3) } }),
       await patch(hotel, '101', { out_of_order: { from: hotel.day(-1) } }),
@@ -232,7 +234,7 @@ describe('a room that is out of order', () => {
 
   // Rules: HOTEL-20
   test('is so from its first night, and is to be cleaned on the day it is for sale again', async () => {
-    const hotel = await newHotel({ sandbox: true });
+    const hotel = await newHotel({ agencies: true, pricedNights: 730, sandbox: true });
     await patch(hotel, '101', { out_of_order: { from: hotel.day(1), to: hotel.day(3), reason: 'paint' } });
     expect(await roomOf(hotel, '101')).toMatchObject({ condition: 'inspected' });
     await hotel.advanceClock('24h');
@@ -248,7 +250,7 @@ describe('a room that is out of order', () => {
 
 // Rules: PUSH-5, STOCK-13
 test('agencies are notified when a room goes out of order and when it is back', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true, pricedNights: 730 });
   const shows = (available: number, day: number) =>
     waitFor(`agencies to show ${available}`, async () => {
       const date = hotel.day(day);
@@ -265,7 +267,7 @@ test('agencies are notified when a room goes out of order and when it is back', 
 
 // Rules: STOCK-10, HOTEL-18
 test('concurrent bookings are accepted for exactly as many rooms as are left', async () => {
-  const hotel = await newHotel({ rooms: { STD: 6 } });
+  const hotel = await newHotel({ agencies: true, pricedNights: 730, rooms: { STD: 6 } });
   await operator().limits.set.mutate({ tenant_id: hotel.tenantId, global: 100_000, endpoints: { 'POST /reservations': 100_000 } });
   const numbers = ['101', '102', '103'];
   const bookings = Array.from({ length: 12 }, (_, index) =>

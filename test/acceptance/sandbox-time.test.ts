@@ -9,7 +9,7 @@ import { book } from '../harness/stays.ts';
 
 // Rules: SANDBOX-6
 test('moving the clock expires no token or key and frees no limit; bookings follow the clock', async () => {
-  const hotel = await newHotel({ sandbox: true });
+  const hotel = await newHotel({ pricedNights: 730, sandbox: true });
   const under = key();
   const first = await hotel.api.post('/guests', names, under);
   const before = Number(first.headers.get('x-ratelimit-remaining'));

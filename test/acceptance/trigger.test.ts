@@ -11,7 +11,7 @@ import { createTenant } from '../harness/tenant.ts';
 /** Guarantee: every event of the catalogue comes with its declared data, and its subject exists. Method: each is triggered in one hotel. */
 // Rules: SANDBOX-18
 test('every event of the catalogue can be triggered in a sandbox', async () => {
-  const hotel = await newHotel({ sandbox: true });
+  const hotel = await newHotel({ agencies: true, sandbox: true });
   for (const { name, data } of documented.events) {
     const { exitCode, json, stderr } = await innkeeper(['trigger', name, '--tenant', hotel.tenantId, '--json']);
     expect([name, exitCode, stderr]).toEqual([name, 0, '']);
@@ -23,7 +23,7 @@ test('every event of the catalogue can be triggered in a sandbox', async () => {
 
 // Rules: SANDBOX-18
 test('an agency failure can be triggered in a sandbox of several properties, even if a later one has no agency', async () => {
-  const hotel = await newHotel({ sandbox: true });
+  const hotel = await newHotel({ agencies: true, sandbox: true });
   await populate(hotel.tenantId, { rooms: 4, months: 1, seed: 1 });
   expect(await hotel.api.all('/properties')).toHaveLength(2);
   const { exitCode, stderr } = await innkeeper(['trigger', 'channel.sync_failed', '--tenant', hotel.tenantId, '--json']);
@@ -32,7 +32,7 @@ test('an agency failure can be triggered in a sandbox of several properties, eve
 
 // Rules: SANDBOX-18
 test('an event can be triggered again', async () => {
-  const hotel = await newHotel({ sandbox: true });
+  const hotel = await newHotel({ agencies: true, sandbox: true });
   for (const name of ['reservation.checked_in', 'channel.sync_failed']) {
     const first = await innkeeper(['trigger', name, '--tenant', hotel.tenantId, '--json']);
     const second = await innkeeper(['trigger', name, '--tenant', hotel.tenantId, '--json']);
@@ -45,6 +45,7 @@ test('an event can be triggered again', async () => {
 /** A sandbox with one room and one plan. */
 const oneRoom = (terms: object = {}) =>
   newHotel({
+    agencies: true,
     sandbox: true,
     rooms: { STD: 1 },
     change: (file) => ({
@@ -91,7 +92,7 @@ test('a guest can be checked in where every plan wants a deposit', async () => {
 
 // Rules: SANDBOX-18
 test('a production tenant, an unknown one, a sandbox without a hotel and an event that is none are refused; the refusal names them all', async () => {
-  const [hotel, empty] = await Promise.all([newHotel(), createTenant({ sandbox: true }, null)]);
+  const [hotel, empty] = await Promise.all([newHotel({ agencies: true }), createTenant({ sandbox: true }, null)]);
   const codeOf = async (name: string, tenantId: string) => (await innkeeper(['trigger', name, '--tenant', tenantId, '--json'])).json.code;
   expect(await codeOf('guest.updated', hotel.tenantId)).toBe('SVC-2013');
   expect(await codeOf('guest.updated', empty.tenantId)).toBe('SVC-3007');

@@ -32,6 +32,8 @@ export async function openBenchHotel(apiUrl: string): Promise<BenchHotel> {
   const today = systemClock.today(zone);
   const nights = { from: today, to: addDays(today, nightsAhead + stayNights) };
   const hotel = await newHotel({
+    agencies: true,
+    pricedNights: 730,
     change: (file) => ({
       ...file,
       room_types: codes.map((code, index) => ({ code, name: code, rooms: roomNumbers(index), max_adults: 2, max_children: 2 })),

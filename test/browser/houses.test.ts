@@ -7,7 +7,7 @@ import { secondProperty } from '../harness/second-property.ts';
 
 // Rules: CONSOLE-48
 test('with two properties a stay is booked in the chosen one, and plans and channels name their property', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true });
   const second = await secondProperty(hotel);
   const { page, url, go } = await openScreenOf({ ...hotel, role: 'manager' });
   await go('/console/reservations?new=true', 'Reservations');

@@ -12,7 +12,7 @@ import { waitFor } from '../harness/wait-for.ts';
 // Method: two stays, two messages and an outage cause every public event; each is parsed by the schema of its name.
 // Rules: EVENT-3, EVENT-1
 test('the data of every public event meets its schema', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true });
   const cancelled = await book(hotel);
   await hotel.api.patch(`/reservations/${cancelled.id}`, { departure: hotel.day(14) });
   expect((await hotel.api.delete(`/reservations/${cancelled.id}`)).status).toBe(200);

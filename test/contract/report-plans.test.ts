@@ -59,7 +59,7 @@ async function looksForNights(hotel: Hotel, name: string, first: readonly string
 
 // Rules: REP-31, REP-36
 test('a report over a year of kept figures reads no nights of stays except on dates changed since', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   const stay = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(365) });
   await rebuildFigures(hotel);
   for (const name of ['booking.sold_by_date', 'booking.sold_by_channel', 'booking.sold_by_plan', 'booking.sold_as_of'])
@@ -71,7 +71,7 @@ test('a report over a year of kept figures reads no nights of stays except on da
 // Method: three dates are kept as by the previous version, which has no books of days.
 // Rules: REP-36
 test('the books of days are computed from the stays where the previous version has refreshed a date', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   await book(hotel, { arrival: hotel.day(0), departure: hotel.day(365) });
   await rebuildFigures(hotel);
   const held = `update booking.kept_date set vat_percent = vat_percent
@@ -85,7 +85,7 @@ const noted =
 // Method: in one transaction that is rolled back, a booked stay is copied with its triggers, then changed; only its own notes are counted.
 // Rules: REP-31
 test('a booking of any length writes one row for reports, as does its cancellation; other changes write none', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   const { id } = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(300) });
   const client = await (await openTestDatabase()).app.connect();
   const notesAfter = async (change: string): Promise<number> => {
@@ -109,7 +109,7 @@ test('a booking of any length writes one row for reports, as does its cancellati
 
 // Rules: REP-15
 test('taxes of a year are read from one row per day and rate, whatever the number of invoices', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   for (let count = 0; count < 3; count++) await closedFolio(hotel);
   const window = [hotel.day(-365), hotel.day(0)];
   const report = await hotel.readOnly.get(`/reports/tax?from=${window[0]}&to=${window[1]}`);
@@ -122,7 +122,7 @@ test('taxes of a year are read from one row per day and rate, whatever the numbe
 // back.
 // Rules: REP-16, REP-37
 test('a trial balance reads the lines of days that have changed, and the sums of all others', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   for (let count = 0; count < 3; count++) await closedFolio(hotel);
   const dear = 'set local enable_seqscan = off; set local enable_bitmapscan = off';
   const summed = `with changed as (delete from billing.changed_day where tenant_id = '${hotel.tenantId}')
@@ -149,7 +149,7 @@ test('a trial balance reads the lines of days that have changed, and the sums of
 // Method: as before. Marking all days again reads the lines of one tenant.
 // Rules: REP-32
 test('the days of a tenant are found by their index when all must be summed again', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   await charge(hotel, await newFolio(hotel), '1.00');
   const nodes = await readsOf(hotel, { name: 'billing.forget_days', values: [], first: ['set local enable_seqscan = off'] });
   expect(nodes.filter((each) => each['Relation Name'] === 'posting').map((each) => each['Index Name'])).toEqual(['posting_of_day']);
@@ -158,7 +158,7 @@ test('the days of a tenant are found by their index when all must be summed agai
 // Method: with table scans and sorting made expensive, because there are few rows here.
 // Rules: REP-14
 test('cancelled stays and their fees are read from indexes only', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   const first = ['set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off'];
   const arriving = [hotel.propertyId, hotel.day(0), hotel.day(365), false, 10];
   const stays = await readsOf(hotel, { name: 'booking.list_cancelled_stays', values: arriving, first });
@@ -172,7 +172,7 @@ test('cancelled stays and their fees are read from indexes only', async () => {
 // Method: a conversation of 21 messages, an hour apart, of guest and hotel alternately, a month ago; then one more is written late.
 // Rules: REP-17, REP-38
 test('waiting times of kept days are read without their messages, except where something has changed since', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   const { id } = await book(hotel);
   const begunAt = Date.parse(`${hotel.day(-30)}T12:00:00Z`);
   const conversation = { id: 'cnv_plan', reservationId: id };

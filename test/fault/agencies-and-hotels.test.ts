@@ -60,7 +60,7 @@ afterAll(() => world.remove());
 
 async function newHotel(): Promise<RoundHotel> {
   const at = operator(world.api);
-  const file = knownHotel({ rooms: { STD: 5, DLX: 3, SUI: 2 } });
+  const file = knownHotel({ agencies: true, rooms: { STD: 5, DLX: 3, SUI: 2 } });
   const created = await at.tenant.create.mutate({ name: 'Hotel', sandbox: false, hotel: { ...file } });
   const { tenant_id: tenantId } = created;
   const endpoints = Object.fromEntries(

@@ -65,7 +65,7 @@ afterAll(async () => {
 // Rules: CHAN-7, CHAN-8
 test('bookings are applied exactly once when the workers are killed before the acknowledgement', async () => {
   const { api: process, workers } = world;
-  const file = knownHotel({ rooms: { STD: count } });
+  const file = knownHotel({ agencies: true, rooms: { STD: count } });
   const created = await operator(process).tenant.create.mutate({ name: 'Hotel', sandbox: false, hotel: { ...file } });
   const api = client(created.tokens.full, { url: process.url });
   await waitFor('the first acknowledgement', () => asked > 0);

@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 async function newHotel(): Promise<RoundHotel> {
-  const file = knownHotel({ rooms: { STD: 5, DLX: 4, SUI: 3 } });
+  const file = knownHotel({ agencies: true, rooms: { STD: 5, DLX: 4, SUI: 3 } });
   const create = () => operator(world.api).tenant.create.mutate({ name: 'Hotel', sandbox: false, hotel: { ...file } });
   const created = await waitFor('the hotel', () => create().catch(() => null)); // on a busy machine the agency may answer too late
   const { tenant_id: tenantId } = created;

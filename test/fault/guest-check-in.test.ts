@@ -17,7 +17,7 @@ import { waitFor } from '../harness/wait-for.ts';
 // Method: a guest sends the check-in form to an API process of the test's own, which is killed before or after one of its commits: before
 // the check-in, between it and the key, or during the call of the lock system. The guest sends the same form again, to another process.
 
-const rounds = faultRounds({ seed: 20_261_123, least: 3, budgetMs: 18_000 });
+const rounds = faultRounds({ seed: 20_261_123, least: 3 });
 const round = fc.record({ side: fc.constantFrom('before', 'after'), commit: fc.integer({ min: 1, max: 8 }) });
 
 async function processBehind(proxy: DatabaseProxy): Promise<ApiProcess> {

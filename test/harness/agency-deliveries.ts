@@ -48,7 +48,7 @@ export function handleRevision(ctx: RequestContext, hotel: Place, booking: Booki
 
 /** A hotel, and the context in which its deliveries are handled. */
 export async function hotelAndContext(): Promise<{ hotel: Hotel; ctx: RequestContext }> {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true });
   const secrets = secretsOf(openKeyRing({ INNKEEPER_HOME: testHome() })); // the instance opens what is sealed here
   return { hotel, ctx: { ...(await requestContext({ tenantId: hotel.tenantId })), secrets } };
 }

@@ -2,6 +2,10 @@ import { addDays, systemClock } from '@innkeeper/kernel';
 
 /** Settings of the known hotel that a test may choose. */
 export interface KnownHotelOptions {
+  /** Sells the plan BAR over two agencies. Pushing a new hotel to them costs more than the hotel itself. */
+  readonly agencies?: boolean;
+  /** Nights from yesterday that have prices; 150 unless a test needs more. */
+  readonly pricedNights?: number;
   readonly timezone?: string;
   readonly currency?: string;
   readonly rooms?: { readonly STD?: number; readonly DLX?: number; readonly SUI?: number };
@@ -23,13 +27,13 @@ export interface HotelFile {
 }
 
 const everyType = ['STD', 'DLX', 'SUI'];
-const tableDays = 730;
+const fewNights = 150;
 
 /** The small hotel that acceptance tests know by heart. */
 export function knownHotel(options: KnownHotelOptions = {}): HotelFile {
   const timezone = options.timezone ?? 'Europe/Lisbon';
   const yesterday = addDays(systemClock.today(timezone), -1);
-  const nights = { from: yesterday, to: addDays(yesterday, tableDays) };
+  const nights = { from: yesterday, to: addDays(yesterday, options.pricedNights ?? fewNights) };
   return {
     property: {
       name: 'Known Hotel',
@@ -50,7 +54,7 @@ export function knownHotel(options: KnownHotelOptions = {}): HotelFile {
       { code: 'DLX', name: 'Deluxe', rooms: roomNumbers(2, options.rooms?.DLX ?? 1), max_adults: 2, max_children: 1, oversell: 0 },
       { code: 'SUI', name: 'Suite', rooms: roomNumbers(3, options.rooms?.SUI ?? 2), max_adults: 4, max_children: 2, oversell: 1 },
     ],
-    rate_plans: knownPlans(),
+    rate_plans: knownPlans(options.agencies ?? false),
     daily_rates: [
       { rate_plan: 'BAR', room_type: 'STD', ...nights, amount: '100' },
       { rate_plan: 'BAR', room_type: 'DLX', ...nights, amount: '150' },
@@ -60,11 +64,16 @@ export function knownHotel(options: KnownHotelOptions = {}): HotelFile {
   };
 }
 
+const agencyCodes = [
+  { channel: 'booking_com', external_code: 'BAR-BDC' },
+  { channel: 'expedia', external_code: 'BAR-EXP' },
+];
+
 function roomNumbers(floor: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) => String(floor * 100 + index + 1));
 }
 
-function knownPlans(): HotelFile['rate_plans'] {
+function knownPlans(hasAgencies: boolean): HotelFile['rate_plans'] {
   const extras = { included_adults: 2, extra_adult: '30', extra_child: '10' };
   const fromBar = (change: { percent: number } | { amount: string }) => ({
     base: { type: 'derived', rate_plan_id: 'BAR', ...change },
@@ -77,10 +86,7 @@ function knownPlans(): HotelFile['rate_plans'] {
       kind: 'bar',
       room_types: everyType,
       pricing: { base: { type: 'daily_table' }, ...extras },
-      channels: [
-        { channel: 'booking_com', external_code: 'BAR-BDC' },
-        { channel: 'expedia', external_code: 'BAR-EXP' },
-      ],
+      ...(hasAgencies ? { channels: agencyCodes } : {}),
     },
     { code: 'FIX', name: 'Fixed', kind: 'fixed', room_types: ['STD'], pricing: { base: { type: 'fixed', amount: '90' }, ...extras } },
     {

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openHome, openPostgresServer } from '@innkeeper/supervisor';
+import { compileCache } from './compile-cache.ts';
 import { testGuardian } from './guardian.ts';
+import { leaveTemplate, startFromTemplate } from './postgres-template.ts';
 import { requireProject } from './projects.ts';
 import { superuserUrl } from './superuser.ts';
 
@@ -26,14 +28,20 @@ export interface OwnPostgres {
 
 const migrate = fileURLToPath(new URL('../../infra/postgres/migrate.ts', import.meta.url));
 
-/** Creates, starts and migrates it. `isDurable` makes it write as in production: commits survive a crash. */
+/** Creates and starts it, with the schema. `isDurable` makes it write as in production: commits survive a crash. */
 export async function startOwnPostgres({ isDurable }: { isDurable: boolean }): Promise<OwnPostgres> {
   requireProject('a PostgreSQL of its own', 'world');
   const home = openHome(mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-postgres-')));
+  const isCopy = await startFromTemplate(home);
   const server = await openPostgresServer({ home, environment: process.env, isDurable });
   for (const folder of [server.folder, home.path]) testGuardian().addRemoval(folder);
   let postmaster = await server.start();
-  await migrateSchema(server.url);
+  if (!isCopy) {
+    await migrateSchema(server.url);
+    await server.stop();
+    await leaveTemplate(home);
+    postmaster = await server.start();
+  }
   watch(postmaster.pid);
   return {
     url: server.url,
@@ -59,7 +67,7 @@ function watch(pid: number): void {
 
 async function migrateSchema(url: string): Promise<void> {
   const child = spawn(process.execPath, [migrate], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: url },
+    env: { PATH: process.env['PATH'], ...compileCache, DATABASE_URL: url },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let errors = '';

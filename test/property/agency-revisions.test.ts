@@ -15,7 +15,7 @@ beforeAll(async () => {
   const url = process.env['DATABASE_URL'];
   if (!url) throw new Error('DATABASE_URL is not set: run the tests with npm test');
   db = await openDatabase({ url, entities, connectionsMax: 4, onError: () => undefined });
-  hotel = await newHotel({ rooms: { STD: 99, DLX: 99 } });
+  hotel = await newHotel({ agencies: true, rooms: { STD: 99, DLX: 99 } });
   ctx = await requestContext({ tenantId: hotel.tenantId, db });
 });
 

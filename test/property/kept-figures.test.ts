@@ -27,7 +27,7 @@ const round: fc.Arbitrary<Round> = fc.record({
  */
 // Rules: REP-31, REP-32, REP-36, REP-38
 test('a rebuild killed repeatedly during bookings ends with the figures of the stays and the messages', async () => {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ pricedNights: 730 });
   const { id: reservationId } = await book(hotel);
   const rounds = fc.sample(round, { numRuns: 3, seed: 20_261_122 });
   const own = await startApiProcess();

@@ -37,6 +37,8 @@ export async function openChannelHotel({ types, plans, days, channels }: HotelSi
   const amountOf = (day: number) => String(100 + (day % 50));
   const nights = Array.from({ length: days }, (_, day) => ({ from: addDays(today, day), to: addDays(today, day), amount: amountOf(day) }));
   const hotel = await newHotel({
+    agencies: true,
+    pricedNights: 730,
     change: (file) => ({
       ...file,
       room_types: codes.map((code, index) => ({ code, name: code, rooms: roomNumbers(index), max_adults: 2, max_children: 2 })),

@@ -74,7 +74,7 @@ const insertMessages = `
 
 /** Opens a conversation with as many messages from either side; raw payloads are sealed as by the product. */
 async function openConversation({ home }: Instance): Promise<Pick<BenchHotel, 'headers'> & { readonly id: string }> {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true, pricedNights: 730 });
   const { tenantId, api, tokens, propertyId } = hotel;
   await operator().limits.set.mutate({ tenant_id: tenantId, global: capMax });
   const { id: reservation_id } = await book(hotel);

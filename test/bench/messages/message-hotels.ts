@@ -28,7 +28,7 @@ export async function openMessageHotels(): Promise<MessageHotel[]> {
 }
 
 async function openOne(number: number): Promise<MessageHotel> {
-  const hotel = await newHotel({ rooms: { STD: staysPerHotel } });
+  const hotel = await newHotel({ agencies: true, pricedNights: 730, rooms: { STD: staysPerHotel } });
   const endpoints = Object.fromEntries(['POST /messages', 'POST /reservations', 'GET /reservations'].map((route) => [route, capMax]));
   await operator().limits.set.mutate({ tenant_id: hotel.tenantId, global: capMax, endpoints });
   const stays: { phone: string; reservationId: string; conversationId: string }[] = [];

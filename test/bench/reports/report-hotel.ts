@@ -26,7 +26,7 @@ const capMax = 1_000_000;
  * years two posted nights and a minibar per stay, its invoice sums, and a question and an answer for every fourth.
  */
 export async function openReportHotel(loader: pg.Pool, stays: number): Promise<ReportHotel> {
-  const hotel = await newHotel({ change: (file) => ({ ...file, ...roomsAndPlans() }) });
+  const hotel = await newHotel({ agencies: true, pricedNights: 730, change: (file) => ({ ...file, ...roomsAndPlans() }) });
   await operator().limits.set.mutate({
     tenant_id: hotel.tenantId,
     global: capMax,

@@ -42,7 +42,7 @@ async function create(api: Api, path: string, body: object) {
 
 /** Creates a tenant with an endpoint for each port. */
 export async function openWebhookTenant(ports: readonly number[]): Promise<WebhookTenant> {
-  const hotel = await newHotel();
+  const hotel = await newHotel({ agencies: true, pricedNights: 730 });
   const { tenantId, api } = hotel;
   await operator().limits.set.mutate({ tenant_id: tenantId, global: capMax, endpoints: { 'POST /webhook-endpoints': capMax } });
   await create(api, '/guests', { first_name: 'Ana', last_name: 'Silva', email: 'ana@example.com' });

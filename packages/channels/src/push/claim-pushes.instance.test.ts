@@ -15,7 +15,7 @@ const addConnection = systemStatement<never>(
 // name, once during the push and once just after the outcome was recorded.
 // Rules: PUSH-9
 test('a push moves to the next name of its worker, and one recorded in the meantime leaves its connection free', async () => {
-  const { tenantId, propertyId } = await newHotel();
+  const { tenantId, propertyId } = await newHotel({ agencies: true });
   const db = await openTestDatabase();
   const key: ConnectionKey = { tenantId, propertyId, channel: 'google' };
   await db.runAsSystem(addConnection, [tenantId, propertyId, key.channel]);
