@@ -148,7 +148,7 @@ test.each([
   const hotel = await newHotel({ agencies: true });
   const ota = agenciesOf(hotel.tenantId);
   await hotel.api.put(`/channels/${channel}/rules`, { prices: [{ rate_plan_id: hotel.ratePlans['BAR'], ...told.change }] });
-  await waitFor('the agency to be told', async () => {
+  await waitFor('the agency to have the price', async () => {
     const { rates } = await ota.state({ channel, from: hotel.day(10), to: hotel.day(10) });
     return rates.some(({ room_code, amount }) => room_code === 'STD' && amount?.amount === told.night);
   });

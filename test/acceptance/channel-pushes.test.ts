@@ -7,7 +7,7 @@ import { waitFor } from '../harness/wait-for.ts';
 type Hotel = Awaited<ReturnType<typeof newHotel>>;
 
 /** Availability and rate of a night at an agency; null while it shows none. */
-async function shown({ tenantId }: Hotel, channel: string, room: string, date: string) {
+async function readNight({ tenantId }: Hotel, channel: string, room: string, date: string) {
   const { availability, rates } = await agenciesOf(tenantId).state({ channel, from: date, to: date });
   const rooms = availability.find(({ room_code }) => room_code === room);
   const rate = rates.find(({ room_code }) => room_code === room);
@@ -17,7 +17,7 @@ async function shown({ tenantId }: Hotel, channel: string, room: string, date: s
 async function shows(hotel: Hotel, [channel, room, date]: readonly [string, string, string], available: number): Promise<void> {
   await waitFor(
     `${channel} to show ${available} of ${room}`,
-    async () => (await shown(hotel, channel, room, date)).available === available,
+    async () => (await readNight(hotel, channel, room, date)).available === available,
   );
 }
 
@@ -33,8 +33,8 @@ describe('agencies are notified', () => {
   test('of a new hotel: every room and rate that is sold there, with all taxes', async () => {
     const hotel = await newHotel({ agencies: true, pricedNights: 730 });
     await shows(hotel, ['booking_com', 'STD', hotel.day(5)], 3);
-    await waitFor('the rates', async () => (await shown(hotel, 'booking_com', 'STD', hotel.day(5))).amount === '104.00');
-    const { rate } = await shown(hotel, 'booking_com', 'SUI', hotel.day(700));
+    await waitFor('the rates', async () => (await readNight(hotel, 'booking_com', 'STD', hotel.day(5))).amount === '104.00');
+    const { rate } = await readNight(hotel, 'booking_com', 'SUI', hotel.day(700));
     expect(rate).toMatchObject({ rate_code: 'BAR-BDC', amount: { currency: 'EUR', amount: '204.00' } });
     await waitFor('channels to be in step', async () => (await operator().channels.verify.query({ tenant_id: hotel.tenantId })).ok);
     const { data } = (await hotel.readOnly.get('/channels')).body;
@@ -68,12 +68,12 @@ describe('agencies are notified', () => {
     await hotel.api.post('/rate-plans/bulk-update', {
       updates: [{ ...update, amount: { currency: 'EUR', amount: '111' }, restrictions: { min_stay: 2 } }],
     });
-    await waitFor('the new price', async () => (await shown(hotel, 'expedia', 'DLX', hotel.day(21))).amount === '115.00');
-    expect((await shown(hotel, 'expedia', 'DLX', hotel.day(21))).rate?.restrictions.min_stay).toBe(2);
+    await waitFor('the new price', async () => (await readNight(hotel, 'expedia', 'DLX', hotel.day(21))).amount === '115.00');
+    expect((await readNight(hotel, 'expedia', 'DLX', hotel.day(21))).rate?.restrictions.min_stay).toBe(2);
     await hotel.api.post(`/rate-plans/${hotel.ratePlans['BAR']}/deprecate`, {});
     await waitFor(
       'the plan to be closed',
-      async () => (await shown(hotel, 'expedia', 'DLX', hotel.day(21))).rate?.restrictions.stop_sell === true,
+      async () => (await readNight(hotel, 'expedia', 'DLX', hotel.day(21))).rate?.restrictions.stop_sell === true,
     );
     expect((await hotel.api.get('/channels')).body.data.find((each: { channel: string }) => each.channel === 'expedia').status).toBe('off');
   });
@@ -123,10 +123,10 @@ describe('agencies are notified', () => {
     await shows(hotel, ['expedia', 'STD', hotel.day(6)], 1);
     await shows(hotel, ['expedia', 'SUI', hotel.day(6)], 0);
     await shows(hotel, ['expedia', 'STD', hotel.day(7)], 3);
-    await waitFor('the price', async () => (await shown(hotel, 'expedia', 'STD', hotel.day(6))).amount === '114.00');
+    await waitFor('the price', async () => (await readNight(hotel, 'expedia', 'STD', hotel.day(6))).amount === '114.00');
     await shows(hotel, ['booking_com', 'STD', hotel.day(6)], 3);
     await hotel.api.put('/channels/expedia/rules', { prices: [{ rate_plan_id: hotel.ratePlans['BAR'], amount: '-5' }], allotments: [] });
-    await waitFor('the price', async () => (await shown(hotel, 'expedia', 'STD', hotel.day(6))).amount === '99.00');
+    await waitFor('the price', async () => (await readNight(hotel, 'expedia', 'STD', hotel.day(6))).amount === '99.00');
     await shows(hotel, ['expedia', 'STD', hotel.day(6)], 3);
   });
 });

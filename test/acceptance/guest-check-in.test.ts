@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../harness/check-answer.ts';
-import { buttonsOf, cleanRooms, codeOn, type GuestPage, type Page, pageOfStay, registered, selfCheckIn } from '../harness/guest-page.ts';
+import {
+  buttonsOf,
+  cleanRooms,
+  codeOn,
+  type GuestPage,
+  type Page,
+  pageOfStay,
+  registrationForm,
+  selfCheckIn,
+} from '../harness/guest-page.ts';
 import { type Hotel, type HotelOptions, newHotel } from '../harness/hotel.ts';
 import { locksOf } from '../harness/locks.ts';
 import { eventsOf } from '../harness/resource-events.ts';
@@ -23,7 +32,7 @@ async function newArrival(options: HotelOptions = {}, nights = 2, over: Record<s
 /** Cleans every room, and fills in the registration. Answers the page. */
 async function ready({ hotel, page }: GuestArrival): Promise<Page> {
   await cleanRooms(hotel);
-  return page.submit(await page.show(), 'Save', registered);
+  return page.submit(await page.show(), 'Save', registrationForm);
 }
 
 const stayOf = async ({ hotel, stay }: GuestArrival): Promise<Answer['body']> => (await hotel.api.get(`/reservations/${stay.id}`)).body;

@@ -2,7 +2,7 @@ import { addDays, instantOf } from '@innkeeper/kernel';
 import { expect, test } from 'vitest';
 import { actorsOf } from '../harness/audit-entries.ts';
 import type { Answer } from '../harness/check-answer.ts';
-import { buttonsOf, guestPage, linkOf, pageOfStay, registered, statusFrom } from '../harness/guest-page.ts';
+import { buttonsOf, guestPage, linkOf, pageOfStay, registrationForm, statusFrom } from '../harness/guest-page.ts';
 import { type Hotel, type HotelFile, newHotel } from '../harness/hotel.ts';
 import { apiUrl } from '../harness/instance.ts';
 import { book, guest } from '../harness/stays.ts';
@@ -77,19 +77,19 @@ test('a guest registers step by step, errors appear at their fields, and stored 
   const page = await pageOfStay(hotel, stay.id);
   const first = await page.show();
   expect(first.text).toContain('Still missing: Date of birth, Nationality');
-  const faulty = await page.submit(first, 'Save', { ...registered, 'document.number': '*', residence_city: 'Bremen' });
+  const faulty = await page.submit(first, 'Save', { ...registrationForm, 'document.number': '*', residence_city: 'Bremen' });
   expect(faulty.status).toBe(422);
   expect(faulty.text).toContain('id="person-0-document-number-fault"');
   expect(faulty.forms[0]?.fields).toMatchObject({ residence_city: 'Bremen', 'document.number': '*' });
   const part = await page.submit(faulty, 'Save', {
-    ...registered,
+    ...registrationForm,
     'document.number': '',
     'document.type': '',
     'document.issue_country': '',
   });
   expect(part.status).toBe(200);
   expect(part.forms[0]?.fields).toMatchObject({ residence_city: 'Bremen', nationality: 'DE', residence_country: 'DE' });
-  const whole = await page.submit(part, 'Save', registered);
+  const whole = await page.submit(part, 'Save', registrationForm);
   expect(whole.text).toContain('Registration complete');
   expect(whole.text).not.toMatch(/X1234567|1990-05-17/);
   expect(whole.text).toContain('•••567');

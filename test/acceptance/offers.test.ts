@@ -18,7 +18,7 @@ async function offersOf(hotel: Hotel, query: string): Promise<Offer[]> {
 }
 
 /** `STD BAR 104.00` for every offer. */
-function shown(hotel: Hotel, offers: readonly Offer[]): string[] {
+function summariesOf(hotel: Hotel, offers: readonly Offer[]): string[] {
   const codeOf = (ids: Record<string, string>, id: string) => Object.keys(ids).find((code) => ids[code] === id);
   return offers
     .map((offer) => `${codeOf(hotel.roomTypes, offer.room_type_id)} ${codeOf(hotel.ratePlans, offer.rate_plan_id)} ${offer.quote.total}`)
@@ -34,7 +34,7 @@ function rate(hotel: Hotel, change: object): object {
 test('every plan of every free type with room for the guests is offered with its price', async () => {
   const hotel = await newHotel({ agencies: true, pricedNights: 730 });
   const offers = await offersOf(hotel, `arrival=${hotel.day(10)}&departure=${hotel.day(11)}&adults=2`);
-  expect(shown(hotel, offers)).toEqual([
+  expect(summariesOf(hotel, offers)).toEqual([
     'DLX BAR 154.00',
     'DLX CORP 139.00',
     'DLX DEP 154.00',
@@ -60,7 +60,7 @@ test('a type is not offered to more guests than it holds; extra guests are price
   const hotel = await newHotel({ agencies: true, pricedNights: 730 });
   const offers = await offersOf(hotel, `arrival=${hotel.day(10)}&departure=${hotel.day(11)}&adults=3&children=1`);
   // 200 + 30 + 10, and 3 * 2 city tax
-  expect(shown(hotel, offers)).toContain('SUI BAR 246.00');
+  expect(summariesOf(hotel, offers)).toContain('SUI BAR 246.00');
   expect(new Set(offers.map((offer) => offer.room_type_id))).toEqual(new Set([hotel.roomTypes.SUI]));
 });
 
@@ -97,7 +97,7 @@ test('a written rate is the price of its weekday and of the plans derived from i
   const updates = [rate(hotel, { to: hotel.day(16), amount: { currency: 'EUR', amount: '130' }, days_of_week: [weekday] })];
   expect((await hotel.api.post('/rate-plans/bulk-update', { updates })).status).toBe(204);
   const on = async (from: number) =>
-    shown(hotel, await offersOf(hotel, `arrival=${hotel.day(from)}&departure=${hotel.day(from + 1)}&adults=2`));
+    summariesOf(hotel, await offersOf(hotel, `arrival=${hotel.day(from)}&departure=${hotel.day(from + 1)}&adults=2`));
   expect(await on(10)).toContain('STD BAR 104.00');
   expect(await on(11)).toEqual(expect.arrayContaining(['STD BAR 134.00', 'STD NRF 121.00', 'STD PKG 154.00', 'DLX BAR 154.00']));
 });
@@ -111,7 +111,9 @@ test('restrictions by date take a plan off the offers and refuse its booking', a
   ];
   expect((await hotel.api.post('/rate-plans/bulk-update', { updates })).status).toBe(204);
   const isOffered = async (from: number, to: number) =>
-    shown(hotel, await offersOf(hotel, `arrival=${hotel.day(from)}&departure=${hotel.day(to)}`)).some((text) => text.startsWith('STD BAR'));
+    summariesOf(hotel, await offersOf(hotel, `arrival=${hotel.day(from)}&departure=${hotel.day(to)}`)).some((text) =>
+      text.startsWith('STD BAR'),
+    );
   expect([await isOffered(10, 11), await isOffered(10, 12), await isOffered(11, 12), await isOffered(11, 13)]).toEqual([
     false,
     true,
@@ -152,7 +154,9 @@ test('a bulk update is refused as a whole, naming every faulty update', async ()
   expect(await refusalOf(rate(hotel, { from: hotel.day(-1), to: hotel.day(1) }))).toBe('422 SVC-2013 updates[1].from');
   expect(await refusalOf(rate(hotel, { from: hotel.day(730), to: hotel.day(731) }))).toBe('422 SVC-2013 updates[1].to');
   expect(await refusalOf(unknown, rate(hotel, { from: hotel.day(-1), to: hotel.day(1) }))).toBe('422 SVC-2013 updates[2].from');
-  expect(shown(hotel, await offersOf(hotel, `arrival=${hotel.day(10)}&departure=${hotel.day(11)}&adults=2`))).toContain('STD BAR 104.00');
+  expect(summariesOf(hotel, await offersOf(hotel, `arrival=${hotel.day(10)}&departure=${hotel.day(11)}&adults=2`))).toContain(
+    'STD BAR 104.00',
+  );
 });
 
 // Rules: LIMIT-9, LIMIT-10

@@ -45,7 +45,7 @@ async function sweep(): Promise<void> {
 }
 
 /** The profile and everything that would reveal a change. */
-async function shown({ api, tenantId }: Tenant, guestId: string) {
+async function visibleState({ api, tenantId }: Tenant, guestId: string) {
   const { body, headers } = await api.get(`/guests/${guestId}`);
   await login.query(`select set_config('app.tenant', $1, false)`, [tenantId]);
   const { rows } = await login.query('select id from platform.event where tenant_id = $1 order by id', [tenantId]);
@@ -57,11 +57,11 @@ test('a date of birth of the previous version is read as it is, and sealed witho
   const tenant = await newTenant();
   const { body: guest } = await tenant.api.post('/guests', names);
   await writeAsBefore(tenant, guest.id, '1940-05-06');
-  const before = await shown(tenant, guest.id);
+  const before = await visibleState(tenant, guest.id);
   expect(before.body).toEqual({ ...guest, date_of_birth: '1940-05-06' });
   await sweep();
   expect(await storedDates(tenant, guest.id)).toEqual({ isPlain: false, isSealed: true });
-  expect(await shown(tenant, guest.id)).toEqual(before);
+  expect(await visibleState(tenant, guest.id)).toEqual(before);
   const { body: exported } = await tenant.api.get(`/guests/${guest.id}/export`);
   expect(exported.records['guest.guest']).toMatchObject([{ date_of_birth: '1940-05-06' }]);
 });

@@ -23,7 +23,7 @@ function failing(tenant: Tenant, id: string) {
 const attemptsOf = (receiver: Receiver) => receiver.requests.map((request) => request.headers['x-service-delivery-attempt']);
 const namesOf = (receiver: Receiver) => receiver.requests.map((request) => request.body.data.last_name);
 
-/** Guarantee: six requests, then nothing until it is acknowledged; what was held is sent in order, the exhausted one from the start.
+/** Guarantee: six requests, then nothing until it is acknowledged; held deliveries are sent in order, the exhausted one from the start.
  * Method: a subscriber that refuses everything, three more events meanwhile, then an acknowledgement. */
 // Rules: HOOK-5, HOOK-10, HOOK-11
 test('a failing endpoint holds its deliveries until it is acknowledged, then gets them in order', async () => {

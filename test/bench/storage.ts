@@ -50,7 +50,7 @@ export async function measureStorage(
     const url = `http://127.0.0.1:${subscribers.ports[0]}/hook`;
     const endpoint = await post(instance.apiUrl, '/webhook-endpoints', hotel, JSON.stringify({ url, events: ['*'] }));
     await subscribers.begin([endpoint.secret]);
-    say('measuring storage with one endpoint that takes every event');
+    say('measuring storage with one endpoint that gets every event');
     const withEndpoint = await growthOf(client, async () => {
       await bookStays(instance.apiUrl, hotel);
       await waitFor('all deliveries', () => isQuiet(client, endpoint.id), { timeoutMs: arriveWithinMs });

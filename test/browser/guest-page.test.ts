@@ -4,7 +4,7 @@ import { freePort } from '@innkeeper/supervisor';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { cardPageUrl, cards } from '../harness/card-page.ts';
-import { cleanRooms, linkOf, registered, selfCheckIn } from '../harness/guest-page.ts';
+import { cleanRooms, linkOf, registrationForm, selfCheckIn } from '../harness/guest-page.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { openScreen, phone, violationsOf } from '../harness/screen.ts';
 import { book, guest, guestInHouse } from '../harness/stays.ts';
@@ -18,8 +18,8 @@ async function pathOf(hotel: Hotel, reservationId: string): Promise<string> {
 }
 
 /** Fills in the form of the booker. */
-async function register(page: Page, over: Partial<typeof registered> = {}): Promise<void> {
-  for (const [name, value] of Object.entries({ ...registered, ...over })) {
+async function register(page: Page, over: Partial<typeof registrationForm> = {}): Promise<void> {
+  for (const [name, value] of Object.entries({ ...registrationForm, ...over })) {
     const field = page.locator(`[name="${name}"]`).first();
     if (name === 'document.type') await field.selectOption(value);
     else await field.fill(value);

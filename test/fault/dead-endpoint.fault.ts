@@ -10,7 +10,7 @@ import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World, type WorldTenant } from '../harness/world.ts';
 
 // Method: seven hours at 600 events a minute are 252,000 events. The delays of the specification and the time are divided by 100, so the
-// events come at 1,000 a second for 252 seconds; no client causes so many on one machine, so the rows of a real event are copied into the
+// events come at 1,000 a second for 252 seconds; no client causes that many on one machine, so the rows of a real event are copied into the
 // outbox. Everything after the outbox is the real product. 200 rounds are the full test; fewer scale events and delays down.
 // Counts are asserted; times are printed.
 

@@ -6,7 +6,7 @@ import { type ApiProcess, startApiProcess } from '../harness/api-process.ts';
 import type { Answer } from '../harness/check-answer.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../harness/database-proxy.ts';
 import { faultRounds } from '../harness/fault-rounds.ts';
-import { cleanRooms, codeOn, type GuestPage, guestPage, pageOfStay, registered, selfCheckIn } from '../harness/guest-page.ts';
+import { cleanRooms, codeOn, type GuestPage, guestPage, pageOfStay, registrationForm, selfCheckIn } from '../harness/guest-page.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { instance, testHome } from '../harness/instance.ts';
 import { locksOf } from '../harness/locks.ts';
@@ -45,7 +45,7 @@ async function newGuestAtDoor(): Promise<GuestAtDoor> {
   await cleanRooms(hotel);
   const stay = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(2), adults: 1 });
   const page = await pageOfStay(hotel, stay.id);
-  await page.submit(await page.show(), 'Save', registered);
+  await page.submit(await page.show(), 'Save', registrationForm);
   return { hotel, stay, page };
 }
 

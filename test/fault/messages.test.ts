@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
 import { faultRounds } from '../harness/fault-rounds.ts';
-import { isSettled, judgeMessages, judgeStatuses, watchStatuses } from '../harness/judge-messages.ts';
+import { hasFinalStates, judgeMessages, judgeStatuses, watchStatuses } from '../harness/judge-messages.ts';
 import { endFaults, type MessageHotel, messageAct, openMessageHotel, playActs } from '../harness/message-traffic.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
@@ -77,7 +77,7 @@ test('no message is lost, sent twice or out of order, whatever dies meanwhile', 
     while (hotels.length < hotelsCount) hotels.push(await openMessageHotel(world));
     await playRound(hotels, one);
     for (const hotel of hotels) {
-      await waitFor(`every message of round ${index} to be settled`, () => isSettled(world, hotel));
+      await waitFor(`every message of round ${index} to have its final state`, () => hasFinalStates(world, hotel));
       await judgeMessages(world, hotel);
     }
     await judgeStatuses(world);

@@ -139,7 +139,7 @@ test(`a crash at any moment of a card payment or refund moves money once (seed $
     expect(again.body, name).toEqual(repeated.body);
     expect(again.headers.get('Idempotent-Replayed'), name).toBe('true');
   }
-  await expectAgreement(hotel, played.payment + played.refund, played.refund); // what is given back was charged before
+  await expectAgreement(hotel, played.payment + played.refund, played.refund); // every refund was charged before
 });
 
 // Rules: PAY-4, PAY-5, PAY-10

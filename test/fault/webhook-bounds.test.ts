@@ -185,7 +185,7 @@ test.runIf(process.platform === 'linux')(
     const { api, endpointId } = await subscribed(receiver);
     const eventCount = 40;
     const create = () => startWrites({ api, writerCount: 4, pauseMs: 0 }).reached(eventCount);
-    await create(); // as many small answers first: what the worker needs for those is not counted
+    await create(); // as many small answers first: memory for those is not counted
     await receiver.received(eventCount);
     const resident = () => world.workers.map((worker) => residentBytes(worker.pid()));
     const before = resident();

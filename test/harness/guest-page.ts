@@ -130,7 +130,7 @@ export async function cleanRooms({ api, rooms }: Hotel): Promise<void> {
 }
 
 /** A guest's registration data; the rules know Portuguese passports. */
-export const registered = {
+export const registrationForm = {
   ...{ date_of_birth: '1990-05-17', nationality: 'DE', residence_country: 'de', residence_city: 'Bremen', eta: '16:30' },
   ...{ 'document.type': 'other', 'document.number': 'X 123-4567', 'document.issue_country': 'BR' },
 };

@@ -13,7 +13,7 @@ const countWaiting = statement<{ waiting: number }>(
 const isFinal = ({ status }: Answer['body']): boolean => ['delivered', 'failed', 'received'].includes(status);
 
 /** True if every queued, received and planned message has its final state. */
-export async function isSettled({ db }: World, { tenantId, api, sent, brought, bookedCount }: MessageHotel): Promise<boolean> {
+export async function hasFinalStates({ db }: World, { tenantId, api, sent, brought, bookedCount }: MessageHotel): Promise<boolean> {
   const [row] = await db.read(tenantId, countWaiting, [tenantId]);
   if (row?.waiting !== 0) return false;
   const messages = await api.all('/messages?limit=200');

@@ -20,7 +20,7 @@ export interface OwnProcess {
   signal(name: NodeJS.Signals): void;
   /** Resolves when it has ended. */
   ended(): Promise<ProcessExit>;
-  /** Its output, of which the beginning is cut off when it grows too long. */
+  /** Its output, which loses its beginning when it grows too long. */
   output(): string;
   pid(): number;
 }

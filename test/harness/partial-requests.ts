@@ -17,7 +17,7 @@ export function statusOf(bytes: string, url: string, localAddress = '127.0.0.1')
   });
 }
 
-interface SendingOn {
+interface PartialBody {
   readonly url: string;
   /** A part of the body, sent repeatedly. */
   readonly piece: string;
@@ -31,7 +31,7 @@ interface CutOff {
 }
 
 /** Sends the beginning of a request, then more of it until the server closes the connection; rejects if it keeps reading. */
-export function sendUntilClosed(begun: string, { url, piece, pauseMs }: SendingOn): Promise<CutOff> {
+export function sendUntilClosed(begun: string, { url, piece, pauseMs }: PartialBody): Promise<CutOff> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     let answer = '';

@@ -86,7 +86,7 @@ test.each([false, true])('every step agrees with the model, overselling %s', asy
         const taken = takeHeld(held, wanted);
         const outcome = await play(house, wanted, taken);
         expect(outcome).toBe(expected ? 'done' : 'refused');
-        settle(held, { wanted, taken, outcome });
+        recordOutcome(held, { wanted, taken, outcome });
         expect(await readNights(house)).toEqual(soldAndAvailable(model));
       }
     }),
@@ -109,7 +109,8 @@ test.each([false, true])('parallel steps never oversell, overselling %s', async 
         for (const batch of batches) {
           const taken = batch.map((wanted) => takeHeld(held, wanted));
           const outcomes = await Promise.all(batch.map((wanted, index) => play(house, wanted, taken[index] ?? null)));
-          for (const [index, outcome] of outcomes.entries()) settle(held, { wanted: batch[index], taken: taken[index] ?? null, outcome });
+          for (const [index, outcome] of outcomes.entries())
+            recordOutcome(held, { wanted: batch[index], taken: taken[index] ?? null, outcome });
           expectSound(await readNights(house), held, allowOverselling);
         }
       },
@@ -165,7 +166,7 @@ function takeHeld(held: Stay[], wanted: Step): Stay | null {
   return held.splice(held.length === 0 ? 0 : wanted.which % held.length, 1)[0] ?? null;
 }
 
-function settle(held: Stay[], end: { wanted: Step | undefined; taken: Stay | null; outcome: 'done' | 'refused' }): void {
+function recordOutcome(held: Stay[], end: { wanted: Step | undefined; taken: Stay | null; outcome: 'done' | 'refused' }): void {
   const { wanted, taken, outcome } = end;
   if (outcome === 'refused' && taken) held.push(taken);
   if (outcome === 'done' && (wanted?.kind === 'hold' || wanted?.kind === 'move')) held.push(wanted.stay);

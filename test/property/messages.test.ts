@@ -54,7 +54,7 @@ const countOutgoing = statement<{ waiting: number }>(
 );
 
 /** True once everything queued and delivered has its final state. */
-async function settled({ hotel, sent, received }: MessageGame): Promise<boolean> {
+async function hasFinalStates({ hotel, sent, received }: MessageGame): Promise<boolean> {
   const [row] = await (await openTestDatabase()).read(hotel.tenantId, countOutgoing, [hotel.tenantId]);
   if (row?.waiting !== 0) return false;
   const { data } = (await hotel.readOnly.get('/messages?limit=200')).body;
@@ -85,7 +85,7 @@ test('no message is lost, sent twice or out of order', async () => {
       };
       for (const one of steps) await play(played, one);
       await played.transports.fault('none');
-      await waitFor('everything to be settled', () => settled(played));
+      await waitFor('everything to have its final state', () => hasFinalStates(played));
       await judge(played);
     }),
     { numRuns: 3, endOnFailure: true },

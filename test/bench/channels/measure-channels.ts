@@ -24,7 +24,7 @@ export interface ChannelFigures {
   readonly perSecond: number; // bookings made
   readonly p50: number; // milliseconds from the answer of a booking to its push, for every agency
   readonly p99: number;
-  readonly untold: number; // missing pushes of bookings to agencies
+  readonly missing: number; // missing pushes of bookings to agencies
   readonly without: BookingCost;
   readonly withChannels: BookingCost;
   readonly sync: { readonly seconds: number; readonly items: number };
@@ -52,25 +52,25 @@ export async function measureChannels(bench: Bench): Promise<ChannelFigures> {
   say(`preparing ${hotelsCount} hotels without agencies and ${hotelsCount} with ${channels.length}`);
   const without = await openHotels([]);
   const sold = await openHotels(channels);
-  await settled();
+  await waitUntilPushed();
   say('measuring bookings of hotels without agencies');
   const times = followBookings(bench.agency);
   await book(bench, without, { seconds: options.warmupSeconds });
   const costWithout = await costOf(bench, () => book(bench, without, { seconds: options.seconds }));
   say(`measuring bookings of hotels with ${channels.length} agencies`);
   await book(bench, sold, { seconds: options.warmupSeconds, onBooked: times.booked });
-  await settled();
+  await waitUntilPushed();
   times.begin();
   const startedMs = monotonicMs();
   const costWith = await costOf(bench, () => book(bench, sold, { seconds: options.seconds, onBooked: times.booked }));
   const { bookings } = costWith;
-  const ms = times.told();
+  const ms = times.delaysMs();
   say('measuring a sync of 20 room types, 10 plans and 500 days');
   const sync = await measureSync(bench);
   return {
     perSecond: (bookings * 1_000) / times.bookedForMs(startedMs),
     ...percentiles(ms),
-    untold: bookings * channels.length - ms.length,
+    missing: bookings * channels.length - ms.length,
     without: costWithout,
     withChannels: costWith,
     sync,
@@ -94,9 +94,9 @@ const countWaiting = systemStatement<{ waiting: number }>(
 const settleWithinMs = 300_000;
 
 /** Waits until every agency is up to date. */
-async function settled(): Promise<void> {
+async function waitUntilPushed(): Promise<void> {
   const db = await openTestDatabase();
-  await waitFor('the agencies to be told', async () => (await db.runAsSystem(countWaiting, []))[0]?.waiting === 0, {
+  await waitFor('the agencies to be up to date', async () => (await db.runAsSystem(countWaiting, []))[0]?.waiting === 0, {
     timeoutMs: settleWithinMs,
   });
 }
@@ -145,7 +145,7 @@ async function costOf({ instance }: Bench, run: () => Promise<number>): Promise<
   });
   const before = await used();
   const bookings = await run();
-  await settled();
+  await waitUntilPushed();
   const after = await used();
   return {
     bookings,
@@ -171,7 +171,7 @@ function followBookings(agency: BenchAgency) {
   const shown = new Map<string, number>();
   const ms: number[] = [];
   let lastBookedMs = 0;
-  const tell = (channel: string, one: AwaitedPush): void => {
+  const recordPush = (channel: string, one: AwaitedPush): void => {
     if (one.waiting.delete(channel)) ms.push(monotonicMs() - one.bookedAtMs);
   };
   agency.listen(({ hotel, availability }: AgencyPush) => {
@@ -182,8 +182,8 @@ function followBookings(agency: BenchAgency) {
         }
       }
       const waiting = awaited.get(`${hotel?.propertyId} ${item.roomCode}`) ?? [];
-      const told = waiting.filter(({ night, available }) => item.from <= night && night <= item.to && item.available <= available);
-      for (const one of told) tell(hotel?.channel ?? '', one);
+      const pushed = waiting.filter(({ night, available }) => item.from <= night && night <= item.to && item.available <= available);
+      for (const one of pushed) recordPush(hotel?.channel ?? '', one);
     }
   });
   return {
@@ -196,19 +196,19 @@ function followBookings(agency: BenchAgency) {
       const available = roomsPerType - (sold.get(`${key} ${arrival}`) ?? 0);
       const isShown = (channel: string): boolean => (shown.get(`${channel} ${key} ${arrival}`) ?? roomsPerType) <= available;
       const waiting = new Set(channels.filter((channel) => !isShown(channel)));
-      for (let told = waiting.size; told < channels.length; told++) ms.push(0);
+      for (let pushed = waiting.size; pushed < channels.length; pushed++) ms.push(0);
       awaited.set(key, [...(awaited.get(key) ?? []), { bookedAtMs: lastBookedMs, available, night: arrival, waiting }]);
     },
     /** Discards everything measured so far. */
     begin: (): void => void ms.splice(0),
-    told: (): number[] => ms,
+    delaysMs: (): number[] => ms,
     bookedForMs: (startedMs: number): number => lastBookedMs - startedMs,
   };
 }
 
 async function measureSync({ instance, agency }: Bench): Promise<ChannelFigures['sync']> {
   const hotel = await openChannelHotel({ ...large, channels: ['expedia'] });
-  await settled();
+  await waitUntilPushed();
   const before = agency.items();
   const startedMs = monotonicMs();
   const body = JSON.stringify({ from: hotel.today, to: addDays(hotel.today, large.days - 1) });

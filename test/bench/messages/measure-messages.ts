@@ -75,7 +75,7 @@ export async function measureMessages(bench: Bench): Promise<MessageFigures> {
   const { say, transport } = bench;
   say('preparing hotels and the conversations of their guests');
   const hotels = await openMessageHotels();
-  await settled(transport);
+  await waitUntilIdle(transport);
   const loads: LoadFigures[] = [];
   for (const pace of paces) {
     say(`measuring messages: ${pace.name}`);
@@ -93,14 +93,14 @@ interface FeedRecord {
 async function measureLoad(bench: MessageBench, pace: Pace): Promise<LoadFigures> {
   const { instance, options, transport } = bench;
   await feed(bench, pace, options.warmupSeconds);
-  await settled(transport);
+  await waitUntilIdle(transport);
   const used = cpuSecondsOf(instance);
   const before = used();
   const seconds = 2 * options.seconds;
   const { queued, brought } = await feed(bench, pace, seconds);
   const load = loadavg()[0] ?? Number.NaN;
   const fed = used();
-  await settled(transport);
+  await waitUntilIdle(transport);
   const after = used();
   const messages = queued.size + brought.size;
   const cores = (part: keyof CoreUsage) => (fed[part] - before[part]) / seconds;
@@ -193,7 +193,7 @@ const countOutgoing = systemStatement<{ waiting: number }>(
 const settleWithinMs = 120_000;
 
 /** Waits until all messages are sent and all deliveries acknowledged. */
-async function settled(transport: BenchTransport): Promise<void> {
+async function waitUntilIdle(transport: BenchTransport): Promise<void> {
   const db = await openTestDatabase();
   const isSettled = async () => transport.waiting() === 0 && (await db.runAsSystem(countOutgoing, []))[0]?.waiting === 0;
   await waitFor('the messages to settle', isSettled, { timeoutMs: settleWithinMs });

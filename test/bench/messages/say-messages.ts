@@ -11,11 +11,11 @@ const isKept = ({ perSecond, lost }: WayFigures) => perSecond >= perSecondMin * 
 
 /** Prints the times of messages in both directions and the cost of a page of a long conversation, each against its target. */
 export function sayMessages({ loads, twice, page }: MessageFigures): void {
-  say('\nmessages: 20 hotels with 500 conversations over four channels, one worker, transports that take and bring everything at once');
+  say('\nmessages: 20 hotels with 500 conversations over four channels, one worker, transports that accept and deliver everything at once');
   say(
     '  sends are inserted in batches in the shape that transactions write, two receipts follow each; claims, calls, outcomes, receipts and what',
   );
-  say('  guests write are what is measured; times run from sending the commit to the call, and from bringing to the acknowledgement');
+  say('  guests write are what is measured; times run from sending the commit to the call, and from delivery to the acknowledgement');
   sayTable(
     ['load', 'way', 'messages/s', 'p50 ms', 'p99 ms', 'target', 'lost', 'CPU us worker + PostgreSQL', 'load of the machine'],
     loads.flatMap(rowsOf),

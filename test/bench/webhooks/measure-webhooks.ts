@@ -76,7 +76,7 @@ export async function measureWebhooks(
   };
   const beforeBacklog = await residentMegabytes(workerPid);
   const { figures, megabytesMax } = await backlog(bench);
-  say('measuring webhooks: a tenant beside another one whose subscribers answer late');
+  say('measuring webhooks: a tenant beside another one with slow subscribers');
   const neighbours = await measureNeighbours(subscribers, on.options);
   return { ...measured, backlog: figures, neighbours, megabytes: { atRest, beforeBacklog, max: megabytesMax } };
 }

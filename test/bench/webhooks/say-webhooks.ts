@@ -25,8 +25,8 @@ export function sayWebhooks(measured: WebhookMeasurements): void {
   ];
   say('\nwebhooks: first deliveries by one worker, each verified by subscribers in a process of their own');
   say('  events are inserted in batches in the shape that transactions write: relay, dispatch and recording are what is measured');
-  say('  the first two loads and the backlog keep a queue, in which their times are spent');
-  say('  times run from sending the commit (of the backlog: from the worker going on) to having read the whole request');
+  say('  times of the first two loads and the backlog are mostly spent in a queue');
+  say('  times run from sending the commit (for the backlog: from the worker resuming) to having read the whole request');
   sayTable(
     ['load', 'deliveries/s', 'p50 ms', 'p99 ms', 'target', 'CPU us a delivery', 'lost', 'twice', 'out of place', 'bad signature'],
     rows.map(([figures, target]) => [

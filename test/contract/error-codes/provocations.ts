@@ -259,5 +259,5 @@ export const provocations: Readonly<Record<string, Provocation>> = { ...callers,
 
 /** Codes that no request can get yet, and why. A row is removed when its endpoint comes. */
 export const notReachable: Readonly<Record<string, string>> = {
-  'SVC-4007': 'never the answer of a request: it stands in last_error of a registration, whose endpoints do not exist yet',
+  'SVC-4007': 'never the answer of a request: it is the last_error of a registration, whose endpoints do not exist yet',
 };

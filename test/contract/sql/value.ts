@@ -2,7 +2,7 @@
 export interface Value {
   /** Values that it equals in all rows of the statement. */
   readonly equals: Value[];
-  /** Values of which it is one, depending on the row: the arms of a union, the rows of `values`. */
+  /** Its possible values, depending on the row: the arms of a union, the rows of `values`. */
   readonly oneOf: readonly Value[];
   /** Its origin outside the statement: `$1`, a variable of a function, the session. */
   readonly origin: string | null;
