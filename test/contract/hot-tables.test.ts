@@ -73,17 +73,14 @@ const indexes = {
 };
 
 // Rules: OPS-39
-test.each(Object.entries(indexes))(
-  'no index of %s is unused or wider than its readers need',
-  async (table, expected) => {
-    const { rows } = await login.query<{ name: string; columns: string }>(
-      `select c.relname as name, substring(pg_get_indexdef(c.oid) from 'USING btree (.*)') as columns
+test.each(Object.entries(indexes))('no index of %s is unused or wider than its readers need', async (table, expected) => {
+  const { rows } = await login.query<{ name: string; columns: string }>(
+    `select c.relname as name, substring(pg_get_indexdef(c.oid) from 'USING btree (.*)') as columns
        from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = $1::regclass and i.indisvalid`,
-      [table],
-    );
-    expect(Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))).toEqual(expected);
-  },
-);
+    [table],
+  );
+  expect(Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))).toEqual(expected);
+});
 
 /** Indexes that begin with an id, unique without its tenant. */
 const byId = {
