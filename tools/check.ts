@@ -24,6 +24,7 @@ const steps: readonly Step[] = [
   { name: 'API document', ...tool('openapi-lint.ts') },
   { name: 'dependency rule', ...tool('dependency-rule.ts') },
   { name: 'planted violations', ...tool('planted-violations.ts') },
+  { name: 'plain English', ...tool('plain-english.ts') },
   { name: 'rules', ...tool('rulebook.ts') },
   { name: 'documents', ...tool('documents.ts') },
   { name: 'file length', ...tool('file-length.ts') },

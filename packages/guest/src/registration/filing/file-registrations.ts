@@ -34,9 +34,9 @@ export async function fileRegistrations(
   const { open, pending } = await readFiles(ctx, propertyId);
   if (open) {
     await countAttempt(ctx, propertyId, open);
-    return resolveFile(ctx, filing, open);
+    return concludeOpenFile(ctx, filing, open);
   }
-  if (pending?.wait_ms === 0) return resolveFile(ctx, filing, pending);
+  if (pending?.wait_ms === 0) return concludeOpenFile(ctx, filing, pending);
   const composed = desk.is_busy ? await composeFile(ctx, deps, propertyId) : null;
   if (composed?.kind === 'file')
     return conclude(ctx, filing, { number: composed.file.number, outcome: await registry.file(composed.file) });
@@ -50,8 +50,8 @@ interface PropertyFiling {
   readonly propertyId: string;
 }
 
-/** Resolves a file that may have arrived: sends it again only when the registry does not know it. */
-async function resolveFile(ctx: RequestContext, filing: PropertyFiling, file: FileRow): Promise<WorkflowStep> {
+/** Concludes a file that may have arrived: sends it again only when the registry does not know it. */
+async function concludeOpenFile(ctx: RequestContext, filing: PropertyFiling, file: FileRow): Promise<WorkflowStep> {
   const { registry, propertyId } = filing;
   const finding = await registry.find({ tenantId: ctx.tenant.id, key: keyOf(propertyId, file.number) });
   const outcome = finding.kind === 'never_arrived' ? await registry.file(await readContent(ctx, propertyId, file)) : finding;
