@@ -18,6 +18,8 @@ interface LeftOverRow {
 const wanted = `wanted as materialized (
      select * from unnest($2::text[], $3::date[], $4::int[]) as w(room_type_id, date, rooms) order by date, room_type_id collate "C"
    )`;
+// $5: overselling is allowed. A sale takes from `available`; a release gives back at most what `total` leaves free, and never lowers a figure that the
+// channel manager wrote.
 const moved = (unless: string) => `locked as materialized (
      select w.room_type_id, w.date, w.rooms, n.sold, n.available, n.total, n.oversell, n.out_of_order from wanted w
       cross join lateral (

@@ -119,11 +119,11 @@ function nightPricing(facts: PriceFacts, stay: Stay): (date: LocalDate, baseMino
   const extrasMinor = terms.extraAdultMinor * BigInt(extraAdults) + terms.extraChildMinor * BigInt(stay.children);
   const percent = lengthOfStayPercent(terms.lengthOfStay, nightsBetween(stay.arrival, stay.departure));
   const cityTaxMinor = (taxes.cityTax?.amountMinor ?? 0n) * BigInt(stay.adults);
-  const taxedNights = taxes.cityTax?.maxNights ?? Number.POSITIVE_INFINITY;
+  const cityTaxNightsMax = taxes.cityTax?.maxNights ?? Number.POSITIVE_INFINITY;
   return (date, baseMinor) => {
     const sumMinor = baseMinor + extrasMinor;
     const priceMinor = percent === 0 ? sumMinor : changeByPercent(sumMinor, percent);
-    const isTaxed = nightsBetween(stay.arrival, date) < taxedNights;
+    const isTaxed = nightsBetween(stay.arrival, date) < cityTaxNightsMax;
     return { date, priceMinor, ...splitVat(priceMinor, taxes), cityTaxMinor: isTaxed ? cityTaxMinor : 0n };
   };
 }

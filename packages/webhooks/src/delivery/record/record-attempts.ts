@@ -109,7 +109,7 @@ function byEvent({ delivery: one }: MadeAttempt, { delivery: other }: MadeAttemp
 
 /**
  * Records the failure of a last retry: the endpoint becomes failing, everything for it is held, and this event starts over. Its waiting
- * rows may be a quarter of a million, and every relay waits for the lock held here, so the sweep moves those later. An attempt that began
+ * rows may be a quarter of a million, and every fan-out to this endpoint waits for the lock held here, so the sweep moves those later. An attempt that began
  * before an acknowledgement, or whose delivery was cancelled or has ended meanwhile, is logged and changes nothing.
  * Rules: HOOK-10, HOOK-17. Errors: SVC-9003.
  */
