@@ -17,7 +17,7 @@ export function installedCommand(name: string): string {
   return fileURLToPath(new URL(`../node_modules/.bin/${name}${onWindows ? '.cmd' : ''}`, import.meta.url));
 }
 
-/** Runs a command to its end and captures its output. */
+/** Runs a command to completion and captures its output. */
 export function runCommand(command: string, args: readonly string[], folder = checkout): Promise<CommandEnd> {
   const isScript = command.endsWith('.cmd');
   return new Promise((resolve, reject) => {

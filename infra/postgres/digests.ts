@@ -33,7 +33,7 @@ export function digestFaults(present: Readonly<Record<string, unknown>>, release
   ];
 }
 
-/** Records unreleased migrations as released and answers their names; refuses when a released one has changed. */
+/** Records unreleased migrations as released and returns their names; refuses when a released one has changed. */
 export function releaseMigrations(): string[] {
   const present = digestsOfMigrations();
   const released = releasedDigests();

@@ -51,7 +51,7 @@ export function digestOfSet(files: readonly Repeatable[]): string {
   return sha256(files.map(({ name, digest }) => `${name} ${digest}\n`).join(''));
 }
 
-/** Applies files that have changed or whose function is missing, each in its own transaction; answers their names. */
+/** Applies files that have changed or whose function is missing, each in its own transaction; returns their names. */
 export async function applyRepeatables(session: pg.Client, files: readonly Repeatable[]): Promise<string[]> {
   const { rows } = await session.query<{ name: string; digest: string }>('select name, digest from innkeeper.repeatable');
   const applied = new Map(rows.map(({ name, digest }) => [name, digest]));

@@ -13,7 +13,7 @@ const oldestServer = 150_000;
 const askAgainMs = 200;
 
 /**
- * Creates the roles, runs the pending migrations and applies the repeatable files that have changed; answers their names. Safe to run
+ * Creates the roles, runs the pending migrations and applies the repeatable files that have changed; returns their names. Safe to run
  * from several processes at once: they take turns. Rules: OPS-29.
  */
 export async function runMigrations(url: string, migrations: readonly MigrationClass[]): Promise<string[]> {

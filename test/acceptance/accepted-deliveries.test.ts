@@ -36,7 +36,7 @@ async function subscribed(react: (receiver: Receiver) => void = () => undefined)
   return { tenant, receiver, endpointId: String(endpoint.body.id), path, accepted };
 }
 
-/** Guarantee: a delivery that was accepted at once leaves one short row, no longer than three ids, two times and a signature. */
+/** Guarantee: a delivery accepted on the first attempt leaves a single short row: three ids, two timestamps and a signature. */
 // Rules: HOOK-38
 test('an accepted delivery is one short row, and the log shows it in full', async () => {
   const { tenant, receiver, accepted } = await subscribed();

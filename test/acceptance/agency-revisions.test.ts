@@ -16,7 +16,7 @@ import type { Hotel } from '../harness/hotel.ts';
 
 const externalId = 'BK-1';
 
-/** Handles a revision and answers the reservations of the booking by their external ids. */
+/** Handles a revision and returns the reservations of the booking by their external ids. */
 async function applied({ hotel, ctx }: { hotel: Hotel; ctx: RequestContext }, revision: BookingRevision) {
   const answer = await handleRevision(ctx, hotel, revision);
   if (answer.outcome !== 'applied') throw new Error(JSON.stringify(answer));
@@ -272,5 +272,5 @@ test('a message and a review are stored once, with the reservation of the bookin
   await hotel.api.delete(`/reservations/${first.id}`);
   expect((await hotel.api.post(`/guests/${first.guest_id}/erase`, {})).status).toBe(200);
   const erased = JSON.stringify((await hotel.api.get(`/guests/${first.guest_id}/export`)).body);
-  for (const said of ['breakfast', 'Lovely', 'Lopes']) expect(erased).not.toContain(said);
+  for (const text of ['breakfast', 'Lovely', 'Lopes']) expect(erased).not.toContain(text);
 });

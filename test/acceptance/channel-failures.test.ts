@@ -67,7 +67,7 @@ describe('a sync', () => {
   });
 
   // Rules: PUSH-10, PUSH-11, PUSH-13
-  test('that the agency rejects as a whole is SVC-4002 and drifts the mapping, until the agency takes something again', async () => {
+  test('rejected as a whole is SVC-4002, and the mapping counts as drifted until the agency accepts something again', async () => {
     const hotel = await hotelInStep();
     await agenciesOf(hotel.tenantId).fault('reject', 'expedia');
     const refused = await hotel.api.post('/channels/expedia/sync', nights(hotel));
@@ -85,7 +85,7 @@ describe('a sync', () => {
   });
 
   // Rules: PUSH-10, PUSH-13
-  test('is SVC-4002 while the agency does not know a room, whose pushes stop until the mapping is put right', async () => {
+  test('is SVC-4002 while the agency does not know a room; pushes for it stop until the mapping is corrected', async () => {
     const hotel = await hotelInStep();
     const code = await agenciesOf(hotel.tenantId).drift('expedia', 'DLX');
     const refused = await hotel.api.post('/channels/expedia/sync', nights(hotel));

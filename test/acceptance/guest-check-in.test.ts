@@ -29,7 +29,7 @@ async function newArrival(options: HotelOptions = {}, nights = 2, over: Record<s
   return { hotel, stay, page: await pageOfStay(hotel, stay.id) };
 }
 
-/** Cleans every room, and fills in the registration. Answers the page. */
+/** Cleans every room, and fills in the registration. Returns the page. */
 async function ready({ hotel, page }: GuestArrival): Promise<Page> {
   await cleanRooms(hotel);
   return page.submit(await page.show(), 'Save', registrationForm);

@@ -19,7 +19,7 @@ async function newGuest({ api }: Hotel): Promise<Body> {
   return (await api.post('/guests', { ...names, email: 'qmark@example.com', nationality: 'PT' })).body; // whose country has no registry
 }
 
-/** Books a stay of a guest and checks it out today; answers the stay. */
+/** Books a stay of a guest and checks it out today; returns the stay. */
 async function leave(hotel: Hotel, guest: Body): Promise<Body> {
   const booked = await book(hotel, {
     arrival: hotel.day(0),

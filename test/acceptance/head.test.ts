@@ -37,7 +37,7 @@ function comparable({ status, headers }: Head) {
   return { status, names: names.sort(), headers: Object.fromEntries(rest) };
 }
 
-/** Expects GET and HEAD to agree, and answers both. */
+/** Expects GET and HEAD to agree, and returns both. */
 async function expectAlike(hotel: Hotel, asked: HeadRequest): Promise<{ get: Head; onlyHead: Head }> {
   const get = await ask(hotel, 'GET', asked);
   const onlyHead = await ask(hotel, 'HEAD', asked);
@@ -48,7 +48,7 @@ async function expectAlike(hotel: Hotel, asked: HeadRequest): Promise<{ get: Hea
 }
 
 // Rules: WIRE-34
-test.each([false, true])('HEAD answers status and headers of GET, and no body (sandbox: %s)', async (sandbox) => {
+test.each([false, true])('HEAD returns the status and headers of GET, without a body (sandbox: %s)', async (sandbox) => {
   const hotel = await newHotel({ sandbox });
   const { body: guest } = await hotel.api.post('/guests', { first_name: 'Ana', last_name: 'Silva' });
   const one = await expectAlike(hotel, { path: `/guests/${guest.id}` });

@@ -206,7 +206,7 @@ describe('a task', () => {
     expect((await hotel.readOnly.get(`${path}?created_from=yesterday`)).body.code).toBe('SVC-2013');
   });
 
-  // Sixteen requests at once, half of them with the present tag.
+  // Sixteen requests at once, half of them with the current tag.
   // Rules: HOTEL-25, WIRE-27
   test('finished by many people at once is finished once', async () => {
     const hotel = await newHotel();

@@ -115,7 +115,7 @@ function never(): never {
   throw new Error('a sweep of keys reads the ring itself');
 }
 
-/** Runs one pass to its end; answers how many values it re-sealed. */
+/** Runs one pass to its end; returns how many values it re-sealed. */
 async function pass(settleMs = 0): Promise<number> {
   let done = 0;
   for (let after: string | null = null, batch = 0; batch === 0 || after !== null; batch++) {

@@ -45,7 +45,7 @@ test('under any concurrency, balance, entries, totals, ledger and events agree',
   expect(events.at(-1)?.data.folio).not.toHaveProperty('entries');
 });
 
-/** Tries a statement as the application in a transaction that is rolled back, and answers the code of its refusal. */
+/** Tries a statement as the application in a transaction that is rolled back, and returns the code of its refusal. */
 async function refusedWith(
   hotel: Hotel,
   text: string,

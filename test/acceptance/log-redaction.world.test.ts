@@ -210,7 +210,7 @@ async function sendMarkedRequests(send: Send): Promise<void> {
     await send('GET', `/guests?${query}`);
 }
 
-/** Answers the signing secrets. */
+/** Returns the signing secrets. */
 async function sendMarkedWebhooks(send: Send, url: string): Promise<string[]> {
   const refusing = await send('POST', '/webhook-endpoints', { body: { url, events: ['guest.*'], description: 'Zq7mark' } });
   const away = await send('POST', '/webhook-endpoints', { body: { url: 'http://127.0.0.1:9/Zq7mark?Zq7mark', events: ['guest.*'] } });
@@ -235,7 +235,7 @@ async function sendMarkedPayments(send: Send): Promise<void> {
   expect((await pay('pm_timeout', 'late')).status).toBe(502); // the workflow that resolves it fails at the constraint
 }
 
-/** Uses the guest page as its guest would, and runs into a fault of ours. Answers the token of the page. */
+/** Uses the guest page as its guest would, and runs into a fault of ours. Returns the token of the page. */
 async function visitPage(send: Send): Promise<string> {
   const { data } = (await send('GET', '/reservations?limit=1')).body;
   const { pathname } = new URL((await send('POST', `/reservations/${data[0].id}/guest-link`)).body.url);

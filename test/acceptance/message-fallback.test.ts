@@ -41,7 +41,7 @@ test('a message that the first channel cannot deliver goes over the next, as the
 });
 
 // Rules: MSG-8, MSG-12, MSG-32
-test('a message that no channel delivers is tried once on each, fails, and does not block the next of its conversation', async () => {
+test('a message that no channel delivers is tried once on each, fails, and does not block the next message in its conversation', async () => {
   const { transports, send, reached, incidents } = await falling(['sms', 'email', 'web_widget'], { phone });
   await transports.fault('undeliverable');
   const id = await send();

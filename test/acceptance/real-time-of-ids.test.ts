@@ -13,7 +13,7 @@ import { newTenant, type Tenant } from '../harness/tenant.ts';
 
 type Body = Answer['body'];
 
-/** Expects the filter to find exactly the messages between two instants; answers their number. */
+/** Expects the filter to find exactly the messages between two instants; returns their number. */
 async function expectWindow({ api }: Tenant, [from, to]: readonly [string, string]): Promise<number> {
   const all: Body[] = await api.all('/messages');
   const within = all.filter(({ created_at }) => created_at >= `${from}T00:00:00.000Z` && created_at <= `${to}T23:59:59.999Z`);

@@ -22,7 +22,7 @@ const repetitionsMax = 6; // other load on the machine makes a run dearer, never
 let api: ProbedApi;
 let doors: Readonly<Record<string, Door>>;
 
-/** A way to call an operation; answers the status of the refusal. */
+/** A way to call an operation; returns the status of the refusal. */
 type Door = (operation: NamedOperation, body: unknown) => Promise<number>;
 
 beforeAll(async () => {

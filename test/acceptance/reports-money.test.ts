@@ -53,7 +53,7 @@ test('cancelled stays are listed by arrival, with what they took off the books a
 });
 
 // Rules: REP-14
-test('the fee of a cancellation is its cost, posted or not', async () => {
+test('the fee reported for a cancellation is its full fee, posted or not', async () => {
   const hotel = await newHotel();
   const { folio, ids } = await bookUnfreeStays(hotel, 1);
   await postFee(hotel, folio, '50.00');

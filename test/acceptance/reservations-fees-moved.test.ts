@@ -8,7 +8,7 @@ import { expectSoundLedger } from '../harness/ledger.ts';
 
 describe('a fee that names no stay', () => {
   // Rules: BOOK-45
-  test('split off, it still counts once for the stays of its former folio', async () => {
+  test('still counts once for the stays of its former folio after being split off', async () => {
     const hotel = await newHotel();
     const { folio, ids } = await bookUnfreeStays(hotel, 3);
     const split = await move(hotel, `/folios/${folio}/split`, { entry_ids: [await postFee(hotel, folio, owed)] });
@@ -19,7 +19,7 @@ describe('a fee that names no stay', () => {
   });
 
   // Rules: BOOK-45
-  test('split off, posted there or reversed there, it meets the claims of its former folio', async () => {
+  test('meets the claims of its former folio after being split off, even if posted or reversed there', async () => {
     const hotel = await newHotel();
     const { folio, ids } = await bookUnfreeStays(hotel, 3);
     expect(await dueOf(hotel, ids[0])).toBe(owed);
@@ -34,7 +34,7 @@ describe('a fee that names no stay', () => {
   });
 
   // Rules: BOOK-45
-  test('split off a folio that is then merged into another, it counts for the stays that moved there', async () => {
+  test('counts for the stays that moved when its former folio is merged into another', async () => {
     const hotel = await newHotel({ rooms: { STD: 8 } });
     const [one, other, last] = [await bookUnfreeStays(hotel, 2), await bookUnfreeStays(hotel, 1), await bookUnfreeStays(hotel, 1)];
     const split = await move(hotel, `/folios/${one.folio}/split`, { entry_ids: [await postFee(hotel, one.folio, owed)] });
@@ -50,7 +50,7 @@ describe('a fee that names no stay', () => {
   });
 
   // Rules: BOOK-45
-  test('split off and merged into the folio of other stays, it counts there and no longer here', async () => {
+  test('counts for the other stays only, once split off and merged into their folio', async () => {
     const hotel = await newHotel({ rooms: { STD: 8 } });
     const [here, there] = [await bookUnfreeStays(hotel, 2), await bookUnfreeStays(hotel, 2)];
     const split = await move(hotel, `/folios/${here.folio}/split`, { entry_ids: [await postFee(hotel, here.folio, owed)] });

@@ -84,7 +84,7 @@ test('unknown and cancelled stays have no key, and a cancellation ends the revie
 });
 
 // Rules: REV-8, REV-9
-test('a key ends 30 days after the departure by the time of the sandbox', async () => {
+test('a key expires 30 days after departure, by the sandbox clock', async () => {
   const hotel = await newHotel({ sandbox: true });
   const stay = await book(hotel, { arrival: hotel.day(1), departure: hotel.day(2) });
   const { key } = await keyOf(hotel, stay.id);

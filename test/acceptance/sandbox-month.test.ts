@@ -82,7 +82,7 @@ test('a second clock command is refused while one runs, and accepted when that h
   expect((await tenant.advanceClock('0s')).offset_seconds).toBe((1 + 40 * moved) * daySeconds);
 });
 
-/** Locks the stays that arrive on a day, so that the audit of that day waits; answers a function that unlocks them. */
+/** Locks the stays that arrive on a day, so that the audit of that day waits; returns a function that unlocks them. */
 async function lockArrivals({ tenantId, day }: Hotel, arrivesIn: number): Promise<() => Promise<void>> {
   const client = await (await openTestDatabase()).app.connect();
   await client.query('begin');

@@ -97,7 +97,7 @@ test('an unsealed date of the previous version is merged and erased like any oth
 });
 
 // Rules: GUEST-33
-test('the search for dates to seal uses the index of such dates', async () => {
+test('the search for unsealed dates uses their index', async () => {
   const text = declaredStatements().find(({ name }) => name === 'guest.find_unsealed_births')?.text;
   await login.query('begin; set local role innkeeper_owner; analyze guest.guest');
   await login.query('set local role innkeeper_system; set local enable_seqscan = off'); // the table of a test is small

@@ -130,7 +130,7 @@ test('fifty concurrent requests with one key, spread over all processes, have on
 });
 
 // Rules: IDEM-13
-test('of two payloads racing for one key in different processes one wins', async () => {
+test('when two payloads race for one key in different processes, exactly one wins', async () => {
   const hotel = await newInstallation();
   const folio = await openFolio(hotel.front);
   const answers = await times(20, (index) =>

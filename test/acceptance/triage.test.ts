@@ -13,7 +13,7 @@ import { waitFor } from '../harness/wait-for.ts';
 
 const stranger = '+351911111111';
 
-/** Receives a stranger's message and answers it as the hotel sees it. */
+/** Receives a stranger's message and returns it as the hotel sees it. */
 async function receive(hotel: Hotel, body: string, from = stranger): Promise<Answer['body']> {
   const { id } = await transportsOf(hotel.tenantId).inbound({ channel: 'sms', from, body });
   return (await hotel.readOnly.get(`/messages/${id}`)).body;

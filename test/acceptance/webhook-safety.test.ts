@@ -140,7 +140,7 @@ test('once TLS is required nothing is sent in plain text, not even to older endp
 
 // Method: binary, markup, NUL and a header that is too long.
 // Rules: HOOK-29, HOOK-30
-test('any answer of a subscriber is stored and shown as text', async () => {
+test('any response from a subscriber is stored and shown as text', async () => {
   const tenant = await newTenant();
   const receiver = await newReceiver();
   const hostile = Buffer.concat([Buffer.from('<script>alert(1)</script>\0\x1b[31m\u202e'), Buffer.from([0xff, 0xfe, 0xed, 0xa0, 0x80])]);

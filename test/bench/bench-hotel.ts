@@ -104,7 +104,7 @@ async function bookSome(apiUrl: string, hotel: BenchHotel): Promise<Pick<BenchHo
   };
 }
 
-/** Posts and answers the body; fails on any refusal. */
+/** Posts and returns the body; fails on any refusal. */
 export async function post(apiUrl: string, path: string, { headers }: Pick<BenchHotel, 'headers'>, body: string) {
   const response = await fetch(`${apiUrl}/v1${path}`, { method: 'POST', headers: { ...headers }, body });
   const text = await response.text();

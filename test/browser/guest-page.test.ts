@@ -126,7 +126,7 @@ test('the page is complete and small in each of its languages', async () => {
     ['pt-PT', 'Registo'],
     ['es-ES', 'Registro'],
     ['fr-FR', 'Fiche d’accueil'],
-    ['de-DE', 'Anmeldung'],
+    ['de-DE', 'Meldeschein'],
   ] as const) {
     const { page, url } = await openScreen({ viewport: small, locale });
     await page.goto(url + path);

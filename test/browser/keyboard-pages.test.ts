@@ -102,7 +102,7 @@ async function openAsStaff(hotel: Hotel): Promise<Page> {
 
 // Rules: CONSOLE-12, CONSOLE-19
 test('each page of hotel and platform is opened and used with Tab, Enter, Escape and arrows', async () => {
-  const hotel = await newHotel({ sandbox: true, rooms: { STD: 2 } });
+  const hotel = await newHotel({ agencies: true, sandbox: true, rooms: { STD: 2 } });
   await bookFromToday(hotel, 2);
   const page = await openAsStaff(hotel);
   for (const [name, find] of dialogs) {

@@ -77,7 +77,7 @@ test('the dates of a reservation are typed in sequence, and an empty departure i
   await page.keyboard.press('Tab');
   expect(await dialog.getByLabel('Departure').inputValue()).toBe(hotel.day(6));
   await page.keyboard.press('Shift+Tab');
-  await page.keyboard.type(hotel.day(7)); // replaces the present value
+  await page.keyboard.type(hotel.day(7)); // replaces the current value
   expect(await dialog.getByLabel('Departure').inputValue()).toBe(hotel.day(7));
   expect(await dialog.getByLabel('Arrival').inputValue()).toBe(hotel.day(3));
   await page.keyboard.press('Escape');
@@ -112,7 +112,7 @@ test('a guest is checked in without a mouse', async () => {
 });
 
 // Rules: CONSOLE-19
-test('the list of shortcuts opens by a key and includes those of the grids', async () => {
+test('a key opens the list of shortcuts, which includes those of the grids', async () => {
   const hotel = await newHotel();
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
   await go('/console/today', 'Today');

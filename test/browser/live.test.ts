@@ -86,7 +86,7 @@ test('a change before another tab has announced its subscription appears', async
   await tab.getByRole('link', { name: welcome.name }).waitFor();
 });
 
-/** Opens as many streams as the session of a screen may have; answers a function that closes them. */
+/** Opens as many streams as the session of a screen may have; returns a function that closes them. */
 async function takeAllStreams({ page, url }: Screen, tenantId: string): Promise<() => void> {
   const cookie = (await page.context().cookies(url)).map(({ name, value }) => `${name}=${value}`).join('; ');
   const input = encodeURIComponent(JSON.stringify({ tenant_id: tenantId }));

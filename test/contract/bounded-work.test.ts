@@ -20,7 +20,7 @@ import { recordQueries, type SentQuery } from './hot-paths/sent-queries.ts';
 
 // Method: the use cases run in this process on a pool of their own, whose statements are recorded with the length of their lists.
 
-/** Runs an operation in a transaction and answers its statements. */
+/** Runs an operation in a transaction and returns its statements. */
 async function sentBy(hotel: Hotel, name: string, input: Parameters<typeof runByName>[2]): Promise<SentQuery[]> {
   const db: Database = await openDatabase({
     url: process.env['DATABASE_URL'] ?? '',

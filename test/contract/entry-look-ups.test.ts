@@ -81,7 +81,7 @@ async function contextOf({ tenantId }: Hotel): Promise<RequestContext> {
   return { ...(await requestContext({ tenantId, db: await openOperationsDatabase() })), idempotency: null };
 }
 
-/** Posts nights to a folio, moves all of them to another one, and answers its id. */
+/** Posts nights to a folio, moves all of them to another one, and returns its id. */
 async function moveNights(ctx: WriteContext, hotel: Hotel): Promise<string> {
   const [left, taken] = [await newFolio(hotel), await newFolio(hotel)];
   const posted = await ctx.tx.run(insertNights, [hotel.tenantId, left, nights]);

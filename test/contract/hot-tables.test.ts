@@ -23,7 +23,7 @@ async function optionsOf(tables: readonly string[]): Promise<Record<string, stri
   return Object.fromEntries(found);
 }
 
-/** Tables of which a default vacuum would leave a fifth dead. */
+/** Tables in which the default vacuum settings would leave a fifth of the rows dead. */
 const changing = ['billing.folio', 'booking.reservation', 'booking.reservation_night', 'rates.inventory_night'];
 /** Tables whose rows change in place. Stays do not: their time of change is indexed. */
 const roomIn = { 'billing.folio': 'fillfactor=85', 'rates.inventory_night': 'fillfactor=85', 'booking.reservation_night': 'fillfactor=95' };

@@ -46,7 +46,7 @@ async function mustRun(command: string, args: readonly string[]): Promise<void> 
   if (exitCode !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${exitCode}:\n${output}`);
 }
 
-/** Runs a command to its end, or kills it at the time-out (exit code 124). */
+/** Runs a command to completion, or kills it at the time-out (exit code 124). */
 export function run(command: string, args: readonly string[], { timeoutMs, cwd }: { timeoutMs: number; cwd?: string }): Promise<End> {
   return new Promise((resolve) => {
     execFile(command, [...args], { timeout: timeoutMs, maxBuffer: outputBytesMax, cwd }, (error, stdout, stderr) => {

@@ -28,7 +28,7 @@ const insertAccepted = `with event as (
   insert into webhooks.accepted_delivery (tenant_id, endpoint_id, event_id, created_at, ended_at)
   select tenant_id, $3, id, now(), now() - make_interval(days => $4) from event`;
 
-/** Writes a delivery of an event `ageDays` old, accepted `endedDays` ago after a refused attempt; answers the id of the event. */
+/** Writes a delivery of an event `ageDays` old, accepted `endedDays` ago after a refused attempt; returns the id of the event. */
 async function accept({ ageDays, endedDays }: { ageDays: number; endedDays: number }): Promise<string> {
   const id = firstIdAt('event', systemClock.nowMs() - ageDays * dayMs).slice(0, 14) + newId('event').slice(14);
   await world.owner.query(insertAccepted, [world.tenantId, id, endpointId, endedDays]);

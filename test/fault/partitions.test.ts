@@ -45,7 +45,7 @@ const insertOld = `with event as (
   insert into webhooks.attempt (tenant_id, delivery_id, attempt, url, timestamp_ms, signature, started_at, duration_ms)
   select tenant_id, id, 0, '', 0, '', now(), 1 from delivery`;
 
-/** Writes events as a process of that time; answers their ids. */
+/** Writes events as a process of that time; returns their ids. */
 async function writeOld({ ageDays, state, endedDays = ageDays, count = 1 }: OldEvents): Promise<string[]> {
   const ids = Array.from({ length: count }, () => oldId(ageDays));
   await world.owner.query(insertOld, [world.tenantId, ids, endpointId, state, endedDays]);
@@ -70,7 +70,7 @@ interface PartitionContents {
   readonly deliveries: string[];
   readonly attempts: number;
   readonly rest: string[]; // events in no partition of their own
-  readonly old: string[]; // partitions of which everything is in the past
+  readonly old: string[]; // partitions that lie entirely in the past
 }
 
 async function look(): Promise<PartitionContents> {

@@ -35,7 +35,7 @@ afterAll(async () => {
 interface FiledHotel {
   readonly tenantId: string;
   readonly api: Api;
-  /** Checks in a stay of new guests; answers their last names. */
+  /** Checks in a stay of new guests; returns their last names. */
   arrive(guests: number): Promise<string[]>;
 }
 
@@ -182,7 +182,7 @@ test('registrations queued by an outage are filed a hundred at a time by one wor
   const count = await queueMany(hotel, { guests: isLongRun ? 100 : 5, staysEach: 100 });
   const failuresMin = isLongRun ? 210 : 3;
   const failures = async () => (await world.db.runAsSystem(deskFailures, [hotel.tenantId]))[0]?.failures ?? 0;
-  await waitFor('the registry to be asked in vain', async () => (await failures()) >= failuresMin, { timeoutMs: loadTimeoutMs });
+  await waitFor('the calls to the registry to fail', async () => (await failures()) >= failuresMin, { timeoutMs: loadTimeoutMs });
   expect(await world.db.runAsSystem(statusCounts, [hotel.tenantId])).toEqual([{ accepted: 0, others: count }]);
   const startedMs = performance.now();
   registry.fault('none');

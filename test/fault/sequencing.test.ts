@@ -35,7 +35,7 @@ async function emit(
   );
 }
 
-/** Runs a function of the outbox. Answers the number of buffers that PostgreSQL accessed. */
+/** Runs a function of the outbox. Returns the number of buffers that PostgreSQL accessed. */
 async function buffersOf(connection: pg.PoolClient, call: string): Promise<number> {
   const { rows } = await connection.query(`explain (analyze, buffers, format json) ${call}`);
   const [{ Plan: plan }] = rows[0]['QUERY PLAN'];

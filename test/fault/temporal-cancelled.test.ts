@@ -39,7 +39,7 @@ async function freezeAgainAndAgain(temporal: OwnTemporal, signal: AbortSignal): 
   }
 }
 
-/** Makes calls with short deadlines; answers how many were cut off. */
+/** Makes calls with short deadlines; returns how many were cut off. */
 async function callInHaste(client: Client, caller: number): Promise<number> {
   const asks = [
     (call: number) => startOne(client, `hasty-${caller}-${call}`),

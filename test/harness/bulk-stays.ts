@@ -17,7 +17,7 @@ const insertReservations = `insert into booking.reservation
 const insertStays = `insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor, is_live, channel)
   select $1, ${ids('res')}, ${ids('fol')}, 0, false, 'direct' from generate_series(1, $3::int) as n where $2 is not null`;
 
-/** Inserts more stays of a guest than a test could book: past, without entries, each in its own folio. Answers their ids in order. */
+/** Inserts more stays of a guest than a test could book: past, without entries, each in its own folio. Returns their ids in order. */
 export async function bulkStays(
   pool: pg.Pool,
   hotel: Pick<Hotel, 'tenantId' | 'propertyId' | 'ratePlans' | 'roomTypes'>,

@@ -26,7 +26,7 @@ export async function leaveForCard(page: Page): Promise<Trip> {
   return { providerUrl: left.headers.get('location') ?? '', cookie };
 }
 
-/** Types a card on the provider's page. Answers the address the guest is sent to; null if the number is refused there. */
+/** Types a card on the provider's page. Returns the address the guest is sent to; null if the number is refused there. */
 export async function typeCard({ providerUrl }: Trip, number: string): Promise<string | null> {
   const [form] = formsIn(await (await fetch(providerUrl)).text());
   const target = new URL(form?.action ?? '', providerUrl);
@@ -46,7 +46,7 @@ export async function enterCard(guest: GuestPage, page: Page, number: string): P
   return comeBack(guest, (await typeCard(trip, number)) ?? '', trip.cookie);
 }
 
-/** Pays with a card; answers the page that follows. */
+/** Pays with a card; returns the page that follows. */
 export async function payByCard(guest: GuestPage, page: Page, number: string): Promise<Page> {
   return confirmCard(guest, await enterCard(guest, page, number));
 }

@@ -20,20 +20,20 @@ export async function newFolio(hotel: Pick<Hotel, 'api'>, body: object = {}): Pr
   return folio.body.id;
 }
 
-/** Posts a charge and answers whatever comes back. */
+/** Posts a charge and returns whatever comes back. */
 export const tryCharge = (api: Api, folioId: string, body: object = water): Promise<Answer> => act(api, `/folios/${folioId}/charges`, body);
 
-/** Posts a payment and answers whatever comes back. */
+/** Posts a payment and returns whatever comes back. */
 export const tryPay = (api: Api, folioId: string, body: object): Promise<Answer> => act(api, `/folios/${folioId}/payments`, body);
 
-/** Posts a charge, which must succeed, and answers its entry. */
+/** Posts a charge, which must succeed, and returns its entry. */
 export async function charge(hotel: Pick<Hotel, 'api'>, folioId: string, change: Change): Promise<string> {
   const posted = await tryCharge(hotel.api, folioId, { ...water, ...changed(change) });
   expect(posted.status, JSON.stringify(posted.body)).toBe(201);
   return posted.body.id;
 }
 
-/** Posts a payment, in cash unless stated otherwise, which must succeed, and answers its entry. */
+/** Posts a payment, in cash unless stated otherwise, which must succeed, and returns its entry. */
 export async function pay(hotel: Pick<Hotel, 'api'>, folioId: string, change: Change): Promise<string> {
   const posted = await tryPay(hotel.api, folioId, { method: 'cash', description: 'Paid', ...changed(change) });
   expect(posted.status, JSON.stringify(posted.body)).toBe(201);

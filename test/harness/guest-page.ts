@@ -24,7 +24,7 @@ export interface PageForm {
 export interface GuestPage {
   readonly path: string;
   readonly show: (path?: string, headers?: Fields) => Promise<Page>;
-  /** Fills in a form of a page and sends it; answers the page that follows. */
+  /** Fills in a form of a page and sends it; returns the page that follows. */
   readonly submit: (page: Page, button: string, values?: Fields, nth?: number) => Promise<Page>;
   readonly post: (action: string, values: Fields, headers?: Fields) => Promise<Page>;
 }

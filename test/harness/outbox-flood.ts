@@ -19,7 +19,7 @@ const copyEvent = `with event as (
     returning *
   ) insert into platform.queued_event (tenant_id, event_id, seq) select tenant_id, id, seq from event`;
 
-/** Writes event rows into the outbox, in the order of their ids, faster than any client could cause them. Answers the ids. */
+/** Writes event rows into the outbox, in the order of their ids, faster than any client could cause them. Returns the ids. */
 export async function floodOutbox(world: World, { tenantId, eventId, count, perSecond }: Flood): Promise<string[]> {
   const login = new pg.Client({ connectionString: world.postgres.url });
   await login.connect();

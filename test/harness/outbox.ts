@@ -131,7 +131,7 @@ export async function startConsumerProcess(databaseUrl: string, consumers: reado
   };
 }
 
-/** The world's tenant with an endpoint that subscribes to everything; nothing is ever sent there. Answers its id. */
+/** The world's tenant with an endpoint that subscribes to everything; nothing is ever sent there. Returns its id. */
 export async function addEndpoint({ tenantId, owner }: OutboxWorld): Promise<string> {
   const endpointId = newId('webhookEndpoint');
   await owner.query(

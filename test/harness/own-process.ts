@@ -10,7 +10,7 @@ export interface ProcessExit {
 
 /** A process of a test's own, to be started, stopped and killed at will. */
 export interface OwnProcess {
-  /** Starts it, also after it has ended. */
+  /** Starts it, even after it has ended. */
   start(): Promise<void>;
   /** Asks it to stop, as a supervisor does; resolves when it has ended. */
   stop(): Promise<ProcessExit>;

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 const answerMs = 15_000; // for what hangs
 
-/** Sends exactly these bytes from a loopback address and answers the status, however much of the request is missing. */
+/** Sends exactly these bytes from a loopback address and returns the status, however much of the request is missing. */
 export function statusOf(bytes: string, url: string, localAddress = '127.0.0.1'): Promise<number> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

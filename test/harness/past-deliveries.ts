@@ -32,7 +32,7 @@ const writeAttempts = systemStatement<never>(
    select $1, d, 0, 'https://example.com/', 0, '', now(), 1, 200 from unnest($2::text[]) as d`,
 );
 
-/** Writes events of the past, each with its delivery and one attempt; answers the ids of the events. */
+/** Writes events of the past, each with its delivery and one attempt; returns the ids of the events. */
 export async function past(tenant: Pick<Tenant, 'tenantId'>, endpointId: string, about: PastEvent): Promise<string[]> {
   const { ageDays, state = null, endedDays = ageDays, count = 1, replayOf = null } = about;
   const time = firstIdAt('event', systemClock.nowMs() - ageDays * dayMs).slice(0, 14);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { newReceiver } from './receiver.ts';
 import type { World } from './world.ts';
 
-/** A second tenant with a healthy endpoint: how long its events take from the answer of the API to the subscriber. */
+/** Measures the latency of a second tenant with a healthy endpoint, from the API request to the subscriber. */
 export interface LatencyProbe {
   /** Milliseconds since the last call, sorted. */
   take(): { readonly count: number; readonly medianMs: number; readonly worstMs: number };

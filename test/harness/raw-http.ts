@@ -18,7 +18,7 @@ interface SendOptions {
   readonly timeoutMs?: number;
 }
 
-/** Sends exactly these bytes over one connection and answers all responses until the server closes it. */
+/** Sends exactly these bytes over one connection and returns all responses until the server closes it. */
 export function sendBytes(parts: readonly (string | Buffer)[], options: SendOptions = {}): Promise<RawAnswer[]> {
   const { hostname, port } = new URL(options.url ?? apiUrl());
   return new Promise((resolve, reject) => {

@@ -131,7 +131,7 @@ export async function openScreenIn({ cookie }: Pick<Session, 'cookie'>, options:
   return screen;
 }
 
-/** Browsers report every refusal, and a network that a test cuts off; these are no faults, everything else they report is. */
+/** Browsers report every refusal, and a network that a test cuts off; these are not faults; everything else they report is. */
 const isRefusal = /^Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/;
 
 function faultsOf(page: Page, origins: readonly string[]): string[] {

@@ -5,7 +5,7 @@ import { waitFor } from './wait-for.ts';
 
 /** A shell that runs one script after another, as a reader pastes them. */
 export interface ShellSession {
-  /** Runs a script and answers its output. Fails with its standard error when one of its commands fails. */
+  /** Runs a script and returns its output. Fails with its standard error when one of its commands fails. */
   readonly run: (script: string) => Promise<string>;
 }
 

@@ -13,7 +13,7 @@ export async function readByIndexOnly(connection: pg.Client): Promise<void> {
   await connection.query(textOf('platform.by_index_only').replaceAll('true)', 'false)'));
 }
 
-/** Runs a statement and answers how many blocks it read, from memory or disk. */
+/** Runs a statement and returns how many blocks it read, from memory or disk. */
 export async function blocksOf(connection: pg.Client, name: string, values: readonly unknown[]): Promise<number> {
   const { rows } = await connection.query(`explain (analyze, buffers, format json) ${textOf(name)}`, [...values]);
   const [{ Plan: plan }] = rows[0]['QUERY PLAN'];

@@ -33,7 +33,7 @@ export function bookFromToday(hotel: Bookable, nights: number): Promise<Answer['
   return book(hotel, { arrival: hotel.day(0), departure: hotel.day(nights) });
 }
 
-/** Books a stay, checks it in today and answers it as booked. */
+/** Books a stay, checks it in today and returns it as booked. */
 export async function guestInHouse(hotel: Bookable, nights: number): Promise<Answer['body']> {
   const booked = await bookFromToday(hotel, nights);
   expect((await hotel.api.post(`/reservations/${booked.id}/check-in`)).status).toBe(200);

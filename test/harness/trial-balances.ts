@@ -30,7 +30,7 @@ const minorOf = ({ currency, amount }: Amount): bigint => parseMoney(currency, a
 
 /**
  * Compares the uncached trial balances of dates with the sums of all entries posted by the end of each date, for a tenant with one
- * property. Answers how many accounts had a balance on each date.
+ * property. Returns how many accounts had a balance on each date.
  */
 export async function expectTrialBalancesOf(
   { tenantId, api }: Pick<Tenant, 'tenantId' | 'api'>,

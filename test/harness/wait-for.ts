@@ -17,7 +17,7 @@ export async function waitFor<T>(
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     const answer = await probe();
     if (answer !== undefined && answer !== null && answer !== false) return answer;
-    if (performance.now() > giveUpAt) throw new Error(`waited ${timeoutMs} ms in vain for ${what}`);
+    if (performance.now() > giveUpAt) throw new Error(`timed out after ${timeoutMs} ms waiting for ${what}`);
     await wait(pauseMs);
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Answer } from './check-answer.ts';
 import type { Api } from './client.ts';
 
-/** Guests created one after another, each of them one event. */
+/** A stream of guests created one after another, each producing one event. */
 export interface WriteStream {
   /** Last names of the acknowledged guests. */
   readonly created: ReadonlySet<string>;
@@ -10,7 +10,7 @@ export interface WriteStream {
   readonly refusals: readonly Answer[];
   /** Fulfilled when every writer has got its last acknowledgement. */
   stop(): Promise<void>;
-  /** Fulfilled when this many guests are there; nothing is left to stop then. */
+  /** Resolves once this many guests exist; the writers have stopped by then. */
   reached(count: number): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ const words = [
 /** Each guest is written to once. */
 export const guestsWrittenTo = words.length;
 
-/** Sends what a booking engine might within a minute, refused requests included; answers the id of the last request. */
+/** Sends what a booking engine might within a minute, refused requests included; returns the id of the last request. */
 export async function callAsProgram(url: string, token: string): Promise<string> {
   const ask = async (method: 'GET' | 'POST', path: string, sent?: object) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

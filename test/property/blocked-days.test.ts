@@ -56,7 +56,7 @@ test('a property blocked for weeks blocks no other, costs no more by the day, an
 });
 
 interface Auditor {
-  /** Runs the audit; answers the number of statements. */
+  /** Runs the audit; returns the number of statements. */
   audit(): Promise<number>;
   passDay(): Promise<number>;
 }

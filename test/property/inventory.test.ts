@@ -184,7 +184,7 @@ function newModel(): Map<string, Night> {
   return model;
 }
 
-/** The contract in a few lines: applies a step to the nights, or answers false when it is refused and changes nothing. */
+/** The contract in a few lines: applies a step to the nights, or returns false when it is refused and changes nothing. */
 function playInModel(state: { model: Map<string, Night>; held: readonly Stay[]; allowOverselling: boolean }, wanted: Step): boolean {
   const { model, held, allowOverselling } = state;
   const ceilingOf = (night: Night) => night.total + (allowOverselling ? night.oversell : 0);

@@ -90,7 +90,7 @@ async function startOrWake(client: Client, { kind: { type, wakes }, workflow, op
   await client.workflow.signalWithStart(type, { ...options, workflowId, workflowIdReusePolicy: 'ALLOW_DUPLICATE', signal: wakes.signal });
 }
 
-/** True when Temporal refused the request itself, which no repeat can change. */
+/** True when Temporal refused the request itself, which a retry cannot change. */
 function isInvalid(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return [error, cause].some((candidate) => isGrpcServiceError(candidate) && candidate.code === invalidArgument);

@@ -3,7 +3,7 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
  * The URL to which a guest may be sent back: the stay page of the known installation, or of one on this machine; null for any other, so
- * that the page is no open redirect.
+ * that the page is not an open redirect.
  */
 export function returnAddressOf(text: string, known: string): URL | null {
   const url = URL.parse(text);

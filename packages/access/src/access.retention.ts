@@ -5,7 +5,7 @@ export const accessRetention: readonly TableRetention[] = [
   { table: 'access.tenant_history', kept: { oneFor: 'invented past of a sandbox' } },
   { table: 'access.lived_stay', kept: { untilDone: 'the past of the sandbox has been lived' } },
   { table: 'access.token', kept: { forEver: 'lines of the audit log name the token, revoked or not' } },
-  { table: 'access.token_value', kept: { oneFor: 'value of a token, of which each has two at most' } },
+  { table: 'access.token_value', kept: { oneFor: 'value of a token, at most two per token' } },
   { table: 'access.app_user', kept: { forEver: 'what was posted names the user' } },
   { table: 'access.person', kept: { forEver: 'lines of the audit log name the person, removed or not' } },
   { table: 'access.membership', kept: { forEver: 'it says whose name a user is' } },
@@ -15,14 +15,14 @@ export const accessRetention: readonly TableRetention[] = [
     kept: { since: 'the end of the session', time: { fixed: 'one that has ended is of no use' }, by: 'access.remove-sessions' },
   },
   { table: 'access.passkey', kept: { oneFor: 'passkey' } },
-  { table: 'access.saved_view', kept: { oneFor: 'view that a person keeps, of which each has 50 at most in a hotel' } },
+  { table: 'access.saved_view', kept: { oneFor: 'view saved by a person, at most 50 per person and hotel' } },
   {
     table: 'access.passkey_challenge',
     kept: { since: 'the end of the challenge', time: { fixed: 'one that has ended is of no use' }, by: 'access.remove-challenges' },
   },
   {
     table: 'access.live_change',
-    kept: { since: 'the change', time: { fixed: 'a browser that was away for longer reads everything anew' }, by: 'access.remove-changes' },
+    kept: { since: 'the change', time: { fixed: 'a browser that was away for longer reloads everything' }, by: 'access.remove-changes' },
   },
   {
     table: 'access.sign_in_throttle',

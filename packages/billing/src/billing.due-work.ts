@@ -23,7 +23,7 @@ export function billingDueWork(deps: BillingDueWorkDeps): readonly DueWork[] {
 }
 
 async function resolveBatch(ctx: DueWorkContext, deps: ResolveDeps, after: string | null): Promise<DueBatch> {
-  // Young intents belong to the request that made them; older ones are asked about before the provider may be said to have forgotten them.
+  // Young intents belong to the request that made them; older ones are queried while the provider is still sure to remember them.
   const { payments, next } = await readUnresolvedPayments(ctx.db, { after, olderThanMs: deps.forgottenAfterMs / 2 });
   const batch = await handleEach(ctx, payments, {
     resourceId: ({ intentId }) => intentId,

@@ -32,7 +32,7 @@ export function propertyWork({ name, every, find, handle }: PropertyWork): DueWo
 
 const roundsMax = 40; // a few years of days; the next sweep does the rest
 
-/** Repeats work that handles a part and answers how much is left. */
+/** Repeats work that handles a part and returns how much is left. */
 export async function repeatUntilDone(handlePart: () => Promise<number>): Promise<void> {
   for (let turn = 0; turn < roundsMax; turn++) if ((await handlePart()) === 0) return;
 }

@@ -11,7 +11,7 @@ export const bookingRetention: readonly TableRetention[] = [
   { table: 'booking.kept_date', kept: { oneFor: 'property and date that a report has asked for' } },
   { table: 'booking.sold_figure', kept: { oneFor: 'kept date, channel and rate plan' } },
   { table: 'booking.booked_figure', kept: { oneFor: 'kept date and day on which its books changed' } },
-  { table: 'booking.changed_dates', kept: { untilDone: 'the figures of the dates are kept anew' } },
+  { table: 'booking.changed_dates', kept: { untilDone: 'the figures of the dates have been recomputed' } },
   { table: 'booking.night_audit', kept: { forEver: 'one for each business day of a property: the books of the house' } },
   { table: 'booking.night_audit_finding', kept: { forEver: 'what was found at the end of a business day, a bounded number for each' } },
 ];

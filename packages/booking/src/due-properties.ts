@@ -2,12 +2,12 @@ import { type AuditTime, readAuditTimes } from '@innkeeper/hotel';
 import { type Clock, clockOver } from '@innkeeper/kernel';
 import type { DueBatch, DueWorkContext } from '@innkeeper/platform';
 
-/** Answers the work due at one property, or null. */
+/** Returns the work due at one property, or null. */
 export type JudgeProperty<Due> = (property: AuditTime, index: number, clock: Clock) => Due | null;
 
 export interface DueProperties<Due> {
   readonly atOnceMax: number;
-  /** Reads the facts of these properties and answers the function that judges each, by its index. */
+  /** Reads the facts of these properties and returns the function that judges each, by its index. */
   readonly judge: (properties: readonly AuditTime[]) => Promise<JudgeProperty<Due>>;
 }
 

@@ -11,7 +11,12 @@ export const channelsRetention: readonly TableRetention[] = [
   },
   {
     table: 'channels.thread_item',
-    kept: { since: 'the receipt', time: contents, by: 'channels.expire-items-of-nobody', except: 'what a known guest said, with the stay' },
+    kept: {
+      since: 'the receipt',
+      time: contents,
+      by: 'channels.expire-items-of-nobody',
+      except: 'messages of a known guest, kept with the stay',
+    },
   },
   { table: 'channels.revision', kept: { since: 'the settlement', time: log, by: 'channels.expire-revisions' } },
   { table: 'channels.sync', kept: { since: 'the end', time: log, by: 'channels.expire-syncs', except: 'what is running' } },

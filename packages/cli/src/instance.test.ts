@@ -43,6 +43,6 @@ test.each([
 });
 
 // Rules: OPS-8
-test('without the key of the home nothing is called', async () => {
+test('nothing is called without the operator key of the home', async () => {
   expect(await read({ 'instance.json': running })).toMatchObject({ code: 'SVC-1001' });
 });

@@ -19,7 +19,7 @@ const home = mkdtempSync(join(tmpdir(), 'innkeeper-home-'));
 writeFileSync(join(home, 'operator.key'), 'secret');
 afterAll(() => rmSync(home, { recursive: true }));
 
-/** Runs a command line; answers its output or failure, and the calls to the instance. */
+/** Runs a command line; returns its output or failure, and the calls to the instance. */
 async function run(args: readonly string[], answering: Answer | null | ((path: string) => Promise<Answer>) = well) {
   const asked: { path: string; input: unknown; authorization: string | undefined }[] = [];
   const server = createServer(async (request, response) => {

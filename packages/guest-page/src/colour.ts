@@ -13,7 +13,7 @@ const steps = 50;
 /** `#rrggbb` without the sign, as used in stylesheet addresses. */
 export const colourPattern = /^[0-9a-f]{6}$/;
 
-/** Stylesheet for the colour of a house, darkened in light mode and lightened in dark mode if text would be unreadable. Rules: STAY-17. */
+/** Stylesheet for the colour of a hotel, darkened in light mode and lightened in dark mode if text would be unreadable. Rules: STAY-17. */
 export function styleOfColour(colour: string): string {
   const { light, dark } = { light: ruleOf(colour, 'light'), dark: ruleOf(colour, 'dark') };
   return `:root{${light}}\n@media (prefers-color-scheme: dark){:root{${dark}}}\n@media print{:root{${light}}}\n`;

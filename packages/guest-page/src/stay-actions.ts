@@ -7,7 +7,7 @@ import type { StayPort } from './stay-view.ts';
 export interface GuestAction {
   /** Last segment of its address. */
   readonly name: string;
-  /** Runs the action and answers the part of the page to return to. Errors: those of the operation behind it. */
+  /** Runs the action and returns the part of the page to return to. Errors: those of the operation behind it. */
   readonly run: (port: StayPort, posted: PostedForm) => Promise<string>;
   /** Identifies the form, so that a refusal is shown in it. */
   readonly formOf: (posted: PostedForm) => string;

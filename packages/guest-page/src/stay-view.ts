@@ -126,7 +126,7 @@ export interface StayDoor {
   readonly open: (token: string, request: GuestRequest) => Promise<OpenResult<StayPort>>;
   /** Opens a stay by its review key, for its review only. */
   readonly openReview: (key: string, request: GuestRequest) => Promise<OpenResult<ReviewPort>>;
-  /** Opens the house whose conversation belongs to a widget key. */
+  /** Opens the hotel whose conversation belongs to a widget key. */
   readonly openWidget: (key: string, request: GuestRequest) => Promise<OpenResult<WidgetHouse>>;
 }
 
@@ -144,7 +144,7 @@ export type ReviewView = Pick<StayView, 'language' | 'arrival' | 'departure' | '
   readonly house: Pick<House, 'name' | 'colour'>;
 };
 
-/** Facts about the house that the widget shows besides the conversation. */
+/** Facts about the hotel that the widget shows besides the conversation. */
 export type WidgetHouse = Pick<House, 'name' | 'colour'> & { readonly isSandbox: boolean };
 
 export interface GuestRequest {

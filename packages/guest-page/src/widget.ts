@@ -52,7 +52,7 @@ function file(name: string, type: string, headers: Readonly<Record<string, strin
   };
 }
 
-/** Opens the house of a key; null after a refusal has been answered. */
+/** Opens the hotel of a key; null after a refusal has been sent. */
 async function openHouse(deps: WidgetDeps, key: string, { request, response }: PageExchange) {
   return openedOrRefused(await deps.door.openWidget(key, deps.requestOf(request, response)), { request, response });
 }

@@ -142,7 +142,7 @@ test.each([
 });
 
 // Rules: WIRE-12
-test('the platform parses no body with a duplicate key, and does parse one that only seemed to have it', () => {
+test('the platform rejects a body with a duplicate key unparsed, and parses one where the duplicate was a false alarm', () => {
   const members = Array.from({ length: 1_000 }, (_, index) => `"f${index}":0`).join(',');
   const parse = vi.spyOn(JSON, 'parse');
   try {

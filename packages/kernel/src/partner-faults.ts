@@ -1,5 +1,5 @@
 /**
- * Faults that the simulated partners can be told to show, as named on the command line, in the procedures and in the simulators.
+ * Faults that can be injected into the simulated partners, as named on the command line, in the procedures and in the simulators.
  * Rules: SANDBOX-4, SANDBOX-7, SANDBOX-11, SANDBOX-14, SANDBOX-16.
  */
 export const partnerFaults = {

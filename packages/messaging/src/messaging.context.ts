@@ -33,7 +33,7 @@ export interface MessagingContextDeps extends AutomationDeps, ConversationDeps, 
   readonly agencyReview: AgencyReviewEvent;
 }
 
-/** Conversations with guests over every channel: messages, templates, automations, reviews. */
+/** Conversations with guests across all channels: messages, templates, automations, reviews. */
 export function createMessagingContext({ simulators, agencyMessage, ...deps }: MessagingContextDeps, triageKeptDays: number) {
   return {
     name: 'messaging',

@@ -3,7 +3,7 @@ import type { TableRetention } from '@innkeeper/platform';
 /** Decision: infra/decisions/0060. */
 export const messagingRetention: readonly TableRetention[] = [
   { table: 'messaging.template', kept: { forEver: 'texts of the house, which messages refer to' } },
-  { table: 'messaging.automation', kept: { forEver: 'what the house wrote by itself, with the stays' } },
+  { table: 'messaging.automation', kept: { forEver: 'automatic messages of the property, kept with the stays' } },
   { table: 'messaging.automated_message', kept: { oneFor: 'stay that an automation writes about' } },
   {
     table: 'messaging.conversation',
@@ -39,15 +39,19 @@ export const messagingRetention: readonly TableRetention[] = [
   },
   { table: 'messaging.outgoing', kept: { untilDone: 'the transport has taken the message, or it has failed' } },
   { table: 'messaging.unconfirmed', kept: { untilDone: 'the delivery of the message has been reported' } },
-  { table: 'messaging.agency_message', kept: { untilDone: 'the message stands in its conversation' } },
+  { table: 'messaging.agency_message', kept: { untilDone: 'the message has been added to its conversation' } },
   { table: 'messaging.stream', kept: { oneFor: 'channel' } },
   { table: 'messaging.review', kept: { forEver: 'how the house was rated; the words go with the guest' } },
   { table: 'messaging.guest_link', kept: { oneFor: 'stay whose guest was given a link' } },
   {
     table: 'messaging.stay_key',
-    kept: { since: 'the end of the key', time: { fixed: 'so that it is said to have ended' }, by: 'messaging.expire-stay-keys' },
+    kept: {
+      since: 'the end of the key',
+      time: { fixed: 'so that a late user is informed that it has expired' },
+      by: 'messaging.expire-stay-keys',
+    },
   },
   { table: 'messaging.kept_messages', kept: { oneFor: 'property whose messages were asked for by a report' } },
   { table: 'messaging.day_figure', kept: { forEver: 'what was written on a day, with the messages' } },
-  { table: 'messaging.changed_message', kept: { untilDone: 'its day has been computed anew' } },
+  { table: 'messaging.changed_message', kept: { untilDone: 'its day has been recomputed' } },
 ];

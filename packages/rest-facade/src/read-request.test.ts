@@ -12,7 +12,7 @@ function chunkedRequest(contentType?: string): IncomingMessage {
 }
 
 // Method: a request whose client disconnects before or while its body is read.
-test.each([undefined, 'application/json'])('a disconnected client is not waited for (media type %s)', async (contentType) => {
+test.each([undefined, 'application/json'])('reading stops when the client disconnects (media type %s)', async (contentType) => {
   const gone = chunkedRequest(contentType);
   gone.destroy();
   await expect(readBody(gone, () => undefined)).rejects.toThrow(ClientGone);
@@ -23,7 +23,7 @@ test.each([undefined, 'application/json'])('a disconnected client is not waited 
 });
 
 // Rules: WIRE-48
-test('the rest of a body that turns out too large can be discarded by the answering code', async () => {
+test('the code that sends the refusal can discard the rest of an oversized body', async () => {
   const request = chunkedRequest('application/json');
   const reading = readBody(request, () => undefined, 4);
   request.push('12345');

@@ -59,7 +59,7 @@ function splitTarget(target: string): [string, string] {
 
 const clientGoneStatus = 499; // for log and metrics only: there is nobody to answer
 
-/** Codes that are no fault of ours: maintenance was announced, and overload is caused by one caller. */
+/** Codes that are not our fault: maintenance was announced, and overload is caused by one caller. */
 const expectedUnavailable: readonly ErrorCode[] = ['SVC-9002', 'SVC-9004'];
 
 type RefusalOutcome = Pick<RequestOutcome, 'code' | 'fault'>;

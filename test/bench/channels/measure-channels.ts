@@ -115,7 +115,7 @@ interface BookingPace {
 const tickMs = 10;
 const changedNightsMax = 31; // a push of more nights is not from a booking
 
-/** Bookings at an even pace; answers how many were made. */
+/** Bookings at an even pace; returns how many were made. */
 async function book({ instance }: Bench, hotels: readonly ChannelHotel[], { seconds, onBooked }: BookingPace): Promise<number> {
   const startedMs = monotonicMs();
   const underWay: Promise<void>[] = [];

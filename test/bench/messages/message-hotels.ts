@@ -76,7 +76,7 @@ const queueMessages = `with given as (
 const text =
   'Good evening! Your room is ready. Breakfast is served on the terrace from seven to eleven; please call us for anything you need.';
 
-/** Queues one message to each of some stays of a hotel in one transaction; answers their ids with the time of sending the commit. */
+/** Queues one message to each of some stays of a hotel in one transaction; returns their ids with the time of sending the commit. */
 export async function queueTo(
   { hotel, conversationIds }: MessageHotel,
   stays: readonly number[],

@@ -145,7 +145,7 @@ async function measure(instance: Instance, { hotel, properties, loader }: AuditB
 
 const probeEveryMs = 100;
 
-/** Reads a reservation ten times a second until ended; answers the latencies. */
+/** Reads a reservation ten times a second until ended; returns the latencies. */
 function probeRequests(apiUrl: string, { headers, reservationIds }: BenchHotel): { end(): Promise<{ p50: number; p99: number }> } {
   const times: number[] = [];
   const probe = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import { fire, type Load, readMetric } from '../load.ts';
 import type { BenchOptions } from '../options.ts';
 import { postgresCpuSeconds } from '../postgres-cpu.ts';
 
-/** Cost of a booking and of the note that it leaves for reports; microseconds. */
+/** Cost of a booking and of the note it leaves for reports, in microseconds. */
 export interface NoteFigures {
   readonly booking: number; // of CPU, API and PostgreSQL together
   readonly note: number;

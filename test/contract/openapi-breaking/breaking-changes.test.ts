@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { documented } from '../../harness/operations.ts';
 import { breakingChanges } from './breaking-changes.ts';
 
-// Method: the present document with one change made to it, compared with itself.
+// Method: the current document with one change made to it, compared with itself.
 
 // biome-ignore lint/suspicious/noExplicitAny: the changes reach deep into a document whose shape is fixed here
 type Loose = any;

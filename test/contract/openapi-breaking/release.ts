@@ -4,7 +4,7 @@ import { breakingChanges } from './breaking-changes.ts';
 import { readReleased, writeReleased } from './released-file.ts';
 
 /**
- * `npm run release-openapi`: releases the present document. Refused when it breaks the released one; `--force` before the first release.
+ * `npm run release-openapi`: releases the current document. Refused when it breaks the released one; `--force` before the first release.
  */
 const document = openApiDocument(documented);
 const breaks = process.argv.includes('--force') ? [] : breakingChanges(readReleased(), JSON.parse(JSON.stringify(document)));

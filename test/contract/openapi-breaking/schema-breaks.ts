@@ -8,7 +8,7 @@ export interface SchemaPair {
   readonly direction: 'request' | 'response';
 }
 
-/** The released and the present document. */
+/** The released and the current document. */
 export interface Versions {
   readonly before: Source;
   readonly after: Source;

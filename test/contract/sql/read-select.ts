@@ -5,7 +5,7 @@ import { namesIn, type StatementAnalysis, type TableUse } from './reading.ts';
 import { type Column, Scope } from './scope.ts';
 import { oneOf, unknownValue } from './value.ts';
 
-/** Reads a query and answers its columns. */
+/** Reads a query and returns its columns. */
 export function readSelect(reading: StatementAnalysis, select: SelectStmt, around: Scope): readonly Column[] {
   const scope = new Scope(around);
   readWith(reading, select.withClause, scope);

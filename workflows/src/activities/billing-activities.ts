@@ -10,7 +10,7 @@ export interface BillingActivityDeps {
 /** Activities of the payment workflow in the billing context. */
 export function billingActivities(deps: BillingActivityDeps) {
   return {
-    /** Asks the provider once; answers how long to wait while the outcome is unknown. Safe to repeat. Rules: PAY-4, PAY-10. */
+    /** Asks the provider once; returns how long to wait while the outcome is unknown. Safe to repeat. Rules: PAY-4, PAY-10. */
     resolvePayment: (payment: { tenant_id: string; payment_intent_id: string }): Promise<WorkflowStep> =>
       deps.resolvePayment(payment.tenant_id, payment.payment_intent_id),
   };

@@ -11,7 +11,7 @@ export interface ChannelActivityDeps {
 /** Activities of an outage's retries in the channels context. */
 export function channelActivities(deps: ChannelActivityDeps) {
   return {
-    /** Makes the due attempt, or answers how long to wait. At least once: an agency ignores a repeated push. Rules: PUSH-11. */
+    /** Makes the due attempt, or returns how long to wait. At least once: an agency ignores a repeated push. Rules: PUSH-11. */
     retryPush: (outage: RetryPushInput): Promise<WorkflowStep> => withHeartbeats(() => deps.retryPush(outage)),
   };
 }

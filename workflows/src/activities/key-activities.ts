@@ -10,7 +10,7 @@ export interface KeyActivityDeps {
 /** Activities of the room key workflow in the booking context. */
 export function keyActivities(deps: KeyActivityDeps) {
   return {
-    /** Calls the lock system once per key; answers how long to wait while one is unconfirmed. Safe to repeat. Rules: KEY-9. */
+    /** Calls the lock system once per key; returns how long to wait while one is unconfirmed. Safe to repeat. Rules: KEY-9. */
     retryKeys: (stay: { tenant_id: string; reservation_id: string }): Promise<WorkflowStep> =>
       deps.retryKeys(stay.tenant_id, stay.reservation_id),
   };

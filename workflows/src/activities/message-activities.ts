@@ -11,7 +11,7 @@ export interface MessageActivityDeps {
 /** Activities of a message's retries in the messaging context. */
 export function messageActivities(deps: MessageActivityDeps) {
   return {
-    /** Makes the due attempt, or answers how long to wait. Safe to repeat: the transport is asked first. Rules: MSG-10, MSG-11. */
+    /** Makes the due attempt, or returns how long to wait. Safe to repeat: the transport is asked first. Rules: MSG-10, MSG-11. */
     retryMessage: (message: RetryMessageInput): Promise<WorkflowStep> => withHeartbeats(() => deps.retryMessage(message)),
   };
 }

@@ -11,7 +11,7 @@ export interface RegistrationActivityDeps {
 /** Activities of a property's daily filing in the guest context. */
 export function registrationActivities(deps: RegistrationActivityDeps) {
   return {
-    /** Files at most one batch; answers how long to wait before the next step. Safe to repeat. Rules: REG-14. */
+    /** Files at most one batch; returns how long to wait before the next step. Safe to repeat. Rules: REG-14. */
     fileRegistrations: (filing: { tenant_id: string; property_id: string; day: string }): Promise<WorkflowStep> =>
       withHeartbeats(() => deps.fileRegistrations(filing.tenant_id, { propertyId: filing.property_id, day: filing.day })),
   };

@@ -28,7 +28,7 @@ export interface ClockBody {
 }
 
 export interface AdvanceClockDeps {
-  /** Carries out due work of a tenant; answers the failures once everything else is done. */
+  /** Carries out due work of a tenant; returns the failures once everything else is done. */
   readonly carryOutDue: (tenantId: string) => Promise<readonly unknown[]>;
   /** Drops the token cache. */
   readonly forget: () => void;

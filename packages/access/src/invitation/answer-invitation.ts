@@ -54,7 +54,7 @@ export function declineInvitation(
   });
 }
 
-/** Deletes and answers an invitation. Errors: SVC-2011. */
+/** Deletes and returns an invitation. Errors: SVC-2011. */
 async function consumeInvitation(run: RunStatement, personId: string, tenantId: string) {
   const [invitation] = await run(takeInvitation, [tenantId, personId]);
   if (!invitation) throw noSuchInvitation();

@@ -161,7 +161,7 @@ async function* changesOf(db: Database, subscriber: LiveSubscriber): AsyncGenera
   }
 }
 
-/** Changes by operators are no events of a hotel: they are announced without details, and have no position. */
+/** Changes by operators are not hotel events: they are announced without details and have no position. */
 const accessChanged = 'access.changed';
 
 const positionPattern = /^\d{1,18}$/;

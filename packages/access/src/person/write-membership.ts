@@ -27,7 +27,7 @@ export interface NewMembership {
 }
 
 /**
- * Makes a person a member of a tenant, and answers the user in whose name they post. The caller has locked the account. Rules: PEOPLE-1.
+ * Makes a person a member of a tenant, and returns the user in whose name they post. The caller has locked the account. Rules: PEOPLE-1.
  */
 export async function writeMembership(
   run: RunStatement,

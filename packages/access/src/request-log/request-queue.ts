@@ -59,7 +59,7 @@ export class RequestQueue {
     return taken;
   }
 
-  /** Answers and resets the number of lost lines. */
+  /** Returns and resets the number of lost lines. */
   takeLost(): number {
     const lost = this.#lost;
     this.#lost = 0;

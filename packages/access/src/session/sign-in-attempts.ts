@@ -83,7 +83,7 @@ interface ThrottleChange {
 type ThrottleStep = (state: ThrottleState, attempt: Attempt) => ThrottleState | null;
 
 /**
- * Changes all subjects and answers the blocked ones, which stay unchanged. Null for a blocked address, which changes nothing and leaves no
+ * Changes all subjects and returns the blocked ones, which stay unchanged. Null for a blocked address, which changes nothing and leaves no
  * rows when it tries many e-mails.
  */
 async function change({ run, subjects, nowMs }: ThrottleChange, next: ThrottleStep): Promise<readonly ThrottleSubject[] | null> {

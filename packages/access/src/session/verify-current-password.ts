@@ -12,7 +12,7 @@ const readPassword = systemStatement<{ password_hash: string | null }>(
 type AttemptContext = Pick<SignInContext, 'db' | 'clock' | 'address'>;
 
 /**
- * Verifies the current password of one's own account and answers its hash. Guesses count as at the sign-in.
+ * Verifies the current password of one's own account and returns its hash. Guesses count as at the sign-in.
  * Rules: PEOPLE-8. Errors: SVC-2013.
  */
 export async function verifyCurrentPassword(ctx: AttemptContext, { personId, email }: Session, given: string): Promise<string> {

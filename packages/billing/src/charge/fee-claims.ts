@@ -38,7 +38,7 @@ const readClaims = statement<{ reservation_id: string; open_minor: bigint }>(
 );
 
 /**
- * Locks the open claims of a folio and answers the stay for each cancellation fee that names none, by entry id. A fee that leaves the folio
+ * Locks the open claims of a folio and returns the stay for each cancellation fee that names none, by entry id. A fee that leaves the folio
  * names the stay whose claim it meets. Both statements travel together; the second sees every assignment committed before the lock.
  * Decision: infra/decisions/0008.
  */

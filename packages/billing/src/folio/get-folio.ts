@@ -10,7 +10,7 @@ const readFolio = statement<WholeFolioRow>(
   `select ${folioColumns}, ${entriesOf('f.id')} as entries from billing.folio f where f.tenant_id = $1 and f.id = $2`,
 );
 
-/** Answers one folio with all its entries. Rules: FOLIO-5. Errors: SVC-2011. */
+/** Returns one folio with all its entries. Rules: FOLIO-5. Errors: SVC-2011. */
 export async function getFolio(ctx: RequestContext, { params }: ContractInput<typeof getFolioContract>): Promise<FolioBody> {
   const [row] = await readRows(ctx, readFolio, [ctx.tenant.id, params.id]);
   if (!row) throw refuse('SVC-2011', 'id', unknownId);

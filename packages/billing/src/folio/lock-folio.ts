@@ -49,7 +49,7 @@ export async function lockFolios(ctx: WriteContext, folioIds: readonly string[])
 
 const readId = statement<{ id: string }>('billing.find_folio', 'select f.id from billing.folio f where f.tenant_id = $1 and f.id = $2');
 
-/** Answers the id if the tenant has this folio, else null. Takes no lock. */
+/** Returns the id if the tenant has this folio, else null. Takes no lock. */
 export async function findFolio(ctx: RequestContext, folioId: string): Promise<string | null> {
   const [row] = await readRows(ctx, readId, [ctx.tenant.id, folioId]);
   return row?.id ?? null;

@@ -15,7 +15,7 @@ export interface FolioProperty {
 /** Facts of other contexts, composed by the process. */
 export interface OpenFolioDeps {
   /**
-   * Locks the profile behind a guest id (the survivor of a merged one) against merges until the commit and answers its id; null when
+   * Locks the profile behind a guest id (the survivor of a merged one) against merges until the commit and returns its id; null when
    * unknown.
    */
   readonly lockGuestId: (ctx: WriteContext, guestId: string) => Promise<string | null>;

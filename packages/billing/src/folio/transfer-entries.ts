@@ -9,7 +9,7 @@ import { lockFolios, requireBothOpen, requireFolio, requireKnown, unknownId } fr
 import { moveEntries, requireMovable, unknownEntries } from './move-entries.ts';
 
 /**
- * Moves entries to another folio and answers the source folio.
+ * Moves entries to another folio and returns the source folio.
  * Rules: FOLIO-25, FOLIO-14. Decision: infra/decisions/0012. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
  */
 export async function transferEntries(

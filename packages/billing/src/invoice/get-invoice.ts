@@ -16,7 +16,7 @@ const readInvoice = statement<FoundRow>(
     where f.tenant_id = $1 and f.id = $2`,
 );
 
-/** Answers the invoice of a closed folio. Decision: infra/decisions/0018. Errors: SVC-2011, SVC-3007. */
+/** Returns the invoice of a closed folio. Decision: infra/decisions/0018. Errors: SVC-2011, SVC-3007. */
 export function getInvoice({ openTaxId }: Pick<InvoiceDeps, 'openTaxId'>) {
   return async (ctx: RequestContext, { params }: ContractInput<typeof getInvoiceContract>): Promise<InvoiceBody> => {
     const [row] = await readRows(ctx, readInvoice, [ctx.tenant.id, params.id]);

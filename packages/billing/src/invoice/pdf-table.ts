@@ -48,7 +48,7 @@ function columnsOf(document: InvoiceDocument, { columns }: InvoiceTable): DrawnC
   });
 }
 
-/** Opens a new page when the given height does not fit on this one; answers true if it did. */
+/** Opens a new page when the given height does not fit on this one; returns true if it did. */
 function makeRoom(document: InvoiceDocument, heightPt: number): boolean {
   if (document.y + heightPt <= document.page.maxY()) return false;
   document.addPage();

@@ -18,7 +18,7 @@ export interface LedgerBatch {
 /**
  * Posts movements. Entries, journal lines and folio totals are written only here, in one statement that requires the folios to be open. The
  * row lock of the changed folio serialises its postings and its closing. An entry that names no stay is posted for the folio's only one, or
- * its only live one; a cancellation fee only once the claims of cancelled stays are met. Answers the posted entries in order.
+ * its only live one; a cancellation fee only once the claims of cancelled stays are met. Returns the posted entries in order.
  * Contract 7 (double entry). Decisions: infra/decisions/0008, 0012, 0123. Errors: SVC-2011, SVC-2010, SVC-2007, SVC-3005.
  */
 export async function postMovements(ctx: WriteContext, posting: LedgerBatch): Promise<PostedRow[]> {

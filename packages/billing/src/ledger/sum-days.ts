@@ -32,7 +32,7 @@ const sum = statement<{ days_left: number }>(
 );
 
 /**
- * Sums changed days of a property by account, oldest first; answers how many are left. The sums and the deleted notes come from one
+ * Sums changed days of a property by account, oldest first; returns how many are left. The sums and the deleted notes come from one
  * snapshot: concurrent postings leave their own notes. Safe to repeat. Rules: REP-37. Decision: infra/decisions/0123.
  */
 export function sumDays(ctx: RequestContext, propertyId: string): Promise<number> {

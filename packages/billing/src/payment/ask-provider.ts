@@ -24,7 +24,7 @@ export interface ProviderDeps extends PaymentDeps {
 /** A payment or refund requested by a use case. */
 export interface ProviderRequest {
   readonly paymentToken: string | null; // never stored: a repeated request contains it again
-  /** Checks and locks, in the first transaction; answers the draft for the provider, or the entry when no provider is needed. */
+  /** Checks and locks, in the first transaction; returns the draft for the provider, or the entry when no provider is needed. */
   readonly prepare: (ctx: WriteContext) => Promise<IntentDraft | EntryBody>;
 }
 

@@ -10,7 +10,7 @@ export interface PaymentDeps {
   readonly afterPayment: (ctx: WriteContext, folio: { readonly folioId: string; readonly paidMinor: bigint }) => Promise<void>;
 }
 
-/** Money that the house has received. */
+/** Money that the property has received. */
 export interface ReceivedPayment {
   readonly folioId: string;
   readonly currency: string;

@@ -31,7 +31,7 @@ const sum = statement<{ dates_left: number }>(
 );
 
 /**
- * Sums other revenue of dates that have changed or were summed at another VAT rate; answers how many are left. Safe to repeat and
+ * Sums other revenue of dates that have changed or were summed at another VAT rate; returns how many are left. Safe to repeat and
  * to run beside writers: see `sumDays`. Rules: REP-31. Decision: infra/decisions/0069.
  */
 export function sumRevenue(readTerms: ReadRevenueTerms) {

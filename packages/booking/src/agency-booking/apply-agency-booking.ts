@@ -21,7 +21,7 @@ export interface RevisionResult {
 
 /**
  * Applies a revision of an agency's booking to its reservations, all or nothing: new rooms are booked, changed ones amended, cancelled ones
- * cancelled for the fee of the plan. Nights are locked last, all at once. Answers every room of the booking, by position.
+ * cancelled for the fee of the plan. Nights are locked last, all at once. Returns every room of the booking, by position.
  * Rules: CHAN-12, CHAN-14, CHAN-18, CHAN-19, CHAN-20, CHAN-21.
  * Errors: those of booking, changing and cancelling a stay except SVC-3002 and SVC-3003; `LateAmendment`.
  */

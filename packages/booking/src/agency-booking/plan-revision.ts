@@ -53,7 +53,7 @@ export function planRevision(booking: AgencyBooking, stays: readonly KnownStay[]
   };
 }
 
-/** Stays of which only guest or notes change, which does not affect the price. */
+/** Stays whose only changes are to guest or notes, which do not affect the price. */
 function detailChanges({ guest, notes, changed, cancelled }: AgencyBooking, stays: readonly KnownStay[]): AmendedStay[] {
   if (guest === null && notes === undefined) return [];
   const covered = new Set([...changed.map(({ position }) => position), ...cancelled]);

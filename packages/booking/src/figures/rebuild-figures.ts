@@ -16,7 +16,7 @@ interface FigureProperty {
 /** Daily figures of another context that a rebuild includes. */
 export interface FigureSource {
   readonly discard: (ctx: WriteContext, properties: readonly FigureProperty[]) => Promise<void>;
-  /** Computes some days of a property; answers how many are left. */
+  /** Computes some days of a property; returns how many are left. */
   readonly compute: (ctx: RequestContext, propertyId: string) => Promise<number>;
 }
 

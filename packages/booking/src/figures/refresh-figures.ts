@@ -75,7 +75,7 @@ const forgetChanges = statement<never>(
 );
 
 /**
- * Processes notes of changed dates and answers how many. A note is removed only after its dates have been computed by statements that began
+ * Processes notes of changed dates and returns how many. A note is removed only after its dates have been computed by statements that began
  * after it was read, so a change that commits in between leaves its own note. Rules: REP-31. Decision: infra/decisions/0069.
  */
 export async function refreshFigures(ctx: RequestContext, propertyId: string): Promise<number> {

@@ -13,7 +13,7 @@ import { stayIdOfGuest } from './stay-of-guest.ts';
 
 /**
  * Checks in the requesting guest into the assigned room, else into a free one of the type; the room must be ready by the property's
- * standard. Answers the same if the guest is checked in already, for example from another phone.
+ * standard. Returns the same if the guest is checked in already, for example from another phone.
  * Rules: STAY-5, STAY-6. Errors: SVC-1001, SVC-2011, SVC-3007, SVC-3009.
  */
 export async function checkInByGuest(ctx: WriteContext): Promise<ReservationWithActions> {

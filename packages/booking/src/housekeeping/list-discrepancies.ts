@@ -1,7 +1,7 @@
 import { type ContractInput, list, type Page, type RequestContext, readPage } from '@innkeeper/platform';
 import type { DiscrepancyBody, listDiscrepanciesContract } from './discrepancy.contract.ts';
 
-// A guest who arrived after the report is no discrepancy; a check-out clears the report.
+// A guest who arrived after the report is not a discrepancy; a check-out clears the report.
 const discrepancies = list({
   name: 'booking.list_discrepancies',
   route: 'GET /housekeeping/discrepancies',

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 
-/** A room in which a guest has slept and still stays. */
+/** A room whose guest stayed the night and has not checked out. */
 interface SleptRoom {
   readonly room_id: string;
   readonly is_due_out: boolean; // departure on the day, or overdue
@@ -16,7 +16,7 @@ const readSlept = statement<SleptRoom>(
       and least(r.arrival, (r.checked_in_at at time zone p.timezone)::date) < $3::date`,
 );
 
-/** Reads the rooms of a property that are occupied on the morning of a day. */
+/** Reads the rooms of a property that were occupied overnight, as of the morning of `date`. */
 export function readSleptRooms(
   ctx: RequestContext,
   { propertyId, date }: { readonly propertyId: string; readonly date: LocalDate },

@@ -58,7 +58,7 @@ async function auditAll(ctx: DueWorkContext, deps: NightAuditDeps, due: readonly
   return { done, failed };
 }
 
-/** Reports a failure of one property, postpones it and answers null. An unavailable database stops all. */
+/** Reports a failure of one property, postpones it and returns null. An unavailable database stops all. */
 async function isolateFailure<T>(ctx: DueWorkContext, { property }: DueAudit, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

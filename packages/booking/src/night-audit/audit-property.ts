@@ -100,7 +100,7 @@ interface ClosureDeps {
   readonly checkLedger: LedgerCheck;
 }
 
-/** Closes the days of a property in sequence; answers how many were closed and if all are. Errors: SVC-9003. */
+/** Closes the days of a property in sequence; returns how many were closed and if all are. Errors: SVC-9003. */
 export async function closeDays(
   ctx: DueWorkContext,
   run: AuditRun,

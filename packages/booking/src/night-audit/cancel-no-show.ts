@@ -14,7 +14,7 @@ const recordNoShow = statement<never>(
 
 /**
  * Cancels a stay that has not arrived on the business date, posts the fee of its plan and releases its nights; a tentative one has expired
- * and owes nothing. The lock decides a race with a check-in. Answers true if the stay was cancelled.
+ * and owes nothing. The lock decides a race with a check-in. Returns true if the stay was cancelled.
  * Rules: AUDIT-10, AUDIT-11. Errors: SVC-3005.
  */
 export async function cancelNoShow(ctx: WriteContext, audit: AuditOfDay, reservationId: string): Promise<boolean> {

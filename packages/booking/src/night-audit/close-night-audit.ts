@@ -50,7 +50,7 @@ interface IncidentUpdate {
   readonly findings: readonly AuditFinding[];
 }
 
-/** Opens or resolves the incident of a day and answers its id; a day that merely waits for an earlier one gets none. */
+/** Opens or resolves the incident of a day and returns its id; a day that merely waits for an earlier one gets none. */
 async function updateIncident(ctx: WriteContext, { deps, row, findings }: IncidentUpdate): Promise<string | null> {
   const { record, resolve } = deps.dayIncidents;
   const isWaiting = findings.some(({ code }) => code === 'day_before_open');

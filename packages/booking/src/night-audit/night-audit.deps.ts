@@ -13,7 +13,7 @@ export interface NightAuditDeps {
   /** Finds ledger faults since an instant of real time. */
   readonly findLedgerFaults: typeof findRecentFaults;
   readonly dayIncidents: {
-    /** Answers the id of the incident. */
+    /** Returns the id of the incident. */
     readonly record: (ctx: WriteContext, incident: DayIncident) => Promise<string>;
     readonly resolve: (ctx: WriteContext, incidentId: string) => Promise<void>;
   };

@@ -23,7 +23,7 @@ interface DueStay {
 
 /**
  * Posts the nights of stays up to the business date: entries, events, the marks on the nights and the audit's count commit together, so a
- * night is posted and counted once. Answers the number of stays with nights to post; one checked out in the meantime has none.
+ * night is posted and counted once. Returns the number of stays with nights to post; one checked out in the meantime has none.
  * Rules: AUDIT-1, AUDIT-2, AUDIT-4. Errors: SVC-3005.
  */
 export async function postDueNights(ctx: WriteContext, audit: AuditOfDay, reservationIds: readonly string[]): Promise<number> {

@@ -106,7 +106,7 @@ export async function runNightAudit(ctx: RequestContext, day: DayToAudit): Promi
 interface AuditStep {
   readonly find: FindStays;
   readonly at: string;
-  /** Handles stays that commit together; answers how many had something to do. */
+  /** Handles stays that commit together; returns how many had something to do. */
   readonly handle: HandleStays;
   readonly togetherMax: number;
 }

@@ -76,7 +76,7 @@ interface KeyDraft {
   readonly validUntil: string;
 }
 
-/** Drafts a key; the stay's lock orders it before or after a concurrent end of the stay. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007. */
+/** Drafts a key. The stay's row lock serialises it with a concurrent end of the stay. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007. */
 async function draftKey(ctx: WriteContext, { params, body }: IssueKeyInput): Promise<KeyDraft> {
   const [stay] = await ctx.tx.run(lockReservationRow, [ctx.tenant.id, params.id]);
   if (!stay) throw new ServiceError('SVC-2011');

@@ -45,6 +45,6 @@ export interface LockSystem {
   knownRooms(site: LockSite, roomNumbers: readonly string[]): Promise<ReadonlySet<string> | null>;
   issue(order: KeyOrder): Promise<IssueOutcome>;
   find(site: LockSite, key: string): Promise<KeyFinding>;
-  /** Ends keys and bars those that never arrived; answers true when confirmed. */
+  /** Ends keys and bars those that never arrived; returns true when confirmed. */
   revoke(site: LockSite, keys: readonly string[]): Promise<boolean>;
 }

@@ -67,7 +67,7 @@ type KeyState = Pick<
   'state' | 'valid_until' | 'reissue_until' | 'is_stuck' | 'pin' | 'is_reported' | 'revoke_wanted_at' | 'revoked_at'
 >;
 
-/** Saves a change of a locked key and answers the new row; a revoked key loses its PIN. */
+/** Saves a change of a locked key and returns the new row; a revoked key loses its PIN. */
 export async function saveKey(
   ctx: WriteContext,
   { row, change }: { readonly row: RoomKeyRow; readonly change: Partial<KeyState> },
@@ -122,7 +122,7 @@ export function siteOf(tenantId: string, { property_id }: Pick<RoomKeyRow, 'prop
   return { installationId: tenantId, propertyId: property_id };
 }
 
-/** Order to the lock system, the same for every repeat. */
+/** Order to the lock system, identical on every retry. */
 export function orderOf(tenantId: string, row: RoomKeyRow): KeyOrder {
   const keys = lockKeysOf(row);
   return {

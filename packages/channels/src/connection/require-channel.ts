@@ -2,7 +2,7 @@ import { refuse } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
 import { type ChannelOfProperty, findSoldProperty, isOtaChannel, type OtaChannel } from '@innkeeper/rates';
 
-/** Answers the agency that a path names. Rules: PUSH-2. Errors: SVC-2011. */
+/** Returns the agency that a path names. Rules: PUSH-2. Errors: SVC-2011. */
 export function requireAgency(channel: string): OtaChannel {
   if (!isOtaChannel(channel)) throw refuse('SVC-2011', 'channel', 'is no online travel agency');
   return channel;
@@ -15,7 +15,7 @@ export interface FoundChannel extends ChannelOfProperty {
 }
 
 /**
- * Answers the agency of a path and the property of a query; the property may be omitted unless the tenant has several. Rules: PUSH-2.
+ * Returns the agency of a path and the property of a query; the property may be omitted unless the tenant has several. Rules: PUSH-2.
  * Errors: SVC-2003, SVC-2010, SVC-2011.
  */
 export async function requireChannel(ctx: RequestContext, channel: string, propertyId: string | undefined): Promise<FoundChannel> {

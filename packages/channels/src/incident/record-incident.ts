@@ -31,7 +31,7 @@ const insertIncident = statement<{ id: string }>(
 );
 
 /**
- * Records an incident for the staff in the transaction of the change that caused it. Answers its id. Rules: CHAN-1, KEY-5. Decision:
+ * Records an incident for the staff in the transaction of the change that caused it. Returns its id. Rules: CHAN-1, KEY-5. Decision:
  * infra/decisions/0047.
  */
 export async function recordIncident(ctx: WriteContext, incident: NewIncident): Promise<string> {

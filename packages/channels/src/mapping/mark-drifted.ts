@@ -17,7 +17,7 @@ const bumpRevision = statement<never>(
 );
 
 /**
- * Records that one side uses a code which the other does not know. Nothing is sent under it until the mapping is corrected. Answers true
+ * Records that one side uses a code which the other does not know. Nothing is sent under it until the mapping is corrected. Returns true
  * when this was not known before. Rules: PUSH-4.
  */
 export async function markDrifted(

@@ -54,7 +54,7 @@ export interface FailedPush {
   readonly claim: PushClaim;
   readonly error: SyncError;
   readonly nights: { readonly first: string; readonly last: string };
-  /** Codes of a push of which the agency accepted nothing at all. */
+  /** Codes of a push that the agency rejected entirely. */
   readonly refusedCodes: readonly SentCode[];
 }
 

@@ -15,7 +15,7 @@ const readWait = statement<{ wait_ms: number }>(
 
 const anotherPushMs = 500;
 
-/** Takes one step of an outage's retries: makes the due attempt, or answers how long to wait for it. Safe to repeat. Rules: PUSH-11. */
+/** Takes one step of an outage's retries: makes the due attempt, or returns how long to wait for it. Safe to repeat. Rules: PUSH-11. */
 export async function retryPush(deps: PushDeps, ctx: RequestContext, outage: OutageRef): Promise<WorkflowStep> {
   const before = await waitOf(ctx, outage);
   if (before === 'done' || before.waitMs > 0) return before;

@@ -76,7 +76,7 @@ export async function runPushes(deps: RunPushesDeps, outbox: Pick<OutboxNotices,
   await drain(engine);
 }
 
-/** Waits for pushes under way: once this process has left, others would push the same again. */
+/** Waits for pushes in flight: once this process has left, others would push the same data again. */
 async function drain({ underWay, ended }: PushEngine): Promise<void> {
   const giveUp = AbortSignal.timeout(channelLimits.stopMs);
   while (underWay.size > 0 && !giveUp.aborted) await ended.wait(channelLimits.stopMs, giveUp);
@@ -139,7 +139,7 @@ const stateAfter = { taken: 'idle', partly: 'pausing', throttled: 'pausing', fai
 
 const notPushed = { state: 'idle', isSlow: false } as const satisfies PushEnd;
 
-/** Makes one push and answers how it ended. */
+/** Makes one push and returns how it ended. */
 async function push(engine: PushEngine, key: ConnectionKey): Promise<PushEnd> {
   const claim = await engine.claims.add(key);
   if (claim === null) return notPushed; // sent by another worker, or not due

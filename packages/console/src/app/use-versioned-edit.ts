@@ -13,7 +13,7 @@ export interface EditPlan<D> {
   readonly fields: readonly Field<D>[];
   /** Newest known version; another person may make a newer one at any time. */
   readonly present: Version<D>;
-  /** Writes the change if the version seen is still current, and answers the new version. */
+  /** Writes the change if the version seen is still current, and returns the new version. */
   readonly save: (saving: DraftSave<D>, idempotencyKey: string) => Promise<Version<D>>;
   /** Actions that would succeed after a refusal and that the person's role permits. */
   readonly choicesAfter?: (refusal: Refusal, saving: DraftSave<D>) => readonly Choice<DraftSave<D>>[];

@@ -5,7 +5,7 @@ interface CodeBlockProps {
   readonly text: string;
 }
 
-/** Scrollable code, also by keyboard. */
+/** Code that can be scrolled, including by keyboard. */
 export function CodeBlock({ label, text }: CodeBlockProps) {
   return (
     <Stack gap={2}>

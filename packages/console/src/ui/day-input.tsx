@@ -28,7 +28,7 @@ export function focusUnreadableDay(form: HTMLFormElement): boolean {
 export function DayInput({ value, onChange, onBlur, error, ...input }: DayInputProps) {
   const { t } = useLingui();
   const [text, setText] = useTypedText(value);
-  const [isJudged, setIsJudged] = useState(false); // an incomplete date is no fault while typing
+  const [isJudged, setIsJudged] = useState(false); // an incomplete date is not an error while typing
   const isUnreadable = text !== '' && !isDay(text);
   const isOdd = isUnreadable && (isJudged || text.length >= '2027-03-14'.length);
   const type = (typed: string): void => {

@@ -19,7 +19,7 @@ interface RecordTableProps<R> {
 
 const standardMinWidth = 640;
 
-/** Table that scrolls horizontally on narrow screens, also by keyboard. Rules: CONSOLE-14. */
+/** Table that scrolls horizontally on narrow screens, including by keyboard. Rules: CONSOLE-14. */
 export function RecordTable<R>({ label, columns, rows, keyOf, empty, minWidth = standardMinWidth }: RecordTableProps<R>) {
   if (rows.length === 0) return <Text c="dimmed">{empty}</Text>;
   const region = { tabIndex: 0, role: 'region', 'aria-label': label };

@@ -36,7 +36,7 @@ export function changeGuest(readStayValues: ReadStayValues) {
   };
 }
 
-/** Checks the document again when it or the nationality changes; profiles that a merge produced stay editable otherwise. */
+/** Rechecks the document only when it or the nationality changes, so that profiles produced by a merge stay editable. */
 function changedProfile(present: GuestProfile, patch: GuestPatch): GuestProfile {
   const wanted = patchProfile(present, patch);
   const isChecked = isDeepStrictEqual(wanted.document, present.document) && wanted.nationality === present.nationality;

@@ -33,7 +33,7 @@ function isPlainLine(text: string): boolean {
   return !/[\p{Cc}\p{Cs}]/u.test(text);
 }
 
-/** Text of several lines. Errors: SVC-2003, SVC-2013. */
+/** Multi-line text. Errors: SVC-2003, SVC-2013. */
 function paragraph(charsMax: number) {
   return visibleText(charsMax).refine((text) => isPlainLine(text.replace(/[\r\n\t]/g, '')), brokenText);
 }

@@ -43,7 +43,7 @@ const lockErasureRow = statement<{ erased_at: string | null }>(
   `select g.erased_at from guest.guest g where g.tenant_id = $1 and g.id = any(${survivorIds(2)}) for share`,
 );
 
-/** Locks a guest against erasure and answers when it was erased, or null. Rules: GUEST-27. */
+/** Locks a guest against erasure and returns when it was erased, or null. Rules: GUEST-27. */
 export async function lockErasure(ctx: WriteContext, id: string): Promise<string | null> {
   const [row] = await ctx.tx.run(lockErasureRow, [ctx.tenant.id, id]);
   return row?.erased_at ?? null;

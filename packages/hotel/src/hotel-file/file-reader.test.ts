@@ -5,7 +5,7 @@ import { isMissing, itemsOf, readCodes, sound, soundItems } from './file-reader.
 
 const codes = (list: unknown) => readCodes(list, codeText(), 'code');
 
-test('an absent or faulty value is not sound', () => {
+test('a missing or invalid value reads as undefined', () => {
   expect(sound(codeText(), 'STD')).toBe('STD');
   for (const value of [undefined, null, 5, '', ' STD']) expect(sound(codeText(), value), String(value)).toBeUndefined();
 });

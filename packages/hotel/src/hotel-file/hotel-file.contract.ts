@@ -30,7 +30,7 @@ const sizes = {
 
 const name = () => visibleText(limits.nameCharsMax);
 
-/** In the notation of the house: short and national numbers are allowed, too. */
+/** In the hotel's own notation: short and national numbers are allowed too. */
 const phoneText = () =>
   z
     .string()

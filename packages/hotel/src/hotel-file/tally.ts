@@ -1,4 +1,4 @@
-/** Counts of an import: created, changed and unchanged things. Each night of the rate table counts. */
+/** Counts of an import: items created, changed and unchanged. Each night of the rate table is one item. */
 export interface Tally {
   readonly created: number;
   readonly updated: number;

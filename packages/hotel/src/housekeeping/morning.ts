@@ -41,7 +41,7 @@ const lockRows = statement<{ id: string }>(
     order by m.id for no key update of m`,
 );
 
-/** Locks the given rooms, and dirty ones that have no cleaning task; answers all their ids. */
+/** Locks the given rooms, and dirty ones that have no cleaning task; returns all their ids. */
 export async function lockRoomsToClean(ctx: WriteContext, { propertyId, roomIds }: { propertyId: string; roomIds: readonly string[] }) {
   return (await ctx.tx.run(lockRows, [ctx.tenant.id, propertyId, roomIds])).map(({ id }) => id);
 }

@@ -31,8 +31,8 @@ const openCleaning = statement<never>(
 );
 
 /**
- * Records that a guest left a room: it is dirty and gets a cleaning, unless it is out of order. Sent together: the task is read in a new
- * snapshot after the lock of the room. Rules: HOTEL-4, HOTEL-23, HOTEL-26. Decision: infra/decisions/0055.
+ * Records that a guest has left a room: marks it dirty and creates a cleaning task, unless it is out of order. Both statements are sent
+ * together; the second reads the task in a new snapshot, after the room has been locked. Rules: HOTEL-4, HOTEL-23, HOTEL-26. Decision: infra/decisions/0055.
  */
 export async function vacateRoom(ctx: WriteContext, id: string): Promise<void> {
   const now = ctx.clock.now();

@@ -8,7 +8,7 @@ const changeable = { check_in_time: true, check_out_time: true, self_check_in: t
 const houseSettings = propertyBody.pick({ id: true, name: true, ...changeable, updated_at: true });
 export type HouseSettings = z.infer<typeof houseSettings>;
 
-/** The guest-facing facts of a house that the console can change; fields left out stay. Rules: HOTEL-28. */
+/** The guest-facing facts of a property that the console can change; omitted fields are unchanged. Rules: HOTEL-28. */
 const houseChange = propertyPart.pick(changeable).partial();
 export type HouseChange = z.infer<typeof houseChange>;
 

@@ -14,7 +14,7 @@ export function houseSettingsOperations(deps: HouseSettingsDeps) {
       tag,
       summary: 'Read the settings of a property',
       description:
-        'Returns what guests are told of a property, as far as the console changes it. An unknown property is refused with SVC-2011.',
+        'Returns the guest-facing facts of a property that the console can change. An unknown property is refused with SVC-2011.',
       errors: ['SVC-2011'],
       run: readHouseSettings,
     }),

@@ -5,7 +5,7 @@ import type { changeHouseSettingsContract, HouseChange, HouseSettings, readHouse
 import { noSuchProperty, Property, type PropertyFacts } from './property.entity.ts';
 
 export interface HouseSettingsDeps {
-  /** Retries work that was refused because of a property's data, in the same transaction; takes the locks that come last. */
+  /** Retries, in the same transaction, work that was refused because of the property's data. Its locks come last in the lock order. */
   readonly retryForProperty: (ctx: WriteContext, propertyId: string) => Promise<void>;
 }
 

@@ -14,7 +14,7 @@ const readTimes = systemStatement<HouseTimes>(
   'select p.tenant_id, p.id, p.timezone, p.check_in_time, p.check_out_time from hotel.property p where p.id = any($1)',
 );
 
-/** The house times of properties by id; ids are unique across tenants. */
+/** The check-in and check-out times of properties by id; ids are unique across tenants. */
 export async function readHouseTimes(run: RunStatement, propertyIds: readonly string[]): Promise<ReadonlyMap<string, HouseTimes>> {
   const rows = await run(readTimes, [[...new Set(propertyIds)]]);
   return new Map(rows.map((row) => [row.id, row]));

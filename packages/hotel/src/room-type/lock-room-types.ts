@@ -14,7 +14,7 @@ const lockRows = statement<LockedRoomType>(
 );
 
 /**
- * Locks room types against new rooms and other allowances until the commit: statements after it read a consistent number of rooms. Answers
+ * Locks room types against new rooms and other allowances until the commit: statements after it read a consistent number of rooms. Returns
  * the types that exist.
  */
 export function lockRoomTypes(ctx: WriteContext, ids: readonly string[]): Promise<LockedRoomType[]> {

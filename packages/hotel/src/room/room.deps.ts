@@ -24,7 +24,7 @@ export interface StrandedStay {
 
 /** Inventory and bookings, from the contexts above. */
 export interface RoomDeps {
-  /** Moves nights of a room type off sale and back; answers the nights that are now short of rooms. The caller has locked the type. */
+  /** Moves nights of a room type off sale and back; returns the nights that are now short of rooms. The caller has locked the type. */
   readonly moveNightsOut: (
     ctx: WriteContext,
     move: { readonly roomTypeId: string; readonly nights: readonly NightsOut[] },

@@ -7,7 +7,7 @@ import type { AutomationBody } from './automation.contract.ts';
 
 /** Dependencies of automations on contexts that this one does not know. */
 export interface AutomationDeps {
-  /** Answers those of the ids that are rate plans. */
+  /** Returns those of the ids that are rate plans. */
   readonly knownRatePlans: (ctx: RequestContext, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 

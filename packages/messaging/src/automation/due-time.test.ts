@@ -90,7 +90,7 @@ test('quiet hours move an instant to the next nine o’clock at the property, by
 
 // Method: whole days before any arrival, across clock changes.
 // Rules: AUTO-4
-test('an offset of whole days before the arrival is check-in time on that day, across any clock change', () => {
+test('an offset of whole days before arrival falls at check-in time on that day, across any clock change', () => {
   const day = fc
     .integer({ min: 0, max: 1_000 })
     .map((days) => new Date(Date.UTC(2027, 0, 1) + days * 86_400_000).toISOString().slice(0, 10));

@@ -6,7 +6,7 @@ import { afterQuietHours } from './quiet-hours.ts';
 
 type PropertyTimes = Pick<HouseTimes, 'timezone' | 'check_in_time' | 'check_out_time'>;
 
-/** The part of an automation that decides when and about which stays it sends. */
+/** The part of an automation that decides for which stays it sends a message, and when. */
 export interface AutomationSchedule extends Pick<AutomationBody, 'trigger' | 'offset_hours' | 'conditions'> {
   /** Messages due before this instant are not sent. */
   readonly active_since: string;

@@ -39,7 +39,7 @@ export async function planAutomations(ctx: DueWorkContext, after: string | null)
   }
 }
 
-/** Plans a batch and answers true after the last stay. A concurrent run of the same batch does nothing. */
+/** Plans a batch and returns true after the last stay. A concurrent run of the same batch does nothing. */
 async function planBatch(
   ctx: RequestContext,
   { tenant_id: tenantId, id, planned_after: plannedAfter }: UnplannedAutomation,

@@ -5,7 +5,7 @@ const quietUntil = '08:00';
 const sentAt = '09:00';
 
 /**
- * Answers a daytime instant unchanged, and 9:00 of the coming morning for one between 22:00 and 8:00 at the property. Rules: AUTO-5. Epoch
+ * Returns a daytime instant unchanged, and 9:00 of the coming morning for one between 22:00 and 8:00 at the property. Rules: AUTO-5. Epoch
  * milliseconds.
  */
 export function afterQuietHours(epochMs: number, zone: string): number {

@@ -80,7 +80,7 @@ const postpone = statement<never>(
 );
 
 /**
- * Queues a message and records that, in one transaction, by the current stay and automation. A refused message is not retried. Answers
+ * Queues a message and records that, in one transaction, by the current stay and automation. A refused message is not retried. Returns
  * false when there was nothing to do.
  */
 async function sendOne(ctx: RequestContext, task: SendTask): Promise<boolean> {

@@ -47,7 +47,7 @@ const addToStays = statement<{ id: string; reservation_id: string }>(
 
 /**
  * Adds messages to the conversations of their stays, created on demand, and locks these, which fixes the order of messages. Either all
- * messages are answers or none is. Answers the conversation ids by reservation id. Rules: MSG-6, MSG-7.
+ * messages are returns or none is. Returns the conversation ids by reservation id. Rules: MSG-6, MSG-7.
  */
 export async function addToConversations(ctx: WriteContext, added: readonly StayMessage[]): Promise<ReadonlyMap<string, string>> {
   const stays = [...Map.groupBy(added, ({ place }) => place.reservationId).values()].map(summarise);
@@ -79,7 +79,7 @@ function summarise(added: readonly StayMessage[]) {
   };
 }
 
-/** Adds one message; see `addToConversations`. Answers the conversation id. */
+/** Adds one message; see `addToConversations`. Returns the conversation id. */
 export async function addToConversation(ctx: WriteContext, added: StayMessage): Promise<string> {
   const id = (await addToConversations(ctx, [added])).get(added.place.reservationId);
   if (id === undefined) throw new Error('the conversation was not written');

@@ -52,7 +52,7 @@ interface StayAssignment {
 
 /**
  * Assigns a stay to a conversation. Its messages move to the stay's conversation if there is one, and the guest's messages are announced
- * now. Answers the id of the stay's conversation. Rules: MSG-17, MSG-18, MSG-33.
+ * now. Returns the id of the stay's conversation. Rules: MSG-17, MSG-18, MSG-33.
  */
 export async function assignStay(ctx: WriteContext, { conversation, stay }: StayAssignment): Promise<string> {
   const now = ctx.clock.now();

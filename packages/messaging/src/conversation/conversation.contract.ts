@@ -12,7 +12,7 @@ const lastMessage = z
   })
   .meta({ id: 'LastMessage' });
 
-/** All messages about a stay, over every channel. Rules: MSG-6, MSG-7. */
+/** All messages about a stay, across all channels. Rules: MSG-6, MSG-7. */
 export const conversationBody = z
   .strictObject({
     id: z.string(),

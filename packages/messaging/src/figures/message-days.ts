@@ -97,7 +97,7 @@ interface Day {
 
 /**
  * Computes the figures of the next finished days, adds the waits of earlier days that were answered on them, and recomputes days that have
- * changed. Answers how many days are left. Only change notes read before the computation are removed: a change that commits meanwhile
+ * changed. Returns how many days are left. Only change notes read before the computation are removed: a change that commits meanwhile
  * leaves its own. Safe to repeat, and safe alongside writers. Rules: REP-38. Decision: infra/decisions/0069.
  */
 export function computeMessageDays(ctx: RequestContext, propertyId: string): Promise<number> {
@@ -122,7 +122,7 @@ export function computeMessageDays(ctx: RequestContext, propertyId: string): Pro
   });
 }
 
-/** Deletes all days of the property, and answers when its first message was written. */
+/** Deletes all days of the property, and returns when its first message was written. */
 async function resetDays(ctx: WriteContext, property: readonly string[]): Promise<string | null> {
   await ctx.tx.run(removeAll, property);
   const [first] = await ctx.tx.run(readFirst, property);

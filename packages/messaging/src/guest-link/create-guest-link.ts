@@ -19,7 +19,7 @@ export function createGuestLink(publicUrl: string) {
   };
 }
 
-/** Answers the current link to the guest's page of a stay, created on demand; null when the page is closed. Rules: STAY-3. */
+/** Returns the current link to the guest's page of a stay, created on demand; null when the page is closed. Rules: STAY-3. */
 export async function currentGuestLink(ctx: WriteContext, publicUrl: string, reservationId: string): Promise<string | null> {
   const stay = await readStay(ctx, reservationId);
   if (!stay || (await endOfLink(ctx, stay)) === null) return null;

@@ -27,7 +27,7 @@ export async function replaceToken(ctx: WriteContext, reservationId: string): Pr
   return token;
 }
 
-/** Answers the current token of a stay, created on demand. */
+/** Returns the current token of a stay, created on demand. */
 export async function ensureToken(ctx: WriteContext, reservationId: string): Promise<string> {
   const { values } = draft(ctx, reservationId);
   const [row] = await ctx.tx.run(ensureLink, values);

@@ -28,7 +28,7 @@ interface ReadableChannelDelivery extends ChannelDelivery {
 }
 
 /**
- * Answers deliveries of one tenant over any channels, in order: receipts as one batch, then messages as one batch. After an internal fault
+ * Answers deliveries of one tenant on any channels, in order: receipts as one batch, then messages as one batch. After an internal fault
  * they are stored one by one; one that fails alone gets no answer and is redelivered until it is set aside, while the others continue.
  * Attempts are counted before they are made, so that a delivery that crashes the process is set aside as well.
  * Rules: MSG-15, MSG-35, MSG-41. Decision: infra/decisions/0066. Errors: SVC-9003, after which all are redelivered.
@@ -124,7 +124,7 @@ async function applyTogether(ctx: RequestContext, deps: AnswerDeliveriesDeps, ba
   }
 }
 
-/** Stores messages as a batch and answers our ids; empty when one fails. */
+/** Stores messages as a batch and returns our ids; empty when one fails. */
 async function storeTogether(
   ctx: RequestContext,
   batch: readonly ReadableChannelDelivery[],

@@ -39,8 +39,8 @@ function summarise(receipts: readonly Receipt[]): ReceiptSummary {
 }
 
 // Matches receipts with news: most `sent` receipts come after the answer to the call. Those that arrive while it is being recorded skip
-// locked rows; the others wait, and lock the rows in order. The status implies that the house wrote the message: without statistics, a
-// condition on the direction would make PostgreSQL read everything the house ever wrote.
+// locked rows; the others wait, and lock the rows in order. The status implies that the hotel wrote the message: without statistics, a
+// condition on the direction would make PostgreSQL read everything the hotel ever wrote.
 const saysMore = `m.tenant_id = $1 and m.id = r.id and r.key = ${presentKey}
       and case m.status when 'queued' then true when 'sent' then r.is_delivered when 'delivered' then r.is_read and m.read_at is null else false end`;
 const lockedRows = (ofKind: string, suffix: string): string => `select m.id, m.status as status_before, r.is_delivered, r.is_read
@@ -68,7 +68,7 @@ const writeArrived = statement<MessageRow>(
   'custom',
 );
 
-/** Records arrivals and announces first deliveries. Answers the changed messages. Rules: MSG-13. */
+/** Records arrivals and announces first deliveries. Returns the changed messages. Rules: MSG-13. */
 export async function markArrived(ctx: WriteContext, reported: readonly Omit<ReceiptSummary, 'failure'>[]): Promise<readonly MessageRow[]> {
   const locked = await ctx.tx.run(lockArrived, [
     ctx.tenant.id,

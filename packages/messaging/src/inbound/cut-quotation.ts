@@ -2,7 +2,7 @@ import { messagingLimits } from '../messaging-limits.ts';
 import { attributions, closings, deviceLines, headerLabels, type LineShape, originals } from './quotation-phrases.ts';
 
 /**
- * Strips quotations and the signature from a guest's e-mail; answers the whole text when nothing would be left. Every line is scanned a
+ * Strips quotations and the signature from a guest's e-mail; returns the whole text when nothing would be left. Every line is scanned a
  * bounded number of times, without backtracking regular expressions, so the time is linear in the length.
  * Rules: MSG-20. Decision: infra/decisions/0111.
  */
@@ -64,7 +64,7 @@ function withoutHyphens(line: string): string {
 
 const headerLinesMax = 5; // from the sender to the subject
 
-/** A sender with an address, or one above a subject: a guest may well write "From: the airport". */
+/** True for a "From:" line with an address, or above a subject line: a guest may well write "From: the airport". */
 function startsHeader(lines: readonly string[], index: number): boolean {
   const line = lines[index] ?? '';
   if (!hasLabel(line, headerLabels.from)) return false;

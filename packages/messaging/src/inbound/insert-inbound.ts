@@ -41,7 +41,7 @@ export interface InboundDraft {
   readonly attachments: readonly SealedAttachment[];
 }
 
-/** Inserts messages of guests with their files, and answers those that were new. */
+/** Inserts messages of guests with their files, and returns those that were new. */
 export async function insertInbound(
   ctx: WriteContext,
   { at, received }: { readonly at: string; readonly received: readonly InboundDraft[] },

@@ -33,7 +33,7 @@ export interface GuestMessage {
   readonly reservationId?: string | null;
 }
 
-/** Stores a guest's message; see `receiveMessages`. Answers our id. Rules: MSG-18. */
+/** Stores a guest's message; see `receiveMessages`. Returns our id. Rules: MSG-18. */
 export async function receiveMessage(ctx: RequestContext, given: GuestMessage): Promise<string> {
   const [id] = await receiveMessages(ctx, [given]);
   if (id === undefined) throw new Error('every message has an id');
@@ -44,7 +44,7 @@ export async function receiveMessage(ctx: RequestContext, given: GuestMessage): 
  * Stores guests' messages in order, once each however often they are redelivered, in the conversation of their stay. A message without a
  * known stay goes to the triage list and is announced once a stay is assigned. Redeliveries are recognised first. One transaction stores a
  * batch with as many statements as a single message; a message for the triage list gets its own. Texts are parsed and files sealed before
- * it opens. Answers our ids.
+ * it opens. Returns our ids.
  * Rules: MSG-7, MSG-16, MSG-18, MSG-19, MSG-20, MSG-40, MSG-41. Decision: infra/decisions/0066.
  */
 export async function receiveMessages(ctx: RequestContext, given: readonly GuestMessage[]): Promise<string[]> {
@@ -57,7 +57,7 @@ export async function receiveMessages(ctx: RequestContext, given: readonly Guest
   return given.flatMap((one) => ids.get(keyOf(one)) ?? []);
 }
 
-/** Stores a guest's message in the caller's transaction; see `receiveMessages`. Answers our id. Rules: MSG-18. */
+/** Stores a guest's message in the caller's transaction; see `receiveMessages`. Returns our id. Rules: MSG-18. */
 export async function receiveInTransaction(ctx: WriteContext, given: GuestMessage): Promise<string> {
   const known = await findKnown(ctx, [given]);
   const [id] = (known.size > 0 ? known : await storeNew(ctx, [prepare(ctx, given)])).values();
@@ -97,7 +97,7 @@ function bodyOf({ channel, via, text }: GuestMessage): string {
 }
 
 /**
- * Stores the first message, and those after it up to one that needs its own transaction. Answers our ids by message key. A message that
+ * Stores the first message, and those after it up to one that needs its own transaction. Returns our ids by message key. A message that
  * another process has received in the meantime is found when the transaction restarts.
  */
 function receiveTogether(ctx: RequestContext, given: readonly PreparedMessage[]): Promise<ReadonlyMap<string, string>> {

@@ -10,7 +10,7 @@ interface ChannelContent {
   readonly content: InboundMessage | Receipt;
 }
 
-/** Stores one message or receipt of a transport, and answers our id of the message. Safe to repeat. Rules: MSG-14, MSG-18. */
+/** Stores one message or receipt of a transport, and returns our id of the message. Safe to repeat. Rules: MSG-14, MSG-18. */
 export async function storeContent(ctx: RequestContext, deps: FailingDeps, { channel, content }: ChannelContent): Promise<string> {
   if (content.kind === 'message') return receiveMessage(ctx, guestMessageOf(channel, content));
   await applyReceipts(ctx, deps, [content]);

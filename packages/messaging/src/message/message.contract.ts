@@ -38,7 +38,7 @@ export const messageBody = z
   .meta({ id: 'Message' });
 export type MessageBody = z.infer<typeof messageBody>;
 
-/** Text typed by the house or on a page, without lone surrogates and control characters, which no screen can show. Errors: SVC-2013. */
+/** Text typed by the hotel or on a page, without lone surrogates and control characters, which no screen can show. Errors: SVC-2013. */
 export const writtenText = visibleText(messagingLimits.bodyCharsMax).refine(
   (text) => !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\r\n\t]/g, '')),
   'must not hold control characters or broken characters',

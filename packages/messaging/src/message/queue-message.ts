@@ -55,7 +55,7 @@ async function markArrivedAtOnce(ctx: WriteContext, { id }: MessageRow): Promise
   return toMessageBody(row, ctx);
 }
 
-/** Answers the template in the guest's language; all of its variables must be known. Rules: MSG-22. Errors: SVC-2003, SVC-2010. */
+/** Returns the template in the guest's language; all of its variables must be known. Rules: MSG-22. Errors: SVC-2003, SVC-2010. */
 async function usableTemplate(
   ctx: RequestContext,
   { templateId, variables }: { readonly templateId: string; readonly variables: TemplateVariables },

@@ -50,7 +50,7 @@ export function deliveryIdOf({ channel, delivery }: ChannelDelivery): string {
 }
 
 /**
- * Counts first attempts, durably, before any of them is made: a delivery may crash the process. Answers the deliveries with earlier
+ * Counts first attempts, durably, before any of them is made: a delivery may crash the process. Returns the deliveries with earlier
  * attempts, which are counted one by one. Rules: MSG-35. Decision: infra/decisions/0066.
  */
 export async function beginAttempts<Delivery extends ChannelDelivery>(

@@ -34,7 +34,7 @@ export async function recordReplyOutcome(
   return recorded;
 }
 
-/** Retries a reply to its agency. Answers true when no further attempt is needed. */
+/** Retries a reply to its agency. Returns true when no further attempt is needed. */
 export async function retryReply(ctx: RequestContext, deps: ReviewDeps, row: ReviewRow): Promise<boolean> {
   const reply = replyOf(ctx.tenant.id, row);
   if (!reply) return false;

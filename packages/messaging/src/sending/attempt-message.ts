@@ -33,7 +33,7 @@ export interface MessageIncident {
 export interface SendingDeps {
   /** The transports; null when none is configured. */
   readonly transport: () => Transport | null;
-  /** Answers a guest through the agency, idempotent by key. */
+  /** Replies to a guest through the agency, idempotent by key. */
   readonly sendThroughAgency: (ctx: RequestContext, message: AgencyMessage) => Promise<SendOutcome>;
   readonly recordIncident: (ctx: WriteContext, incident: MessageIncident) => Promise<unknown>;
   readonly observer?: MessageObserver | undefined;

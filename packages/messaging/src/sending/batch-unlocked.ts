@@ -4,7 +4,7 @@ import { messagingLimits } from '../messaging-limits.ts';
 /** Treatment of rows locked by another transaction: wait for them, or leave them to the next batch. */
 export type LockPolicy = 'wait' | 'leave';
 
-/** Handles the items whose rows it could lock, and answers these. */
+/** Handles the items whose rows it could lock, and returns these. */
 type UnlockedHandler<Item> = (items: readonly Item[], locked: LockPolicy) => Promise<ReadonlySet<Item>>;
 
 interface LockAttempt<Item> {

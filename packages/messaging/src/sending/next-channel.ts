@@ -12,7 +12,7 @@ interface FallbackChoice {
 }
 
 /**
- * Answers the property's next untried channel on which the guest is reachable and has not opted out; null when there is none, or when the
+ * Returns the property's next untried channel on which the guest is reachable and has not opted out; null when there is none, or when the
  * template is for one channel only. Rules: MSG-23, MSG-32.
  */
 export function nextChannel({ fallback, tried, guest, template }: FallbackChoice): MessageChannel | null {

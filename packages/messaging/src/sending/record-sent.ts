@@ -69,7 +69,7 @@ const advance = systemStatement<{ message_id: string }>(
 );
 
 /**
- * Records sent messages of any tenants, and answers those that could be locked. One that is recorded but not released when its worker dies
+ * Records sent messages of any tenants, and returns those that could be locked. One that is recorded but not released when its worker dies
  * is asked about and recorded again. Errors: SVC-9003.
  */
 export function writeSent(db: Database, sent: readonly SentMessage[], locked: LockPolicy): Promise<ReadonlySet<SentMessage>> {
@@ -97,7 +97,7 @@ interface ReleaseResult {
 
 /**
  * Removes recorded messages from the queue and releases the next ones of their conversations. It is a transaction of its own, so that
- * conversations are locked only briefly: guests and house write to them meanwhile. Errors: SVC-9003.
+ * conversations are locked only briefly: guests and staff write to them in the meantime. Errors: SVC-9003.
  */
 export function releaseSent(db: Database, sent: readonly SentMessage[], locked: LockPolicy): Promise<ReleaseResult> {
   return db.systemTransaction(async (run) => {

@@ -12,7 +12,7 @@ const readWait = statement<{ wait_ms: number }>(
      from messaging.outgoing o where o.tenant_id = $1 and o.message_id = $2`,
 );
 
-/** Takes one step of a message's retries: makes the due attempt, or answers how long to wait for it. Safe to repeat. Rules: MSG-11. */
+/** Takes one step of a message's retries: makes the due attempt, or returns how long to wait for it. Safe to repeat. Rules: MSG-11. */
 export async function retryMessage(ctx: RequestContext, deps: SendingDeps, messageId: string): Promise<WorkflowStep> {
   const before = await waitOf(ctx, messageId);
   if (before === 'done' || before.waitMs > 0) return before;

@@ -19,7 +19,7 @@ const keepText = statement<MessageText>(
 );
 
 /**
- * Answers the text to send: the one written, or that of the template, which is rendered at the first attempt and stored, so that all
+ * Returns the text to send: the one written, or that of the template, which is rendered at the first attempt and stored, so that all
  * attempts send the same text. Rules: MSG-22.
  */
 export async function textOf(ctx: RequestContext, claim: MessageClaim): Promise<MessageText | { readonly problem: string }> {

@@ -29,7 +29,7 @@ interface NewStayKey {
   readonly now: string;
 }
 
-/** Adds a key to a stay and answers its value, which cannot be read again. */
+/** Adds a key to a stay and returns its value, which cannot be read again. */
 export async function addStayKey(ctx: WriteContext, { secrets, kind, reservationId, expiresAt, now }: NewStayKey): Promise<string> {
   const value = markedValue(secrets, { prefix: prefixes[kind], bytes: secretBytes });
   await ctx.tx.run(insertKey, [ctx.tenant.id, digestOf(value), kind, reservationId, expiresAt, now]);

@@ -16,7 +16,7 @@ export interface ChannelSubscription {
 
 const backOff = { firstMs: 200, maxMs: 10_000 };
 
-/** Listens to a channel until the signal, or until another subscriber takes over. A lost stream is reopened after a back-off. */
+/** Listens to a channel until the signal aborts or another subscriber takes over. A lost stream is reopened after a back-off. */
 export async function subscribeToChannel(subscription: ChannelSubscription): Promise<void> {
   const { channel, signal, log } = subscription;
   await repeatUntil({

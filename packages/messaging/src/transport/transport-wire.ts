@@ -38,7 +38,7 @@ export function nameOf({ accountId, idempotencyKey }: z.infer<typeof wireAnswer>
   return `${accountId} ${idempotencyKey}`;
 }
 
-/** Parses an answer in a stream; an unreadable one gets a name that no message has. */
+/** Parses an answer in a stream; an unreadable one is given a name that no message has. */
 export function answerOf(raw: unknown): { readonly name: string; readonly outcome: SendOutcome } {
   const { data } = wireAnswer.safeParse(raw);
   return { name: data ? nameOf(data) : '', outcome: outcomeOf(raw) };

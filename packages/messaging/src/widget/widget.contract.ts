@@ -3,7 +3,7 @@ import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 import { writtenText } from '../message/message.contract.ts';
 
-/** A message as the guest sees it, without internal fields of the house and the transports. Rules: MSG-29, MSG-30. */
+/** A message as the guest sees it, without internal fields of the hotel and the transports. Rules: MSG-29, MSG-30. */
 const widgetMessage = z
   .strictObject({
     id: z.string(),

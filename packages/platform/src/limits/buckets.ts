@@ -1,7 +1,7 @@
 import type { Bucket } from './limiter.ts';
 import { networkOf } from './network-of.ts';
 
-/** The budget of a tenant over all endpoints. Rules: LIMIT-1, LIMIT-2. Errors: SVC-5002 when it trips. */
+/** The budget of a tenant across all endpoints. Rules: LIMIT-1, LIMIT-2. Errors: SVC-5002 when it trips. */
 export function globalBucket(tenantId: string, cap: number): Bucket {
   return { key: `${tenantId} global`, owner: tenantId, ownerKind: 'tenant', scope: 'global', cap, cost: 1 };
 }

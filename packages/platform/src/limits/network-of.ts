@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 const ipv6Parts = 4; // of 16 bits: one customer owns all addresses of such a network and can use another for each request
 
 /**
- * The network that an address counts for: an IPv4 address itself, also in IPv6 notation, and the first 64 bits of any other.
+ * The network that an address counts for: an IPv4 address itself, even in IPv6 notation, and the first 64 bits of any other.
  * Rules: LIMIT-22.
  */
 export function networkOf(address: string): string {

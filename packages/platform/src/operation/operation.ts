@@ -30,7 +30,7 @@ type QueryFields = Readonly<Record<string, unknown>>;
 export interface WriteEffect {
   /** No other operation undoes it: something is sent, charged, closed, revoked or deleted. */
   readonly isFinal: boolean;
-  /** A guest, an agency, a partner or a subscriber notices, at once or through work that it causes. */
+  /** True if a guest, an agency, a partner or a subscriber notices, immediately or through work that the write triggers. */
   readonly reachesOutside: boolean;
 }
 

@@ -148,7 +148,10 @@ function write({ db }: DueWorkContext, { pass, column }: ColumnPass, resealed: r
   });
 }
 
-/** Removes the old keys after a pass without stale values. A removed key leaves a key that opens cursors. */
+/**
+ * Removes the old keys after a pass without stale values. For each removed key its cursor key is kept, so that cursors sealed under it
+ * still open.
+ */
 function removeOldKeys({ db }: DueWorkContext, { ring, settleMs }: ResealDeps, pass: Pass): Promise<void> {
   return db.systemTransaction(async (run) => {
     await run(lockRingFile, []);

@@ -26,7 +26,7 @@ function isAddress(word: string): boolean {
   return at > 0 && /\.\p{L}{2}/u.test(word.slice(at + 2));
 }
 
-const knownCharsMin = 12; // a shorter value is no secret, and removing it would only mangle the text
+const knownCharsMin = 12; // a shorter value is not a secret, and removing it would only mangle the text
 
 /** Creates a function that removes secrets from a text: those that match a pattern, and the given values. */
 export function redactor(known: readonly string[] = []): (text: string) => string {

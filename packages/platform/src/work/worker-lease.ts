@@ -103,8 +103,8 @@ export class LeaseNames implements WorkerLease {
   }
 
   /**
-   * Switches to the next name with the work in progress. `write` may have taken effect although it failed; it is repeated until it
-   * succeeds.
+   * Switches to the next name, carrying over the work in progress. `write` may have taken effect even though it failed; it is retried
+   * until it succeeds.
    */
   async replace(write: (previous: string, next: string, carriedOver: readonly SystemStatementCall[]) => Promise<unknown>): Promise<void> {
     const carriedOver = this.#engines.flatMap((engine) => [...engine.carryOver(this.#name, this.#next)]);

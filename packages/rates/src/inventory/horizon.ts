@@ -17,7 +17,7 @@ const zoneFarthestEast = 'Pacific/Kiritimati';
 const zoneFarthestWest = 'Etc/GMT+12';
 
 /**
- * The fault of the end of a window over all properties of a tenant, which may reach as far as any of them sells. Their zones are read only
+ * The fault in the end of a window across all properties of a tenant, which may extend as far as any of them sells. Their zones are read only
  * when the date falls on the one day that depends on them. Rules: STOCK-2.
  */
 export async function windowEndFault(ctx: RequestContext, to: LocalDate): Promise<string | null> {

@@ -39,7 +39,7 @@ const moveOut = statement<ShortNight>(
 );
 
 /**
- * Takes nights of a room type off sale, or puts them back, and notifies agencies. The caller has locked the room, then the type. Answers
+ * Takes nights of a room type off sale, or puts them back, and notifies agencies. The caller has locked the room, then the type. Returns
  * the nights that have sold more than is left; the caller decides whether to refuse the change. Rules: STOCK-13, STOCK-14.
  */
 export function moveNightsOut(

@@ -59,7 +59,7 @@ export async function writeAvailability(ctx: WriteContext, { body }: ContractInp
 
 type IndexedUpdate = readonly [index: number, update: AvailabilityUpdate];
 
-/** Writes the updates that fit; answers the faults of the others. */
+/** Writes the updates that fit; returns the faults of the others. */
 async function writeRows(ctx: WriteContext, placed: readonly IndexedUpdate[]): Promise<UpdateFault[]> {
   if (placed.length === 0) return [];
   const nights = placed.map(([, { room_type_id, date }]) => ({ roomTypeId: room_type_id, date }));

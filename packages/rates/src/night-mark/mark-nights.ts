@@ -4,7 +4,7 @@ import { type RunStatement, statement, systemStatement, type WriteContext } from
 export type MarkedPart = 'availability' | 'rates' | 'plans';
 
 /**
- * SQL that marks the nights of a query `source` (room_type_id, date): one row a room type, and none where no agency sells the property. It
+ * SQL that marks the nights of a query `source` (room_type_id, date): one row per room type, none if no agency sells the property. It
  * is part of the statement that changes the nights, so that no change is committed without its mark. Decision: infra/decisions/0048.
  */
 export function insertMarks(source: string, part: MarkedPart): string {

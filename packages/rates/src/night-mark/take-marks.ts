@@ -23,7 +23,7 @@ const takeRows = systemStatement<NightMark>(
    returning m.tenant_id, m.property_id, m.room_type_id, m.part, m.first_date, m.last_date, m.marked_at`,
 );
 
-/** Deletes and answers the oldest marks of all tenants. */
+/** Deletes and returns the oldest marks of all tenants. */
 export function takeNightMarks(run: RunStatement, max: number): Promise<NightMark[]> {
   return run(takeRows, [max]);
 }

@@ -56,7 +56,7 @@ test('extras come on the base, the length-of-stay percent on their sum, rounded 
 });
 
 // Rules: RATE-11
-test('of several tiers that apply only the largest percentage counts', () => {
+test('when several tiers apply, only the largest percentage counts', () => {
   const lengthOfStay = [
     { minNights: 28, percent: -20 },
     { minNights: 3, percent: -5 },

@@ -17,7 +17,7 @@ export interface ReportDeps {
 }
 
 /**
- * Answers a report from the cache if it was computed within the last five minutes, otherwise computes it. Rules: REP-1, REP-2. Decision:
+ * Returns a report from the cache if it was computed within the last five minutes, otherwise computes it. Rules: REP-1, REP-2. Decision:
  * infra/decisions/0064. Errors: SVC-2003, SVC-2010, SVC-2011, SVC-2013.
  */
 export function getReport({ facts, replica }: ReportDeps) {

@@ -5,7 +5,7 @@ import { type DemoStay, demoBook } from './demo-book.ts';
 
 /**
  * Plays the demo book through the public operations, each step with the clock on its day, so that past stays have really been
- * booked, checked in, paid and checked out. Answers the number of reservations.
+ * booked, checked in, paid and checked out. Returns the number of reservations.
  */
 export async function playDemoBook(callsOf: CallsOf, ctx: RequestContext, today: LocalDate): Promise<number> {
   const onDay = (day: string, time: string) => callsOf({ ...ctx, clock: fixedClock(`${day}T${time}:00.000Z`) });

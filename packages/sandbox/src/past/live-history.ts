@@ -12,7 +12,7 @@ export interface LiveHistoryDeps {
   readonly callsOf: CallsOf;
   readonly history: HistoryStore;
   readonly importHotel: (ctx: RequestContext, file: unknown) => Promise<unknown>;
-  /** Runs a tenant's due work by its clock; answers the failures. */
+  /** Runs a tenant's due work by its clock; returns the failures. */
   readonly carryOutDue: (tenantId: string) => Promise<readonly unknown[]>;
   /** The same for a day of the past. */
   readonly carryOutPast: (tenantId: string) => Promise<readonly unknown[]>;
@@ -42,9 +42,10 @@ const sliceMs = 8_000; // well within the time of a request
 const daysPerMonth = 365.25 / 12;
 
 /**
- * Lives the next days of an invented past, or begins it. Each day runs like any other: the tenant's clock is set to it, due work runs, then
+ * Plays the next days of a synthetic past, or begins it. Each day runs like any other: the tenant's clock is set to it, due work runs, then
  * the day's steps. An interrupted day is repeated, and steps already done are answered from their idempotency keys. One request at a time
- * does this: the lease of the tenant's clock is released after the day on which the caller hangs up, and expires if the process dies.
+ * does this: the lease of the tenant's clock is released after the day in progress when the caller hangs up, and expires if the process
+ * dies.
  * Rules: SANDBOX-21, SANDBOX-23. Decision: infra/decisions/0083. Errors: SVC-2011, SVC-2013, SVC-3007.
  */
 export async function liveHistory(
@@ -130,7 +131,7 @@ function keyOf({ tenantId, seed, rooms, firstDay, daysLived }: TenantHistory): s
   return [tenantId, seed, rooms, firstDay, daysLived].join(' ');
 }
 
-/** Lives days until the time slice ends; answers the number of days lived. */
+/** Lives days until the time slice ends; returns the number of days lived. */
 async function liveDays(deps: LiveHistoryDeps, operator: OperatorContext, progress: HistoryProgress): Promise<number> {
   const { history, invention, life, lived, guestIds } = progress;
   const endMs = monotonicMs() + sliceMs;

@@ -26,7 +26,7 @@ const hours: Readonly<Record<StepKind, readonly [from: string, minutes: number]>
 
 const concurrentMax = 4; // departures wait for the hotel's invoice series
 
-/** Plays the steps of a day through the public operations; a repeated step has no further effect. Answers the new stays. */
+/** Plays the steps of a day through the public operations; a repeated step has no further effect. Returns the new stays. */
 export async function playDay(player: Player, { date, steps }: PlannedDay): Promise<LivedStay[]> {
   const booked: LivedStay[] = [];
   const lived = new Map(player.lived);

@@ -1,6 +1,6 @@
 import type { SandboxHotel } from '../hotel/sandbox-hotel.ts';
 
-/** Causes an event. Answers the event's resource; null if only the event names it. */
+/** Causes an event. Returns the event's resource; null if only the event names it. */
 export type Cause = (hotel: SandboxHotel) => Promise<string | null>;
 
 /** Effects of simulated partners: the message transport and the agencies. */

@@ -4,7 +4,7 @@ import type { RequestContext, Simulators } from '@innkeeper/platform';
 import type { SandboxHotel } from '../hotel/sandbox-hotel.ts';
 import type { Connection } from '../hotel-calls.ts';
 
-/** Makes the last attempt of a push to an agency. Answers its outcome; null while another push is in flight. */
+/** Makes the last attempt of a push to an agency. Returns its outcome; null while another push is in flight. */
 export type AttemptPush = (ctx: RequestContext, at: { readonly channel: string; readonly propertyId: string }) => Promise<string | null>;
 
 interface FailDeps {

@@ -19,7 +19,7 @@ const looksMax = 150; // some events need partners and the worker
 const pauseMs = 100;
 
 /**
- * `trigger`: causes an event in a sandbox through real operations and answers the event.
+ * `trigger`: causes an event in a sandbox through real operations and returns the event.
  * Rules: SANDBOX-18. Errors: SVC-2009, SVC-2011, SVC-2013 for a production tenant, SVC-3001, SVC-3007, SVC-9003.
  */
 export function triggerCommand({ callsOf, eventNames, simulators, attemptPush }: TriggerDeps) {

@@ -149,7 +149,7 @@ test('an attempt without an answer ends, and is retried with the same key', asyn
   expect(error).toMatchObject({ status: 0, code: null, cause: { name: 'TimeoutError' } });
 });
 
-test('an abort by the caller is reported as such and not repeated', async () => {
+test('an abort by the caller is reported as such and not retried', async () => {
   const controller = new AbortController();
   const { innkeeper, seen } = await scripted(['cut', guest], { wait: async () => controller.abort(new Error('no longer wanted')) });
   await expect(innkeeper.GET('/guests', { signal: controller.signal })).rejects.toThrow('no longer wanted');

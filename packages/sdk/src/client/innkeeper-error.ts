@@ -40,7 +40,7 @@ export class InnkeeperError extends Error {
   }
 }
 
-/** Reads the error of an answer: its envelope, or only the status if it has none, such as a proxy's page. */
+/** Reads the error from a response: its envelope, or only the status if it has none (a proxy's error page, for example). */
 export async function errorOf(response: Response): Promise<InnkeeperError> {
   const { status, headers } = response;
   const seconds = headers.get('retry-after') ?? '';

@@ -33,7 +33,7 @@ const noAnswer = 0;
 
 /**
  * Posts the events of a feed to one address, in order and signed like webhooks, until the signal is aborted. An event that the target does
- * not accept is sent again until it does: nothing is lost, and accepted events are not repeated. Answers the id to continue after. Errors:
+ * not accept is sent again until it does: nothing is lost, and accepted events are not repeated. Returns the id to continue after. Errors:
  * TypeError for an unusable target and for names that no event has.
  */
 export async function forwardEvents(forwarding: Forwarding): Promise<string> {

@@ -51,7 +51,7 @@ export function expressWebhookHandler(
   return (request, response, next) => void answer(request, response).catch(next);
 }
 
-/** Verifies, claims and handles an event; answers the status. */
+/** Verifies, claims and handles an event; returns the status. */
 async function receive({ secret, handle, store }: WebhookHandling, request: Pick<WebhookRequest, 'body' | 'headers'>): Promise<number> {
   const event = verified({ ...request, secret });
   if (event === null) return notVerified;

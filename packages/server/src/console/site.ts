@@ -11,8 +11,8 @@ export interface Site {
 }
 
 /**
- * Site of a request. A proxy that terminates TLS is recognised by `PUBLIC_URL`, or by its headers if it is trusted. The host has been
- * checked before. Rules: PEOPLE-12, PEOPLE-13.
+ * Site of a request. A proxy that terminates TLS is recognised by `PUBLIC_URL`, or by its headers if it is trusted. The caller has checked
+ * the host. Rules: PEOPLE-12, PEOPLE-13.
  */
 export function siteOf({ PUBLIC_URL, TRUST_PROXY }: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'>): (request: IncomingMessage) => Site {
   const known = URL.parse(PUBLIC_URL ?? '');

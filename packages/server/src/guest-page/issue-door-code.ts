@@ -3,7 +3,7 @@ import { refuse, type ServiceError } from '@innkeeper/kernel';
 import { inTransaction, type RequestContext, refusalIn } from '@innkeeper/platform';
 import { callerOf, type StayPortDeps } from './stay-calls.ts';
 
-/** Refusals by the lock system (unknown room, cannot issue a key now), of which it has notified the desk already. */
+/** Refusals by the lock system (unknown room, cannot issue a key now) that the desk has already been notified of. */
 const refusedByLock: readonly string[] = ['SVC-4008', 'SVC-4010'];
 
 /**

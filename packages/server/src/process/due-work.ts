@@ -25,7 +25,7 @@ export function runDueBatch(deps: BatchDeps, work: DueWork, after: string | null
 const batchesMax = 10_000; // per kind and tenant
 
 /**
- * Carries out all work of one tenant that is due by business time, kind by kind in list order; called after its clock was moved. Answers
+ * Carries out all work of one tenant that is due by business time, kind by kind in list order; called after its clock was moved. Returns
  * the failures; everything else is done. Rules: SANDBOX-3. Errors: SVC-9003.
  */
 export async function carryOutDue(deps: SystemDeps, dueWork: readonly DueWork[], tenantId: string): Promise<readonly unknown[]> {

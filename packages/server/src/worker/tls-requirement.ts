@@ -5,7 +5,7 @@ const cachedMs = 1_000;
 const tenantsMax = 10_000;
 
 /**
- * Cached setting of tenants that webhooks require TLS. `read` is called at most once a second per tenant, and answers null for an unknown
+ * Cached setting of tenants that webhooks require TLS. `read` is called at most once a second per tenant, and returns null for an unknown
  * tenant. While the setting cannot be read, the last answer applies, or else the strict one: a secret sent in plain text cannot be
  * recalled. Decision: infra/decisions/0016.
  */

@@ -81,7 +81,7 @@ export function manageProcess(options: ManagedProcessOptions): ManagedProcess {
 interface RunObserver {
   readonly onStart: (identity: ProcessIdentity) => void;
   readonly onReady: () => void;
-  /** Called once, also for a run that failed to start. */
+  /** Called once, even for a run that failed to start. */
   readonly onEnd: (how: string, wasReadyForMs: number) => void;
 }
 

@@ -11,7 +11,7 @@ export interface CommandOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Runs a command to its end with all its output in a log file; returns its exit code, 127 when it could not be started. */
+/** Runs a command to completion with all its output in a log file; returns its exit code, 127 when it could not be started. */
 export function runCommand(options: CommandOptions): Promise<number> {
   const log = openLog(options.logFile);
   const child = spawn(options.command, options.args, {

@@ -30,7 +30,7 @@ export function partnerAddresses(address: string): Readonly<Record<string, strin
   return Object.fromEntries(partners.map((name) => [name, address]));
 }
 
-/** Makes the C library return freed memory at the end of an arena, of which it has several per core. */
+/** Makes the C library return freed memory at the end of its arenas (there are several per core). */
 const returnedMemory = { MALLOC_TRIM_THRESHOLD_: '131072' }; // bytes
 
 /** Every process of the product. All start together; each is stopped after those that depend on it. */
@@ -67,8 +67,8 @@ export const productProcesses: readonly ProductProcess[] = [
 /** Order in which the parts of an instance are stopped. */
 export const stopOrder = ['api', 'worker', 'simulators', 'temporal', 'postgres'];
 
-/** Runs to its end before the children start. */
+/** Runs to completion before the children start. */
 export const migrateFile = 'infra/postgres/migrate.ts';
 
-/** Runs to its end once the API answers, on the first start of a home. */
+/** Runs to completion once the API responds, on the first start of a home. */
 export const createDemoFile = 'packages/server/src/create-demo.ts';

@@ -18,7 +18,7 @@ export interface Job {
 const readyMs = 60_000;
 const pollMs = 50;
 
-/** Runs a file of the checkout to its end; its failure fails the start. */
+/** Runs a file of the checkout to completion; its failure fails the start. */
 export async function runJob({ home, signal, settings }: InstanceContext, { file, title, environment }: Job): Promise<void> {
   const logFile = home.at(`logs/${title.replaceAll(' ', '-')}.log`);
   const from = sizeOf(logFile);

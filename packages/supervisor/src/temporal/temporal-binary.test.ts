@@ -61,7 +61,7 @@ function hasRelease(): RequestListener {
 async function until(what: string, isSo: () => boolean): Promise<void> {
   const giveUpAt = performance.now() + 30_000;
   while (!isSo()) {
-    if (performance.now() > giveUpAt) throw new Error(`waited in vain for ${what}`);
+    if (performance.now() > giveUpAt) throw new Error(`timed out waiting for ${what}`);
     await pause(10);
   }
 }

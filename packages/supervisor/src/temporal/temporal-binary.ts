@@ -59,7 +59,7 @@ export async function findTemporalBinary(search: TemporalSearch): Promise<string
   }
 }
 
-/** Progress messages while another start provides the binary. */
+/** Progress messages while another process fetches or builds the binary. */
 function lockWait({ signal, progress }: TemporalSearch): FileLockWait {
   let shownMs = -progressMs;
   return {

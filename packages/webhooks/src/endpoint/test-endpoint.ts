@@ -15,7 +15,7 @@ interface PreparedTest {
 }
 
 /**
- * Sends one signed test request in any state of the endpoint and answers its outcome. Under an idempotency key it is sent once, unless the
+ * Sends one signed test request in any state of the endpoint and returns its outcome. Under an idempotency key it is sent once, unless the
  * process crashes during the call; no transaction is open meanwhile. It is not a delivery: it is not retried and does not count towards
  * failing. Rules: HOOK-31, HOOK-32. Decision: infra/decisions/0014. Errors: SVC-2008, SVC-2011, SVC-3010.
  */

@@ -34,7 +34,7 @@ async function cancel(ctx: WriteContext, cancelling: StayCancellation): Promise<
   return body;
 }
 
-/** Expires a tentative hold whose time has passed in business time; answers true if it did. Safe to repeat. Rules: BOOK-21. */
+/** Expires a tentative hold whose time has passed in business time; returns true if it did. Safe to repeat. Rules: BOOK-21. */
 export async function expireHold(ctx: WriteContext, reservationId: string): Promise<boolean> {
   const { row } = await lockStay(ctx, { id: reservationId });
   if (row.status !== 'tentative' || row.expires_at === null || Date.parse(row.expires_at) > ctx.clock.nowMs()) return false;

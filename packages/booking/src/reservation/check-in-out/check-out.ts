@@ -72,7 +72,7 @@ const markPosted = statement<never>(
   `update booking.reservation_night set posted_at = $3 where tenant_id = $1 and reservation_id = $2 and posted_at is null`,
 );
 
-/** Posts the unposted nights and ends the stay; answers true if it was the last live one of its folio. */
+/** Posts the unposted nights and ends the stay; returns true if it was the last live one of its folio. */
 async function postStay(ctx: WriteContext, { row, nights }: Departure): Promise<boolean> {
   const open = nights.filter((night) => !night.isPosted);
   await postNights(ctx, {

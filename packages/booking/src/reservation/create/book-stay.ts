@@ -47,7 +47,7 @@ export interface BookablePrice extends StayPrice {
 }
 
 /**
- * Checks every rule that needs the hotel's facts and answers the price of the stay. An agreed price replaces the hotel's own but no rule.
+ * Checks every rule that needs the hotel's facts and returns the price of the stay. An agreed price replaces the hotel's own but no rule.
  * Rules: BOOK-8, BOOK-10, BOOK-13, BOOK-14, CHAN-14.
  * Errors: SVC-2005, SVC-2007, SVC-2013, SVC-3002, SVC-3009, SVC-3011, SVC-4003, SVC-4004.
  */

@@ -26,7 +26,7 @@ export interface RetentionEnd {
 }
 
 /**
- * Marks the retention of all stays of a guest as ended, so that no search finds them again. Answers false and changes nothing when the
+ * Marks the retention of all stays of a guest as ended, so that no search finds them again. Returns false and changes nothing when the
  * guest has booked since, or was an occupant of a stay that is live or still retained. No new version: nothing visible changes.
  * Rules: GUEST-32.
  */

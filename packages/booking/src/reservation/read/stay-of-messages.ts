@@ -21,7 +21,7 @@ const lockStays = statement<StayOfMessages>(
   `select ${stayColumns} from ${stayTables} where r.tenant_id = $1 and r.id = any($2) order by r.id for share of r`,
 );
 
-/** Locks stays against a change of their guests, so that rows may be written that name both; answers the existing ones by id. */
+/** Locks stays against a change of their guests, so that rows may be written that name both; returns the existing ones by id. */
 export async function lockStaysOfMessages(ctx: WriteContext, ids: readonly string[]): Promise<ReadonlyMap<string, StayOfMessages>> {
   const rows = ids.length === 0 ? [] : await ctx.tx.run(lockStays, [ctx.tenant.id, ids]);
   return new Map(rows.map((row) => [row.id, row]));

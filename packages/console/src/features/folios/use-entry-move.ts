@@ -35,7 +35,7 @@ interface EntryTransfer {
   readonly key: string;
 }
 
-/** Answers the undo, which removes the new folio unless somebody has posted to it since. */
+/** Returns the undo, which removes the new folio unless somebody has posted to it since. */
 async function splitOff({ fromId, entryIds, key: idempotency_key }: EntryTransfer): Promise<UndoableAction['takeBack']> {
   const { body: made } = await folios.split.mutate({ params: { id: fromId }, body: { entry_ids: [...entryIds] }, idempotency_key });
   const moved = made.entries.map(({ id }) => id);
@@ -46,7 +46,7 @@ async function splitOff({ fromId, entryIds, key: idempotency_key }: EntryTransfe
   };
 }
 
-/** Answers the undo; on the other folio the entries have other ids. */
+/** Returns the undo; on the other folio the entries have other ids. */
 async function transfer({
   fromId,
   toId,

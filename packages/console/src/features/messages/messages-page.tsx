@@ -19,7 +19,7 @@ const typingPauseMs = 200;
 type InboxFilter = 'open' | 'unread' | 'resolved';
 const filters = { open: { resolved: 'false' }, unread: { unread: 'true' }, resolved: { resolved: 'true' } } as const;
 
-/** Inbox of conversations over all channels, with the time they have waited for an answer. */
+/** Inbox of conversations across all channels, with the time they have been waiting for a reply. */
 export function MessagesPage() {
   const { t } = useLingui();
   const [shown, setShown] = useState<InboxFilter>('open');

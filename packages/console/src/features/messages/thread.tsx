@@ -14,7 +14,7 @@ interface ThreadProps {
   readonly of: { readonly conversation_id: string } | { readonly reservation_id: string };
 }
 
-/** Messages over all channels, oldest first. */
+/** Messages across all channels, oldest first. */
 export function Thread({ of }: ThreadProps) {
   const { t } = useLingui();
   const pages = usePages<Message>({

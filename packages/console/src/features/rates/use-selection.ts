@@ -15,7 +15,7 @@ export interface Size {
 interface SelectionState {
   readonly selection: Selection;
   readonly isChosen: (cell: Place) => boolean;
-  /** Moves by an arrow key and answers the new place; undefined for other keys. */
+  /** Moves by an arrow key and returns the new place; undefined for other keys. */
   readonly step: (event: KeyboardEvent<HTMLElement>) => Place | undefined;
   readonly onPointerDown: (event: ReactPointerEvent<HTMLElement>) => void;
   readonly choose: (block: Block) => void;

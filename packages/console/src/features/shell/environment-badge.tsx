@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Badge } from '@mantine/core';
 import type { Membership } from '../../app/use-hotel.ts';
 
-/** Distinguishes the live hotel from a sandbox, also after switching. Rules: CONSOLE-70. */
+/** Distinguishes the live hotel from a sandbox, even after switching. Rules: CONSOLE-70. */
 export function EnvironmentBadge({ environment }: Pick<Membership, 'environment'>) {
   if (environment === 'sandbox') {
     return (

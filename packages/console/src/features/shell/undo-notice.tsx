@@ -80,7 +80,7 @@ function OfferedUndo({ offer }: { readonly offer: Offer }) {
   );
 }
 
-/** Refusals that can be forced: a lost race, or a different price. */
+/** Refusals that `force` can override: a lost race, or a different price. */
 const forceable: readonly string[] = ['SVC-3002', 'SVC-3006'];
 
 function useForgotten(isRunning: boolean): void {

@@ -59,7 +59,7 @@ const person: fc.Arbitrary<RegisteredPerson> = fc.record({
 });
 const people = fc.array(person, { minLength: 60, maxLength: 100 });
 
-/** Files bulletins of a new tenant at the simulated registry, each file under the next number, and answers the outcomes of the lines. */
+/** Files bulletins of a new tenant at the simulated registry, each file under the next number, and returns the outcomes of the lines. */
 async function registryOf(property: Pick<RegisteredProperty, 'country' | 'registration'>) {
   const { tenantId } = await newTenant();
   const address = instance().simulators?.addresses['registry'] ?? '';

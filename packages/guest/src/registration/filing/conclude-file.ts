@@ -14,7 +14,7 @@ interface FileAnswer {
 type JudgedFiling = Extract<Filing, { readonly kind: 'judged' }>;
 
 /**
- * Commits a registry's answer about a file; a repeat changes nothing. Answers the wait before the next look.
+ * Commits a registry's answer about a file; a repeat changes nothing. Returns the wait before the next look.
  * Rules: REG-16, REG-17, REG-18.
  */
 export function concludeFile(ctx: RequestContext, deps: RegistrationDeps, { propertyId, number, outcome }: FileAnswer): Promise<number> {

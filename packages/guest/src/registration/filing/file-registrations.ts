@@ -66,7 +66,7 @@ async function conclude(
   return { waitMs: await concludeFile(ctx, deps, { propertyId, number, outcome }) };
 }
 
-/** Waits until the property's day is over: one workflow a day, which any new work wakes. */
+/** Waits until the property's day is over: one workflow per day, woken by any new work. */
 function untilNextDay(ctx: RequestContext, { filing_day, timezone }: Desk): WorkflowStep {
   const waitMs = instantOf(addDays(localDate.parse(filing_day), 1), '00:00', timezone) - ctx.clock.nowMs();
   return waitMs > 0 ? { waitMs } : 'done';

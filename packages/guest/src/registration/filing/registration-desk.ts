@@ -83,7 +83,7 @@ const noteSilence = statement<never>(
     where d.tenant_id = $1 and d.property_id = $2`,
 );
 
-/** Records that the registry did not answer; answers the wait before the next call. Rules: REG-17. */
+/** Records that the registry did not answer; returns the wait before the next call. Rules: REG-17. */
 export async function saveNoAnswer(ctx: WriteContext, { property_id, failures }: Desk, delaysMs: readonly number[]): Promise<number> {
   const delayMs = delayAfter(failures, delaysMs);
   const code = 'SVC-4007';

@@ -43,7 +43,7 @@ test('a released delivery goes out alone', () => {
   expect(canStart(queue)).toBe(false);
 });
 
-/** Starts as many as the tenant may have in flight; answers the count. */
+/** Starts as many as the tenant may have in flight; returns the count. */
 function fill(ready: FairQueue<string>, tenantId: string): number {
   for (let count = 0; ; count++) {
     ready.add(tenantId, tenantId);

@@ -7,7 +7,7 @@ export interface KeyRow {
   key: string;
 }
 
-/** Events between two ids that are still needed, also by a stored delivery of any age. Each part has its index. */
+/** Events between two ids that are still needed, including by a stored delivery of any age. Each part has its index. */
 export const neededEvents = systemStatement<KeyRow>(
   'webhooks.needed_events',
   `select u.tenant_id, u.id as key from platform.events_in_use($1, $2) u

@@ -57,7 +57,7 @@ const findOld = systemStatement<{ name: string; from_id: string; to_id: string }
 
 /**
  * Creates partitions ahead and drops those whose rows are all past their retention. The few rows that must stay move to the default
- * partition, so that one dead endpoint does not keep a partition; if they are many, the partition stays and its rows go one by one. Answers
+ * partition, so that one dead endpoint does not keep a partition; if they are many, the partition stays and its rows go one by one. Returns
  * the number of partitions created and dropped. Safe to repeat. Decisions: infra/decisions/0041, 0017. Errors: SVC-9003.
  */
 export async function maintainPartitions(db: Database, { name, keptDays }: PartitionedTable): Promise<number> {

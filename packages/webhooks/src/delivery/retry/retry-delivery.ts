@@ -33,7 +33,7 @@ const readRetry = systemStatement<DueRow & { wait_ms: number; is_wanted: boolean
 );
 
 /**
- * Runs one step of a retry schedule: makes the retry that is due, or answers how long to wait for it. `done` when the schedule has ended:
+ * Runs one step of a retry schedule: makes the retry that is due, or returns how long to wait for it. `done` when the schedule has ended:
  * accepted, exhausted, cancelled, held, or superseded by another. Everything is reread, so a changed address or secret takes effect.
  * Rules: HOOK-8, HOOK-9. Errors: SVC-9003.
  */

@@ -41,7 +41,7 @@ export interface SignedSend {
   readonly target: SealedSecrets & { readonly url: string };
 }
 
-/** Makes one attempt, signed with the present secrets and the real time. Rules: HOOK-6, HOOK-16, HOOK-27. */
+/** Makes one attempt, signed with the current secrets and the real time. Rules: HOOK-6, HOOK-16, HOOK-27. */
 export async function sendAttempt(deps: SendDeps, delivery: DueDelivery): Promise<MadeAttempt> {
   return { delivery, ...(await sendSigned(deps, delivery)) };
 }

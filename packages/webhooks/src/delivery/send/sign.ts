@@ -5,7 +5,7 @@ export interface UnsignedRequest {
   readonly event: Pick<SentEvent, 'id' | 'name'>;
   readonly attempt: number; // 0: the first request, 1 to 5: the retries
   readonly body: Buffer;
-  /** The present secret, then its predecessor while both sign. */
+  /** The current secret, then its predecessor while both are in use. */
   readonly secrets: readonly string[];
   readonly timestampMs: number;
 }

@@ -19,7 +19,7 @@ export function isFresh(queue: EndpointQueue, { target }: DueDelivery): boolean 
 }
 
 /**
- * Rereads endpoints that may have changed while their deliveries waited; answers undefined for a delivery that must not be sent. One read
+ * Rereads endpoints that may have changed while their deliveries waited; returns undefined for a delivery that must not be sent. One read
  * at a time: if a tenant's subscribers all responded at once, concurrent reads would be as many as the responses, all for the same
  * deliveries behind them, and other tenants' deliveries would wait for all of them. Rules: HOOK-20, HOOK-35.
  */
