@@ -44,9 +44,12 @@ function readFunction(definition: DatabaseFunction): StatementAnalysis {
   return readParsed(catalog, statements, body);
 }
 
+// Files before this one may have run in the same process.
+const declaredByTests = /^(harness|test)\./;
+
 test('every declared statement is checked, under the name of the context whose package declares it', () => {
   const { statements, unmatched } = declarations;
-  expect(unmatched).toEqual([]);
+  expect(unmatched.filter((name) => !declaredByTests.test(name))).toEqual([]);
   expect(statements.length).toBeGreaterThan(200);
   expect(catalog.functions.length).toBeGreaterThan(5);
   const known = new Set(catalog.functions.map(({ name }) => name));
