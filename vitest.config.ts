@@ -20,10 +20,10 @@ const alone = ['test/fault/webhook-recovery.test.ts', 'test/fault/**/*.fault.ts'
 const longRunMs = 21_600_000; // a test of some hundred rounds
 
 /**
- * Test files at once on two cores. Those of the instance and of the world wait more than they work. In a long run nearly all of the time is that of rounds,
+ * Test files at once on two cores. Those of the instance and the browser wait a part of their time. In a long run nearly all of the time is that of rounds,
  * which wait for what was killed; with more at once two cores are never idle, and the tests that judge times fail.
  */
-const workers: Readonly<Record<ProjectName, number>> = { unit: 2, instance: 4, browser: 2, world: 3, runtimes: 1 };
+const workers: Readonly<Record<ProjectName, number>> = { unit: 2, instance: 3, browser: 2, world: isLongRun ? 3 : 2, runtimes: 1 };
 
 function project(name: ProjectName) {
   const { include, exclude } = projectFiles[name];
