@@ -12,22 +12,17 @@ else await runChanged(flag.split('=')[1]);
 
 async function runChanged(base) {
   await install();
-  const files = selectTests(base);
-  if (files.length === 0) process.stdout.write('\n0 passed, 0 failed\n');
-  else if (files.includes('*')) await runFile('packages/supervisor/src/test.ts', rest);
-  else if (files.every(isUnitTest)) await runFile('node_modules/vitest/vitest.mjs', ['run', '--project', 'unit', ...rest, ...files]);
+  const [scope, ...files] = selectTests(base);
+  if (scope === 'everything') await runFile('packages/supervisor/src/test.ts', rest);
+  else if (files.length === 0) process.stdout.write('\n0 passed, 0 failed\n');
+  else if (scope === 'unit') await runFile('node_modules/vitest/vitest.mjs', ['run', '--project', 'unit', ...rest, ...files]);
   else await runFile('packages/supervisor/src/test.ts', [...rest, ...files]);
 }
 
-/** The test files that tools/changed-tests.ts prints; `*` stands for all. */
+/** The scope and the test files that tools/changed-tests.ts prints. */
 function selectTests(base) {
   const command = ['tools/changed-tests.ts', ...(base ? [base] : [])];
   const { status, stdout } = spawnSync(nodeBinary(), command, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
   if (status !== 0) process.exit(status ?? 1);
   return stdout.split('\n').filter((line) => line !== '');
-}
-
-/** Tests that need no instance, as in the project "unit" of test/harness/projects.ts. */
-function isUnitTest(file) {
-  return !/\.(instance|world)\.test\./.test(file) && (!file.startsWith('test/') || file.startsWith('test/harness/'));
 }

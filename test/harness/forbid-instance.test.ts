@@ -11,7 +11,7 @@ import { startWorld } from './world.ts';
 
 // Method: this file is a unit test and tries what only tests of the other projects may do.
 
-test.each(instanceVariables)('a unit test that reads %s fails and is told which project it belongs to', (name) => {
+test.each(instanceVariables)('a unit test that reads %s fails, and the error names the project it belongs in', (name) => {
   expect(() => process.env[name]).toThrow('name the file x.instance.test.ts');
 });
 

@@ -41,7 +41,9 @@ async function findMergeBase(): Promise<string> {
 }
 
 async function revision(name: string): Promise<string> {
-  return (await git('rev-parse', '--verify', '--end-of-options', `${name}^{commit}`)).trim();
+  const { exitCode, stdout } = await runCommand('git', ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]);
+  if (exitCode !== 0) throw new Error(`There is no revision "${name}" to compare with.`);
+  return stdout.trim();
 }
 
 async function git(...args: readonly string[]): Promise<string> {

@@ -28,5 +28,5 @@ test('a card payment is given back by a refund', () => {
 test('an entry is reversed once, and a reversal is not reversed', () => {
   expect(whyNotReversible({ ...counts, kind: 'room', isTakenBack: true })).toBe('is reversed already');
   expect(whyNotReversible({ ...counts, kind: 'room', isTakenBack: true, movedTo: 'fol_b' })).toBe('has moved to fol_b; reverse it there');
-  expect(whyNotReversible({ ...counts, kind: 'room', isCounter: true })).toContain('post that one anew');
+  expect(whyNotReversible({ ...counts, kind: 'room', isCounter: true })).toContain('post the original entry again');
 });

@@ -43,7 +43,7 @@ type FinalFacts = Pick<PostedEntry, 'kind' | 'method' | 'isTakenBack' | 'isCount
 /** Reason why an entry cannot be reversed, or null. An entry that moved money is corrected by one that moves it back. */
 export function whyNotReversible(entry: FinalFacts): string | null {
   if (entry.isTakenBack) return entry.movedTo === null ? 'is reversed already' : `has moved to ${entry.movedTo}; reverse it there`;
-  if (entry.isCounter) return 'takes another entry back; post that one anew';
+  if (entry.isCounter) return 'is itself a reversal; post the original entry again';
   if (entry.kind === 'payment' && entry.method === 'card') return 'a card payment is given back by a refund';
   if (entry.kind === 'payment' && entry.refundedMinor !== 0n) return 'the payment was refunded; refund what is left';
   if (entry.kind === 'refund') return 'a refund is made good by a payment';

@@ -1,6 +1,6 @@
 import { statement, type WriteContext } from '@innkeeper/platform';
 
-// Of two registrations of one person, one that was never filed is dropped; when both were filed, the other stays as a double.
+// A merge can leave one person with two registrations of a stay. One that was never filed is dropped; if both were filed, the second is marked as a double.
 const lockBoth = statement<never>(
   'guest.lock_merged_registrations',
   `select count(*) from (

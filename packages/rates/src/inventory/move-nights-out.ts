@@ -3,9 +3,9 @@ import { statement, type WriteContext } from '@innkeeper/platform';
 import { announceMarks, markedNights } from '../night-mark/mark-nights.ts';
 import { allowOverselling } from './overselling.ts';
 
-// A room takes away an available one, else one closed to sale by hand, which is closed again when the room comes back. Nights without a row
-// count the rooms when they get one; agencies are notified of them all the same. Not an update: that would check the row as in the
-// statement's snapshot, mixed with the new values.
+// Taking a room out of order uses up an available room first, then one that was closed to sale by hand, which is closed again when the room returns.
+// A night without a row counts its rooms when it gets one; agencies are notified anyway. An `update` would evaluate the row of the statement's snapshot
+// with some of the new values, so this is an insert that conflicts.
 const moveOut = statement<ShortNight>(
   'rates.move_nights_out',
   `with change as (

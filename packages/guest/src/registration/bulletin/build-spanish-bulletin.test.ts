@@ -184,7 +184,7 @@ test('when the e-mail address is too long, only the phone is sent', () => {
   expect(fieldsOf(build({ email, phone: null }))).toEqual(['guest.email']);
 });
 
-// Property: any payments.
+// Property: holds for arbitrary payments.
 // Rules: REG-8
 test('the order of payments matters only among equals', () => {
   const paid = fc.uniqueArray(

@@ -37,7 +37,7 @@ test('a text is cut to its length, without a trailing blank and never within a c
   expect(cut('  a \n b ', 9)).toBe('a b');
 });
 
-// Property: any Unicode text.
+// Property: holds for arbitrary Unicode text.
 // Rules: REG-5
 test('names and places from any profile are valid for the registry, and a second conversion changes nothing', () => {
   fc.assert(

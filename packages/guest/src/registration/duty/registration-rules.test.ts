@@ -45,7 +45,7 @@ test('Spain: due 24 hours later, whatever the clocks do', () => {
   );
 });
 
-// Property: any day of a century, any number of working days.
+// Property: holds for every day of a century and every number of working days.
 // Rules: REG-3
 test('the given number of working days follows the day, including the last one, and none is at a weekend', () => {
   const days = fc.integer({ min: 0, max: 36_500 }).map((offset) => addDays(day('2020-01-01'), offset));
