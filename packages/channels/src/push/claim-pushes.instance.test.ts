@@ -2,6 +2,7 @@ import { systemStatement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../../test/harness/database.ts';
 import { newHotel } from '../../../../test/harness/hotel.ts';
+import { waitFor } from '../../../../test/harness/wait-for.ts';
 import type { ConnectionKey } from '../connection/connection-key.ts';
 import { claimPush, moveLeasesOf } from './claim-pushes.ts';
 import { recordPlain } from './record-outcome.ts';
@@ -11,12 +12,16 @@ const addConnection = systemStatement<never>(
   'insert into channels.connection (tenant_id, property_id, channel, created_at) values ($1, $2, $3, now())',
 );
 
-// Method: a connection to an agency with nothing pending, which no worker of the instance touches. It is claimed; its worker takes another
-// name, once during the push and once just after the outcome was recorded.
+const readMarks = systemStatement<{ id: string }>('test.read_night_marks', 'select id from rates.night_mark where tenant_id = $1 limit 1');
+
+// Method: a connection to an agency, made when the nights of the new hotel have been handed to the agencies it is sold on: nothing becomes
+// pending for it, so no worker of the instance touches it. It is claimed; its worker takes another name, once during the push and once just
+// after the outcome was recorded.
 // Rules: PUSH-9
 test('a push moves to the next name of its worker, and one recorded in the meantime leaves its connection free', async () => {
-  const { tenantId, propertyId } = await newHotel({ agencies: true });
+  const { tenantId, propertyId } = await newHotel();
   const db = await openTestDatabase();
+  await waitFor('the nights of the hotel to be handed on', async () => (await db.runAsSystem(readMarks, [tenantId])).length === 0);
   const key: ConnectionKey = { tenantId, propertyId, channel: 'google' };
   await db.runAsSystem(addConnection, [tenantId, propertyId, key.channel]);
   const move = async (previous: string, next: string): Promise<void> => {
