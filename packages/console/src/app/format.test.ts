@@ -1,5 +1,6 @@
+import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { addDays, dayIn, isDay, isPositive, isZero } from './format.ts';
+import { addDays, dayIn, formatAmount, formatDay, formatInstant, formatPercent, isDay, isPositive, isZero } from './format.ts';
 
 // Method: the pure functions, at ends of months and years and around midnight.
 
@@ -26,4 +27,21 @@ test('amounts are compared as text, whatever their size', () => {
     true,
   ]);
   expect(isZero({ currency: 'JPY', amount: '0' })).toBe(true);
+});
+
+test('days and instants are short, with the year only if it is another one', () => {
+  i18n.loadAndActivate({ locale: 'de', messages: {} });
+  const year = dayIn('UTC', performance.timeOrigin).slice(0, 4);
+  expect(formatDay(`${year}-11-24`)).not.toContain(year);
+  expect(formatDay('2031-11-24')).toBe('Mo., 24. Nov. 2031');
+  expect(formatInstant('2031-11-24T23:30:00Z', 'Europe/Madrid')).toBe('Di., 25. Nov. 2031, 00:30');
+});
+
+test('amounts and percentages are in the language of the person, with the decimals that they came with', () => {
+  const shown = (locale: string) => {
+    i18n.loadAndActivate({ locale, messages: {} });
+    return [formatAmount('101.00'), formatAmount('-5'), formatAmount('90071992547409931.25'), formatPercent(12.5)];
+  };
+  expect(shown('en')).toEqual(['101.00', '-5', '90,071,992,547,409,931.25', '12.5%']);
+  expect(shown('de')).toEqual(['101,00', '-5', '90.071.992.547.409.931,25', '12,5 %']);
 });

@@ -16,20 +16,53 @@ function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return known;
 }
 
-/** Calendar days have no time zone, so they are formatted as UTC. */
-export function formatDay(day: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string {
+const dayParts = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+const timeParts = { hour: '2-digit', minute: '2-digit' } as const;
+
+/** Calendar day as `Tue 24 Nov`. It has no time zone, so it is formatted as UTC. */
+export function formatDay(day: string, options: Intl.DateTimeFormatOptions = { ...dayParts, ...yearOf(day) }): string {
   return dateFormat({ timeZone: 'UTC', ...options }).format(Date.parse(day));
 }
 
-/** An instant in the time zone of the property. */
+/** Instant as `Tue 24 Nov, 15:00` in the time zone of the property. */
 export function formatInstant(instant: string, timeZone: string): string {
-  return dateFormat({ timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(instant));
+  const year = yearOf(dayIn(timeZone, instant));
+  return dateFormat({ timeZone, ...dayParts, ...year, ...timeParts }).format(Date.parse(instant));
+}
+
+const yearChars = 4;
+
+/** Shows the year only if it is not the current one. */
+function yearOf(day: string): Intl.DateTimeFormatOptions {
+  const today = dayIn('UTC', performance.timeOrigin + performance.now());
+  return day.slice(0, yearChars) === today.slice(0, yearChars) ? {} : { year: 'numeric' };
 }
 
 /** Passes the decimal text to the formatter unchanged, because a float could lose cents. */
 export function formatMoney({ currency, amount }: Money, options: Intl.NumberFormatOptions = {}): string {
-  const format = new Intl.NumberFormat(formattingLocale(i18n.locale), { style: 'currency', currency, ...options });
-  return isDecimal(amount) ? format.format(amount) : amount;
+  return isDecimal(amount) ? numberFormat({ style: 'currency', currency, ...options }).format(amount) : amount;
+}
+
+/** Amount without its currency, with the decimals that it came with: `101,00`. */
+export function formatAmount(amount: string): string {
+  const digits = amount.split('.')[1]?.length ?? 0;
+  const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return isDecimal(amount) ? numberFormat(fraction).format(amount) : amount;
+}
+
+/** Number or percentage in the person's language. */
+export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
+  return numberFormat(options).format(value);
+}
+
+/** Percentage given as 12.5, as `12.5%`. */
+export function formatPercent(percent: number): string {
+  const whole = 100;
+  return formatNumber(percent / whole, { style: 'percent', maximumFractionDigits: 2 });
+}
+
+function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return new Intl.NumberFormat(formattingLocale(i18n.locale), options);
 }
 
 /** Price difference with its sign. */
