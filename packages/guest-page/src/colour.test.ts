@@ -1,5 +1,6 @@
+import { colourContrast as contrast } from '@innkeeper/kernel';
 import { expect, test } from 'vitest';
-import { contrast, readable, styleOfColour } from './colour.ts';
+import { readable, styleOfColour } from './colour.ts';
 
 // Method: colours from the whole RGB cube, on the backgrounds of page.css and frame.css.
 

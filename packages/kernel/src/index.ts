@@ -15,6 +15,7 @@ export {
   systemClock,
   utcOf,
 } from './clock.ts';
+export { colourContrast, mixedColour, type ReadableOn, readableColour } from './colour.ts';
 export { isCountry, threeLetterCountry } from './countries.ts';
 export { currencyExponents } from './currencies.ts';
 export { hasBelgianCheckDigits, hasPolishCheckDigit, icaoCheckDigit } from './document-check-digits.ts';
