@@ -30,6 +30,7 @@ export type { ReadStayValues, StayValue } from './guest/profile/lifetime-value.t
 export { type PartnerGuestFields, readableGuest } from './guest/profile/readable-guest.ts';
 export { type EndedStay, recordStay } from './guest/profile/record-stay.ts';
 export { createGuestContext } from './guest.context.ts';
+export { countQueuedRegistrations } from './registration/count-queued.ts';
 export { readMissingFields } from './registration/duty/read-missing-fields.ts';
 export { filePastDay } from './registration/filing/file-past-day.ts';
 export { fileRegistrations } from './registration/filing/file-registrations.ts';

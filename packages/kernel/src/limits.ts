@@ -91,6 +91,7 @@ export const limits = {
   consoleSessionsReadAtOnceMax: 10,
   consoleSessionsKnownMax: 20_000, // with their latest tenant
   consoleCallsWaitingMax: 5_000, // half of it exceeds a session's requests per minute
+  navigationCountMax: 100, // work waiting behind a link, shown as 99+
   liveStreamsMax: 2_000, // per process; at most half for one tenant, as with guests' streams
   liveStreamsOfPersonMax: 20, // in one process
   liveStreamsOfSessionMax: 10, // in one process; the tabs of a browser share one

@@ -9,6 +9,7 @@ import { type StuckWorkDeps, stuckWorkOperations } from '../operator/stuck-work.
 import { clockProcedure, consoleRouterOf, requireAdmin } from './console-procedures.ts';
 import { invitationRouterOf } from './invitation-router.ts';
 import { liveRouter } from './live-router.ts';
+import { navigationRouter } from './navigation-router.ts';
 import { operationRouter } from './operation-router.ts';
 import { platformRouter, tenantRouter } from './operator-routers.ts';
 import { passkeyRouter } from './passkey-router.ts';
@@ -33,6 +34,7 @@ export function createConsoleRouter(
     passkeys: passkeyRouter,
     invitations: invitationRouterOf(sendMail),
     views: viewRouter,
+    navigation: navigationRouter,
     live: liveRouter,
     requests: requestRouter,
     dailyRates: rateRouter,
