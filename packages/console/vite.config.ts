@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { bootScript } from './boot-script.ts';
 import { precompress } from './precompress.ts';
 
 /** API used by `npm run dev` of this package. */
@@ -16,6 +17,7 @@ export default defineConfig({
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui({ failOnMissing: true }),
+    bootScript(),
     precompress(),
   ],
   build: {

@@ -1,17 +1,13 @@
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import '@mantine/spotlight/styles.layer.css';
+import './app/fonts.css';
 import './app/page.css';
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadLanguage, preferredLanguage } from './app/language.ts';
-import { contrast, theme } from './app/theme.ts';
+import { Providers } from './app/providers.tsx';
 import { queryClient } from './app/trpc.ts';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -30,29 +26,22 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const colorSchemes = localStorageColorSchemeManager({ key: 'innkeeper-scheme' });
-const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
-Object.assign(globalThis, { __webpack_nonce__: nonce }); // read by the library that locks scrolling under dialogs
+/** The page of components is served by `npm run dev` alone: a build drops this branch, and the page with it. */
+async function firstScreen(): Promise<ReactNode> {
+  if (import.meta.env.DEV && window.location.pathname === '/console/kit') {
+    const { KitPage } = await import('./features/kit/kit-page.tsx');
+    return <KitPage />;
+  }
+  await router.load(); // the outline in the page stays until there is a screen to show
+  return <RouterProvider router={router} />;
+}
 
-await loadLanguage(preferredLanguage());
+const [screen] = await Promise.all([firstScreen(), loadLanguage(preferredLanguage())]);
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <MantineProvider
-          theme={theme}
-          colorSchemeManager={colorSchemes}
-          defaultColorScheme="auto"
-          getStyleNonce={() => nonce}
-          cssVariablesResolver={contrast}
-        >
-          <QueryClientProvider client={queryClient}>
-            <Notifications position="bottom-right" />
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </MantineProvider>
-      </I18nProvider>
+      <Providers>{screen}</Providers>
     </StrictMode>,
   );
 }

@@ -1,6 +1,17 @@
 import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { addDays, dayIn, formatAmount, formatDay, formatInstant, formatPercent, isDay, isPositive, isZero } from './format.ts';
+import {
+  addDays,
+  dayIn,
+  formatAmount,
+  formatDay,
+  formatInstant,
+  formatPercent,
+  isDay,
+  isPositive,
+  isZero,
+  setCurrentYear,
+} from './format.ts';
 
 // Method: the pure functions, at ends of months and years and around midnight.
 
@@ -35,6 +46,10 @@ test('days and instants are short, with the year only if it is another one', () 
   expect(formatDay(`${year}-11-24`)).not.toContain(year);
   expect(formatDay('2031-11-24')).toBe('Mo., 24. Nov. 2031');
   expect(formatInstant('2031-11-24T23:30:00Z', 'Europe/Madrid')).toBe('Di., 25. Nov. 2031, 00:30');
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  expect(formatInstant('2031-11-24T23:30:00Z', 'Europe/Madrid')).toMatch(/^Tue (25 Nov|Nov 25)/); // British or American
+  setCurrentYear('2031-01-01');
+  expect(formatDay('2031-11-24')).not.toContain('2031');
 });
 
 test('amounts and percentages are in the language of the person, with the decimals that they came with', () => {

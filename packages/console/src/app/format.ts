@@ -21,21 +21,33 @@ const timeParts = { hour: '2-digit', minute: '2-digit' } as const;
 
 /** Calendar day as `Tue 24 Nov`. It has no time zone, so it is formatted as UTC. */
 export function formatDay(day: string, options: Intl.DateTimeFormatOptions = { ...dayParts, ...yearOf(day) }): string {
-  return dateFormat({ timeZone: 'UTC', ...options }).format(Date.parse(day));
+  return withoutComma(dateFormat({ timeZone: 'UTC', ...options }).formatToParts(Date.parse(day)));
 }
 
 /** Instant as `Tue 24 Nov, 15:00` in the time zone of the property. */
 export function formatInstant(instant: string, timeZone: string): string {
   const year = yearOf(dayIn(timeZone, instant));
-  return dateFormat({ timeZone, ...dayParts, ...year, ...timeParts }).format(Date.parse(instant));
+  return withoutComma(dateFormat({ timeZone, ...dayParts, ...year, ...timeParts }).formatToParts(Date.parse(instant)));
 }
 
 const yearChars = 4;
 
+let currentYear = dayIn('UTC', performance.timeOrigin).slice(0, yearChars);
+
+/** Sets the year that dates leave out: that of today at the property, which differs in a sandbox whose clock was moved. */
+export function setCurrentYear(today: string): void {
+  currentYear = today.slice(0, yearChars);
+}
+
 /** Shows the year only if it is not the current one. */
 function yearOf(day: string): Intl.DateTimeFormatOptions {
-  const today = dayIn('UTC', performance.timeOrigin + performance.now());
-  return day.slice(0, yearChars) === today.slice(0, yearChars) ? {} : { year: 'numeric' };
+  return day.slice(0, yearChars) === currentYear ? {} : { year: 'numeric' };
+}
+
+/** English writes "Tue, 24 Nov 2026", whose first comma is left out; readers of the other languages expect theirs. */
+function withoutComma(parts: readonly Intl.DateTimeFormatPart[]): string {
+  const isComma = (index: number) => i18n.locale === 'en' && parts[index - 1]?.type === 'weekday' && parts[index]?.value === ', ';
+  return parts.map(({ value }, index) => (isComma(index) ? ' ' : value)).join('');
 }
 
 /** Passes the decimal text to the formatter unchanged, because a float could lose cents. */

@@ -1,43 +1,83 @@
-import { Badge, type CSSVariablesResolver, createTheme, Drawer, Modal } from '@mantine/core';
+import {
+  Anchor,
+  Badge,
+  type CSSVariablesResolver,
+  createTheme,
+  Drawer,
+  type MantineThemeOverride,
+  Modal,
+  Paper,
+  Table,
+} from '@mantine/core';
+import { onDark, shadesOf } from './accent.ts';
+import badge from './badge.module.css';
+import { darks, fontFamily, fontSizes, fontWeights, greys, headingSizes, ink, radius, rowHeight, spacing } from './tokens.ts';
 
 const quietHeader = { attributes: { header: { role: 'presentation' } } }; // a dialog's <header> would count as a second banner
 
-export const theme = createTheme({
-  primaryColor: 'indigo',
-  primaryShade: { light: 7, dark: 8 },
-  autoContrast: true,
-  luminanceThreshold: 0.35,
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Liberation Sans", sans-serif',
-  defaultRadius: 'md',
-  respectReducedMotion: true,
-  components: {
-    Badge: Badge.extend({ defaultProps: { miw: 'max-content' } }), // never truncates a state
-    Modal: Modal.extend({ defaultProps: quietHeader }),
-    Drawer: Drawer.extend({ defaultProps: quietHeader }),
-  },
-});
+/** The kit in our tokens, with the colour of the house as its accent. Rules: CONSOLE-75. */
+export function themeOf(accent: string): MantineThemeOverride {
+  return createTheme({
+    colors: { gray: greys, dark: darks, accent: shadesOf(accent) },
+    black: ink,
+    primaryColor: 'accent',
+    primaryShade: { light: 7, dark: 8 },
+    autoContrast: true,
+    luminanceThreshold: 0.35,
+    fontFamily,
+    fontSizes,
+    fontWeights,
+    headings: { fontFamily, fontWeight: fontWeights.bold, sizes: headingSizes },
+    spacing,
+    radius,
+    defaultRadius: 'md',
+    respectReducedMotion: true,
+    other: { accent },
+    components: {
+      Anchor: Anchor.extend({ defaultProps: { inherit: true } }), // a link has the size of its sentence or cell
+      Badge: Badge.extend({
+        classNames: { root: badge['root'] ?? '' },
+        defaultProps: { miw: 'max-content', radius: 'sm' }, // never truncates a state
+        vars: (_theme, { color = 'accent' }) => ({ root: { '--badge-dot-color': `var(--mantine-color-${color}-6)` } }),
+      }),
+      Modal: Modal.extend({ defaultProps: quietHeader }),
+      Drawer: Drawer.extend({ defaultProps: quietHeader }),
+      Paper: Paper.extend({ defaultProps: { shadow: 'none' } }),
+      Table: Table.extend({ defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm' } }),
+    },
+  });
+}
 
 const hues = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'indigo', 'gray'];
 
 /**
- * Mantine's greys, light badges and field errors have a contrast of 3.3 to 4.32, below WCAG AA's 4.5: one shade darker, or lighter in
- * dark mode.
+ * Variables of our own, and corrections: Mantine's greys, light badges and field errors have a contrast of 3.3 to 4.32, below WCAG AA's
+ * 4.5, so each is one shade darker, or lighter in dark mode.
  */
-export const contrast: CSSVariablesResolver = () => ({
-  variables: {},
+export const variables: CSSVariablesResolver = ({ other }) => ({
+  variables: { '--row-height': rowHeight },
   light: {
+    '--hairline': 'var(--mantine-color-gray-2)',
+    '--ground-quiet': 'var(--mantine-color-gray-0)', // navigation, heads of tables
+    '--ground-hover': 'var(--mantine-color-gray-1)',
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
+    '--mantine-color-default-border': 'var(--mantine-color-gray-3)',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
-    '--mantine-color-anchor': 'var(--mantine-color-indigo-9)', // also on a hovered row
+    '--mantine-color-anchor': 'var(--mantine-color-accent-7)', // also on a hovered row
     ...Object.fromEntries(
       hues.map((hue) => [`--mantine-color-${hue}-light-color`, `color-mix(in srgb, var(--mantine-color-${hue}-9), black 22%)`]),
     ),
   },
   dark: {
+    '--hairline': 'var(--mantine-color-dark-5)',
+    '--ground-quiet': 'var(--mantine-color-dark-8)',
+    '--ground-hover': 'var(--mantine-color-dark-6)',
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-1)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
+    '--mantine-color-anchor': onDark(String(other['accent'])),
+    '--mantine-color-accent-text': onDark(String(other['accent'])),
     ...Object.fromEntries(hues.map((hue) => [`--mantine-color-${hue}-light-color`, `var(--mantine-color-${hue}-2)`])),
   },
 });

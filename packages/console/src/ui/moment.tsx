@@ -12,7 +12,7 @@ export function Moment({ at, propertyId }: MomentProps) {
   const zone = useTimeZone(propertyId);
   if (at === null) return '–';
   return (
-    <Text component="time" size="sm" dateTime={at}>
+    <Text component="time" inherit dateTime={at}>
       {formatInstant(at, zone)}
     </Text>
   );

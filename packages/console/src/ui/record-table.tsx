@@ -1,9 +1,12 @@
 import { Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './table.module.css';
 
 export interface Column<R> {
   readonly title: string;
   readonly cell: (row: R) => ReactNode;
+  /** Money and counts stand at the right. */
+  readonly isNumeric?: boolean;
 }
 
 interface RecordTableProps<R> {
@@ -25,19 +28,23 @@ export function RecordTable<R>({ label, columns, rows, keyOf, empty, minWidth = 
   const region = { tabIndex: 0, role: 'region', 'aria-label': label };
   return (
     <Table.ScrollContainer minWidth={minWidth} scrollAreaProps={{ viewportProps: region }}>
-      <Table striped highlightOnHover aria-label={label}>
+      <Table highlightOnHover aria-label={label} className={classes['table'] ?? ''}>
         <Table.Thead>
           <Table.Tr>
-            {columns.map(({ title }) => (
-              <Table.Th key={title}>{title}</Table.Th>
+            {columns.map(({ title, isNumeric = false }) => (
+              <Table.Th key={title} className={classOf('head', isNumeric)}>
+                {title}
+              </Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={keyOf(row)}>
-              {columns.map(({ title, cell }) => (
-                <Table.Td key={title}>{cell(row)}</Table.Td>
+              {columns.map(({ title, cell, isNumeric = false }) => (
+                <Table.Td key={title} className={classOf('cell', isNumeric)}>
+                  {cell(row)}
+                </Table.Td>
               ))}
             </Table.Tr>
           ))}
@@ -45,4 +52,8 @@ export function RecordTable<R>({ label, columns, rows, keyOf, empty, minWidth = 
       </Table>
     </Table.ScrollContainer>
   );
+}
+
+function classOf(part: 'head' | 'cell', isNumeric: boolean): string {
+  return [classes[part], isNumeric && classes['number']].filter(Boolean).join(' ');
 }

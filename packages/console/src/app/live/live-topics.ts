@@ -4,16 +4,16 @@ const topics: readonly (readonly [string, readonly string[]])[] = [
     'reservation.',
     [
       ...['hotel.booking', 'hotel.rates.availability', 'hotel.rates.offers', 'hotel.billing', 'hotel.hotel'],
-      ...['hotel.guest.registrations', 'hotel.channels.channels', 'ofConsole.booking'],
+      ...['hotel.guest.registrations', 'hotel.channels.channels', 'ofConsole.booking', 'navigation'],
     ],
   ],
-  ['stay.', ['hotel.booking', 'hotel.rates.availability', 'hotel.rates.offers', 'ofConsole.booking']],
+  ['stay.', ['hotel.booking', 'hotel.rates.availability', 'hotel.rates.offers', 'ofConsole.booking', 'navigation']],
   ['guest.', ['hotel.guest', 'ofConsole.guest']],
   ['folio.', ['hotel.billing', 'hotel.booking.reservations']],
-  ['message.', ['hotel.messaging']],
-  ['conversation.', ['hotel.messaging']],
+  ['message.', ['hotel.messaging', 'navigation']],
+  ['conversation.', ['hotel.messaging', 'navigation']],
   ['review.', ['hotel.messaging.reviews']],
-  ['channel.', ['hotel.channels']],
+  ['channel.', ['hotel.channels', 'navigation']],
   ['inventory.', ['hotel.rates', 'hotel.booking.reservations', 'ofConsole.booking']],
 ];
 
@@ -27,12 +27,12 @@ const ofAccess = ['tokens', 'people', 'settings', 'clock', 'platform', 'session.
 const quietChange = 'quiet.changed';
 const ofContext: Readonly<Record<string, readonly string[]>> = {
   booking: ['hotel.booking', 'hotel.rates.availability'],
-  hotel: ['hotel.hotel', 'ofAdmins.hotel', 'hotel.booking', 'hotel.rates.availability', 'ofConsole.booking'],
+  hotel: ['hotel.hotel', 'ofAdmins.hotel', 'hotel.booking', 'hotel.rates.availability', 'ofConsole.booking', 'navigation'],
   rates: ['hotel.rates', 'dailyRates', 'ofConsole.booking'],
   billing: ['hotel.billing', 'hotel.booking.reservations'],
-  guest: ['hotel.guest', 'ofConsole.guest'],
-  messaging: ['hotel.messaging'],
-  channels: ['hotel.channels'],
+  guest: ['hotel.guest', 'ofConsole.guest', 'navigation'],
+  messaging: ['hotel.messaging', 'navigation'],
+  channels: ['hotel.channels', 'navigation'],
   webhooks: ['hotel.webhooks', 'hotel.access.audit'], // contains the endpoint tests
 };
 
@@ -45,7 +45,7 @@ export function affectedPaths(event: string, resource = ''): readonly string[] {
 }
 
 /** Everything of a hotel. */
-export const all: readonly string[] = ['hotel', 'ofAdmins', 'ofConsole', 'dailyRates'];
+export const all: readonly string[] = ['hotel', 'ofAdmins', 'ofConsole', 'dailyRates', 'navigation'];
 
 export function isAffected(path: readonly string[], affected: readonly string[]): boolean {
   const name = path.join('.');

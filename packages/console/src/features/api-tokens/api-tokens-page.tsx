@@ -3,6 +3,7 @@ import { Badge, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Outputs, trpc } from '../../app/trpc.ts';
+import { useMembership } from '../../app/use-hotel.ts';
 import { CopiedOnce } from '../../ui/copied-once.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -23,6 +24,7 @@ interface NewToken {
 export function ApiTokensPage() {
   const { t } = useLingui();
   const tokens = useQuery(trpc.tokens.list.queryOptions({}));
+  const isAdmin = useMembership()?.role === 'admin';
   const [dialog, setDialog] = useState<TokenDialog | null>(null);
   const [made, setMade] = useState<NewToken | null>(null);
   const close = (): void => setDialog(null);
@@ -36,7 +38,7 @@ export function ApiTokensPage() {
     </Button>
   );
   return (
-    <Page title={t`API tokens`} actions={create}>
+    <Page title={t`API tokens`} actions={isAdmin && create}>
       {made && <CopiedOnce title={t`The new token`} secret={made.value} />}
       {made?.oldValidUntil && <OldTokenNotice until={made.oldValidUntil} />}
       <Loaded query={tokens}>{({ data }) => <TokenTable tokens={data} ask={setDialog} />}</Loaded>

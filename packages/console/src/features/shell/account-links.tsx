@@ -1,12 +1,17 @@
-import { Trans } from '@lingui/react/macro';
-import { Button, Group, Text } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Box, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { IconLogout } from '../../app/icons.ts';
 import { client } from '../../app/trpc.ts';
 import { useMe } from '../../app/use-hotel.ts';
-import { ButtonLink } from '../../ui/anchor-link.tsx';
+import { AnchorLink } from '../../ui/anchor-link.tsx';
+import { Preferences } from './preferences.tsx';
+import classes from './shell.module.css';
 
+/** The person who is signed in, the way out, and what the browser remembers of them. */
 export function AccountLinks() {
+  const { t } = useLingui();
   const { email } = useMe();
   const navigate = useNavigate();
   const cache = useQueryClient();
@@ -17,18 +22,31 @@ export function AccountLinks() {
   // Not an action, because that would refetch everything without a session.
   const signOut = useMutation({ mutationFn: () => client.session.signOut.mutate(), onSuccess: leave });
   return (
-    <>
-      <Text size="xs" c="dimmed" truncate>
-        {email}
-      </Text>
-      <Group grow gap="xs" preventGrowOverflow={false}>
-        <ButtonLink to="/account" size="xs" px="xs" variant="default">
-          <Trans>Account</Trans>
-        </ButtonLink>
-        <Button size="xs" px="xs" variant="default" loading={signOut.isPending} onClick={() => signOut.mutate()}>
-          <Trans>Sign out</Trans>
-        </Button>
+    <Stack gap={4} className={classes['foot'] ?? ''}>
+      <Group gap="xs" wrap="nowrap">
+        <span className={classes['avatar']} aria-hidden>
+          {email.slice(0, 1).toUpperCase()}
+        </span>
+        <Box flex={1} miw={0}>
+          <AnchorLink to="/account" fz="sm" fw={500} c="var(--mantine-color-text)">
+            <Trans>Account</Trans>
+          </AnchorLink>
+          <Text size="xs" c="dimmed" truncate title={email}>
+            {email}
+          </Text>
+        </Box>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          loading={signOut.isPending}
+          onClick={() => signOut.mutate()}
+          aria-label={t`Sign out`}
+          title={t`Sign out`}
+        >
+          <IconLogout size={16} aria-hidden />
+        </ActionIcon>
       </Group>
-    </>
+      <Preferences />
+    </Stack>
   );
 }

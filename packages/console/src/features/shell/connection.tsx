@@ -1,25 +1,27 @@
 import { Trans } from '@lingui/react/macro';
-import { Badge } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useLiveChanges } from '../../app/live/live.ts';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import classes from './shell.module.css';
 
-/** Shows when changes by others do not arrive; without a network, writes wait until it is back. Rules: CONSOLE-41. */
+/** A dot while changes by others arrive, and words when they do not; without a network, writes wait until it is back. Rules: CONSOLE-41. */
 export function Connection({ tenantId }: { readonly tenantId: string | null }) {
   const isLive = useLiveChanges(tenantId) === 'live';
   const { online } = useNetwork();
   const isLost = useIsLost(isLive);
   return (
     <div role="status" data-live={isLive}>
+      {online && !isLost && <div className={classes['dot']} />}
       {online && isLost && (
-        <Badge size="sm" variant="dot" color="gray">
+        <StateBadge tone="quiet">
           <Trans>connecting</Trans>
-        </Badge>
+        </StateBadge>
       )}
       {!online && (
-        <Badge size="sm" variant="dot" color="red">
+        <StateBadge tone="bad">
           <Trans>offline</Trans>
-        </Badge>
+        </StateBadge>
       )}
     </div>
   );

@@ -16,5 +16,13 @@ export function HotelSelect() {
     window.location.assign(router.buildLocation({ to: '/today' }).publicHref);
   };
   const hotels = me.tenants.map(({ tenant_id, name }) => ({ value: tenant_id, label: name }));
-  return <NativeSelect label={t`Hotel`} data={hotels} value={hotel.tenant_id} onChange={(event) => choose(event.currentTarget.value)} />;
+  return (
+    <NativeSelect
+      aria-label={t`Hotel`}
+      styles={{ input: { fontWeight: 'var(--mantine-font-weight-bold)', textOverflow: 'ellipsis' } }}
+      data={hotels}
+      value={hotel.tenant_id}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  );
 }

@@ -1,92 +1,87 @@
 import { useLingui } from '@lingui/react/macro';
-import { NavLink } from '@mantine/core';
-import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import {
-  IconBarrierBlock,
-  IconBed,
-  IconBell,
-  IconBroadcast,
-  IconBuilding,
-  IconCalendarEvent,
-  IconChartBar,
-  IconClock,
-  IconCoin,
-  IconFileText,
-  IconKey,
-  IconLayoutList,
-  IconListDetails,
-  IconMessage,
-  IconPlug,
-  IconSettings,
-  IconStar,
-  IconTool,
-  IconUsers,
-  IconWebhook,
-} from '../../app/icons.ts';
-import { useIsManager, useMe, useMembership } from '../../app/use-hotel.ts';
+import { NavLink, Text, VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { type Destination, type DestinationGroup, useDestinationGroups } from './destinations.tsx';
+import classes from './shell.module.css';
+import { type Counts, useCounts } from './use-counts.ts';
 
-export interface Destination {
-  readonly to: LinkProps['to'];
-  readonly label: string;
-  readonly icon: ReactNode;
+export { useDestinations } from './destinations.tsx';
+
+interface NavigationProps {
+  readonly onChosen: () => void;
 }
 
-const iconSize = 18;
-
-/** Pages that the person may use, in navigation order. Rules: CONSOLE-12. */
-export function useDestinations(): readonly Destination[] {
-  const { t } = useLingui();
-  const membership = useMembership();
-  const isManager = useIsManager();
-  const ofPlatform = usePlatformDestinations();
-  if (membership === null) return ofPlatform;
-  const { role, environment } = membership;
-  const isAdmin = role === 'admin';
-  const all: readonly (Destination & { readonly isHidden?: boolean })[] = [
-    { to: '/today', label: t`Today`, icon: <IconBell size={iconSize} aria-hidden /> },
-    { to: '/calendar', label: t`Calendar`, icon: <IconLayoutList size={iconSize} aria-hidden /> },
-    { to: '/reservations', label: t`Reservations`, icon: <IconCalendarEvent size={iconSize} aria-hidden /> },
-    { to: '/guests', label: t`Guests`, icon: <IconUsers size={iconSize} aria-hidden /> },
-    { to: '/messages', label: t`Messages`, icon: <IconMessage size={iconSize} aria-hidden /> },
-    { to: '/rates', label: t`Rates`, icon: <IconCoin size={iconSize} aria-hidden /> },
-    { to: '/housekeeping', label: t`Housekeeping`, icon: <IconBed size={iconSize} aria-hidden /> },
-    { to: '/channels', label: t`Channels`, icon: <IconBroadcast size={iconSize} aria-hidden /> },
-    { to: '/registrations', label: t`Registrations`, icon: <IconFileText size={iconSize} aria-hidden /> },
-    { to: '/reviews', label: t`Reviews`, icon: <IconStar size={iconSize} aria-hidden /> },
-    { to: '/reports', label: t`Reports`, icon: <IconChartBar size={iconSize} aria-hidden /> },
-    { to: '/webhooks', label: t`Webhooks`, icon: <IconWebhook size={iconSize} aria-hidden />, isHidden: !isManager },
-    { to: '/events', label: t`Events`, icon: <IconListDetails size={iconSize} aria-hidden /> },
-    { to: '/api-tokens', label: t`API tokens`, icon: <IconKey size={iconSize} aria-hidden />, isHidden: !isAdmin },
-    { to: '/requests', label: t`Requests`, icon: <IconListDetails size={iconSize} aria-hidden />, isHidden: !isManager },
-    { to: '/settings', label: t`Settings`, icon: <IconSettings size={iconSize} aria-hidden />, isHidden: !isAdmin },
-    { to: '/clock', label: t`Clock`, icon: <IconClock size={iconSize} aria-hidden />, isHidden: !isManager || environment !== 'sandbox' },
-  ];
-  return [...all.filter(({ isHidden }) => !isHidden), ...ofPlatform];
+export function Navigation({ onChosen }: NavigationProps) {
+  const counts = useCounts();
+  return useDestinationGroups().map((group) => <Group key={group.title} {...group} counts={counts} onChosen={onChosen} />);
 }
 
-/** Additional pages of platform staff. Rules: CONSOLE-6. */
-function usePlatformDestinations(): readonly Destination[] {
-  const { t } = useLingui();
-  const { is_platform } = useMe();
-  if (!is_platform) return [];
-  return [
-    { to: '/tenants', label: t`Tenants`, icon: <IconBuilding size={iconSize} aria-hidden /> },
-    { to: '/maintenance', label: t`Maintenance`, icon: <IconBarrierBlock size={iconSize} aria-hidden /> },
-    { to: '/partners', label: t`Partners`, icon: <IconPlug size={iconSize} aria-hidden /> },
-    { to: '/stuck-work', label: t`Stuck work`, icon: <IconTool size={iconSize} aria-hidden /> },
-  ];
+interface GroupProps extends DestinationGroup, NavigationProps {
+  readonly counts: Counts | undefined;
 }
 
-export function Navigation({ onChosen }: { readonly onChosen: () => void }) {
-  return useDestinations().map(({ to, label, icon }) => (
+function Group({ title, destinations, counts, onChosen }: GroupProps) {
+  const id = useId();
+  return (
+    <>
+      <Text id={id} className={classes['groupTitle'] ?? ''}>
+        {title}
+      </Text>
+      <ul className={classes['group']} aria-labelledby={id}>
+        {destinations.map((destination) => (
+          <li key={destination.to} className={classes['destination']}>
+            <DestinationLink destination={destination} onChosen={onChosen} />
+            {destination.counts && <Count of={destination.counts} counts={counts} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface DestinationLinkProps extends NavigationProps {
+  readonly destination: Destination;
+}
+
+function DestinationLink({ destination: { to, label, icon }, onChosen }: DestinationLinkProps) {
+  return (
     <NavLink
-      key={to}
       label={label}
       leftSection={icon}
-      py={6}
+      classNames={{ root: classes['link'] ?? '', section: classes['icon'] ?? '' }}
       onClick={onChosen}
       renderRoot={(props) => <Link to={to} activeProps={{ 'data-active': true, 'aria-current': 'page' }} {...props} />}
     />
-  ));
+  );
+}
+
+interface CountProps {
+  readonly of: keyof Counts;
+  readonly counts: Counts | undefined;
+}
+
+const shownMax = 99;
+
+/** Beside the link and not in it, so that a link has the same name whatever waits behind it. Rules: CONSOLE-76. */
+function Count({ of, counts }: CountProps) {
+  const words = useCountWords();
+  const count = counts?.[of] ?? 0;
+  if (count === 0) return null;
+  const shown = count > shownMax ? `${shownMax}+` : String(count);
+  return (
+    <span className={classes['count']} data-urgent={of === 'open_incidents' || undefined}>
+      {shown} <VisuallyHidden component="span">{words[of]}</VisuallyHidden>
+    </span>
+  );
+}
+
+function useCountWords(): Readonly<Record<keyof Counts, string>> {
+  const { t } = useLingui();
+  return {
+    unread_conversations: t`unread`,
+    dirty_rooms: t`dirty`,
+    queued_registrations: t`queued`,
+    open_incidents: t`open incidents`,
+  };
 }

@@ -1,67 +1,55 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AppShell, Box, Burger, Group, ScrollArea, Stack, Text } from '@mantine/core';
+import { AppShell, Box, Burger, Group, ScrollArea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { useMe, useMembership } from '../../app/use-hotel.ts';
+import { Logo } from '../../ui/logo.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { Connection } from './connection.tsx';
-import { EnvironmentBadge } from './environment-badge.tsx';
+import { EnvironmentBadge, sandboxBarPx } from './environment-badge.tsx';
 import { HotelSelect } from './hotel-select.tsx';
 import { Navigation } from './navigation.tsx';
-import { LanguageSelect, ThemeSelect } from './preferences.tsx';
 import { SearchButton } from './search-button.tsx';
+import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { UndoNotice } from './undo-notice.tsx';
+import { useHouse } from './use-house.ts';
 
-const headerHeight = 52;
-const navigationWidth = 220;
+const headerPx = 48;
+const navigationPx = 224;
 
 /** Layout around every screen: hotel, navigation, search, account. */
 export function Shell() {
   const { t } = useLingui();
   const hotel = useMembership();
-  const { is_platform } = useMe();
+  useHouse();
   const [opened, { toggle, close }] = useDisclosure();
+  const height = headerPx + (hotel?.environment === 'sandbox' ? sandboxBarPx : 0);
   return (
     <AppShell
-      header={{ height: headerHeight }}
-      navbar={{ width: navigationWidth, breakpoint: 'sm', collapsed: { mobile: !opened } }}
+      header={{ height }}
+      navbar={{ width: navigationPx, breakpoint: 'sm', collapsed: { mobile: !opened } }}
       padding={0}
+      withBorder={false}
     >
       <a href="#main" className="skip">
         <Trans>Skip to content</Trans>
       </a>
-      <AppShell.Header>
-        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-          <Group gap="xs" wrap="nowrap">
-            <Burger opened={opened} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={t`Menu`} />
-            <Text fw={700}>Innkeeper</Text>
-            {hotel && <EnvironmentBadge environment={hotel.environment} />}
-            {(hotel ?? is_platform) && <Connection key={hotel?.tenant_id ?? 'platform'} tenantId={hotel?.tenant_id ?? null} />}
-          </Group>
-          <Group gap="xs" wrap="nowrap">
-            {hotel && <Shortcuts />}
-            <SearchButton />
-          </Group>
-        </Group>
+      <AppShell.Header className={classes['header'] ?? ''}>
+        {hotel && <EnvironmentBadge environment={hotel.environment} />}
+        <Bar isOpen={opened} onToggle={toggle} />
       </AppShell.Header>
-      <AppShell.Navbar p="xs" aria-label={t`Main`}>
+      <AppShell.Navbar p="xs" aria-label={t`Main`} className={classes['navbar'] ?? ''}>
         <HotelSelect />
-        <ScrollArea flex={1} my="xs">
+        <ScrollArea flex={1} type="scroll">
           <Navigation onChosen={close} />
         </ScrollArea>
-        <Stack gap={4}>
-          <Group grow gap="xs">
-            <LanguageSelect />
-            <ThemeSelect />
-          </Group>
-          <AccountLinks />
-        </Stack>
+        <AccountLinks />
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1}>
-        <Box p={{ base: 'xs', sm: 'md' }} key={hotel?.tenant_id ?? ''}>
+        <Box p={{ base: 'sm', sm: 'lg' }} key={hotel?.tenant_id ?? ''}>
           <Outlet />
         </Box>
       </AppShell.Main>
@@ -69,5 +57,29 @@ export function Shell() {
       <SignInAgain />
       <UndoNotice key={hotel?.tenant_id ?? 'platform'} />
     </AppShell>
+  );
+}
+
+interface BarProps {
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+function Bar({ isOpen, onToggle }: BarProps) {
+  const { t } = useLingui();
+  const hotel = useMembership();
+  const { is_platform } = useMe();
+  return (
+    <Group flex={1} px="md" justify="space-between" wrap="nowrap">
+      <Group gap="sm" wrap="nowrap">
+        <Burger opened={isOpen} onClick={onToggle} hiddenFrom="sm" size="sm" aria-label={t`Menu`} />
+        <Logo />
+        {(hotel ?? is_platform) && <Connection key={hotel?.tenant_id ?? 'platform'} tenantId={hotel?.tenant_id ?? null} />}
+      </Group>
+      <Group gap="xs" wrap="nowrap">
+        {hotel && <Shortcuts />}
+        <SearchButton />
+      </Group>
+    </Group>
   );
 }

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Outputs, trpc } from '../../app/trpc.ts';
+import { useMembership } from '../../app/use-hotel.ts';
+
+export type Counts = Outputs['navigation']['counts'];
+
+/** Work waiting behind the links of the navigation, read at once for all. Rules: CONSOLE-76. */
+export function useCounts(): Counts | undefined {
+  const hasHotel = useMembership() !== null;
+  return useQuery({ ...trpc.navigation.counts.queryOptions(), enabled: hasHotel }).data;
+}
