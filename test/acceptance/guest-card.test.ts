@@ -31,13 +31,13 @@ const chargesOf = async ({ hotel }: StayAwaitingDeposit) => (await paymentsOf(ho
 test('a guest enters a card on the page of the provider and confirms, and the deposit confirms the booking', async () => {
   const waited = await newStayAwaitingDeposit();
   const { guest, page } = waited;
-  expect(buttonsOf(page)[0]).toBe('Pay EUR 62.40');
+  expect(buttonsOf(page)[0]).toBe('Pay €62.40');
   expect(page.text).not.toContain('payment_token');
   const asked = await enterCard(guest, page, cards.ok);
-  expect(asked.text).toContain('Pay EUR 62.40 now');
+  expect(asked.text).toContain('Pay €62.40 now');
   expect(await chargesOf(waited)).toEqual([]);
   const confirmed = await confirmCard(guest, asked);
-  expect([confirmed.status, buttonsOf(confirmed).includes('Pay EUR 62.40')]).toEqual([200, false]);
+  expect([confirmed.status, buttonsOf(confirmed).includes('Pay €62.40')]).toEqual([200, false]);
   expect([await statusOf(waited), await chargesOf(waited)]).toEqual(['confirmed', ['succeeded']]);
 });
 

@@ -22,7 +22,7 @@ test('within the free window a guest cancels at once; later the fee is shown fir
   });
   const page = await pageOfStay(hotel, late.id);
   const shown = await page.show();
-  const feeOn = ({ text }: Page): string | undefined => /Cancelling now costs EUR ([\d.]+)\./.exec(text)?.[1];
+  const feeOn = ({ text }: Page): string | undefined => /Cancelling now costs €([\d.]+)\./.exec(text)?.[1];
   const told = feeOn(shown);
   expect(told, shown.text).toBeDefined();
   const asked = await page.submit(shown, 'Cancel stay');
@@ -34,7 +34,7 @@ test('within the free window a guest cancels at once; later the fee is shown fir
   const fee = feeOn(changed);
   expect(Number(fee)).toBeGreaterThan(Number(told));
   expect((await hotel.api.get(`/reservations/${late.id}`)).body.status).toBe('confirmed');
-  expect((await page.submit(changed, 'Cancel stay')).text).toContain(`The fee of EUR ${fee}`);
+  expect((await page.submit(changed, 'Cancel stay')).text).toContain(`The fee of €${fee}`);
   expect((await page.submit(asked, 'Cancel stay')).status).toBe(404); // another tab: the link has ended
   const folio = (await hotel.api.get(`/folios/${late.folio_id}`)).body;
   expect(folio.entries.map(({ code: name, amount }: Answer['body']) => [name, amount.amount])).toEqual([['cancellation_fee', fee]]);
@@ -56,7 +56,7 @@ test('on the day of departure a guest pays, checks out, has the invoice and revi
     expect((await page.post(`${page.path}/${early}`, { rating: '5' })).status).toBe(409);
   await hotel.advanceClock('24h');
   const leaving = await page.show();
-  const pay = buttonsOf(leaving).find((button) => button.startsWith('Pay EUR')) ?? '';
+  const pay = buttonsOf(leaving).find((button) => button.startsWith('Pay €')) ?? '';
   expect(pay).not.toBe('');
   const paid = await payByCard(page, leaving, cards.ok);
   expect(buttonsOf(paid)).toContain('Check out');

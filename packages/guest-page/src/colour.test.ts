@@ -16,7 +16,9 @@ test('for any house colour, text in it and on it has a contrast of 4.5 in light 
   for (const colour of colours) {
     const pairs = [...styleOfColour(colour).matchAll(/--accent:(#[0-9a-f]{6});--on-accent:(#[0-9a-f]{6})/g)];
     expect(pairs).toHaveLength(3);
-    for (const [, accent = '', ink = ''] of pairs) expect(contrast(accent, ink), colour).toBeGreaterThanOrEqual(4.5);
+    const bands = [...styleOfColour(colour).matchAll(/--band:(#[0-9a-f]{6});--on-band:(#[0-9a-f]{6})/g)];
+    expect(bands).toHaveLength(3);
+    for (const [, accent = '', ink = ''] of [...pairs, ...bands]) expect(contrast(accent, ink), colour).toBeGreaterThanOrEqual(4.5);
     for (const scheme of ['light', 'dark'] as const) {
       for (const ground of grounds[scheme]) expect(contrast(readable(colour, scheme), ground), colour).toBeGreaterThanOrEqual(4.5);
     }

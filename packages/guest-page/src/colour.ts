@@ -1,4 +1,4 @@
-import { colourContrast, readableColour } from '@innkeeper/kernel';
+import { colourContrast, mixedColour, readableColour } from '@innkeeper/kernel';
 
 /** Minimum contrast of text in WCAG 2.2 AA. */
 const contrastMin = 4.5;
@@ -11,6 +11,9 @@ const schemes = {
 
 const inks = ['#ffffff', '#10231b'] as const;
 
+/** Part of black in the band at the top in the dark scheme, where the colour itself would glare. */
+const bandShade = 0.45;
+
 /** `#rrggbb` without the sign, as used in stylesheet addresses. */
 export const colourPattern = /^[0-9a-f]{6}$/;
 
@@ -22,7 +25,8 @@ export function styleOfColour(colour: string): string {
 
 function ruleOf(colour: string, scheme: keyof typeof schemes): string {
   const accent = readable(colour, scheme);
-  return `--accent:${accent};--on-accent:${inkOn(accent)}`;
+  const band = scheme === 'light' ? colour : mixedColour(colour, 0, bandShade);
+  return `--accent:${accent};--on-accent:${inkOn(accent)};--band:${band};--on-band:${inkOn(band)}`;
 }
 
 /** Nearest colour with enough contrast to the background. */

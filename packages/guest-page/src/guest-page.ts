@@ -86,7 +86,10 @@ async function openStay({ door, requestOf }: GuestPageDeps, request: Request, re
 async function showStay(deps: GuestPageDeps, request: Request, response: Response): Promise<void> {
   const port = await openStay(deps, request, response);
   if (!port) return;
-  await sendStay({ port, request, response }, { status: 200, rejected: null, notice: noticeOf(request.query) });
+  await sendStay(
+    { port, request, response },
+    { status: 200, rejected: null, notice: noticeOf(request.query), changing: changingOf(request.query) },
+  );
 }
 
 /** Returns from the provider to the page that was left; without its cookie, nothing is revealed. Rules: STAY-14. */
@@ -131,6 +134,7 @@ interface StayAnswer {
   readonly status: number;
   readonly rejected: ((locale: Locale) => RejectedForm) | null;
   readonly notice: Notice | null;
+  readonly changing: number | null;
 }
 
 async function sendStay({ port, request, response }: PageExchange & { port: StayPort }, answer: StayAnswer): Promise<void> {
@@ -140,7 +144,7 @@ async function sendStay({ port, request, response }: PageExchange & { port: Stay
   const terms = isCancellable ? await port.readCancellation() : null;
   const rejected = answer.rejected?.(locale) ?? null;
   const notice = answer.notice && locale.text(answer.notice);
-  send(response, answer.status, stayPage({ locale, view, path: pathOf(request), rejected, notice, terms }));
+  send(response, answer.status, stayPage({ locale, view, path: pathOf(request), rejected, changing: answer.changing, notice, terms }));
 }
 
 /** Runs the action of a form and redirects back to the page; a refusal is shown with the values entered. */
@@ -168,8 +172,13 @@ async function withRejection(
     const refusal = refusalIn(error);
     if (!refusal || isOurFault(refusal)) throw error;
     const rejected = (locale: Locale) => rejectionOf(locale, posted, refusal);
-    await sendStay(exchange, { status: refusal.status, rejected, notice: null });
+    await sendStay(exchange, { status: refusal.status, rejected, notice: null, changing: null });
   }
+}
+
+/** Occupant whose data the guest wants to change. */
+function changingOf({ change }: Request['query']): number | null {
+  return typeof change === 'string' && /^\d{1,2}$/.test(change) ? Number(change) : null;
 }
 
 /** Redirects to the provider's page without needing scripts. Rules: STAY-14. */

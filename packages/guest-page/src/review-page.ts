@@ -50,7 +50,7 @@ async function sendReview({ port, request, response }: PageExchange & { port: Re
   const { house, language, isReviewed } = await port.read();
   const locale = localeFor(request, language);
   const content = review({ locale, action: pathOf(request), isReviewed, rejected: rejected?.(locale) ?? null });
-  send(response, status, pageOf({ locale, title: locale.text('yourStayAt', { house: house.name }), colour: house.colour, content }));
+  send(response, status, pageOf({ locale, title: locale.text('yourStayAt', { house: house.name }), house, content }));
 }
 
 function pathOf(request: Request): string {

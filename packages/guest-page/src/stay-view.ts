@@ -13,6 +13,8 @@ export interface Occupant {
   readonly values: FieldValues;
   /** Hidden values by form field: their last characters only. */
   readonly masked: FieldValues;
+  /** Type of the document, as in the API. */
+  readonly documentType: string | null;
   /** Names of fields still to be filled in. */
   readonly missing: readonly string[];
 }
@@ -26,14 +28,17 @@ export interface Message {
   readonly at: string; // ISO instant
 }
 
-export interface FolioLine {
+/** Posted entry of the folio, as in the API. */
+export interface FolioEntry {
   readonly date: string;
+  readonly kind: string;
+  readonly code: string;
   readonly description: string;
   readonly amount: MoneyBody;
 }
 
 export interface Folio {
-  readonly lines: readonly FolioLine[];
+  readonly entries: readonly FolioEntry[];
   readonly balance: MoneyBody;
   /** Including nights not posted yet. */
   readonly projectedBalance: MoneyBody;

@@ -1,22 +1,24 @@
 import { type Html, html, type Piece } from '../html.ts';
 import type { StayView } from '../stay-view.ts';
 import type { Locale } from '../texts/locale.ts';
+import { folioLines } from './folio-lines.ts';
 import { form } from './form.ts';
 import { section } from './layout.ts';
 
 /** The folio of the stay. Rules: STAY-8. */
-export function account(locale: Locale, { folio, status }: StayView): Html {
-  const lines = folio.lines.map(
-    ({ date, description, amount }) =>
-      html`<tr><td>${locale.date(date)}</td><td>${description}</td><td class="sum">${locale.money(amount)}</td></tr>`,
+export function account(locale: Locale, { folio, status, today }: StayView): Html {
+  const lines = folioLines(locale, folio.entries).map(
+    ({ date, text, amount, vat }) =>
+      html`<tr><td class="day">${locale.date(date, today)}</td><td>${text}${vat && html` <small>${locale.text('inclVat', { amount: locale.money(vat) })}</small>`}</td><td class="sum">${locale.money(amount)}</td></tr>`,
   );
   const table = html`<div class="wide" role="group" tabindex="0" aria-labelledby="folio-heading"><table>
-<thead><tr><th scope="col">${locale.text('date')}</th><th scope="col">${locale.text('description')}</th><th scope="col">${locale.text('amount')}</th></tr></thead>
+<thead><tr><th scope="col">${locale.text('date')}</th><th scope="col">${locale.text('description')}</th><th scope="col" class="sum">${locale.text('amount')}</th></tr></thead>
 <tbody>${lines}</tbody></table></div>`;
   return section('folio', locale.text('folio'), [
     lines.length === 0 ? html`<p>${locale.text('folioEmpty')}</p>` : table,
-    html`<p>${locale.text('balance')}: <strong>${locale.money(folio.balance)}</strong></p>`,
-    status === 'checked_in' && html`<p>${locale.text('toPay')}: ${locale.money(folio.projectedBalance)}</p>`,
+    html`<p class="total"><span>${locale.text('balance')}:</span> <strong>${locale.money(folio.balance)}</strong></p>`,
+    status === 'checked_in' &&
+      html`<p class="total"><span>${locale.text('toPay')}:</span> <strong>${locale.money(folio.projectedBalance)}</strong></p>`,
   ]);
 }
 
@@ -29,9 +31,11 @@ interface AccountParts {
 /** Self check-out, on the day of departure once everything is paid. Rules: STAY-8. */
 export function checkOut(parts: AccountParts): Html {
   const { locale, view, path } = parts;
+  const { today, departure } = view;
   const heading = locale.text('checkOutTitle');
-  if (view.today < view.departure)
-    return section('check-out', heading, html`<p>${locale.text('checkOutLater', { date: locale.date(view.departure) })}</p>`);
+  if (today < departure) {
+    return section('check-out', heading, html`<p>${locale.text('checkOutLater', { date: locale.date(departure, today) })}</p>`);
+  }
   if (isPaid(view)) {
     return section('check-out', heading, [
       html`<p>${locale.text('checkOutReady')}</p>`,
@@ -73,7 +77,7 @@ export function invoice(locale: Locale, path: string): Html {
   return section(
     'invoice',
     locale.text('invoice'),
-    html`<ul><li><a href="${path}/invoice">${locale.text('invoicePage')}</a></li>
+    html`<ul class="links"><li><a href="${path}/invoice">${locale.text('invoicePage')}</a></li>
 <li><a href="${path}/invoice.pdf">${locale.text('invoicePdf')}</a></li></ul>`,
   );
 }

@@ -27,12 +27,12 @@ export function cancelPage({ locale, view, terms, path, hasChanged }: CancelPage
   const content = [
     hasChanged && html`<p class="notice" role="alert">${locale.text('cancelChanged')}</p>`,
     section('cancel', locale.text('cancelAsk'), [
-      html`<p>${costs(locale, { ...terms, timezone: house.timezone })}</p>`,
+      html`<p>${costs(locale, { ...terms, timezone: house.timezone, today: view.today })}</p>`,
       form({ action: `${path}/cancel`, button: locale.text('cancel'), fields: feeField(terms) }),
       html`<p><a href="${path}">${locale.text('cancelBack')}</a></p>`,
     ]),
   ];
-  return pageOf({ locale, title: locale.text('yourStayAt', { house: house.name }), colour: house.colour, content });
+  return pageOf({ locale, title: locale.text('yourStayAt', { house: house.name }), house, content });
 }
 
 export function isFree({ fee }: CancellationTerms): boolean {
@@ -46,11 +46,12 @@ function feeField({ fee }: CancellationTerms): Html {
 
 interface Terms extends CancellationTerms {
   readonly timezone: string;
+  readonly today: string;
 }
 
 function costs(locale: Locale, terms: Terms): string {
-  const { fee, free_until, timezone } = terms;
-  if (isFree(terms)) return locale.text('cancelFree', { time: locale.moment(free_until, timezone) });
+  const { fee, free_until } = terms;
+  if (isFree(terms)) return locale.text('cancelFree', { time: locale.moment(free_until, terms) });
   return locale.text('cancelFee', { amount: locale.money(fee) });
 }
 
@@ -60,7 +61,7 @@ export function cancelledPage(locale: Locale, { house }: StayView, terms: Cancel
   return pageOf({
     locale,
     title: house.name,
-    colour: house.colour,
+    house,
     content: [html`<p role="status">${locale.text('cancelled')}</p>`, owed],
   });
 }

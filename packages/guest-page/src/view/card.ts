@@ -24,5 +24,5 @@ export function cardPage({ locale, view, path, amount, state, paymentToken }: Ca
     form({ action: `${path}/payment`, button: locale.text('pay', { amount: shownAmount }), fields }),
     html`<p><a href="${path}">${locale.text('backToStay')}</a></p>`,
   ]);
-  return pageOf({ locale, title: view.house.name, colour: view.house.colour, content });
+  return pageOf({ locale, title: view.house.name, house: view.house, content });
 }

@@ -18,8 +18,8 @@ export function checkIn(locale: Locale, view: StayView, path: string): Html {
 }
 
 /** Text for an obstacle to check-in. */
-export function reasonOf(locale: Locale, { arrival, house }: StayView, obstacle: Obstacle): string {
-  return locale.text(`obstacle_${obstacle}`, { date: locale.date(arrival), time: house.checkInTime });
+export function reasonOf(locale: Locale, { arrival, today, house }: StayView, obstacle: Obstacle): string {
+  return locale.text(`obstacle_${obstacle}`, { date: locale.date(arrival, today), time: house.checkInTime });
 }
 
 /** Room and door code of a guest in the house. Rules: STAY-7. */

@@ -6,10 +6,11 @@ import { section } from './layout.ts';
 
 /** Messages between guest and house, and a form for new ones. Rules: STAY-8. */
 export function conversation({ locale, view, path, rejected }: ConversationParts): Html {
-  const { messages, conversationVersion, house } = view;
+  const { messages, conversationVersion, house, today } = view;
+  const at = { timezone: house.timezone, today };
   const items = messages.map(
-    ({ isFromGuest, text, at }) => html`<li class="${isFromGuest ? 'mine' : 'theirs'}">
-<p class="who">${isFromGuest ? locale.text('you') : house.name} <time datetime="${at}">${locale.moment(at, house.timezone)}</time></p>
+    ({ isFromGuest, text, at: sentAt }) => html`<li class="${isFromGuest ? 'mine' : 'theirs'}">
+<p class="who">${isFromGuest ? locale.text('you') : house.name} <time datetime="${sentAt}">${locale.moment(sentAt, at)}</time></p>
 <p class="said">${text}</p></li>`,
   );
   const own = rejected?.form === 'messages' ? rejected : null;
@@ -27,8 +28,8 @@ export function conversation({ locale, view, path, rejected }: ConversationParts
 }
 
 /** Requests a late check-out as a message for a person to answer: no rule decides whether the room is free for longer. Rules: STAY-8. */
-function lateCheckOut(locale: Locale, { departure, house }: StayView, path: string): Html {
-  const text = locale.text('lateCheckOutAsked', { time: house.checkOutTime, date: locale.date(departure) });
+function lateCheckOut(locale: Locale, { departure, today, house }: StayView, path: string): Html {
+  const text = locale.text('lateCheckOutAsked', { time: house.checkOutTime, date: locale.date(departure, today) });
   const fields = html`<input type="hidden" name="body" value="${text}">`;
   return form({ action: `${path}/messages`, button: locale.text('askLateCheckOut'), fields, isQuiet: true });
 }

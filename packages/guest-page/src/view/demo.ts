@@ -18,7 +18,7 @@ export function demoPage({ locale, house, origin, key }: DemoParts): Html {
   return pageOf({
     locale,
     title: locale.text('demoTitle', { house: house.name }),
-    colour: house.colour,
+    house,
     content: [
       html`<p>${locale.text('demo')}</p>`,
       section('code', locale.text('demoCode'), html`<p><code>${line}</code></p>`),

@@ -1,17 +1,24 @@
 import { type Html, html, type Piece } from '../html.ts';
+import type { House } from '../stay-view.ts';
 import type { Locale } from '../texts/locale.ts';
+
+/** Part of a stay's page with a button that the guest needs next. */
+export type NextPart = 'deposit' | 'registration' | 'check-in' | 'door' | 'check-out';
 
 interface Page {
   readonly locale: Locale;
   readonly title: string;
   readonly content: Piece;
-  readonly colour?: string | null; // of the hotel
+  /** Hotel whose name and colour the page bears. */
+  readonly house?: Pick<House, 'name' | 'colour'>;
+  /** Part of the page whose button comes first; on a phone it stays at the bottom of the screen. */
+  readonly next?: NextPart | null;
   /** Loads the script that updates the page. */
   readonly isLive?: boolean;
 }
 
 /** A complete page: one column, no inline scripts, nothing from other hosts. Rules: STAY-11. */
-export function pageOf({ locale, title, content, colour = null, isLive = false }: Page): Html {
+export function pageOf({ locale, title, content, house, next = null, isLive = false }: Page): Html {
   return html`<!doctype html>
 <html lang="${locale.language}">
 <head>
@@ -22,18 +29,24 @@ export function pageOf({ locale, title, content, colour = null, isLive = false }
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <link rel="stylesheet" href="/stay/assets/page.css">
-${colour !== null && html`<link rel="stylesheet" href="/stay/assets/colour/${colour.slice(1)}.css">`}
+${house?.colour != null && html`<link rel="stylesheet" href="/stay/assets/colour/${house.colour.slice(1)}.css">`}
 ${isLive && html`<script src="/stay/assets/page.js" defer></script>`}
 </head>
 <body>
 <a class="skip" href="#content">${locale.text('skip')}</a>
-<main id="content">
+${house !== undefined && html`<header class="house"><p><span class="mark" aria-hidden="true">${initialOf(house.name)}</span>${house.name}</p></header>`}
+<main id="content"${next !== null && html` class="next-${next}"`}>
 <h1>${title}</h1>
 ${content}
 </main>
 </body>
 </html>
 `;
+}
+
+/** Stands for the logo, which the service does not know. */
+function initialOf(name: string): string {
+  return (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '').toUpperCase();
 }
 
 /** A section whose heading can be linked to. */

@@ -5,12 +5,15 @@ import type { TextName } from '../texts/en.ts';
 import type { Locale } from '../texts/locale.ts';
 import { area, choice, field, form, type RejectedForm } from './form.ts';
 import { section } from './layout.ts';
+import { isRegistered } from './steps.ts';
 
 interface RegistrationParts {
   readonly locale: Locale;
   readonly view: StayView;
   readonly path: string; // of the page
   readonly rejected: RejectedForm | null;
+  /** Occupant whose complete data is open for changes, counted from the booker. */
+  readonly changing: number | null;
 }
 
 /** Registration forms: one per occupant, and one to add another. Rules: STAY-4. */
@@ -27,18 +30,25 @@ export function registration(parts: RegistrationParts): Html {
   );
   const others = html`<details${added && html` open`}><summary>${locale.text('whoElse')}</summary>
 ${form({ action: `${path}/occupants`, button: locale.text('addPerson'), fields: names, isQuiet: true })}</details>`;
+  const isOpen = view.status !== 'checked_in' || !isRegistered(view.occupants);
+  const canAdd = isOpen && view.occupants.length < view.adults + view.children;
   return section('registration', locale.text('registration'), [
-    html`<p>${locale.text('registrationWhy')}</p>`,
+    !isRegistered(view.occupants) && html`<p>${locale.text('registrationWhy')}</p>`,
     people,
-    view.occupants.length < view.adults + view.children && others,
-    countryList(locale),
+    canAdd && others,
+    hasForm(parts) && countryList(locale),
   ]);
 }
 
+/** The list of countries is most of the page, so it is left out where no field asks for one. */
+function hasForm({ view: { occupants }, rejected, changing }: RegistrationParts): boolean {
+  return rejected !== null || (changing !== null && changing < occupants.length) || !isRegistered(occupants);
+}
+
 function person(parts: RegistrationParts, occupant: Occupant, index: number): Html {
-  const { locale, rejected } = parts;
+  const { locale, rejected, changing } = parts;
   const own = isFormOf(rejected, occupant, index) ? rejected : null;
-  if (occupant.missing.length === 0 && !own) return summary(locale, occupant);
+  if (occupant.missing.length === 0 && !own && changing !== index) return summary(parts, occupant, index);
   const labels = occupant.missing.map((name) => labelOf(locale, name)).join(', ');
   return html`<h3>${locale.text('registrationOf', { name: occupant.name })}</h3>
 ${labels !== '' && html`<p class="missing">${locale.text('stillMissing', { fields: labels })}</p>`}
@@ -104,12 +114,14 @@ function optionsOf(locale: Locale, names: readonly TextName[]): [string, string]
   return [['', locale.text('choose')], ...names.map((name): [string, string] => [name.slice(name.indexOf('_') + 1), locale.text(name)])];
 }
 
-/** Complete data is shown masked and not requested again. */
-function summary(locale: Locale, { name, masked }: Occupant): Html {
-  const shown = Object.entries(masked).map(([key, value]) => html`<div><dt>${labelOf(locale, key)}</dt><dd>${value}</dd></div>`);
-  return html`<h3>${locale.text('registrationOf', { name })}</h3>
-<p class="done">${locale.text('registrationDone')}</p>
-<dl>${shown}</dl>`;
+/** Complete data is one line, its document masked, and not requested again unless the guest wants to change it. */
+function summary({ locale, path }: RegistrationParts, { name, documentType, masked }: Occupant, index: number): Html {
+  const type = documents.find((document) => document === `document_${documentType}`);
+  const number = masked['document.number'];
+  const shown =
+    number === undefined ? null : ` · ${type === undefined ? locale.text('field_document.number') : locale.text(type)} ${number}`;
+  return html`<div class="person"><p><b>${name}</b>${shown}<br><span class="done">${locale.text('registrationDone')}</span></p>
+<a href="${path}?change=${index}#registration" aria-label="${locale.text('change')}: ${name}">${locale.text('change')}</a></div>`;
 }
 
 /** Summary of all faults above the form, for screen readers. */

@@ -77,6 +77,7 @@ function occupantOf(guest: Guest, { house, missing }: Arrival): Occupant {
     name: `${guest.first_name} ${guest.last_name}`,
     values: { ...named(false, (value) => value), ...wishes },
     masked: named(true, maskedText),
+    documentType: guest.document?.type ?? null,
     missing: lacking,
   };
 }
@@ -103,7 +104,7 @@ function folioOf(folio: Folio, reservationId: string): Omit<StayView['folio'], '
     shown.map(({ amount }) => amount),
   );
   return {
-    lines: shown.map(({ service_date: date, description, code, amount }) => ({ date, description: description || code, amount })),
+    entries: shown.map(({ service_date: date, kind, code, description, amount }) => ({ date, kind, code, description, amount })),
     balance: isShared ? own : folio.balance,
     projectedBalance: isShared ? own : folio.projected_balance,
     hasInvoice: !isShared && folio.status === 'closed',
