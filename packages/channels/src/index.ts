@@ -4,7 +4,7 @@ export { createChannelsContext } from './channels.context.ts';
 export type { ChannelRetention } from './channels.due-work.ts';
 export { channelsEntities } from './channels.entities.ts';
 export { channelsEvents } from './events.ts';
-export { countOpenIncidents } from './incident/count-open.ts';
+export { countUnresolvedIncidents } from './incident/count-unresolved.ts';
 export { type NewIncident, recordIncident } from './incident/record-incident.ts';
 export { resolveIncident } from './incident/resolve-incident.ts';
 export { markDrifted } from './mapping/mark-drifted.ts';

@@ -1,4 +1,4 @@
-import { countOpenIncidents } from '@innkeeper/channels';
+import { countUnresolvedIncidents } from '@innkeeper/channels';
 import { countQueuedRegistrations } from '@innkeeper/guest';
 import { countDirtyRooms } from '@innkeeper/hotel';
 import { countUnreadConversations } from '@innkeeper/messaging';
@@ -24,6 +24,6 @@ async function countWaitingWork(ctx: RequestContext): Promise<WaitingWork> {
     unread_conversations: await countUnreadConversations(ctx),
     dirty_rooms: await countDirtyRooms(ctx),
     queued_registrations: await countQueuedRegistrations(ctx),
-    open_incidents: await countOpenIncidents(ctx),
+    open_incidents: await countUnresolvedIncidents(ctx),
   };
 }
