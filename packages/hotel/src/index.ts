@@ -42,6 +42,7 @@ export { readRoom } from './room/read-room.ts';
 export { getRoomContract, listRoomsContract, type RoomBody, reportedOccupancies, updateRoomContract } from './room/room.contract.ts';
 export type { RoomDeps, RoomTakenOut, ShortNight, StrandedStay } from './room/room.deps.ts';
 export { roomsOfProperty } from './room/rooms-of-property.ts';
+export { readRoomsOfStays, roomIdsNumbered } from './room/rooms-of-stays.ts';
 export { findRoomType } from './room-type/find-room-type.ts';
 export { type LockedRoomType, lockRoomTypes } from './room-type/lock-room-types.ts';
 export { type RoomTypeFacts, readPropertiesOfTypes, readRoomTypes } from './room-type/read-room-types.ts';

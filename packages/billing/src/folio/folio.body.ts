@@ -44,7 +44,7 @@ export function folioSummary(row: FolioRow): FolioSummaryBody {
     status: row.status,
     settlement: row.settlement,
     balance: moneyToBody(currency, row.balance_minor),
-    projected_balance: moneyToBody(currency, row.balance_minor + row.expected_minor),
+    projected_balance: moneyToBody(currency, projectedMinor(row)),
     totals: {
       charges: moneyToBody(currency, row.charges_minor),
       taxes: moneyToBody(currency, row.taxes_minor),
@@ -56,6 +56,11 @@ export function folioSummary(row: FolioRow): FolioSummaryBody {
     created_at: row.created_at,
     updated_at: row.updated_at,
   };
+}
+
+/** Balance at the departure of all its stays: nights not yet posted count as posted. Minor units of the folio's currency. */
+export function projectedMinor({ balance_minor, expected_minor }: Pick<FolioRow, 'balance_minor' | 'expected_minor'>): bigint {
+  return balance_minor + expected_minor;
 }
 
 /** A folio with its entries, oldest first. Rules: FOLIO-2, FOLIO-3, FOLIO-5. */

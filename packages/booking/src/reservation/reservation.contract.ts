@@ -79,7 +79,7 @@ const allowedAction = z.strictObject({
 export type AllowedAction = z.infer<typeof allowedAction>;
 
 /** Response for one reservation; lists and events have no actions. */
-const reservationWithActions = z
+export const reservationWithActions = z
   .strictObject({ ...reservationBody.shape, allowed_actions: z.array(allowedAction) })
   .meta({ id: 'ReservationWithActions' });
 export type ReservationWithActions = z.infer<typeof reservationWithActions>;

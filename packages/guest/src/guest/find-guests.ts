@@ -15,6 +15,7 @@ import type { GuestBody, getGuestContract, listGuestsContract } from './guest.co
 import { aliasesColumn, digestsOfDocument, type GuestWithAliases, rowColumns, survivorIds } from './guest-row.ts';
 import { normalisePhone } from './profile/contact-details.ts';
 import { type ReadStayValues, readValues } from './profile/lifetime-value.ts';
+import { patternsOf } from './search-patterns.ts';
 
 const readGuest = statement<GuestWithAliases>(
   'guest.read_guest',
@@ -100,16 +101,6 @@ function filtersOf(ctx: RequestContext, query: ListInput['query']) {
     document_number: document_number === undefined ? undefined : digestsOfDocument(ctx.secrets, document_number),
     q: q && patternsOf(q),
   };
-}
-
-/**
- * Patterns for the search text. No index supports a single character, which occurs nearly everywhere and would read all guests of the
- * tenant, so it matches only beginnings of words; a character that is neither letter nor digit begins none.
- */
-function patternsOf(search: string): string[] {
-  const text = search.replace(/[\\%_]/g, '\\$&');
-  if ([...search].length > 1) return [`%${text}%`];
-  return /[\p{L}\p{N}]/u.test(search) ? [`${text}%`, `% ${text}%`] : [];
 }
 
 /** E.164, or null, which equals no number. An unencoded plus sign arrives as a blank. */

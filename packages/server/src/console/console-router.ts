@@ -1,5 +1,5 @@
 import type { SendMail } from '@innkeeper/access';
-import { reservationPreviews, stayCounts } from '@innkeeper/booking';
+import { deskOperations, reservationPreviews, stayCounts } from '@innkeeper/booking';
 import { duplicateOperations, wakeProperty } from '@innkeeper/guest';
 import { houseSettingsOperations } from '@innkeeper/hotel';
 import { mergedOperations } from '@innkeeper/platform';
@@ -40,7 +40,7 @@ export function createConsoleRouter(
     dailyRates: rateRouter,
     hotel: operationRouter(operationsByContext(contexts)),
     ofConsole: operationRouter({
-      booking: { reservations: { ...reservationPreviews, ...stayCounts } },
+      booking: { reservations: { ...reservationPreviews, ...stayCounts }, desk: deskOperations },
       guest: { guests: duplicateOperations },
     }),
     ofAdmins: operationRouter({ hotel: { properties: houseSettingsOperations({ retryForProperty: wakeProperty }) } }, requireAdmin),

@@ -26,30 +26,33 @@ export async function getReservation(
   return withActions(ctx, row);
 }
 
+/** Filters of every list of reservations `r`. */
+export const stayFilters = {
+  property_id: 'r.property_id = ?',
+  arrival_from: 'r.arrival >= ?',
+  arrival_to: 'r.arrival <= ?',
+  departure_from: 'r.departure >= ?',
+  departure_to: 'r.departure <= ?',
+  status: 'r.status = any(?)',
+  channel: 'r.channel = any(?)',
+  guest_id: 'r.guest_id = ?',
+  room_type_id: 'r.room_type_id = ?',
+  rate_plan_id: 'r.rate_plan_id = ?',
+  folio_id: 'r.folio_id = ?',
+  external_id: 'r.external_id = ?',
+  created_from: atOrAfter('r.created_at'),
+  created_to: atOrBefore('r.created_at'),
+  updated_from: atOrAfter('r.updated_at'),
+  updated_to: atOrBefore('r.updated_at'),
+} as const;
+
 const reservations = list({
   name: 'booking.list_reservations',
   route: 'GET /reservations',
   select: selectStored,
   tenantColumn: 'r.tenant_id',
   sortColumn: 'r.id',
-  filters: {
-    property_id: 'r.property_id = ?',
-    arrival_from: 'r.arrival >= ?',
-    arrival_to: 'r.arrival <= ?',
-    departure_from: 'r.departure >= ?',
-    departure_to: 'r.departure <= ?',
-    status: 'r.status = any(?)',
-    channel: 'r.channel = any(?)',
-    guest_id: 'r.guest_id = ?',
-    room_type_id: 'r.room_type_id = ?',
-    rate_plan_id: 'r.rate_plan_id = ?',
-    folio_id: 'r.folio_id = ?',
-    external_id: 'r.external_id = ?',
-    created_from: atOrAfter('r.created_at'),
-    created_to: atOrBefore('r.created_at'),
-    updated_from: atOrAfter('r.updated_at'),
-    updated_to: atOrBefore('r.updated_at'),
-  },
+  filters: stayFilters,
   toItem: (row: StoredReservation) => toReservationBody(row),
   sortKey: (row) => row.id,
 });

@@ -8,11 +8,16 @@ const countStays = statement<{ guest_id: string; stays: number }>(
     group by r.guest_id`,
 );
 
-/** Counts the stays of each guest that have begun: in the house or departed. Rules: GUEST-40. */
+/** Counts by guest of the stays that have begun: in the house or departed; guests without any are left out. Rules: GUEST-40. */
+export async function countBegunStays(ctx: RequestContext, guestIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  return new Map((await readRows(ctx, countStays, [ctx.tenant.id, guestIds])).map((row) => [row.guest_id, row.stays]));
+}
+
+/** Counts the stays of each guest that have begun. Rules: GUEST-40. */
 export async function countStaysOfGuests(
   ctx: RequestContext,
   { query }: ContractInput<typeof countStaysContract>,
 ): Promise<ContractOutput<typeof countStaysContract>> {
-  const counted = new Map((await readRows(ctx, countStays, [ctx.tenant.id, query.guest_id])).map((row) => [row.guest_id, row.stays]));
+  const counted = await countBegunStays(ctx, query.guest_id);
   return { data: query.guest_id.map((guestId) => ({ guest_id: guestId, stays: counted.get(guestId) ?? 0 })) };
 }

@@ -8,8 +8,8 @@ const topics: readonly (readonly [string, readonly string[]])[] = [
     ],
   ],
   ['stay.', ['hotel.booking', 'hotel.rates.availability', 'hotel.rates.offers', 'ofConsole.booking', 'navigation']],
-  ['guest.', ['hotel.guest', 'ofConsole.guest']],
-  ['folio.', ['hotel.billing', 'hotel.booking.reservations']],
+  ['guest.', ['hotel.guest', 'ofConsole.guest', 'ofConsole.booking']],
+  ['folio.', ['hotel.billing', 'hotel.booking.reservations', 'ofConsole.booking']],
   ['message.', ['hotel.messaging', 'navigation']],
   ['conversation.', ['hotel.messaging', 'navigation']],
   ['review.', ['hotel.messaging.reviews']],
@@ -26,11 +26,11 @@ const ofAccess = ['tokens', 'people', 'settings', 'clock', 'platform', 'session.
 /** Change that is not sent to subscribers; its resource is a context and a noun in it. */
 const quietChange = 'quiet.changed';
 const ofContext: Readonly<Record<string, readonly string[]>> = {
-  booking: ['hotel.booking', 'hotel.rates.availability'],
+  booking: ['hotel.booking', 'hotel.rates.availability', 'ofConsole.booking'],
   hotel: ['hotel.hotel', 'ofAdmins.hotel', 'hotel.booking', 'hotel.rates.availability', 'ofConsole.booking', 'navigation'],
   rates: ['hotel.rates', 'dailyRates', 'ofConsole.booking'],
-  billing: ['hotel.billing', 'hotel.booking.reservations'],
-  guest: ['hotel.guest', 'ofConsole.guest', 'navigation'],
+  billing: ['hotel.billing', 'hotel.booking.reservations', 'ofConsole.booking'],
+  guest: ['hotel.guest', 'ofConsole.guest', 'ofConsole.booking', 'navigation'],
   messaging: ['hotel.messaging', 'navigation'],
   channels: ['hotel.channels', 'navigation'],
   webhooks: ['hotel.webhooks', 'hotel.access.audit'], // contains the endpoint tests
