@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newHotel } from '../harness/hotel.ts';
-import { openScreenOf, violationsOf } from '../harness/screen.ts';
-import { bookFromToday } from '../harness/stays.ts';
+import { openScreenOf, stayHeading, violationsOf } from '../harness/screen.ts';
+import { book, bookFromToday, guestInHouse } from '../harness/stays.ts';
 
 // Method: the built console in Chromium, by keyboard only. A button is found by its name, not by a number of Tab presses.
 
@@ -28,7 +28,7 @@ test('the palette finds pages, actions, guests by a few letters and resources by
   await find('silv', 'ana@example.com');
   await heading('Ana Silva').waitFor();
   await find(id, id);
-  await heading('Reservation').waitFor();
+  await page.getByRole('heading', { level: 1, name: stayHeading }).waitFor();
 });
 
 // Rules: CONSOLE-19
@@ -111,6 +111,41 @@ test('a guest is checked in without a mouse', async () => {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
+// Rules: CONSOLE-19, CONSOLE-82
+test('the first arrival is checked in with two keys, and a stay is opened by room, telephone or agency number with one Enter', async () => {
+  const hotel = await newHotel({ rooms: { STD: 2 } });
+  const inHouse = await guestInHouse(hotel, 2); // in 101
+  const eva = { first_name: 'Eva', last_name: 'Costa', phone: '+351912345678' };
+  const { id } = await book(hotel, {
+    arrival: hotel.day(0),
+    departure: hotel.day(1),
+    guest: eva,
+    external_id: 'TA-4711',
+    channel: 'travel_agent',
+  });
+  const { page, url, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  await go('/console/reservations', 'Reservations');
+  await page.keyboard.press('Alt+I');
+  const dialog = page.getByRole('dialog', { name: 'Check in' });
+  await dialog.locator('button[type=submit]:focus').waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Eva Costa is in 102.').waitFor();
+  for (const [text, stay] of [
+    ['101', inHouse.id],
+    ['TA-4711', id],
+    ['912 345 678', id],
+    ['Ana Silva', inHouse.id],
+  ] as const) {
+    await page.keyboard.press('Control+K');
+    await page.getByRole('dialog').getByLabel('Search').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${url}/console/reservations/${stay}`);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+});
+
 // Rules: CONSOLE-19
 test('a key opens the list of shortcuts, which includes those of the grids', async () => {
   const hotel = await newHotel();
@@ -121,7 +156,7 @@ test('a key opens the list of shortcuts, which includes those of the grids', asy
   const rows = (name: string) => list.getByRole('table', { name }).getByRole('row');
   await list.getByRole('table', { name: 'Rates' }).waitFor();
   expect(await rows('Shortcuts').allTextContents()).toContain('SearchCtrl + K');
-  expect([await rows('Shortcuts').count(), await rows('Calendar').count(), await rows('Rates').count()]).toEqual([9, 4, 6]);
+  expect([await rows('Shortcuts').count(), await rows('Calendar').count(), await rows('Rates').count()]).toEqual([10, 4, 6]);
   expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await list.waitFor({ state: 'detached' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newHotel } from '../harness/hotel.ts';
-import { openScreenOf } from '../harness/screen.ts';
+import { openScreenOf, stayHeading } from '../harness/screen.ts';
 import { book } from '../harness/stays.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
@@ -33,7 +33,7 @@ test('taking the other version of a stay saves nothing and loses none of its fie
   const hotel = await newHotel();
   const { id } = await book(hotel);
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
-  await go(`/console/reservations/${id}`, 'Reservation');
+  await go(`/console/reservations/${id}`, stayHeading);
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Change' });
   await dialog.getByLabel('Notes').fill('by the window');

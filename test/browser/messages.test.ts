@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newHotel } from '../harness/hotel.ts';
-import { openScreenOf } from '../harness/screen.ts';
+import { openScreenOf, stayHeading } from '../harness/screen.ts';
 import { book } from '../harness/stays.ts';
 
 // Method: the built console in Chromium; results are read over REST.
@@ -10,7 +10,7 @@ test('a guest gets a message from the stay, and the conversation is resolved and
   const hotel = await newHotel();
   const { id } = await book(hotel);
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
-  await go(`/console/reservations/${id}`, 'Reservation');
+  await go(`/console/reservations/${id}`, stayHeading);
   await page.getByRole('textbox', { name: 'Message' }).fill('Your room has a view of the river.');
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('log').getByText('Your room has a view of the river.').waitFor();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newHotel } from '../harness/hotel.ts';
 import { arrive, newGuest, newHotelIn, traveller, visitor } from '../harness/registered-stays.ts';
-import { openScreenOf, violationsOf } from '../harness/screen.ts';
+import { openScreenOf, stayHeading, violationsOf } from '../harness/screen.ts';
 import { book } from '../harness/stays.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
@@ -90,7 +90,7 @@ test('occupants are added, related and removed on the page of the reservation', 
   const eva = await newGuest(hotel, { first_name: 'Eva', last_name: 'Costa', email: 'eva@example.com' });
   const occupants = async () => (await hotel.api.get(`/reservations/${stay.id}/occupants`)).body;
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
-  await go(`/console/reservations/${stay.id}`, 'Reservation');
+  await go(`/console/reservations/${stay.id}`, stayHeading);
   const list = page.getByRole('table', { name: 'Occupants' });
   await list.getByRole('link', { name: 'Ana Silva' }).waitFor();
   await page.getByRole('combobox', { name: 'Guest' }).fill('Eva');
@@ -122,7 +122,7 @@ test('a missing kinship links to the occupants of the stay', async () => {
   await go('/console/registrations', 'Registrations');
   await page.getByText('Missing: Kinship of a minor').waitFor();
   await page.getByRole('link', { name: 'Complete the occupants' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Reservation', exact: true }).waitFor();
+  await page.getByRole('heading', { level: 1, name: stayHeading }).waitFor();
   expect(page.url()).toBe(`${url}/console/reservations/${id}`);
 });
 

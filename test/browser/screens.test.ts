@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
-import { desk, openScreenOf, phone, violationsOf } from '../harness/screen.ts';
+import { desk, openScreenOf, phone, stayHeading, violationsOf } from '../harness/screen.ts';
 import { bookFromToday, guestInHouse } from '../harness/stays.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
@@ -39,7 +39,7 @@ const pagesOfPlatform = [
 const allPages = [...pages, ...pagesOfPlatform];
 
 let hotel: Hotel;
-let resources: readonly (readonly [heading: string, path: string])[];
+let resources: readonly (readonly [heading: string | RegExp, path: string])[];
 
 beforeAll(async () => {
   hotel = await newHotel({ sandbox: true });
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await hotel.api.post('/message-templates', { ...text, name: 'Thanks', body: 'Thank you.' });
   await hotel.api.post('/message-automations', { template_name: 'Thanks', trigger: 'checked_out' });
   resources = [
-    ['Reservation', `reservations/${arriving.id}`],
+    [stayHeading, `reservations/${arriving.id}`],
     ['Folio', `folios/${arriving.folio_id}`],
     ['Ana Silva', `guests/${arriving.guest_id}`],
     ['Conversation', `messages/${message.body.conversation_id}`],

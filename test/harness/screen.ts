@@ -22,7 +22,7 @@ export interface Screen {
   /** Address of the console's server, without a path. */
   readonly url: string;
   /** Opens a path of the console and waits for its heading. */
-  readonly go: (path: string, heading: string) => Promise<void>;
+  readonly go: (path: string, heading: string | RegExp) => Promise<void>;
 }
 
 interface Site {
@@ -32,6 +32,9 @@ interface Site {
 
 /** Distinguishes what hangs from what is slow: no guarantee depends on this time. */
 const hangTimeoutMs = 90_000;
+
+/** Heading of the page of a stay: guest, room if there is one, dates, nights. */
+export const stayHeading = / · \d+ nights?$/;
 
 export const phone = { width: 360, height: 740 };
 export const desk = { width: 1_100, height: 640 };

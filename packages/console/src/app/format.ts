@@ -102,6 +102,11 @@ export function addDays(day: string, count: number): string {
   return dayIn('UTC', Date.parse(day) + count * dayMs);
 }
 
+/** Nights from an arrival to a departure. */
+export function nightsBetween(arrival: string, departure: string): number {
+  return Math.round((Date.parse(departure) - Date.parse(arrival)) / dayMs);
+}
+
 /** Day in a time zone at an instant, as `2026-11-22`. */
 export function dayIn(timeZone: string, instant: string | number): string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { newKey } from './new-key.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 
 /** Way to proceed after a refusal: the same action with another input, or a step to do first. */
@@ -54,11 +55,4 @@ export function useAction<I, O>({ run, choicesAfter, onDone }: ActionPlan<I, O>)
     choices: refusal && variables ? (choicesAfter?.(refusal, variables.input) ?? []) : [],
     dismiss: reset,
   };
-}
-
-const keyBytes = 16;
-
-/** `crypto.randomUUID` exists only on secure pages. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(keyBytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { Group, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { isDay } from '../../app/format.ts';
+import { useEffect, useRef } from 'react';
+import { isDay, type Money } from '../../app/format.ts';
 import { issueOf, type Refusal } from '../../app/refusal.ts';
-import { client, trpc } from '../../app/trpc.ts';
+import { trpc } from '../../app/trpc.ts';
 import { offerUndo } from '../../app/undo.ts';
 import { useRooms } from '../../app/use-rooms.ts';
-import { ifMatch, useVersionedEdit } from '../../app/use-versioned-edit.ts';
+import { useVersionedEdit } from '../../app/use-versioned-edit.ts';
 import type { Field, Version } from '../../app/versions.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LostRace } from '../../ui/lost-race.tsx';
+import { ChangePrice, useChangePrice } from './change-price.tsx';
+import { changeStay, type StayChange } from './change-stay.ts';
 import type { ReservationDialogProps } from './dialog-props.ts';
 import type { Stay } from './reservation-words.tsx';
 import { RoomSelect } from './room-select.tsx';
@@ -36,30 +39,35 @@ function ChangeForm({ reservation, present, onClose }: ReservationDialogProps & 
     { name: 'room', label: t`Room`, text: ({ room }) => numberOf(room) },
     { name: 'notes', label: t`Notes` },
   ];
+  const price = useRef<ReturnType<typeof useChangePrice>>(undefined); // as the person sees it
   const { draft, isChanged, change, saving, action, race } = useVersionedEdit<StayDraft>({
     fields,
     present,
     save: async ({ draft: typed, seen }, idempotency_key) => {
-      const body = stayChangesOf(seen.draft, typed);
-      const saved = await client.hotel.booking.reservations.change.mutate({
-        params: { id: reservation.id },
-        body,
-        idempotency_key,
-        ...ifMatch(seen),
-      });
-      const takeBack = undoOfChange(cache, { before: reservation, change: body, etag: saved.etag });
+      const change = { ...stayChangesOf(seen.draft, typed), ...(price.current ? { quote: quoteOf(price.current.after) } : {}) };
+      const saved = await changeStay({ stay: reservation, change, etag: seen.etag, key: idempotency_key });
+      const takeBack = undoOfChange(cache, { before: reservation, change, etag: saved.etag });
       offerUndo({ done: t`The stay was changed`, takeBack });
       return { draft: stayDraftOf(saved.body), etag: saved.etag };
     },
     onDone: onClose,
   });
   const isSound = isDay(draft.arrival) && isDay(draft.departure) && isChanged;
+  const preview = useChangePrice(reservation, stayChangesOf(saving.seen.draft, draft), isSound);
+  useEffect(() => {
+    price.current = preview;
+  });
   return (
     <Dialog title={t`Change`} confirm={t`Save`} action={action} input={isSound ? saving : null} onClose={onClose}>
       <ChangeFields reservation={reservation} draft={draft} refusal={action.refusal} onChange={change} />
+      <ChangePrice preview={preview} />
       {race && <LostRace key={race.etag} race={race} fields={fields} />}
     </Dialog>
   );
+}
+
+function quoteOf({ currency, amount }: Money): StayChange['quote'] {
+  return { currency, total: amount };
 }
 
 interface ChangeFieldsProps {

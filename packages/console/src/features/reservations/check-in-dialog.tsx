@@ -1,48 +1,104 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Divider, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Refusal } from '../../app/refusal.ts';
-import { client } from '../../app/trpc.ts';
-import { type Choice, useAction } from '../../app/use-action.ts';
-import { useIsManager } from '../../app/use-hotel.ts';
+import { trpc } from '../../app/trpc.ts';
 import { useRooms } from '../../app/use-rooms.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { type ProfileDraft, profileChangeOf, profileDraftOf } from '../guests/profile-draft.ts';
+import type { CheckInPlan } from './check-in/check-in-steps.ts';
+import { KeyChoice, useKeyKind } from './check-in/key-choice.tsx';
+import { MissingRegistration } from './check-in/missing-registration.tsx';
+import { laterPayment, PaymentChoice, paymentOf } from './check-in/payment-choice.tsx';
+import { RoomCards } from './check-in/room-cards.tsx';
+import { useCheckIn } from './check-in/use-check-in.ts';
 import type { ReservationDialogProps } from './dialog-props.ts';
-import { RoomSelect } from './room-select.tsx';
+import type { Stay } from './reservation-words.tsx';
 import { StaySummary } from './stay-summary.tsx';
 
-interface CheckIn {
-  readonly room_id?: string;
-  readonly override?: boolean;
-}
-
-export function CheckInDialog({ reservation, onClose }: ReservationDialogProps) {
+/** Room, registration, payment and key of an arrival in one sheet with one button. Rules: CONSOLE-81. */
+export function CheckInDialog({ reservation: stay, onClose }: ReservationDialogProps) {
   const { t } = useLingui();
-  const isManager = useIsManager();
-  const assigned = useRooms().find(({ id }) => id === reservation.room_assignment)?.id ?? '';
-  const [chosen, setChosen] = useState<string | null>(null);
-  const room = chosen ?? assigned;
-  const choicesAfter = ({ code }: Refusal, input: CheckIn): Choice<CheckIn>[] => {
-    if (code === 'SVC-3004' && isManager) return [{ label: t`Check in anyway`, input: { ...input, override: true } }];
-    const { room_id: _, ...anyRoom } = input;
-    return code === 'SVC-3009' && input.room_id !== undefined ? [{ label: t`Any free room`, input: anyRoom }] : [];
-  };
-  const action = useAction({
-    run: (body: CheckIn, key) =>
-      client.hotel.booking.reservations.checkIn.mutate({ params: { id: reservation.id }, body, idempotency_key: key }),
-    choicesAfter,
-    onDone: onClose,
-  });
+  const arrival = useArrival(stay);
+  const form = useForm(stay, arrival);
+  const { action, done, words } = useCheckIn({ stay, guestName: nameOf(arrival.guest), guestEtag: arrival.guestEtag, onClose });
+  const { sheet, folio } = arrival;
+  const isIn = done.has('check_in');
   return (
     <Dialog
       startsAtConfirm
       title={t`Check in`}
-      confirm={t`Check in`}
+      confirm={isIn ? t`Finish` : t`Check in`}
       action={action}
-      input={room === '' ? {} : { room_id: room }}
+      input={form.plan}
       onClose={onClose}
     >
-      <StaySummary reservation={reservation} />
-      <RoomSelect roomTypeId={reservation.room_type_id} value={room} onChange={setChosen} />
+      <StaySummary reservation={stay} />
+      {stay.notes !== null && <Text size="sm">{stay.notes}</Text>}
+      {!isIn && <RoomCards stay={stay} taken={sheet?.taken_room_ids ?? []} value={form.room} onChange={form.setRoom} />}
+      {sheet && form.draft && !done.has('profile') && (
+        <MissingRegistration missing={sheet.missing} draft={form.draft} refusal={action.refusal} onChange={form.type} />
+      )}
+      <Divider />
+      {folio && !done.has('payment') && (
+        <PaymentChoice due={folio.projected_balance} draft={form.payment} refusal={action.refusal} onChange={form.setPayment} />
+      )}
+      <KeyChoice value={form.key} onChange={form.setKey} />
+      {action.refusal && words.length > 0 && <Progress words={words} />}
     </Dialog>
   );
+}
+
+type Arrival = ReturnType<typeof useArrival>;
+
+/** What the person has chosen and typed, and the plan that it makes; null while something is missing. */
+function useForm(stay: Stay, { folio, guest }: Arrival) {
+  const assigned = useRooms().find(({ id }) => id === stay.room_assignment)?.id ?? '';
+  const [chosen, setRoom] = useState<string | null>(null);
+  const [typed, setTyped] = useState<Partial<ProfileDraft>>({});
+  const [payment, setPayment] = useState(laterPayment);
+  const [key, setKey] = useKeyKind();
+  const room = chosen ?? assigned;
+  const paid = folio ? paymentOf(payment, folio.projected_balance) : null;
+  const draft = guest && { ...profileDraftOf(guest), ...typed };
+  const plan: CheckInPlan | null =
+    paid === undefined
+      ? null
+      : { profile: changeOf(guest, typed), checkIn: room === '' ? {} : { room_id: room }, payment: paid, key: key === 'none' ? null : key };
+  const type = (part: Partial<ProfileDraft>): void => setTyped({ ...typed, ...part });
+  return { plan, room, setRoom, draft, type, payment, setPayment, key, setKey };
+}
+
+/** Registration data to save; null if none was typed. */
+function changeOf(guest: Arrival['guest'], typed: Partial<ProfileDraft>): CheckInPlan['profile'] {
+  if (guest === undefined) return null;
+  const before = profileDraftOf(guest);
+  const change = profileChangeOf(before, { ...before, ...typed });
+  return Object.keys(change).length === 0 ? null : change;
+}
+
+/** Facts that the sheet shows beside the stay; all are read in one round trip. */
+function useArrival(stay: Stay) {
+  const params = { id: stay.id };
+  const sheet = useQuery({ ...trpc.ofConsole.booking.desk.arrival.queryOptions({ params }), staleTime: 0 }).data?.body;
+  const folio = useQuery(trpc.hotel.billing.folios.get.queryOptions({ params: { id: stay.folio_id } })).data?.body;
+  const guest = useQuery(trpc.hotel.guest.guests.get.queryOptions({ params: { id: stay.guest_id } })).data;
+  return { sheet, folio, guest: guest?.body, guestEtag: guest?.etag ?? null };
+}
+
+interface ProgressProps {
+  readonly words: readonly string[];
+}
+
+/** What was done before a step was refused. */
+function Progress({ words }: ProgressProps) {
+  return (
+    <Alert color="teal" role="status" title={<Trans>Done so far</Trans>}>
+      {words.join(' ')}
+    </Alert>
+  );
+}
+
+function nameOf(guest: { readonly first_name: string; readonly last_name: string } | undefined): string {
+  return guest === undefined ? '' : `${guest.first_name} ${guest.last_name}`.trim();
 }

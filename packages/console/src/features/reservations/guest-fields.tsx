@@ -31,22 +31,33 @@ export function GuestFields({ draft, refusal, onChange }: GuestFieldsProps) {
         error={issueOf(refusal, 'guest_id')}
         onChange={search}
       />
-      {draft.guestId === null && (
-        <Group grow align="start">
-          <TextInput
-            label={t`First name`}
-            value={draft.firstName}
-            error={issueOf(refusal, 'first_name')}
-            onChange={(event) => onChange({ firstName: event.currentTarget.value })}
-          />
-          <TextInput
-            label={t`Last name`}
-            value={draft.lastName}
-            error={issueOf(refusal, 'last_name')}
-            onChange={(event) => onChange({ lastName: event.currentTarget.value })}
-          />
-        </Group>
-      )}
+      {draft.guestId === null && <NewGuestFields draft={draft} refusal={refusal} onChange={onChange} />}
     </>
+  );
+}
+
+/** Name and contact of a guest who is new to the house. */
+function NewGuestFields({ draft, refusal, onChange }: GuestFieldsProps) {
+  const { t } = useLingui();
+  const fields = [
+    { name: 'firstName', path: 'first_name', label: t`First name` },
+    { name: 'lastName', path: 'last_name', label: t`Last name` },
+    { name: 'email', path: 'email', label: t`E-mail` },
+    { name: 'phone', path: 'phone', label: t`Phone` },
+    { name: 'language', path: 'language', label: t`Language`, placeholder: 'en' },
+  ] as const;
+  return (
+    <Group grow preventGrowOverflow={false} align="start">
+      {fields.map(({ name, path, ...field }) => (
+        <TextInput
+          key={name}
+          {...field}
+          miw={140}
+          value={draft[name]}
+          error={issueOf(refusal, path)}
+          onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+        />
+      ))}
+    </Group>
   );
 }

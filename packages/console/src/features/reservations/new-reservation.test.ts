@@ -31,3 +31,10 @@ test('a known guest is referenced by id, and no second profile is created', () =
   expect(sent?.guest_id).toBe('gst_1');
   expect(sent).not.toHaveProperty('guest');
 });
+
+test('contact, notes, channel and hold are sent only if given', () => {
+  expect(reservationOf(whole, null)?.guest).toEqual({ first_name: 'Ana', last_name: 'Silva' });
+  const sent = reservationOf({ ...whole, phone: '+351911111111', notes: ' Quiet room ', channel: 'walk_in', isHeld: true }, null);
+  expect(sent).toMatchObject({ guest: { phone: '+351911111111' }, notes: 'Quiet room', channel: 'walk_in', status: 'tentative' });
+  expect(reservationOf(whole, null)).not.toHaveProperty('status');
+});

@@ -18,7 +18,19 @@ export interface Draft {
   readonly guestId: string | null;
   readonly firstName: string;
   readonly lastName: string;
+  /** Contact of a new guest; empty if unknown. */
+  readonly email: string;
+  readonly phone: string;
+  readonly language: string;
+  readonly notes: string;
+  readonly channel: Channel;
+  /** Holds the rooms for a while, without confirming the stay. */
+  readonly isHeld: boolean;
 }
+
+/** Channels of bookings made at the desk. */
+export const deskChannels = ['direct', 'walk_in', 'phone', 'email', 'corporate', 'travel_agent'] as const;
+type Channel = (typeof deskChannels)[number];
 
 export const emptyDraft: Draft = {
   propertyId: '',
@@ -32,6 +44,12 @@ export const emptyDraft: Draft = {
   guestId: null,
   firstName: '',
   lastName: '',
+  email: '',
+  phone: '',
+  language: '',
+  notes: '',
+  channel: 'direct',
+  isHeld: false,
 };
 
 /** True for at least one adult and one night. */
@@ -46,7 +64,8 @@ interface OfferedPrice {
 
 /** Body to send; null while something is missing. Contains the price seen, so that no other price is booked. */
 export function reservationOf(draft: Draft, price: OfferedPrice | null): NewReservation | null {
-  const { arrival, departure, adults, children, roomTypeId, room, ratePlanId, guestId, firstName, lastName } = draft;
+  const { arrival, departure, adults, children, roomTypeId, room, ratePlanId, guestId, firstName, lastName, notes, channel, isHeld } =
+    draft;
   const isNamed = guestId !== null || (firstName.trim() !== '' && lastName.trim() !== '');
   if (!isStay(draft) || roomTypeId === '' || ratePlanId === '' || !isNamed) return null;
   return {
@@ -57,9 +76,17 @@ export function reservationOf(draft: Draft, price: OfferedPrice | null): NewRese
     room_type_id: roomTypeId,
     rate_plan_id: ratePlanId,
     ...(room === null ? {} : { room_assignment: room }),
-    ...(guestId === null ? { guest: { first_name: firstName.trim(), last_name: lastName.trim() } } : { guest_id: guestId }),
+    ...(guestId === null ? { guest: guestOf(draft) } : { guest_id: guestId }),
+    ...(channel === 'direct' ? {} : { channel }),
+    ...(notes.trim() === '' ? {} : { notes: notes.trim() }),
+    ...(isHeld ? { status: 'tentative' } : {}),
     ...(price === null ? {} : { quote: { currency: price.currency, total: price.total } }),
   };
+}
+
+function guestOf({ firstName, lastName, email, phone, language }: Draft): NonNullable<NewReservation['guest']> {
+  const contact = Object.entries({ email, phone, language }).filter(([, text]) => text.trim() !== '');
+  return { first_name: firstName.trim(), last_name: lastName.trim(), ...Object.fromEntries(contact) };
 }
 
 interface Offer {

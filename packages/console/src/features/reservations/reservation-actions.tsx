@@ -9,7 +9,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { IssueKeyDialog } from './keys/issue-key-dialog.tsx';
 import type { Reservation } from './reservation-words.tsx';
 
-type ActionName = Reservation['allowed_actions'][number]['action'];
+export type ActionName = Reservation['allowed_actions'][number]['action'];
 
 interface ReservationActionsProps {
   readonly reservation: Reservation;
@@ -17,7 +17,7 @@ interface ReservationActionsProps {
   readonly size?: ButtonProps['size'];
 }
 
-const dialogs = {
+export const dialogs = {
   confirm: ConfirmDialog,
   check_in: CheckInDialog,
   check_out: CheckOutDialog,
@@ -33,9 +33,9 @@ const dialogs = {
 export function ReservationActions({ reservation, only, size = 'sm' }: ReservationActionsProps) {
   const labels = useActionLabels();
   const [dialog, setDialog] = useState<ActionName | null>(null);
-  const offered = reservation.allowed_actions.filter(
-    ({ action, allowed, reasons }) => (only === undefined || only.includes(action)) && (allowed || reasons.every(isOverridable)),
-  );
+  const offered = reservation.allowed_actions
+    .filter(({ action, allowed, reasons }) => (only === undefined || only.includes(action)) && (allowed || reasons.every(isOverridable)))
+    .toSorted((one, other) => inOrderOfDay.indexOf(one.action) - inOrderOfDay.indexOf(other.action));
   const Chosen = dialog === null ? null : dialogs[dialog];
   return (
     <>
@@ -55,6 +55,9 @@ export function ReservationActions({ reservation, only, size = 'sm' }: Reservati
     </>
   );
 }
+
+/** Actions as a stay needs them, what is rare last. */
+const inOrderOfDay: readonly ActionName[] = ['confirm', 'check_in', 'issue_key', 'check_out', 'update', 'cancel'];
 
 /** Actions that are the next step of a stay, shown as primary buttons. */
 const nextSteps: readonly ActionName[] = ['confirm', 'check_in', 'check_out'];

@@ -1,20 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { client } from '../../app/trpc.ts';
-import { usePages } from '../../app/use-pages.ts';
 import { useToday } from '../../app/use-today.ts';
 import { Page } from '../../ui/page.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
+import { useDeskStays } from './desk-stays.ts';
 import { NewReservationDialog } from './new-reservation-dialog.tsx';
-import type { Stay } from './reservation-words.tsx';
-import { useStayColumns } from './stay-table.tsx';
+import { useDeskColumns } from './stay-table.tsx';
 import { Filters } from './views/filters.tsx';
 import { listQueryOf, type ReservationFilter, type ReservationSearch } from './views/reservation-filter.ts';
 import { Views } from './views/views.tsx';
 
 const route = getRouteApi('/_shell/reservations/');
-const path = ['hotel', 'booking', 'reservations', 'list'];
 
 export function ReservationsPage() {
   const { t } = useLingui();
@@ -43,15 +40,11 @@ export function ReservationsPage() {
 
 function Stays({ listQuery }: { readonly listQuery: NonNullable<ReturnType<typeof listQueryOf>> }) {
   const { t } = useLingui();
-  const pages = usePages<Stay>({
-    key: [path, listQuery],
-    read: (cursor) => client.hotel.booking.reservations.list.query({ query: { ...listQuery, cursor } }),
-  });
   return (
     <PagedTable
       label={t`Reservations`}
-      pages={pages}
-      columns={useStayColumns()}
+      pages={useDeskStays(listQuery)}
+      columns={useDeskColumns()}
       keyOf={({ id }) => id}
       empty={t`No matching reservations. Change the filters or make a new reservation.`}
     />

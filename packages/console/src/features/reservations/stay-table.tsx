@@ -1,10 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Text } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { channelName } from '../../app/channel-names.ts';
 import { formatMoney } from '../../app/format.ts';
 import { AnchorLink } from '../../ui/anchor-link.tsx';
 import { Day } from '../../ui/day.tsx';
 import { GuestName } from '../../ui/guest-name.tsx';
 import type { Column } from '../../ui/record-table.tsx';
+import type { DeskStay } from './desk-stays.ts';
 import { RoomNumber, RoomTypeName, StatusBadge, type Stay } from './reservation-words.tsx';
 
 /** Columns of every list of stays. */
@@ -28,25 +29,20 @@ export function useStayColumns(): readonly Column<Stay>[] {
   ];
 }
 
-/** Single column for narrow screens. */
-export function useNarrowStayColumns(): readonly Column<Stay>[] {
+/** The same columns of stays that came with their names. */
+export function useDeskColumns(): readonly Column<DeskStay>[] {
   const { t } = useLingui();
-  return [
+  const named: Column<DeskStay>[] = [
     {
       title: t`Guest`,
-      cell: ({ id, guest_id, room_assignment, arrival, departure }) => (
-        <>
-          <AnchorLink to="/reservations/$id" params={{ id }}>
-            <GuestName id={guest_id} />
-          </AnchorLink>
-          <Text size="sm">
-            <Trans>Room</Trans> <RoomNumber id={room_assignment} />
-          </Text>
-          <Text size="sm">
-            <Day day={arrival} /> – <Day day={departure} />
-          </Text>
-        </>
+      cell: ({ id, guest_name }) => (
+        <AnchorLink to="/reservations/$id" params={{ id }}>
+          {guest_name}
+        </AnchorLink>
       ),
     },
+    { title: t`Room`, cell: ({ room }) => room?.number ?? '–' },
   ];
+  const others = useStayColumns().slice(named.length);
+  return [...named, ...others, { title: t`Channel`, cell: ({ channel }) => channelName(channel) }];
 }

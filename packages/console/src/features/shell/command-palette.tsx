@@ -2,9 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { IconBolt, IconCalendarEvent, IconFileText, IconSearch, IconUser } from '../../app/icons.ts';
+import { formatDay } from '../../app/format.ts';
+import { IconBed, IconBolt, IconCalendarEvent, IconFileText, IconSearch, IconUser } from '../../app/icons.ts';
 import { pageOf } from '../../ui/resource-link.tsx';
 import { useGuestSearch } from '../guests/use-guest-search.ts';
+import { statusWords } from '../reservations/reservation-words.tsx';
+import { useStaySearch } from '../reservations/use-stay-search.ts';
 import { useViews } from '../reservations/views/use-views.ts';
 import { useDestinations } from './navigation.tsx';
 import { paletteStore } from './palette.ts';
@@ -13,7 +16,7 @@ import { useShortcuts } from './shortcuts.tsx';
 /** Styles that hide the heading from everyone but screen readers. */
 const hidden = { position: 'absolute', width: 1, height: 1, minHeight: 0, padding: 0, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
-/** Finds pages, actions, one's own views, guests by a few letters, and resources by id. Rules: CONSOLE-19. */
+/** Finds stays by what a guest says, pages, actions, one's own views, guests by a few letters, and resources by id. Rules: CONSOLE-19, CONSOLE-82. */
 export function CommandPalette() {
   const { t } = useLingui();
   const [text, setText] = useState('');
@@ -21,8 +24,11 @@ export function CommandPalette() {
   const commands = useCommandActions();
   const views = useViewActions();
   const resources = useResourceActions(text.trim());
-  const guests = useGuestActions(resources.length > 0 ? '' : text.trim()); // an id is not a name
-  const enter = useEnter(text, guests.isPending);
+  const wanted = resources.length > 0 ? '' : text.trim(); // an id is not a name
+  const stays = useStayActions(wanted);
+  const guests = useGuestActions(wanted);
+  const isPending = stays.isPending || guests.isPending;
+  const enter = useEnter(text, isPending);
   return (
     <Spotlight
       title={t`Search`}
@@ -31,17 +37,17 @@ export function CommandPalette() {
       shortcut="mod + K"
       query={text}
       onQueryChange={setText}
-      nothingFound={guests.isPending ? t`Searching…` : t`Nothing found`}
+      nothingFound={isPending ? t`Searching…` : t`Nothing found`}
       onSpotlightClose={enter.forget}
       highlightQuery
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,
-        placeholder: t`Pages, guests, reservation and folio IDs`,
+        placeholder: t`Name, room, phone, booking number or page`,
         'aria-label': t`Search`,
         autoFocus: true, // people keep typing, and the library's own focus comes too late
         onKeyDownCapture: enter.onKeyDown,
       }}
-      actions={[...resources, ...commands, ...views, ...pages, ...guests.groups]}
+      actions={[...resources, ...stays.groups, ...commands, ...views, ...pages, ...guests.groups]}
     />
   );
 }
@@ -141,7 +147,28 @@ function useResourceActions(text: string): Groups {
   return [{ group: t`By id`, actions: [action] }];
 }
 
-function useGuestActions(text: string): { readonly groups: Groups; readonly isPending: boolean } {
+/** Stays by name, room, telephone or number of the agency. Rules: CONSOLE-82. */
+function useStayActions(text: string): FoundActions {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const { found, isPending } = useStaySearch(text);
+  const actions = found.map(({ id, guest_name, room, arrival, departure, status }) => ({
+    id,
+    label: [guest_name, ...(room ? [room.number] : [])].join(' · '),
+    description: `${formatDay(arrival)} – ${formatDay(departure)} · ${i18n._(statusWords[status])}`,
+    ...(isPending ? {} : { keywords: [text] }),
+    leftSection: <IconBed size={18} aria-hidden />,
+    onClick: () => void navigate({ to: '/reservations/$id', params: { id } }),
+  }));
+  return { groups: actions.length === 0 ? [] : [{ group: t`Stays`, actions }], isPending };
+}
+
+interface FoundActions {
+  readonly groups: Groups;
+  readonly isPending: boolean;
+}
+
+function useGuestActions(text: string): FoundActions {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { found, isPending } = useGuestSearch(text);

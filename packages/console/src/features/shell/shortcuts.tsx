@@ -30,6 +30,12 @@ export function useShortcuts(): readonly Shortcut[] {
       run: () => void navigate({ to: '/reservations', search: { new: true } }),
       isCommand: true,
     },
+    {
+      keys: 'alt + I',
+      label: t`Check in the first arrival`,
+      run: () => void navigate({ to: '/today', search: { arrive: true } }),
+      isCommand: true,
+    },
     { keys: 'alt + T', label: t`Today`, run: () => void navigate({ to: '/today' }) },
     { keys: 'alt + R', label: t`Reservations`, run: () => void navigate({ to: '/reservations' }) },
     { keys: 'alt + G', label: t`Guests`, run: () => void navigate({ to: '/guests' }) },

@@ -1,5 +1,6 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Stack, Title } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { client, type Outputs } from '../../../app/trpc.ts';
 import { useAction } from '../../../app/use-action.ts';
 import { usePages } from '../../../app/use-pages.ts';
@@ -9,10 +10,13 @@ import type { Column } from '../../../ui/record-table.tsx';
 import { Refused } from '../../../ui/refused.tsx';
 import { RoomNumber } from '../reservation-words.tsx';
 
+const mediumWords = { card: msg`Card`, mobile: msg`Mobile`, pin: msg`PIN` };
+const statusWords = { active: msg`active`, revoked: msg`revoked`, unknown: msg`not confirmed yet` };
+
 type RoomKey = Outputs['hotel']['booking']['keys']['list']['body']['data'][number];
 
 export function KeyList({ reservationId }: { readonly reservationId: string }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const params = { id: reservationId };
   const pages = usePages<RoomKey>({
     key: [['hotel', 'booking', 'keys', 'list'], params],
@@ -24,9 +28,9 @@ export function KeyList({ reservationId }: { readonly reservationId: string }) {
   });
   const columns: Column<RoomKey>[] = [
     { title: t`Room`, cell: ({ room_id }) => <RoomNumber id={room_id} /> },
-    { title: t`Medium`, cell: ({ medium }) => medium },
+    { title: t`Medium`, cell: ({ medium }) => i18n._(mediumWords[medium]) },
     { title: t`Valid until`, cell: ({ valid_until }) => <Moment at={valid_until} /> },
-    { title: t`State`, cell: ({ status }) => status },
+    { title: t`State`, cell: ({ status }) => i18n._(statusWords[status]) },
     {
       title: t`Actions`,
       cell: ({ id, status }) =>
@@ -38,10 +42,7 @@ export function KeyList({ reservationId }: { readonly reservationId: string }) {
     },
   ];
   return (
-    <Stack>
-      <Title order={2} size="h4">
-        <Trans>Keys</Trans>
-      </Title>
+    <Stack gap="xs">
       <Refused action={revoke} />
       <PagedTable label={t`Keys`} pages={pages} columns={columns} keyOf={({ id }) => id} empty={t`No keys issued.`} />
     </Stack>

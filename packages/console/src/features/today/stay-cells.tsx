@@ -1,0 +1,110 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { channelName } from '../../app/channel-names.ts';
+import { formatDay, formatMoney, isPositive } from '../../app/format.ts';
+import { AnchorLink } from '../../ui/anchor-link.tsx';
+import type { DeskStay } from '../reservations/desk-stays.ts';
+import type { ActionName } from '../reservations/reservation-actions.tsx';
+import { RoomMark } from '../reservations/room-mark.tsx';
+
+interface StayProps {
+  readonly stay: DeskStay;
+}
+
+export interface ActingStayProps extends StayProps {
+  readonly onAct: (action: ActionName, stay: DeskStay) => void;
+}
+
+/** Guest with a mark for those who have been here before, and the notes below. */
+export function GuestCell({ stay: { id, guest_name, earlier_stays, notes } }: StayProps) {
+  return (
+    <>
+      <Group gap={8}>
+        <AnchorLink to="/reservations/$id" params={{ id }} fw={600}>
+          {guest_name}
+        </AnchorLink>
+        {earlier_stays > 0 && (
+          <Badge variant="light" color="teal" size="sm" tt="none">
+            <Plural value={earlier_stays} one="# earlier stay" other="# earlier stays" />
+          </Badge>
+        )}
+      </Group>
+      {notes !== null && (
+        <Text size="xs" c="dimmed" lineClamp={2}>
+          {notes}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Room with its condition, or a button to assign one. */
+export function RoomCell({ stay, onAct }: ActingStayProps) {
+  if (stay.room) return <RoomMark room={stay.room} />;
+  return (
+    <Button size="compact-xs" variant="default" onClick={() => onAct('update', stay)}>
+      <Trans>Assign</Trans>
+    </Button>
+  );
+}
+
+/** Nights and departure. */
+export function NightsCell({ stay: { nights, departure } }: StayProps) {
+  return (
+    <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
+      <Trans>{nights} n</Trans>{' '}
+      <Text span size="xs" c="dimmed">
+        <Trans>until {formatDay(departure)}</Trans>
+      </Text>
+    </Text>
+  );
+}
+
+/** What the guest still has to pay, in red; a word if it is nothing. */
+export function DueCell({ stay: { due } }: StayProps) {
+  if (due === null) return null;
+  const isOpen = isPositive(due);
+  return (
+    <Text size="sm" {...(isOpen ? { c: 'var(--mantine-color-error)', fw: 600 } : {})} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {isOpen ? formatMoney(due) : <Trans>Paid</Trans>}
+    </Text>
+  );
+}
+
+export function ChannelCell({ stay: { channel, external_id } }: StayProps) {
+  return (
+    <Text size="sm" {...(external_id === null ? {} : { title: external_id })}>
+      {channelName(channel)}
+    </Text>
+  );
+}
+
+interface NextStepProps extends ActingStayProps {
+  /** Guests who stay on leave quietly: their button does not ask to be pressed. */
+  readonly isQuiet?: boolean;
+  readonly size: 'compact-sm' | 'sm';
+}
+
+const nextSteps: readonly ActionName[] = ['confirm', 'check_in', 'check_out'];
+
+/** The next step of a stay, if its state permits one. */
+export function NextStep({ stay, onAct, isQuiet = false, size }: NextStepProps) {
+  const { t } = useLingui();
+  const labels = new Map<ActionName, string>([
+    ['confirm', t`Confirm`],
+    ['check_in', t`Check in`],
+    ['check_out', t`Check out`],
+  ]);
+  const step = stay.allowed_actions.find(({ action, allowed }) => allowed && nextSteps.includes(action))?.action;
+  if (step === undefined) return null;
+  return (
+    <Button
+      size={size}
+      variant={isQuiet ? 'subtle' : 'default'}
+      {...(isQuiet ? { color: 'gray', c: 'dimmed' } : {})}
+      onClick={() => onAct(step, stay)}
+    >
+      {labels.get(step)}
+    </Button>
+  );
+}
