@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { consoleTexts } from './test/harness/console-texts.ts';
 import { LongestFirst } from './test/harness/longest-first-sequencer.ts';
 import { foreignFiles, type ProjectName, projectFiles, projectNames } from './test/harness/projects.ts';
 
@@ -51,7 +52,7 @@ function projects() {
 
 export default defineConfig({
   test: {
-    projects: projects().map((test) => ({ test })),
+    projects: projects().map((test) => ({ test, plugins: test.name === 'unit' ? [consoleTexts()] : [] })),
     sequence: { sequencer: LongestFirst },
     reporters: ['default', './test/harness/plain-reporter.ts'],
   },

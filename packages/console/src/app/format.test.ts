@@ -58,5 +58,5 @@ test('amounts and percentages are in the language of the person, with the decima
     return [formatAmount('101.00'), formatAmount('-5'), formatAmount('90071992547409931.25'), formatPercent(12.5)];
   };
   expect(shown('en')).toEqual(['101.00', '-5', '90,071,992,547,409,931.25', '12.5%']);
-  expect(shown('de')).toEqual(['101,00', '-5', '90.071.992.547.409.931,25', '12,5 %']);
+  expect(shown('de')).toEqual(['101,00', '-5', '90.071.992.547.409.931,25', '12,5\u00a0%']);
 });

@@ -56,10 +56,10 @@ export function formatMoney({ currency, amount }: Money, options: Intl.NumberFor
 }
 
 /** Amount without its currency, with the decimals that it came with: `101,00`. */
-export function formatAmount(amount: string): string {
+export function formatAmount(amount: string, options: Intl.NumberFormatOptions = {}): string {
   const digits = amount.split('.')[1]?.length ?? 0;
   const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return isDecimal(amount) ? numberFormat(fraction).format(amount) : amount;
+  return isDecimal(amount) ? numberFormat({ ...fraction, ...options }).format(amount) : amount;
 }
 
 /** Number or percentage in the person's language. */
@@ -68,9 +68,9 @@ export function formatNumber(value: number, options: Intl.NumberFormatOptions = 
 }
 
 /** Percentage given as 12.5, as `12.5%`. */
-export function formatPercent(percent: number): string {
+export function formatPercent(percent: number, options: Intl.NumberFormatOptions = {}): string {
   const whole = 100;
-  return formatNumber(percent / whole, { style: 'percent', maximumFractionDigits: 2 });
+  return formatNumber(percent / whole, { style: 'percent', maximumFractionDigits: 2, ...options });
 }
 
 function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {

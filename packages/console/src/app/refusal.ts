@@ -1,11 +1,16 @@
 import type { ConsoleRouter } from '@innkeeper/server';
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { TRPCClientError } from '@trpc/client';
+import { faultOfField } from './refusals/issue-words.ts';
 
 /** Refusal as answered by the service. */
 export interface Refusal {
   readonly code: string;
   readonly message: string;
   readonly details: readonly { readonly field: string; readonly issue: string }[];
+  /** By which the call is found in the service's log. */
+  readonly requestId?: string | undefined;
 }
 
 /** Detail with the reason that the bank declined a card. */
@@ -20,6 +25,7 @@ export function refusalOf(error: unknown): Refusal {
   return {
     code,
     message,
+    requestId: data.requestId ?? undefined,
     details: 'provider_reason' in details ? [{ field: declineField, issue: details.provider_reason }] : details,
   };
 }
@@ -33,7 +39,8 @@ export function isOverloaded(error: unknown): boolean {
   return refusalOf(error).code === 'SVC-9004';
 }
 
-/** Fault of one field, at any depth of the request. */
+/** Fault of one field in words, at any depth of the request. */
 export function issueOf(refusal: Refusal | null, field: string): string | undefined {
-  return refusal?.details.find((detail) => detail.field === field || detail.field.endsWith(`.${field}`))?.issue;
+  const found = refusal?.details.find((detail) => detail.field === field || detail.field.endsWith(`.${field}`));
+  return found && (faultOfField(found) ?? i18n._(msg`Not accepted`));
 }

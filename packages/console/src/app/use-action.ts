@@ -18,6 +18,8 @@ export interface Action<I> {
   readonly isRunning: boolean;
   readonly refusal: Refusal | null;
   readonly choices: readonly Choice<I>[];
+  /** True if the input would be refused again, as far as is known. */
+  readonly wouldBeRefused: (input: I) => boolean;
   readonly dismiss: () => void;
 }
 
@@ -53,6 +55,12 @@ export function useAction<I, O>({ run, choicesAfter, onDone }: ActionPlan<I, O>)
     isRunning: isPending,
     refusal,
     choices: refusal && variables ? (choicesAfter?.(refusal, variables.input) ?? []) : [],
+    wouldBeRefused: (input) => refusal !== null && isFinal(refusal) && JSON.stringify(input) === JSON.stringify(variables?.input),
     dismiss: reset,
   };
+}
+
+/** True for refusals that do not pass by themselves. */
+function isFinal({ code }: Refusal): boolean {
+  return /^SVC-(?:1003|2|3)/.test(code);
 }

@@ -39,3 +39,14 @@ export function useTimeZone(propertyId?: string): string {
   const property = properties.find(({ id }) => id === propertyId) ?? properties[0];
   return property?.timezone ?? 'UTC';
 }
+
+/** Time zone of the first property as far as it is known: asks for nothing, so that it also works without a session. */
+export function useKnownTimeZone(): string {
+  const { data } = useQuery({ ...trpc.hotel.hotel.properties.list.queryOptions({ query: { limit: pageMax } }), enabled: false });
+  return data?.body.data[0]?.timezone ?? 'UTC';
+}
+
+/** True for staff of the platform, who know the fields of the service; asks for nothing. */
+export function useIsPlatformStaff(): boolean {
+  return useQuery({ ...trpc.session.me.queryOptions(), enabled: false }).data?.is_platform ?? false;
+}

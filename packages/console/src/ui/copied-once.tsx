@@ -22,7 +22,7 @@ export function CopiedOnce({ title, secret }: CopiedOnceProps) {
           )}
         </CopyButton>
       </Group>
-      <Trans>This is shown only once. Keep it in a safe place.</Trans>
+      <Trans>Copy it now: you won't see it again.</Trans>
     </Alert>
   );
 }

@@ -19,6 +19,8 @@ interface DialogProps<I> {
   readonly explain?: Explain;
   /** Another dialog is open above this one and handles the keys. */
   readonly isCovered?: boolean;
+  /** Another button of the dialog is the next step. */
+  readonly hasNextStep?: boolean;
   /** Selector of the element to focus afterwards, if the opener may be gone by then. */
   readonly returnsTo?: string;
 }
@@ -36,6 +38,7 @@ export function Dialog<I>(props: DialogProps<I>) {
     startsAtConfirm = false,
     explain,
     isCovered = false,
+    hasNextStep = false,
     returnsTo,
   } = props;
   const { t } = useLingui();
@@ -64,7 +67,13 @@ export function Dialog<I>(props: DialogProps<I>) {
             <Button variant="default" onClick={onClose}>
               <Trans>Close</Trans>
             </Button>
-            <Button type="submit" loading={action.isRunning} disabled={input === null} data-autofocus={startsAtConfirm || undefined}>
+            <Button
+              type="submit"
+              variant={hasNextStep || (input !== null && action.wouldBeRefused(input)) ? 'default' : 'filled'}
+              loading={action.isRunning}
+              disabled={input === null}
+              data-autofocus={startsAtConfirm || undefined}
+            >
               {confirm}
             </Button>
           </Group>

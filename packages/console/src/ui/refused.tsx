@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, List, Text } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { declineField, type Refusal } from '../app/refusal.ts';
+import type { Refusal } from '../app/refusal.ts';
 import type { Action } from '../app/use-action.ts';
-import { declineWords, refusalWords } from './refusal-words.ts';
+import { isUnexplained, RefusalDetails } from './refusal-details.tsx';
+import { refusalTitle } from './refusal-words.ts';
 
 /** Context-specific explanation of a refusal, in place of the general one. */
 export interface Explanation {
@@ -18,7 +19,7 @@ interface RefusedProps<I> {
   readonly explain?: Explain | undefined;
 }
 
-/** Refusal of an action, with details and a button for each way to proceed. */
+/** Refusal of an action, with details and a button for each way to proceed, the best one first. Rules: CONSOLE-16. */
 export function Refused<I>({ action, explain }: RefusedProps<I>) {
   const { refusal, choices, submit, isRunning } = action;
   if (refusal === null) return null;
@@ -26,11 +27,11 @@ export function Refused<I>({ action, explain }: RefusedProps<I>) {
     <RefusalAlert refusal={refusal} explanation={explain?.(refusal)}>
       {choices.length > 0 && (
         <Group mt="sm" gap="xs">
-          {choices.map((choice) => (
+          {choices.map((choice, place) => (
             <Button
               key={choice.label}
               size="xs"
-              variant="default"
+              variant={place === 0 ? 'filled' : 'default'}
               loading={isRunning}
               onClick={() => ('open' in choice ? choice.open() : submit(choice.input))}
             >
@@ -50,36 +51,15 @@ interface RefusalAlertProps {
 }
 
 export function RefusalAlert({ refusal, explanation, children }: RefusalAlertProps) {
-  const { i18n } = useLingui();
-  const words = refusalWords[refusal.code];
+  const { code, requestId } = refusal;
   return (
-    <Alert color="orange" role="alert" title={explanation?.title ?? (words ? i18n._(words) : refusal.message)}>
-      {explanation ? explanation.details : <Details refusal={refusal} />}
+    <Alert color="orange" role="alert" title={explanation?.title ?? refusalTitle(code)}>
+      {explanation ? explanation.details : <RefusalDetails details={refusal.details} />}
       {children}
       <Text size="xs" mt="xs">
-        <Trans>Code {refusal.code}</Trans>
+        <Trans>Code {code}</Trans>
+        {requestId !== undefined && isUnexplained(refusal) && ` · ${requestId}`}
       </Text>
     </Alert>
-  );
-}
-
-function Details({ refusal: { details } }: { readonly refusal: Refusal }) {
-  const { i18n } = useLingui();
-  if (details.length === 0) return null;
-  return (
-    <List size="sm">
-      {details.map(({ field, issue }) => {
-        const decline = field === declineField ? declineWords[issue] : undefined;
-        if (decline) return <List.Item key={issue}>{i18n._(decline)}</List.Item>;
-        return (
-          <List.Item key={`${field} ${issue}`}>
-            <Text span fw={600} size="sm">
-              {field}
-            </Text>{' '}
-            {issue}
-          </List.Item>
-        );
-      })}
-    </List>
   );
 }

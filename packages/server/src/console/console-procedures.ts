@@ -16,11 +16,16 @@ const t = initTRPC
   .meta<ProcedureMeta>()
   .create({
     isDev: false, // no stack traces over the wire
-    errorFormatter: refusalShape,
+    errorFormatter: (failure) => withRequestId(refusalShape(failure), failure.ctx?.requestId),
     sse: { ping: { enabled: true, intervalMs: limits.livePollMs }, client: { reconnectAfterInactivityMs: 2 * limits.livePollMs } },
   });
 
 export const consoleRouterOf = t.router;
+
+/** Names the call, so that a person can quote it. */
+function withRequestId<S extends { readonly data: object }>(shape: S, requestId: string | undefined) {
+  return { ...shape, data: { ...shape.data, requestId: requestId ?? null } };
+}
 
 /** Logs every call in one line, and shapes refusals as everywhere else. */
 const observedProcedure = t.procedure.use(async ({ ctx, path, next }) => {

@@ -40,6 +40,7 @@ export function RateDialog({ currency, keys, onChange, onClose }: RateDialogProp
     isRunning: false,
     refusal: null,
     choices: [],
+    wouldBeRefused: () => false,
     dismiss: () => undefined,
   };
   return (
@@ -47,7 +48,7 @@ export function RateDialog({ currency, keys, onChange, onClose }: RateDialogProp
       <ChosenText keys={keys} />
       <TextInput
         label={t`Amount`}
-        description={t`120.00, or a relative change: +10%, -5% or -5`}
+        description={t`Amount, or a change such as +10%, -5% or -5`}
         value={change.amount}
         error={isOdd && t`Not a valid amount or change`}
         onChange={(event) => alter({ amount: event.currentTarget.value })}
@@ -139,7 +140,7 @@ const answers: Readonly<Record<string, boolean>> = { yes: true, no: false };
 function ClosedSelect({ label, onChange }: { readonly label: string; readonly onChange: (isClosed: boolean | undefined) => void }) {
   const { t } = useLingui();
   const data = [
-    { value: '', label: t`unchanged` },
+    { value: '', label: t`No change` },
     { value: 'yes', label: t`yes` },
     { value: 'no', label: t`no` },
   ];

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { formatMoney } from '../../app/format.ts';
 import type { Refusal } from '../../app/refusal.ts';
+import { moneyIn } from '../../app/refusals/issue-words.ts';
 import { client } from '../../app/trpc.ts';
 import { type Choice, useAction } from '../../app/use-action.ts';
 import { useIsManager } from '../../app/use-hotel.ts';
@@ -26,8 +28,12 @@ export function CancelDialog({ reservation, onClose }: ReservationDialogProps) {
     { value: 'operator', label: t`Hotel decision` },
     { value: 'other', label: t`Other reason` },
   ];
-  const choicesAfter = ({ code }: Refusal, input: Cancellation): Choice<Cancellation>[] =>
-    code === 'SVC-3003' && isManager ? [{ label: t`Cancel with the fee`, input: { ...input, isForced: true } }] : [];
+  const choicesAfter = ({ code, details }: Refusal, input: Cancellation): Choice<Cancellation>[] => {
+    if (code !== 'SVC-3003' || !isManager) return [];
+    const fee = moneyIn(details, 'cancellation_fee');
+    const label = fee ? t`Cancel and charge ${formatMoney(fee)}` : t`Cancel and charge the fee`;
+    return [{ label, input: { ...input, isForced: true } }];
+  };
   const action = useAction({
     run: ({ reason: why, isForced }: Cancellation, key) =>
       client.hotel.booking.reservations.cancel.mutate({

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, type ButtonProps, Tooltip } from '@mantine/core';
 import { useState } from 'react';
+import { refusalTitle } from '../../ui/refusal-words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { CheckInDialog } from './check-in-dialog.tsx';
@@ -42,7 +43,7 @@ export function ReservationActions({ reservation, only, size = 'sm' }: Reservati
       {offered.map(({ action, allowed, reasons }) => (
         <Tooltip
           key={action}
-          label={reasons.map(({ message }) => message).join(', ')}
+          label={reasons.map(({ code }) => refusalTitle(code)).join(' ')}
           disabled={allowed}
           events={{ hover: true, focus: true, touch: true }}
         >
