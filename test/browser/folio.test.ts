@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
 import { newFolio } from '../harness/folios.ts';
 import { newHotel } from '../harness/hotel.ts';
@@ -29,6 +31,12 @@ test('a folio is charged, split, merged, paid and refunded as in the contract', 
   await go(`/console/folios/${id}`, 'Folio');
   await charge('minibar', '12.50');
   await charge('laundry', '8.00');
+  const ledger = page.getByRole('table', { name: 'Entries' });
+  await ledger.getByRole('row', { name: /Of the laundry Laundry.*€8\.00 €20\.50/ }).waitFor(); // the balance after it
+  await ledger
+    .getByText(/^test browser|@example\.com/)
+    .first()
+    .waitFor(); // who posted it
 
   await page.getByRole('checkbox', { name: 'Of the laundry' }).check();
   await open('Split');
@@ -46,7 +54,7 @@ test('a folio is charged, split, merged, paid and refunded as in the contract', 
   await dialog.getByLabel('Method').selectOption({ label: 'Card' });
   await dialog.getByLabel('Payment token').fill('pm_lost_card');
   await dialog.getByRole('button', { name: 'Take payment' }).click();
-  await dialog.getByRole('alert').getByText('The payment was refused.').waitFor();
+  await dialog.getByRole('alert').getByText('The payment was declined.').waitFor();
   await dialog.getByRole('alert').getByText('The card was reported lost.', { exact: true }).waitFor();
   await dialog.getByLabel('Payment token').fill('pm_ok');
   await finish('Take payment');
@@ -140,7 +148,7 @@ test('a choice that would be refused again is not offered: a stay that has not e
   await page.getByRole('button', { name: 'Close folio' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close folio' }).click();
   const refusal = page.getByRole('dialog').getByRole('alert');
-  await refusal.getByText('is neither checked out nor cancelled').waitFor();
+  await refusal.getByText('A stay on this folio is not over yet.').waitFor();
   expect(await refusal.getByRole('button').count()).toBe(0);
 });
 
@@ -154,6 +162,12 @@ test('a payment starts with the amount due at departure, and a declined card say
   await page.getByRole('button', { name: 'Take payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Take payment' });
   expect(await dialog.getByLabel('Amount').inputValue()).toBe(quote.total);
+  const half = dialog.getByRole('button', { name: /^Half: €/ });
+  const amount = (await half.textContent())?.replace('Half: €', '') ?? '';
+  expect(Number(amount)).toBeCloseTo(Number(quote.total) / 2, 1);
+  await half.click();
+  expect(await dialog.getByLabel('Amount').inputValue()).toBe(amount);
+  await dialog.getByRole('button', { name: `All: €${quote.total}` }).click();
   for (const [token, words] of [
     ['pm_insufficient_funds', 'The card has insufficient funds.'],
     ['pm_lost_card', 'The card was reported lost.'],
@@ -167,15 +181,24 @@ test('a payment starts with the amount due at departure, and a declined card say
   }
 });
 
-// Rules: CONSOLE-71
-test('the printed invoice of the console adds up, with the city tax', async () => {
+// Rules: CONSOLE-71, CONSOLE-85
+test('a night is one row of the ledger, and the invoice of the console has every figure of the document, and adds up with the city tax', async () => {
   const hotel = await newHotel();
   const { id: stayId, folio_id: id } = await guestInHouse(hotel, 1);
   expect((await hotel.api.post(`/reservations/${stayId}/check-out`, { settlement: 'written_off' })).status).toBe(200);
-  const { totals, city_tax } = (await hotel.api.get(`/folios/${id}/invoice`)).body;
+  const { totals, city_tax, number } = (await hotel.api.get(`/folios/${id}/invoice`)).body;
   expect(city_tax.total.amount).not.toBe('0.00');
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
   await go(`/console/folios/${id}`, 'Folio');
+  const ledger = page.getByRole('table', { name: 'Entries' });
+  await ledger.getByRole('row').last().getByText('€0.00').waitFor(); // the balance after the last entry
+  const rows = await ledger.getByRole('row').count();
+  await ledger.getByRole('button', { expanded: false }).first().click();
+  await ledger.getByText('City tax', { exact: true }).waitFor();
+  await ledger.getByText('VAT', { exact: true }).waitFor();
+  expect(await ledger.getByRole('row').count()).toBe(rows + 3);
+  expect(await ledger.textContent()).not.toMatch(/city_tax|write_off|usr_/);
+
   const shown = page.getByRole('table', { name: 'Totals' });
   await shown.waitFor();
   const figures = await shown.getByRole('cell').allTextContents();
@@ -184,4 +207,14 @@ test('the printed invoice of the console adds up, with the city tax', async () =
   const [net = 0, vat = 0, cityTax = 0, total] = figures.map((figure) => Number(figure.slice(1)));
   expect(net + vat + cityTax).toBeCloseTo(total ?? 0, 2);
   expect(await violationsOf(page)).toEqual([]);
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download PDF' }).click();
+  const { text } = await extractText(new Uint8Array(await readFile(await (await saving).path())), { mergePages: true });
+  const sheet = page.getByRole('region', { name: 'Invoice', exact: true });
+  const cells = (await sheet.getByRole('cell').allTextContents()).join(' ');
+  const amountsIn = (words: string) => (words.match(/-?€[\d,]+\.\d\d|\d+%/g) ?? []).toSorted();
+  expect(amountsIn(cells)).toEqual(amountsIn(text));
+  expect(amountsIn(cells).length).toBeGreaterThan(10);
+  await sheet.getByRole('heading', { name: `Invoice ${number}` }).waitFor();
 });

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { issueOf } from '../../app/refusal.ts';
 import { type BodyOf, client, type Inputs } from '../../app/trpc.ts';
+import { typedAmount } from '../../app/typed-amount.ts';
 import { useAction } from '../../app/use-action.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Folio } from './folio-page.tsx';
@@ -27,7 +28,7 @@ export function ChargeDialog({ folio, onClose }: FolioDialogProps) {
       ? null
       : {
           code: code.trim(),
-          amount: { currency: folio.currency, amount: amount.trim() },
+          amount: { currency: folio.currency, amount: typedAmount(amount) },
           ...(description.trim() === '' ? {} : { description: description.trim() }),
         };
   return (

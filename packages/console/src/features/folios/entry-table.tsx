@@ -1,11 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Checkbox, Group } from '@mantine/core';
-import { useState } from 'react';
-import { formatDay, formatMoney } from '../../app/format.ts';
-import { IconGripVertical } from '../../app/icons.ts';
+import { useLingui } from '@lingui/react/macro';
+import { Table, Text } from '@mantine/core';
+import { Fragment, useState } from 'react';
+import { formatDay } from '../../app/format.ts';
 import { useIsManager } from '../../app/use-hotel.ts';
-import { type Column, RecordTable } from '../../ui/record-table.tsx';
+import classes from './folio.module.css';
 import type { Entry, Folio } from './folio-page.tsx';
+import { type LedgerDay, type LedgerLine, ledgerOf } from './ledger.ts';
+import { EntryRow, NightRow } from './ledger-rows.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
 import type { EntryDrag } from './use-entry-drag.ts';
@@ -22,90 +23,65 @@ interface EntryDialog {
   readonly entry: Entry;
 }
 
-/** Posted entries are never changed; mistakes are reversed by further entries. */
+const widthWithActions = 620;
+const widthToRead = 320;
+
+/** Ledger of a folio by day, with its running balance. Posted entries are never changed; mistakes are reversed. Rules: CONSOLE-85. */
 export function EntryTable({ folio, chosen, onChoose, drag }: EntryTableProps) {
   const { t } = useLingui();
-  const isManager = useIsManager();
+  const canChange = useIsManager() && folio.status === 'open';
   const [dialog, setDialog] = useState<EntryDialog | null>(null);
+  if (folio.entries.length === 0) return <Text c="dimmed">{t`No charges yet.`}</Text>;
   const close = (): void => setDialog(null);
-  const canChange = isManager && folio.status === 'open';
-  const reversed = new Set(folio.entries.flatMap(({ kind, reverses }) => (reverses === null || kind === 'refund' ? [] : [reverses])));
-  const isFinal = ({ id, reverses, moved_to }: Entry): boolean => reverses !== null || moved_to !== null || reversed.has(id);
-  const toggle = (id: string): void => onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
-  const choice: Column<Entry> = {
-    title: t`Choose`,
-    cell: (entry) =>
-      !isFinal(entry) && (
-        <Group gap="xs" wrap="nowrap">
-          <Handle entry={entry} drag={drag} />
-          <Checkbox aria-label={t`Choose ${entry.description}`} checked={chosen.includes(entry.id)} onChange={() => toggle(entry.id)} />
-        </Group>
-      ),
-  };
-  const actions: Column<Entry> = { title: t`Actions`, cell: (entry) => !isFinal(entry) && <EntryActions entry={entry} ask={setDialog} /> };
-  const columns: Column<Entry>[] = [
-    ...(canChange ? [choice] : []),
-    { title: t`Date`, cell: ({ service_date }) => formatDay(service_date) },
-    { title: t`Code`, cell: ({ code }) => code },
-    { title: t`Description`, cell: ({ description }) => description },
-    { title: t`Amount`, cell: ({ amount }) => formatMoney(amount) },
-    ...(canChange ? [actions] : []),
-  ];
+  const label = t`Entries`;
+  const region = { tabIndex: 0, role: 'region', 'aria-label': label };
+  const row = { folio, canChange, chosen, onChoose, drag, ask: setDialog };
   return (
     <>
-      <RecordTable
-        label={t`Entries`}
-        columns={columns}
-        rows={folio.entries}
-        keyOf={({ id }) => id}
-        empty={t`No entries yet. Post a charge to begin.`}
-      />
+      <Table.ScrollContainer minWidth={canChange ? widthWithActions : widthToRead} scrollAreaProps={{ viewportProps: region }}>
+        <Table aria-label={label} className={classes['ledger']}>
+          <Table.Thead>
+            <Table.Tr>
+              {canChange && <Table.Th>{t`Choose`}</Table.Th>}
+              <Table.Th>{t`Entry`}</Table.Th>
+              <Table.Th className={classes['figure']}>{t`Amount`}</Table.Th>
+              <Table.Th className={classes['figure']}>{t`Balance`}</Table.Th>
+              {canChange && <Table.Th>{t`Actions`}</Table.Th>}
+            </Table.Tr>
+          </Table.Thead>
+          {ledgerOf(folio).map((day) => (
+            <Day key={day.date} day={day} columns={canChange ? allColumns : columnsToRead}>
+              {(line) => (line.isNight ? <NightRow line={line} {...row} /> : <EntryRow line={line} {...row} />)}
+            </Day>
+          ))}
+        </Table>
+      </Table.ScrollContainer>
       {dialog?.kind === 'refund' && <RefundDialog folio={folio} entry={dialog.entry} onClose={close} />}
       {dialog?.kind === 'reverse' && <ReverseDialog folio={folio} entry={dialog.entry} onClose={close} />}
     </>
   );
 }
 
-interface HandleProps {
-  readonly entry: Entry;
-  readonly drag: EntryDrag;
+const allColumns = 5;
+const columnsToRead = 3;
+
+interface DayProps {
+  readonly day: LedgerDay;
+  readonly columns: number;
+  readonly children: (line: LedgerLine) => React.ReactNode;
 }
 
-/** Handle to drag an entry, or to pick it up by keyboard. */
-function Handle({ entry: { id, description }, drag: { held, handlersOf } }: HandleProps) {
-  const { t } = useLingui();
+function Day({ day: { date, lines }, columns, children }: DayProps) {
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-label={t`Move ${description}`}
-      aria-pressed={held?.entryIds.includes(id) ?? false}
-      style={{ cursor: 'grab', touchAction: 'none' }}
-      {...handlersOf(id)}
-    >
-      <IconGripVertical size={16} />
-    </ActionIcon>
-  );
-}
-
-interface EntryActionsProps {
-  readonly entry: Entry;
-  readonly ask: (dialog: EntryDialog) => void;
-}
-
-function EntryActions({ entry, ask }: EntryActionsProps) {
-  const isPayment = entry.kind === 'payment';
-  return (
-    <Group gap="xs" wrap="nowrap">
-      {isPayment ? (
-        <Button size="compact-sm" variant="default" onClick={() => ask({ kind: 'refund', entry })}>
-          <Trans>Refund</Trans>
-        </Button>
-      ) : (
-        <Button size="compact-sm" variant="default" onClick={() => ask({ kind: 'reverse', entry })}>
-          <Trans>Reverse</Trans>
-        </Button>
-      )}
-    </Group>
+    <Table.Tbody>
+      <Table.Tr className={classes['day']}>
+        <Table.Th scope="rowgroup" colSpan={columns}>
+          {formatDay(date)}
+        </Table.Th>
+      </Table.Tr>
+      {lines.map((line) => (
+        <Fragment key={line.entries.map(({ id }) => id).join()}>{children(line)}</Fragment>
+      ))}
+    </Table.Tbody>
   );
 }

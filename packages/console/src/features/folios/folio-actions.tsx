@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { isPositive } from '../../app/format.ts';
 import { useIsManager } from '../../app/use-hotel.ts';
 import { ChargeDialog } from './charge-dialog.tsx';
 import { CloseFolioDialog } from './close-folio-dialog.tsx';
@@ -19,6 +20,7 @@ type FolioDialog = 'charge' | 'payment' | 'split' | 'transfer' | 'merge' | 'clos
 export function FolioActions({ folio, chosen, onMoved }: FolioActionsProps) {
   const isManager = useIsManager();
   const [dialog, setDialog] = useState<FolioDialog | null>(null);
+  const isOwed = isPositive(folio.projected_balance);
   const close = (): void => setDialog(null);
   const moved = (): void => {
     onMoved();
@@ -26,10 +28,10 @@ export function FolioActions({ folio, chosen, onMoved }: FolioActionsProps) {
   };
   return (
     <>
-      <Button onClick={() => setDialog('charge')}>
+      <Button variant={isOwed ? 'default' : 'filled'} onClick={() => setDialog('charge')}>
         <Trans>Post charge</Trans>
       </Button>
-      <Button onClick={() => setDialog('payment')}>
+      <Button variant={isOwed ? 'filled' : 'default'} onClick={() => setDialog('payment')}>
         <Trans>Take payment</Trans>
       </Button>
       {isManager && <ManagerButtons hasChosen={chosen.length > 0} ask={setDialog} />}

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Group, SimpleGrid, Stack } from '@mantine/core';
+import { Badge, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoney } from '../../app/format.ts';
 import { type Outputs, trpc } from '../../app/trpc.ts';
 import { useIsManager } from '../../app/use-hotel.ts';
+import { AnchorLink } from '../../ui/anchor-link.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { GuestName } from '../../ui/guest-name.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -13,6 +14,7 @@ import { Page } from '../../ui/page.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { ResourceLink } from '../../ui/resource-link.tsx';
 import { EntryTable } from './entry-table.tsx';
+import classes from './folio.module.css';
 import { FolioActions } from './folio-actions.tsx';
 import { Invoice } from './invoice.tsx';
 import { OtherFolios, useOtherFolios } from './other-folios.tsx';
@@ -77,15 +79,28 @@ function FolioFacts({ folio }: { readonly folio: Folio }) {
         <Badge variant="light" color={status === 'open' ? 'teal' : 'gray'}>
           {status === 'open' ? <Trans>open</Trans> : <Trans>closed</Trans>}
         </Badge>
-        <ResourceLink id={guest_id} text={t`Guest profile`} />
         {reservation_ids.map((id) => (
           <ResourceLink key={id} id={id} text={t`Reservation`} />
         ))}
         {parent_folio_id && <ResourceLink id={parent_folio_id} text={t`Folio it was split from`} />}
       </Group>
       <SimpleGrid cols={{ base: 2, md: 4 }} component="dl" m={0}>
-        <Fact name={t`Guest`} value={<GuestName id={guest_id} />} />
-        <Fact name={t`Balance`} value={formatMoney(balance)} />
+        <Fact
+          name={t`Guest`}
+          value={
+            <AnchorLink to="/guests/$id" params={{ id: guest_id }}>
+              <GuestName id={guest_id} />
+            </AnchorLink>
+          }
+        />
+        <Fact
+          name={t`Balance`}
+          value={
+            <Text span fz="lg" fw={700} className={classes['figures'] ?? ''}>
+              {formatMoney(balance)}
+            </Text>
+          }
+        />
         <Fact name={t`Balance at departure`} value={formatMoney(projected_balance)} />
         <Fact name={t`Charges`} value={formatMoney(totals.charges)} />
         <Fact name={t`Tax`} value={formatMoney(totals.taxes)} />

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay, formatMoney } from '../../app/format.ts';
+import { countryName, formatDay, formatMoney } from '../../app/format.ts';
 import { chosenHotel } from '../../app/hotel-choice.ts';
 import { type Outputs, trpc } from '../../app/trpc.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { type Column, RecordTable } from '../../ui/record-table.tsx';
+import classes from './folio.module.css';
+import { InvoiceTables } from './invoice-tables.tsx';
 
-type InvoiceBody = Outputs['hotel']['billing']['folios']['getInvoice']['body'];
-type Line = InvoiceBody['lines'][number];
+export type InvoiceBody = Outputs['hotel']['billing']['folios']['getInvoice']['body'];
 
 /** Invoice of a closed folio, to read and print. */
 export function Invoice({ folioId }: { readonly folioId: string }) {
@@ -21,18 +21,12 @@ interface InvoiceSheetProps {
   readonly invoice: InvoiceBody;
 }
 
+/** The parts of the PDF in its order, in the person's language. Rules: CONSOLE-71. */
 function InvoiceSheet({ folioId, invoice }: InvoiceSheetProps) {
   const { t } = useLingui();
-  const { number, issue_date, issuer, recipient, lines, city_tax, totals } = invoice;
-  const columns: Column<Line>[] = [
-    { title: t`Date`, cell: ({ date }) => formatDay(date) },
-    { title: t`Description`, cell: ({ description }) => description },
-    { title: t`Quantity`, cell: ({ quantity }) => quantity },
-    { title: t`VAT %`, cell: ({ vat_percent }) => vat_percent ?? '–' },
-    { title: t`Amount`, cell: ({ amount }) => formatMoney(amount) },
-  ];
+  const { number, issue_date, service_period, totals } = invoice;
   return (
-    <Paper withBorder p="md">
+    <Paper withBorder p="lg" maw={860} component="section" aria-label={t`Invoice`}>
       <Stack>
         <Group justify="space-between">
           <Title order={2} size="h4">
@@ -47,48 +41,65 @@ function InvoiceSheet({ folioId, invoice }: InvoiceSheetProps) {
             </Button>
           </Group>
         </Group>
-        <Text>{formatDay(issue_date)}</Text>
-        <Text>
-          {issuer.name} {issuer.tax_id}
+        <Parties invoice={invoice} />
+        <Text size="sm" c="dimmed">
+          <Trans>Issued {formatDay(issue_date)}</Trans>
+          {service_period && (
+            <>
+              {' · '}
+              <Trans>
+                Service period {formatDay(service_period.from)} – {formatDay(service_period.to)}
+              </Trans>
+            </>
+          )}
         </Text>
-        <Text>
-          {recipient.company?.name ?? recipient.name} {recipient.company?.tax_id ?? recipient.tax_id}
-        </Text>
-        <RecordTable
-          label={t`Invoice`}
-          columns={columns}
-          rows={lines}
-          keyOf={({ entry_ids }) => entry_ids.join(' ')}
-          empty={t`The invoice has no lines.`}
-        />
-        {city_tax.lines.length > 0 && <CityTax lines={city_tax.lines} />}
+        <InvoiceTables invoice={invoice} />
         <Totals totals={totals} />
       </Stack>
     </Paper>
   );
 }
 
-type CityTaxLine = InvoiceBody['city_tax']['lines'][number];
-
-/** City tax is outside the scope of VAT. */
-function CityTax({ lines }: { readonly lines: readonly CityTaxLine[] }) {
+function Parties({ invoice: { issuer, recipient } }: Pick<InvoiceSheetProps, 'invoice'>) {
   const { t } = useLingui();
-  const columns: Column<CityTaxLine>[] = [
-    { title: t`Date`, cell: ({ date }) => formatDay(date) },
-    { title: t`Description`, cell: ({ description }) => description },
-    { title: t`Amount`, cell: ({ amount }) => formatMoney(amount) },
-  ];
+  const taxNumber = (id: string | null): string | null => (id === null ? null : t`Tax number ${id}`);
+  const country = (code: string | null): string | null => (code === null ? null : (countryName(code) ?? code));
+  const establishment = issuer.establishment === null ? null : t`Establishment ${issuer.establishment}`;
+  const { company } = recipient;
   return (
-    <>
-      <Title order={3} size="h5">
-        <Trans>City tax (outside VAT)</Trans>
-      </Title>
-      <RecordTable label={t`City tax`} columns={columns} rows={lines} keyOf={({ entry_id }) => entry_id} empty="" />
-    </>
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <Party title={t`From`} lines={[issuer.name, country(issuer.country), taxNumber(issuer.tax_id), establishment]} />
+      <Party
+        title={t`To`}
+        lines={[
+          ...(company === null ? [] : [company.name, taxNumber(company.tax_id)]),
+          recipient.name,
+          taxNumber(recipient.tax_id),
+          [recipient.city, country(recipient.country)].filter(Boolean).join(', '),
+        ]}
+      />
+    </SimpleGrid>
   );
 }
 
-/** Totals computed by the service; nothing is summed here. Rules: CONSOLE-71. */
+function Party({ title, lines }: { readonly title: string; readonly lines: readonly (string | null)[] }) {
+  const [name, ...others] = lines.filter((line) => line !== null && line !== '');
+  return (
+    <div>
+      <Text size="xs" c="dimmed">
+        {title}
+      </Text>
+      <Text fw={600}>{name}</Text>
+      {others.map((line) => (
+        <Text key={line} size="sm">
+          {line}
+        </Text>
+      ))}
+    </div>
+  );
+}
+
+/** Totals computed by the service; nothing is summed here. */
 function Totals({ totals }: Pick<InvoiceBody, 'totals'>) {
   const { t } = useLingui();
   const rows = [
@@ -100,12 +111,12 @@ function Totals({ totals }: Pick<InvoiceBody, 'totals'>) {
     { label: t`Amount due`, amount: totals.due },
   ];
   return (
-    <Table aria-label={t`Totals`} maw={360}>
+    <Table aria-label={t`Totals`} maw={320} ml="auto">
       <Table.Tbody>
         {rows.map(({ label, amount }) => (
           <Table.Tr key={label}>
             <Table.Th scope="row">{label}</Table.Th>
-            <Table.Td ta="right">{formatMoney(amount)}</Table.Td>
+            <Table.Td className={classes['figure'] ?? ''}>{formatMoney(amount)}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

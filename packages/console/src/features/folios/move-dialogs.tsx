@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { formatMoney } from '../../app/format.ts';
 import { issueOf } from '../../app/refusal.ts';
 import { client } from '../../app/trpc.ts';
 import { useAction } from '../../app/use-action.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FolioChoice } from './folio-choice.tsx';
 import type { Folio } from './folio-page.tsx';
-import { useOtherFolios } from './other-folios.tsx';
 import { newFolio, useEntryMove } from './use-entry-move.ts';
 
 interface MoveDialogProps {
@@ -22,7 +21,7 @@ export function SplitDialog({ folio, chosen, onClose, onDone }: MoveDialogProps)
   const action = useEntryMove(folio, onDone);
   return (
     <Dialog title={t`Split`} confirm={t`Split`} action={action} input={{ entryIds: chosen, target: newFolio }} onClose={onClose}>
-      <Text>{t`The selected entries will move to a new folio of the same guest.`}</Text>
+      <Text>{t`Move the selected entries to a new folio of the same guest.`}</Text>
     </Dialog>
   );
 }
@@ -34,7 +33,7 @@ export function TransferDialog({ folio, chosen, onClose, onDone }: MoveDialogPro
   const input = target === '' ? null : { entryIds: chosen, target };
   return (
     <Dialog title={t`Transfer`} confirm={t`Transfer`} action={action} input={input} onClose={onClose}>
-      <Text>{t`The selected entries will move to another open folio.`}</Text>
+      <Text>{t`Move the selected entries to another open folio.`}</Text>
       <FolioChoice
         folio={folio}
         label={t`Folio to transfer to`}
@@ -56,7 +55,7 @@ export function MergeFoliosDialog({ folio, onClose, onDone }: MoveDialogProps) {
   });
   return (
     <Dialog title={t`Merge`} confirm={t`Merge`} action={action} input={source === '' ? null : source} onClose={onClose}>
-      <Text>{t`All entries of the other folio move to this one, and the other folio is closed.`}</Text>
+      <Text>{t`Merge another folio into this one and close it.`}</Text>
       <FolioChoice
         folio={folio}
         label={t`Folio to merge into this one`}
@@ -65,40 +64,5 @@ export function MergeFoliosDialog({ folio, onClose, onDone }: MoveDialogProps) {
         onChange={setSource}
       />
     </Dialog>
-  );
-}
-
-interface FolioChoiceProps {
-  readonly folio: Folio;
-  readonly label: string;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: (id: string) => void;
-}
-
-/** Selects one of the guest's other open folios, or takes the id of any other one. */
-function FolioChoice({ folio, label, value, error, onChange }: FolioChoiceProps) {
-  const { t } = useLingui();
-  const { others, isPending } = useOtherFolios(folio);
-  if (!isPending && others.length === 0) {
-    return (
-      <TextInput
-        label={label}
-        placeholder="fol_"
-        value={value}
-        error={error}
-        onChange={(event) => onChange(event.currentTarget.value.trim())}
-      />
-    );
-  }
-  const offered = others.map(({ id, balance }) => ({ value: id, label: `${id} (${formatMoney(balance)})` }));
-  return (
-    <NativeSelect
-      label={label}
-      data={[{ value: '', label: t`Choose one` }, ...offered]}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
   );
 }

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { NativeSelect, TextInput } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoney, isPositive, type Money } from '../../app/format.ts';
 import { issueOf } from '../../app/refusal.ts';
 import { type BodyOf, client, type Inputs } from '../../app/trpc.ts';
+import { amountToType, typedAmount } from '../../app/typed-amount.ts';
 import { useAction } from '../../app/use-action.ts';
+import { useNotice } from '../../app/use-notice.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { FolioDialogProps } from './charge-dialog.tsx';
+import { quickAmounts } from './quick-amounts.ts';
 
 type Payment = BodyOf<Inputs['hotel']['billing']['folios']['takePayment']>;
 
@@ -22,13 +24,14 @@ interface PaymentDialogProps extends FolioDialogProps {
 /** Takes a payment, with the amount due filled in. Rules: CONSOLE-69. */
 export function PaymentDialog({ folio, due = folio.projected_balance, onClose, onPaid = onClose }: PaymentDialogProps) {
   const { t } = useLingui();
-  const [amount, setAmount] = useState(isPositive(due) ? due.amount : '');
+  const notify = useNotice();
+  const [amount, setAmount] = useState(isPositive(due) ? amountToType(due.amount) : '');
   const [method, setMethod] = useState<(typeof methods)[number]>('card');
   const [token, setToken] = useState('');
   const action = useAction({
     run: (body: Payment, key) => client.hotel.billing.folios.takePayment.mutate({ params: { id: folio.id }, body, idempotency_key: key }),
     onDone: (_, { amount: taken }) => {
-      notifications.show({ message: t`Payment of ${formatMoney(taken)} taken` });
+      notify(t`Payment of ${formatMoney(taken)} taken`);
       onPaid();
     },
   });
@@ -36,12 +39,12 @@ export function PaymentDialog({ folio, due = folio.projected_balance, onClose, o
     { value: 'card', label: t`Card` },
     { value: 'cash', label: t`Cash` },
     { value: 'bank_transfer', label: t`Bank transfer` },
-    { value: 'ota_collect', label: t`Collected by the agency` },
+    { value: 'ota_collect', label: t`Paid to the OTA` },
   ];
   const isWhole = amount.trim() !== '' && (method !== 'card' || token.trim() !== '');
   const paid = {
     method,
-    amount: { currency: folio.currency, amount: amount.trim() },
+    amount: { currency: folio.currency, amount: typedAmount(amount) },
     ...(method === 'card' ? { payment_token: token.trim() } : {}),
   };
   const choose = (value: string): void => setMethod(methods.find((one) => one === value) ?? 'card');
@@ -55,10 +58,12 @@ export function PaymentDialog({ folio, due = folio.projected_balance, onClose, o
         error={issueOf(action.refusal, 'amount')}
         onChange={(event) => setAmount(event.currentTarget.value)}
       />
+      <QuickAmountButtons folio={folio} due={due} onChoose={(chosen) => setAmount(amountToType(chosen))} />
       <NativeSelect label={t`Method`} data={offered} value={method} onChange={(event) => choose(event.currentTarget.value)} />
       {method === 'card' && (
         <TextInput
           label={t`Payment token`}
+          description={t`From the card terminal or the payment page`}
           autoComplete="off"
           value={token}
           error={issueOf(action.refusal, 'payment_token')}
@@ -66,5 +71,33 @@ export function PaymentDialog({ folio, due = folio.projected_balance, onClose, o
         />
       )}
     </Dialog>
+  );
+}
+
+interface QuickAmountButtonsProps extends Pick<FolioDialogProps, 'folio'> {
+  readonly due: Money;
+  readonly onChoose: (amount: string) => void;
+}
+
+function QuickAmountButtons({ folio, due, onChoose }: QuickAmountButtonsProps) {
+  const { t } = useLingui();
+  const { all, half, night } = quickAmounts(due, folio.entries);
+  const shown = (amount: string): string => formatMoney({ currency: folio.currency, amount });
+  const buttons = [
+    { amount: all, label: all && t`All: ${shown(all)}` },
+    { amount: half, label: half && t`Half: ${shown(half)}` },
+    { amount: night, label: night && t`Last night: ${shown(night)}` },
+  ];
+  return (
+    <Group gap="xs">
+      {buttons.map(
+        ({ amount, label }) =>
+          amount && (
+            <Button key={label} size="compact-sm" variant="default" onClick={() => onChoose(amount)}>
+              {label}
+            </Button>
+          ),
+      )}
+    </Group>
   );
 }

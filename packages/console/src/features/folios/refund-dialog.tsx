@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatMoney } from '../../app/format.ts';
 import { issueOf } from '../../app/refusal.ts';
 import { client } from '../../app/trpc.ts';
+import { typedAmount } from '../../app/typed-amount.ts';
 import { useAction } from '../../app/use-action.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { EntryDialogProps } from './reverse-dialog.tsx';
@@ -16,7 +17,7 @@ export function RefundDialog({ folio, entry, onClose }: EntryDialogProps) {
       client.hotel.billing.folios.refundPayment.mutate({ params: { id: folio.id, entry_id: entry.id }, body, idempotency_key: key }),
     onDone: onClose,
   });
-  const input = amount.trim() === '' ? {} : { amount: { currency: folio.currency, amount: amount.trim() } };
+  const input = amount.trim() === '' ? {} : { amount: { currency: folio.currency, amount: typedAmount(amount) } };
   return (
     <Dialog title={t`Refund`} confirm={t`Refund`} action={action} input={input} onClose={onClose}>
       <Text>

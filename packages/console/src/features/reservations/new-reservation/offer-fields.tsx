@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Group, NativeSelect } from '@mantine/core';
 import { formatMoney } from '../../../app/format.ts';
@@ -21,7 +23,7 @@ export function OfferFields({ draft, propertyId, offers, onChange }: OffersProps
   );
   const types = useRoomTypes()
     .filter(({ property_id }) => property_id === propertyId)
-    .map(({ id, name }) => ({ value: id, label: free.has(id) ? `${name} (${t`${free.get(id) ?? 0} free`})` : name }));
+    .map(({ id, name }) => ({ value: id, label: withFree(name, free.get(id)) }));
   const plans = useRatePlans()
     .filter(({ property_id, status }) => property_id === propertyId && status === 'active')
     .filter(({ room_type_ids }) => draft.roomTypeId === '' || room_type_ids.includes(draft.roomTypeId))
@@ -47,4 +49,10 @@ export function OfferFields({ draft, propertyId, offers, onChange }: OffersProps
 
 export function withPrice(name: string, quote: Offer['quote'] | undefined): string {
   return quote === undefined ? name : `${name}: ${formatMoney({ currency: quote.currency, amount: quote.total })}`;
+}
+
+function withFree(name: string, rooms: number | undefined): string {
+  if (rooms === undefined) return name;
+  const words = i18n._(msg`${plural(rooms, { one: '# free', other: '# free' })}`);
+  return `${name} (${words})`;
 }

@@ -37,7 +37,7 @@ export function StayFacts({ stay }: StayProps) {
       </SimpleGrid>
       <Nights stay={stay} />
       <Group justify="flex-end" gap="lg" component="dl" m={0}>
-        <Fact name={t`Before tax`} value={formatMoney({ currency, amount: subtotal })} />
+        <Fact name={t`Net`} value={formatMoney({ currency, amount: subtotal })} />
         <Fact name={t`Tax`} value={formatMoney({ currency, amount: tax })} />
         <Fact name={t`Total`} value={<Text fw={600}>{formatMoney({ currency, amount: total })}</Text>} />
       </Group>

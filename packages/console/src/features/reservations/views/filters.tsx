@@ -25,7 +25,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
       />
       <GuestFilter guestId={filter.guest_id} onChange={(guest_id) => onChange({ guest_id })} />
       <ArrivalFilters filter={filter} onChange={onChange} />
-      <TextFilter label={t`Agency's number`} value={filter.external_id ?? ''} onChange={(external_id) => onChange({ external_id })} />
+      <TextFilter label={t`OTA reference`} value={filter.external_id ?? ''} onChange={(external_id) => onChange({ external_id })} />
     </Group>
   );
 }
