@@ -8,6 +8,10 @@ export interface ReportKind {
   readonly isOfOneDay?: true;
   /** Covers coming days by default. */
   readonly isAhead?: true;
+  /** Covers some past and more coming days by default, so that a young hotel sees its bookings. */
+  readonly isAround?: true;
+  /** Has key figures of the whole period. */
+  readonly hasHeadline?: true;
   /** Requires the first day of bookings to count. */
   readonly hasSince?: true;
   /** Axis column of its chart; without one there is only a table. */
@@ -17,7 +21,7 @@ export interface ReportKind {
 }
 
 export const reportKinds = [
-  { name: 'occupancy', label: msg`Occupancy`, over: 'date', measure: 'occupancy_percent' },
+  { name: 'occupancy', label: msg`Occupancy`, over: 'date', measure: 'occupancy_percent', isAround: true, hasHeadline: true },
   { name: 'daily-arrivals', label: msg`Daily arrivals`, isOfOneDay: true },
   { name: 'revenue-by-channel', label: msg`Revenue by channel`, over: 'channel', measure: 'room_revenue' },
   { name: 'rate-mix', label: msg`Revenue by rate plan`, over: 'code', measure: 'room_revenue' },

@@ -4,12 +4,18 @@ import type { ReportSearch } from './report-search.ts';
 import type { Days } from './report-series.ts';
 
 const daysShown = 30;
+const daysBack = 7; // of a report around today
 const daysOfPickup = 7;
 
-/** Days of a report, by default the past or the coming ones. */
-export function daysOf({ isAhead }: ReportKind, { from, to, since }: ReportSearch, today: string): Days & { readonly since: string } {
-  const [first, last] = isAhead ? [today, addDays(today, daysShown)] : [addDays(today, -daysShown), today];
+/** Days of a report, by default the past, the coming, or those around today. */
+export function daysOf(kind: ReportKind, { from, to, since }: ReportSearch, today: string): Days & { readonly since: string } {
+  const [first, last] = defaultDays(kind, today);
   return { from: from ?? first, to: to ?? last, since: since ?? addDays(today, -daysOfPickup) };
+}
+
+function defaultDays({ isAhead, isAround }: ReportKind, today: string): readonly [string, string] {
+  if (isAround) return [addDays(today, -daysBack), addDays(today, daysShown - daysBack)];
+  return isAhead ? [today, addDays(today, daysShown)] : [addDays(today, -daysShown), today];
 }
 
 /** Selected report with its parameters. */

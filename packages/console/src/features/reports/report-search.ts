@@ -1,7 +1,11 @@
 import { isDay } from '../../app/format.ts';
 
-export const comparisons = ['year', 'period'] as const;
+const comparisons = ['year', 'period'] as const;
 export type Comparison = (typeof comparisons)[number];
+
+/** What a person may choose; without a choice the report decides. */
+export const comparisonChoices = ['none', ...comparisons] as const;
+export type ComparisonChoice = (typeof comparisonChoices)[number];
 
 /** Selected report and its presentation, kept in the address so that it can be shared. */
 export interface ReportSearch {
@@ -11,7 +15,7 @@ export interface ReportSearch {
   /** First day of bookings to count. */
   readonly since?: string | undefined;
   readonly measure?: string | undefined;
-  readonly compare?: Comparison | undefined;
+  readonly compare?: ComparisonChoice | undefined;
   readonly property?: string | undefined;
 }
 
@@ -20,7 +24,7 @@ type Raw = Readonly<Partial<Record<keyof ReportSearch, unknown>>>;
 
 /** Drops invalid and unknown search parameters. */
 export function readSearch(raw: Raw): ReportSearch {
-  const compare = comparisons.find((one) => one === raw.compare);
+  const compare = comparisonChoices.find((one) => one === raw.compare);
   return {
     ...textOf('report', raw.report),
     ...dayOf('from', raw.from),

@@ -35,9 +35,25 @@ export function earlier({ from, to }: Days, count: number): Days {
   return { from: addDays(from, -count), to: addDays(to, -count) };
 }
 
-/** Columns that a chart can show. */
+const ofLastYear = '_last_year';
+
+/** Name of the column with a measure of last year, in reports that have one. */
+export function lastYearColumn(measure: string): string {
+  return `${measure}${ofLastYear}`;
+}
+
+/** Columns that a chart can show; those of last year are shown behind this year's. */
 export function measuresOf({ columns }: Pick<Figures, 'columns'>): readonly Column[] {
-  return columns.filter(({ type }) => type === 'integer' || type === 'percent' || type === 'money');
+  return columns.filter(({ name, type }) => (type === 'integer' || type === 'percent' || type === 'money') && !name.endsWith(ofLastYear));
+}
+
+/** True if a report has a row on which the measure is not zero. */
+export function hasFigures(report: Pick<Figures, 'rows'> | null, measure: string): boolean {
+  return (report?.rows ?? []).some((row) => (numberOf(row[measure]) ?? 0) !== 0);
+}
+
+export function currencyOf(cell: Cell | undefined): string | null {
+  return typeof cell === 'object' && cell !== null ? cell.currency : null;
 }
 
 export interface ComparisonColumn {

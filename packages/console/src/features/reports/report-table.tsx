@@ -1,24 +1,42 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatDay, formatMoney, isDay } from '../../app/format.ts';
+import { Text } from '@mantine/core';
 import { RecordTable } from '../../ui/record-table.tsx';
-import { ResourceLink } from '../../ui/resource-link.tsx';
+import { pageOf, ResourceLink } from '../../ui/resource-link.tsx';
+import { RatePlanName } from '../reservations/reservation-words.tsx';
 import { columnWord } from './column-words.ts';
 import type { Cell } from './report-csv.ts';
 import type { Column, Figures, Row } from './report-series.ts';
+import { cellText } from './report-words.ts';
 
 interface ReportTableProps {
   readonly figures: Figures;
   readonly label: string;
 }
 
-/** Rows, with the totals last. */
+/** Ids beside which a column has the name. */
+const namedBeside: readonly string[] = ['guest_id', 'room_id'];
+const numeric: readonly Column['type'][] = ['integer', 'percent', 'money'];
+
+/** Rows, with the totals first. Rules: CONSOLE-45, CONSOLE-86. */
 export function ReportTable({ figures: { columns, rows, totals }, label }: ReportTableProps) {
   const { t, i18n } = useLingui();
-  const shown = columns.map(({ name, type }) => ({
-    title: i18n._(columnWord(name)),
-    cell: (row: Row) => <CellView cell={row[name] ?? null} type={type} />,
+  const isTotal = (row: Row): boolean => row === totals;
+  const isKnown = ({ name }: Column): boolean => !namedBeside.includes(name);
+  const shown = columns.filter(isKnown).map((column, place) => ({
+    title: i18n._(columnWord(column.name)),
+    isNumeric: numeric.includes(column.type),
+    cell: (row: Row) => {
+      const cell = row[column.name] ?? null;
+      if (!isTotal(row)) return <CellView cell={cell} column={column} />;
+      return (
+        <Text span fw={700} size="sm">
+          {place === 0 && cell === null ? t`Total` : cellText(cell, column.type, column.name)}
+        </Text>
+      );
+    },
   }));
-  const numbered: readonly Row[] = rows.length === 0 ? [] : [...rows, totals];
+  const hasTotals = Object.values(totals).some((cell) => cell !== null);
+  const numbered: readonly Row[] = rows.length === 0 || !hasTotals ? rows : [totals, ...rows];
   const places = new Map(numbered.map((row, place) => [row, String(place)]));
   return (
     <RecordTable
@@ -32,13 +50,9 @@ export function ReportTable({ figures: { columns, rows, totals }, label }: Repor
 }
 
 /** Cell, with links to resources that have a page. */
-function CellView({ cell, type }: { readonly cell: Cell; readonly type: Column['type'] }) {
-  return type === 'id' && typeof cell === 'string' ? <ResourceLink id={cell} /> : textOf(cell, type);
-}
-
-function textOf(cell: Cell, type: Column['type']): string {
-  if (cell === null) return '';
-  if (typeof cell === 'object') return formatMoney(cell);
-  if (type === 'date' && typeof cell === 'string' && isDay(cell)) return formatDay(cell);
-  return type === 'percent' ? `${cell} %` : String(cell);
+function CellView({ cell, column: { type, name } }: { readonly cell: Cell; readonly column: Column }) {
+  const { t } = useLingui();
+  if (type !== 'id' || typeof cell !== 'string') return cellText(cell, type, name);
+  if (name === 'rate_plan_id') return <RatePlanName id={cell} />;
+  return pageOf(cell) === undefined ? cell : <ResourceLink id={cell} text={t`Open`} />;
 }

@@ -5,13 +5,13 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../app/trpc.ts';
 import { useProperties } from '../../app/use-hotel.ts';
 import { useToday } from '../../app/use-today.ts';
-import { DayInput } from '../../ui/day-input.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PropertySelect } from '../../ui/property-select.tsx';
 import { ChartedReport } from './charted-report.tsx';
 import { CsvButton } from './csv-button.tsx';
+import { DaysInput } from './report-days.tsx';
 import { reportKindOf, reportKinds } from './report-kinds.ts';
 import { daysOf, queryOf, type ReportRequest } from './report-query.ts';
 import type { ReportSearch } from './report-search.ts';
@@ -58,27 +58,9 @@ function Choice({ today }: { readonly today: string }) {
           onChange={(event) => change({ report: event.currentTarget.value, from: undefined, to: undefined, measure: undefined })}
         />
         <PropertySelect value={property?.id ?? ''} onChange={(id) => change({ property: id })} />
-        <DaysInput request={request} onChange={change} />
+        <DaysInput request={request} today={today} onChange={change} />
       </Group>
       <ReportOf request={request} search={search} onChange={change} />
-    </>
-  );
-}
-
-interface DaysInputProps {
-  readonly request: ReportRequest;
-  readonly onChange: (part: ReportSearch) => void;
-}
-
-function DaysInput({ request: { kind, days, since }, onChange }: DaysInputProps) {
-  const { t } = useLingui();
-  const to = <DayInput label={kind.isOfOneDay ? t`Date` : t`To`} value={days.to} onChange={(day) => day && onChange({ to: day })} />;
-  if (kind.isOfOneDay) return to;
-  return (
-    <>
-      <DayInput label={t`From`} value={days.from} onChange={(day) => day && onChange({ from: day })} />
-      {to}
-      {kind.hasSince && <DayInput label={t`Booked since`} value={since} onChange={(day) => day && onChange({ since: day })} />}
     </>
   );
 }
