@@ -57,13 +57,17 @@ test('a fee is a choice for those who may decide it, and shown to those who may 
     await dialog.getByLabel('Reason').selectOption({ label: 'Guest request' });
     await dialog.getByRole('button', { name: 'Cancel reservation' }).click();
     const refusal = dialog.getByRole('alert');
-    await refusal.getByText('Cancellation is no longer free of charge.').waitFor();
-    expect(await refusal.textContent()).toContain(booked.quote.total);
+    await refusal.getByText('Free cancellation has ended.').waitFor();
+    await refusal.getByText(`A fee of €${booked.quote.total} applies. It will be posted to the folio.`).waitFor();
+    await refusal.getByText(/^Cancellation was free until \w+/).waitFor();
+    expect(await refusal.textContent()).not.toMatch(/cancellation_fee|free_until|fol_|EUR|Z\b/);
+    expect(await dialog.getByRole('button', { name: 'Cancel reservation' }).getAttribute('data-variant')).toBe('default'); // refused again
     return { page, choices: refusal.getByRole('button') };
   };
   expect(await (await refuseTo('front_desk')).choices.count()).toBe(0);
   const { page, choices } = await refuseTo('manager');
-  expect(await choices.allInnerTexts()).toEqual(['Cancel with the fee']);
+  expect(await choices.allInnerTexts()).toEqual([`Cancel and charge €${booked.quote.total}`]);
+  expect(await choices.getAttribute('data-variant')).toBe('filled');
   await choices.click();
   await page.getByText('cancelled', { exact: true }).waitFor();
   expect((await hotel.api.get(`/reservations/${booked.id}`)).body).toMatchObject({
@@ -163,7 +167,8 @@ test('a balance that blocks a check-out is paid from there, with the amount of t
   const refusal = leaving.getByRole('alert');
   const choice = refusal.getByRole('button', { name: /^Take payment €/ });
   const due = (await choice.textContent())?.replace('Take payment €', '');
-  expect(await refusal.textContent()).toContain(`the balance is EUR ${due}`);
+  await refusal.getByText(`The balance is €${due}.`).waitFor();
+  expect(await refusal.textContent()).not.toContain('EUR');
   await choice.click();
   const paying = page.getByRole('dialog', { name: 'Take payment' });
   expect(await paying.getByLabel('Amount').inputValue()).toBe(due);
@@ -198,6 +203,8 @@ test('the badge in the header distinguishes a hotel from its sandbox, and a lost
     await page.getByRole('banner').getByText('offline', { exact: true }).waitFor();
     await page.getByRole('banner').getByText(words, { exact: true }).waitFor();
     await page.context().setOffline(false);
+    await go('/console/clock', 'Clock');
+    await page.getByText(one === hotel ? 'A live hotel runs on real time.' : 'Current time').waitFor();
   }
 });
 

@@ -65,7 +65,7 @@ test('a maintenance window that is too soon is refused beside the input', async 
   await dialog.getByLabel('Starts at').fill('2026-01-01T02:00:00Z');
   await dialog.getByLabel('Ends at').fill('2026-01-01T01:00:00Z');
   await dialog.getByRole('button', { name: 'Announce' }).click();
-  await dialog.getByRole('alert').getByText('must be after starts_at').waitFor();
+  await dialog.getByRole('alert').getByText('Must be after the start').waitFor();
   expect(await dialog.getByLabel('Starts at').inputValue()).toBe('2026-01-01T02:00:00Z');
 });
 
@@ -122,7 +122,7 @@ test('a sandbox is populated with visible progress, simulates activity and trigg
   await populating.getByRole('status').filter({ hasText: '; 0 days left' }).waitFor();
   await populating.getByRole('progressbar', { name: 'Progress' }).waitFor();
   const living = form('Simulate activity');
-  await living.getByLabel('Changes per minute').fill('600');
+  await living.getByLabel('Events per minute').fill('600');
   await living.getByLabel('Minutes').fill('1');
   await living.getByRole('button', { name: 'Simulate activity' }).click();
   await living

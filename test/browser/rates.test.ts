@@ -98,3 +98,17 @@ test('overwriting a change of somebody else is a choice, and undo does not overw
 async function typeOfFirstRow({ api, ratePlans }: Hotel): Promise<string> {
   return (await api.get(`/rate-plans/${ratePlans['BAR']}`)).body.room_type_ids[0];
 }
+
+// Rules: CONSOLE-17
+test('amounts and counts of the grid are written in the language of the person', async () => {
+  const hotel = await newHotel({ rooms: { STD: 1 } });
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' }, { locale: 'pt-PT' });
+  await go('/console/rates', 'Preços');
+  const grid = page.getByRole('grid');
+  await grid.getByText('1 livre', { exact: true }).first().waitFor();
+  await grid
+    .getByText(/^\d+ livres$/)
+    .first()
+    .waitFor();
+  expect(await grid.getByRole('gridcell').first().textContent()).toMatch(/^\d+,\d\d/);
+});

@@ -71,7 +71,7 @@ test('the filters of a view replace the present ones, and can be cleared', async
   await guest.fill('silv');
   await page.getByRole('option', { name: 'Ana Silva (ana@example.com)' }).click();
   await from.pressSequentially(hotel.day(0));
-  await page.getByLabel("Agency's number").fill('BK-1');
+  await page.getByLabel('OTA reference').fill('BK-1');
   await page.keyboard.press('Enter');
   await page.getByText('No matching reservations.').waitFor();
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ guest_id, arrival_from: hotel.day(0), external_id: 'BK-1' });
@@ -80,7 +80,7 @@ test('the filters of a view replace the present ones, and can be cleared', async
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('region', { name: 'Reservations' }).getByRole('link', { name: 'Ana Silva' }).waitFor();
-  const fields = async () => [await guest.inputValue(), await from.inputValue(), await page.getByLabel("Agency's number").inputValue()];
+  const fields = async () => [await guest.inputValue(), await from.inputValue(), await page.getByLabel('OTA reference').inputValue()];
   expect(await fields()).toEqual(['', '', '']);
   await page.getByLabel('View', { exact: true }).selectOption({ label: 'Ana' });
   await page.getByText('No matching reservations.').waitFor();

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button, Stack, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import { channelName } from '../../app/channel-names.ts';
+import { formatNumber } from '../../app/format.ts';
 import { client, type Outputs, trpc } from '../../app/trpc.ts';
 import { useAction } from '../../app/use-action.ts';
 import { useProperties } from '../../app/use-hotel.ts';
@@ -13,39 +15,35 @@ import { PagedTable } from '../../ui/paged-table.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { ResourceLink } from '../../ui/resource-link.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { channelStates, incidentWords } from './channel-words.ts';
 import { SyncDialog } from './sync-dialog.tsx';
 
 export type Channel = Outputs['hotel']['channels']['channels']['list']['body']['data'][number];
 
-const colors = { connected: 'teal', failing: 'red', drifted: 'orange', off: 'gray' } as const;
-
 /** State of each agency connection, and its open incidents. */
 export function ChannelsPage() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const properties = useProperties();
   const query = useChannels(properties.map(({ id }) => id));
   const [syncing, setSyncing] = useState<Channel | null>(null);
   const nameOfProperty = ({ property_id }: Channel) => properties.find(({ id }) => id === property_id)?.name ?? property_id;
   const columns: Column<Channel>[] = [
-    { title: t`Channel`, cell: ({ channel }) => channel },
+    { title: t`Channel`, cell: ({ channel }) => channelName(channel) },
     ...(properties.length > 1 ? [{ title: t`Property`, cell: nameOfProperty }] : []),
     {
       title: t`State`,
-      cell: ({ status }) => (
-        <Badge variant="light" color={colors[status]}>
-          {status}
-        </Badge>
-      ),
+      cell: ({ status }) => <StateBadge tone={channelStates[status].tone}>{i18n._(channelStates[status].words)}</StateBadge>,
     },
     { title: t`Last push`, cell: ({ last_push_at, property_id }) => <Moment at={last_push_at} propertyId={property_id} /> },
-    { title: t`Lag in seconds`, cell: ({ lag_seconds }) => lag_seconds },
-    { title: t`Differences`, cell: ({ drifted }) => drifted.length },
-    { title: t`Open incidents`, cell: ({ open_incidents }) => open_incidents },
+    { title: t`Behind by`, isNumeric: true, cell: ({ lag_seconds }) => lagText(lag_seconds) },
+    { title: t`Differences`, isNumeric: true, cell: ({ drifted }) => formatNumber(drifted.length) },
+    { title: t`Open incidents`, isNumeric: true, cell: ({ open_incidents }) => formatNumber(open_incidents) },
     {
       title: t`Actions`,
       cell: (channel) =>
         channel.status !== 'off' && (
-          <Button size="compact-sm" onClick={() => setSyncing(channel)}>
+          <Button size="compact-sm" variant="default" onClick={() => setSyncing(channel)}>
             <Trans>Sync now</Trans>
           </Button>
         ),
@@ -79,6 +77,18 @@ function useChannels(propertyIds: readonly string[]): { readonly data: Channel[]
   return { data, error: results.find(({ error }) => error !== null)?.error ?? null };
 }
 
+const lagUnits = [
+  { unit: 'hour', seconds: 3_600 },
+  { unit: 'minute', seconds: 60 },
+  { unit: 'second', seconds: 1 },
+] as const;
+
+/** `45 sec`, `12 min` or `3 hr` in the person's language. */
+function lagText(lag: number): string {
+  const { unit, seconds } = lagUnits.find((one) => lag >= one.seconds) ?? lagUnits[2];
+  return formatNumber(Math.floor(lag / seconds), { style: 'unit', unit, unitDisplay: 'short' });
+}
+
 type Incident = Outputs['hotel']['channels']['incidents']['list']['body']['data'][number];
 
 const path = ['hotel', 'channels', 'incidents', 'list'];
@@ -96,9 +106,8 @@ function Incidents() {
   });
   const columns: Column<Incident>[] = [
     { title: t`Time`, cell: ({ created_at }) => <Moment at={created_at} /> },
-    { title: t`Kind`, cell: ({ kind }) => kind },
-    { title: t`Channel`, cell: ({ channel }) => channel ?? '–' },
-    { title: t`What`, cell: ({ message }) => message },
+    { title: t`Channel`, cell: ({ channel }) => (channel === null ? '–' : channelName(channel)) },
+    { title: t`What`, cell: (incident) => <WhatHappened incident={incident} /> },
     {
       title: t`Reservation`,
       cell: ({ reservation_id }) => (reservation_id ? <ResourceLink id={reservation_id} text={t`Reservation`} /> : '–'),
@@ -120,5 +129,22 @@ function Incidents() {
       <Refused action={resolve} />
       <PagedTable label={t`Incidents`} pages={pages} columns={columns} keyOf={({ id }) => id} empty={t`No open incidents.`} />
     </Stack>
+  );
+}
+
+/** The incident in words and what to do about it, with the service's own account for whoever looks into it. */
+function WhatHappened({ incident: { kind, message } }: { readonly incident: Incident }) {
+  const { i18n } = useLingui();
+  const { title, advice } = incidentWords[kind];
+  return (
+    <>
+      <Text fw={500} size="sm">
+        {i18n._(title)}
+      </Text>
+      <Text size="sm">{i18n._(advice)}</Text>
+      <Text size="xs" c="dimmed" lang="en">
+        {message}
+      </Text>
+    </>
   );
 }

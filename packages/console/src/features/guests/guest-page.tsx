@@ -73,8 +73,8 @@ function GuestFacts({ guest: { id, document, lifetime_value, dietary_restriction
       <Fact name={t`Document`} value={document ? `${document.type} ${document.number} (${document.issue_country})` : '–'} />
       <Fact name={t`Country of residence`} value={residence_country ?? '–'} />
       <Fact name={t`Stays`} value={stays.get(id) ?? '…'} />
-      <Fact name={t`Total spend`} value={lifetime_value ? formatMoney(lifetime_value) : '–'} />
-      <Fact name={t`Diet`} value={dietary_restrictions.join(', ') || '–'} />
+      <Fact name={t`Lifetime spend`} value={lifetime_value ? formatMoney(lifetime_value) : '–'} />
+      <Fact name={t`Dietary needs`} value={dietary_restrictions.join(', ') || '–'} />
     </SimpleGrid>
   );
 }

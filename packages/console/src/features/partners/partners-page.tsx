@@ -91,7 +91,7 @@ function useFieldLabels(): Readonly<Record<FieldName, string>> {
     currency: t`Currency`,
     departure: t`Departure`,
     email: t`E-mail`,
-    external_id: t`Agency's number`,
+    external_id: t`OTA reference`,
     first_name: t`First name`,
     from: t`From`,
     key: t`Key`,

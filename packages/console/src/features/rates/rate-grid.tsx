@@ -1,7 +1,9 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useRef } from 'react';
-import { formatDay } from '../../app/format.ts';
+import { formatAmount, formatDay } from '../../app/format.ts';
 import { nightKey } from '../../app/night-key.ts';
+import { amountToType } from '../../app/typed-amount.ts';
 import { type RatePlan, useRoomTypes } from '../../app/use-rooms.ts';
 import { asCell, asColumnHeader, asGrid, asRow, asRowHeader } from '../../ui/grid-roles.ts';
 import type { Place } from './clipboard-table.ts';
@@ -30,7 +32,7 @@ export function RateGrid({ plan, dates, edits, left, isEditable, onEdit }: RateG
   const editing = useGridEditing({
     size: { rows: types.length, columns: dates.length },
     isEditable,
-    textAt: (place) => edits.cellOf(keyAt(place)).amount ?? '',
+    textAt: (place) => amountToType(edits.cellOf(keyAt(place)).amount ?? ''),
     write: (cells) => edits.stage(cells.map((cell) => ({ key: keyAt(cell), text: cell.text, restrictions: {} }))),
     takeBack: edits.takeBack,
     openDialog: ({ top, bottom, left: from, right }) =>
@@ -118,10 +120,10 @@ function RateCellView({ place, isChosen, isFocus, isDraft, rate, left, children 
       data-column={place.column}
       className={classes['cell']}
     >
-      {rate.amount ?? '–'}
+      {rate.amount === null ? '–' : formatAmount(rate.amount)}
       {signs !== '' && <small>{signs}</small>}
       {isDraft && <small>{t`not saved`}</small>}
-      {left !== undefined && <small className={classes['left']}>{t`${left} left`}</small>}
+      {left !== undefined && <small className={classes['left']}>{t`${plural(left, { one: '# left', other: '# left' })}`}</small>}
       {children}
     </span>
   );

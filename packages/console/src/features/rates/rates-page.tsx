@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addDays } from '../../app/format.ts';
+import { addDays, formatDifference, formatMoney, formatPercent } from '../../app/format.ts';
 import { trpc } from '../../app/trpc.ts';
 import { useIsManager, useProperties } from '../../app/use-hotel.ts';
 import { type RatePlan, useRatePlans } from '../../app/use-rooms.ts';
@@ -63,16 +63,16 @@ function Rates({ plan, today }: { readonly plan: RatePlan; readonly today: strin
       <Group align="end">
         <DayInput label={t`From`} value={first} onChange={(day) => day && setFirst(day)} />
         <Button variant="default" onClick={() => setFirst(addDays(first, -daysShown))}>
-          <Trans>Earlier</Trans>
+          <Trans>Previous</Trans>
         </Button>
         <Button variant="default" onClick={() => setFirst(addDays(first, daysShown))}>
-          <Trans>Later</Trans>
+          <Trans>Next</Trans>
         </Button>
       </Group>
       <RateTableEditor plan={plan} first={first} rates={rates} left={left} />
       <Text size="sm" c="dimmed">
         <Trans>
-          Select by dragging or with the arrow keys, with Shift for a block. Type an amount or a change such as +10%, copy and paste as in a
+          Select with the mouse or the arrow keys, with Shift for a block. Type an amount or a change such as +10%, copy and paste as in a
           spreadsheet, fill down with Ctrl+D and right with Ctrl+R. Enter opens the restrictions.
         </Trans>
       </Text>
@@ -105,20 +105,23 @@ function RateTableEditor({ plan, first, rates, left }: RateTableEditorProps) {
   );
 }
 
+const signed = { signDisplay: 'exceptZero', maximumFractionDigits: 2 } as const;
+
 /** Description of a plan without its own rate table. */
-function DependentPlan({ plan: { pricing } }: { readonly plan: RatePlan }) {
+function DependentPlan({ plan: { pricing, currency } }: { readonly plan: RatePlan }) {
   const { base } = pricing;
   const plans = useRatePlans();
   if (base.type === 'fixed') {
     return (
       <Text>
-        <Trans>The same amount every night: {base.amount}</Trans>
+        <Trans>The same amount every night: {formatMoney({ currency, amount: base.amount })}</Trans>
       </Text>
     );
   }
   if (base.type !== 'derived') return null;
   const parent = plans.find(({ id }) => id === base.rate_plan_id)?.name ?? base.rate_plan_id;
-  const change = base.percent === undefined ? (base.amount ?? '') : `${base.percent} %`;
+  const change =
+    base.percent === undefined ? formatDifference({ currency, amount: base.amount ?? '' }) : formatPercent(base.percent, signed);
   return (
     <Text>
       <Trans>

@@ -21,7 +21,7 @@ export function SettingsForm({ source }: { readonly source: SettingsSource }) {
   const change = useAction({ run: source.change });
   const words: Readonly<Record<string, string>> = {
     allow_overselling: t`Allow overselling`,
-    strict_parsing: t`Refuse unknown fields`,
+    strict_parsing: t`Reject unknown fields`,
     webhook_tls_required: t`Webhooks over HTTPS only`,
     tentative_hold_hours: t`Hours to hold a tentative reservation`,
   };

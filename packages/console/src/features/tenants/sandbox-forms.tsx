@@ -75,7 +75,7 @@ function LiveForm({ tenantId: tenant_id }: TenantProps) {
     <WorkForm work={work} input={life} confirm={t`Simulate activity`}>
       <Group align="end">
         <NumberInput
-          label={t`Changes per minute`}
+          label={t`Events per minute`}
           min={1}
           value={life.perMinute}
           onChange={(value) => setLife({ ...life, perMinute: Number(value) })}

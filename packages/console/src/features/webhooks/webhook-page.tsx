@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -51,7 +51,11 @@ function EndpointFacts({ endpoint }: { readonly endpoint: Endpoint }) {
           </Group>
           {last_error && <Text size="sm">{last_error}</Text>}
           <Text size="sm">
-            <Trans>{held_count} deliveries are held. Acknowledge to send them.</Trans>
+            <Plural
+              value={held_count}
+              one="# delivery is held. Acknowledge to send it."
+              other="# deliveries are held. Acknowledge to send them."
+            />
           </Text>
         </Alert>
       )}

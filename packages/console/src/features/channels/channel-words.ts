@@ -1,0 +1,45 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Tone } from '../../app/tokens.ts';
+import type { Outputs } from '../../app/trpc.ts';
+
+type Status = Outputs['hotel']['channels']['channels']['list']['body']['data'][number]['status'];
+type IncidentKind = Outputs['hotel']['channels']['incidents']['list']['body']['data'][number]['kind'];
+
+interface StateWords {
+  readonly tone: Tone;
+  readonly words: MessageDescriptor;
+}
+
+/** States of a connection to an agency. */
+export const channelStates: Readonly<Record<Status, StateWords>> = {
+  connected: { tone: 'good', words: msg`Connected` },
+  failing: { tone: 'bad', words: msg`Not reachable` },
+  drifted: { tone: 'wait', words: msg`Differs` },
+  off: { tone: 'quiet', words: msg`Off` },
+};
+
+interface IncidentWords {
+  readonly title: MessageDescriptor;
+  /** What to do about it. */
+  readonly advice: MessageDescriptor;
+}
+
+export const incidentWords: Readonly<Record<IncidentKind, IncidentWords>> = {
+  refused_booking: {
+    title: msg`Booking refused`,
+    advice: msg`A booking of the channel could not be taken in. Contact the guest or the channel.`,
+  },
+  late_amendment: { title: msg`Late change`, advice: msg`The channel changed a stay too late. Agree it with the guest.` },
+  stale_revision: { title: msg`Outdated change`, advice: msg`A change arrived after a newer one and was not applied.` },
+  drift: { title: msg`Rates or rooms differ`, advice: msg`The channel does not show what is sold here. Check the mapping, then sync.` },
+  price_mismatch: { title: msg`Price differs`, advice: msg`The channel sold at another price than ours. Check the stay's price.` },
+  unknown_room: { title: msg`Unknown room`, advice: msg`The channel sold a room that is not mapped. Correct the mapping.` },
+  key_not_issued: { title: msg`Key not issued`, advice: msg`A key could not be made. Issue it again at the desk.` },
+  message_failed: { title: msg`Message not delivered`, advice: msg`Reach the guest another way.` },
+  registration_stopped: {
+    title: msg`Registrations stopped`,
+    advice: msg`The authority accepts no registrations. Check the hotel's access.`,
+  },
+  day_not_closed: { title: msg`Day not closed`, advice: msg`The night audit found something that keeps the day open.` },
+};
