@@ -50,9 +50,9 @@ test('dates, amounts and countries are formatted in the language', () => {
   expect(localeOf('en').date('2027-01-01', '2026-11-26')).toBe('Fri, 1 Jan 2027');
   expect(localeOf('en').moment('2026-12-31T23:30:00.000Z', { ...at, timezone: 'Europe/Madrid' })).toContain('2027');
   expect([localeOf('en').count('nights', 1), german.count('nights', 2), localeOf('fr').count('guests', 1)]).toEqual([
-    '1 night',
-    '2 Nächte',
-    '1 personne',
+    '1\u00a0night',
+    '2\u00a0Nächte',
+    '1\u00a0personne',
   ]);
   expect(german.text('obstacle_too_early', { time: '15:00' })).toBe('Der Check-in ist heute ab 15:00 Uhr möglich.');
   for (const language of languages) expect(localeOf(language).countries().length).toBeGreaterThan(240);

@@ -27,7 +27,7 @@ export function languageFor(ofGuest: string | null, acceptLanguage: string | und
 export interface Locale {
   readonly language: Language;
   readonly text: (name: TextName, values?: Readonly<Record<string, string | number>>) => string;
-  /** A text in singular or plural. */
+  /** A text in singular or plural, which stays in one line. */
   readonly count: (name: CountName, count: number) => string;
   /** Weekday, day and month; the year only if it is another than today's. */
   readonly date: (date: string, today: string) => string;
@@ -53,6 +53,8 @@ export type CountName = TextName extends infer Name ? (Name extends `${infer Roo
 /** Regions whose order of dates and place of currencies the guests of a language expect: plain `en` would be American. */
 const regions = { en: 'en-GB', pt: 'pt-PT', es: 'es-ES', fr: 'fr-FR', de: 'de-DE' } as const satisfies Record<Language, string>;
 
+const nonBreakingSpace = '\u00a0';
+
 function createLocale(language: Language): Locale {
   const region = regions[language];
   const plurals = new Intl.PluralRules(region);
@@ -62,7 +64,8 @@ function createLocale(language: Language): Locale {
   return {
     language,
     text,
-    count: (name, count) => text(plurals.select(count) === 'one' ? `${name}_one` : `${name}_other`, { count }),
+    count: (name, count) =>
+      text(plurals.select(count) === 'one' ? `${name}_one` : `${name}_other`, { count }).replace(' ', nonBreakingSpace),
     date: (date, today) =>
       dateFormat(language, { isOtherYear: date.slice(0, 4) !== today.slice(0, 4) }).format(Date.parse(`${date}T00:00:00Z`)),
     moment: (instant, { timezone, today }) => {

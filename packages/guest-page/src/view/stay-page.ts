@@ -84,8 +84,8 @@ function overview(locale: Locale, view: StayView): Html {
   }</p>
 <div class="card">
 <dl class="dates">
-<div><dt>${locale.text('arrival')}</dt><dd><b>${locale.date(view.arrival, today)},</b> ${locale.text('fromTime', { time: house.checkInTime })}</dd></div>
-<div><dt>${locale.text('departure')}</dt><dd><b>${locale.date(view.departure, today)},</b> ${locale.text('untilTime', { time: house.checkOutTime })}</dd></div>
+<div><dt>${locale.text('arrival')}</dt><dd><b>${locale.date(view.arrival, today)}</b> ${locale.text('fromTime', { time: house.checkInTime })}</dd></div>
+<div><dt>${locale.text('departure')}</dt><dd><b>${locale.date(view.departure, today)}</b> ${locale.text('untilTime', { time: house.checkOutTime })}</dd></div>
 </dl>
 <p class="kind">${view.roomType} · ${locale.count('nights', view.nights)} · ${locale.count('guests', view.adults + view.children)}</p>
 <dl class="facts">
