@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { client } from '../harness/client.ts';
 import { newHotel } from '../harness/hotel.ts';
-import { openScreenOf, stayHeading } from '../harness/screen.ts';
+import { openScreenOf, phone, stayHeading, violationsOf } from '../harness/screen.ts';
 import { book } from '../harness/stays.ts';
+import { waitFor } from '../harness/wait-for.ts';
 
 // Method: the built console in Chromium; results are read over REST.
 
@@ -34,6 +36,46 @@ test('a guest gets a message from the stay, and the conversation is resolved and
   await page.getByRole('button', { name: 'Undo Ctrl + Z' }).click();
   await page.getByRole('status').getByText('Undone').waitFor();
   expect((await conversation()).assigned_to).toBe(null);
+});
+
+// Method: on the desktop, then on a phone; the guest writes with the key of the widget.
+// Rules: CONSOLE-14, CONSOLE-19, CONSOLE-51
+test('list, thread and stay stand side by side, a slash offers templates, and e resolves what the hotel has answered', async () => {
+  const hotel = await newHotel();
+  const { id } = await book(hotel);
+  const { key } = (await hotel.readWrite.post(`/reservations/${id}/widget-key`)).body;
+  const { conversation_id: conversation } = (await client(key).post('/widget/messages', { body: 'Is there a lift?' })).body;
+  const template = { name: 'Lift', language: 'en', body: 'Yes, {{guest.first_name}}, there is.' };
+  expect((await hotel.api.post('/message-templates', template)).status).toBe(201);
+  const { page, go, url } = await openScreenOf({ ...hotel, role: 'front_desk' }, { viewport: { width: 1_400, height: 800 } });
+  await go('/console/messages', 'Messages');
+  const list = page.getByRole('region', { name: 'Messages' });
+  await list.getByText('waiting 1 min').waitFor();
+  await list.getByLabel('1 unread').waitFor();
+  await list.getByRole('link', { name: 'Ana Silva', exact: true }).click();
+  await page.getByRole('region', { name: 'Stay' }).getByText('Arrival').waitFor();
+  await page.getByRole('log').getByText('The guest · Website chat · received').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  const answer = page.getByRole('textbox', { name: 'Message' });
+  await answer.fill('/li');
+  await page.getByRole('group', { name: 'Templates' }).getByRole('button', { name: 'Lift' }).click();
+  await waitFor('the text of the template', async () => (await answer.inputValue()) === 'Yes, Ana, there is.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('log').getByText('Yes, Ana, there is.').waitFor();
+  await list.getByText('waiting 1 min').waitFor({ state: 'detached' });
+  await list.getByRole('link', { name: 'Ana Silva', exact: true }).focus();
+  await page.keyboard.press('e');
+  await page.getByRole('button', { name: 'Reopen' }).waitFor();
+  expect((await hotel.api.get(`/conversations/${conversation}`)).body.resolved).toBe(true);
+  await answer.pressSequentially('e');
+  expect([await answer.inputValue(), await page.getByRole('button', { name: 'Reopen' }).count()]).toEqual(['e', 1]);
+  await page.setViewportSize(phone);
+  await page.goto(`${url}/console/messages/${conversation}`);
+  await page.getByRole('log').getByText('Is there a lift?').waitFor();
+  expect(await list.isVisible()).toBe(false);
+  expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  await page.getByRole('link', { name: 'All conversations' }).click();
+  await page.getByText('Inbox zero.').waitFor();
 });
 
 // Rules: CONSOLE-9, CONSOLE-15, CONSOLE-51
@@ -102,7 +144,7 @@ test('a template is written in two languages and previewed, and an automation fo
   await dialog.getByLabel('Template').selectOption('Welcome');
   await dialog.getByLabel('When').selectOption('booked');
   await dialog.getByLabel('Hours').fill('2');
-  await dialog.getByRole('group', { name: 'Allowed channels' }).getByLabel('email').check();
+  await dialog.getByRole('group', { name: 'Allowed channels' }).getByLabel('E-mail').check();
   await finish('Add automation');
   const read = async () => (await hotel.api.get('/message-automations')).body.data;
   expect(await read()).toMatchObject([{ template_name: 'Welcome', trigger: 'booked', offset_hours: 2, channels: ['email'], active: true }]);

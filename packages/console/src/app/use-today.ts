@@ -14,7 +14,8 @@ export function useToday(): string | null {
   return dayIn(property.timezone, now);
 }
 
-function useNow(): number {
+/** Now, to the nearest half minute. Follows the clock of a sandbox. */
+export function useNow(): number {
   const isSandbox = useMembership()?.environment === 'sandbox';
   const isManager = useIsManager();
   const clock = useQuery({ ...trpc.clock.show.queryOptions({}), enabled: isSandbox && isManager });

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Pages } from '../app/use-pages.ts';
 import { Loaded } from './loaded.tsx';
 import { type Column, RecordTable } from './record-table.tsx';
@@ -9,7 +10,7 @@ interface PagedTableProps<R> {
   readonly pages: Pages<R>;
   readonly columns: readonly Column<R>[];
   readonly keyOf: (row: R) => string;
-  readonly empty: string;
+  readonly empty: ReactNode;
   readonly minWidth?: number;
 }
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Fieldset, Group, NativeSelect, NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { channelName } from '../../app/channel-names.ts';
 import { issueOf, type Refusal } from '../../app/refusal.ts';
 import { trpc } from '../../app/trpc.ts';
 import { useRatePlans, useRoomTypes } from '../../app/use-rooms.ts';
@@ -28,12 +29,16 @@ export function useAutomationFields(): readonly Field<AutomationDraft>[] {
     { name: 'template_name', label: t`Template` },
     { name: 'trigger', label: t`When`, text: ({ trigger }) => words[trigger] },
     { name: 'offset_hours', label: t`Hours` },
-    { name: 'channels', label: t`Allowed channels` },
-    { name: 'stay_channels', label: t`Booked through` },
+    { name: 'channels', label: t`Allowed channels`, text: ({ channels }) => channelNames(channels) },
+    { name: 'stay_channels', label: t`Booked through`, text: ({ stay_channels }) => channelNames(stay_channels) },
     { name: 'room_type_ids', label: t`Room types`, text: ({ room_type_ids }) => namesOf(room_type_ids, roomTypes) },
     { name: 'rate_plan_ids', label: t`Rate plans`, text: ({ rate_plan_ids }) => namesOf(rate_plan_ids, ratePlans) },
     { name: 'nights_min', label: t`Minimum nights` },
   ];
+}
+
+function channelNames(list: string): string {
+  return listOf(list).map(channelName).join(', ');
 }
 
 function namesOf(ids: string, known: readonly { readonly id: string; readonly name: string }[]): string {
@@ -107,7 +112,7 @@ interface ChoiceOption {
 }
 
 function asOffered(value: string): ChoiceOption {
-  return { value, label: value };
+  return { value, label: channelName(value) };
 }
 
 interface ChoicesProps {

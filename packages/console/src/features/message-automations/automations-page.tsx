@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import { channelName } from '../../app/channel-names.ts';
 import { client } from '../../app/trpc.ts';
 import { useAction } from '../../app/use-action.ts';
 import { useIsManager } from '../../app/use-hotel.ts';
@@ -81,7 +82,7 @@ function useAutomationColumns(): readonly Column<Automation>[] {
   return [
     { title: t`Template`, cell: ({ template_name }) => template_name },
     { title: t`When`, cell: ({ trigger, offset_hours }) => `${words[trigger]}, ${t`${offset_hours} h`}` },
-    { title: t`Channels`, cell: ({ channels }) => channels?.join(', ') ?? t`Guest's preferred channel` },
+    { title: t`Channels`, cell: ({ channels }) => channels?.map(channelName).join(', ') ?? t`Guest's preferred channel` },
     { title: t`State`, cell: ({ active }) => <AutomationState isActive={active} /> },
   ];
 }

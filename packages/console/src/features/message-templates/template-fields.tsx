@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { channelName } from '../../app/channel-names.ts';
 import { issueOf, type Refusal } from '../../app/refusal.ts';
 import type { Field } from '../../app/versions.ts';
 import { messageChannels, type TemplateDraft } from './template-draft.ts';
@@ -10,7 +11,7 @@ export function useTemplateFields(): readonly Field<TemplateDraft>[] {
   return [
     { name: 'name', label: t`Name` },
     { name: 'language', label: t`Language of the text` },
-    { name: 'channel', label: t`Channel` },
+    { name: 'channel', label: t`Channel`, text: ({ channel }) => (channel === '' ? t`Any` : channelName(channel)) },
     { name: 'subject', label: t`Subject` },
     { name: 'body', label: t`Text` },
     { name: 'transactional', label: t`Also send to guests who have opted out of messages` },
@@ -40,7 +41,7 @@ export function TemplateFields({ draft, refusal, onChange }: TemplateFieldsProps
         <NativeSelect
           label={labels.get('channel')}
           miw={160}
-          data={[{ value: '', label: t`Any` }, ...messageChannels]}
+          data={[{ value: '', label: t`Any` }, ...messageChannels.map((value) => ({ value, label: channelName(value) }))]}
           value={draft.channel}
           onChange={(event) => onChange({ channel: event.currentTarget.value })}
         />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { channelName } from '../../app/channel-names.ts';
 import { client } from '../../app/trpc.ts';
 import { usePages } from '../../app/use-pages.ts';
 import { AnchorLink, ButtonLink } from '../../ui/anchor-link.tsx';
@@ -33,7 +34,7 @@ export function TemplatesPage() {
       ),
     },
     { title: t`Language of the text`, cell: ({ language }) => language },
-    { title: t`Channel`, cell: ({ channel }) => channel ?? t`Any` },
+    { title: t`Channel`, cell: ({ channel }) => (channel === null ? t`Any` : channelName(channel)) },
     { title: t`Subject`, cell: ({ subject }) => subject ?? '–' },
     { title: t`Changed`, cell: ({ updated_at }) => <Moment at={updated_at} /> },
   ];

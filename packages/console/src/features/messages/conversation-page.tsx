@@ -1,78 +1,104 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { channelName } from '../../app/channel-names.ts';
 import { client, trpc } from '../../app/trpc.ts';
-import { offerUndo } from '../../app/undo.ts';
 import { useAction } from '../../app/use-action.ts';
-import { ifMatch } from '../../app/use-versioned-edit.ts';
+import { AnchorLink } from '../../ui/anchor-link.tsx';
 import { GuestName } from '../../ui/guest-name.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { ResourceLink } from '../../ui/resource-link.tsx';
 import { Answer } from './answer.tsx';
-import type { Conversation } from './messages-page.tsx';
+import { type Conversation, Waiting } from './conversation-list.tsx';
+import { Inbox } from './inbox.tsx';
+import { StayPane } from './stay-pane.tsx';
 import { Thread } from './thread.tsx';
+import { type Triage, useTriage } from './use-triage.ts';
 
 const route = getRouteApi('/_shell/messages/$id');
-const { conversations } = client.hotel.messaging;
 
-/** Conversation, with its stay and a reply form. */
+/** Conversation between the list and its stay, with a reply form. */
 export function ConversationPage() {
   const { t } = useLingui();
   const { id } = route.useParams();
   const query = useQuery(trpc.hotel.messaging.conversations.get.queryOptions({ params: { id } }));
   const conversation = query.data?.body;
-  return (
-    <Page title={t`Conversation`} actions={conversation && <ConversationActions conversation={conversation} />}>
-      <Loaded query={query}>
-        {({ body }) => (
-          <Group>
-            {body.guest_id && <GuestName id={body.guest_id} />}
-            {body.guest_id && <ResourceLink id={body.guest_id} text={t`Guest profile`} />}
-            {body.reservation_id && <ResourceLink id={body.reservation_id} text={t`Reservation`} />}
-          </Group>
-        )}
-      </Loaded>
+  const triage = useTriage(id);
+  const toggle = (): void => {
+    if (conversation) triage.submit(resolution(conversation));
+  };
+  useReading(conversation);
+  const thread = (
+    <Stack>
+      <Loaded query={query}>{({ body }) => <Heading conversation={body} />}</Loaded>
       <Thread of={{ conversation_id: id }} />
       {conversation?.reservation_id && <Answer reservationId={conversation.reservation_id} />}
+    </Stack>
+  );
+  const stay = conversation?.reservation_id && <StayPane reservationId={conversation.reservation_id} />;
+  return (
+    <Page title={t`Conversation`} actions={conversation && <ConversationActions conversation={conversation} triage={triage} />}>
+      <Refused action={triage} />
+      <Inbox chosenId={id} thread={thread} stay={stay} onResolve={toggle} />
     </Page>
   );
 }
 
-type Part = Pick<Conversation, 'resolved'> | Pick<Conversation, 'assigned_to'>;
-
-interface Triage {
-  readonly from: Part;
-  readonly to: Part;
+function Heading({ conversation: { guest_id, reservation_id, channels, waiting_since } }: { readonly conversation: Conversation }) {
+  const { t } = useLingui();
+  return (
+    <Paper withBorder p="sm">
+      <Box hiddenFrom="md" mb={4}>
+        <AnchorLink to="/messages" size="sm">
+          <Trans>All conversations</Trans>
+        </AnchorLink>
+      </Box>
+      <Group justify="space-between" gap="xs">
+        <Text fw={600} size="lg">
+          {guest_id === null ? t`Unknown sender` : <GuestName id={guest_id} />}
+        </Text>
+        <Group gap="sm">
+          {guest_id && <ResourceLink id={guest_id} text={t`Guest profile`} />}
+          {reservation_id && <ResourceLink id={reservation_id} text={t`Reservation`} />}
+        </Group>
+      </Group>
+      <Group gap="sm">
+        <Text size="sm" c="dimmed">
+          {channels.map(channelName).join(', ')}
+        </Text>
+        {waiting_since !== null && <Waiting since={waiting_since} />}
+      </Group>
+    </Paper>
+  );
 }
 
-/** Marks the conversation as read. Assigning and resolving it can be undone. Rules: CONSOLE-51. */
-function ConversationActions({ conversation }: { readonly conversation: Conversation }) {
-  const { t } = useLingui();
-  const { id, resolved, assigned_to, unread_count } = conversation;
-  const params = { id };
-  const { submit: markRead } = useAction({ run: (_: null, key) => conversations.read.mutate({ params, idempotency_key: key }) });
-  const words = {
-    assigned: t`The conversation was assigned`,
-    resolved: t`The conversation was resolved`,
-    opened: t`The conversation was reopened`,
-  };
-  const triage = useAction({
-    run: ({ to }: Triage, key) => conversations.change.mutate({ params, body: to, idempotency_key: key }),
-    onDone: ({ etag }, { from, to }) =>
-      offerUndo({
-        done: 'assigned_to' in to ? words.assigned : to.resolved ? words.resolved : words.opened,
-        takeBack: ({ isForced, key }) =>
-          conversations.change.mutate({ params, body: from, idempotency_key: key, ...(isForced ? {} : ifMatch({ etag })) }),
-      }),
+/** What is on the screen counts as read. */
+function useReading(conversation: Conversation | undefined): void {
+  const { submit: markRead } = useAction({
+    run: (id: string, key) => client.hotel.messaging.conversations.read.mutate({ params: { id }, idempotency_key: key }),
   });
-  const hasUnread = unread_count > 0;
+  const unreadId = conversation && conversation.unread_count > 0 ? conversation.id : null;
   useEffect(() => {
-    if (hasUnread) markRead(null);
-  }, [hasUnread, id]);
+    if (unreadId !== null) markRead(unreadId);
+  }, [unreadId]);
+}
+
+function resolution({ resolved }: Conversation): Triage {
+  return { from: { resolved }, to: { resolved: !resolved } };
+}
+
+interface ConversationActionsProps {
+  readonly conversation: Conversation;
+  readonly triage: ReturnType<typeof useTriage>;
+}
+
+function ConversationActions({ conversation, triage }: ConversationActionsProps) {
+  const { t } = useLingui();
+  const { resolved, assigned_to } = conversation;
   return (
     <>
       <NativeSelect
@@ -83,14 +109,9 @@ function ConversationActions({ conversation }: { readonly conversation: Conversa
           triage.submit({ from: { assigned_to }, to: { assigned_to: value === '' ? null : value } })
         }
       />
-      <Button
-        variant="default"
-        loading={triage.isRunning}
-        onClick={() => triage.submit({ from: { resolved }, to: { resolved: !resolved } })}
-      >
+      <Button variant="default" loading={triage.isRunning} aria-keyshortcuts="e" onClick={() => triage.submit(resolution(conversation))}>
         {resolved ? <Trans>Reopen</Trans> : <Trans>Resolve</Trans>}
       </Button>
-      <Refused action={triage} />
     </>
   );
 }

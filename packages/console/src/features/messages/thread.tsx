@@ -1,9 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { channelName } from '../../app/channel-names.ts';
 import { client, type Outputs } from '../../app/trpc.ts';
 import { usePages } from '../../app/use-pages.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import classes from './inbox.module.css';
 
 type Message = Outputs['hotel']['messaging']['messages']['get']['body'];
 
@@ -24,7 +28,7 @@ export function Thread({ of }: ThreadProps) {
   return (
     <Loaded query={pages}>
       {(rows) => (
-        <Stack role="log" aria-label={t`Conversation`}>
+        <div className={classes['thread']} role="log" aria-label={t`Conversation`}>
           {pages.hasMore && (
             <Button variant="default" loading={pages.isLoadingMore} onClick={pages.loadMore}>
               <Trans>Show earlier messages</Trans>
@@ -38,25 +42,40 @@ export function Thread({ of }: ThreadProps) {
           {rows.toReversed().map((message) => (
             <Bubble key={message.id} message={message} />
           ))}
-        </Stack>
+        </div>
       )}
     </Loaded>
   );
 }
 
-function Bubble({ message: { direction, subject, body, channel, status, created_at, failure_reason } }: { readonly message: Message }) {
+/** The guest's messages are on the left, those of the hotel on the right. */
+function Bubble({ message }: { readonly message: Message }) {
+  const { i18n } = useLingui();
+  const { direction, subject, body, channel, status, created_at, failure_reason } = message;
   const isOurs = direction === 'outbound';
   return (
-    <Paper withBorder p="sm" maw="80%" ml={isOurs ? 'auto' : 0}>
+    <div className={`${classes['bubble']} ${isOurs ? classes['ours'] : classes['theirs']}`}>
       {subject && <Text fw={600}>{subject}</Text>}
-      <Text style={{ whiteSpace: 'pre-wrap' }}>{body}</Text>
-      <Group gap="xs">
+      <Text className={classes['text'] ?? ''}>{body}</Text>
+      <Group gap={6}>
         <Text size="xs">
-          {isOurs ? <Trans>The hotel</Trans> : <Trans>The guest</Trans>}, {channel}, {status}
+          {isOurs ? <Trans>The hotel</Trans> : <Trans>The guest</Trans>} · {channelName(channel)} · {i18n._(statusWords[status])} ·
         </Text>
         <Moment at={created_at} />
       </Group>
-      {failure_reason && <Text size="sm">{failure_reason}</Text>}
-    </Paper>
+      {failure_reason && (
+        <Text size="sm" c="red">
+          {failure_reason}
+        </Text>
+      )}
+    </div>
   );
 }
+
+const statusWords: Readonly<Record<Message['status'], MessageDescriptor>> = {
+  queued: msg`waiting to be sent`,
+  sent: msg`sent`,
+  delivered: msg`delivered`,
+  failed: msg`not sent`,
+  received: msg`received`,
+};

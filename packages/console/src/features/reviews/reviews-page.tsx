@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Card, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
+import { channelName } from '../../app/channel-names.ts';
 import { client, type Outputs } from '../../app/trpc.ts';
 import { useAction } from '../../app/use-action.ts';
 import { usePages } from '../../app/use-pages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -24,9 +26,9 @@ export function ReviewsPage() {
       <Loaded query={pages}>
         {(rows) =>
           rows.length === 0 ? (
-            <Text c="dimmed">
+            <EmptyState>
               <Trans>No reviews yet. They come from the agencies and from the guest page.</Trans>
-            </Text>
+            </EmptyState>
           ) : (
             rows.map((review) => <ReviewCard key={review.id} review={review} onAnswer={() => setAnswering(review)} />)
           )
@@ -55,7 +57,7 @@ function ReviewCard({ review: { title, text, rating, scale, channel, reply, rese
           {rating}/{scale} {title}
         </Title>
         <Group gap="xs">
-          <Text size="sm">{channel}</Text>
+          <Text size="sm">{channelName(channel)}</Text>
           <Moment at={created_at} />
           {reservation_id && <ResourceLink id={reservation_id} />}
         </Group>
