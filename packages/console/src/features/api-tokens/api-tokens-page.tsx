@@ -5,11 +5,16 @@ import { useState } from 'react';
 import { type Outputs, trpc } from '../../app/trpc.ts';
 import { useMembership } from '../../app/use-hotel.ts';
 import { CopiedOnce } from '../../ui/copied-once.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
+import { ApiCallHint } from '../developers/api-call.tsx';
 import { CreateTokenDialog, RevokeTokenDialog, RotateTokenDialog } from './token-dialogs.tsx';
+
+/** Shows that a token works. */
+const firstCall = { method: 'GET', path: '/properties' } as const;
 
 export type Token = Outputs['tokens']['list']['data'][number];
 
@@ -41,6 +46,7 @@ export function ApiTokensPage() {
     <Page title={t`API tokens`} actions={isAdmin && create}>
       {made && <CopiedOnce title={t`The new token`} secret={made.value} />}
       {made?.oldValidUntil && <OldTokenNotice until={made.oldValidUntil} />}
+      <ApiCallHint call={firstCall} />
       <Loaded query={tokens}>{({ data }) => <TokenTable tokens={data} ask={setDialog} />}</Loaded>
       {dialog?.kind === 'create' && (
         <CreateTokenDialog onClose={close} onDone={({ token }) => show({ value: token, oldValidUntil: null })} />
@@ -98,7 +104,7 @@ function TokenTable({ tokens, ask }: TokenTableProps) {
       columns={columns}
       rows={tokens}
       keyOf={({ token_id }) => token_id}
-      empty={t`There are no tokens yet. Create one for each program that calls the API.`}
+      empty={<EmptyState>{t`There are no tokens yet. Create one for each program that calls the API.`}</EmptyState>}
     />
   );
 }

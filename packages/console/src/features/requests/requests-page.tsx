@@ -1,19 +1,24 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { client, type Inputs, type Outputs } from '../../app/trpc.ts';
 import { usePages } from '../../app/use-pages.ts';
-import { AnchorLink } from '../../ui/anchor-link.tsx';
+import { AnchorLink, ButtonLink } from '../../ui/anchor-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import type { Column } from '../../ui/record-table.tsx';
+import { ApiCallHint } from '../developers/api-call.tsx';
+import { HttpStatus } from '../developers/http-status.tsx';
+import { ShortId } from '../developers/short-id.tsx';
 
 type LoggedRequest = Outputs['requests']['list']['data'][number];
 type Filter = Inputs['requests']['list'];
 
 const path = ['requests', 'list'];
+const firstCall = { method: 'GET', path: '/properties' } as const;
 const typingPauseMs = 250;
 
 interface FilterDraft {
@@ -34,6 +39,7 @@ export function RequestsPage() {
   const [typed, setTyped] = useState(nothing);
   const [settled] = useDebouncedValue(typed, typingPauseMs);
   const filter = filterOf(settled);
+  const isFiltered = Object.keys(filter).length > 0;
   const pages = usePages<LoggedRequest>({
     key: [path, filter],
     read: async (cursor) => ({ body: await client.requests.list.query({ ...filter, cursor }) }),
@@ -41,14 +47,28 @@ export function RequestsPage() {
   return (
     <Page title={t`Requests`}>
       <Filters typed={typed} onChange={setTyped} />
+      <ApiCallHint call={firstCall} />
       <PagedTable
         label={t`Requests`}
         pages={pages}
         columns={useRequestColumns()}
         keyOf={({ id }) => id}
-        empty={t`No matching requests. Requests made with the hotel's tokens appear here within seconds and are kept for 14 days.`}
+        empty={isFiltered ? t`No requests match.` : <NoRequests />}
       />
     </Page>
+  );
+}
+
+function NoRequests() {
+  const toTokens = (
+    <ButtonLink to="/api-tokens" variant="default">
+      <Trans>Get a token</Trans>
+    </ButtonLink>
+  );
+  return (
+    <EmptyState action={toTokens}>
+      <Trans>No requests yet. API requests appear here within seconds and are kept for 14 days.</Trans>
+    </EmptyState>
   );
 }
 
@@ -65,10 +85,10 @@ function useRequestColumns(): Column<LoggedRequest>[] {
     },
     { title: t`Time`, cell: ({ at }) => <Moment at={at} /> },
     { title: t`Token`, cell: ({ token_name, token_id }) => token_name ?? token_id },
-    { title: t`State`, cell: ({ status }) => status },
+    { title: t`State`, cell: ({ status }) => <HttpStatus status={status} /> },
     { title: t`Code`, cell: ({ code }) => code ?? '' },
-    { title: t`Duration`, cell: ({ milliseconds }) => `${milliseconds} ms` },
-    { title: t`Request id`, cell: ({ id }) => id },
+    { title: t`Duration`, cell: ({ milliseconds }) => `${milliseconds} ms`, isNumeric: true },
+    { title: t`Request id`, cell: ({ id }) => <ShortId id={id} /> },
   ];
 }
 

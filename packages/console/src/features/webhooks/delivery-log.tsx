@@ -1,14 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Accordion, Badge, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Accordion, Badge, Button, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { client } from '../../app/trpc.ts';
 import { useAction } from '../../app/use-action.ts';
 import { usePages } from '../../app/use-pages.ts';
 import { AnchorLink } from '../../ui/anchor-link.tsx';
-import { CodeBlock } from '../../ui/code-block.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Refused } from '../../ui/refused.tsx';
+import { Code } from '../developers/code.tsx';
+import { HttpStatus } from '../developers/http-status.tsx';
+import { laidOut } from '../developers/json-tokens.ts';
 import { type AuditLine, type Delivery, logEntries, type SentTest, sentTestOf } from './log-entries.ts';
 
 type Attempt = Delivery['attempts'][number];
@@ -17,9 +21,17 @@ const path = ['hotel', 'webhooks', 'endpoints', 'deliveries'];
 const statuses = ['pending', 'held', 'retrying', 'accepted', 'cancelled'] as const;
 const colors = { pending: 'blue', held: 'orange', retrying: 'yellow', accepted: 'teal', cancelled: 'gray' } as const;
 
+const words: Readonly<Record<Delivery['status'], MessageDescriptor>> = {
+  pending: msg`pending`,
+  held: msg`held`,
+  retrying: msg`retrying`,
+  accepted: msg`accepted`,
+  cancelled: msg`cancelled`,
+};
+
 /** Deliveries and tests of an endpoint, with requests, responses and all attempts. Rules: CONSOLE-72. */
 export function DeliveryLog({ endpointId }: { readonly endpointId: string }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [status, setStatus] = useState<Delivery['status']>();
   const params = { id: endpointId };
   const filter = status === undefined ? {} : { status: [status] };
@@ -29,7 +41,7 @@ export function DeliveryLog({ endpointId }: { readonly endpointId: string }) {
   });
   const tests = useSentTests(endpointId);
   const choose = (value: string): void => setStatus(statuses.find((one) => one === value));
-  const offered = [{ value: '', label: t`All` }, ...statuses.map((value) => ({ value, label: value }))];
+  const offered = [{ value: '', label: t`All` }, ...statuses.map((value) => ({ value, label: i18n._(words[value]) }))];
   return (
     <Stack>
       <NativeSelect label={t`State`} data={offered} value={status ?? ''} w={200} onChange={(event) => choose(event.currentTarget.value)} />
@@ -96,6 +108,7 @@ function TestItem({ test: { id, at, accepted, status, error, durationMs } }: { r
 }
 
 function DeliveryItem({ delivery }: { readonly delivery: Delivery }) {
+  const { i18n } = useLingui();
   const { id, event, event_id, endpoint_id, status, created_at, next_attempt_at, attempts } = delivery;
   const replay = useAction({
     run: (_: null, key) =>
@@ -106,7 +119,7 @@ function DeliveryItem({ delivery }: { readonly delivery: Delivery }) {
       <Accordion.Control>
         <Group gap="xs">
           <Badge variant="light" color={colors[status]}>
-            {status}
+            {i18n._(words[status])}
           </Badge>
           <Text size="sm">{event}</Text>
           <Moment at={created_at} />
@@ -147,17 +160,31 @@ function AttemptDetails({ attempt }: { readonly attempt: Attempt }) {
           <Trans>Attempt {number}</Trans>
         </Text>
         <Moment at={started_at} />
+        <HttpStatus status={status} />
         <Text size="sm">
-          {status} {error} ({duration_ms} ms)
+          {error} ({duration_ms} ms)
         </Text>
       </Group>
-      <CodeBlock label={t`Request`} text={messageText(request)} />
-      {response && <CodeBlock label={t`Response`} text={messageText(response)} />}
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <Code label={t`Request`} text={messageText(request)} isJson />
+        {response ? (
+          <Code label={t`Response`} text={messageText(response)} isJson />
+        ) : (
+          <Stack gap={4}>
+            <Text size="sm" fw={600}>
+              <Trans>Response</Trans>
+            </Text>
+            <Text size="sm" c="dimmed">
+              <Trans>None came.</Trans>
+            </Text>
+          </Stack>
+        )}
+      </SimpleGrid>
     </Stack>
   );
 }
 
 function messageText({ headers, body }: Attempt['request']): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return [...lines, '', body].join('\n');
+  return [...lines, '', laidOut(body)].join('\n');
 }

@@ -5,7 +5,8 @@ import { issueOf } from '../../app/refusal.ts';
 import { type BodyOf, client, type Inputs, type Outputs } from '../../app/trpc.ts';
 import { useAction } from '../../app/use-action.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { isSubscription, subscriptions } from './subscriptions.ts';
+import { EventChecklist } from './event-checklist.tsx';
+import { everything, isSubscription, subscriptions } from './subscriptions.ts';
 
 type NewEndpoint = BodyOf<Inputs['hotel']['webhooks']['endpoints']['create']>;
 type CreatedEndpoint = Outputs['hotel']['webhooks']['endpoints']['create']['body'];
@@ -38,7 +39,7 @@ export function EndpointDialog({ onClose, onDone }: EndpointDialogProps) {
     setSearch('');
   };
   return (
-    <Dialog title={t`Add endpoint`} confirm={t`Add endpoint`} action={action} input={input} onClose={onClose}>
+    <Dialog title={t`Add endpoint`} confirm={t`Add endpoint`} action={action} input={input} onClose={onClose} size="lg">
       <TextInput
         label={t`URL`}
         type="url"
@@ -58,12 +59,11 @@ export function EndpointDialog({ onClose, onDone }: EndpointDialogProps) {
         onBlur={takeTyped}
         onChange={choose}
       />
+      <EventChecklist chosen={events} onChange={setEvents} />
       <TextInput label={t`Description`} value={description} onChange={(event) => setDescription(event.currentTarget.value)} />
     </Dialog>
   );
 }
-
-const everything = '*';
 
 /** `*` and names exclude each other: the one selected last wins. */
 function withoutRest(before: readonly string[], next: readonly string[]): string[] {

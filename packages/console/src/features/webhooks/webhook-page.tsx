@@ -8,8 +8,10 @@ import { CopiedOnce } from '../../ui/copied-once.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ApiCallHint } from '../developers/api-call.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { EndpointActions, type TestResult } from './endpoint-actions.tsx';
+import { EndpointSummary } from './endpoint-summary.tsx';
 import { type Endpoint, EndpointState } from './webhooks-page.tsx';
 
 const route = getRouteApi('/_shell/webhooks/$id');
@@ -27,6 +29,8 @@ export function WebhookPage() {
       {secret !== null && <CopiedOnce title={t`The signing secret`} secret={secret} />}
       {test && <TestOutcome test={test} />}
       <Loaded query={query}>{({ body }) => <EndpointFacts endpoint={body} />}</Loaded>
+      <EndpointSummary endpointId={id} />
+      <ApiCallHint call={{ method: 'GET', path: '/webhook-endpoints/{id}/deliveries', params: { id } }} />
       <Title order={2} size="h4">
         <Trans>Deliveries</Trans>
       </Title>

@@ -5,14 +5,21 @@ import { client, type Outputs } from '../../app/trpc.ts';
 import { usePages } from '../../app/use-pages.ts';
 import { AnchorLink } from '../../ui/anchor-link.tsx';
 import { CopiedOnce } from '../../ui/copied-once.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import type { Column } from '../../ui/record-table.tsx';
+import { ApiCallHint } from '../developers/api-call.tsx';
 import { EndpointDialog } from './endpoint-dialog.tsx';
 
 export type Endpoint = Outputs['hotel']['webhooks']['endpoints']['get']['body'];
 
 const path = ['hotel', 'webhooks', 'endpoints', 'list'];
+const addCall = {
+  method: 'POST',
+  path: '/webhook-endpoints',
+  body: { url: 'https://example.com/hooks', events: ['reservation.*'] },
+} as const;
 
 export function WebhooksPage() {
   const { t } = useLingui();
@@ -43,12 +50,13 @@ export function WebhooksPage() {
   return (
     <Page title={t`Webhooks`} actions={add}>
       {secret !== null && <CopiedOnce title={t`The signing secret`} secret={secret} />}
+      <ApiCallHint call={addCall} />
       <PagedTable
         label={t`Webhooks`}
         pages={pages}
         columns={columns}
         keyOf={({ id }) => id}
-        empty={t`No endpoints yet. Add the URL of a program that should receive events.`}
+        empty={<EmptyState>{t`No endpoints yet. Add a URL to receive events.`}</EmptyState>}
       />
       {isAdding && <EndpointDialog onClose={() => setIsAdding(false)} onDone={(made) => setSecret(made.secret ?? null)} />}
     </Page>
