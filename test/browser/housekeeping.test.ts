@@ -41,7 +41,8 @@ test('a room is taken out of order with dates and a reason, noted, brought back,
     const { page, go } = await openScreenOf({ ...hotel, role });
     await go('/console/housekeeping', 'Housekeeping');
     const room = page.getByRole('region', { name: 'Room 101' });
-    await room.getByRole('button', { name: 'Out of order', exact: true }).click();
+    await room.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Out of order' }).click();
     const dialog = page.getByRole('dialog', { name: 'Out of order' });
     expect(await dialog.getByLabel('From').inputValue()).toBe(hotel.day(0));
     await dialog.getByLabel('From').fill(hotel.day(1));
@@ -63,15 +64,61 @@ test('a room is taken out of order with dates and a reason, noted, brought back,
   expect((await read()).out_of_order).toEqual({ from: hotel.day(1), to: hotel.day(3), reason: 'Leaking shower' });
   expect((await hotel.api.get(`/reservations/${stay.id}`)).body.status).toBe('confirmed');
 
-  await room.getByRole('button', { name: 'Note', exact: true }).click();
+  await room.getByRole('button', { name: 'More' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Note' }).press('Enter');
   const noting = page.getByRole('dialog', { name: 'Note' });
   await noting.getByRole('textbox', { name: 'Note' }).fill('The plumber comes on Monday');
   await noting.getByRole('button', { name: 'Save' }).click();
+  await room
+    .locator('button:focus')
+    .and(page.getByRole('button', { name: 'More' }))
+    .waitFor();
   await room.getByText('The plumber comes on Monday').waitFor();
 
-  await room.getByRole('button', { name: 'Back in service' }).click();
+  await room.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Back in service' }).click();
   await room.getByText(/^Out of order from/).waitFor({ state: 'detached' });
   expect(await read()).toMatchObject({ out_of_order: null, note: 'The plumber comes on Monday' });
+});
+
+// Rules: CONSOLE-14, CONSOLE-65
+test('rooms are listed by floor, those of arrivals first, counted by state, and no button is cut off on a desk', async () => {
+  const hotel = await newHotel({ rooms: { STD: 3, DLX: 1, SUI: 2 } });
+  await book(hotel, {
+    arrival: hotel.day(0),
+    departure: hotel.day(1),
+    room_type_id: hotel.roomTypes['SUI'],
+    room_assignment: hotel.rooms['302'],
+  });
+  for (const number of ['102', '302']) await hotel.api.patch(`/rooms/${hotel.rooms[number]}`, { condition: 'dirty' });
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' }, { viewport: { width: 1_440, height: 900 } });
+  await go('/console/housekeeping', 'Housekeeping');
+  const rooms = page.getByRole('region', { name: /^Room / });
+  await page.getByRole('heading', { name: 'Guests arrive here today 1' }).waitFor();
+  await page.getByRole('region', { name: 'Room 302' }).getByRole('button', { name: 'Start' }).waitFor();
+  const named = () => rooms.evaluateAll((all) => all.map((room) => room.getAttribute('aria-label')?.slice('Room '.length)));
+  expect(await named()).toEqual(['302', '101', '102', '103', '201', '301']);
+  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+    'Guests arrive here today 1',
+    'Floor 1 3',
+    'Floor 2 1',
+    'Floor 3 1',
+  ]);
+  const cutOff = await rooms.getByRole('button').evaluateAll(
+    (buttons) =>
+      buttons.filter((button) => {
+        const [own, room] = [button.getBoundingClientRect(), button.closest('section')?.getBoundingClientRect()];
+        return button.scrollWidth > button.clientWidth || !room || own.left < room.left || own.right > room.right;
+      }).length,
+  );
+  expect(cutOff).toBe(0);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('radiogroup', { name: 'State' }).getByText('Dirty 2').click();
+  await page.getByRole('region', { name: 'Room 101' }).waitFor({ state: 'detached' });
+  expect(await named()).toEqual(['302', '102']);
+  await page.getByRole('radiogroup', { name: 'State' }).getByText('Out of order 0').click();
+  await page.getByRole('button', { name: 'Show all rooms' }).click();
+  await page.getByRole('region', { name: 'Room 101' }).waitFor();
 });
 
 // Rules: CONSOLE-65

@@ -38,6 +38,7 @@ export { hasLiveStay } from './reservation/read/has-live-stay.ts';
 export { readInvoiceFacts } from './reservation/read/read-invoice-facts.ts';
 export { readStay, readStaysAfter } from './reservation/read/read-stay.ts';
 export { readStayValues } from './reservation/read/read-stay-values.ts';
+export { stayChart } from './reservation/read/stay-chart.operations.ts';
 export { stayCounts } from './reservation/read/stay-counts.operations.ts';
 export { findStaysOfMessages, lockStayOfMessages, lockStaysOfMessages, type StayOfMessages } from './reservation/read/stay-of-messages.ts';
 export {

@@ -28,6 +28,8 @@ export const limits = {
   inventoryDaysAheadMax: 730,
   availabilityDaysMax: 366,
   guestsPerStayMax: 50,
+  chartDaysMax: 62, // in the console's calendar
+  chartStaysMax: 10_000,
   idempotencyKeyCharsMax: 255,
   idempotencyWaitMs: 10_000,
   idempotencyKeptDays: 7,

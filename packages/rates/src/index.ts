@@ -22,6 +22,7 @@ export { readStock, type StockQuery } from './inventory/read-stock.ts';
 export { stockByDate } from './inventory/stock-by-date.ts';
 export { writeAvailability } from './inventory/write-availability.ts';
 export { type NightMark, readSoldChannelsOf, takeNightMarks } from './night-mark/take-marks.ts';
+export { lowestPrices } from './offer/lowest-price.operations.ts';
 export { listOffersContract } from './offer/offer.contract.ts';
 export { quoteBody } from './offer/quote.contract.ts';
 export { type ChannelRate, readChannelRates } from './offer/read-channel-rates.ts';

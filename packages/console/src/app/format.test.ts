@@ -9,6 +9,7 @@ import {
   formatPercent,
   isDay,
   isPositive,
+  isWeekend,
   isZero,
   setCurrentYear,
 } from './format.ts';
@@ -59,4 +60,9 @@ test('amounts and percentages are in the language of the person, with the decima
   };
   expect(shown('en')).toEqual(['101.00', '-5', '90,071,992,547,409,931.25', '12.5%']);
   expect(shown('de')).toEqual(['101,00', '-5', '90.071.992.547.409.931,25', '12,5\u00a0%']);
+});
+
+test('Saturdays and Sundays are weekends', () => {
+  const days = ['2027-03-05', '2027-03-06', '2027-03-07', '2027-03-08']; // from a Friday
+  expect(days.map(isWeekend)).toEqual([false, true, true, false]);
 });

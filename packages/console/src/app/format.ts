@@ -118,3 +118,10 @@ export function countryName(code: string): string | undefined {
   if (!/^[A-Z]{2}$/.test(code)) return undefined;
   return new Intl.DisplayNames(formattingLocale(i18n.locale), { type: 'region', fallback: 'none' }).of(code);
 }
+
+/** True for Saturdays and Sundays. */
+export function isWeekend(day: string): boolean {
+  const [saturday, sunday] = [2, 3]; // days since 1 January 1970, a Thursday
+  const weekday = (Date.parse(day) / dayMs) % 7;
+  return weekday === saturday || weekday === sunday;
+}

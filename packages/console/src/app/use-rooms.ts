@@ -1,16 +1,24 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { type Outputs, trpc } from './trpc.ts';
+import { pageMax, readAll } from './read-all.ts';
+import { client, type Outputs, trpc } from './trpc.ts';
 import { useProperties } from './use-hotel.ts';
 
 export type Room = Outputs['hotel']['hotel']['rooms']['get']['body'];
 export type RoomType = Outputs['hotel']['hotel']['roomTypes']['list']['body']['data'][number];
 export type RatePlan = Outputs['hotel']['rates']['ratePlans']['list']['body']['data'][number];
 
-const pageMax = 200;
 const limit = { query: { limit: pageMax } };
 
 export function useRooms(): readonly Room[] {
   return useQuery(trpc.hotel.hotel.rooms.list.queryOptions(limit)).data?.body.data ?? [];
+}
+
+/** Rooms of large hotels, too, which need several pages. */
+export function useAllRooms(): { readonly data: readonly Room[] | undefined; readonly error: unknown } {
+  return useQuery({
+    queryKey: [['hotel', 'hotel', 'rooms', 'list'], { type: 'all' }],
+    queryFn: () => readAll((cursor) => client.hotel.hotel.rooms.list.query({ query: { limit: pageMax, cursor } })),
+  });
 }
 
 export function useRoomTypes(): readonly RoomType[] {

@@ -1,8 +1,9 @@
 import type { SendMail } from '@innkeeper/access';
-import { deskOperations, reservationPreviews, stayCounts } from '@innkeeper/booking';
+import { deskOperations, reservationPreviews, stayChart, stayCounts } from '@innkeeper/booking';
 import { duplicateOperations, wakeProperty } from '@innkeeper/guest';
 import { houseSettingsOperations } from '@innkeeper/hotel';
 import { mergedOperations } from '@innkeeper/platform';
+import { lowestPrices } from '@innkeeper/rates';
 import { type Contexts, operationsByContext } from '../contexts/contexts.ts';
 import type { InstallationOperations } from '../operator/operator-router.ts';
 import { type StuckWorkDeps, stuckWorkOperations } from '../operator/stuck-work.ts';
@@ -40,8 +41,9 @@ export function createConsoleRouter(
     dailyRates: rateRouter,
     hotel: operationRouter(operationsByContext(contexts)),
     ofConsole: operationRouter({
-      booking: { reservations: { ...reservationPreviews, ...stayCounts }, desk: deskOperations },
+      booking: { reservations: { ...reservationPreviews, ...stayCounts, ...stayChart }, desk: deskOperations },
       guest: { guests: duplicateOperations },
+      rates: { offers: lowestPrices },
     }),
     ofAdmins: operationRouter({ hotel: { properties: houseSettingsOperations({ retryForProperty: wakeProperty }) } }, requireAdmin),
     people: tenantRouter(people),

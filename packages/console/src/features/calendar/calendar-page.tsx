@@ -1,81 +1,78 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
 import { useState } from 'react';
-import { addDays } from '../../app/format.ts';
+import { addDays, dayIn } from '../../app/format.ts';
 import { useToday } from '../../app/use-today.ts';
 import { DayInput } from '../../ui/day-input.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { NewReservationDialog } from '../reservations/new-reservation-dialog.tsx';
-import { softRoom } from './chart-rows.ts';
-import { MoveDialog } from './move-dialog.tsx';
-import { TapeChart } from './tape-chart.tsx';
-import { useChart } from './use-chart.ts';
-import type { DrawnStay } from './use-drawing.ts';
-import type { Drop } from './use-moves.ts';
+import { ChartOfDays } from './chart-of-days.tsx';
 
-const lengths = [14, 28, 60] as const;
-const daysBefore = 2; // before today, initially
+const lengths = [7, 14, 30] as const;
+const [, usual] = lengths;
+const weeksPerDayBefore = 7;
+
+/** Days before today that are shown at first: one a week. */
+function daysBefore(count: number): number {
+  return Math.floor(count / weeksPerDayBefore);
+}
 
 /** Tape chart of stays: rooms by days. Rules: CONSOLE-35, CONSOLE-36, CONSOLE-54. */
 export function CalendarPage() {
   const { t } = useLingui();
-  const today = useToday();
-  return <Page title={t`Calendar`}>{today !== null && <Chart today={today} />}</Page>;
-}
-
-function Chart({ today }: { readonly today: string }) {
-  const [first, setFirst] = useState(() => addDays(today, -daysBefore));
-  const [count, setCount] = useState<number>(lengths[1]);
-  const [drop, setDrop] = useState<Drop | null>(null);
-  const [drawn, setDrawn] = useState<DrawnStay | null>(null);
-  const window = { first, count };
-  const chart = useChart(window);
+  // Until the zone of the house is known, today is the browser's: everything is then read at once.
+  const today = useToday() ?? dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, performance.timeOrigin + performance.now());
+  const [isBooking, setIsBooking] = useState(false);
+  const [chosenFirst, setFirst] = useState<string | null>(null);
+  const [count, setCount] = useLocalStorage<number>({ key: 'calendar-days', defaultValue: usual, getInitialValueInEffect: false });
+  const first = chosenFirst ?? addDays(today, -daysBefore(count));
+  const book = (
+    <Button onClick={() => setIsBooking(true)}>
+      <Trans>New reservation</Trans>
+    </Button>
+  );
+  const close = (): void => setIsBooking(false);
   return (
-    <>
-      <Choice window={window} today={today} onFirst={setFirst} onCount={setCount} />
-      <Loaded query={chart}>{(rows) => <TapeChart rows={rows} window={window} today={today} onDrop={setDrop} onDraw={setDrawn} />}</Loaded>
-      <Text size="sm" c="dimmed">
+    <Page title={t`Calendar`} actions={book}>
+      <Choice window={{ first, count }} onFirst={setFirst} onCount={setCount} />
+      <ChartOfDays first={first} count={count} today={today} />
+      <Text size="xs" c="dimmed">
         <Trans>
-          Drag a stay to move it, or drag its end to change the departure. Drag across free days to book them. With the keyboard: press M,
-          use the arrow keys (with Shift for the departure), then Enter. Alt+N opens a new reservation.
+          Drag a stay to move it, drag its end to change the departure, drag across free days to book them or to take the room out of order.
+          Keyboard: M, arrow keys (Shift for the departure) and Enter on a stay; arrow keys and Enter on the chart for free days.
         </Trans>
       </Text>
-      {drawn && <NewReservationDialog begun={draftOf(drawn)} onClose={() => setDrawn(null)} onDone={() => setDrawn(null)} />}
-      {drop && <MoveDialog stay={drop.held.stay} target={drop.target} onClose={() => setDrop(null)} />}
-    </>
+      {isBooking && <NewReservationDialog begun={{ arrival: today, departure: addDays(today, 1) }} onClose={close} onDone={close} />}
+    </Page>
   );
-}
-
-function draftOf({ arrival, departure, roomTypeId, room }: DrawnStay) {
-  return { arrival, departure, roomTypeId, room: room === softRoom ? null : room };
 }
 
 interface ChoiceProps {
   readonly window: { readonly first: string; readonly count: number };
-  readonly today: string;
-  readonly onFirst: (day: string) => void;
+  /** Null: around today. */
+  readonly onFirst: (day: string | null) => void;
   readonly onCount: (count: number) => void;
 }
 
-function Choice({ window: { first, count }, today, onFirst, onCount }: ChoiceProps) {
+function Choice({ window: { first, count }, onFirst, onCount }: ChoiceProps) {
   const { t } = useLingui();
   const data = lengths.map((length) => ({ value: String(length), label: t`${length} days` }));
   return (
-    <Group align="end">
+    <Group align="end" gap="xs">
       <DayInput key={first} label={t`From`} value={first} onChange={(day) => day && onFirst(day)} />
-      <NativeSelect label={t`Shown`} data={data} value={String(count)} onChange={(event) => onCount(Number(event.currentTarget.value))} />
-      <Group gap="xs">
+      <Button.Group>
         <Button variant="default" onClick={() => onFirst(addDays(first, -count))}>
-          <Trans>Earlier</Trans>
+          <Trans>Previous</Trans>
         </Button>
-        <Button variant="default" onClick={() => onFirst(addDays(today, -daysBefore))}>
+        <Button variant="default" onClick={() => onFirst(null)}>
           <Trans>Today</Trans>
         </Button>
         <Button variant="default" onClick={() => onFirst(addDays(first, count))}>
-          <Trans>Later</Trans>
+          <Trans>Next</Trans>
         </Button>
-      </Group>
+      </Button.Group>
+      <SegmentedControl aria-label={t`Days shown`} data={data} value={String(count)} onChange={(value) => onCount(Number(value))} />
     </Group>
   );
 }

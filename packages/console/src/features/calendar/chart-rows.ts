@@ -1,46 +1,60 @@
 import { addDays } from '../../app/format.ts';
+import type { Outputs } from '../../app/trpc.ts';
 import type { Room, RoomType } from '../../app/use-rooms.ts';
-import type { Stay } from '../reservations/reservation-words.tsx';
 
 /** Room assignment of a stay without a room. */
 export const softRoom = 'soft';
 
-type ChartedStay = Pick<Stay, 'id' | 'arrival' | 'departure' | 'room_type_id' | 'room_assignment' | 'status' | 'guest_id' | 'quote'>;
+/** Stay with the name of its guest and the balance of its folio. */
+export type ChartedStay = Outputs['ofConsole']['booking']['reservations']['chart']['body']['data'][number];
 
-/** Row of the chart: the stays of a room, or stays of a type without a room. */
+/** Part of a room that the chart shows. */
+export type ChartedRoom = Pick<Room, 'id' | 'number' | 'room_type_id' | 'condition' | 'out_of_order'>;
+
+/** Row of the chart: the heading of the stays without a room, some of these stays, figures of a room type, or a room with its stays. */
 export interface ChartRow {
   readonly key: string;
-  readonly roomTypeId: string;
-  readonly room: Pick<Room, 'id' | 'number' | 'out_of_order'> | null;
+  readonly kind: 'tray' | 'lane' | 'type' | 'room';
+  readonly roomTypeId: string | null; // null: stays of several types
+  readonly room: ChartedRoom | null;
   readonly stays: readonly ChartedStay[];
 }
 
 export interface ChartContents {
   readonly roomTypes: readonly Pick<RoomType, 'id' | 'name'>[];
-  readonly rooms: readonly Pick<Room, 'id' | 'number' | 'room_type_id' | 'out_of_order'>[];
+  readonly rooms: readonly ChartedRoom[];
   readonly stays: readonly ChartedStay[];
+  /** Stays without a room are shown as bars, not only counted. */
+  readonly isTrayOpen: boolean;
 }
 
-/** By type: a row for availability, rows for stays without a room, then the rooms by number. */
-export function rowsOf({ roomTypes, rooms, stays }: ChartContents): ChartRow[] {
+/** The tray of stays without a room, if there are any; then for each type a row of figures and its rooms by number. */
+export function rowsOf({ roomTypes, rooms, stays, isTrayOpen }: ChartContents): ChartRow[] {
   const byRoom = Map.groupBy(stays, ({ room_assignment }) => room_assignment);
-  const softByType = Map.groupBy(byRoom.get(softRoom) ?? [], ({ room_type_id }) => room_type_id);
   const roomsByType = Map.groupBy(rooms, ({ room_type_id }) => room_type_id);
-  return roomTypes.flatMap(({ id }) => [
-    ...[[], ...lanesOf(softByType.get(id) ?? [])].map((lane, place) => ({
-      key: `${id} ${place}`,
-      roomTypeId: id,
-      room: null,
-      stays: lane,
-    })),
-    ...(roomsByType.get(id) ?? [])
-      .toSorted((one, other) => one.number.localeCompare(other.number, undefined, { numeric: true }))
-      .map((room) => ({ key: room.id, roomTypeId: id, room, stays: byRoom.get(room.id) ?? [] })),
-  ]);
+  return [
+    ...trayOf(byRoom.get(softRoom) ?? [], isTrayOpen),
+    ...roomTypes.flatMap(({ id }): ChartRow[] => [
+      { key: id, kind: 'type', roomTypeId: id, room: null, stays: [] },
+      ...(roomsByType.get(id) ?? [])
+        .toSorted((one, other) => one.number.localeCompare(other.number, undefined, { numeric: true }))
+        .map((room) => ({ key: room.id, kind: 'room', roomTypeId: id, room, stays: byRoom.get(room.id) ?? [] }) as const),
+    ]),
+  ];
 }
 
-/** Packs stays that do not overlap into shared rows. The first row stays free for the availability of the type. */
-function lanesOf(stays: readonly ChartedStay[]): ChartedStay[][] {
+function trayOf(stays: readonly ChartedStay[], isOpen: boolean): ChartRow[] {
+  if (stays.length === 0) return [];
+  const without = { roomTypeId: null, room: null } as const;
+  const lanes = isOpen ? lanesOf(stays) : [];
+  return [
+    { key: 'tray', kind: 'tray', ...without, stays: isOpen ? [] : stays },
+    ...lanes.map((lane, place) => ({ key: `lane ${place}`, kind: 'lane', ...without, stays: lane }) as const),
+  ];
+}
+
+/** Packs stays that do not overlap into shared rows. */
+export function lanesOf(stays: readonly ChartedStay[]): ChartedStay[][] {
   const lanes: ChartedStay[][] = [];
   for (const stay of stays.toSorted((one, other) => (one.arrival < other.arrival ? -1 : 1))) {
     const free = lanes.find((lane) => (lane.at(-1)?.departure ?? '') <= stay.arrival);
@@ -57,7 +71,7 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /** Span from noon of arrival to noon of departure, in days from the start of the chart; null outside of it. */
-export function spanOf({ arrival, departure }: Pick<Stay, 'arrival' | 'departure'>, first: string, count: number) {
+export function spanOf({ arrival, departure }: Pick<ChartedStay, 'arrival' | 'departure'>, first: string, count: number) {
   const noon = 0.5;
   const from = Math.max(0, daysBetween(first, arrival) + noon);
   const to = Math.min(count, daysBetween(first, departure) + noon);
@@ -86,19 +100,23 @@ export function targetOf({ stay, grip, days, row }: HeldStay, rows: readonly Cha
   const arrival = grip === 'whole' && !isHere ? addDays(stay.arrival, days) : stay.arrival;
   const shifted = grip === 'departure' || !isHere ? addDays(stay.departure, days) : stay.departure;
   const departure = shifted > arrival ? shifted : addDays(arrival, 1);
-  const roomTypeId = isHere ? stay.room_type_id : (at?.roomTypeId ?? stay.room_type_id);
-  const isOtherType = at !== undefined && at.roomTypeId !== roomTypeId;
-  const isRoomKept = grip === 'departure' || !at || isOtherType || (isHere && at.room === null);
+  const typeThere = at?.roomTypeId ?? stay.room_type_id;
+  const roomTypeId = isHere ? stay.room_type_id : typeThere;
+  const isRoomKept = grip === 'departure' || !at || typeThere !== roomTypeId || (isHere && at.room === null);
   const room = isRoomKept ? stay.room_assignment : (at.room?.id ?? softRoom);
   return { arrival, departure, roomTypeId: grip === 'departure' ? stay.room_type_id : roomTypeId, room };
 }
 
-export function isMovable({ status }: Pick<Stay, 'status'>): boolean {
+/** Where the stay is now. */
+export function placeOf({ arrival, departure, room_type_id, room_assignment }: ChartedStay): Target {
+  return { arrival, departure, roomTypeId: room_type_id, room: room_assignment };
+}
+
+export function isMovable({ status }: Pick<ChartedStay, 'status'>): boolean {
   return status === 'tentative' || status === 'confirmed' || status === 'checked_in';
 }
 
-export function isElsewhere({ arrival, departure, roomTypeId, room }: Target, stay: ChartedStay): boolean {
-  return arrival !== stay.arrival || departure !== stay.departure || roomTypeId !== stay.room_type_id || room !== stay.room_assignment;
+export function isElsewhere(target: Target, stay: ChartedStay): boolean {
+  const { arrival, departure, roomTypeId, room } = placeOf(stay);
+  return arrival !== target.arrival || departure !== target.departure || roomTypeId !== target.roomTypeId || room !== target.room;
 }
-
-export type { ChartedStay };

@@ -1,30 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { memo } from 'react';
-import { formatDay } from '../../app/format.ts';
-import { trpc } from '../../app/trpc.ts';
+import { channelName } from '../../app/channel-names.ts';
+import { formatDay, formatMoney, isPositive } from '../../app/format.ts';
 import { statusWords } from '../reservations/reservation-words.tsx';
 import classes from './calendar.module.css';
+import { channelKind } from './channel-kind.ts';
 import { type ChartedStay, isMovable, spanOf } from './chart-rows.ts';
 import type { ChartWindow } from './use-chart.ts';
-import { dayWidth } from './use-moves.ts';
 
 interface StayBarProps {
   readonly stay: ChartedStay;
   readonly window: ChartWindow;
+  readonly onOpen: (stay: ChartedStay) => void;
 }
 
-/** Bar of a stay from noon to noon; its state is shown by text, colour and pattern. */
-export const StayBar = memo(function StayBar({ stay, window: { first, count } }: StayBarProps) {
-  const { t, i18n } = useLingui();
-  const navigate = useNavigate();
-  const guest = useQuery(trpc.hotel.guest.guests.get.queryOptions({ params: { id: stay.guest_id } })).data?.body;
+/** Bar of a stay from noon to noon. State, channel and open balance are in its label, too, not only in colours and marks. */
+export const StayBar = memo(function StayBar({ stay, window: { first, count }, onOpen }: StayBarProps) {
+  const { t } = useLingui();
+  const label = useBarLabel(stay);
   const span = spanOf(stay, first, count);
   if (!span) return null;
-  const name = guest ? `${guest.first_name} ${guest.last_name}`.trim() : '…';
-  const state = i18n._(statusWords[stay.status]);
-  const label = t`${name}, ${formatDay(stay.arrival)} to ${formatDay(stay.departure)}, ${state}`;
   const gap = 2;
   return (
     <button
@@ -32,14 +27,40 @@ export const StayBar = memo(function StayBar({ stay, window: { first, count } }:
       data-stay={stay.id}
       data-status={stay.status}
       data-movable={isMovable(stay) || undefined}
+      data-channel={channelKind(stay.channel)}
       aria-label={label}
+      aria-haspopup="dialog"
       aria-keyshortcuts={isMovable(stay) ? 'm' : undefined}
       title={label}
       className={classes['bar']}
-      style={{ left: span.from * dayWidth + gap, width: (span.to - span.from) * dayWidth - 2 * gap }}
-      onClick={() => void navigate({ to: '/reservations/$id', params: { id: stay.id } })}
+      style={{
+        left: `calc(${span.from} * var(--day) + ${gap}px)`,
+        width: `calc(${span.to - span.from} * var(--day) - ${2 * gap}px)`,
+      }}
+      onClick={() => onOpen(stay)}
     >
-      {name}
+      <span className={classes['who']}>{stay.guest_name ?? t`Unknown guest`}</span>
+      {isOwing(stay) && <span className={classes['owing']} />}
+      <span className={classes['about']} data-text={`${stay.adults + stay.children} · ${channelName(stay.channel)}`} />
     </button>
   );
 });
+
+export function isOwing({ balance }: Pick<ChartedStay, 'balance'>): boolean {
+  return balance !== null && isPositive(balance);
+}
+
+function useBarLabel(stay: ChartedStay): string {
+  const { t, i18n } = useLingui();
+  const { arrival, departure, adults, children, channel, balance } = stay;
+  const guests = adults + children;
+  const parts = [
+    stay.guest_name ?? t`Unknown guest`,
+    t`${formatDay(arrival)} to ${formatDay(departure)}`,
+    guests === 1 ? t`1 guest` : t`${guests} guests`,
+    channelName(channel),
+    ...(balance !== null && isPositive(balance) ? [t`${formatMoney(balance)} open`] : []),
+    i18n._(statusWords[stay.status]),
+  ];
+  return parts.join(', ');
+}

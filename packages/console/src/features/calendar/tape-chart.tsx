@@ -1,35 +1,42 @@
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
-import { type KeyboardEvent, memo, type PointerEvent, type UIEvent, useState } from 'react';
-import { addDays, formatDay } from '../../app/format.ts';
-import { nightKey } from '../../app/night-key.ts';
-import { useRoomTypes } from '../../app/use-rooms.ts';
-import { useRoomsLeft } from '../../app/use-rooms-left.ts';
-import { asCell, asColumnHeader, asGrid, asRow, asRowGroup, asRowHeader } from '../../ui/grid-roles.ts';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, type UIEvent, useEffect, useRef, useState } from 'react';
+import { formatDay } from '../../app/format.ts';
+import { asGrid, asRowGroup } from '../../ui/grid-roles.ts';
 import classes from './calendar.module.css';
-import { type ChartRow, type HeldStay, spanOf, type Target, targetOf } from './chart-rows.ts';
-import { StayBar } from './stay-bar.tsx';
+import { ChartColumns, ChartHead } from './chart-head.tsx';
+import { daysWide, offsetOf } from './chart-popover.tsx';
+import { Row, type Tray } from './chart-row.tsx';
+import { type ChartedStay, type ChartRow, daysBetween, type HeldStay, spanOf, type Target, targetOf } from './chart-rows.ts';
 import type { ChartWindow } from './use-chart.ts';
+import { useCursor } from './use-cursor.ts';
+import type { DayFigures } from './use-day-figures.ts';
 import { type DrawnStay, useDrawing } from './use-drawing.ts';
-import { type Drop, dayWidth, headerHeight, nameWidth, rowHeight, useMoves } from './use-moves.ts';
+import { type Drop, rowHeight, useMoves } from './use-moves.ts';
 
 interface TapeChartProps {
   readonly rows: readonly ChartRow[];
   readonly window: ChartWindow;
+  readonly figures: DayFigures;
   readonly today: string;
+  readonly tray: Tray;
   readonly onDrop: (drop: Drop) => void;
   readonly onDraw: (drawn: DrawnStay) => void;
+  readonly onOpen: (stay: ChartedStay) => void;
+  /** Popover that is open in the chart. */
+  readonly children: ReactNode;
 }
 
 const shownBeyond = 6; // rows rendered above and below the viewport
-const firstShown = 30;
+const firstShown = 40;
 
-/** Rooms by days. Renders only visible rows, so 500 rooms cost as much as 30. Rules: CONSOLE-35, CONSOLE-36, CONSOLE-54. */
-export function TapeChart({ rows, window, today, onDrop, onDraw }: TapeChartProps) {
+/** Rooms by days. Renders only visible rows, so 500 rooms cost as much as 40. Rules: CONSOLE-35, CONSOLE-36, CONSOLE-54. */
+export function TapeChart({ rows, window, figures, today, tray, onDrop, onDraw, onOpen, children }: TapeChartProps) {
   const { t } = useLingui();
   const [seen, setSeen] = useState({ from: 0, to: firstShown });
-  const { held, onPointerDown, onKeyDown } = useMoves(rows, onDrop);
+  const { held, onPointerDown, onKeyDown } = useMoves({ rows, count: window.count, onDrop });
   const drawing = useDrawing({ rows, window, onDraw });
+  const cursor = useCursor({ rows, window, startDay: daysBetween(window.first, today), onDraw });
   const pointed = (event: PointerEvent<HTMLElement>): void => {
     onPointerDown(event);
     drawing.onPointerDown(event);
@@ -41,29 +48,36 @@ export function TapeChart({ rows, window, today, onDrop, onDraw }: TapeChartProp
   };
   const pressed = (event: KeyboardEvent<HTMLElement>): void => {
     onKeyDown(event);
-    if (!event.defaultPrevented) goToNext(event);
+    if (event.defaultPrevented) return;
+    if (cursor.onKeyDown(event)) event.preventDefault();
+    else goToNext(event);
   };
   const shown = rows.slice(seen.from, seen.to);
-  const acting = { 'aria-rowcount': rows.length + 1, onScroll: scrolled, onPointerDown: pointed, onKeyDown: pressed };
+  const chosen = drawing.drawn ?? cursor.chosen;
+  const acting = {
+    'aria-rowcount': rows.length + 1,
+    onScroll: scrolled,
+    onPointerDown: pointed,
+    onKeyDown: pressed,
+    onBlur: cursor.onBlur,
+  };
   return (
     <>
-      <div {...asGrid(t`Calendar`)} {...acting} className={classes['chart']}>
-        <Days window={window} today={today} />
-        <div {...asRowGroup} style={{ position: 'relative', height: rows.length * rowHeight, width: nameWidth + window.count * dayWidth }}>
+      <div {...asGrid(t`Calendar`)} {...acting} data-days={window.count} className={classes['chart']}>
+        <ChartHead window={window} today={today} occupancy={figures.occupancy} />
+        <div {...asRowGroup} className={classes['rows']} style={{ height: rows.length * rowHeight }}>
+          <ChartColumns window={window} today={today} />
           {shown.map((row, place) => (
-            <Row key={row.key} row={row} place={seen.from + place} window={window} isTypeFirst={isFirst(rows, seen.from + place)} />
+            <Row key={row.key} {...{ row, window, figures, tray, onOpen }} place={seen.from + place} />
           ))}
           {held && <Ghost target={targetOf(held, rows)} row={held.row} window={window} />}
-          {drawing.drawn && <Ghost target={drawing.drawn} row={drawing.drawn.row} window={window} />}
+          {chosen && <Ghost target={chosen} row={chosen.row} window={window} />}
+          {children}
         </div>
       </div>
-      <Announcement held={held} rows={rows} />
+      <Announcement held={held} chosen={cursor.chosen} rows={rows} />
     </>
   );
-}
-
-function isFirst(rows: readonly ChartRow[], place: number): boolean {
-  return rows[place]?.roomTypeId !== rows[place - 1]?.roomTypeId;
 }
 
 const directions: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -80,142 +94,46 @@ function goToNext(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-const weekdayChars = 2; // some languages have no short weekday names, and the columns are narrow
-
-/** Header cells with weekday and day, under the months. */
-function Days({ window: { first, count }, today }: { readonly window: ChartWindow; readonly today: string }) {
-  const { t } = useLingui();
-  const days = Array.from({ length: count }, (_, place) => addDays(first, place));
-  return (
-    <div {...asRow()} className={classes['days']} style={{ height: headerHeight, width: nameWidth + count * dayWidth }}>
-      <Months days={days} />
-      <span {...asColumnHeader()} className={classes['corner']} style={{ width: nameWidth }}>
-        {t`Room`}
-      </span>
-      {days.map((day) => (
-        <span
-          key={day}
-          {...asColumnHeader(formatDay(day))}
-          aria-current={day === today ? 'date' : undefined}
-          className={classes['day']}
-          style={{ width: dayWidth }}
-        >
-          <span>{formatDay(day, { weekday: 'short' }).slice(0, weekdayChars)}</span>
-          <span>{formatDay(day, { day: 'numeric' })}</span>
-        </span>
-      ))}
-    </div>
-  );
-}
-
-/** Months above the days. Hidden from screen readers, because each day has its full date as label. */
-function Months({ days }: { readonly days: readonly string[] }) {
-  const months = [...Map.groupBy(days, (day) => day.slice(0, 'yyyy-mm'.length)).values()];
-  return (
-    <div aria-hidden className={classes['months']} style={{ left: nameWidth }}>
-      {months.map(([first = '', ...others]) => (
-        <div key={first} className={classes['month']} style={{ width: (others.length + 1) * dayWidth }}>
-          <span className={classes['monthName']} style={{ left: nameWidth }}>
-            {formatDay(first, others.length < shortMonth ? { month: 'short' } : { month: 'long', year: 'numeric' })}
-          </span>
-        </div>
-      ))}
-    </div>
-  );
-}
-
-const shortMonth = 2; // fewer days than this in view leave no room for the full name
-
-interface RowProps {
-  readonly row: ChartRow;
-  readonly place: number;
-  readonly window: ChartWindow;
-  readonly isTypeFirst: boolean;
-}
-
-const Row = memo(function Row({ row: { room, roomTypeId, stays }, place, window, isTypeFirst }: RowProps) {
-  const { t } = useLingui();
-  const type = useRoomTypes().find(({ id }) => id === roomTypeId)?.name ?? roomTypeId;
-  const name = room ? room.number : isTypeFirst ? type : t`no room yet`;
-  const label = room ? t`Room ${room.number}, ${type}` : t`${type} without a room`;
-  const blocked = room?.out_of_order;
-  const span =
-    blocked && spanOf({ arrival: blocked.from, departure: blocked.to ?? addDays(window.first, window.count) }, window.first, window.count);
-  return (
-    <div
-      {...asRow(place + 2)}
-      className={classes['row']}
-      data-lane={room === null || undefined}
-      style={{ top: place * rowHeight, height: rowHeight }}
-    >
-      <span {...asRowHeader(label)} className={classes['name']} style={{ width: nameWidth }}>
-        {name}
-      </span>
-      <div
-        {...asCell}
-        data-nights={place}
-        className={classes['nights']}
-        style={{ left: nameWidth, width: window.count * dayWidth, backgroundSize: `${dayWidth}px` }}
-      >
-        {isTypeFirst && <FreeRooms roomTypeId={roomTypeId} window={window} />}
-        {span && (
-          <span className={classes['blocked']} style={{ left: span.from * dayWidth, width: (span.to - span.from) * dayWidth }}>
-            {blocked.reason ?? t`Out of order`}
-          </span>
-        )}
-        {stays.map((stay) => (
-          <StayBar key={stay.id} stay={stay} window={window} />
-        ))}
-      </div>
-    </div>
-  );
-});
-
-/** Rooms of a type still free, day by day. */
-function FreeRooms({ roomTypeId, window: { first, count } }: Pick<RowProps, 'window'> & { readonly roomTypeId: string }) {
-  const { t } = useLingui();
-  const left = useRoomsLeft({ from: first, to: addDays(first, count - 1) });
-  const days = Array.from({ length: count }, (_, place) => addDays(first, place));
-  return days.map((day, place) => {
-    const free = left.get(nightKey(roomTypeId, day));
-    if (free === undefined) return null;
-    return (
-      <span key={day} className={classes['free']} data-none={free === 0 || undefined} style={{ left: place * dayWidth, width: dayWidth }}>
-        {free}
-        <VisuallyHidden> {t`free on ${formatDay(day)}`}</VisuallyHidden>
-      </span>
-    );
-  });
-}
-
 interface GhostProps {
   readonly target: Pick<Target, 'arrival' | 'departure'>;
   readonly row: number;
   readonly window: ChartWindow;
 }
 
-/** Outline of the stay at its target. */
-function Ghost({ target, row, window: { first, count } }: GhostProps) {
-  const span = spanOf(target, first, count);
+/** Outline of a stay at its target, or of chosen nights; the grid scrolls with it. */
+function Ghost({ target: { arrival, departure }, row, window: { first, count } }: GhostProps) {
+  const ghost = useRef<HTMLDivElement>(null);
+  const span = spanOf({ arrival, departure }, first, count);
+  const place = span && `${row} ${span.from} ${span.to}`;
+  useEffect(() => {
+    if (place !== null) ghost.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [place]);
   if (!span) return null;
-  const width = (span.to - span.from) * dayWidth;
   return (
     <div
+      ref={ghost}
       aria-hidden
       className={classes['ghost']}
-      style={{ left: nameWidth + span.from * dayWidth, top: row * rowHeight, width, height: rowHeight - 4 }}
+      style={{ left: offsetOf(span.from), width: daysWide(span.to - span.from), top: row * rowHeight, height: rowHeight - 4 }}
     />
   );
 }
 
-function Announcement({ held, rows }: { readonly held: HeldStay | null; readonly rows: readonly ChartRow[] }) {
+interface AnnouncementProps {
+  readonly held: HeldStay | null;
+  readonly chosen: DrawnStay | null;
+  readonly rows: readonly ChartRow[];
+}
+
+function Announcement({ held, chosen, rows }: AnnouncementProps) {
   const { t } = useLingui();
-  const target = held && targetOf(held, rows);
-  const room = held && (rows[held.row]?.room?.number ?? t`no room yet`);
-  const text = target ? t`${formatDay(target.arrival)} to ${formatDay(target.departure)}, ${room}. Enter drops, Escape cancels.` : '';
+  const target = held ? targetOf(held, rows) : chosen;
+  const room = rows[held?.row ?? chosen?.row ?? -1]?.room?.number ?? t`no room yet`;
+  const days = target && t`${formatDay(target.arrival)} to ${formatDay(target.departure)}, ${room}.`;
+  const keys = held ? t`Enter drops, Escape cancels.` : t`Enter chooses, Escape cancels.`;
   return (
     <VisuallyHidden role="status" aria-live="polite">
-      {text}
+      {days && `${days} ${keys}`}
     </VisuallyHidden>
   );
 }

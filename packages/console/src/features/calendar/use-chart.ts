@@ -1,38 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { addDays } from '../../app/format.ts';
-import { pageMax, readAll } from '../../app/read-all.ts';
-import { client } from '../../app/trpc.ts';
-import { useRoomTypes } from '../../app/use-rooms.ts';
-import { type ChartRow, rowsOf } from './chart-rows.ts';
+import { trpc } from '../../app/trpc.ts';
+import { type RoomType, useAllRooms, useRoomTypes } from '../../app/use-rooms.ts';
+import type { ChartedRoom, ChartedStay } from './chart-rows.ts';
 
 export interface ChartWindow {
   readonly first: string;
   readonly count: number;
 }
 
-/** Rows of the chart with the stays of these days. Changes of stays or rooms refetch them. */
-export function useChart({ first, count }: ChartWindow): { readonly data: readonly ChartRow[] | undefined; readonly error: unknown } {
+export interface Chart {
+  readonly roomTypes: readonly RoomType[];
+  readonly rooms: readonly ChartedRoom[];
+  readonly stays: readonly ChartedStay[];
+  /** False if there are more stays than one answer has. */
+  readonly isComplete: boolean;
+}
+
+/** Rooms and the stays of these days, read in one round trip. Changes of stays or rooms refetch them. */
+export function useChart({ first, count }: ChartWindow): { readonly data: Chart | undefined; readonly error: unknown } {
   const roomTypes = useRoomTypes().toSorted((one, other) => one.name.localeCompare(other.name));
-  const rooms = useQuery({
-    queryKey: [['hotel', 'hotel', 'rooms', 'list'], { type: 'all' }],
-    queryFn: () => readAll((cursor) => client.hotel.hotel.rooms.list.query({ query: { limit: pageMax, cursor } })),
-  });
+  const rooms = useAllRooms();
   const stays = useQuery({
-    queryKey: [['hotel', 'booking', 'reservations', 'list'], { type: 'all', first, count }],
-    queryFn: () =>
-      readAll((cursor) =>
-        client.hotel.booking.reservations.list.query({
-          query: {
-            limit: pageMax,
-            cursor,
-            arrival_to: addDays(first, count - 1),
-            departure_from: first,
-            status: ['tentative', 'confirmed', 'checked_in', 'checked_out'],
-          },
-        }),
-      ),
-    placeholderData: (before) => before, // keeps the current rows on screen while other days load
+    ...trpc.ofConsole.booking.reservations.chart.queryOptions({ query: { from: first, to: addDays(first, count - 1) } }),
+    placeholderData: (before) => before, // keeps the current bars on screen while other days load
   });
-  const data = rooms.data && stays.data ? rowsOf({ roomTypes, rooms: rooms.data, stays: stays.data }) : undefined;
-  return { data, error: rooms.error ?? stays.error };
+  const { data, is_complete } = stays.data?.body ?? {};
+  const chart = rooms.data && data && { roomTypes, rooms: rooms.data, stays: data, isComplete: is_complete !== false };
+  return { data: chart, error: rooms.error ?? stays.error };
 }

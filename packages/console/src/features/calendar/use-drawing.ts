@@ -2,7 +2,7 @@ import { type PointerEvent as ReactPointerEvent, useState } from 'react';
 import { addDays } from '../../app/format.ts';
 import { type ChartRow, softRoom } from './chart-rows.ts';
 import type { ChartWindow } from './use-chart.ts';
-import { dayWidth, dragsFrom } from './use-moves.ts';
+import { dayWidthAt, dragsFrom } from './use-moves.ts';
 
 /** Free nights selected for a new reservation. */
 export interface DrawnStay {
@@ -28,17 +28,20 @@ interface DrawingPlan {
 export function useDrawing({ rows, window: shown, onDraw }: DrawingPlan): DrawingHandlers {
   const [drawn, setDrawn] = useState<DrawnStay | null>(null);
   const onPointerDown = (event: ReactPointerEvent<HTMLElement>): void => {
-    const place = event.target instanceof HTMLElement ? event.target.dataset['nights'] : undefined; // set on the row itself, not on bars
+    const nights = event.target instanceof HTMLElement ? event.target : null;
+    const place = nights?.dataset['nights']; // set on the row itself, not on bars
     const at = place === undefined ? undefined : rows[Number(place)];
-    if (event.button !== 0 || !at) return;
+    if (event.button !== 0 || !nights || at?.roomTypeId == null) return;
+    const { roomTypeId } = at;
     const left = event.clientX - event.nativeEvent.offsetX;
+    const dayWidth = dayWidthAt(nights, shown.count);
     const dayAt = (clientX: number): number => Math.min(shown.count - 1, Math.max(0, Math.floor((clientX - left) / dayWidth)));
     const begun = dayAt(event.clientX);
     const drawnTo = (clientX: number): DrawnStay => {
       const [from, to] = [Math.min(begun, dayAt(clientX)), Math.max(begun, dayAt(clientX))];
       const departure = addDays(shown.first, to === from ? to + 1 : to);
       const room = at.room?.id ?? softRoom;
-      return { row: Number(place), arrival: addDays(shown.first, from), departure, roomTypeId: at.roomTypeId, room };
+      return { row: Number(place), arrival: addDays(shown.first, from), departure, roomTypeId, room };
     };
     followPointer(event, { drawnTo, setDrawn, onDraw });
   };

@@ -1,10 +1,7 @@
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useState } from 'react';
 import { type ChartRow, type HeldStay, isElsewhere, isMovable, type Target, targetOf } from './chart-rows.ts';
 
-export const rowHeight = 36;
-export const dayWidth = 48;
-export const headerHeight = 56;
-export const nameWidth = 132;
+export const rowHeight = 28;
 
 const gripWidth = 10; // handle at the end of a bar that moves the departure
 export const dragsFrom = 4; // fewer pixels are a click
@@ -14,14 +11,20 @@ export interface Drop {
   readonly target: Target;
 }
 
-interface StayMoves {
+export interface StayMoves {
   readonly held: HeldStay | null;
   readonly onPointerDown: (event: ReactPointerEvent<HTMLElement>) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** StayMoves a bar with the pointer, or with the arrow keys after `m`. Rules: CONSOLE-36. */
-export function useMoves(rows: readonly ChartRow[], onDrop: (drop: Drop) => void): StayMoves {
+interface MovePlan {
+  readonly rows: readonly ChartRow[];
+  readonly count: number; // days shown
+  readonly onDrop: (drop: Drop) => void;
+}
+
+/** Moves a bar with the pointer, or with the arrow keys after `m`. Rules: CONSOLE-36. */
+export function useMoves({ rows, count, onDrop }: MovePlan): StayMoves {
   const [held, setHeld] = useState<HeldStay | null>(null);
   const letGo = (last: HeldStay): void => {
     setHeld(null);
@@ -33,7 +36,8 @@ export function useMoves(rows: readonly ChartRow[], onDrop: (drop: Drop) => void
     const found = bar && findStay(rows, bar.dataset['stay'] ?? '');
     if (event.button !== 0 || !bar || !found || !isMovable(found.stay)) return;
     const grip = bar.getBoundingClientRect().right - event.clientX <= gripWidth ? 'departure' : 'whole';
-    followPointer(event, { ...found, grip, days: 0 }, { rowCount: rows.length, setHeld, letGo });
+    const dayWidth = dayWidthAt(bar, count);
+    followPointer(event, { ...found, grip, days: 0 }, { dayWidth, rowCount: rows.length, setHeld, letGo });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const next = held ? heldAfter(held, event, rows.length) : pickedUp(rows, event);
@@ -43,6 +47,11 @@ export function useMoves(rows: readonly ChartRow[], onDrop: (drop: Drop) => void
     else setHeld(next === 'drop' ? null : next);
   };
   return { held, onPointerDown, onKeyDown };
+}
+
+/** Pixels of a day; the chart fills the width of the page. */
+export function dayWidthAt(element: Element, count: number): number {
+  return (element.closest('[data-nights]')?.getBoundingClientRect().width ?? 0) / count;
 }
 
 function barOf(target: EventTarget): HTMLElement | null {
@@ -82,13 +91,14 @@ function heldAfter(held: HeldStay, { key, shiftKey }: KeyboardEvent<HTMLElement>
 }
 
 interface StayDrag {
+  readonly dayWidth: number;
   readonly rowCount: number;
   readonly setHeld: (held: HeldStay | null) => void;
   readonly letGo: (held: HeldStay) => void;
 }
 
 /** Re-renders only when the pointer reaches another day or row. */
-function followPointer(start: ReactPointerEvent<HTMLElement>, begun: HeldStay, { rowCount, setHeld, letGo }: StayDrag): void {
+function followPointer(start: ReactPointerEvent<HTMLElement>, begun: HeldStay, { dayWidth, rowCount, setHeld, letGo }: StayDrag): void {
   const ending = new AbortController();
   let last: HeldStay | null = null;
   const heldAt = ({ clientX, clientY }: PointerEvent): HeldStay => {

@@ -13,6 +13,9 @@ export interface BlockDraft {
   readonly isForced: boolean;
 }
 
+/** First night out of order, and the first one for sale again. */
+export type BlockNights = Pick<BlockDraft, 'from' | 'to'>;
+
 /** Draft for a room in service: from today on, without an end. */
 export function blockDraftOf({ out_of_order }: Pick<Room, 'out_of_order'>, today: string): BlockDraft {
   const { from, to, reason } = out_of_order ?? { from: today, to: null, reason: null };

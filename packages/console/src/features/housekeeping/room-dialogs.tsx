@@ -17,14 +17,17 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { GuestName } from '../../ui/guest-name.tsx';
 import { LostRace } from '../../ui/lost-race.tsx';
 import type { Explain } from '../../ui/refused.tsx';
-import { type BlockDraft, blockDraftOf, blockOf, restoredBlock, strandedStays } from './room-block.ts';
+import { type BlockDraft, type BlockNights, blockDraftOf, blockOf, restoredBlock, strandedStays } from './room-block.ts';
 
 export interface RoomDialogProps {
-  readonly room: Room;
+  readonly room: Pick<Room, 'id'>;
+  /** Selector of the element to focus afterwards. */
+  readonly returnsTo?: string;
   readonly onClose: () => void;
 }
 
-interface RoomFormProps extends RoomDialogProps {
+interface RoomFormProps extends Omit<RoomDialogProps, 'room'> {
+  readonly room: Room;
   readonly etag: string | null;
 }
 
@@ -37,14 +40,20 @@ function useVersion({ room: { id } }: RoomDialogProps): { readonly room: Room; r
 }
 
 /** Takes a room out of order for some nights, or changes them. Rules: CONSOLE-38, CONSOLE-65. */
-export function OutOfOrderDialog(props: RoomDialogProps) {
+export function OutOfOrderDialog({ begun, ...props }: RoomDialogProps & { readonly begun?: BlockNights }) {
   const version = useVersion(props);
   const today = useToday();
   if (version === null || today === null) return null;
-  return <OutOfOrderForm {...version} today={today} onClose={props.onClose} />;
+  return <OutOfOrderForm {...props} {...version} today={today} begun={begun} />;
 }
 
-function OutOfOrderForm({ room, etag, today, onClose }: RoomFormProps & { readonly today: string }) {
+interface BlockFormProps extends RoomFormProps {
+  readonly today: string;
+  /** Nights chosen in the calendar, in place of the current ones. */
+  readonly begun: BlockNights | undefined;
+}
+
+function OutOfOrderForm({ room, etag, today, begun, returnsTo, onClose }: BlockFormProps) {
   const { t } = useLingui();
   const { number } = room;
   const isManager = useIsManager();
@@ -60,7 +69,7 @@ function OutOfOrderForm({ room, etag, today, onClose }: RoomFormProps & { readon
       : [];
   const { draft, change, saving, action, race } = useVersionedEdit<BlockDraft>({
     fields,
-    present: { draft: blockDraftOf(room, today), etag },
+    present: { draft: { ...blockDraftOf(room, today), ...begun }, etag },
     save: async ({ draft: typed, seen }, key) => {
       const { body, etag: saved } = await rooms.update.mutate({
         params: { id: room.id },
@@ -83,6 +92,7 @@ function OutOfOrderForm({ room, etag, today, onClose }: RoomFormProps & { readon
       input={draft.from === '' ? null : saving}
       explain={explain}
       onClose={onClose}
+      {...(returnsTo === undefined ? {} : { returnsTo })}
     >
       <DayInput
         label={t`From`}
@@ -145,7 +155,7 @@ function StrandedStay({ id }: { readonly id: string }) {
   const { guest_id, arrival, departure } = data.body;
   return (
     <>
-      <AnchorLink to="/reservations/$id" params={{ id }}>
+      <AnchorLink to="/reservations/$id" params={{ id }} underline="always">
         <GuestName id={guest_id} />
       </AnchorLink>
       , {formatDay(arrival)} – {formatDay(departure)}
@@ -161,10 +171,10 @@ interface NoteDraft {
 export function NoteDialog(props: RoomDialogProps) {
   const version = useVersion(props);
   if (version === null) return null;
-  return <NoteForm {...version} onClose={props.onClose} />;
+  return <NoteForm {...props} {...version} />;
 }
 
-function NoteForm({ room, etag, onClose }: RoomFormProps) {
+function NoteForm({ room, etag, returnsTo, onClose }: RoomFormProps) {
   const { t } = useLingui();
   const { number } = room;
   const fields: Field<NoteDraft>[] = [{ name: 'note', label: t`Note` }];
@@ -180,7 +190,14 @@ function NoteForm({ room, etag, onClose }: RoomFormProps) {
     onDone: onClose,
   });
   return (
-    <Dialog title={t`Note`} confirm={t`Save`} action={action} input={isChanged ? saving : null} onClose={onClose}>
+    <Dialog
+      title={t`Note`}
+      confirm={t`Save`}
+      action={action}
+      input={isChanged ? saving : null}
+      onClose={onClose}
+      {...(returnsTo === undefined ? {} : { returnsTo })}
+    >
       <Text size="sm">
         <Trans>Room {number}</Trans>
       </Text>

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { trpc } from '../../app/trpc.ts';
+import { type Outputs, trpc } from '../../app/trpc.ts';
 import type { UndoableAction } from '../../app/undo.ts';
 import { changeStay, type StayChange } from './change-stay.ts';
 import type { Stay } from './reservation-words.tsx';
@@ -34,6 +34,8 @@ export function wayBackOf(before: Stay, { quote: _, ...change }: StayChange): St
   return Object.fromEntries(Object.entries(before).filter(([name]) => names.has(name)));
 }
 
+type Charted = Outputs['ofConsole']['booking']['reservations']['chart'];
+
 interface StayVersion {
   readonly body: Stay;
   readonly etag: string | null;
@@ -44,9 +46,16 @@ interface StayVersion {
  * before the write, because they would show the previous version. Rules: CONSOLE-36.
  */
 export async function placeStay(cache: QueryClient, { body, etag }: StayVersion): Promise<void> {
-  const charted = { queryKey: [['hotel', 'booking', 'reservations', 'list'], { type: 'all' }] };
+  const charted = { queryKey: trpc.ofConsole.booking.reservations.chart.queryKey() };
   const one = trpc.hotel.booking.reservations.get.queryKey({ params: { id: body.id } });
   await Promise.all([cache.cancelQueries(charted), cache.cancelQueries({ queryKey: one })]);
-  cache.setQueriesData<readonly Stay[]>(charted, (stays) => stays?.map((stay) => (stay.id === body.id ? body : stay)));
+  cache.setQueriesData<Charted>(charted, (before) => {
+    return (
+      before && {
+        ...before,
+        body: { ...before.body, data: before.body.data.map((stay) => (stay.id === body.id ? { ...stay, ...body } : stay)) },
+      }
+    );
+  });
   cache.setQueryData(one, (before) => before && { ...before, body: { ...before.body, ...body }, etag });
 }
