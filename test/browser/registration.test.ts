@@ -145,3 +145,33 @@ test('a form with an invalid date is not sent', async () => {
   await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
   expect((await hotel.api.get(`/guests/${id}`)).body).toMatchObject({ date_of_birth: '1990-02-03', place_of_birth: 'Lugo' });
 });
+
+// Rules: CONSOLE-67, DOC-7
+test('a passport reader fills in a new guest and a profile, and nothing if a check digit is wrong', async () => {
+  const hotel = await newHotel();
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  const [first, second] = ['P<D<<MUSTERMANN<<ERIKA<<<<<<<<<<<<<<<<<<<<<<', 'C01X00T478D<<6408125F2702283<<<<<<<<<<<<<<<4'];
+  const scan = (...lines: readonly string[]) => page.keyboard.type(lines.map((line) => `${line}\n`).join(''));
+  await go('/console/guests', 'Guests');
+  await page.getByRole('button', { name: 'New guest' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New guest' });
+  const value = (label: string) => dialog.getByLabel(label, { exact: true }).inputValue();
+  await dialog.getByLabel('E-mail').fill('erika@example.com');
+  await scan(first, second.replace('640812', '640813'));
+  await dialog.getByRole('alert').getByText('The check digits of the document are wrong. Nothing was filled in.').waitFor();
+  expect([await value('First name'), await value('E-mail')]).toEqual(['', 'erika@example.com']);
+  await scan(first, second);
+  await dialog.getByText('Filled in from the document. C01X00T47').waitFor();
+  expect(await Promise.all(['First name', 'Last name', 'E-mail', 'Nationality', 'Date of birth'].map(value))).toEqual([
+    ...['Erika', 'Mustermann', 'erika@example.com', 'DE', '1964-08-12'],
+  ]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Erika Mustermann' }).waitFor();
+  expect(await page.getByLabel('Document number').inputValue()).toBe('C01X00T47');
+  await page.getByLabel('Expiry date').fill('');
+  await page.getByLabel('Residence city').focus();
+  await scan(first + second);
+  await page.getByText('Filled in from the document.').waitFor();
+  expect(await page.getByLabel('Expiry date').inputValue()).toBe('2027-02-28');
+  expect(await page.getByLabel('Residence city').inputValue()).toBe('');
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCountry, threeLetterCountry } from './countries.ts';
+import { isCountry, threeLetterCountry, twoLetterCountry } from './countries.ts';
 
 // Rules: GUEST-6
 test('countries are upper-case alpha-2 codes', () => {
@@ -10,4 +10,5 @@ test('countries are upper-case alpha-2 codes', () => {
 test('every country, and nothing else, has a three-letter code', () => {
   expect(['PT', 'DE', 'XK'].map(threeLetterCountry)).toEqual(['PRT', 'DEU', 'XKK']);
   expect(['PRT', 'pt', '', 'constructor'].map(threeLetterCountry)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(['PRT', 'DEU', 'XKK', 'PT', 'UTO'].map(twoLetterCountry)).toEqual(['PT', 'DE', 'XK', undefined, undefined]);
 });

@@ -12,3 +12,10 @@ export function isCountry(code: string): boolean {
 export function threeLetterCountry(code: string): string | undefined {
   return countries.get(code);
 }
+
+const twoLetters: ReadonlyMap<string, string> = new Map([...countries].map(([two, three]) => [three, two]));
+
+/** The alpha-2 code of a country; undefined for an unknown ISO 3166-1 alpha-3 code. */
+export function twoLetterCountry(code: string): string | undefined {
+  return twoLetters.get(code);
+}

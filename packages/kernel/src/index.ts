@@ -16,7 +16,7 @@ export {
   utcOf,
 } from './clock.ts';
 export { colourContrast, mixedColour, type ReadableOn, readableColour } from './colour.ts';
-export { isCountry, threeLetterCountry } from './countries.ts';
+export { isCountry, threeLetterCountry, twoLetterCountry } from './countries.ts';
 export { currencyExponents } from './currencies.ts';
 export { hasBelgianCheckDigits, hasPolishCheckDigit, icaoCheckDigit } from './document-check-digits.ts';
 export { type ErrorCode, type ErrorDetails, errorCatalogue, type FieldIssue, refuse, ServiceError } from './error-catalogue.ts';

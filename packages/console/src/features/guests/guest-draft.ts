@@ -2,6 +2,8 @@ import type { BodyOf, Inputs } from '../../app/trpc.ts';
 
 type Guests = Inputs['hotel']['guest']['guests'];
 type NewGuest = BodyOf<Guests['create']>;
+/** What only a document says. */
+export type Identity = Pick<NewGuest, 'sex' | 'document'>;
 export type GuestChange = BodyOf<Guests['change']>;
 
 /** Form values of a profile: texts, empty if unknown. */
@@ -42,11 +44,11 @@ export function draftOf(guest: Profile): GuestDraft {
   };
 }
 
-/** Body for a new guest; null while a name is missing. */
-export function newGuestOf({ first_name, last_name, ...rest }: GuestDraft): NewGuest | null {
+/** Body for a new guest, with the identity document if one was read; null while a name is missing. */
+export function newGuestOf({ first_name, last_name, ...rest }: GuestDraft, identity: Identity = {}): NewGuest | null {
   if (first_name.trim() === '' || last_name.trim() === '') return null;
   const given = Object.entries(rest).filter(([, text]) => text.trim() !== '');
-  return { first_name, last_name, ...Object.fromEntries(given) };
+  return { first_name, last_name, ...Object.fromEntries(given), ...identity };
 }
 
 /** Changed fields only; an emptied field becomes null. */

@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Alert, Anchor, Button, SimpleGrid, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatMoney } from '../../app/format.ts';
+import { countryName, formatDay, formatMoney } from '../../app/format.ts';
 import { client, trpc } from '../../app/trpc.ts';
 import { useIsManager } from '../../app/use-hotel.ts';
 import { usePages } from '../../app/use-pages.ts';
+import { AnchorLink } from '../../ui/anchor-link.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
+import type { Column } from '../../ui/record-table.tsx';
 import type { Stay } from '../reservations/reservation-words.tsx';
 import { useStayColumns } from '../reservations/stay-table.tsx';
 import { DuplicatesNotice } from './duplicates-notice.tsx';
@@ -43,13 +45,13 @@ export function GuestPage() {
       <Loaded query={query}>
         {({ body, etag }) => (
           <Stack>
-            <DuplicatesNotice guestId={body.id} onMerge={isManager ? (otherId) => setMerging({ otherId }) : undefined} />
-            {body.erased_at === null ? <ProfileForm key={body.id} guest={body} etag={etag} /> : <Erased at={body.erased_at} />}
             <GuestFacts guest={body} />
+            <DuplicatesNotice guestId={body.id} onMerge={isManager ? (otherId) => setMerging({ otherId }) : undefined} />
+            <Stays guestId={id} />
+            {body.erased_at === null ? <ProfileForm key={body.id} guest={body} etag={etag} /> : <Erased at={body.erased_at} />}
           </Stack>
         )}
       </Loaded>
-      <Stays guestId={id} />
       {query.data && merging && (
         <MergeDialog {...merging} key={id} guest={query.data.body} etag={query.data.etag} onClose={() => setMerging(null)} />
       )}
@@ -65,13 +67,15 @@ function Erased({ at }: { readonly at: string }) {
   );
 }
 
-function GuestFacts({ guest: { id, document, lifetime_value, dietary_restrictions, residence_country } }: { readonly guest: Guest }) {
+/** Contact first, because it is what most people look for here. */
+function GuestFacts({ guest: { id, email, phone, nationality, lifetime_value, dietary_restrictions } }: { readonly guest: Guest }) {
   const { t } = useLingui();
   const stays = useStayCounts([id]);
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} component="dl" m={0}>
-      <Fact name={t`Document`} value={document ? `${document.type} ${document.number} (${document.issue_country})` : '–'} />
-      <Fact name={t`Country of residence`} value={residence_country ?? '–'} />
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} component="dl" m={0}>
+      <Fact name={t`Phone`} value={phone === null ? '–' : <Anchor href={`tel:${phone}`}>{phone}</Anchor>} />
+      <Fact name={t`E-mail`} value={email === null ? '–' : <Anchor href={`mailto:${email}`}>{email}</Anchor>} />
+      <Fact name={t`Nationality`} value={nationality === null ? '–' : (countryName(nationality) ?? nationality)} />
       <Fact name={t`Stays`} value={stays.get(id) ?? '…'} />
       <Fact name={t`Lifetime spend`} value={lifetime_value ? formatMoney(lifetime_value) : '–'} />
       <Fact name={t`Dietary needs`} value={dietary_restrictions.join(', ') || '–'} />
@@ -91,13 +95,22 @@ function Stays({ guestId }: { readonly guestId: string }) {
       <Title order={2} size="h4">
         <Trans>Stays</Trans>
       </Title>
-      <PagedTable
-        label={t`Stays`}
-        pages={pages}
-        columns={useStayColumns()}
-        keyOf={({ id }) => id}
-        empty={t`This guest has no stays yet.`}
-      />
+      <PagedTable label={t`Stays`} pages={pages} columns={useColumns()} keyOf={({ id }) => id} empty={t`This guest has no stays yet.`} />
     </Stack>
   );
+}
+
+/** Columns of a guest's own stays, which need no guest. */
+function useColumns(): readonly Column<Stay>[] {
+  const { t } = useLingui();
+  const [, ...others] = useStayColumns();
+  const first: Column<Stay> = {
+    title: t`Reservation`,
+    cell: ({ id, arrival, departure }) => (
+      <AnchorLink to="/reservations/$id" params={{ id }}>
+        {formatDay(arrival)} – {formatDay(departure)}
+      </AnchorLink>
+    ),
+  };
+  return [first, ...others];
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { client, type Outputs } from '../../app/trpc.ts';
 import { usePages } from '../../app/use-pages.ts';
 import { AnchorLink } from '../../ui/anchor-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import type { Column } from '../../ui/record-table.tsx';
@@ -57,16 +58,45 @@ export function GuestsPage() {
         maw={400}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <PagedTable
-        label={t`Guests`}
-        pages={pages}
-        columns={columns}
-        keyOf={({ id }) => id}
-        empty={t`No matching guests. Guests are created with a reservation, or here.`}
-      />
+      {pages.data?.length === 0 ? (
+        <NoGuests isFiltered={q !== ''} onShowAll={() => setText('')} onMake={() => setIsMaking(true)} />
+      ) : (
+        <PagedTable label={t`Guests`} pages={pages} columns={columns} keyOf={({ id }) => id} empty="" />
+      )}
       {isMaking && (
         <NewGuestDialog onClose={() => setIsMaking(false)} onDone={(id) => void navigate({ to: '/guests/$id', params: { id } })} />
       )}
     </Page>
+  );
+}
+
+interface NoGuestsProps {
+  readonly isFiltered: boolean;
+  readonly onShowAll: () => void;
+  readonly onMake: () => void;
+}
+
+function NoGuests({ isFiltered, onShowAll, onMake }: NoGuestsProps) {
+  if (isFiltered) {
+    const all = (
+      <Button variant="default" onClick={onShowAll}>
+        <Trans>Show all guests</Trans>
+      </Button>
+    );
+    return (
+      <EmptyState action={all}>
+        <Trans>No matching guests.</Trans>
+      </EmptyState>
+    );
+  }
+  const make = (
+    <Button onClick={onMake}>
+      <Trans>New guest</Trans>
+    </Button>
+  );
+  return (
+    <EmptyState action={make}>
+      <Trans>No guests yet. They come with reservations, or are added here.</Trans>
+    </EmptyState>
   );
 }

@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 import { client } from '../../app/trpc.ts';
 import { ifMatch, useVersionedEdit } from '../../app/use-versioned-edit.ts';
 import { EditForm } from '../../ui/edit-form.tsx';
+import { DocumentNotice } from './document-reader/document-notice.tsx';
+import { useDocumentReader } from './document-reader/use-document-reader.ts';
 import type { Guest } from './guests-page.tsx';
 import { type ProfileDraft, profileChangeOf, profileDraftOf } from './profile-draft.ts';
 import { FieldRow, useProfileGroups } from './profile-fields.tsx';
@@ -26,11 +28,13 @@ export function ProfileForm({ guest, etag }: ProfileFormProps) {
       return { draft: profileDraftOf(saved.body), etag: saved.etag };
     },
   });
+  const reader = useDocumentReader(edit.change);
   const { hash } = useLocation();
   useEffect(() => document.getElementById(hash)?.focus(), [hash]);
   return (
     <EditForm edit={edit} fields={fields}>
-      <Stack>
+      <Stack onKeyDownCapture={reader.onKeyDownCapture}>
+        <DocumentNotice reading={reader.reading} />
         {groups.map(({ title, fields: inGroup }) => (
           <Fieldset key={title} legend={title}>
             <FieldRow

@@ -4,25 +4,27 @@ import { useState } from 'react';
 import { client } from '../../app/trpc.ts';
 import { useAction } from '../../app/use-action.ts';
 import { usePages } from '../../app/use-pages.ts';
-import { AnchorLink } from '../../ui/anchor-link.tsx';
+import { AnchorLink, ButtonLink } from '../../ui/anchor-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { GuestName } from '../../ui/guest-name.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { Refused } from '../../ui/refused.tsx';
-import { ResourceLink } from '../../ui/resource-link.tsx';
 import { profilePaths } from '../guests/profile-draft.ts';
 import { useProfileGroups } from '../guests/profile-fields.tsx';
 import { faultyPaths, kinship, type Registration } from './registration-faults.ts';
+import { useReasonWords, useStatusWords } from './registration-words.ts';
 
 const path = ['hotel', 'guest', 'registrations', 'list'];
-const colors = { not_required: 'gray', queued: 'blue', submitted: 'blue', accepted: 'teal', rejected: 'red' } as const;
+const colors = { not_required: 'gray', queued: 'orange', submitted: 'blue', accepted: 'teal', rejected: 'red' } as const;
 const statuses = ['queued', 'submitted', 'accepted', 'rejected', 'not_required'] as const;
 
 /** Registrations of guests with the authorities, and their outcome. */
 export function RegistrationsPage() {
   const { t } = useLingui();
+  const words = useStatusWords();
   const [status, setStatus] = useState<Registration['status']>();
   const filter = status === undefined ? {} : { status: [status] };
   const pages = usePages<Registration>({
@@ -32,24 +34,53 @@ export function RegistrationsPage() {
   const retry = useAction({
     run: (id: string, key) => client.hotel.guest.registrations.retry.mutate({ params: { id }, idempotency_key: key }),
   });
+  const columns = useColumns(retry.submit);
   return (
     <Page title={t`Registrations`}>
       <NativeSelect
         label={t`State`}
         maw={240}
-        data={[{ value: '', label: t`All` }, ...statuses]}
+        data={[{ value: '', label: t`All` }, ...statuses.map((value) => ({ value, label: words[value] }))]}
         value={status ?? ''}
         onChange={(event) => setStatus(statuses.find((one) => one === event.currentTarget.value))}
       />
       <Refused action={retry} />
-      <PagedTable
-        label={t`Registrations`}
-        pages={pages}
-        columns={useColumns(retry.submit)}
-        keyOf={({ id }) => id}
-        empty={t`No matching registrations. One is created for each guest at check-in.`}
-      />
+      {pages.data?.length === 0 ? (
+        <NoRegistrations isFiltered={status !== undefined} onShowAll={() => setStatus(undefined)} />
+      ) : (
+        <PagedTable label={t`Registrations`} pages={pages} columns={columns} keyOf={({ id }) => id} empty="" />
+      )}
     </Page>
+  );
+}
+
+interface NoRegistrationsProps {
+  readonly isFiltered: boolean;
+  readonly onShowAll: () => void;
+}
+
+function NoRegistrations({ isFiltered, onShowAll }: NoRegistrationsProps) {
+  if (isFiltered) {
+    const all = (
+      <Button variant="default" onClick={onShowAll}>
+        <Trans>Show all registrations</Trans>
+      </Button>
+    );
+    return (
+      <EmptyState action={all}>
+        <Trans>No registrations in this state.</Trans>
+      </EmptyState>
+    );
+  }
+  const toToday = (
+    <ButtonLink to="/today" variant="default">
+      <Trans>Today’s arrivals</Trans>
+    </ButtonLink>
+  );
+  return (
+    <EmptyState action={toToday}>
+      <Trans>No registrations yet. One is made for each guest at check-in, where the law asks for it.</Trans>
+    </EmptyState>
   );
 }
 
@@ -64,8 +95,14 @@ function useColumns(retry: (id: string) => void): readonly Column<Registration>[
         </AnchorLink>
       ),
     },
-    { title: t`Kind`, cell: ({ kind }) => (kind === 'entry' ? t`Entry` : t`Exit`) },
-    { title: t`Reservation`, cell: ({ reservation_id }) => <ResourceLink id={reservation_id} text={t`Reservation`} /> },
+    {
+      title: t`Kind`,
+      cell: ({ kind, reservation_id }) => (
+        <AnchorLink to="/reservations/$id" params={{ id: reservation_id }}>
+          {kind === 'entry' ? t`Arrival` : t`Departure`}
+        </AnchorLink>
+      ),
+    },
     { title: t`Due`, cell: ({ due_by }) => <Moment at={due_by} /> },
     { title: t`State`, cell: (registration) => <RegistrationState registration={registration} /> },
     {
@@ -73,7 +110,7 @@ function useColumns(retry: (id: string) => void): readonly Column<Registration>[
       cell: (registration) => (
         <>
           {registration.status === 'rejected' && (
-            <Button size="compact-sm" onClick={() => retry(registration.id)}>
+            <Button size="compact-sm" variant="default" onClick={() => retry(registration.id)}>
               <Trans>Submit again</Trans>
             </Button>
           )}
@@ -84,17 +121,20 @@ function useColumns(retry: (id: string) => void): readonly Column<Registration>[
   ];
 }
 
-/** Shows what is wrong with the guest's data, with labels for missing fields. */
+/** State in words and, while something is in the way, the reason. */
 function RegistrationState({ registration }: { readonly registration: Registration }) {
   const { status, last_error } = registration;
-  const words = useFieldWords();
-  const missing = last_error?.code === 'SVC-2003' ? faultyPaths(registration).map(words).join(', ') : '';
+  const fields = useFieldWords();
+  const words = useStatusWords();
+  const reasons = useReasonWords();
+  const missing = last_error?.code === 'SVC-2003' ? faultyPaths(registration).map(fields).join(', ') : '';
+  const isOpen = status === 'queued' || status === 'rejected';
   return (
     <>
       <Badge variant="light" color={colors[status]}>
-        {status}
+        {words[status]}
       </Badge>
-      {last_error && <Text size="sm">{missing === '' ? last_error.message : <Trans>Missing: {missing}</Trans>}</Text>}
+      {isOpen && last_error && <Text size="sm">{missing === '' ? reasons(last_error) : <Trans>Missing: {missing}</Trans>}</Text>}
     </>
   );
 }

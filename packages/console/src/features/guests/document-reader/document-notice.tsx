@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { Alert, Text } from '@mantine/core';
+import type { ReadDocument } from './read-zone.ts';
+import type { Reading } from './use-document-reader.ts';
+
+interface DocumentNoticeProps {
+  readonly reading: Reading;
+  /** Names the document where the form has no field for it. */
+  readonly document?: ReadDocument;
+}
+
+/** Says whether a document was read. */
+export function DocumentNotice({ reading, document }: DocumentNoticeProps) {
+  const { t } = useLingui();
+  if (reading === 'wrong') {
+    return (
+      <Alert color="red" role="alert">
+        {t`The check digits of the document are wrong. Nothing was filled in.`}
+      </Alert>
+    );
+  }
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {reading === 'read' ? [t`Filled in from the document.`, document?.document_number ?? ''].join(' ').trim() : ''}
+    </Text>
+  );
+}
