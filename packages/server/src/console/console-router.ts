@@ -1,7 +1,7 @@
 import type { SendMail } from '@innkeeper/access';
 import { deskOperations, reservationPreviews, stayChart, stayCounts } from '@innkeeper/booking';
 import { duplicateOperations, wakeProperty } from '@innkeeper/guest';
-import { houseSettingsOperations } from '@innkeeper/hotel';
+import { propertySettingsOperations } from '@innkeeper/hotel';
 import { mergedOperations } from '@innkeeper/platform';
 import { lowestPrices } from '@innkeeper/rates';
 import { type Contexts, operationsByContext } from '../contexts/contexts.ts';
@@ -45,7 +45,7 @@ export function createConsoleRouter(
       guest: { guests: duplicateOperations },
       rates: { offers: lowestPrices },
     }),
-    ofAdmins: operationRouter({ hotel: { properties: houseSettingsOperations({ retryForProperty: wakeProperty }) } }, requireAdmin),
+    ofAdmins: operationRouter({ hotel: { properties: propertySettingsOperations({ retryForProperty: wakeProperty }) } }, requireAdmin),
     people: tenantRouter(people),
     tokens: tenantRouter(token),
     settings: tenantRouter({ change: tenant.settings }),
