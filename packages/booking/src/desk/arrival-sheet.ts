@@ -1,5 +1,5 @@
 import { readMissingFields } from '@innkeeper/guest';
-import { readHouseOfStay } from '@innkeeper/hotel';
+import { readPropertyOfStay } from '@innkeeper/hotel';
 import { ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, type RequestContext, readRows } from '@innkeeper/platform';
 import { readReservation } from '../reservation/reservation-row.ts';
@@ -15,7 +15,7 @@ export async function readArrivalSheet(
   if (!row) throw new ServiceError('SVC-2011');
   const [taken, { country }] = await Promise.all([
     roomsInUse(ctx, roomToEnter(ctx, row)),
-    readHouseOfStay(ctx, { propertyId: row.property_id, roomTypeId: row.room_type_id }),
+    readPropertyOfStay(ctx, { propertyId: row.property_id, roomTypeId: row.room_type_id }),
   ]);
   const missing = await readMissingFields(ctx, { guestIds: [row.guest_id], country, entry: row.arrival, kinship: {} });
   return { taken_room_ids: [...taken], missing: [...(missing.get(row.guest_id) ?? [])] };
