@@ -43,7 +43,7 @@ const pricedNight = z.strictObject({
 
 export const listDeskNightsContract = contract({ params: ['id'], output: z.strictObject({ data: z.array(pricedNight) }) });
 
-/** What a check-in still needs. Rules: CONSOLE-81. */
+/** Needs of a check-in. Rules: CONSOLE-81. */
 const arrivalSheet = z.strictObject({
   taken_room_ids: z.array(idText).meta({ description: 'Rooms of the type that other stays have' }),
   missing: z.array(z.string()).meta({ description: 'Paths in the profile of the booker that a registration would miss' }),

@@ -51,7 +51,7 @@ export function CheckInDialog({ reservation: stay, onClose }: ReservationDialogP
 
 type Arrival = ReturnType<typeof useArrival>;
 
-/** What the person has chosen and typed, and the plan that it makes; null while something is missing. */
+/** State of the sheet, and the plan that it makes; null while something is missing. */
 function useForm(stay: Stay, { folio, guest }: Arrival) {
   const assigned = useRooms().find(({ id }) => id === stay.room_assignment)?.id ?? '';
   const [chosen, setRoom] = useState<string | null>(null);
@@ -90,7 +90,7 @@ interface ProgressProps {
   readonly words: readonly string[];
 }
 
-/** What was done before a step was refused. */
+/** Steps done before one was refused. */
 function Progress({ words }: ProgressProps) {
   return (
     <Alert color="teal" role="status" title={<Trans>Done so far</Trans>}>

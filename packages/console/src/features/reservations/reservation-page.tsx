@@ -34,7 +34,7 @@ export function ReservationPage() {
   );
 }
 
-/** Who, where and when: `Julia Holloway · 109 · Tue 24 Nov – Wed 25 Nov · 1 night`. */
+/** Title by guest, room and dates: `Julia Holloway · 109 · Tue 24 Nov – Wed 25 Nov · 1 night`. */
 function useTitle(stay: Reservation | undefined): string {
   const { t } = useLingui();
   const rooms = useRooms();

@@ -27,7 +27,7 @@ export function Figures({ today, departures }: FiguresProps) {
   const unpaid = departures.data?.filter(({ due }) => due !== null && isPositive(due)).length;
   return (
     <Paper withBorder px="md" py="sm">
-      <Group component="dl" m={0} gap="xl" align="start">
+      <Group component="dl" m={0} align="start" style={{ gap: 'var(--mantine-spacing-xs) var(--mantine-spacing-xl)' }}>
         <Figure label={t`Arrivals`}>
           {day && (
             <Trans>
@@ -82,9 +82,9 @@ function FreeTonight({ today }: Pick<FiguresProps, 'today'>) {
   const { t } = useLingui();
   const query = { from: today, to: today };
   const nights = useQuery(trpc.hotel.rates.availability.list.queryOptions({ query })).data?.body.data;
-  const names = new Map(useRoomTypes().map(({ id, name }) => [id, name]));
-  const free = nights?.map(({ room_type_id, available }) => ({ name: names.get(room_type_id) ?? '', rooms: Math.max(available, 0) }));
-  const note = free?.map(({ name, rooms }) => `${name} ${rooms}`).join(' · ');
+  const codes = new Map(useRoomTypes().map(({ id, code }) => [id, code])); // names are too long for a line
+  const free = nights?.map(({ room_type_id, available }) => ({ code: codes.get(room_type_id) ?? '', rooms: Math.max(available, 0) }));
+  const note = free?.map(({ code, rooms }) => `${code} ${rooms}`).join(' · ');
   return (
     <Figure label={t`Free tonight`} {...(note ? { note } : {})}>
       {free?.reduce((sum, { rooms }) => sum + rooms, 0)}

@@ -60,7 +60,7 @@ export function NightsCell({ stay: { nights, departure } }: StayProps) {
   );
 }
 
-/** What the guest still has to pay, in red; a word if it is nothing. */
+/** Amount that the guest still has to pay, in red; a word if it is nothing. */
 export function DueCell({ stay: { due } }: StayProps) {
   if (due === null) return null;
   const isOpen = isPositive(due);

@@ -27,9 +27,17 @@ export function StaySection({ title, section, pages, empty, wanted, onAct }: Sta
   const isPhone = useMediaQuery(phone) ?? false;
   return (
     <Stack gap="xs">
-      <Title order={2} size="h4">
-        {title}
-      </Title>
+      <Group gap="xs" align="baseline">
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        {pages.data !== undefined && pages.data.length > 0 && (
+          <Text span size="sm" c="dimmed">
+            {pages.data.length}
+            {pages.hasMore && '+'}
+          </Text>
+        )}
+      </Group>
       <Loaded query={pages}>
         {(all) => {
           const stays = inDeskOrder(

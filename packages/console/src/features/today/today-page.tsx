@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { addDays, formatDay } from '../../app/format.ts';
+import { IconSearch } from '../../app/icons.ts';
 import type { Pages } from '../../app/use-pages.ts';
 import { useToday } from '../../app/use-today.ts';
 import { Page } from '../../ui/page.tsx';
@@ -61,15 +62,18 @@ function Day({ today, onAct }: DayProps) {
   const sections = { wanted, onAct };
   return (
     <Stack>
-      <Text c="dimmed">{formatDay(today, { dateStyle: 'full' })}</Text>
+      <Group justify="space-between">
+        <Text c="dimmed">{formatDay(today, { dateStyle: 'full' })}</Text>
+        <TextInput
+          aria-label={t`Find a stay`}
+          placeholder={t`Name, room or number of the booking`}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          w={{ base: '100%', sm: 320 }}
+          value={wanted}
+          onChange={(event) => setWanted(event.currentTarget.value)}
+        />
+      </Group>
       <Figures today={today} departures={departures} />
-      <TextInput
-        aria-label={t`Find a stay`}
-        placeholder={t`Name, room or number of the booking`}
-        maw={420}
-        value={wanted}
-        onChange={(event) => setWanted(event.currentTarget.value)}
-      />
       <StaySection {...sections} section="arrivals" title={t`Arrivals`} pages={arrivals} empty={t`No more arrivals today.`} />
       {held.data !== undefined && held.data.length > 0 && (
         <StaySection {...sections} section="tentative" title={t`Not confirmed`} pages={held} empty="" />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { formatMoney, isPositive, type Money } from '../../../app/format.ts';
 import { issueOf, type Refusal } from '../../../app/refusal.ts';
+import { amountToType, typedAmount } from '../../../app/typed-amount.ts';
 import type { CheckInPlan } from './check-in-steps.ts';
 
 const ways = ['later', 'card', 'cash'] as const;
@@ -18,7 +19,7 @@ export const laterPayment: PaymentDraft = { way: 'later', amount: '', token: '' 
 /** Payment to take; null for later, undefined while something is missing. */
 export function paymentOf({ way, amount, token }: PaymentDraft, due: Money): CheckInPlan['payment'] | undefined {
   if (way === 'later') return null;
-  const money = { currency: due.currency, amount: amount.trim() || due.amount };
+  const money = { currency: due.currency, amount: amount.trim() === '' ? due.amount : typedAmount(amount) };
   if (way === 'cash') return { method: way, amount: money };
   return token.trim() === '' ? undefined : { method: way, amount: money, payment_token: token.trim() };
 }
@@ -30,7 +31,7 @@ interface PaymentChoiceProps {
   readonly onChange: (draft: PaymentDraft) => void;
 }
 
-/** What is due, and how it is paid now. The token comes from the terminal, which types it into the field. */
+/** Amount due, and how it is paid now. The token comes from the terminal, which types it into the field. */
 export function PaymentChoice({ due, draft, refusal, onChange }: PaymentChoiceProps) {
   const { t } = useLingui();
   const offered = [
@@ -64,7 +65,7 @@ export function PaymentChoice({ due, draft, refusal, onChange }: PaymentChoicePr
           <TextInput
             label={t`Amount`}
             inputMode="decimal"
-            value={draft.amount === '' ? due.amount : draft.amount}
+            value={draft.amount === '' ? amountToType(due.amount) : draft.amount}
             error={issueOf(refusal, 'amount')}
             onChange={(event) => onChange({ ...draft, amount: event.currentTarget.value })}
           />

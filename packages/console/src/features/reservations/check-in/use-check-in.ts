@@ -12,7 +12,7 @@ import { ifMatch } from '../../../app/use-versioned-edit.ts';
 import type { Stay } from '../reservation-words.tsx';
 import { type CheckInPlan, type Step, StepKeys, stepsLeft } from './check-in-steps.ts';
 
-/** What has been done, as said afterwards. */
+/** Steps done, as said afterwards. */
 interface Outcome {
   readonly done: ReadonlySet<Step>;
   readonly words: readonly string[];
@@ -32,7 +32,7 @@ interface CheckInOf {
 interface CheckIn {
   readonly action: Action<CheckInPlan>;
   readonly done: ReadonlySet<Step>;
-  /** What has been done so far, in words. */
+  /** Steps done so far, in words. */
   readonly words: readonly string[];
 }
 

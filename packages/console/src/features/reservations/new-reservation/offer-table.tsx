@@ -6,11 +6,15 @@ import type { Offer, OffersProps } from './offer-fields.tsx';
 
 const columnWidth = 130;
 
-/** What can be booked: every type by every plan that has an offer. One press chooses both; what is closed is crossed out. */
+/** Everything that can be booked: every type by every plan that has an offer. One press chooses both; what is closed is crossed out. */
 export function OfferTable({ draft, propertyId, offers, onChange }: OffersProps) {
   const { t } = useLingui();
   const plans = useRatePlans().filter(({ id }) => offers.some(({ rate_plan_id }) => rate_plan_id === id));
-  const types = useRoomTypes().filter(({ property_id }) => property_id === propertyId);
+  const lowest = (type: string): number =>
+    Math.min(...offers.filter(({ room_type_id }) => room_type_id === type).map(({ quote }) => Number(quote.total)));
+  const types = useRoomTypes()
+    .filter(({ property_id }) => property_id === propertyId)
+    .toSorted((one, other) => Math.sign(lowest(one.id) - lowest(other.id)) || one.name.localeCompare(other.name));
   if (offers.length === 0 || plans.length === 0) return null;
   const region = { tabIndex: 0, role: 'region', 'aria-label': t`Offers` };
   const offerOf = (type: string, plan: string) =>
@@ -31,7 +35,7 @@ export function OfferTable({ draft, propertyId, offers, onChange }: OffersProps)
         <Table.Tbody>
           {types.map(({ id: type, name }) => (
             <Table.Tr key={type}>
-              <Table.Th scope="row" fw={500}>
+              <Table.Th scope="row" fw={500} style={{ whiteSpace: 'nowrap' }}>
                 {name}
                 <RoomsLeft count={offers.find(({ room_type_id }) => room_type_id === type)?.available ?? 0} />
               </Table.Th>

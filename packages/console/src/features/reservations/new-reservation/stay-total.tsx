@@ -11,7 +11,13 @@ interface StayTotalProps {
 /** Nights, total and the taxes in it, in view while the form is filled in. */
 export function StayTotal({ nights, quote }: StayTotalProps) {
   return (
-    <Group justify="space-between" role="status" mih={28}>
+    <Group
+      justify="space-between"
+      role="status"
+      mih={40}
+      bg="var(--mantine-color-body)"
+      style={{ position: 'sticky', bottom: 0, zIndex: 1 }}
+    >
       <Text size="sm">{nights > 0 && <Plural value={nights} one="# night" other="# nights" />}</Text>
       {quote && (
         <Text size="sm">

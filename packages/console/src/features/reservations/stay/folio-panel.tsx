@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { formatDay, formatMoney, isPositive } from '../../../app/format.ts';
 import { trpc } from '../../../app/trpc.ts';
 import { ResourceLink } from '../../../ui/resource-link.tsx';
+import { entryName } from '../../folios/entry-words.ts';
 import type { Folio } from '../../folios/folio-page.tsx';
 import { PaymentDialog } from '../../folios/payment-dialog.tsx';
 import { Panel } from './panel.tsx';
@@ -45,7 +46,7 @@ export function useFolio(id: string): Folio | undefined {
   return useQuery(trpc.hotel.billing.folios.get.queryOptions({ params: { id } })).data?.body;
 }
 
-/** What the stay comes to at departure, beside its title. */
+/** Amount due at departure, beside the title. */
 export function DueAtDeparture({ folioId }: FolioPanelProps) {
   const due = useFolio(folioId)?.projected_balance;
   if (due === undefined) return null;
@@ -69,12 +70,12 @@ function Entries({ folio: { entries } }: { readonly folio: Folio }) {
   return (
     <Table aria-label={t`Last entries`} verticalSpacing={4}>
       <Table.Tbody>
-        {entries.slice(-shownMax).map(({ id, service_date, description, amount }) => (
-          <Table.Tr key={id}>
-            <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDay(service_date)}</Table.Td>
-            <Table.Td>{description}</Table.Td>
+        {entries.slice(-shownMax).map((entry) => (
+          <Table.Tr key={entry.id}>
+            <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDay(entry.service_date)}</Table.Td>
+            <Table.Td>{entryName(entry)}</Table.Td>
             <Table.Td ta="right" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-              {formatMoney(amount)}
+              {formatMoney(entry.amount)}
             </Table.Td>
           </Table.Tr>
         ))}

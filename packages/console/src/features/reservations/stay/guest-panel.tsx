@@ -46,7 +46,7 @@ export function GuestPanel({ stay }: GuestPanelProps) {
   );
 }
 
-/** What the guest's registration still needs, with the way to the first of it. */
+/** Missing fields of the guest's registration, with a link to the first. */
 function RegistrationState({ stay }: GuestPanelProps) {
   const missing = useQuery(trpc.ofConsole.booking.desk.arrival.queryOptions({ params: { id: stay.id } })).data?.body.missing;
   const fields = useProfileGroups().flatMap((group) => group.fields);

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newHotel } from '../harness/hotel.ts';
+import { openScreenOf, violationsOf } from '../harness/screen.ts';
+import { book, bookFromToday, guestInHouse } from '../harness/stays.ts';
+
+// Method: the built console in Chromium; every press of a task is a line of its test, and results are read over REST.
+
+/** Procedures that the page has called so far, a list for each request. */
+function callsOf(page: Page): string[][] {
+  const calls: string[][] = [];
+  page.on('request', (request) => {
+    const [, procedures] = /\/console\/trpc\/([^?]+)/.exec(request.url()) ?? [];
+    if (procedures !== undefined && procedures !== 'live.changes') calls.push(decodeURIComponent(procedures).split(','));
+  });
+  return calls;
+}
+
+// Rules: CONSOLE-80
+test('Today and Reservations read a handful of requests, none for a row, and rows come with names and figures', async () => {
+  const hotel = await newHotel({ rooms: { STD: 6 } });
+  const returning = await guestInHouse(hotel, 3);
+  const guests = ['Bea', 'Carla', 'Dora'].map((first_name) => ({ first_name, last_name: 'Costa' }));
+  for (const guest of guests)
+    await book(hotel, { arrival: hotel.day(0), departure: hotel.day(2), guest, notes: `Quiet room for ${guest.first_name}` });
+  await book(hotel, { arrival: hotel.day(0), departure: hotel.day(1), guest: undefined, guest_id: returning.guest_id });
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  const calls = callsOf(page);
+  await go('/console/today', 'Today');
+  const arrivals = page.getByRole('region', { name: 'Arrivals' });
+  await arrivals.getByRole('link').first().waitFor();
+  expect(await arrivals.getByRole('link').allInnerTexts()).toEqual(['Ana Silva', 'Bea Costa', 'Carla Costa', 'Dora Costa']);
+  const row = arrivals.getByRole('row').filter({ hasText: 'Ana Silva' });
+  expect(await row.textContent()).toContain('1 earlier stay');
+  await arrivals.getByText('Quiet room for Carla').waitFor();
+  await page.getByText('1 of 5', { exact: true }).waitFor();
+  expect(await page.getByText('Not confirmed').count()).toBe(0);
+  await page.getByLabel('Find a stay').fill('dora');
+  expect(await arrivals.getByRole('link').allInnerTexts()).toEqual(['Dora Costa']);
+  await page.getByRole('link', { name: 'Reservations', exact: true }).click();
+  await page.getByRole('table', { name: 'Reservations' }).getByRole('link', { name: 'Carla Costa' }).waitFor();
+  expect(calls.flat().filter((name) => /guests\.get|reservations\.get/.test(name))).toEqual([]);
+  expect(calls.length).toBeLessThanOrEqual(8);
+});
+
+// Rules: CONSOLE-81, CONSOLE-16
+test('room, card payment and key of a check-in are three presses, and what is refused is tried again without the rest', async () => {
+  const hotel = await newHotel({ rooms: { STD: 4 } });
+  const [first, second] = [
+    await bookFromToday(hotel, 1),
+    await book(hotel, { arrival: hotel.day(0), departure: hotel.day(1), notes: 'Second' }),
+  ];
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  await go('/console/today', 'Today');
+  const dialog = page.getByRole('dialog', { name: 'Check in' });
+  const choose = (group: string, label: string) =>
+    dialog.getByRole('radiogroup', { name: group }).getByText(label, { exact: true }).click();
+  const open = async (notes: string | null) => {
+    const rows = page
+      .getByRole('region', { name: 'Arrivals' })
+      .getByRole('row')
+      .filter({ has: page.getByRole('button', { name: 'Check in' }) });
+    const row = notes === null ? rows.filter({ hasNotText: 'Second' }) : rows.filter({ hasText: notes });
+    await row.getByRole('button', { name: 'Check in' }).click();
+    await dialog.getByText(/^Registration: \d+ fields missing$/).waitFor();
+  };
+  await open(null);
+  expect(await violationsOf(page)).toEqual([]);
+  await choose('Key', 'Key card'); // remembered
+  await dialog.getByRole('radio', { name: /^102, / }).click();
+  await choose('Payment', 'Card');
+  await page.keyboard.type('pm_lost_card'); // as a terminal does
+  await dialog.getByRole('button', { name: 'Check in' }).click();
+  await dialog.getByRole('status').getByText('Ana Silva is in 102.').waitFor();
+  expect(await dialog.getByRole('alert').getByRole('button').allInnerTexts()).toEqual(['Finish without payment']);
+  await choose('Payment', 'Cash');
+  await dialog.getByRole('button', { name: 'Finish', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(/^Ana Silva is in 102\. Payment of €\S+ taken\. Key valid until /).waitFor();
+
+  await open('Second');
+  await dialog.getByRole('radio', { name: /^103, / }).click();
+  await choose('Payment', 'Card');
+  await page.keyboard.type('pm_ok');
+  await dialog.getByRole('button', { name: 'Check in' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  for (const [{ id, folio_id, quote }, room, code] of [
+    [first, '102', 'cash'],
+    [second, '103', 'card'],
+  ] as const) {
+    expect((await hotel.api.get(`/reservations/${id}`)).body).toMatchObject({ status: 'checked_in', room_assignment: hotel.rooms[room] });
+    expect((await hotel.api.get(`/reservations/${id}/keys`)).body.data).toMatchObject([{ status: 'active', medium: 'card' }]);
+    const { entries } = (await hotel.api.get(`/folios/${folio_id}`)).body;
+    expect(entries).toMatchObject([{ kind: 'payment', code, amount: { amount: `-${quote.total}` } }]);
+  }
+});
+
+// Rules: CONSOLE-15, CONSOLE-81
+test('a walk-in is booked from Today and in the room with a key after seven controls', async () => {
+  const hotel = await newHotel({ rooms: { STD: 1 } });
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  await go('/console/today', 'Today');
+  await page.getByRole('button', { name: 'New reservation' }).click();
+  const making = page.getByRole('dialog', { name: 'New reservation' });
+  expect([await making.getByLabel('Arrival').inputValue(), await making.getByLabel('Departure').inputValue()]).toEqual([
+    hotel.day(0),
+    hotel.day(1),
+  ]);
+  await making
+    .getByRole('table', { name: 'Offers' })
+    .getByRole('button', { name: /^Standard, Best available, €/ })
+    .click();
+  expect(await making.getByLabel('Room type').inputValue()).toBe(hotel.roomTypes['STD']);
+  expect(await making.getByLabel('Rate plan').inputValue()).toBe(hotel.ratePlans['BAR']);
+  await making.getByText(/^€\S+ with €\S+ taxes$/).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await making.getByLabel('First name').fill('Julia');
+  await making.getByLabel('Last name').fill('Holloway');
+  await making.getByRole('button', { name: 'New reservation' }).click();
+  const arriving = page.getByRole('dialog', { name: 'Check in' });
+  await arriving.getByRole('radiogroup', { name: 'Key' }).getByText('Key card', { exact: true }).click();
+  await arriving.getByRole('button', { name: 'Check in' }).click();
+  await page.getByText(/^Julia Holloway is in 101\. Key valid until /).waitFor();
+  const [stay] = (await hotel.api.get('/reservations')).body.data;
+  expect(stay).toMatchObject({ status: 'checked_in', room_assignment: hotel.rooms['101'], arrival: hotel.day(0), departure: hotel.day(1) });
+});
+
+// Rules: CONSOLE-83, CONSOLE-84
+test('the page of a stay says whose it is, and a change shows its price before it is saved', async () => {
+  const hotel = await newHotel();
+  const { id, quote } = await book(hotel, { arrival: hotel.day(3), departure: hotel.day(5), room_assignment: hotel.rooms['101'] });
+  const { page, go } = await openScreenOf({ ...hotel, role: 'manager' });
+  await go(`/console/reservations/${id}`, /^Ana Silva · 101 · .+ · 2 nights$/);
+  expect(await page.getByRole('table', { name: 'Price by night' }).getByRole('row').count()).toBe(2);
+  await page.getByText(`€${quote.total} due`, { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'ana@example.com' }).waitFor();
+  await page.getByRole('table', { name: 'History' }).getByRole('cell', { name: 'Booked', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Guest link' }).click();
+  await page.getByRole('button', { name: 'Copy' }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Guest link' }).inputValue()).toMatch(/^https?:/);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change' });
+  await dialog.getByLabel('Departure').fill(hotel.day(6));
+  const price = dialog.getByText(/^€\S+ now, €\S+ after the change \(\+€\S+\)$/);
+  await price.waitFor();
+  const [, after] = /now, €(\S+) after/.exec((await price.textContent()) ?? '') ?? [];
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const changed = (await hotel.api.get(`/reservations/${id}`)).body;
+  expect([changed.departure, changed.quote.total]).toEqual([hotel.day(6), after]);
+});
