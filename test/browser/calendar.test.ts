@@ -199,7 +199,7 @@ test('a bar says who, how many, through whom and what is open, and leads to chec
     .getByTitle(/^From €9\d\.00/)
     .first()
     .waitFor();
-  await page.getByRole('rowheader', { name: 'Room 101, Standard, Clean' }).waitFor();
+  await page.getByRole('rowheader', { name: 'Room 101, Standard, Inspected' }).waitFor();
   expect(asked.filter((url) => /guests\.get|reservations\.get/.test(url))).toEqual([]); // names come with the chart
   const card = page.getByRole('dialog', { name: 'Ana Silva' });
   await card.getByText('Balance €12.00').waitFor();

@@ -30,7 +30,7 @@ test('a registration that waits for data links to the missing field, and is acce
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByLabel('Document number').and(page.locator('[aria-invalid=true]')).waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  await page.getByLabel('Document number').fill('C01X00T47');
+  await page.getByRole('textbox', { name: 'Document number' }).fill('C01X00T47');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
   expect((await hotel.api.get(`/guests/${guests[0]}`)).body).toMatchObject({

@@ -39,8 +39,10 @@ export const StayBar = memo(function StayBar({ stay, window: { first, count }, o
       }}
       onClick={() => onOpen(stay)}
     >
-      <span className={classes['who']}>{stay.guest_name ?? t`Unknown guest`}</span>
-      {isOwing(stay) && <span className={classes['owing']} />}
+      <span className={classes['main']}>
+        <span className={classes['who']}>{stay.guest_name ?? t`Unknown guest`}</span>
+        {isOwing(stay) && <span className={classes['owing']} />}
+      </span>
       <span className={classes['about']} data-text={`${stay.adults + stay.children} · ${channelName(stay.channel)}`} />
     </button>
   );
