@@ -6,7 +6,7 @@ import { readReservation } from '../reservation/reservation-row.ts';
 import { roomsInUse, roomToEnter } from '../reservation/room-assignment.ts';
 import type { ArrivalSheet, readArrivalSheetContract } from './desk.contract.ts';
 
-/** What the desk needs to check a stay in: rooms that are not free, and missing data of the booker. Rules: CONSOLE-81. Errors: SVC-2011. */
+/** Reads what a check-in needs: rooms that are not free, and missing data of the booker. Rules: CONSOLE-81. Errors: SVC-2011. */
 export async function readArrivalSheet(
   ctx: RequestContext,
   { params }: ContractInput<typeof readArrivalSheetContract>,
