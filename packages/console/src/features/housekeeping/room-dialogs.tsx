@@ -108,6 +108,11 @@ function OutOfOrderForm({ room, etag, today, begun, returnsTo, onClose }: BlockF
         onChange={(to = '') => change({ to })}
       />
       <TextInput label={t`Reason`} value={draft.reason} onChange={(event) => change({ reason: event.currentTarget.value })} />
+      {begun && room.out_of_order && (
+        <Text size="sm">
+          <Trans>The room is already out of order from {formatDay(room.out_of_order.from)}. These nights replace those.</Trans>
+        </Text>
+      )}
       {race && <LostRace key={race.etag} race={race} fields={fields} />}
     </Dialog>
   );
