@@ -1,7 +1,14 @@
 import { AnchorLink } from './anchor-link.tsx';
 
 /** Pages of resources by id prefix. */
-const pages = { res: '/reservations/$id', gst: '/guests/$id', fol: '/folios/$id', whe: '/webhooks/$id', evt: '/events/$id' } as const;
+const pages = {
+  res: '/reservations/$id',
+  gst: '/guests/$id',
+  fol: '/folios/$id',
+  whe: '/webhooks/$id',
+  evt: '/events/$id',
+  cnv: '/messages/$id',
+} as const;
 
 interface ResourceLinkProps {
   readonly id: string;

@@ -46,8 +46,14 @@ export function ApiTokensPage() {
     <Page title={t`API tokens`} actions={isAdmin && create}>
       {made && <CopiedOnce title={t`The new token`} secret={made.value} />}
       {made?.oldValidUntil && <OldTokenNotice until={made.oldValidUntil} />}
-      <ApiCallHint call={firstCall} />
-      <Loaded query={tokens}>{({ data }) => <TokenTable tokens={data} ask={setDialog} />}</Loaded>
+      <Loaded query={tokens}>
+        {({ data }) => (
+          <>
+            <ApiCallHint call={firstCall} />
+            <TokenTable tokens={data} ask={setDialog} />
+          </>
+        )}
+      </Loaded>
       {dialog?.kind === 'create' && (
         <CreateTokenDialog onClose={close} onDone={({ token }) => show({ value: token, oldValidUntil: null })} />
       )}

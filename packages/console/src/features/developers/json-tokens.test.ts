@@ -14,6 +14,10 @@ test('the parts of JSON text are told apart, and together they are the text', ()
   expect(of('word')).toEqual(['true', 'null']);
 });
 
+test('headers above a body stay plain', () => {
+  expect(jsonTokens('date: Thu, 26 Nov 2026 03:31:14 GMT\nsignature: t=1795663873932,v1=c26\n').map(({ kind }) => kind)).toEqual(['sign']);
+});
+
 test('text that is not JSON is shown as it came', () => {
   expect(laidOut('<h1>Bad gateway</h1>')).toBe('<h1>Bad gateway</h1>');
   expect(laidOut('{"a":1}')).toBe('{\n  "a": 1\n}');

@@ -5,7 +5,8 @@ export interface JsonToken {
   readonly text: string;
 }
 
-const pattern = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|\b(true|false|null)\b/g;
+/** Numbers and words count only as values, so that the headers above a body stay plain. */
+const pattern = /("(?:[^"\\]|\\.)*")(\s*:)?|(?<=[[:,\s])(?:(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(true|false|null))(?=[ \t]*(?:[,\]}\n]|$))/g;
 
 /** Parts of JSON text for colouring; together they are the text itself. */
 export function jsonTokens(text: string): JsonToken[] {

@@ -10,7 +10,13 @@ interface HappenedEvent {
 
 /** An event as a sentence that leads to what it is about. Unknown events keep their name. */
 export function EventSentence({ event }: { readonly event: HappenedEvent }) {
-  return <ResourceLink id={event.resource_id} text={useSentence(event)} />;
+  return <ResourceLink id={pageIdOf(event)} text={useSentence(event)} />;
+}
+
+/** Messages have no page of their own: their conversation has. */
+function pageIdOf({ resource_id, data }: HappenedEvent): string {
+  const conversation = data['conversation_id'];
+  return typeof conversation === 'string' ? conversation : resource_id;
 }
 
 function useSentence({ event, data }: HappenedEvent): string {

@@ -48,9 +48,9 @@ function Contact({ guestId }: { readonly guestId: string }) {
   return (
     <>
       {phone && (
-        <Anchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} size="sm">
-          {phone}
-        </Anchor>
+        <Text size="sm">
+          <Anchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</Anchor>
+        </Text>
       )}
       {email && (
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { channelName } from '../../app/channel-names.ts';
 import { client, type Outputs } from '../../app/trpc.ts';
 import { usePages } from '../../app/use-pages.ts';
@@ -57,12 +57,10 @@ function Bubble({ message }: { readonly message: Message }) {
     <div className={`${classes['bubble']} ${isOurs ? classes['ours'] : classes['theirs']}`}>
       {subject && <Text fw={600}>{subject}</Text>}
       <Text className={classes['text'] ?? ''}>{body}</Text>
-      <Group gap={6}>
-        <Text size="xs">
-          {isOurs ? <Trans>The hotel</Trans> : <Trans>The guest</Trans>} · {channelName(channel)} · {i18n._(statusWords[status])} ·
-        </Text>
+      <Text size="xs" component="div">
+        {isOurs ? <Trans>The hotel</Trans> : <Trans>The guest</Trans>} · {channelName(channel)} · {i18n._(statusWords[status])} ·{' '}
         <Moment at={created_at} />
-      </Group>
+      </Text>
       {failure_reason && (
         <Text size="sm" c="red">
           {failure_reason}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { formatNumber } from '../../app/format.ts';
 import { type Outputs, trpc } from '../../app/trpc.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -15,6 +16,7 @@ import { ShortId } from '../developers/short-id.tsx';
 
 const route = getRouteApi('/_shell/requests/$id');
 const indent = 2;
+const wholeMs = { maximumFractionDigits: 0 };
 
 type LoggedRequest = Outputs['requests']['get'];
 
@@ -57,7 +59,7 @@ function RequestFacts({
       </Group>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} component="dl" m={0}>
         <Fact name={t`Time`} value={<Moment at={at} />} />
-        <Fact name={t`Duration`} value={`${milliseconds} ms`} />
+        <Fact name={t`Duration`} value={`${formatNumber(milliseconds, wholeMs)} ms`} />
         <Fact name={t`Token`} value={token_name ?? token_id} />
         <Fact name={t`Request id`} value={<ShortId id={id} isWhole />} />
       </SimpleGrid>

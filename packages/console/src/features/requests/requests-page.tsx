@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Group, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { formatNumber } from '../../app/format.ts';
 import { client, type Inputs, type Outputs } from '../../app/trpc.ts';
 import { usePages } from '../../app/use-pages.ts';
 import { AnchorLink, ButtonLink } from '../../ui/anchor-link.tsx';
@@ -87,7 +88,7 @@ function useRequestColumns(): Column<LoggedRequest>[] {
     { title: t`Token`, cell: ({ token_name, token_id }) => token_name ?? token_id },
     { title: t`State`, cell: ({ status }) => <HttpStatus status={status} /> },
     { title: t`Code`, cell: ({ code }) => code ?? '' },
-    { title: t`Duration`, cell: ({ milliseconds }) => `${milliseconds} ms`, isNumeric: true },
+    { title: t`Duration`, cell: ({ milliseconds }) => `${formatNumber(milliseconds, { maximumFractionDigits: 0 })} ms`, isNumeric: true },
     { title: t`Request id`, cell: ({ id }) => <ShortId id={id} /> },
   ];
 }

@@ -131,7 +131,7 @@ function DeliveryItem({ delivery }: { readonly delivery: Delivery }) {
             <AnchorLink to="/events/$id" params={{ id: event_id }}>
               {event_id}
             </AnchorLink>
-            <Button size="compact-sm" loading={replay.isRunning} onClick={() => replay.submit(null)}>
+            <Button size="compact-sm" variant="default" loading={replay.isRunning} onClick={() => replay.submit(null)}>
               <Trans>Replay</Trans>
             </Button>
           </Group>
@@ -152,7 +152,8 @@ function DeliveryItem({ delivery }: { readonly delivery: Delivery }) {
 
 function AttemptDetails({ attempt }: { readonly attempt: Attempt }) {
   const { t } = useLingui();
-  const { attempt: number, started_at, duration_ms, status, error, request, response } = attempt;
+  const { attempt: retries, started_at, duration_ms, status, error, request, response } = attempt;
+  const number = retries + 1;
   return (
     <Stack gap="xs">
       <Group gap="xs">

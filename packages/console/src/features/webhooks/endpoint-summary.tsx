@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Group, SimpleGrid, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../app/format.ts';
@@ -28,9 +28,11 @@ export function EndpointSummary({ endpointId }: { readonly endpointId: string })
             <Text component="span" size="xl" fw={700}>
               {share}
             </Text>
-            <Text component="span" size="sm" c="dimmed">
-              <Trans>of the latest {requests} requests</Trans>
-            </Text>
+            {requests > 0 && (
+              <Text component="span" size="sm" c="dimmed">
+                <Plural value={requests} one="of the latest request" other="of the latest # requests" />
+              </Text>
+            )}
           </Group>
         }
       />

@@ -12,7 +12,7 @@ import { ApiCallHint } from '../developers/api-call.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { EndpointActions, type TestResult } from './endpoint-actions.tsx';
 import { EndpointSummary } from './endpoint-summary.tsx';
-import { type Endpoint, EndpointState } from './webhooks-page.tsx';
+import { type Endpoint, EndpointState, SubscribedEvents } from './webhooks-page.tsx';
 
 const route = getRouteApi('/_shell/webhooks/$id');
 
@@ -45,7 +45,7 @@ function EndpointFacts({ endpoint }: { readonly endpoint: Endpoint }) {
     <Stack gap="xs">
       <Group>
         <EndpointState endpoint={endpoint} />
-        <Text>{events.join(', ')}</Text>
+        <SubscribedEvents events={events} />
       </Group>
       {description && <Text>{description}</Text>}
       {failing_since && (

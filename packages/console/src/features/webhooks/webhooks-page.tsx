@@ -11,6 +11,7 @@ import { PagedTable } from '../../ui/paged-table.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { ApiCallHint } from '../developers/api-call.tsx';
 import { EndpointDialog } from './endpoint-dialog.tsx';
+import { everything } from './subscriptions.ts';
 
 export type Endpoint = Outputs['hotel']['webhooks']['endpoints']['get']['body'];
 
@@ -38,7 +39,7 @@ export function WebhooksPage() {
         </AnchorLink>
       ),
     },
-    { title: t`Events`, cell: ({ events }) => events.join(', ') },
+    { title: t`Events`, cell: ({ events }) => <SubscribedEvents events={events} /> },
     { title: t`State`, cell: (endpoint) => <EndpointState endpoint={endpoint} /> },
     { title: t`Held`, cell: ({ held_count }) => held_count },
   ];
@@ -61,6 +62,10 @@ export function WebhooksPage() {
       {isAdding && <EndpointDialog onClose={() => setIsAdding(false)} onDone={(made) => setSecret(made.secret ?? null)} />}
     </Page>
   );
+}
+
+export function SubscribedEvents({ events }: Pick<Endpoint, 'events'>) {
+  return events.includes(everything) ? <Trans>All events</Trans> : events.join(', ');
 }
 
 export function EndpointState({ endpoint: { active, status } }: { readonly endpoint: Pick<Endpoint, 'active' | 'status'> }) {
