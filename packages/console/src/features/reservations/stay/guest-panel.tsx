@@ -63,7 +63,7 @@ function RegistrationState({ stay }: GuestPanelProps) {
   return (
     <Text size="sm">
       <Trans>Registration lacks: {labels}.</Trans>{' '}
-      <AnchorLink to="/guests/$id" params={{ id: stay.guest_id }} hash={first} size="sm">
+      <AnchorLink to="/guests/$id" params={{ id: stay.guest_id }} hash={first} size="sm" underline="always">
         <Trans>Complete the profile</Trans>
       </AnchorLink>
     </Text>
