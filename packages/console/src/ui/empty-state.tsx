@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   readonly children: ReactNode;
-  /** What ends the emptiness. */
+  /** Button or link to the first entry. */
   readonly action?: ReactNode;
 }
 

@@ -61,7 +61,7 @@ const methods: ReadonlyMap<string, TextName> = new Map([
   ['ota_collect', 'line_ota_collect'],
 ]);
 
-/** What the hotel wrote stays as it is; a code without a description becomes a word. */
+/** Text of an entry: words of the hotel stay as they are, and a code without a description becomes a word. */
 function textOf(locale: Locale, { kind, code, description }: FolioEntry): string {
   const name = nameOf(kind, code) ?? ownDescriptions.get(description);
   if (name !== undefined) return locale.text(name);

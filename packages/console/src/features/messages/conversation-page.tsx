@@ -76,7 +76,7 @@ function Heading({ conversation: { guest_id, reservation_id, channels, waiting_s
   );
 }
 
-/** What is on the screen counts as read. */
+/** Marks the conversation on the screen as read. */
 function useReading(conversation: Conversation | undefined): void {
   const { submit: markRead } = useAction({
     run: (id: string, key) => client.hotel.messaging.conversations.read.mutate({ params: { id }, idempotency_key: key }),
