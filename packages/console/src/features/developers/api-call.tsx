@@ -8,7 +8,7 @@ import { Code } from './code.tsx';
 
 type Language = 'curl' | 'TypeScript';
 
-/** What a page shows, as a call of the API: a command, and a line of the SDK. */
+/** Call of the API that returns what the page shows, as a command and with the SDK. */
 export function ApiCallHint({ call }: { readonly call: ApiCall }) {
   const { t } = useLingui();
   const [language, setLanguage] = useState<Language>('curl');
