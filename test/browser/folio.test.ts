@@ -153,6 +153,24 @@ test('a choice that would be refused again is not offered: a stay that has not e
 });
 
 // Rules: CONSOLE-69
+test('entries are transferred to the folio of a stay that is found by the name of its guest', async () => {
+  const hotel = await newHotel();
+  const { folio_id: theirs } = await bookFromToday(hotel, 2);
+  const id = await newFolio(hotel);
+  await act(hotel.api, `/folios/${id}/charges`, { code: 'bar', description: 'Of the bar', amount: { currency: 'EUR', amount: '12.50' } });
+  const { page, go } = await openScreenOf({ ...hotel, role: 'manager' });
+  await go(`/console/folios/${id}`, 'Folio');
+  await page.getByRole('checkbox', { name: 'Choose Of the bar' }).check();
+  await page.getByRole('button', { name: 'Transfer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Transfer' });
+  await dialog.getByLabel('Folio to transfer to').fill('Silva');
+  await page.getByRole('option', { name: /^Ana Silva, / }).click();
+  await dialog.getByRole('button', { name: 'Transfer' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await hotel.api.get(`/folios/${theirs}`)).body.balance.amount).toBe('12.50');
+});
+
+// Rules: CONSOLE-69
 test('a payment starts with the amount due at departure, and a declined card says why in words', async () => {
   const hotel = await newHotel();
   const { folio_id: id, quote } = await bookFromToday(hotel, 2);

@@ -21,7 +21,7 @@ export const channelStates: Readonly<Record<Status, StateWords>> = {
 
 interface IncidentWords {
   readonly title: MessageDescriptor;
-  /** What to do about it. */
+  /** Next step for whoever handles it. */
   readonly advice: MessageDescriptor;
 }
 

@@ -25,10 +25,15 @@ export function codeName(code: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What an entry is, in words. */
+/** Kind of an entry in words. */
 export function entryName({ kind, code, reverses }: Pick<Entry, 'kind' | 'code' | 'reverses'>): string {
   const name = codeName(code);
   if (kind === 'refund') return i18n._(msg`Refund: ${name}`);
   if (reverses !== null) return i18n._(msg`Reversal: ${name}`);
   return kind === 'payment' ? i18n._(msg`Payment: ${name}`) : name;
+}
+
+/** Description that somebody wrote, or else the kind of the entry; taxes describe themselves in English only. */
+export function entryTitle(entry: Pick<Entry, 'kind' | 'code' | 'reverses' | 'description'>): string {
+  return entry.description === '' || entry.kind === 'tax' ? entryName(entry) : entry.description;
 }

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Autocomplete, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { dayIn, formatDay, formatMoney } from '../../app/format.ts';
-import { useTimeZone } from '../../app/use-hotel.ts';
 import type { Folio } from './folio-page.tsx';
-import { useOtherFolios } from './other-folios.tsx';
+import { useFolioName, useOtherFolios } from './other-folios.tsx';
 import { useFolioSearch } from './use-folio-search.ts';
 
 interface FolioChoiceProps {
@@ -21,16 +19,12 @@ const anotherGuest = 'another';
 export function FolioChoice(props: FolioChoiceProps) {
   const { folio, label, value, error, onChange } = props;
   const { t } = useLingui();
-  const zone = useTimeZone();
+  const nameOf = useFolioName();
   const { others, isPending } = useOtherFolios(folio);
   const [isAnother, setIsAnother] = useState(false);
   const another = isPending ? [] : [{ value: anotherGuest, label: t`Another guest's folio…` }];
   if (isAnother || (!isPending && others.length === 0)) return <FolioSearch {...props} />;
-  const offered = others.map(({ id, created_at, balance }) => {
-    const day = formatDay(dayIn(zone, created_at));
-    const amount = formatMoney(balance);
-    return { value: id, label: t`Opened ${day}, balance ${amount}` };
-  });
+  const offered = others.map((other) => ({ value: other.id, label: nameOf(other) }));
   const choose = (id: string): void => {
     setIsAnother(id === anotherGuest);
     onChange(id === anotherGuest ? '' : id);
@@ -46,7 +40,7 @@ export function FolioChoice(props: FolioChoiceProps) {
   );
 }
 
-/** Finds an open folio by the name of its guest; an id is taken as it is. */
+/** Finds an open folio by the name or room of its guest; an id is taken as it is. */
 function FolioSearch({ folio, label, error, onChange }: FolioChoiceProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
@@ -58,7 +52,7 @@ function FolioSearch({ folio, label, error, onChange }: FolioChoiceProps) {
   return (
     <Autocomplete
       label={label}
-      placeholder={t`Name of the guest, or folio ID`}
+      placeholder={t`Guest, room or folio ID`}
       data={[...found.keys()]}
       filter={({ options }) => options}
       value={text}

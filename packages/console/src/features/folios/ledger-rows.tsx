@@ -3,7 +3,7 @@ import { ActionIcon, Button, Checkbox, Group, Table, Text, UnstyledButton } from
 import { useState } from 'react';
 import { formatMoney } from '../../app/format.ts';
 import { IconGripVertical } from '../../app/icons.ts';
-import { codeName, entryName } from './entry-words.ts';
+import { codeName, entryName, entryTitle } from './entry-words.ts';
 import classes from './folio.module.css';
 import type { Entry, Folio } from './folio-page.tsx';
 import type { LedgerLine } from './ledger.ts';
@@ -28,7 +28,7 @@ export function NightRow(props: RowProps) {
   const ids = line.entries.map(({ id }) => id);
   const first = line.entries[0];
   if (first === undefined) return null;
-  const name = nameOf(first);
+  const name = entryTitle(first);
   const parts = line.entries.slice(1).map(({ code }) => codeName(code));
   const isChosen = ids.every((id) => chosen.includes(id));
   const others = chosen.filter((id) => !ids.includes(id));
@@ -79,7 +79,7 @@ export function EntryRow({
   const entry = line.entries[0];
   if (entry === undefined) return null;
   const { id } = entry;
-  const name = nameOf(entry);
+  const name = entryTitle(entry);
   const canMove = canChange && !isFinal(folio, entry);
   const toggle = (): void => onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
@@ -123,12 +123,6 @@ function Figures({ folio: { currency }, line: { amount, balance } }: FiguresProp
       <Table.Td className={classes['figure']}>{balance !== null && formatMoney({ currency, amount: balance })}</Table.Td>
     </>
   );
-}
-
-/** Description that somebody wrote, or else what the entry is. */
-function nameOf(entry: Entry): string {
-  const isOfTax = entry.kind === 'tax';
-  return entry.description === '' || isOfTax ? entryName(entry) : entry.description;
 }
 
 /** True for entries that were taken back or moved, and for what took them back. */

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '../../app/format.ts';
+import { dayIn, formatDay, formatMoney } from '../../app/format.ts';
 import { trpc } from '../../app/trpc.ts';
+import { useTimeZone } from '../../app/use-hotel.ts';
 import { ResourceLink } from '../../ui/resource-link.tsx';
 import type { Folio } from './folio-page.tsx';
 import type { EntryDrag } from './use-entry-drag.ts';
@@ -16,6 +17,17 @@ export function useOtherFolios(folio: Pick<Folio, 'id' | 'guest_id'>): { readonl
   return { others, isPending: isFetching && others.length === 0 };
 }
 
+/** Name of a folio beside others of its guest: its day and balance. */
+export function useFolioName(): (folio: Folio) => string {
+  const { t } = useLingui();
+  const zone = useTimeZone();
+  return ({ created_at, balance }) => {
+    const day = formatDay(dayIn(zone, created_at));
+    const amount = formatMoney(balance);
+    return t`Opened ${day}, balance ${amount}`;
+  };
+}
+
 interface OtherFoliosProps {
   readonly others: readonly Folio[];
   readonly drag: EntryDrag;
@@ -24,6 +36,7 @@ interface OtherFoliosProps {
 /** Drop targets for entries: the guest's other folios, and a new one. Rules: CONSOLE-53. */
 export function OtherFolios({ others, drag }: OtherFoliosProps) {
   const { t } = useLingui();
+  const nameOf = useFolioName();
   return (
     <section aria-label={t`Other folios`}>
       <Text size="sm" mb="xs">
@@ -33,14 +46,14 @@ export function OtherFolios({ others, drag }: OtherFoliosProps) {
         <FolioCard id={newFolio} name={t`New folio`} drag={drag}>
           <Text size="sm">{t`New folio`}</Text>
         </FolioCard>
-        {others.map(({ id, balance }) => (
-          <FolioCard key={id} id={id} name={id} drag={drag}>
-            <ResourceLink id={id} text={t`Folio`} />
-            <Text size="sm">{formatMoney(balance)}</Text>
+        {others.map((other) => (
+          <FolioCard key={other.id} id={other.id} name={nameOf(other)} drag={drag}>
+            <ResourceLink id={other.id} text={t`Folio`} />
+            <Text size="sm">{formatMoney(other.balance)}</Text>
           </FolioCard>
         ))}
       </Group>
-      <Announcement drag={drag} />
+      <Announcement drag={drag} others={others} />
     </section>
   );
 }
@@ -68,9 +81,11 @@ function FolioCard({ id, name, drag: { held, drop }, children }: FolioCardProps)
 }
 
 /** Announces the target to screen readers. */
-function Announcement({ drag: { held } }: { readonly drag: EntryDrag }) {
+function Announcement({ drag: { held }, others }: OtherFoliosProps) {
   const { t } = useLingui();
-  const target = held?.over === newFolio ? t`New folio` : held?.over;
+  const nameOf = useFolioName();
+  const over = others.find(({ id }) => id === held?.over);
+  const target = held?.over === newFolio ? t`New folio` : over && nameOf(over);
   return (
     <VisuallyHidden role="status" aria-live="polite">
       {held && t`To: ${target ?? '–'}. Arrow keys choose another folio, Enter moves it there, Escape cancels.`}

@@ -7,7 +7,7 @@ import { useTimeZone } from '../../app/use-hotel.ts';
 import { NamedResource } from '../../ui/named-resource.tsx';
 import type { Entry } from './folio-page.tsx';
 
-/** Who posted an entry and when, and the folio that it came from or went to. */
+/** Poster and time of an entry, and the folio that it came from or went to. */
 export function Posted({ entry: { posted_by, posted_at, moved_from, moved_to } }: { readonly entry: Entry }) {
   const { t } = useLingui();
   const zone = useTimeZone();

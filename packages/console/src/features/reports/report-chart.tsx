@@ -12,7 +12,7 @@ interface ReportChartProps {
   readonly measures: readonly { readonly name: string; readonly label: string }[];
   readonly isOverDates: boolean;
   readonly unit: Column['type'];
-  /** Of amounts. */
+  /** Currency of amounts. */
   readonly currency: string | null;
   /** Text of a place on an axis that is not of dates. */
   readonly placeText: (place: string) => string;

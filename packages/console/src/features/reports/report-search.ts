@@ -3,7 +3,7 @@ import { isDay } from '../../app/format.ts';
 const comparisons = ['year', 'period'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** What a person may choose; without a choice the report decides. */
+/** Comparisons offered; without a choice the report decides. */
 export const comparisonChoices = ['none', ...comparisons] as const;
 export type ComparisonChoice = (typeof comparisonChoices)[number];
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatDay, formatMoney, isPositive } from '../../../app/format.ts';
 import { trpc } from '../../../app/trpc.ts';
 import { ResourceLink } from '../../../ui/resource-link.tsx';
-import { entryName } from '../../folios/entry-words.ts';
+import { entryTitle } from '../../folios/entry-words.ts';
 import type { Folio } from '../../folios/folio-page.tsx';
 import { PaymentDialog } from '../../folios/payment-dialog.tsx';
 import { Panel } from './panel.tsx';
@@ -73,7 +73,7 @@ function Entries({ folio: { entries } }: { readonly folio: Folio }) {
         {entries.slice(-shownMax).map((entry) => (
           <Table.Tr key={entry.id}>
             <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDay(entry.service_date)}</Table.Td>
-            <Table.Td>{entryName(entry)}</Table.Td>
+            <Table.Td>{entryTitle(entry)}</Table.Td>
             <Table.Td ta="right" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
               {formatMoney(entry.amount)}
             </Table.Td>
