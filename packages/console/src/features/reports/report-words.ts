@@ -2,7 +2,6 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { channelName } from '../../app/channel-names.ts';
 import { formatDay, formatMoney, formatNumber, formatPercent, isDay } from '../../app/format.ts';
-import { codeName } from '../folios/entry-words.ts';
 import { statusWords } from '../reservations/reservation-words.tsx';
 import type { Cell } from './report-csv.ts';
 import type { Column } from './report-series.ts';
@@ -13,7 +12,23 @@ const wordsOf: Readonly<Record<string, MessageDescriptor>> = {
   dirty: msg`Dirty`,
   inspected: msg`Inspected`,
   out_of_order: msg`Out of order`,
+  guest_ledger: msg`Guests in debit`,
+  deposits: msg`Guests in credit`,
+  card: msg`Card`,
+  cash: msg`Cash`,
+  bank: msg`Bank transfer`,
+  city_ledger: msg`Owed by agencies`,
+  room_revenue: msg`Room revenue`,
+  other_revenue: msg`Other revenue`,
+  tax_payable: msg`Tax`,
+  discounts: msg`Discounts`,
+  adjustments: msg`Adjustments`,
+  fees: msg`Fees`,
+  other_properties: msg`Other properties`,
+  write_offs: msg`Written off`,
 };
+
+const columnsInWords: readonly string[] = ['status', 'condition', 'account'];
 
 /** Text of a cell in the person's language; codes of known columns are shown in words. */
 export function cellText(cell: Cell, type: Column['type'], name = ''): string {
@@ -26,7 +41,6 @@ export function cellText(cell: Cell, type: Column['type'], name = ''): string {
 
 function wordOf(text: string, column: string): string {
   if (column === 'channel') return channelName(text);
-  if (column === 'code' || column === 'account') return codeName(text);
-  const known = wordsOf[text];
-  return (column === 'status' || column === 'condition') && known ? i18n._(known) : text;
+  const known = columnsInWords.includes(column) ? wordsOf[text] : undefined;
+  return known ? i18n._(known) : text;
 }
