@@ -48,7 +48,7 @@ test('a folio is charged, split, merged, paid and refunded as in the contract', 
   await finish('Merge');
   expect(await balance()).toBe('20.50');
 
-  await page.getByText('€20.50').first().waitFor();
+  await page.getByRole('definition').getByText('€20.50').first().waitFor();
   await open('Take payment');
   expect(await dialog.getByLabel('Amount').inputValue()).toBe('20.50');
   await dialog.getByLabel('Method').selectOption({ label: 'Card' });

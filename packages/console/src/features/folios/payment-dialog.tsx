@@ -25,7 +25,8 @@ interface PaymentDialogProps extends FolioDialogProps {
 export function PaymentDialog({ folio, due = folio.projected_balance, onClose, onPaid = onClose }: PaymentDialogProps) {
   const { t } = useLingui();
   const notify = useNotice();
-  const [amount, setAmount] = useState(isPositive(due) ? amountToType(due.amount) : '');
+  const [typed, setTyped] = useState<string | null>(null);
+  const amount = typed ?? (isPositive(due) ? amountToType(due.amount) : ''); // follows what is due until somebody types
   const [method, setMethod] = useState<(typeof methods)[number]>('card');
   const [token, setToken] = useState('');
   const action = useAction({
@@ -56,9 +57,9 @@ export function PaymentDialog({ folio, due = folio.projected_balance, onClose, o
         inputMode="decimal"
         value={amount}
         error={issueOf(action.refusal, 'amount')}
-        onChange={(event) => setAmount(event.currentTarget.value)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <QuickAmountButtons folio={folio} due={due} onChoose={(chosen) => setAmount(amountToType(chosen))} />
+      <QuickAmountButtons folio={folio} due={due} onChoose={(chosen) => setTyped(amountToType(chosen))} />
       <NativeSelect label={t`Method`} data={offered} value={method} onChange={(event) => choose(event.currentTarget.value)} />
       {method === 'card' && (
         <TextInput
