@@ -26,6 +26,7 @@ export function CheckInDialog({ reservation: stay, onClose }: ReservationDialogP
   const isIn = done.has('check_in');
   return (
     <Dialog
+      size="lg"
       startsAtConfirm
       title={t`Check in`}
       confirm={isIn ? t`Finish` : t`Check in`}
