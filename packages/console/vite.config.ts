@@ -9,6 +9,9 @@ import { precompress } from './precompress.ts';
 /** API used by `npm run dev` of this package. */
 const api = 'http://127.0.0.1:8080';
 
+/** What every page needs: one file instead of a dozen. The kit is left to be split by screens. */
+const framework = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc|@lingui)\//;
+
 export default defineConfig({
   base: '/console/',
   html: { cspNonce: 'CSP_NONCE' }, // replaced by the server in each response
@@ -26,6 +29,7 @@ export default defineConfig({
     sourcemap: false,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: framework }] } } },
     assetsInlineLimit: 0, // the policy refuses data: URLs for fonts and scripts
   },
   server: { proxy: { '/console/trpc': api } },

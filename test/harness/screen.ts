@@ -115,7 +115,8 @@ async function openScreenOn({ url, browser }: Site, options: BrowserContextOptio
   return { page, url, go };
 }
 
-async function keepPicture(page: Page, name: string): Promise<void> {
+/** Leaves a picture of the whole page in the temporary folder. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
   mkdirSync(pictures, { recursive: true });
   await page.screenshot({ path: join(pictures, `${name.replaceAll(/\W+/g, '-')}.png`) }).catch(() => undefined); // the window may hang
 }

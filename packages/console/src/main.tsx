@@ -1,6 +1,4 @@
-import '@mantine/core/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
-import '@mantine/spotlight/styles.layer.css';
+import './app/entry.css';
 import './app/fonts.css';
 import './app/page.css';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
@@ -29,6 +27,7 @@ declare module '@tanstack/react-router' {
 /** The page of components is served by `npm run dev` alone: a build drops this branch, and the page with it. */
 async function firstScreen(): Promise<ReactNode> {
   if (import.meta.env.DEV && window.location.pathname === '/console/kit') {
+    await import('./app/kit-styles.ts');
     const { KitPage } = await import('./features/kit/kit-page.tsx');
     return <KitPage />;
   }

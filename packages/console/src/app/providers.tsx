@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useAccent } from './accent.ts';
@@ -12,7 +11,7 @@ const colorSchemes = localStorageColorSchemeManager({ key: 'innkeeper-scheme' })
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
 Object.assign(globalThis, { __webpack_nonce__: nonce }); // read by the library that locks scrolling under dialogs
 
-/** What every screen stands in: texts, theme in the colour of the house, queries, notices. */
+/** What every screen stands in: texts, theme in the colour of the house, queries. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   const accent = useAccent();
   const theme = useMemo(() => themeOf(accent), [accent]);
@@ -25,10 +24,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
         getStyleNonce={() => nonce}
         cssVariablesResolver={variables}
       >
-        <QueryClientProvider client={queryClient}>
-          <Notifications position="bottom-right" />
-          {children}
-        </QueryClientProvider>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
       </MantineProvider>
     </I18nProvider>
   );

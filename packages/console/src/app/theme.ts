@@ -1,14 +1,4 @@
-import {
-  Anchor,
-  Badge,
-  type CSSVariablesResolver,
-  createTheme,
-  Drawer,
-  type MantineThemeOverride,
-  Modal,
-  Paper,
-  Table,
-} from '@mantine/core';
+import { type BadgeProps, type CSSVariablesResolver, createTheme, type MantineTheme, type MantineThemeOverride } from '@mantine/core';
 import { onDark, shadesOf } from './accent.ts';
 import badge from './badge.module.css';
 import { darks, fontFamily, fontSizes, fontWeights, greys, headingSizes, ink, radius, rowHeight, spacing } from './tokens.ts';
@@ -33,17 +23,19 @@ export function themeOf(accent: string): MantineThemeOverride {
     defaultRadius: 'md',
     respectReducedMotion: true,
     other: { accent },
+    // Plain objects instead of `Modal.extend` and the like, which would load each of these before the first screen.
     components: {
-      Anchor: Anchor.extend({ defaultProps: { inherit: true } }), // a link has the size of its sentence or cell
-      Badge: Badge.extend({
+      Anchor: { defaultProps: { inherit: true } }, // a link has the size of its sentence or cell
+      Badge: {
         classNames: { root: badge['root'] ?? '' },
         defaultProps: { miw: 'max-content', radius: 'sm' }, // never truncates a state
-        vars: (_theme, { color = 'accent' }) => ({ root: { '--badge-dot-color': `var(--mantine-color-${color}-6)` } }),
-      }),
-      Modal: Modal.extend({ defaultProps: quietHeader }),
-      Drawer: Drawer.extend({ defaultProps: quietHeader }),
-      Paper: Paper.extend({ defaultProps: { shadow: 'none' } }),
-      Table: Table.extend({ defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm' } }),
+        vars: (_theme: MantineTheme, { color = 'accent' }: BadgeProps) => ({
+          root: { '--badge-dot-color': `var(--mantine-color-${color}-6)` },
+        }),
+      },
+      Modal: { defaultProps: quietHeader },
+      Drawer: { defaultProps: quietHeader },
+      Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm' } },
     },
   });
 }

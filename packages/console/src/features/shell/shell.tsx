@@ -1,6 +1,8 @@
+import '../../app/kit-styles.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AppShell, Box, Burger, Group, ScrollArea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { Notifications } from '@mantine/notifications';
 import { Outlet } from '@tanstack/react-router';
 import { useMe, useMembership } from '../../app/use-hotel.ts';
 import { Logo } from '../../ui/logo.tsx';
@@ -53,6 +55,7 @@ export function Shell() {
           <Outlet />
         </Box>
       </AppShell.Main>
+      <Notifications position="bottom-right" />
       <CommandPalette />
       <SignInAgain />
       <UndoNotice key={hotel?.tenant_id ?? 'platform'} />
