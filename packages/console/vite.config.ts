@@ -9,8 +9,15 @@ import { precompress } from './precompress.ts';
 /** API used by `npm run dev` of this package. */
 const api = 'http://127.0.0.1:8080';
 
-/** What every page needs: one file instead of a dozen. The kit is left to be split by screens. */
+/**
+ * Two files for the page of the sign-in instead of forty, whose heads would weigh as much as some of their bodies: the framework, and the
+ * parts of the kit and of the application that the page shows. Everything else is split by screens.
+ */
 const framework = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc|@lingui)\//;
+const kitOfEntry =
+  /@mantine\/core\/esm\/(core|components\/(ActionIcon|Alert|Anchor|Button|Center|CloseButton|Group|Input|InputBase|List|Loader|NativeSelect|Paper|PasswordInput|Skeleton|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden))\//;
+const applicationOfEntry = /console\/src\/(app\/(?!live)|ui\/(anchor-link|logo|page|refus)|features\/(sign-in|shell\/preferences))/;
+const entry = new RegExp(`${kitOfEntry.source}|${applicationOfEntry.source}`);
 
 export default defineConfig({
   base: '/console/',
@@ -29,7 +36,7 @@ export default defineConfig({
     sourcemap: false,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: framework }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: framework, priority: 1 }, { name: 'entry', test: entry }] } } },
     assetsInlineLimit: 0, // the policy refuses data: URLs for fonts and scripts
   },
   server: { proxy: { '/console/trpc': api } },

@@ -20,7 +20,7 @@ test('no component has a fault that axe finds, in light and in dark', async () =
     await page.emulateMedia({ colorScheme });
     await go('/console/kit', 'Components');
     await page.evaluate('document.fonts.ready.then(() => true)');
-    expect(await page.evaluate<boolean>("document.fonts.check('14px \"Inter Variable\"')")).toBe(true);
+    expect(await page.evaluate<boolean>('document.fonts.check(\'14px "Inter Variable"\')')).toBe(true);
     faults.push(...(await violationsOf(page)).map((fault) => `${colorScheme}: ${fault}`));
     await keepPicture(page, `kit ${colorScheme}`);
   }

@@ -7,7 +7,7 @@ import type { MantineColorsTuple } from '@mantine/core';
 /** Accent of the product, which a hotel without a colour of its own gets too. */
 export const productColour = '#1f5f4a';
 
-/** `Inter` is our own asset; digits have one width everywhere (`page.css`). */
+/** `Inter` is our own asset; digits have one width in tables, fields and dates (`page.css`). */
 export const fontFamily = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Liberation Sans", sans-serif';
 
 /** 12, 13, 14, 16 and 20 px: cells and controls `sm`, text `md`, figures `xl`. */

@@ -10,7 +10,7 @@ interface FactProps {
 export function Fact({ name, value }: FactProps) {
   return (
     <div>
-      <Text component="dt" size="sm" c="dimmed">
+      <Text component="dt" size="xs" c="dimmed">
         {name}
       </Text>
       <Text component="dd" m={0}>

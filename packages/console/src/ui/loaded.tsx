@@ -3,11 +3,14 @@ import { Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { refusalOf } from '../app/refusal.ts';
 import { RefusalAlert } from './refused.tsx';
+import classes from './table.module.css';
 
 interface LoadedProps<T> {
   readonly query: { readonly data: T | undefined; readonly error: unknown };
   readonly children: (data: T) => ReactNode;
 }
+
+const rows = ['82%', '68%', '76%', '60%', '72%'];
 
 /** Loaded data, or the refusal; previous data stays on screen during a refetch. */
 export function Loaded<T>({ query, children }: LoadedProps<T>) {
@@ -15,10 +18,12 @@ export function Loaded<T>({ query, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error) return <RefusalAlert refusal={refusalOf(query.error)} />;
   return (
-    <Stack role="status" aria-label={t`Loading`}>
-      <Skeleton height={28} />
-      <Skeleton height={28} />
-      <Skeleton height={28} />
+    <Stack role="status" aria-label={t`Loading`} gap={0}>
+      {rows.map((width) => (
+        <div key={width} className={classes['row']}>
+          <Skeleton height={12} width={width} />
+        </div>
+      ))}
     </Stack>
   );
 }

@@ -24,7 +24,7 @@ const standardMinWidth = 640;
 
 /** Table that scrolls horizontally on narrow screens, including by keyboard. Rules: CONSOLE-14. */
 export function RecordTable<R>({ label, columns, rows, keyOf, empty, minWidth = standardMinWidth }: RecordTableProps<R>) {
-  if (rows.length === 0) return typeof empty === 'string' ? <Text c="dimmed">{empty}</Text> : empty;
+  if (rows.length === 0) return typeof empty === 'string' ? <Text className={classes['empty'] ?? ''}>{empty}</Text> : empty;
   const region = { tabIndex: 0, role: 'region', 'aria-label': label };
   return (
     <Table.ScrollContainer minWidth={minWidth} scrollAreaProps={{ viewportProps: region }}>

@@ -138,6 +138,7 @@ function AddPasskey() {
           />
         )}
         <Button
+          variant="default"
           disabled={name.trim() === ''}
           loading={add.isRunning}
           onClick={() => add.submit(password === null ? { name } : { name, current_password: password })}
