@@ -14,10 +14,20 @@ const api = 'http://127.0.0.1:8080';
  * parts of the kit and of the application that the page shows. Everything else is split by screens.
  */
 const framework = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc|@lingui)\//;
-const kitOfEntry =
-  /@mantine\/core\/esm\/(core|components\/(ActionIcon|Alert|Anchor|Button|Center|CloseButton|Group|Input|InputBase|List|Loader|NativeSelect|Paper|PasswordInput|Skeleton|Stack|Text|TextInput|Title|Transition|UnstyledButton|VisuallyHidden))\//;
-const applicationOfEntry = /console\/src\/(app\/(?!live)|ui\/(anchor-link|logo|page|refus)|features\/(sign-in|shell\/preferences))/;
-const entry = new RegExp(`${kitOfEntry.source}|${applicationOfEntry.source}`);
+const kitOfEntry = [
+  ...['ActionIcon', 'Alert', 'Anchor', 'Button', 'Center', 'CloseButton', 'Group', 'Input', 'InputBase', 'List', 'Loader', 'NativeSelect'],
+  ...['Paper', 'PasswordInput', 'Skeleton', 'Stack', 'Text', 'TextInput', 'Title', 'Transition', 'UnstyledButton', 'VisuallyHidden'],
+].join('|');
+const applicationOfEntry = [
+  'app/(accent|format|hotel-choice|language|providers|refusal|theme|tokens|trpc|use-action|use-hotel)\\.',
+  'ui/(anchor-link|logo|page|refused|refusal-words)\\.',
+  'features/(sign-in/|shell/preferences)',
+].join('|');
+const entry = new RegExp(`@mantine/core/esm/(core|components/(${kitOfEntry}))/|console/src/(${applicationOfEntry})`);
+const groups = [
+  { name: 'framework', test: framework, priority: 1 },
+  { name: 'entry', test: entry },
+];
 
 export default defineConfig({
   base: '/console/',
@@ -36,7 +46,7 @@ export default defineConfig({
     sourcemap: false,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: framework, priority: 1 }, { name: 'entry', test: entry }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
     assetsInlineLimit: 0, // the policy refuses data: URLs for fonts and scripts
   },
   server: { proxy: { '/console/trpc': api } },
