@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const bytesMin = 1_400; // smaller ones fit into one packet anyway
-const brotliQuality = 9; // 11 takes ten times as long for 3 % less
+const brotliQuality = 10; // 9 leaves 6 % more, 11 takes three times as long for 2 % less
 
 /** Writes `.br` and `.gz` copies of every built text file, which the server sends directly. */
 export function precompress(): Plugin {
