@@ -36,9 +36,9 @@ export function ReportChart({ label, over, points, measures, isOverDates, unit, 
     series: measures.map(({ name, label: word }, place) => ({ name, label: word, color: colors[place] ?? 'gray.5' })),
     withLegend: measures.length > 1,
     valueFormatter: withUnit,
-    yAxisProps: { width: axisWidth, tickFormatter: withUnit },
+    yAxisProps: { width: axisWidth, tickFormatter: withUnit, allowDecimals: unit !== 'integer' },
     xAxisProps: { tickFormatter: isOverDates ? shortDay : placeText },
-    gridAxis: 'y' as const,
+    gridAxis: 'x' as const,
     tickLine: 'none' as const,
   };
   const still = { isAnimationActive: false };
