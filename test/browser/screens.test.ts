@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { report } from '../harness/housekeeping.ts';
 import { operator } from '../harness/instance.ts';
 import { desk, openScreenOf, phone, stayHeading, violationsOf } from '../harness/screen.ts';
 import { bookFromToday, guestInHouse } from '../harness/stays.ts';
@@ -120,6 +121,17 @@ test('no screen has a fault that axe finds, in light and in dark, and each fits 
     await examine(path);
   }
   expect(faults).toEqual([]);
+});
+
+// Rules: CONSOLE-76
+test('the navigation counts a room as soon as it is dirty, beside a link that keeps its name', async () => {
+  const { page, go } = await openScreenOf(hotel);
+  await go('/console/guests', 'Guests');
+  await page.locator('[data-live=true]').waitFor({ state: 'attached' });
+  await report(hotel, '102', { condition: 'dirty' });
+  const place = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').filter({ hasText: 'Housekeeping' });
+  await place.getByText('1 dirty').waitFor();
+  await place.getByRole('link', { name: 'Housekeeping', exact: true }).waitFor();
 });
 
 // Rules: CONSOLE-14
