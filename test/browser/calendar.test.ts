@@ -247,7 +247,10 @@ test('a refused request is found by its code and shows its content', async () =>
   const id = refused.headers.get('x-request-id') ?? '';
   await go('/console/requests', 'Requests');
   await page.getByLabel('Code', { exact: true }).fill(refused.body.code);
-  const link = page.getByRole('row').filter({ has: page.getByTitle(id) }).getByRole('link', { name: 'POST /guests' });
+  const link = page
+    .getByRole('row')
+    .filter({ has: page.getByTitle(id) })
+    .getByRole('link', { name: 'POST /guests' });
   const isShown = async (): Promise<boolean> => {
     const isListed = link.waitFor({ timeout: 10_000 }).then(
       () => true,
