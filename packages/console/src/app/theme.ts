@@ -48,6 +48,7 @@ export function themeOf(accent: string): MantineThemeOverride {
         }),
       },
       Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': onAccent } }) },
+      Chip: { vars: () => ({ root: { '--chip-color': onAccent } }) },
       Modal: { defaultProps: quietHeader },
       Drawer: { defaultProps: quietHeader },
       Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm' } },
