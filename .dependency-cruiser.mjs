@@ -158,7 +158,7 @@ export default {
           '(^|/)index\\.ts$',
           testFile,
           '\\.d\\.ts$',
-          '^packages/console/public/',
+          '^packages/console/(public|src/boot)/',
           '^(infra/bootstrap|tools|packages/guest-page/assets|packages/rest-facade/guide)/',
           '\\.config\\.ts$',
           '-(reporter|sequencer)\\.ts$',

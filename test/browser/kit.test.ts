@@ -12,7 +12,7 @@ import { consoleFolder, keepPicture, openScreenAt, violationsOf } from '../harne
 // Rules: CONSOLE-13
 test('no component has a fault that axe finds, in light and in dark', async () => {
   const api = await startApiProcess({ env: { CONSOLE_FOLDER: await buildForDevelopment() } });
-  onTestFinished(() => api.stop());
+  onTestFinished(async () => void (await api.stop()));
   const { page, go } = await openScreenAt(api.url);
   await page.setViewportSize(tall);
   const faults: string[] = [];

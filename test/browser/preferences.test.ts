@@ -75,7 +75,7 @@ interface Transfer {
   readonly bytes: number;
 }
 
-/** What the page fetches, with the bytes that its network sees: heads and compressed bodies. */
+/** Fetches of a page, with the bytes on its network: heads and compressed bodies. */
 async function transfersOf(page: Page): Promise<readonly Transfer[]> {
   const transfers: Transfer[] = [];
   const paths = new Map<string, string>();

@@ -14,7 +14,10 @@ test('a report is shown as chart and table, compared with earlier days, and save
   await go('/console/reports', 'Reports');
   const chart = page.getByRole('img', { name: 'Occupancy: chart of Occupancy' });
   await chart.locator('svg').first().waitFor();
-  await chart.getByText(/^[\d.]+%$/).first().waitFor(); // the axis has its unit
+  await chart
+    .getByText(/^[\d.]+%$/)
+    .first()
+    .waitFor(); // the axis has its unit
   const table = page.getByRole('table', { name: 'Occupancy' });
   expect(await table.getByRole('row').nth(1).textContent()).toMatch(/^Total/);
   const figures = page.getByRole('definition');

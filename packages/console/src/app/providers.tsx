@@ -11,7 +11,7 @@ const colorSchemes = localStorageColorSchemeManager({ key: 'innkeeper-scheme' })
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
 Object.assign(globalThis, { __webpack_nonce__: nonce }); // read by the library that locks scrolling under dialogs
 
-/** What every screen stands in: texts, theme in the colour of the house, queries. */
+/** Surroundings of every screen: texts, theme in the colour of the house, queries. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   const accent = useAccent();
   const theme = useMemo(() => themeOf(accent), [accent]);

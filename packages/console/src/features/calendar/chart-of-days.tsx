@@ -52,7 +52,7 @@ interface ActiveChartProps {
 }
 
 /** Popover or dialog that is open. */
-type Opened =
+type OpenCard =
   | { readonly kind: 'stay'; readonly id: string }
   | { readonly kind: 'nights' | 'book' | 'block'; readonly nights: DrawnStay }
   | { readonly kind: 'move'; readonly stay: ChartedStay; readonly target: Target; readonly isEditable: boolean }
@@ -61,7 +61,7 @@ type Opened =
 const lanesOpenMax = 6; // a longer tray starts closed, because it would push the rooms out of view
 
 function ActiveChart({ chart, figures, window, today }: ActiveChartProps) {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenCard | null>(null);
   const waiting = useMemo(() => chart.stays.filter(({ room_assignment }) => room_assignment === softRoom), [chart.stays]);
   const [wanted, setWanted] = useState<boolean | null>(null);
   const isTrayOpen = wanted ?? lanesOf(waiting).length <= lanesOpenMax;
@@ -85,9 +85,9 @@ function ActiveChart({ chart, figures, window, today }: ActiveChartProps) {
 }
 
 interface OpenPopoverProps extends Pick<ActiveChartProps, 'window' | 'today'> {
-  readonly opened: Opened | null;
+  readonly opened: OpenCard | null;
   readonly rows: ReturnType<typeof rowsOf>;
-  readonly onChange: (opened: Opened | null) => void;
+  readonly onChange: (opened: OpenCard | null) => void;
 }
 
 /** The focus goes back to the chart before a dialog opens, because the dialog returns it there. */
@@ -97,7 +97,7 @@ function OpenPopover({ opened, rows, window: { first, count }, today, onChange }
     const { nights } = opened;
     const span = spanOf(nights, first, count);
     const number = rows[nights.row]?.room?.number ?? '';
-    const change = (next: Opened | null): void => {
+    const change = (next: OpenCard | null): void => {
       focusOn('[role=grid]');
       onChange(next);
     };
@@ -114,7 +114,7 @@ function OpenPopover({ opened, rows, window: { first, count }, today, onChange }
   const stay = rows[row]?.stays.find(({ id }) => id === opened.id);
   const span = stay && spanOf(stay, first, count);
   if (!span) return null;
-  const change = (next: Opened | null): void => {
+  const change = (next: OpenCard | null): void => {
     focusOn(barOfStay(stay));
     onChange(next);
   };
@@ -125,7 +125,7 @@ function OpenPopover({ opened, rows, window: { first, count }, today, onChange }
   );
 }
 
-function openedBy(action: StayAction, stay: ChartedStay): Opened {
+function openedBy(action: StayAction, stay: ChartedStay): OpenCard {
   if (action === 'check-in' || action === 'check-out') return { kind: action, stay };
   const place = placeOf(stay);
   const target = action === 'extend' ? { ...place, departure: addDays(place.departure, 1) } : place;
@@ -137,7 +137,7 @@ function focusOn(selector: string): void {
 }
 
 interface OpenDialogProps {
-  readonly opened: Opened | null;
+  readonly opened: OpenCard | null;
   readonly onClose: () => void;
 }
 

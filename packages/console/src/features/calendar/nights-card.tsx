@@ -9,7 +9,7 @@ interface NightsCardProps {
   readonly onBlock: () => void;
 }
 
-/** What can be done with free nights of a room. Rules: CONSOLE-54. */
+/** Choices for the free nights of a room. Rules: CONSOLE-54. */
 export function NightsCard({ nights: { arrival, departure }, onBook, onBlock }: NightsCardProps) {
   return (
     <Stack gap="xs">

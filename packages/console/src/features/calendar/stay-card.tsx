@@ -16,7 +16,7 @@ interface StayCardProps {
   readonly onAct: (action: StayAction) => void;
 }
 
-/** Who stays, when and where, what is open, and the next steps; the first one has the focus. */
+/** Shows the guest, dates, room, open balance and next steps of a stay; the first step has the focus. */
 export function StayCard({ stay, today, onAct }: StayCardProps) {
   const { t } = useLingui();
   const { id, guest_id, guest_name, folio_id, status, channel, notes } = stay;
@@ -116,7 +116,7 @@ function Guests({ stay: { adults, children } }: OfStay) {
   );
 }
 
-/** What is open now, and at departure with the nights to come. */
+/** The balance now, and at departure with the nights to come. */
 function Balance({ stay: { balance, projected_balance: projected } }: OfStay) {
   if (balance === null || projected === null) return null;
   return (

@@ -2,7 +2,7 @@ import type { BodyOf, Inputs } from '../../app/trpc.ts';
 
 type Guests = Inputs['hotel']['guest']['guests'];
 type NewGuest = BodyOf<Guests['create']>;
-/** What only a document says. */
+/** Facts that only a document states. */
 export type Identity = Pick<NewGuest, 'sex' | 'document'>;
 export type GuestChange = BodyOf<Guests['change']>;
 

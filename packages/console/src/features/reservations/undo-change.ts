@@ -34,7 +34,7 @@ export function wayBackOf(before: Stay, { quote: _, ...change }: StayChange): St
   return Object.fromEntries(Object.entries(before).filter(([name]) => names.has(name)));
 }
 
-type Charted = Outputs['ofConsole']['booking']['reservations']['chart'];
+type StayChart = Outputs['ofConsole']['booking']['reservations']['chart'];
 
 interface StayVersion {
   readonly body: Stay;
@@ -49,7 +49,7 @@ export async function placeStay(cache: QueryClient, { body, etag }: StayVersion)
   const charted = { queryKey: trpc.ofConsole.booking.reservations.chart.queryKey() };
   const one = trpc.hotel.booking.reservations.get.queryKey({ params: { id: body.id } });
   await Promise.all([cache.cancelQueries(charted), cache.cancelQueries({ queryKey: one })]);
-  cache.setQueriesData<Charted>(charted, (before) => {
+  cache.setQueriesData<StayChart>(charted, (before) => {
     return (
       before && {
         ...before,

@@ -40,7 +40,7 @@ export interface DestinationGroup {
   readonly destinations: readonly Destination[];
 }
 
-type Offered = Destination & { readonly isHidden?: boolean };
+type PermittedDestination = Destination & { readonly isHidden?: boolean };
 
 const iconProps = { size: 16, stroke: 1.75, 'aria-hidden': true };
 
@@ -73,7 +73,7 @@ export function useDestinationGroups(): readonly DestinationGroup[] {
     .filter(({ destinations }) => destinations.length > 0);
 }
 
-function useDeskDestinations(): readonly Offered[] {
+function useDeskDestinations(): readonly PermittedDestination[] {
   const { t } = useLingui();
   return [
     { to: '/today', label: t`Today`, icon: <IconSun {...iconProps} /> },
@@ -84,7 +84,7 @@ function useDeskDestinations(): readonly Offered[] {
   ];
 }
 
-function useRevenueDestinations(): readonly Offered[] {
+function useRevenueDestinations(): readonly PermittedDestination[] {
   const { t } = useLingui();
   return [
     { to: '/rates', label: t`Rates`, icon: <IconCoin {...iconProps} /> },
@@ -94,7 +94,7 @@ function useRevenueDestinations(): readonly Offered[] {
   ];
 }
 
-function useHouseDestinations(): readonly Offered[] {
+function useHouseDestinations(): readonly PermittedDestination[] {
   const { t } = useLingui();
   return [
     { to: '/housekeeping', label: t`Housekeeping`, icon: <IconBed {...iconProps} />, counts: 'dirty_rooms' },
@@ -102,7 +102,7 @@ function useHouseDestinations(): readonly Offered[] {
   ];
 }
 
-function useDeveloperDestinations(): readonly Offered[] {
+function useDeveloperDestinations(): readonly PermittedDestination[] {
   const { t } = useLingui();
   const isManager = useIsManager();
   const isAdmin = useMembership()?.role === 'admin';
@@ -114,7 +114,7 @@ function useDeveloperDestinations(): readonly Offered[] {
   ];
 }
 
-function useAdministrationDestinations(): readonly Offered[] {
+function useAdministrationDestinations(): readonly PermittedDestination[] {
   const { t } = useLingui();
   const membership = useMembership();
   const isManager = useIsManager();
@@ -126,7 +126,7 @@ function useAdministrationDestinations(): readonly Offered[] {
 }
 
 /** Additional pages of platform staff. Rules: CONSOLE-6. */
-function usePlatformDestinations(): readonly Offered[] {
+function usePlatformDestinations(): readonly PermittedDestination[] {
   const { t } = useLingui();
   return [
     { to: '/tenants', label: t`Tenants`, icon: <IconBuilding {...iconProps} /> },

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Alert, Text } from '@mantine/core';
 import type { ReadDocument } from './read-zone.ts';
-import type { Reading } from './use-document-reader.ts';
+import type { ReadResult } from './use-document-reader.ts';
 
 interface DocumentNoticeProps {
-  readonly reading: Reading;
+  readonly reading: ReadResult;
   /** Names the document where the form has no field for it. */
   readonly document?: ReadDocument;
 }

@@ -1,7 +1,7 @@
 import { twoLetterCountry } from '@innkeeper/kernel';
 import { type MRZFormat, type ParseResult, parse } from 'mrz';
 
-/** What a document says about its holder; absent where it says nothing. */
+/** Facts that a document states about its holder; absent where it states none. */
 export interface ReadDocument {
   readonly first_name?: string;
   readonly last_name?: string;

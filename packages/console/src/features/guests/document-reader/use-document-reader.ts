@@ -4,11 +4,11 @@ import type { ReadDocument } from './read-zone.ts';
 import { noScan, scanKey } from './scanned-lines.ts';
 
 /** Outcome of the last document. */
-export type Reading = 'read' | 'wrong' | null;
+export type ReadResult = 'read' | 'wrong' | null;
 
 interface DocumentReader {
-  readonly reading: Reading;
-  /** Of the form around the fields. */
+  readonly reading: ReadResult;
+  /** Handler for the form around the fields. */
   readonly onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
@@ -20,7 +20,7 @@ export function useDocumentReader(onRead: (document: ReadDocument) => void): Doc
   const today = useToday();
   const scan = useRef(noScan);
   const before = useRef('');
-  const [reading, setReading] = useState<Reading>(null);
+  const [reading, setReading] = useState<ReadResult>(null);
   const read = async (zone: string): Promise<void> => {
     const { readZone } = await import('./read-zone.ts'); // only desks with a reader need it
     const document = readZone(zone, today ?? '');
