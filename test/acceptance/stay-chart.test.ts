@@ -28,7 +28,9 @@ test('the calendar reads the stays of its days with names and balances, and the 
   const lowest = (await own?.rates.offers.lowestPrices.query({ query }))?.body.data ?? expect.unreachable();
   expect(lowest).toHaveLength(2 * Object.keys(hotel.roomTypes).length);
   const night = `arrival=${hotel.day(2)}&departure=${hotel.day(3)}&adults=2`;
-  const offers: readonly { room_type_id: string; quote: { total: string } }[] = (await hotel.api.get(`/offers?${night}`)).body.data;
+  const offers: readonly { room_type_id: string; rate_plan_id: string; quote: { total: string } }[] = (
+    await hotel.api.get(`/offers?${night}`)
+  ).body.data.filter(({ rate_plan_id }: { rate_plan_id: string }) => rate_plan_id !== hotel.ratePlans['CORP']);
   for (const { room_type_id, price } of lowest.filter(({ date }) => date === hotel.day(2))) {
     const totals = offers.filter((offer) => offer.room_type_id === room_type_id).map(({ quote }) => Number(quote.total));
     expect(Number(price.amount), room_type_id).toBe(Math.min(...totals));

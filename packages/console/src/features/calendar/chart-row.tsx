@@ -64,7 +64,7 @@ function RowName({ row: { kind, room, roomTypeId } }: Pick<RowProps, 'row'>) {
   if (!room) {
     return (
       <span {...asRowHeader(kind === 'type' ? type : t`Stays without a room`)} className={classes['name']}>
-        {kind === 'type' && type}
+        {kind === 'type' ? type : <VisuallyHidden>{t`Stays without a room`}</VisuallyHidden>}
       </span>
     );
   }
