@@ -15,7 +15,11 @@ import { apiUrl, operator } from '../harness/instance.ts';
 const newTenant = () => operator().tenant.create.mutate({ name: `Sign-in ${newId('tenant').slice(-8)}` });
 const wrong = refusedWith('SVC-1001', 'password');
 const notSignedIn = refusedWith('SVC-1001', 'session');
-const words = (error: unknown): string => JSON.stringify(error instanceof Error && 'data' in error ? error.data : error);
+/** Everything that a refusal says but for the id of its request. */
+const words = (error: unknown): string =>
+  JSON.stringify(error instanceof Error && 'data' in error ? error.data : error, (name, value) =>
+    name === 'requestId' ? undefined : value,
+  );
 
 async function newPerson() {
   const { tenant_id, tokens } = await newTenant();

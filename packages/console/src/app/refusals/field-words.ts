@@ -90,7 +90,7 @@ const labelsOfPaths: Readonly<Record<string, MessageDescriptor>> = {
 /** Label of a field by its path, such as `updates[3].amount`; undefined for fields that no form has. */
 export function fieldLabel(path: string): MessageDescriptor | undefined {
   const last = path
-    .replaceAll(/\[[^\]]*\]/g, '')
+    .replaceAll(/\[[^[\]]*\]/g, '')
     .split('.')
     .at(-1);
   return labelsOfPaths[path] ?? labels[last ?? path];

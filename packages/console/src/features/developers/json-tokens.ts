@@ -5,27 +5,58 @@ export interface JsonToken {
   readonly text: string;
 }
 
-/** Numbers and words count only as values, so that the headers above a body stay plain. */
-const pattern = /("(?:[^"\\]|\\.)*")(\s*:)?|(?<=[[:,\s])(?:(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(true|false|null))(?=[ \t]*(?:[,\]}\n]|$))/g;
+const run = /[-+.\w]+/y;
+const number = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+const words = new Set(['true', 'false', 'null']);
 
 /** Parts of JSON text for colouring; together they are the text itself. */
 export function jsonTokens(text: string): JsonToken[] {
   const tokens: JsonToken[] = [];
-  const push = (kind: TokenKind, part: string | undefined): void => {
-    if (part !== undefined && part !== '') tokens.push({ kind, text: part });
+  let shown = 0;
+  const push = (kind: TokenKind, end: number): void => {
+    if (end > shown) tokens.push({ kind, text: text.slice(shown, end) });
+    shown = end;
   };
-  let end = 0;
-  for (const match of text.matchAll(pattern)) {
-    const [, quoted, colon, number, word] = match;
-    push('sign', text.slice(end, match.index));
-    push(colon === undefined ? 'text' : 'key', quoted);
-    push('sign', colon);
-    push('number', number);
-    push('word', word);
-    end = match.index + match[0].length;
+  for (let at = 0; at < text.length; ) {
+    const end = partEnd(text, at);
+    const kind = kindOf(text, at, end);
+    if (kind !== 'sign') {
+      push('sign', at);
+      push(kind, end);
+    }
+    at = end;
   }
-  push('sign', text.slice(end));
+  push('sign', text.length);
   return tokens;
+}
+
+/** End of the string, or of the number or word, that begins at a place; else of the one character there. */
+function partEnd(text: string, at: number): number {
+  if (text[at] === '"') {
+    let end = at + 1;
+    while (end < text.length && text[end] !== '"') end += text[end] === '\\' ? 2 : 1;
+    return Math.min(end + 1, text.length);
+  }
+  run.lastIndex = at;
+  return run.test(text) ? run.lastIndex : at + 1;
+}
+
+/** Numbers and words count only as values, so that the headers above a body stay plain. */
+function kindOf(text: string, at: number, end: number): TokenKind {
+  const part = text.slice(at, end);
+  const next = nextSign(text, end);
+  if (part.startsWith('"')) return next === ':' ? 'key' : 'text';
+  const isValue = /^[[:,\s]$/.test(text[at - 1] ?? '') && (next === '' || ',]}\n'.includes(next));
+  if (!isValue) return 'sign';
+  if (words.has(part)) return 'word';
+  return number.test(part) ? 'number' : 'sign';
+}
+
+/** The first character from a place that is neither blank nor tab; empty at the end. */
+function nextSign(text: string, from: number): string {
+  let at = from;
+  while (text[at] === ' ' || text[at] === '\t') at++;
+  return text[at] ?? '';
 }
 
 const indent = 2;
