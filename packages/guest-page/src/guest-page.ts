@@ -14,7 +14,7 @@ import { rejectionOf } from './rejection.ts';
 import { showReview, takeReview } from './review-page.ts';
 import { type GuestAction, stayActions } from './stay-actions.ts';
 import type { GuestRequest, StayDoor, StayPort } from './stay-view.ts';
-import type { Locale } from './texts/locale.ts';
+import { isDecimal, type Locale } from './texts/locale.ts';
 import { cancelledPage, cancelPage, isFree } from './view/cancel.ts';
 import { cardPage } from './view/card.ts';
 import type { RejectedForm } from './view/form.ts';
@@ -196,7 +196,7 @@ async function cancel({ port, request, response }: PageExchange & { port: StayPo
   const locale = localeFor(request, view.language);
   const { fee = isFree(terms) ? terms.fee.amount : null } = values;
   const parts = { locale, view, terms, path: pathOf(request), hasChanged: false };
-  if (fee === null) return send(response, 200, cancelPage(parts));
+  if (fee === null || !isDecimal(fee)) return send(response, 200, cancelPage(parts)); // not a fee that the page has shown
   try {
     await port.cancel(key, fee);
   } catch (error) {

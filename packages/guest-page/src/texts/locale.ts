@@ -108,7 +108,8 @@ function decimal(amount: string): Intl.StringNumericLiteral {
   return amount;
 }
 
-function isDecimal(text: string): text is `${number}` {
+/** True for the amount of a body of money: a decimal number, with all its digits. */
+export function isDecimal(text: string): text is `${number}` {
   return /^-?\d+(\.\d+)?$/.test(text);
 }
 
