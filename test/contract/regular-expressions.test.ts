@@ -11,6 +11,8 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** Expressions composed at run time. */
 const composed: Readonly<Record<string, string>> = {
+  'packages/console/src/app/refusals/field-faults.ts': 'literal words around one date, on short texts of the own service',
+  'packages/console/src/app/refusals/issue-sentences.ts': 'literal words around dates and amounts, on short texts of the own service',
   'packages/guest/src/registration/bulletin/romanise.ts': 'each is one class of the letters that a registry takes',
 };
 
