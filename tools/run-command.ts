@@ -6,7 +6,7 @@ export const checkout = fileURLToPath(new URL('..', import.meta.url));
 
 const onWindows = process.platform === 'win32';
 
-export interface CommandEnd {
+export interface CommandResult {
   readonly exitCode: number;
   readonly stdout: string;
   readonly stderr: string;
@@ -18,7 +18,7 @@ export function installedCommand(name: string): string {
 }
 
 /** Runs a command to completion and captures its output. */
-export function runCommand(command: string, args: readonly string[], folder = checkout): Promise<CommandEnd> {
+export function runCommand(command: string, args: readonly string[], folder = checkout): Promise<CommandResult> {
   const isScript = command.endsWith('.cmd');
   return new Promise((resolve, reject) => {
     const child = spawn(command, [...args], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], shell: isScript });

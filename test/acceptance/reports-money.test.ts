@@ -3,7 +3,7 @@ import { statement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import type { Answer } from '../harness/check-answer.ts';
 import { openTestDatabase } from '../harness/database.ts';
-import { bookUnfreeStays, owed, postFee } from '../harness/fees.ts';
+import { bookNonRefundableStays, owed, postFee } from '../harness/fees.ts';
 import { balanceOf, charge, closedFolio, newFolio, pay } from '../harness/folios.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { act } from '../harness/idempotency-key.ts';
@@ -24,7 +24,7 @@ async function report(hotel: Hotel, path: string): Promise<Answer['body']> {
 test('cancelled stays are listed by arrival, with what they took off the books and what it costs', async () => {
   const hotel = await newHotel();
   const free = await book(hotel, { channel: 'phone' });
-  const { ids } = await bookUnfreeStays(hotel, 1);
+  const { ids } = await bookNonRefundableStays(hotel, 1);
   const held = await book(hotel, { arrival: hotel.day(12), departure: hotel.day(14), status: 'tentative' });
   const absent = await book(hotel, { arrival: hotel.day(11), departure: hotel.day(12) });
   await book(hotel, { arrival: hotel.day(12), departure: hotel.day(13) });
@@ -55,7 +55,7 @@ test('cancelled stays are listed by arrival, with what they took off the books a
 // Rules: REP-14
 test('the fee reported for a cancellation is its full fee, posted or not', async () => {
   const hotel = await newHotel();
-  const { folio, ids } = await bookUnfreeStays(hotel, 1);
+  const { folio, ids } = await bookNonRefundableStays(hotel, 1);
   await postFee(hotel, folio, '50.00');
   await hotel.api.delete(`/reservations/${ids[0]}?force=true`);
   const { totals } = await report(hotel, `cancellations?from=${hotel.day(10)}&to=${hotel.day(10)}`);

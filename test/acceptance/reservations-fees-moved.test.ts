@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookUnfreeStays, dueOf, move, namedFeeOf, owed, postFee, reverse, stayOf } from '../harness/fees.ts';
+import { bookNonRefundableStays, dueOf, move, namedFeeOf, owed, postFee, reverse, stayOf } from '../harness/fees.ts';
 import { charge, newFolio, readFolio } from '../harness/folios.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { expectSoundLedger } from '../harness/ledger.ts';
@@ -10,7 +10,7 @@ describe('a fee that names no stay', () => {
   // Rules: BOOK-45
   test('still counts once for the stays of its former folio after being split off', async () => {
     const hotel = await newHotel();
-    const { folio, ids } = await bookUnfreeStays(hotel, 3);
+    const { folio, ids } = await bookNonRefundableStays(hotel, 3);
     const split = await move(hotel, `/folios/${folio}/split`, { entry_ids: [await postFee(hotel, folio, owed)] });
     expect(await dueOf(hotel, ids[0])).toBe('0.00');
     expect(await namedFeeOf(hotel, ids[1])).toContain(`EUR ${owed}`);
@@ -21,7 +21,7 @@ describe('a fee that names no stay', () => {
   // Rules: BOOK-45
   test('meets the claims of its former folio after being split off, even if posted or reversed there', async () => {
     const hotel = await newHotel();
-    const { folio, ids } = await bookUnfreeStays(hotel, 3);
+    const { folio, ids } = await bookNonRefundableStays(hotel, 3);
     expect(await dueOf(hotel, ids[0])).toBe(owed);
     const first = await move(hotel, `/folios/${folio}/split`, { entry_ids: [await postFee(hotel, folio, owed)] });
     const second = await move(hotel, `/folios/${first.id}/split`, { entry_ids: [await charge(hotel, first.id, '3.00')] });
@@ -36,7 +36,11 @@ describe('a fee that names no stay', () => {
   // Rules: BOOK-45
   test('counts for the stays that moved when its former folio is merged into another', async () => {
     const hotel = await newHotel({ rooms: { STD: 8 } });
-    const [one, other, last] = [await bookUnfreeStays(hotel, 2), await bookUnfreeStays(hotel, 1), await bookUnfreeStays(hotel, 1)];
+    const [one, other, last] = [
+      await bookNonRefundableStays(hotel, 2),
+      await bookNonRefundableStays(hotel, 1),
+      await bookNonRefundableStays(hotel, 1),
+    ];
     const split = await move(hotel, `/folios/${one.folio}/split`, { entry_ids: [await postFee(hotel, one.folio, owed)] });
     expect(await dueOf(hotel, one.ids[0])).toBe('0.00');
     await move(hotel, `/folios/${other.folio}/merge`, { source_folio_id: one.folio });
@@ -52,7 +56,7 @@ describe('a fee that names no stay', () => {
   // Rules: BOOK-45
   test('counts for the other stays only, once split off and merged into their folio', async () => {
     const hotel = await newHotel({ rooms: { STD: 8 } });
-    const [here, there] = [await bookUnfreeStays(hotel, 2), await bookUnfreeStays(hotel, 2)];
+    const [here, there] = [await bookNonRefundableStays(hotel, 2), await bookNonRefundableStays(hotel, 2)];
     const split = await move(hotel, `/folios/${here.folio}/split`, { entry_ids: [await postFee(hotel, here.folio, owed)] });
     const further = await move(hotel, `/folios/${split.id}/split`, { entry_ids: [await postFee(hotel, split.id, '6.00')] });
     await move(hotel, `/folios/${there.folio}/merge`, { source_folio_id: split.id });
@@ -66,7 +70,7 @@ describe('a fee that names no stay', () => {
   // Rules: BOOK-45
   test('merged into a folio split off from it, a folio keeps its account', async () => {
     const hotel = await newHotel();
-    const { folio, ids } = await bookUnfreeStays(hotel, 2);
+    const { folio, ids } = await bookNonRefundableStays(hotel, 2);
     const [first, second] = [await postFee(hotel, folio, '60.00'), await postFee(hotel, folio, '34.00')];
     const child = await move(hotel, `/folios/${folio}/split`, { entry_ids: [first] });
     const sibling = await move(hotel, `/folios/${folio}/split`, { entry_ids: [second] });
@@ -79,7 +83,7 @@ describe('a fee that names no stay', () => {
   // Rules: BOOK-45
   test('transferred away after its stay is cancelled, it names that stay and counts for it until it is reversed', async () => {
     const hotel = await newHotel({ rooms: { STD: 8 } });
-    const [here, there] = [await bookUnfreeStays(hotel, 3), await bookUnfreeStays(hotel, 2)];
+    const [here, there] = [await bookNonRefundableStays(hotel, 3), await bookNonRefundableStays(hotel, 2)];
     expect(await dueOf(hotel, here.ids[0])).toBe(owed);
     const fee = await postFee(hotel, here.folio, owed);
     expect(await stayOf(hotel, here.folio, fee)).toBeNull();
@@ -102,7 +106,7 @@ describe('a fee that names no stay', () => {
   test('two fees moved away concurrently do not meet one claim twice', async () => {
     const hotel = await newHotel({ rooms: { STD: 30 } });
     for (let round = 0; round < 4; round++) {
-      const { folio, ids } = await bookUnfreeStays(hotel, 3);
+      const { folio, ids } = await bookNonRefundableStays(hotel, 3);
       const [first, second] = [await postFee(hotel, folio, owed), await postFee(hotel, folio, owed)];
       const parts = await Promise.all([first, second].map((id) => move(hotel, `/folios/${folio}/split`, { entry_ids: [id] })));
       expect(await dueOf(hotel, ids[0])).toBe('0.00');
@@ -121,7 +125,7 @@ describe('a fee that names no stay', () => {
   // Rules: BOOK-45
   test('transferred, it counts in its new folio; the claim that it met is open again and comes first', async () => {
     const hotel = await newHotel({ rooms: { STD: 8 } });
-    const [here, there] = [await bookUnfreeStays(hotel, 2), await bookUnfreeStays(hotel, 2)];
+    const [here, there] = [await bookNonRefundableStays(hotel, 2), await bookNonRefundableStays(hotel, 2)];
     const fee = await postFee(hotel, here.folio, '100.00');
     expect(await dueOf(hotel, here.ids[0])).toBe('0.00');
     await move(hotel, `/folios/${here.folio}/transfer`, { entry_ids: [fee], target_folio_id: there.folio });
@@ -136,7 +140,11 @@ describe('a fee that names no stay', () => {
   // Rules: BOOK-43, BOOK-45
   test('merged, folios share claims and fees; fees that named a stay stay with it', async () => {
     const hotel = await newHotel({ rooms: { STD: 8 } });
-    const [one, other, lone] = [await bookUnfreeStays(hotel, 2), await bookUnfreeStays(hotel, 2), await bookUnfreeStays(hotel, 1)];
+    const [one, other, lone] = [
+      await bookNonRefundableStays(hotel, 2),
+      await bookNonRefundableStays(hotel, 2),
+      await bookNonRefundableStays(hotel, 1),
+    ];
     await postFee(hotel, one.folio, '100.00');
     await postFee(hotel, other.folio, '50.00');
     await postFee(hotel, lone.folio, '20.00'); // alone in its folio: the fee is of this stay
@@ -153,7 +161,7 @@ describe('a fee that names no stay', () => {
   // Rules: BOOK-45
   test('merged into the folio of another stay, a claim that is not met takes the next fee', async () => {
     const hotel = await newHotel();
-    const [one, other] = [await bookUnfreeStays(hotel, 1), await bookUnfreeStays(hotel, 1)];
+    const [one, other] = [await bookNonRefundableStays(hotel, 1), await bookNonRefundableStays(hotel, 1)];
     expect(await dueOf(hotel, one.ids[0])).toBe(owed);
     await move(hotel, `/folios/${other.folio}/merge`, { source_folio_id: one.folio });
     expect(await stayOf(hotel, other.folio, await postFee(hotel, other.folio, owed))).toBeNull();

@@ -8,7 +8,7 @@ import { book } from './stays.ts';
 export const owed = '94.00';
 
 /** Books stays whose cancellation is never free, in one folio: the given one or a new one. */
-export async function bookUnfreeStays(hotel: Hotel, count: number, folioId?: string): Promise<{ folio: string; ids: string[] }> {
+export async function bookNonRefundableStays(hotel: Hotel, count: number, folioId?: string): Promise<{ folio: string; ids: string[] }> {
   const ids: string[] = [];
   let folio = folioId;
   for (let index = 0; index < count; index++) {

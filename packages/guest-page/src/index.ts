@@ -13,6 +13,6 @@ export type {
   StayDoor,
   StayPort,
   StayView,
-  WidgetHouse,
+  WidgetProperty,
 } from './stay-view.ts';
 export { widgetPages } from './widget.ts';

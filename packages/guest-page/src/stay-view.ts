@@ -127,7 +127,7 @@ export interface StayDoor {
   /** Opens a stay by its review key, for its review only. */
   readonly openReview: (key: string, request: GuestRequest) => Promise<OpenResult<ReviewPort>>;
   /** Opens the hotel whose conversation belongs to a widget key. */
-  readonly openWidget: (key: string, request: GuestRequest) => Promise<OpenResult<WidgetHouse>>;
+  readonly openWidget: (key: string, request: GuestRequest) => Promise<OpenResult<WidgetProperty>>;
 }
 
 /** Result of a token or key: null if it is unknown or expired; or the time to wait after too many requests. */
@@ -145,7 +145,7 @@ export type ReviewView = Pick<StayView, 'language' | 'arrival' | 'departure' | '
 };
 
 /** Facts about the hotel that the widget shows besides the conversation. */
-export type WidgetHouse = Pick<House, 'name' | 'colour'> & { readonly isSandbox: boolean };
+export type WidgetProperty = Pick<House, 'name' | 'colour'> & { readonly isSandbox: boolean };
 
 export interface GuestRequest {
   readonly requestId: string;

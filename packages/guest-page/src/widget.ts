@@ -4,7 +4,7 @@ import { localeFor, openedOrRefused, type PageExchange, send, sendNotFound } fro
 import { onError, refuseInMaintenance } from './failures.ts';
 import type { GuestPageDeps } from './guest-page.ts';
 import { withDemoHeaders } from './headers.ts';
-import type { WidgetHouse } from './stay-view.ts';
+import type { WidgetProperty } from './stay-view.ts';
 import { demoPage } from './view/demo.ts';
 
 const framePolicy = [
@@ -37,7 +37,7 @@ export function widgetPages(deps: WidgetDeps): express.Router {
   router.get('/widget/frame.js', file('frame.js', 'text/javascript'));
   router.get('/widget/frame.css', file('frame.css', 'text/css'));
   router.use(['/widget/house', '/widget/demo'], withDemoHeaders(), refuseInMaintenance(deps));
-  router.get('/widget/house', (request, response) => sendHouse(deps, request, response));
+  router.get('/widget/house', (request, response) => sendProperty(deps, request, response));
   router.get('/widget/demo', (request, response) => showDemo(deps, request, response));
   router.use('/widget', onError(deps));
   return router;
@@ -53,14 +53,14 @@ function file(name: string, type: string, headers: Readonly<Record<string, strin
 }
 
 /** Opens the hotel of a key; null after a refusal has been sent. */
-async function openHouse(deps: WidgetDeps, key: string, { request, response }: PageExchange) {
+async function openProperty(deps: WidgetDeps, key: string, { request, response }: PageExchange) {
   return openedOrRefused(await deps.door.openWidget(key, deps.requestOf(request, response)), { request, response });
 }
 
 /** Defaults of the frame that the embedding site does not set. Rules: STAY-17. */
-async function sendHouse(deps: WidgetDeps, request: Request, response: Response): Promise<void> {
+async function sendProperty(deps: WidgetDeps, request: Request, response: Response): Promise<void> {
   const key = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-  const house: WidgetHouse | null = await openHouse(deps, key, { request, response });
+  const house: WidgetProperty | null = await openProperty(deps, key, { request, response });
   if (house) response.json({ colour: house.colour });
 }
 
@@ -71,7 +71,7 @@ async function sendHouse(deps: WidgetDeps, request: Request, response: Response)
 async function showDemo(deps: WidgetDeps, request: Request, response: Response): Promise<void> {
   const { key } = request.query;
   const given = typeof key === 'string' ? key : '';
-  const house: WidgetHouse | null = await openHouse(deps, given, { request, response });
+  const house: WidgetProperty | null = await openProperty(deps, given, { request, response });
   if (!house) return;
   if (!house.isSandbox) return void sendNotFound(request, response);
   const { origin } = deps.siteOf(request);

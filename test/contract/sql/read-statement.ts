@@ -8,7 +8,7 @@ import { type Column, Scope } from './scope.ts';
 
 /** Reads a text: its tables, the values compared with their tenants, and the functions it calls. */
 export function readStatement(catalog: Catalog, text: string): StatementAnalysis {
-  return readParsed(
+  return readParsedStatements(
     catalog,
     (parseSync(text).stmts ?? []).flatMap(({ stmt }) => (stmt ? [stmt] : [])),
     null,
@@ -16,7 +16,7 @@ export function readStatement(catalog: Catalog, text: string): StatementAnalysis
 }
 
 /** Reads parsed statements; those of a function with the other names in its body. */
-export function readParsed(catalog: Catalog, statements: readonly Node[], body: Body | null): StatementAnalysis {
+export function readParsedStatements(catalog: Catalog, statements: readonly Node[], body: Body | null): StatementAnalysis {
   const reading: StatementAnalysis = {
     catalog,
     body,

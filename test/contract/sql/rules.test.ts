@@ -2,7 +2,7 @@ import { loadModule } from 'libpg-query';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Catalog, DatabaseFunction } from './catalog.ts';
 import { bodyOf } from './function-bodies.ts';
-import { readParsed, readStatement } from './read-statement.ts';
+import { readParsedStatements, readStatement } from './read-statement.ts';
 import { rowTypeFindings } from './row-types.ts';
 import { crossingsOf, type Permissions, tenantFindings, withCallers } from './rules.ts';
 
@@ -164,7 +164,7 @@ describe('of a database function', () => {
   const judged = (language: DatabaseFunction['language'], head: string, text: string) => {
     const definition = `create function inn.planted(${head} language ${language} as $body$ ${text} $body$`;
     const { statements, body } = bodyOf({ name: 'inn.planted', language, definition, rowTables: ['added'] });
-    const reading = readParsed(catalog, statements, body);
+    const reading = readParsedStatements(catalog, statements, body);
     return [...crossingsOf(reading, 'inn.planted', { reads: [], common: [] }).findings, ...tenantFindings(reading)];
   };
 

@@ -6,7 +6,7 @@ import { type Catalog, type DatabaseFunction, readCatalog } from './catalog.ts';
 import { type Declarations, loadDeclarations } from './declared.ts';
 import { Describer } from './describe.ts';
 import { bodyOf } from './function-bodies.ts';
-import { readParsed, readStatement } from './read-statement.ts';
+import { readParsedStatements, readStatement } from './read-statement.ts';
 import type { StatementAnalysis } from './reading.ts';
 import { rowTypeFindings } from './row-types.ts';
 import { contextOf, crossingsOf, type JudgedStatement, tenantFindings, withCallers } from './rules.ts';
@@ -38,10 +38,10 @@ function readAll(): readonly JudgedStatement[] {
 
 function readFunction(definition: DatabaseFunction): StatementAnalysis {
   if (schemaChanging.some((each) => each.function === definition.name)) {
-    return readParsed(catalog, [], { variables: new Set(), rowTables: definition.rowTables });
+    return readParsedStatements(catalog, [], { variables: new Set(), rowTables: definition.rowTables });
   }
   const { statements, body } = bodyOf(definition);
-  return readParsed(catalog, statements, body);
+  return readParsedStatements(catalog, statements, body);
 }
 
 // Files before this one may have run in the same process.

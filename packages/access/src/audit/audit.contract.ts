@@ -12,9 +12,9 @@ export const auditLineBody = z
     action: z.string().meta({ description: 'The operation, such as booking.reservations.create' }),
     resource_id: z.string().nullable(),
     at: z.string(),
-    address: z.string().nullable().meta({ description: 'Where the request came from; null for work that nobody asked for from outside' }),
-    before: members.meta({ description: 'What was changed, as it was; secrets masked' }),
-    after: members.meta({ description: 'What was changed, as it is; of a creation the status that it began with; secrets masked' }),
+    address: z.string().nullable().meta({ description: 'Address of the request; null for scheduled and background work' }),
+    before: members.meta({ description: 'Changed members before the change; secrets masked' }),
+    after: members.meta({ description: 'Changed members after the change; for a creation its first status; secrets masked' }),
   })
   .meta({ id: 'AuditLine' });
 export type AuditLineBody = z.infer<typeof auditLineBody>;

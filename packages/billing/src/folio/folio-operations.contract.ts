@@ -6,7 +6,7 @@ import { entryBody, folioBody, type Settlement, settlements } from './folio.cont
 const entriesMovedMax = 1_000;
 
 const entryIds = listOf(idText, { min: 1, max: entriesMovedMax }).superRefine(allDistinct([], 'is named twice'), evenWhenInvalid).meta({
-  description: 'Entries of the folio of the path that count: neither reversed nor moved before. A payment moves with its refunds',
+  description: 'Live entries of the folio in the path: neither reversed nor moved. A payment moves with its refunds',
 });
 
 /** POST /folios/{id}/split. Errors: SVC-2003, SVC-2013. */
@@ -38,7 +38,7 @@ export const closeFolioContract = contract({
   body: z
     .strictObject({
       settlement: z.enum(settlements),
-      transfer_to_folio_id: idText.optional().meta({ description: 'Required with transferred, taken only with it' }),
+      transfer_to_folio_id: idText.optional().meta({ description: 'Required with `transferred`, and accepted only with it' }),
     })
     .superRefine(refineTransferTarget, whenValid('settlement'))
     .meta({ id: 'FolioCloseInput' }),

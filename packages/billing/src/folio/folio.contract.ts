@@ -15,7 +15,7 @@ export const entryBody = z
     posted_by: z.string().nullable(),
     posted_at: z.iso.datetime(),
     reservation_id: z.string().nullable(),
-    reverses: z.string().nullable().meta({ description: 'The entry that this one takes back' }),
+    reverses: z.string().nullable().meta({ description: 'The entry that this one reverses' }),
     moved_from: z.string().nullable().meta({ description: 'The folio it came from' }),
     moved_to: z.string().nullable().meta({ description: 'The folio it went to' }),
   })
@@ -34,7 +34,7 @@ const summaryFields = {
   status: z.enum(['open', 'closed']),
   settlement: z.enum(settlements).nullable(),
   balance: moneyBody.meta({ description: 'What the guest owes when positive' }),
-  projected_balance: moneyBody.meta({ description: 'The balance with the nights not yet posted' }),
+  projected_balance: moneyBody.meta({ description: 'The balance including the nights not yet posted' }),
   totals: z.strictObject({ charges: moneyBody, taxes: moneyBody, discounts: moneyBody, payments: moneyBody }),
   parent_folio_id: z.string().nullable().meta({ description: 'The folio it was split from' }),
   closed_at: z.iso.datetime().nullable(),

@@ -62,7 +62,7 @@ const listOperation = (deps: BillingDeps) =>
     tag,
     summary: 'List folios with their entries',
     description:
-      'Returns the folios of the tenant with their entries, newest first, a page at a time; a page ends early when its folios hold a great many entries. A folio must match every filter given; the id of a merged guest finds the folios of the survivor. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.',
+      'Returns the folios of the tenant with their entries, newest first, a page at a time; a page ends early when its folios hold very many entries. A folio must match every filter given; the id of a merged guest finds the folios of the survivor. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.',
     errors: ['SVC-2014'],
     run: listFolios(deps),
   });

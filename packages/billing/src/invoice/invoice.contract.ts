@@ -6,7 +6,7 @@ import { entryKinds, paymentMethods } from '../ledger/accounts.ts';
 
 const line = z
   .strictObject({
-    entry_ids: z.array(z.string()).meta({ description: 'The entries of the folio behind it: a night and its VAT are one line' }),
+    entry_ids: z.array(z.string()).meta({ description: 'The folio entries of the line: a night and its VAT are one line' }),
     reservation_id: z.string().nullable(),
     date: localDate,
     kind: z.enum(entryKinds),
@@ -33,7 +33,7 @@ const settlementLine = z.strictObject({
   method: z.enum(paymentMethods).nullable(),
   description: z.string(),
   folio_id: z.string().nullable().meta({ description: 'Of a transfer: the folio on the other side' }),
-  amount: moneyBody.meta({ description: 'What settles the invoice is negative' }),
+  amount: moneyBody.meta({ description: 'Payments are negative' }),
 });
 
 const vatLine = z.strictObject({ vat_percent: z.number().nullable(), net: moneyBody, vat: moneyBody, gross: moneyBody });
@@ -69,7 +69,7 @@ export const invoiceBody = z
     totals: z.strictObject({
       net: moneyBody,
       vat: moneyBody,
-      discounts: moneyBody.meta({ description: 'Contained in net and VAT' }),
+      discounts: moneyBody.meta({ description: 'Included in net and VAT' }),
       city_tax: moneyBody,
       total: moneyBody.meta({ description: 'Net, VAT and city tax' }),
       settled: moneyBody,

@@ -9,9 +9,11 @@ import { paymentMethods } from '../ledger/accounts.ts';
 /** Body of POST /folios/{id}/payments. Rules: FOLIO-12, FOLIO-13. Errors: SVC-2003, SVC-2009, SVC-2013. */
 export const paymentInput = z
   .strictObject({
-    amount: moneyInput.meta({ description: 'What is paid, positive' }),
+    amount: moneyInput.meta({ description: 'The amount paid, positive' }),
     method: z.enum(paymentMethods),
-    payment_token: idText.optional().meta({ description: 'Of the payment provider; only with card, which needs it' }),
+    payment_token: idText
+      .optional()
+      .meta({ description: 'Token of the payment provider; required with `card`, and accepted only with it' }),
     description: entryText().default(''),
   })
   .superRefine(({ amount }, context) => {

@@ -36,9 +36,9 @@ function refusalOf(obstacles: readonly CheckInObstacle[]): ServiceError {
 
 /** Locks the room and checks it again: it may have become dirty or taken since the obstacles were read. Errors: SVC-3007, SVC-3009. */
 async function lockReadyRoom(ctx: WriteContext, row: ReservationRow): Promise<string> {
-  const wish = roomToEnter(ctx, row);
-  if (row.room_id === null) return lockFreeRoom(ctx, { ...wish, isReady: true });
-  const roomId = await lockChosenRoom(ctx, { roomId: row.room_id, wish, field: 'room_assignment' });
+  const criteria = roomToEnter(ctx, row);
+  if (row.room_id === null) return lockFreeRoom(ctx, { ...criteria, isReady: true });
+  const roomId = await lockChosenRoom(ctx, { roomId: row.room_id, criteria, field: 'room_assignment' });
   const room = await readRoom(ctx, roomId);
   if (!room?.ready) throw refusalOf(['room']);
   return roomId;

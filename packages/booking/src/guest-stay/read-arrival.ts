@@ -1,5 +1,5 @@
 import { readMissingFields } from '@innkeeper/guest';
-import { type HouseOfStay, hasReadyRoom, readHouseOfStay, readRoom } from '@innkeeper/hotel';
+import { hasReadyRoom, type PropertyOfStay, readPropertyOfStay, readRoom } from '@innkeeper/hotel';
 import { refuse } from '@innkeeper/kernel';
 import { type RequestContext, readRows } from '@innkeeper/platform';
 import { occupantsOf } from '../occupant/read-occupants.ts';
@@ -10,7 +10,7 @@ import { stayIdOfGuest } from './stay-of-guest.ts';
 
 /** Facts about an arrival that its guest is shown. */
 export interface Arrival {
-  readonly house: HouseOfStay;
+  readonly house: PropertyOfStay;
   readonly guestIds: readonly string[]; // all occupants, the booker first
   /** Missing fields of each profile, as paths. */
   readonly missing: ReadonlyMap<string, readonly string[]>;
@@ -27,7 +27,7 @@ export async function readArrival(ctx: RequestContext): Promise<Arrival> {
 /** Reads the arrival of a stay. */
 export async function arrivalOf(ctx: RequestContext, row: ReservationRow): Promise<Arrival> {
   const [house, { guest_ids: guestIds, kinship }] = await Promise.all([
-    readHouseOfStay(ctx, { propertyId: row.property_id, roomTypeId: row.room_type_id }),
+    readPropertyOfStay(ctx, { propertyId: row.property_id, roomTypeId: row.room_type_id }),
     occupantsOf(ctx, row),
   ]);
   const [missing, isRoomReady] = await Promise.all([
@@ -43,9 +43,9 @@ export async function arrivalOf(ctx: RequestContext, row: ReservationRow): Promi
 
 /** Checks the assigned room, else any free one of the type. */
 async function isReady(ctx: RequestContext, row: ReservationRow): Promise<boolean> {
-  const wish = roomToEnter(ctx, row);
-  const inUse = await roomsInUse(ctx, wish);
-  if (row.room_id === null) return hasReadyRoom(ctx, { ...wish, except: inUse });
+  const criteria = roomToEnter(ctx, row);
+  const inUse = await roomsInUse(ctx, criteria);
+  if (row.room_id === null) return hasReadyRoom(ctx, { ...criteria, except: inUse });
   const room = await readRoom(ctx, row.room_id);
   return room?.ready === true && !inUse.has(room.id);
 }

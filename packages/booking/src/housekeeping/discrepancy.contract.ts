@@ -11,9 +11,11 @@ export const discrepancyBody = z
     room_id: z.string(),
     room: z.string().meta({ description: 'Its number' }),
     property_id: z.string(),
-    reported_occupancy: occupancy.meta({ description: 'As housekeeping found it: `vacant` although somebody lives in it, or the reverse' }),
+    reported_occupancy: occupancy.meta({
+      description: 'As housekeeping found it: `vacant` although a guest is checked in, or the reverse',
+    }),
     reported_at: z.string(),
-    reservation_id: z.string().nullable().meta({ description: 'The stay that is checked in to it; null where there is none' }),
+    reservation_id: z.string().nullable().meta({ description: 'The stay checked in to the room; null if none' }),
   })
   .meta({ id: 'HousekeepingDiscrepancy' });
 export type DiscrepancyBody = z.infer<typeof discrepancyBody>;

@@ -11,9 +11,9 @@ export const discrepancyOperations = {
     permission: 'read_only',
     contract: listDiscrepanciesContract,
     tag: housekeepingTag,
-    summary: 'List rooms that are not as the stays say',
+    summary: 'List rooms whose occupancy contradicts the stays',
     description:
-      'Returns the rooms that housekeeping found vacant although a guest is checked in, and those it found occupied although nobody is, a page at a time. What was found is `reported_occupancy` of `PATCH /rooms/{id}`; a check-in, a check-out or a new report settles it. Changes nothing and emits nothing. An occupancy outside the accepted set is refused with SVC-2009, an invalid cursor with SVC-2014.',
+      'Returns the rooms that housekeeping found vacant although a guest is checked in, and those found occupied although nobody is, a page at a time. Housekeeping reports through `reported_occupancy` of `PATCH /rooms/{id}`; a check-in, a check-out or a new report settles a discrepancy. Changes nothing and emits nothing. An occupancy outside the accepted set is refused with SVC-2009, an invalid cursor with SVC-2014.',
     errors: ['SVC-2009', 'SVC-2014'],
     run: listDiscrepancies,
   }),

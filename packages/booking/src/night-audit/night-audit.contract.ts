@@ -9,7 +9,11 @@ export const auditFindingBody = z
   .strictObject({
     code: z.enum(findingCodes),
     message: z.string(),
-    resource_id: z.string().meta({ description: 'A reservation; of the ledger a folio or a movement; of a day before its night audit' }),
+    resource_id: z
+      .string()
+      .meta({
+        description: 'The resource concerned: a reservation, a folio or movement of the ledger, or the night audit of an earlier day',
+      }),
   })
   .meta({ id: 'NightAuditFinding' });
 export type AuditFindingBody = z.infer<typeof auditFindingBody>;
@@ -20,14 +24,14 @@ export const nightAuditBody = z
     id: z.string(),
     property_id: z.string(),
     business_date: localDate,
-    status: z.enum(auditStatuses).meta({ description: '`blocked`: the day is not closed; it is tried again every ten minutes' }),
+    status: z.enum(auditStatuses).meta({ description: '`blocked`: the day could not be closed; retried every ten minutes' }),
     started_at: z.string(),
     completed_at: z.string().nullable(),
     nights_posted: z.int(),
-    no_shows: z.int().meta({ description: 'Stays that were to arrive that day and had not, cancelled or listed' }),
+    no_shows: z.int().meta({ description: 'No-shows of the day, cancelled or listed' }),
     due_outs: z.int().meta({ description: 'Guests in the house whose departure has passed' }),
     findings_total: z.int(),
-    findings: z.array(auditFindingBody).meta({ description: 'The first hundred, those that keep the day open before all others' }),
+    findings: z.array(auditFindingBody).meta({ description: 'The first hundred, those that keep the day open first' }),
     created_at: z.string(),
     updated_at: z.string(),
   })

@@ -14,7 +14,7 @@ export const occupantsInput = z
   .strictObject({
     guest_ids: listOf(idText, { max: limits.guestsPerStayMax })
       .superRefine(allDistinct([], 'is named twice'), evenWhenInvalid)
-      .meta({ description: 'Everybody who stays; the booker is one whether named or not' }),
+      .meta({ description: 'All occupants; the booker is included whether listed or not' }),
     kinship: z.record(idText, z.enum(kinships)).default({}).meta({ description: kinshipText }),
   })
   .meta({ id: 'OccupantsInput' });
@@ -22,7 +22,7 @@ export const occupantsInput = z
 /** Occupants of a stay. Rules: BOOK-50. */
 export const occupantsBody = z
   .strictObject({
-    guest_ids: z.array(z.string()).meta({ description: 'The booker first, then the others in the order in which they were named' }),
+    guest_ids: z.array(z.string()).meta({ description: 'The booker first, then the others in the given order' }),
     kinship: z.record(z.string(), z.enum(kinships)).meta({ description: kinshipText }),
   })
   .meta({ id: 'Occupants' });

@@ -12,9 +12,9 @@ export const occupantOperations = {
     permission: 'read_only',
     contract: getOccupantsContract,
     tag,
-    summary: 'Retrieve who stays',
+    summary: 'List the occupants of a stay',
     description:
-      'Returns the profiles of everybody who stays, the booker first, and how minors among them are related to an adult. Changes nothing and emits nothing. An unknown reservation is SVC-2011.',
+      'Returns the guest profiles of all occupants, the booker first, and how each minor is related to an adult. Changes nothing and emits nothing. An unknown reservation is SVC-2011.',
     errors: ['SVC-2011'],
     run: getOccupants,
   }),
@@ -25,9 +25,9 @@ export const occupantOperations = {
     effect: { isFinal: false, reachesOutside: true },
     contract: putOccupantsContract,
     tag,
-    summary: 'Replace who stays',
+    summary: 'Replace the occupants of a stay',
     description:
-      'Replaces all occupants but the booker, who is always one. Each is a guest profile; the id of a merged guest stands for the survivor. They may be fewer or more than the `adults` and `children` that the stay was priced for, which stay as they are. Emits nothing. An id that resolves to nothing is refused with SVC-2010, `kinship` of anybody who is not named, or of the booker, with SVC-2013, and a stay that has ended or was cancelled with SVC-3007.',
+      'Replaces all occupants except the booker, who always is one. Each is a guest profile; the id of a merged guest stands for the survivor. Their number need not equal the `adults` and `children` that the stay was priced for, which do not change. Emits nothing. An unknown id is refused with SVC-2010, a `kinship` of the booker or of a guest who is not listed with SVC-2013, and a stay that has ended or was cancelled with SVC-3007.',
     errors: ['SVC-2010', 'SVC-2011', 'SVC-2013', 'SVC-3007'],
     run: putOccupants,
   }),

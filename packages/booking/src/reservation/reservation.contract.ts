@@ -169,7 +169,7 @@ export const checkOutContract = contract({
   body: z
     .strictObject({
       settlement: z.enum(settlements).default('paid'),
-      transfer_to_folio_id: idText.optional().meta({ description: 'Required with transferred, taken only with it' }),
+      transfer_to_folio_id: idText.optional().meta({ description: 'Required with `transferred`, and accepted only with it' }),
     })
     .superRefine(refineTransferTarget, whenValid('settlement')),
   output: reservationWithActions,

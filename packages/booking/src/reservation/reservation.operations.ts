@@ -45,7 +45,7 @@ export const reservationOperations = {
     tag,
     summary: 'Book a stay',
     description:
-      'Books one stay: the guest (when nested), the folio (when none is named), the nights and the reservation commit together or not at all. The rate plan prices each night; a `quote` in the body that differs is refused with SVC-3002. The reservation is confirmed at once, unless `tentative` is requested or the plan requires a deposit: then it holds its nights until it is confirmed or `expires_at` passes. Emits `reservation.created`, and `guest.updated` for a nested guest. A night without inventory is refused with SVC-3001, however many requests compete for it; restrictions, deprecated plans and dates without a rate are SVC-3011, a room that is taken or out of order SVC-3009. An OTA channel that the plan is not mapped to is SVC-4004, an `external_id` that the channel already uses SVC-4003, and an id that resolves to nothing SVC-2010.',
+      'Books one stay: the guest (when nested), the folio (when none is named), the nights and the reservation commit together or not at all. The rate plan prices each night; a `quote` in the body that differs is refused with SVC-3002. The reservation is confirmed at once, unless `tentative` is requested or the plan requires a deposit: then it holds its nights until it is confirmed or `expires_at` passes. Emits `reservation.created`, and `guest.updated` for a nested guest. A night without inventory is refused with SVC-3001, however many requests compete for it; restrictions, deprecated plans and dates without a rate are SVC-3011, a room that is taken or out of order SVC-3009. An OTA channel that the plan is not mapped to is SVC-4004, an `external_id` that the channel already uses SVC-4003, and an unknown id SVC-2010.',
     errors: [
       'SVC-2004',
       'SVC-2005',
@@ -87,7 +87,7 @@ export const reservationOperations = {
     tag,
     summary: 'Change a stay',
     description:
-      'Changes dates, room type, rate plan, guest, occupancy, notes or room of a stay by JSON Merge Patch; once the guest is checked in, only departure, room, occupancy and notes. Restrictions and price are checked again and the inventory moves in the same transaction; nights that are kept keep their booked price unless plan, room type or occupancy change. Emits `reservation.updated` when anything but the notes changed. A state or field that does not permit the change is refused with SVC-3007, a night without inventory with SVC-3001, a different `quote` with SVC-3002, a room that is not free with SVC-3009, a restriction with SVC-3011. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006; without it, concurrent changes of different fields both survive.',
+      'Changes dates, room type, rate plan, guest, occupancy, notes or room of a stay by JSON Merge Patch; once the guest is checked in, only departure, room, occupancy and notes. Restrictions and price are checked again and the inventory moves in the same transaction; nights that are kept keep their booked price unless plan, room type or occupancy change. Emits `reservation.updated` when anything but the notes changed. A state or field that does not permit the change is refused with SVC-3007, a night without inventory with SVC-3001, a different `quote` with SVC-3002, a room that is not free with SVC-3009, a restriction with SVC-3011. With `If-Match`, a concurrent change is refused with SVC-3006; without it, concurrent changes of different fields both survive.',
     errors: [
       'SVC-2004',
       'SVC-2005',
@@ -114,7 +114,7 @@ export const reservationOperations = {
     tag,
     summary: 'Cancel a stay',
     description:
-      'Cancels a tentative or confirmed stay and returns its nights to the inventory; the folio stays open. Within the free cancellation window this costs nothing; after it the request is refused with SVC-3003, whose details give the fee to post and when the window closed. With `force=true` (permission full) the stay is cancelled all the same, and `cancellation.fee_due` is the part of the fee not yet posted to the folio. Emits `reservation.cancelled`. Any other state is refused with SVC-3007, an `If-Match` that no longer matches with SVC-3006.',
+      'Cancels a tentative or confirmed stay and returns its nights to the inventory; the folio stays open. Within the free cancellation window this is free; after it the request is refused with SVC-3003, whose details give the fee to post and when the window closed. With `force=true` (permission full) the stay is cancelled anyway, and `cancellation.fee_due` is the part of the fee not yet posted to the folio. Emits `reservation.cancelled`. Any other state is refused with SVC-3007, an `If-Match` that no longer matches with SVC-3006.',
     errors: ['SVC-2011', 'SVC-3003', 'SVC-3006', 'SVC-3007'],
     run: cancelReservation,
   }),

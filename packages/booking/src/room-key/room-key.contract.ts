@@ -17,8 +17,8 @@ export const roomKeyBody = z
     valid_until: z.string(),
     status: z
       .enum(['active', 'revoked', 'unknown'])
-      .meta({ description: '`unknown`: the lock system has not confirmed yet that it issued or ended the key' }),
-    pin: z.string().nullable().meta({ description: 'Only in the answer that creates a key of medium `pin`, and in no replay of it' }),
+      .meta({ description: '`unknown`: the lock system has not yet confirmed that the key was issued or revoked' }),
+    pin: z.string().nullable().meta({ description: 'Only in the response that creates a key of medium `pin`, never in a replay' }),
     issued_by: z.string().nullable(),
     revoked_at: z.string().nullable(),
     created_at: z.string(),
@@ -31,7 +31,7 @@ export const issueKeyContract = contract({
   params: ['id'],
   body: z
     .strictObject({
-      room_id: idText.optional().meta({ description: 'The room of the stay; taken from there when absent' }),
+      room_id: idText.optional().meta({ description: 'The room of the stay, which is also the default' }),
       type: z.enum(keyTypes).meta({ description: '`new` ends the earlier keys of the room, `duplicate` does not' }),
       medium: z.enum(keyMedia).default('card'),
     })

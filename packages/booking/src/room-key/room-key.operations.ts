@@ -6,7 +6,7 @@ import { revokeKey } from './revoke-key.ts';
 import { issueKeyContract, listKeysContract, lockMappingContract, revokeKeyContract } from './room-key.contract.ts';
 import type { RoomKeyDeps } from './room-key.deps.ts';
 
-const tag: Tag = { name: 'Room keys', description: 'Keys of the rooms of checked-in guests, and the lock system that encodes them.' };
+const tag: Tag = { name: 'Room keys', description: 'Room keys of checked-in guests, and the lock system that encodes them.' };
 
 /** The operations on room keys. Rules: AUTH-11, AUTH-12. */
 export function roomKeyOperations(deps: RoomKeyDeps) {
@@ -22,7 +22,7 @@ export function roomKeyOperations(deps: RoomKeyDeps) {
       tag,
       summary: 'Issue a key',
       description:
-        'Issues a key of the room of a checked-in stay, valid until check-out time of the departure date. A `new` key ends the earlier keys of the room, a `duplicate` does not. The `pin` of a key of medium `pin` is in this answer alone: no list and no replay shows it. Emits nothing. A stay that is not checked in is refused with SVC-3007, a room that the lock system does not know with SVC-4008, which is put before a person as well. When the lock system does not answer in time, the response is SVC-4009: repeating the request with the same key finds out what happened and never issues two, while SVC-4010 says why no key can be issued now.',
+        'Issues a key to the room of a checked-in stay, valid until the check-out time of the departure date. A `new` key ends the earlier keys of the room, a `duplicate` does not. Only this response shows the `pin` of a key of medium `pin`: no list and no replay does. Emits nothing. A stay that is not checked in is refused with SVC-3007, a room that the lock system does not know with SVC-4008, which also opens an incident. When the lock system does not answer in time, the response is SVC-4009: repeating the request with the same key finds out what happened and never issues two, while SVC-4010 says why no key can be issued now.',
       errors: ['SVC-2003', 'SVC-2008', 'SVC-2010', 'SVC-2011', 'SVC-2013', 'SVC-3007', 'SVC-3010', 'SVC-4008', 'SVC-4009', 'SVC-4010'],
       run: issueKey(deps),
     }),
@@ -34,7 +34,7 @@ export function roomKeyOperations(deps: RoomKeyDeps) {
       tag,
       summary: 'List the keys of a stay',
       description:
-        'Returns the keys of a reservation, newest first, a page at a time, revoked ones included, without their PINs. `unknown` is the status of a key of which the lock system has not confirmed that it was issued, or that it ended. Changes nothing and emits nothing. An unknown reservation is SVC-2011, an invalid cursor SVC-2014.',
+        'Returns the keys of a reservation, newest first, a page at a time, revoked ones included, without their PINs. The status is `unknown` while the lock system has not confirmed that the key was issued or revoked. Changes nothing and emits nothing. An unknown reservation is SVC-2011, an invalid cursor SVC-2014.',
       errors: ['SVC-2011', 'SVC-2014'],
       run: listKeys,
     }),
@@ -48,7 +48,7 @@ export function roomKeyOperations(deps: RoomKeyDeps) {
       tag,
       summary: 'Revoke a key',
       description:
-        'Ends a key at the lock system and returns it; the same again changes nothing. When the lock system does not confirm, the key is answered as `unknown`, and the revocation is repeated until it is confirmed. Emits nothing. An unknown reservation or key is SVC-2011.',
+        'Revokes a key in the lock system and returns it; a repeat changes nothing. When the lock system does not confirm, the key is returned as `unknown`, and the revocation is retried until it is confirmed. Emits nothing. An unknown reservation or key is SVC-2011.',
       errors: ['SVC-2008', 'SVC-2011', 'SVC-3010'],
       run: revokeKey(deps),
     }),
@@ -66,7 +66,7 @@ export function lockOperations(deps: RoomKeyDeps) {
       tag,
       summary: 'Compare the rooms with the lock system',
       description:
-        'Returns every room of the tenant with whether the lock system has it in its mapping: keys are issued only for rooms that it knows. Changes nothing and emits nothing. A lock system that cannot be asked is SVC-4009.',
+        'Returns every room of the tenant and whether the lock system knows it: keys are issued only for rooms that it knows. Changes nothing and emits nothing. A lock system that cannot be reached is SVC-4009.',
       errors: ['SVC-4009'],
       run: lockMapping(deps),
     }),

@@ -10,7 +10,7 @@ export const channelBody = z
     property_id: z.string(),
     status: z.enum(['connected', 'failing', 'drifted', 'off']),
     last_push_at: z.string().nullable(),
-    lag_seconds: z.int().meta({ description: 'How long the oldest change has been waiting that the agency has not been told of' }),
+    lag_seconds: z.int().meta({ description: 'Age of the oldest change not yet sent to the agency' }),
     drifted: z.array(driftBody),
     open_incidents: z.int(),
   })

@@ -11,9 +11,9 @@ export const channelOperations = {
     permission: 'read_only',
     contract: listChannelsContract,
     tag,
-    summary: 'List the agencies and how it stands with them',
+    summary: 'List the agencies with their status',
     description:
-      'Returns every online travel agency with its status for a property: `off` while no active plan is sold there and no mapping was put, `failing` while pushes have failed beyond the retry budget, `drifted` while one side uses codes that the other does not know, else `connected`. `lag_seconds` is the age of the oldest change that the agency has not been told of. Changes nothing and emits nothing. `property_id` may be left out unless the tenant has several properties (SVC-2003).',
+      'Returns every online travel agency with its status for a property: `off` while no active plan is sold there and no mapping exists, `failing` once pushes have used up the retry budget, `drifted` while one side uses codes that the other does not know, else `connected`. `lag_seconds` is the age of the oldest change not yet sent to the agency. Changes nothing and emits nothing. `property_id` may be left out unless the tenant has several properties (SVC-2003).',
     errors: ['SVC-2003'],
     run: listChannels,
   }),

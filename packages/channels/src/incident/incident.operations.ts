@@ -12,9 +12,9 @@ export const incidentOperations = {
     permission: 'read_only',
     contract: listIncidentsContract,
     tag,
-    summary: 'List what a person must look at',
+    summary: 'List the incidents that need a person',
     description:
-      "Returns the incidents of the tenant, newest first, a page at a time: bookings of agencies that were refused, amendments that came too late, prices that differ from the hotel's, rooms and rates that an agency or the hotel does not know, keys that were not issued, messages that failed, registries of guests that refuse what a property files, and business days that the night audit cannot close. `payload` is what came in, as it came. Changes nothing and emits nothing. A kind or a channel outside the accepted set is refused with SVC-2009, a time that is neither an instant nor a day with SVC-2013, an invalid cursor with SVC-2014.",
+      "Returns the incidents of the tenant, newest first, a page at a time: refused agency bookings, late amendments, prices that differ from the hotel's, rooms and rates that an agency or the hotel does not know, keys that were not issued, messages that failed, guest registries that refuse the files of a property, and business days that the night audit cannot close. `payload` is the original data as received. Changes nothing and emits nothing. A kind or a channel outside the accepted set is refused with SVC-2009, a time that is neither an instant nor a date with SVC-2013, an invalid cursor with SVC-2014.",
     errors: ['SVC-2009', 'SVC-2013', 'SVC-2014'],
     run: listIncidents,
   }),
@@ -26,7 +26,7 @@ export const incidentOperations = {
     tag,
     summary: 'List the incidents of an agency',
     description:
-      'Returns the incidents of one online travel agency, newest first, a page at a time, with the filters of `GET /incidents`. Changes nothing and emits nothing. A channel that is no agency is SVC-2011, a kind outside the accepted set SVC-2009, an invalid cursor SVC-2014.',
+      'Returns the incidents of one online travel agency, newest first, a page at a time, with the filters of `GET /incidents`. Changes nothing and emits nothing. A channel that is not an agency is SVC-2011, a kind outside the accepted set SVC-2009, an invalid cursor SVC-2014.',
     errors: ['SVC-2009', 'SVC-2011', 'SVC-2013', 'SVC-2014'],
     run: listChannelIncidents,
   }),
@@ -50,7 +50,7 @@ export const incidentOperations = {
     tag,
     summary: 'Resolve an incident',
     description:
-      'Marks an incident as resolved with `resolved: true`, or as open again with `resolved: false`, by JSON Merge Patch; the same again changes nothing. Emits nothing. An unknown id is SVC-2011. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006.',
+      'Marks an incident as resolved with `resolved: true`, or as open again with `resolved: false`, by JSON Merge Patch; a repeat changes nothing. Emits nothing. An unknown id is SVC-2011. With `If-Match`, a concurrent change is refused with SVC-3006.',
     errors: ['SVC-2011', 'SVC-3006'],
     run: changeIncident,
   }),

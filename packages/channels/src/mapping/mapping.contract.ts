@@ -30,12 +30,14 @@ export const mappingBody = z
     room_types: z.array(z.strictObject({ room_type_id: z.string(), external_code: z.string() })),
     rate_plans: z.array(z.strictObject({ rate_plan_id: z.string(), external_code: z.string() })),
     status: statusField,
-    drifted: z.array(driftBody).meta({ description: 'Codes that the agency or the hotel does not know; a mapping that is put mends them' }),
+    drifted: z
+      .array(driftBody)
+      .meta({ description: 'Codes that the agency or the hotel does not know; replacing the mapping clears them' }),
   })
   .meta({ id: 'ChannelMapping' });
 export type MappingBody = z.infer<typeof mappingBody>;
 
-const readOnly = { description: 'As it was read; not taken' };
+const readOnly = { description: 'As it was read; ignored' };
 
 /** Body of PUT. A room type or plan missing from the lists is not sold there. Rules: PUSH-3. Errors: SVC-2003, SVC-2013. */
 export const mappingInput = z

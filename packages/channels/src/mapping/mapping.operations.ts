@@ -14,7 +14,7 @@ export const mappingOperations = {
     tag,
     summary: 'Retrieve the mapping of an agency',
     description:
-      'Returns under which codes an agency knows the room types and the active rate plans of a property; by default the codes of the hotel file. `status` is `drifted` while `drifted` names codes that the agency or the hotel does not know: nothing is sent under those. Changes nothing and emits nothing. `property_id` may be left out unless the tenant has several properties (SVC-2003). A channel that is no online travel agency is SVC-2011.',
+      'Returns the codes under which an agency knows the room types and active rate plans of a property; by default the codes of the hotel file. `status` is `drifted` while `drifted` lists codes that the agency or the hotel does not know: nothing is sent under those. Changes nothing and emits nothing. `property_id` may be left out unless the tenant has several properties (SVC-2003). A channel that is not an online travel agency is SVC-2011.',
     errors: ['SVC-2003', 'SVC-2010', 'SVC-2011'],
     run: getMapping,
   }),
@@ -27,7 +27,7 @@ export const mappingOperations = {
     tag,
     summary: 'Replace the mapping of an agency',
     description:
-      'Says which room types and rate plans an agency sells and under which codes; what is not named is not sold there, and closed there. The rate plans are those whose `channels` name the agency: both are one fact. Whatever had drifted is tried again, and the agency is told of everything anew. Emits nothing. Ids that resolve to nothing are refused with SVC-2010, a room type or plan of another property, a deprecated plan and a code given twice with SVC-2013.',
+      'Sets the room types and rate plans that an agency sells, and their codes; anything not listed is closed there. The rate plans are those whose `channels` name the agency: both are one fact. Drifted codes are tried again, and everything is sent to the agency again. Emits nothing. Unknown ids are refused with SVC-2010, a room type or plan of another property, a deprecated plan and a code given twice with SVC-2013.',
     errors: ['SVC-2003', 'SVC-2009', 'SVC-2010', 'SVC-2011', 'SVC-2013'],
     run: putMapping,
   }),

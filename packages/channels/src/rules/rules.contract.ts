@@ -16,7 +16,8 @@ import { z } from 'zod';
 import { channelLimits } from '../channel-limits.ts';
 import { propertyQuery } from '../mapping/mapping.contract.ts';
 
-const percent = () => percentBetween(-100, 1_000).meta({ description: 'Percent as a JSON number; -10 takes a tenth off', examples: [-10] });
+const percent = () =>
+  percentBetween(-100, 1_000).meta({ description: 'Percent as a JSON number; -10 lowers the price by 10 percent', examples: [-10] });
 
 const priceRule = z
   .strictObject({

@@ -16,9 +16,9 @@ export function syncOperations(deps: PushDeps) {
       transaction: 'caller',
       contract: createSyncContract,
       tag,
-      summary: 'Tell an agency of everything anew',
+      summary: 'Send everything to an agency again',
       description:
-        'Sends the number of rooms, prices and restrictions of every mapped room and rate for a range of dates, and answers after the first attempt. An agency that cannot be reached is SVC-4001, one that rejects what it is told or does not know a room or rate of the mapping SVC-4002; both are retried inside all the same, as far as that helps, and the sync stands in `GET /channels/{channel}/syncs`. `channel.sync_failed` is emitted when the retry budget is used up. Dates in the past or beyond the last bookable date are refused with SVC-2013.',
+        'Sends availability, prices and restrictions of every mapped room and rate for a range of dates, and responds after the first attempt. An agency that cannot be reached is SVC-4001, one that rejects the data or does not know a room or rate of the mapping SVC-4002; either way the sync is listed in `GET /channels/{channel}/syncs` and retried in the background where that can help. `channel.sync_failed` is emitted when the retry budget is used up. Dates in the past or beyond the last bookable date are refused with SVC-2013.',
       errors: ['SVC-2003', 'SVC-2010', 'SVC-2011', 'SVC-2013', 'SVC-4001', 'SVC-4002'],
       run: createSync(deps),
     }),
@@ -30,7 +30,7 @@ export function syncOperations(deps: PushDeps) {
       tag,
       summary: 'List the syncs of an agency',
       description:
-        'Returns what an agency was told of as a whole, newest first, a page at a time, with the attempts and the last error; an outage of the pushes that follow changes stands among them. Changes nothing and emits nothing. `property_id` may be left out unless the tenant has several properties (SVC-2003). A channel that is no online travel agency is SVC-2011, an invalid cursor SVC-2014.',
+        'Returns the full syncs of an agency, newest first, a page at a time, with their attempts and last error; an outage of the pushes that follow changes is listed as well. Changes nothing and emits nothing. `property_id` may be left out unless the tenant has several properties (SVC-2003). A channel that is not an online travel agency is SVC-2011, an invalid cursor SVC-2014.',
       errors: ['SVC-2003', 'SVC-2010', 'SVC-2011', 'SVC-2014'],
       run: listSyncs,
     }),

@@ -1,11 +1,11 @@
 import { type Html, html } from '../html.ts';
-import type { WidgetHouse } from '../stay-view.ts';
+import type { WidgetProperty } from '../stay-view.ts';
 import type { Locale } from '../texts/locale.ts';
 import { pageOf, section } from './layout.ts';
 
 interface DemoParts {
   readonly locale: Locale;
-  readonly house: WidgetHouse;
+  readonly house: WidgetProperty;
   /** Address of this service. */
   readonly origin: string;
   readonly key: string;

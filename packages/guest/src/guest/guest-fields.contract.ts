@@ -64,7 +64,7 @@ const documentFields = {
     .max(documentNumberCharsMax)
     .nullable()
     .optional()
-    .meta({ description: 'Number of the card itself, which Spain prints beside that of its holder' }),
+    .meta({ description: "Support number of the document itself, which Spain prints beside the holder's number" }),
 };
 
 const documentInput = z.strictObject(documentFields).meta({ id: 'GuestDocumentInput' });
@@ -94,7 +94,7 @@ const addressInput = z
       .regex(/^[A-Z0-9]{1,10}$/, 'must be 1 to 10 capital letters and digits')
       .nullable()
       .optional()
-      .meta({ description: 'In Spain that of the statistics institute, five digits', examples: ['28079'] }),
+      .meta({ description: 'In Spain the five-digit code of the statistics institute', examples: ['28079'] }),
     country: countryCode().nullable().optional(),
   })
   .refine(({ country, municipality_code }) => isMunicipality(country ?? null, municipality_code ?? null), {
@@ -123,7 +123,7 @@ export const optionalFields = {
     .refine((text) => normalisePhone(text) !== null, 'must be a telephone number in international format')
     .nullable()
     .optional()
-    .meta({ description: 'International format; answered as E.164', examples: ['+351912345678'] }),
+    .meta({ description: 'International format; returned as E.164', examples: ['+351912345678'] }),
   nationality: countryCode().nullable().optional(),
   document: documentInput.nullable().optional(),
   language: z
@@ -133,7 +133,7 @@ export const optionalFields = {
     .refine((tag) => canonicalLanguage(tag) !== null, 'must be a BCP 47 language tag')
     .nullable()
     .optional()
-    .meta({ description: 'BCP 47 tag; answered in canonical form', examples: ['pt-PT'] }),
+    .meta({ description: 'BCP 47 tag; returned in canonical form', examples: ['pt-PT'] }),
   sex: z.enum(sexes).nullable().optional(),
   date_of_birth: birthDate.nullable().optional(),
   place_of_birth: line(limits.nameCharsMax).nullable().optional(),
@@ -146,7 +146,7 @@ export const optionalFields = {
   message_opt_outs: listOf(z.enum(messageChannels), { max: messageChannels.length })
     .nullable()
     .optional()
-    .meta({ description: 'Channels over which the guest wants no messages' }),
+    .meta({ description: 'Channels that the guest has opted out of' }),
   tax_id: line(taxIdCharsMax).nullable().optional(),
 };
 

@@ -106,7 +106,7 @@ export const listGuestsContract = contract({
     nationality: countryCode().optional(),
     updated_from: momentFrom,
     q: filterText().trim().min(1).optional().meta({
-      description: 'Part of name, e-mail address or telephone number; a single letter or digit is the beginning of a word of them',
+      description: 'Part of the name, e-mail address or phone number; a single letter or digit matches the start of a word',
     }),
   },
   output: pageOf(guestBody),
@@ -122,7 +122,7 @@ export const exportGuestContract = contract({
       exported_at: z.string(),
       records: z
         .record(z.string(), z.array(z.record(z.string(), z.unknown())))
-        .meta({ description: 'Everything that is held on the guest, by the table that holds it; names and values as they are stored' }),
+        .meta({ description: 'All data held on the guest, by table; names and values as stored' }),
     })
     .meta({ id: 'GuestExport' }),
 });

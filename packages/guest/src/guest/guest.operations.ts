@@ -18,7 +18,7 @@ import { cachedPerTenant, type HomeCurrency } from './profile/home-currency.ts';
 
 export const guestsTag: Tag = {
   name: 'Guests',
-  description: 'Profiles of the people who stay: contact, documents, preferences and what they have spent.',
+  description: 'Guest profiles: contact, documents, preferences and lifetime spend.',
 };
 
 /** Ports of the guest context to higher ones, composed in the server. */
@@ -92,7 +92,7 @@ const changeOperation = ({ readStayValues }: GuestPorts) =>
     tag: guestsTag,
     summary: 'Change a guest profile',
     description:
-      'Changes a profile by JSON Merge Patch: absent fields keep their value, null clears them. The document is checked again when it or the nationality changes (SVC-2006). Emits `guest.updated` when anything changed. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006; an unknown id is SVC-2011. An erased profile accepts no change (SVC-3007).',
+      'Changes a profile by JSON Merge Patch: absent fields keep their value, null clears them. The document is checked again when it or the nationality changes (SVC-2006). Emits `guest.updated` when anything changed. With `If-Match`, a concurrent change is refused with SVC-3006; an unknown id is SVC-2011. An erased profile accepts no change (SVC-3007).',
     errors: ['SVC-2006', 'SVC-2011', 'SVC-3006', 'SVC-3007'],
     run: changeGuest(readStayValues),
   });
@@ -107,7 +107,7 @@ const mergeOperation = (ports: GuestPorts) =>
     tag: guestsTag,
     summary: 'Merge another profile into this one',
     description:
-      'Merges the profile of `source_id` into that of the path, which survives, and returns the survivor. Reservations and folios of the source move to it, its empty fields are filled from the source, and stays and lifetime value add up. The id of the source keeps resolving to the survivor, for good. Emits `guest.updated` for the survivor and `reservation.updated` for every reservation moved. An unknown source is refused with SVC-2010, a merge of a profile with itself with SVC-2013. An erased survivor takes nothing over: the source is erased with the merge, which is refused with SVC-3007 while a stay of the source is tentative, confirmed or checked in.',
+      'Merges the profile of `source_id` into that of the path, which survives, and returns the survivor. Reservations and folios of the source move to it, its empty fields are filled from the source, and stays and lifetime value add up. The id of the source keeps resolving to the survivor, for good. Emits `guest.updated` for the survivor and `reservation.updated` for every reservation moved. An unknown source is refused with SVC-2010, a merge of a profile with itself with SVC-2013. If the survivor has been erased, the merge erases the source as well, and is refused with SVC-3007 while a stay of the source is tentative, confirmed or checked in.',
     errors: ['SVC-2010', 'SVC-2011', 'SVC-3007'],
     run: (ctx, input) => mergeGuests(ctx, input, ports),
   });
@@ -119,9 +119,9 @@ const exportOperation = (ports: GuestPorts) =>
     permission: 'full',
     contract: exportGuestContract,
     tag: guestsTag,
-    summary: 'Export everything that is held on a guest',
+    summary: 'Export all data held on a guest',
     description:
-      'Returns the profile and, by the table that holds them, all records that belong to the guest: stays, folios with their entries, invoices, events and their deliveries, recorded answers and the audit log. Sealed values are opened. The id of a merged profile returns the survivor with everything of both. Nothing changes; an unknown id is SVC-2011.',
+      'Returns the profile and all records that belong to the guest, grouped by table: stays, folios with their entries, invoices, events and their deliveries, recorded answers and the audit log. Sealed values are opened. The id of a merged profile returns the survivor with everything of both. Nothing changes; an unknown id is SVC-2011.',
     errors: ['SVC-2011'],
     run: exportGuest(ports),
   });
@@ -136,7 +136,7 @@ const eraseOperation = (ports: GuestPorts) =>
     tag: guestsTag,
     summary: 'Erase the personal data of a guest',
     description:
-      'Makes the name `Erased guest` and clears everything else that is personal, for good: in the profile and those merged into it, notes of stays, events, deliveries and recorded answers. Folios and invoices stay as the law demands, and so does, sealed and for its time, what the registry of guests wants. Refused while a stay is tentative, confirmed or checked in (SVC-3007). Emits `guest.updated` once; a repeat returns the same.',
+      'Replaces the name with `Erased guest` and clears all other personal data, for good: in the profile and those merged into it, notes of stays, events, deliveries and recorded answers. Folios and invoices are kept as the law demands, and so are, sealed and for the legal period, the data for the guest registry. Refused while a stay is tentative, confirmed or checked in (SVC-3007). Emits `guest.updated` once; a repeat returns the same.',
     errors: ['SVC-2011', 'SVC-3007'],
     run: eraseGuest(ports),
   });

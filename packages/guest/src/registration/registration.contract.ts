@@ -14,15 +14,15 @@ export const registrationBody = z
     kind: z.enum(['entry', 'exit']),
     status: z.enum(registrationStatuses).meta({
       description:
-        '`not_required`: the country does not ask for it; `queued`: to be sent, or its data are incomplete; `submitted`: the registry has it and judges it later; `rejected`: to be corrected and retried',
+        '`not_required`: the country does not require it; `queued`: waiting to be sent, or its data are incomplete; `submitted`: the registry has received it and decides later; `rejected`: correct it and retry',
     }),
-    due_by: z.string().nullable().meta({ description: 'Until when the law wants it; null when it is not required' }),
-    attempts: z.int().meta({ description: 'How often it was sent' }),
+    due_by: z.string().nullable().meta({ description: 'The legal deadline; null when it is not required' }),
+    attempts: z.int().meta({ description: 'Number of times it was sent' }),
     last_error: z.strictObject({ code: z.string(), message: z.string() }).nullable().meta({
       description:
-        'Why it is not accepted: `SVC-4007` while the registry cannot be reached, `SVC-2003` with the path of every field that is missing, `SVC-2013` for fields that the registry cannot take, else the code and the text of the registry',
+        "The reason it is not accepted: `SVC-4007` while the registry cannot be reached, `SVC-2003` with the path of every missing field, `SVC-2013` for fields that the registry does not accept, else the registry's own code and text",
     }),
-    file_number: z.int().nullable().meta({ description: 'Of the last file it was sent in, rising without gaps for each property' }),
+    file_number: z.int().nullable().meta({ description: 'Of the last file it was sent in; consecutive within each property' }),
     created_at: z.string(),
     updated_at: z.string(),
   })

@@ -5,7 +5,7 @@ import { getRegistrationContract, listRegistrationsContract, retryRegistrationCo
 
 const tag: Tag = {
   name: 'Registrations',
-  description: 'Guests as the registry of the country wants to know them, by the rules of the property.',
+  description: "Registrations of guests with the national registry, by the rules of the property's country.",
 };
 
 /** The operations on registrations. Rules: AUTH-11, AUTH-12. */
@@ -18,7 +18,7 @@ export const registrationOperations = {
     tag,
     summary: 'List registrations',
     description:
-      'Returns the registrations of guests with the registry of the country, newest first, a page at a time; a registration must match every filter given. Changes nothing and emits nothing. A status outside the accepted set is refused with SVC-2009, a time that is neither an instant nor a day with SVC-2013, an invalid cursor with SVC-2014.',
+      'Returns the registrations of guests with the national registry, newest first, a page at a time; a registration must match every filter given. Changes nothing and emits nothing. A status outside the accepted set is refused with SVC-2009, a time that is neither an instant nor a date with SVC-2013, an invalid cursor with SVC-2014.',
     errors: ['SVC-2009', 'SVC-2013', 'SVC-2014'],
     run: listRegistrations,
   }),
@@ -42,7 +42,7 @@ export const registrationOperations = {
     tag,
     summary: 'Send a registration again',
     description:
-      'Queues a rejected registration for a new file of the same numbers, with the profile as it is now, and has the registry asked at once instead of at the next attempt. The answer does not wait for the registry: it shows the registration as `queued`. Emits nothing. An unknown id is SVC-2011, and a registration that is not required, submitted or accepted is refused with SVC-3007.',
+      'Queues a rejected registration for a new file under the same numbers, with the current profile, and sends it now instead of at the next attempt. The response does not wait for the registry: it shows the registration as `queued`. Emits nothing. An unknown id is SVC-2011, and one that is not required, submitted or accepted is refused with SVC-3007.',
     errors: ['SVC-2011', 'SVC-3007'],
     run: retryRegistration,
   }),

@@ -9,7 +9,11 @@ const taxId = visibleText(taxIdCharsMax).nullable();
 
 /** Body of POST /companies. Rules: HOTEL-15. Errors: SVC-2003, SVC-2013. */
 export const createCompanyBody = z
-  .strictObject({ name, tax_id: taxId.optional(), discount_percent: percentBetween(0, 100).meta({ description: '10 takes a tenth off' }) })
+  .strictObject({
+    name,
+    tax_id: taxId.optional(),
+    discount_percent: percentBetween(0, 100).meta({ description: '10 is a discount of 10 percent' }),
+  })
   .meta({ id: 'CompanyInput' });
 
 /** Wire body of a company account. */

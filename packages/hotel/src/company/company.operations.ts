@@ -28,7 +28,7 @@ export const companyOperations = {
     tag,
     summary: 'Open a company account',
     description:
-      'Opens a company account with its negotiated discount, to which corporate rate plans refer. Emits nothing. A name that another company already has is refused with SVC-2013.',
+      'Opens a company account with a negotiated discount, which corporate rate plans refer to. Emits nothing. A name that another company already has is refused with SVC-2013.',
     errors: ['SVC-2003', 'SVC-2013'],
     run: createCompany,
   }),

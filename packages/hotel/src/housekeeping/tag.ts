@@ -2,5 +2,5 @@ import type { Tag } from '@innkeeper/platform';
 
 export const housekeepingTag: Tag = {
   name: 'Housekeeping',
-  description: 'What is to be done in the rooms, who does it, and where a room is not as the stays say.',
+  description: 'Housekeeping tasks, their assignees, and rooms whose occupancy contradicts the stays.',
 };

@@ -14,7 +14,7 @@ export const taskBody = z
     property_id: z.string(),
     room_id: z.string(),
     kind,
-    cleaning: cleaning.nullable().meta({ description: 'Of a room that is to be cleaned: after a departure, or during a stay' }),
+    cleaning: cleaning.nullable().meta({ description: 'Kind of cleaning: after a departure, or during a stay' }),
     note: z.string().nullable(),
     status,
     assigned_to: z.string().nullable().meta({ description: 'A member of staff' }),
@@ -33,7 +33,7 @@ export const listTasksContract = contract({
     room_id: idText.optional(),
     kind: queryListOf(kind).optional(),
     status: queryListOf(status).optional(),
-    assigned_to: idText.optional().meta({ description: '`none`: those that nobody does yet' }),
+    assigned_to: idText.optional().meta({ description: '`none`: unassigned tasks' }),
     created_from: momentFrom,
     created_to: momentTo,
   },
@@ -49,14 +49,14 @@ export const createTaskContract = contract({
     .strictObject({
       room_id: idText,
       kind,
-      cleaning: cleaning.optional().meta({ description: 'Of the kind `clean` alone; `departure` when it is left out' }),
+      cleaning: cleaning.optional().meta({ description: 'Only with the kind `clean`; `departure` by default' }),
       note: note.optional(),
       assigned_to: idText.nullable().optional(),
       expected_minutes: wholeNumber()
         .min(1)
         .max(dayMinutes)
         .optional()
-        .meta({ description: 'As the room type has it when it is left out; of `maintenance` then unknown' }),
+        .meta({ description: 'By default those of the room type; unknown for `maintenance`' }),
     })
     .superRefine(
       ({ kind: given, cleaning: of }, refinement) => {

@@ -8,8 +8,8 @@ export type RoomReadiness = (typeof roomReadiness)[number];
 
 /** Identifiers of a property in its national register; null where it reports to none. */
 export const registrationBody = z.strictObject({
-  nipc: z.string().meta({ description: 'Tax number of who runs the property' }),
-  establishment: z.string().meta({ description: 'As the register numbered the property' }),
+  nipc: z.string().meta({ description: 'Tax number of the operator of the property' }),
+  establishment: z.string().meta({ description: 'Number of the property in the register' }),
 });
 
 /** A time of day at the property. */
@@ -43,22 +43,20 @@ export const propertyBody = z
     registration: registrationBody.nullable(),
     address: z.strictObject({ street: z.string(), postal_code: z.string(), city: z.string() }).nullable(),
     phone: z.string().nullable(),
-    contact_name: z.string().nullable().meta({ description: 'Whom the national register asks' }),
+    contact_name: z.string().nullable().meta({ description: 'The contact for the national register' }),
     contact_email: z.string().nullable(),
     self_check_in: z.boolean().meta({ description: 'Whether guests may check in on their own page' }),
-    audit_time: z.string().meta({ description: 'When nights are audited', examples: ['03:00'] }),
-    room_ready: z.enum(roomReadiness).meta({ description: 'Whether clean rooms are ready for guests, or inspected ones only' }),
-    no_show: z
-      .enum(noShowPolicies)
-      .meta({ description: 'What the night audit does with stays that have not arrived: lists or cancels them' }),
-    guest_retention_months: z.int().nullable().meta({ description: 'For how long guests are kept after they left; null: for ever' }),
+    audit_time: z.string().meta({ description: 'Local time of the night audit', examples: ['03:00'] }),
+    room_ready: z.enum(roomReadiness).meta({ description: 'The condition in which a room is ready for guests: clean or inspected' }),
+    no_show: z.enum(noShowPolicies).meta({ description: 'How the night audit treats no-shows: it lists or cancels them' }),
+    guest_retention_months: z.int().nullable().meta({ description: 'Months that guests are kept after departure; null: for ever' }),
     message_fallback: z
       .array(z.enum(messageChannels))
-      .meta({ description: 'Over which channels a message that cannot be delivered is tried instead, in this order' }),
+      .meta({ description: 'Channels to try, in this order, when a message cannot be delivered' }),
     colour: z
       .string()
       .nullable()
-      .meta({ description: "On the guest's page and the widget; null: the service's own", examples: ['#1f5f4a'] }),
+      .meta({ description: "Colour of the guest's page and the widget; null: the default", examples: ['#1f5f4a'] }),
     created_at: z.string(),
     updated_at: z.string(),
   })

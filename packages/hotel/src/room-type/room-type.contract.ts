@@ -14,7 +14,7 @@ export const roomTypeBody = z
     rooms_total: z.int(),
     housekeeping_minutes: z
       .strictObject({ departure: z.int(), stayover: z.int(), inspection: z.int() })
-      .meta({ description: 'For how long housekeeping is expected to work in a room: after a departure, during a stay, to inspect it' }),
+      .meta({ description: 'Minutes expected for cleaning after a departure, cleaning during a stay, and an inspection' }),
     created_at: z.string(),
     updated_at: z.string(),
   })

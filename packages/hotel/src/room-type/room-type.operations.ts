@@ -13,7 +13,7 @@ export const roomTypeOperations = {
     tag,
     summary: 'List room types',
     description:
-      'Returns the room types of the tenant, or of one property, with the number of guests each sleeps and how many rooms there are, a page at a time. Room types are created by the hotel file. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.',
+      'Returns the room types of the tenant, or of one property, with their capacity and number of rooms, a page at a time. Room types are created by the hotel file. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.',
     errors: ['SVC-2014'],
     run: listRoomTypes,
   }),

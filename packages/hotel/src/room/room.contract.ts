@@ -18,13 +18,13 @@ export const roomBody = z
     room_type_id: z.string(),
     property_id: z.string(),
     condition,
-    ready: z.boolean().meta({ description: 'Whether a guest may be given it: clean or inspected, as the property wants' }),
+    ready: z.boolean().meta({ description: 'True when the room is clean or inspected, as the property requires' }),
     note: z.string().nullable(),
     out_of_order: z
       .strictObject({ from: z.string(), to: z.string().nullable().meta({ description: firstForSale }), reason: z.string().nullable() })
       .nullable()
       .meta({ description: 'The nights on which the room is not for sale' }),
-    reported_occupancy: occupancy.nullable().meta({ description: 'Whether somebody lives in it, as housekeeping found it' }),
+    reported_occupancy: occupancy.nullable().meta({ description: 'Occupancy as housekeeping found it' }),
     reported_at: z.string().nullable(),
     created_at: z.string(),
     updated_at: z.string(),
@@ -72,7 +72,7 @@ export const updateRoomContract = contract({
     force: z
       .enum(['true', 'false'])
       .default('false')
-      .meta({ description: '`true`: take the room out of sale although stays are left without one' }),
+      .meta({ description: '`true`: put the room out of order even if stays are left without a room' }),
   },
   body: roomPatch,
   output: roomBody,

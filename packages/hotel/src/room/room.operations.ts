@@ -40,9 +40,9 @@ export const roomOperations = (deps: RoomDeps) =>
       permissionByQuery: permissionOfUpdate,
       contract: updateRoomContract,
       tag,
-      summary: 'Change the condition of a room, or take it out of sale',
+      summary: 'Change the condition of a room, or put it out of order',
       description:
-        'Sets the housekeeping condition, the note and the nights on which a room is out of order, by JSON Merge Patch; `out_of_order` takes the room out of what can be sold on those nights, and `null` gives them back; the condition `out_of_order` does so from today without an end, and any other gives back what has begun. Where booked stays would be left without a room the change is refused with SVC-3009, which names them; `force=true` (permission full) makes it all the same. Emits nothing. Nights in the past, or a condition that contradicts them, are SVC-2013. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006.',
+        'Sets the housekeeping condition, the note and the nights on which a room is out of order, by JSON Merge Patch; `out_of_order` takes the room off sale on those nights, and `null` puts it back; the condition `out_of_order` does so from today with no end date, and any other condition ends a period that has begun. A change that would leave booked stays without a room is refused with SVC-3009, which lists them; `force=true` (permission full) makes it anyway. Emits nothing. Nights in the past, or a condition that contradicts them, are SVC-2013. With `If-Match`, a concurrent change is refused with SVC-3006.',
       errors: ['SVC-2003', 'SVC-2009', 'SVC-2011', 'SVC-2013', 'SVC-3006', 'SVC-3009'],
       run: updateRoom(deps),
     }),

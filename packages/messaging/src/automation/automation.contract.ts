@@ -30,7 +30,7 @@ export const automationBody = z
     channels: z
       .array(z.enum(messageChannels))
       .nullable()
-      .meta({ description: 'Channels that it may use, the best first; null: the channel of the guest' }),
+      .meta({ description: "Channels to use, in order of preference; null: the guest's channel" }),
     conditions: conditionsBody,
     active: z.boolean(),
     created_at: z.string(),
@@ -55,7 +55,7 @@ const conditionsInput = z
 
 const fields = {
   trigger: z.enum(triggers),
-  offset_hours: wholeNumber().min(0).max(offsetHoursMax).meta({ description: 'Before or after the trigger, on the clock of the property' }),
+  offset_hours: wholeNumber().min(0).max(offsetHoursMax).meta({ description: "Before or after the trigger, in the property's time zone" }),
   template_name: visibleText(limits.nameCharsMax),
   channels: listOf(z.enum(messageChannels), { min: 1, max: messageChannels.length })
     .superRefine(allDistinct([], 'is named twice'), evenWhenInvalid)

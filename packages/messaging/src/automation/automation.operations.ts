@@ -13,7 +13,7 @@ import { createAutomation } from './create-automation.ts';
 import { deleteAutomation } from './delete-automation.ts';
 import { getAutomation, listAutomations } from './find-automations.ts';
 
-const tag: Tag = { name: 'Message automations', description: 'Messages that every guest gets at the same point of the stay.' };
+const tag: Tag = { name: 'Message automations', description: 'Messages sent to every guest at the same point of the stay.' };
 
 /** Operations on automations. Rules: AUTO-1, AUTO-2. */
 export function automationOperations(deps: AutomationDeps) {
@@ -48,7 +48,7 @@ const createOperation = (deps: AutomationDeps) =>
     contract: createAutomationContract,
     tag,
     summary: 'Add a message automation',
-    description: `Has every guest whose stay meets the conditions sent a template, once per reservation: so many hours after the booking, the check-in, the check-out or the cancellation, or before the property's check-in or check-out time, on the clock of the property. What falls between 22:00 and 8:00 there is sent at 9:00, unless it is to be sent at once. Stays that exist already are written to as far as their time has not come yet. Emits nothing. A name without a template, or an id that resolves to nothing, is refused with SVC-2010; a template that needs more than the stay fills in with SVC-2003; the automation after the ${automationLimits.perTenantMax}th of a tenant with SVC-2013.`,
+    description: `Sends a template to every guest whose stay meets the conditions, once per reservation: a number of hours after booking, check-in, check-out or cancellation, or before the check-in or check-out time, in the property's time zone. A message due between 22:00 and 8:00 is sent at 9:00, unless it is to be sent at once. Existing stays are included as long as their time has not passed. Emits nothing. An unknown template name or id is refused with SVC-2010; a template with variables that the stay does not fill in with SVC-2003; the automation after the ${automationLimits.perTenantMax}th of a tenant with SVC-2013.`,
     errors: ['SVC-2003', 'SVC-2009', 'SVC-2010', 'SVC-2013'],
     run: createAutomation(deps),
   });
@@ -75,7 +75,7 @@ const changeOperation = (deps: AutomationDeps) =>
     tag,
     summary: 'Change a message automation, or switch it on or off',
     description:
-      'Changes a message automation by JSON Merge Patch, within `conditions` too. What was sent stays sent; what was not is planned anew. Switched on again, or with another trigger or other conditions, it writes about what comes from then on. Emits nothing. A name without a template, or an id that resolves to nothing, is refused with SVC-2010, a template that needs more than the stay fills in with SVC-2003. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006.',
+      'Changes a message automation by JSON Merge Patch, within `conditions` too. Messages not yet sent are rescheduled. Once switched on again, or changed to another trigger or other conditions, it covers only what happens from then on. Emits nothing. An unknown template name or id is refused with SVC-2010, a template with variables that the stay does not fill in with SVC-2003. With `If-Match`, a concurrent change is refused with SVC-3006.',
     errors: ['SVC-2003', 'SVC-2009', 'SVC-2010', 'SVC-2011', 'SVC-2013', 'SVC-3006'],
     run: changeAutomation(deps),
   });
@@ -89,7 +89,7 @@ const removeOperation = operation({
   tag,
   summary: 'Remove a message automation',
   description:
-    'Removes a message automation; what it has not sent by then is never sent. Emits nothing. An unknown id is SVC-2011, an `If-Match` that no longer matches SVC-3006.',
+    'Removes a message automation; messages that it has not sent yet are dropped. Emits nothing. An unknown id is SVC-2011, an `If-Match` that no longer matches SVC-3006.',
   errors: ['SVC-2011', 'SVC-3006'],
   run: deleteAutomation,
 });

@@ -1,10 +1,10 @@
 import type { ReservationBody } from '@innkeeper/booking';
-import type { HouseTimes } from '@innkeeper/hotel';
+import type { PropertyTimes } from '@innkeeper/hotel';
 import { addWallHours, instantOf } from '@innkeeper/kernel';
 import type { AutomationBody, Trigger } from './automation.contract.ts';
 import { afterQuietHours } from './quiet-hours.ts';
 
-type PropertyTimes = Pick<HouseTimes, 'timezone' | 'check_in_time' | 'check_out_time'>;
+type ScheduleTimes = Pick<PropertyTimes, 'timezone' | 'check_in_time' | 'check_out_time'>;
 
 /** The part of an automation that decides for which stays it sends a message, and when. */
 export interface AutomationSchedule extends Pick<AutomationBody, 'trigger' | 'offset_hours' | 'conditions'> {
@@ -31,7 +31,7 @@ interface TriggerRule {
   /** States of the stay to which the trigger applies. */
   readonly states: readonly ReservationBody['status'][];
   /** Instant from which the offset counts; null when it has not happened. */
-  readonly anchor: (stay: StayTimeline, house: PropertyTimes) => number | null;
+  readonly anchor: (stay: StayTimeline, house: ScheduleTimes) => number | null;
   readonly counts: 'before' | 'after';
   /** True when a message without an offset is sent at once, even at night. */
   readonly mayBeImmediate: boolean;
@@ -68,7 +68,7 @@ const triggerRules: Readonly<Record<Trigger, TriggerRule>> = {
  * property's clock. A time before the activation counts only for stays booked after the activation.
  * Rules: AUTO-3, AUTO-4, AUTO-5, AUTO-6.
  */
-export function dueTime(plan: AutomationSchedule, stay: StayTimeline, house: PropertyTimes): number | null {
+export function dueTime(plan: AutomationSchedule, stay: StayTimeline, house: ScheduleTimes): number | null {
   const { states, anchor, counts } = triggerRules[plan.trigger];
   const from = anchor(stay, house);
   if (from === null || !states.includes(stay.status) || !meets(plan.conditions, stay)) return null;

@@ -1,5 +1,5 @@
 import type { ReservationBody } from '@innkeeper/booking';
-import { type HouseTimes, readHouseTimes } from '@innkeeper/hotel';
+import { type PropertyTimes, readPropertyTimes } from '@innkeeper/hotel';
 import { isoInstant } from '@innkeeper/kernel';
 import { type RunStatement, systemStatement } from '@innkeeper/platform';
 import { type AutomationRow, automationColumns, conditionsOf } from './automation-row.ts';
@@ -39,7 +39,7 @@ export async function planWithAutomations(
   known: readonly StaySnapshot[],
 ): Promise<void> {
   const newest = [...new Map(known.map((one) => [one.stay.id, one])).values()].sort(byReservation); // events come oldest first
-  const houses = await readHouseTimes(
+  const houses = await readPropertyTimes(
     run,
     newest.map(({ stay }) => stay.property_id),
   );
@@ -62,7 +62,7 @@ interface PlannedMessage {
   readonly dueAt: string | null;
 }
 
-function planOf(automation: TenantAutomation, stay: ReservationBody, house: HouseTimes): PlannedMessage {
+function planOf(automation: TenantAutomation, stay: ReservationBody, house: PropertyTimes): PlannedMessage {
   const at = dueTime({ ...automation, conditions: conditionsOf(automation) }, stay, house);
   return {
     tenantId: automation.tenant_id,

@@ -16,12 +16,12 @@ const lastMessage = z
 export const conversationBody = z
   .strictObject({
     id: z.string(),
-    reservation_id: z.string().nullable().meta({ description: 'Null while nobody knows which stay it is about' }),
+    reservation_id: z.string().nullable().meta({ description: 'Null while it is not matched to a stay' }),
     guest_id: z.string().nullable(),
     last_message: lastMessage.nullable(),
-    unread_count: z.int().meta({ description: 'Messages of the guest that nobody has read' }),
+    unread_count: z.int().meta({ description: 'Number of unread messages of the guest' }),
     assigned_to: z.string().nullable(),
-    waiting_since: z.string().nullable().meta({ description: 'When the oldest message came that nobody has answered' }),
+    waiting_since: z.string().nullable().meta({ description: 'Arrival of the oldest unanswered message' }),
     resolved: z.boolean(),
     channels: z.array(z.enum(messageChannels)),
     created_at: z.string(),
@@ -35,12 +35,12 @@ const flag = z.enum(['true', 'false']).optional();
 export const listConversationsContract = contract({
   query: {
     ...pageQuery,
-    reservation_id: idText.optional().meta({ description: '`none`: those of which nobody knows the stay' }),
+    reservation_id: idText.optional().meta({ description: '`none`: those not matched to a stay' }),
     guest_id: idText.optional(),
     assigned_to: idText.optional(),
     resolved: flag,
     unread: flag,
-    q: z.string().trim().min(1).max(200).optional().meta({ description: 'Words of the bodies, in the languages of the house' }),
+    q: z.string().trim().min(1).max(200).optional().meta({ description: 'Words of the messages, in the languages of the hotel' }),
   },
   output: pageOf(conversationBody),
 });
@@ -53,7 +53,7 @@ export const changeConversationContract = contract({
     .strictObject({
       assigned_to: idText.nullable().optional(),
       resolved: z.boolean().optional(),
-      reservation_id: idText.optional().meta({ description: 'The stay that it is about, where nobody knew it' }),
+      reservation_id: idText.optional().meta({ description: 'The stay to link a conversation in triage to' }),
     })
     .meta({ id: 'ConversationPatch' }),
   output: conversationBody,

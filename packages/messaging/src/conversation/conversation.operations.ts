@@ -20,7 +20,7 @@ export function conversationOperations(deps: ConversationDeps) {
       tag,
       summary: 'List conversations',
       description:
-        'Returns the conversations of the tenant, one for each stay that was written about, newest first, a page at a time. `reservation_id=none` is the triage list: what came in and belongs to no stay that is known. `q` finds words of the messages. Changes nothing and emits nothing. A flag that is neither `true` nor `false` is refused with SVC-2009, an invalid cursor with SVC-2014.',
+        'Returns the conversations of the tenant, one for each stay with messages, newest first, a page at a time. `reservation_id=none` is the triage list: messages that could not be matched to a stay. `q` searches the messages. Changes nothing and emits nothing. A flag that is neither `true` nor `false` is refused with SVC-2009, an invalid cursor with SVC-2014.',
       errors: ['SVC-2009', 'SVC-2013', 'SVC-2014'],
       run: listConversations,
     }),
@@ -32,7 +32,7 @@ export function conversationOperations(deps: ConversationDeps) {
       tag,
       summary: 'Retrieve a conversation',
       description:
-        'Returns one conversation with its entity tag; the id of one that was put into another answers the other. Its messages are those of `GET /messages?conversation_id=`. Changes nothing and emits nothing. An unknown id is SVC-2011.',
+        'Returns one conversation with its entity tag; the id of one that was merged into another returns the other. Its messages are those of `GET /messages?conversation_id=`. Changes nothing and emits nothing. An unknown id is SVC-2011.',
       errors: ['SVC-2011'],
       run: getConversation,
     }),
@@ -43,9 +43,9 @@ export function conversationOperations(deps: ConversationDeps) {
       effect: { isFinal: false, reachesOutside: false },
       contract: changeConversationContract,
       tag,
-      summary: 'Assign or resolve a conversation, or say which stay it is about',
+      summary: 'Assign or resolve a conversation, or link it to a stay',
       description:
-        "Changes who looks after a conversation, whether it is resolved, and, where nobody knew it, the stay that it is about, by JSON Merge Patch. With `reservation_id` its messages join the stay's conversation, which is answered, and `message.received` is emitted for each that the guest wrote. A user or stay that resolves to nothing is SVC-2010, a conversation of another stay SVC-3007, an unknown id SVC-2011. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006.",
+        "Changes the assignee of a conversation, whether it is resolved, and, for one in triage, its stay, by JSON Merge Patch. With `reservation_id` its messages move to the stay's conversation, which is returned, and `message.received` is emitted for each message of the guest. An unknown user or stay is SVC-2010, a conversation of another stay SVC-3007, an unknown id SVC-2011. With `If-Match`, a concurrent change is refused with SVC-3006.",
       errors: ['SVC-2010', 'SVC-2011', 'SVC-3006', 'SVC-3007'],
       run: changeConversation(deps),
     }),
@@ -58,7 +58,7 @@ export function conversationOperations(deps: ConversationDeps) {
       tag,
       summary: 'Mark a conversation as read',
       description:
-        'Marks everything that the guest wrote in a conversation as read; the same again changes nothing. Emits nothing. An unknown id is SVC-2011.',
+        'Marks all messages of the guest in a conversation as read; a repeat changes nothing. Emits nothing. An unknown id is SVC-2011.',
       errors: ['SVC-2011'],
       run: markConversationRead,
     }),

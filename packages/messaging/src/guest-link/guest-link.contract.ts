@@ -5,7 +5,7 @@ export const createGuestLinkContract = contract({
   params: ['id'],
   output: z
     .strictObject({
-      url: z.string().meta({ description: "The guest's own page of this stay; the link before it opens nothing any more" }),
+      url: z.string().meta({ description: "The guest's page of this stay; the previous link stops working" }),
       expires_at: z.string(),
     })
     .meta({ id: 'GuestLink' }),

@@ -1,6 +1,6 @@
 import { type ReservationBody, readStay } from '@innkeeper/booking';
 import { readAddressedGuest } from '@innkeeper/guest';
-import { readHouseOfStay } from '@innkeeper/hotel';
+import { readPropertyOfStay } from '@innkeeper/hotel';
 import { addDays, instantOf, isoInstant } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
 import { stayKeyLimits } from '../stay-key/stay-key-limits.ts';
@@ -13,7 +13,7 @@ export async function endOfLink(ctx: RequestContext, stay: ReservationBody): Pro
   if (stay.status === 'cancelled') return null;
   const [guest, house] = await Promise.all([
     readAddressedGuest(ctx, stay.guest_id),
-    readHouseOfStay(ctx, { propertyId: stay.property_id, roomTypeId: stay.room_type_id }),
+    readPropertyOfStay(ctx, { propertyId: stay.property_id, roomTypeId: stay.room_type_id }),
   ]);
   if (!guest || guest.erased_at !== null) return null;
   const end = isoInstant(instantOf(addDays(stay.departure, stayKeyLimits.keyDays), house.check_out_time, house.timezone));

@@ -16,7 +16,7 @@ export const messageOperations = {
     tag,
     summary: 'List messages',
     description:
-      'Returns the messages of the tenant in both directions, newest first, a page at a time; a page ends early where the raw payloads would become too much. `q` finds words of the bodies, in whatever form the language gives them. A merged guest is found by either id. Changes nothing and emits nothing. A channel or status outside the accepted set is refused with SVC-2009, a time that is neither an instant nor a day with SVC-2013, an invalid cursor with SVC-2014.',
+      'Returns the messages of the tenant in both directions, newest first, a page at a time; a page ends early when its raw payloads become too large. `q` searches the bodies for words in any inflected form. Either id of a merged guest finds the messages. Changes nothing and emits nothing. A channel or status outside the accepted set is refused with SVC-2009, a time that is neither an instant nor a date with SVC-2013, an invalid cursor with SVC-2014.',
     errors: ['SVC-2009', 'SVC-2013', 'SVC-2014'],
     run: listMessages,
   }),
@@ -30,7 +30,7 @@ export const messageOperations = {
     tag,
     summary: 'Send a message to a guest',
     description:
-      "Queues a message to the guest of a reservation, in the stay's conversation, and returns it as `queued`; it is sent at once, exactly once, and after everything that was queued for the conversation before. The text is `body`, or that of a template in the guest's language, filled in when it is sent. The channel is the one that is named, else the template's, else the guest's preferred channel, else that of the guest's last message, else `email`. Emits `message.delivered` when the transport confirms. A reservation or template that resolves to nothing is SVC-2010, a variable that nothing is known for SVC-2003, a channel that the guest has opted out of SVC-2013, unless the template is transactional.",
+      "Queues a message to the guest of a reservation, in the stay's conversation, and returns it as `queued`; it is sent at once, exactly once, and after all earlier messages of the conversation. The text is `body`, or a template in the guest's language, filled in when it is sent. The channel is the one given, else the template's, else the guest's preferred channel, else that of the guest's last message, else `email`. Emits `message.delivered` when the transport confirms. An unknown reservation or template is SVC-2010, a variable without a value SVC-2003, a channel that the guest has opted out of SVC-2013, unless the template is transactional.",
     errors: ['SVC-2003', 'SVC-2009', 'SVC-2010', 'SVC-2013'],
     run: sendMessage,
   }),
@@ -41,7 +41,7 @@ export const messageOperations = {
     contract: getMessageContract,
     tag,
     summary: 'Retrieve a message',
-    description: 'Returns one message with its present status. Changes nothing and emits nothing. An unknown id is SVC-2011.',
+    description: 'Returns one message with its current status. Changes nothing and emits nothing. An unknown id is SVC-2011.',
     errors: ['SVC-2011'],
     run: getMessage,
   }),
@@ -54,7 +54,7 @@ export const messageOperations = {
     tag,
     summary: 'Download a file of a message',
     description:
-      'Answers a file that a guest sent with a message, in the content type that the message shows. Changes nothing and emits nothing. An unknown message or file, and one that was erased with its guest, is SVC-2011.',
+      'Returns a file that a guest sent with a message, with the content type listed in the message. Changes nothing and emits nothing. An unknown message or file, or one that was erased with its guest, is SVC-2011.',
     errors: ['SVC-2011'],
     run: getAttachment,
   }),

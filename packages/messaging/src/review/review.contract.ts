@@ -12,9 +12,9 @@ export const reviewBody = z
     id: z.string(),
     reservation_id: z.string().nullable(),
     guest_id: z.string().nullable(),
-    channel: z.string().meta({ description: 'The agency that it came through, or `direct`' }),
+    channel: z.string().meta({ description: 'The agency it came through, or `direct`' }),
     rating: z.number(),
-    scale: z.union([z.literal(5), z.literal(10)]).meta({ description: 'The best rating' }),
+    scale: z.union([z.literal(5), z.literal(10)]).meta({ description: 'The highest possible rating' }),
     title: z.string().nullable(),
     text: z.string().nullable(),
     reply: z
@@ -46,7 +46,7 @@ export const createReviewKeyContract = contract({
   params: ['id'],
   output: z
     .strictObject({
-      key: z.string().meta({ description: 'Shown to nobody again; opens `POST /reviews` for this stay alone' }),
+      key: z.string().meta({ description: 'Never shown again; opens `POST /reviews` for this stay only' }),
       url: z.string(),
       expires_at: z.string(),
     })

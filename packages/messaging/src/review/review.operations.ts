@@ -15,7 +15,7 @@ import {
 
 const tag: Tag = {
   name: 'Reviews',
-  description: 'What guests say of their stays, through agencies and to the house itself, and what it replies.',
+  description: "Reviews by guests, through agencies and directly, and the hotel's replies.",
 };
 
 /** Operations on reviews. Rules: REV-1, REV-4. */
@@ -37,7 +37,7 @@ const listOperation = operation({
   tag,
   summary: 'List reviews, newest first',
   description:
-    'Returns the reviews of the tenant, newest first, a page at a time; a review must match every filter given. `channel` takes several values separated by commas, `direct` for reviews that guests left with the house itself; the id of a merged guest finds the reviews of the survivor. Changes nothing and emits nothing. A channel outside the accepted set is refused with SVC-2009, an invalid cursor with SVC-2014.',
+    'Returns the reviews of the tenant, newest first, a page at a time; a review must match every filter given. `channel` takes several values separated by commas, `direct` for reviews that guests left with the hotel itself; the id of a merged guest finds the reviews of the survivor. Changes nothing and emits nothing. A channel outside the accepted set is refused with SVC-2009, an invalid cursor with SVC-2014.',
   errors: ['SVC-2009', 'SVC-2014'],
   run: listReviews,
 });
@@ -49,8 +49,7 @@ const getOperation = operation({
   contract: getReviewContract,
   tag,
   summary: 'Retrieve a review',
-  description:
-    'Returns one review with the reply of the house, if there is one. Changes nothing and emits nothing. An unknown id is SVC-2011.',
+  description: "Returns one review with the hotel's reply, if any. Changes nothing and emits nothing. An unknown id is SVC-2011.",
   errors: ['SVC-2011'],
   run: getReview,
 });
@@ -65,7 +64,7 @@ const createOperation = operation({
   tag,
   summary: 'Leave a review with the review key of a stay',
   description:
-    'The guest of a stay rates it from 1 to 5, with a title and a text if there is more to say; the review key of the stay takes the place of the token. Emits `review.received` with `channel: direct`. A stay is reviewed once: a second review is refused with SVC-3007, and so is that of a cancelled stay. A key that is unknown is SVC-1001, one that has ended SVC-1002, one of the other environment SVC-1004.',
+    'Rates a stay from 1 to 5, with an optional title and text; the review key of the stay takes the place of the token. Emits `review.received` with `channel: direct`. A stay is reviewed once: a second review is refused with SVC-3007, and so is that of a cancelled stay. A key that is unknown is SVC-1001, one that has ended SVC-1002, one of the other environment SVC-1004.',
   errors: ['SVC-3007'],
   run: createReview,
 });
@@ -78,8 +77,8 @@ const keyOperation = (publicUrl: string) =>
     effect: { isFinal: false, reachesOutside: false },
     contract: createReviewKeyContract,
     tag,
-    summary: 'Make a review key for the guest of a stay',
-    description: `Makes a key with which the guest of a stay can leave a review by \`POST /reviews\`, and the address of the page for it. It ends ${stayKeyLimits.keyDays} days after the departure, or after today for a stay that has ended; keys made before stay valid. Emits nothing. A cancelled stay is refused with SVC-3007, an unknown reservation with SVC-2011.`,
+    summary: 'Create a review key for the guest of a stay',
+    description: `Creates a key with which the guest of a stay can leave a review through \`POST /reviews\`, and the address of the review page. It expires ${stayKeyLimits.keyDays} days after the departure, or after today for a stay that has ended; earlier keys stay valid. Emits nothing. A cancelled stay is refused with SVC-3007, an unknown reservation with SVC-2011.`,
     errors: ['SVC-2011', 'SVC-3007'],
     run: createReviewKey(publicUrl),
   });
@@ -93,9 +92,9 @@ const replyOperation = (deps: ReviewDeps) =>
     transaction: 'caller',
     contract: replyToReviewContract,
     tag,
-    summary: 'Reply to a review over the channel that it came through',
+    summary: 'Reply to a review',
     description:
-      'Replies to a review, once. The reply to a review of an agency is brought to that agency: it is `queued` until the agency has confirmed it, repeated in the background while the agency cannot be reached, and `failed` when it refuses it; a failed one may be written anew. Emits nothing. A review that has a reply is refused with SVC-3007, an unknown id with SVC-2011.',
+      "Replies to a review, once. The reply to an agency's review is sent to that agency: it is `queued` until the agency has confirmed it, retried in the background while the agency cannot be reached, and `failed` when it is refused; a failed reply can be replaced. Emits nothing. A review that has a reply is refused with SVC-3007, an unknown id with SVC-2011.",
     errors: ['SVC-2011', 'SVC-3007'],
     run: replyToReview(deps),
   });

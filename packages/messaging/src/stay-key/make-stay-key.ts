@@ -1,5 +1,5 @@
 import { readStay } from '@innkeeper/booking';
-import { readHouseOfStay } from '@innkeeper/hotel';
+import { readPropertyOfStay } from '@innkeeper/hotel';
 import { addDays, instantOf, isoInstant, refuse } from '@innkeeper/kernel';
 import type { WriteContext } from '@innkeeper/platform';
 import { addStayKey, type StayKeyKind } from './stay-key.ts';
@@ -18,7 +18,7 @@ export async function makeStayKey(ctx: WriteContext, kind: StayKeyKind, reservat
   const stay = await readStay(ctx, reservationId);
   if (!stay) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
   if (stay.status === 'cancelled') throw refuse('SVC-3007', 'status', 'a cancelled stay has no keys');
-  const house = await readHouseOfStay(ctx, { propertyId: stay.property_id, roomTypeId: stay.room_type_id });
+  const house = await readPropertyOfStay(ctx, { propertyId: stay.property_id, roomTypeId: stay.room_type_id });
   const today = ctx.clock.today(house.timezone);
   const from = stay.departure > today ? stay.departure : today;
   const expiresAt = isoInstant(instantOf(addDays(from, stayKeyLimits.keyDays), house.check_out_time, house.timezone));

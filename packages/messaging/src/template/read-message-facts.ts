@@ -1,6 +1,6 @@
 import { readStay } from '@innkeeper/booking';
 import { readAddressedGuest } from '@innkeeper/guest';
-import { readHouseOfStay } from '@innkeeper/hotel';
+import { readPropertyOfStay } from '@innkeeper/hotel';
 import type { RequestContext } from '@innkeeper/platform';
 import type { MessageFacts } from './template-variables.ts';
 
@@ -10,7 +10,7 @@ export async function readMessageFacts(ctx: RequestContext, reservationId: strin
   if (!reservation) return null;
   const [guest, property] = await Promise.all([
     readAddressedGuest(ctx, reservation.guest_id),
-    readHouseOfStay(ctx, { propertyId: reservation.property_id, roomTypeId: reservation.room_type_id }),
+    readPropertyOfStay(ctx, { propertyId: reservation.property_id, roomTypeId: reservation.room_type_id }),
   ]);
   if (!guest) throw new Error(`the reservation ${reservation.id} names a guest that does not exist`);
   return { reservation, guest, property };

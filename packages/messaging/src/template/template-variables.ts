@@ -1,6 +1,6 @@
 import type { ReservationBody } from '@innkeeper/booking';
 import type { AddressedGuest } from '@innkeeper/guest';
-import type { HouseOfStay } from '@innkeeper/hotel';
+import type { PropertyOfStay } from '@innkeeper/hotel';
 import { secretMark } from './secret-marks.ts';
 import { templateLimits } from './template-limits.ts';
 
@@ -8,7 +8,7 @@ import { templateLimits } from './template-limits.ts';
 export interface MessageFacts {
   readonly reservation: ReservationBody;
   readonly guest: AddressedGuest;
-  readonly property: HouseOfStay;
+  readonly property: PropertyOfStay;
 }
 
 type VariableSource = (facts: MessageFacts, language: string) => string | null;

@@ -17,7 +17,7 @@ export const templateBody = z
     channel: z.enum(messageChannels).nullable().meta({ description: 'The only channel it is meant for; null: any' }),
     subject: z.string().nullable().meta({ description: 'Of an e-mail' }),
     body: z.string(),
-    transactional: z.boolean().meta({ description: 'Reaches guests over channels that they opted out of, too' }),
+    transactional: z.boolean().meta({ description: 'Sent even over channels that the guest has opted out of' }),
     created_at: z.string(),
     updated_at: z.string(),
   })
@@ -41,7 +41,7 @@ const fields = {
     .trim()
     .max(languageCharsMax)
     .refine((tag) => canonicalLanguage(tag) !== null, 'must be a BCP 47 language tag')
-    .meta({ description: 'BCP 47 tag; answered in canonical form', examples: ['pt-PT'] }),
+    .meta({ description: 'BCP 47 tag; returned in canonical form', examples: ['pt-PT'] }),
   channel: z.enum(messageChannels).nullable(),
   subject: templateText(subjectCharsMax).nullable(),
   body: templateText(bodyCharsMax).meta({ examples: ['Welcome, {{guest.first_name}}.'] }),
@@ -65,7 +65,7 @@ const templatePatch = z.strictObject(fields).partial().meta({ id: 'MessageTempla
 export const templateVariables = z
   .record(z.string().refine(isVariableName, 'must be a name such as wifi_code'), z.union([z.string().max(variableCharsMax), z.number()]))
   .refine((variables) => Object.keys(variables).length <= variablesMax, { error: `must be at most ${variablesMax}`, ...whenValid() })
-  .meta({ description: 'Values of variables that are none of the stay, by name', examples: [{ wifi_code: 'sea-breeze' }] });
+  .meta({ description: 'Values of the variables that the stay does not fill in, by name', examples: [{ wifi_code: 'sea-breeze' }] });
 export type TemplateVariables = z.infer<typeof templateVariables>;
 
 export const createTemplateContract = contract({ body: templateInput, output: templateBody });
@@ -75,7 +75,7 @@ export const listTemplatesContract = contract({
   query: {
     ...pageQuery,
     name: z.string().max(limits.nameCharsMax).optional(),
-    language: z.string().max(languageCharsMax).optional().meta({ description: 'The very tag, in canonical form or not' }),
+    language: z.string().max(languageCharsMax).optional().meta({ description: 'The exact language tag, in canonical form or not' }),
     channel: z.enum(messageChannels).optional(),
   },
   output: pageOf(templateBody),

@@ -11,7 +11,7 @@ import {
   previewTemplateContract,
 } from './template.contract.ts';
 
-const tag: Tag = { name: 'Message templates', description: 'Texts of messages by language, with variables of stay, guest and property.' };
+const tag: Tag = { name: 'Message templates', description: 'Message texts by language, with variables of stay, guest and property.' };
 
 /** Operations on message templates. Rules: TPL-1. */
 export const templateOperations = {
@@ -36,7 +36,7 @@ export const templateOperations = {
     tag,
     summary: 'Add a message template',
     description:
-      'Adds the text of a message in one language. Texts may hold `{{variables}}` and nothing else between braces: those of `reservation`, `guest` and `property` are filled in from the stay, any other must come with each message. Templates of one name are the same message in several languages, of which a guest gets the best match. Emits nothing. A name that exists in this language, or a text that is no template, is refused with SVC-2013.',
+      'Adds the text of a message in one language. Texts may hold `{{variables}}` and nothing else between braces: those of `reservation`, `guest` and `property` are filled in from the stay, all others must be given with each message. Templates of the same name are one message in several languages, of which a guest gets the best match. Emits nothing. A name that exists in this language, or a text that is not a valid template, is refused with SVC-2013.',
     errors: ['SVC-2003', 'SVC-2009', 'SVC-2013'],
     run: createTemplate,
   }),
@@ -60,7 +60,7 @@ export const templateOperations = {
     tag,
     summary: 'Change a message template',
     description:
-      'Changes a message template by JSON Merge Patch; messages that were sent keep their text. Emits nothing. A name that exists in this language, or a text that is no template, is refused with SVC-2013. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006.',
+      'Changes a message template by JSON Merge Patch; messages that were sent keep their text. Emits nothing. A name that exists in this language, or a text that is not a valid template, is refused with SVC-2013. With `If-Match`, a concurrent change is refused with SVC-3006.',
     errors: ['SVC-2009', 'SVC-2011', 'SVC-2013', 'SVC-3006'],
     run: changeTemplate,
   }),
@@ -71,9 +71,9 @@ export const templateOperations = {
     effect: { isFinal: false, reachesOutside: false },
     contract: previewTemplateContract,
     tag,
-    summary: 'Show what the guest of a reservation would be sent',
+    summary: 'Preview a message template for a reservation',
     description:
-      "Returns subject and body as they would be sent for a reservation: in the guest's language where the template exists in it, else in English, else as named, with every variable filled in. Changes nothing and emits nothing. A variable that neither the stay nor `variables` fills in is refused with SVC-2003, an unknown reservation with SVC-2010, a text that becomes too long with SVC-2013.",
+      "Returns subject and body as they would be sent for a reservation: in the guest's language where the template exists in it, else in English, else as named, with every variable filled in. Changes nothing and emits nothing. A variable that neither the stay nor `variables` fills in is refused with SVC-2003, an unknown reservation with SVC-2010, a text that is too long once filled in with SVC-2013.",
     errors: ['SVC-2003', 'SVC-2010', 'SVC-2011', 'SVC-2013'],
     run: previewTemplate,
   }),

@@ -10,7 +10,7 @@ const widgetMessage = z
     conversation_id: z.string(),
     reservation_id: z.string().nullable(),
     guest_id: z.string().nullable(),
-    direction: z.enum(['inbound', 'outbound']).meta({ description: '`inbound`: the guest wrote it' }),
+    direction: z.enum(['inbound', 'outbound']).meta({ description: '`inbound`: written by the guest' }),
     channel: z.enum(messageChannels),
     status: z.enum(['queued', 'sent', 'delivered', 'received']),
     subject: z.string().nullable(),
@@ -25,7 +25,7 @@ export const createWidgetKeyContract = contract({
   params: ['id'],
   output: z
     .strictObject({
-      key: z.string().meta({ description: 'Shown to nobody again; opens `/widget/messages` for this stay alone' }),
+      key: z.string().meta({ description: 'Never shown again; opens `/widget/messages` for this stay only' }),
       expires_at: z.string(),
     })
     .meta({ id: 'WidgetKey' }),

@@ -20,7 +20,7 @@ const rateUpdate = z
       error: 'must not be negative',
       ...whenValid('amount'),
     }),
-    restrictions: restrictionsInput.optional().meta({ description: 'Absent or absent parts keep what the date has, null lifts it' }),
+    restrictions: restrictionsInput.optional().meta({ description: "Absent parts keep the date's restriction, null lifts it" }),
   })
   .superRefine(spanWithin(limits.inventoryDaysAheadMax + 1), whenValid('from', 'to'))
   .meta({ id: 'RateUpdate' });

@@ -16,7 +16,7 @@ import { nameUnknownTag } from './unknown-tag.ts';
 export const lengthOfStayTiersMax = 20;
 
 const priceChange = () =>
-  percentBetween(-100, 1_000).meta({ description: 'Percent as a JSON number; -10 takes a tenth off', examples: [-10] });
+  percentBetween(-100, 1_000).meta({ description: 'Percent as a JSON number; -10 lowers the price by 10 percent', examples: [-10] });
 
 export const fixedBase = z.strictObject({ type: z.literal('fixed'), amount: nonNegativeAmount() });
 export const tableBase = z.strictObject({ type: z.literal('daily_table') });

@@ -10,7 +10,7 @@ import { createRatePlanContract, deprecateRatePlanContract, getRatePlanContract,
 
 const tag: Tag = {
   name: 'Rate plans',
-  description: 'Under which terms and at which price rooms are sold, and the daily table of amounts.',
+  description: 'Terms and prices at which rooms are sold, and the table of daily amounts.',
 };
 
 /** The operations on rate plans and their rates by date. Rules: RATE-1, RATE-9, RATE-29. */
@@ -48,7 +48,7 @@ export const ratePlanOperations = {
     tag,
     summary: 'Create a rate plan',
     description:
-      'Creates a rate plan. A plan never changes afterwards: to change one, create another and deprecate the old one. A derived plan names the plan whose price it adjusts, a corporate plan its company, whose negotiated discount applies. Emits nothing. Ids that resolve to nothing are refused with SVC-2010, room types or plans of another property and too long a chain of derived plans with SVC-2013, a currency other than that of the property with SVC-2007.',
+      'Creates a rate plan. A plan never changes afterwards: to change one, create another and deprecate the old one. A derived plan names the plan whose price it adjusts, a corporate plan its company, whose negotiated discount applies. Emits nothing. Unknown ids are refused with SVC-2010, room types or plans of another property and too long a chain of derived plans with SVC-2013, a currency other than that of the property with SVC-2007.',
     errors: ['SVC-2003', 'SVC-2007', 'SVC-2009', 'SVC-2010', 'SVC-2013'],
     run: createRatePlan,
   }),

@@ -8,12 +8,12 @@ const cell = z.union([z.string(), z.number(), moneyBody, z.null()]);
 export const reportBody = z
   .strictObject({
     report: z.string(),
-    parameters: z.record(z.string(), z.string()).meta({ description: 'As they were used, `property_id` included' }),
+    parameters: z.record(z.string(), z.string()).meta({ description: 'Parameters as used, `property_id` included' }),
     generated_at: z.iso.datetime(),
-    fresh_until: z.iso.datetime().meta({ description: 'Until then the same parameters answer this same body' }),
+    fresh_until: z.iso.datetime().meta({ description: 'Until then the same parameters return this same body' }),
     columns: z.array(z.strictObject({ name: z.string(), type: z.enum(columnTypes) })),
     rows: z.array(z.record(z.string(), cell)).meta({ description: 'A member for each column' }),
-    totals: z.record(z.string(), cell).meta({ description: 'Of all rows; what cannot be added up is null' }),
+    totals: z.record(z.string(), cell).meta({ description: 'Totals of all rows; null for columns that cannot be added up' }),
   })
   .meta({ id: 'Report' });
 export type ReportBody = z.infer<typeof reportBody>;
@@ -26,9 +26,7 @@ export const getReportContract = contract({
     from: localDate.optional().meta({ description: 'First date of the other reports' }),
     to: localDate.optional().meta({ description: `Last date of the other reports, at most ${limits.reportDaysMax} days from the first` }),
     since: localDate.optional().meta({ description: 'Of pickup: the first day whose bookings, changes and cancellations count' }),
-    as_of: localDate
-      .optional()
-      .meta({ description: 'Of pace and pickup: the day at whose end the books are looked at; today where it is left out' }),
+    as_of: localDate.optional().meta({ description: 'Of pace and pickup: the day at whose end the books are read; today by default' }),
   },
   queryRules: (query) =>
     query.superRefine(

@@ -25,7 +25,7 @@ export function reportOperations(deps: ReportDeps) {
       tag,
       summary: 'Compute a report, as JSON or CSV',
       description:
-        'Answers `daily-arrivals`, `housekeeping-status` and `ledger-balance` for a `date`, the others for the dates `from` to `to`, both included; `pickup` needs `since`, too, and `pace` and `pickup` take `as_of`. `text/csv` in `Accept` gives the rows as CSV. The same parameters answer the same body for five minutes of real time; `Age` tells how old it is. Changes nothing and emits nothing. A missing date is SVC-2003, as is a missing `property_id` where the tenant has several; a parameter of another report is SVC-2012, a day to come as `since` or `as_of` SVC-2013, an unknown property SVC-2010, an unknown report SVC-2011.',
+        'Computes `daily-arrivals`, `housekeeping-status` and `ledger-balance` for a `date`, the others for the dates `from` to `to`, inclusive; `pickup` also needs `since`, and `pace` and `pickup` accept `as_of`. `Accept: text/csv` returns the rows as CSV. A report is cached for five minutes of real time; `Age` is its age. Changes nothing and emits nothing. A missing date is SVC-2003, as is a missing `property_id` where the tenant has several; a parameter of another report is SVC-2012, a future date as `since` or `as_of` SVC-2013, an unknown property SVC-2010, an unknown report SVC-2011.',
       errors: ['SVC-2003', 'SVC-2010', 'SVC-2011', 'SVC-2012'],
       run: getReport(deps),
     }),

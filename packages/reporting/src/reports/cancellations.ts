@@ -15,7 +15,7 @@ export const cancellations = report({
   name: 'cancellations',
   dates: ['from', 'to'],
   describes:
-    'A row for every cancelled stay that was to arrive on the dates, by arrival; guests who did not come are in `no-shows`. `lost_revenue` is the net price of the nights that left the books (zero for a hold that was never confirmed), `fee` what the terms of the plan ask for the cancellation, taxes included.',
+    'A row for every cancelled stay that was to arrive on the dates, by arrival; no-shows are in their own report. `lost_revenue` is the net price of the nights that left the books (zero for a hold that was never confirmed), `fee` what the terms of the plan ask for the cancellation, taxes included.',
   columns,
   compute: listOf(false),
 });
@@ -24,7 +24,7 @@ export const cancellations = report({
 export const noShows = report({
   name: 'no-shows',
   dates: ['from', 'to'],
-  describes: 'A row for every stay that was cancelled because its guest did not come, with the columns of `cancellations`.',
+  describes: 'A row for every stay cancelled because its guest did not arrive, with the columns of `cancellations`.',
   columns,
   compute: listOf(true),
 });

@@ -10,7 +10,7 @@ export const housekeepingStatus = report({
   name: 'housekeeping-status',
   dates: ['date'],
   describes:
-    'A row for every room, by its number: its condition now, and what happens in it on the date. A guest who is in the house comes before everybody else; where one guest leaves and another comes, the one who leaves is shown until the check-out. A guest who has not come is shown on the day of arrival alone.',
+    'A row for every room, by its number: its condition now, and its occupancy on the date. A guest in house takes precedence; where one guest leaves and another arrives, the one leaving is shown until check-out. A guest who has not arrived is shown only on the day of arrival.',
   columns: [
     { name: 'room_id', type: 'id' },
     { name: 'room', type: 'text' },

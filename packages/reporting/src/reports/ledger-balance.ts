@@ -6,7 +6,7 @@ export const ledgerBalance = report({
   name: 'ledger-balance',
   dates: ['date'],
   describes:
-    'The trial balance at the end of the date: a row for every account with its balance, which stands under `debit` or `credit`; all of them come to zero. `guest_ledger` is what guests owe on the folios in debit, `deposits` what they have paid in advance on those in credit, `city_ledger` what agencies have taken for the house, `other_properties` what moved to folios of the other properties of the tenant.',
+    'The trial balance at the end of the date: a row for every account with its balance under `debit` or `credit`; debits equal credits. `guest_ledger` is what guests owe on the folios in debit, `deposits` what they have paid in advance on those in credit, `city_ledger` what agencies have collected for the hotel, `other_properties` what moved to folios of the other properties of the tenant.',
   columns: [
     { name: 'account', type: 'text' },
     { name: 'debit', type: 'money' },

@@ -8,7 +8,7 @@ export const messages = report({
   name: 'messages',
   dates: ['from', 'to'],
   describes:
-    'A row for every channel that messages of stays were written over on the dates: from guests, to guests (failed ones included), and how many of those failed. A guest waits from the first message that nobody has answered to the next that a person writes in the conversation; `median_minutes_to_answer` is of the waits that began on the dates and have ended, null when there are none.',
+    'A row for every channel that messages of stays were written over on the dates: from guests, to guests (failed ones included), and how many of those failed. A wait begins with the first unanswered message of the guest and ends with the next message that a person writes; `median_minutes_to_answer` covers the waits that began on the dates and have ended, null when there are none.',
   columns: [
     { name: 'channel', type: 'text' },
     { name: 'inbound', type: 'integer' },

@@ -10,7 +10,7 @@ export const pace = report({
   readsFigures: true,
   comparesYears: true,
   describes:
-    'A row for every date of stay: what was on the books for it at the end of the day `as_of`, and what was on the books for the same weekday of the year before at the same distance (52 weeks earlier). What was not kept so early is null.',
+    'A row for every date of stay: nights and revenue on the books at the end of the day `as_of`, and for the same weekday a year before at the same distance (52 weeks earlier). Null where the history does not reach back that far.',
   columns: [
     { name: 'stay_date', type: 'date' },
     { name: 'room_nights', type: 'integer' },

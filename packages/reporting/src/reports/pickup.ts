@@ -8,7 +8,7 @@ export const pickup = report({
   dates: ['from', 'to', 'since', 'as_of'],
   readsFigures: true,
   describes:
-    'A row for every date of stay: the nights and the revenue that came onto the books for it, less those that left them, from the beginning of the day `since` to the end of the day `as_of`. What was not kept so early is null.',
+    'A row for every date of stay: the nights and the revenue that came onto the books for it, less those that left them, from the beginning of the day `since` to the end of the day `as_of`. Null where the history does not reach back that far.',
   columns: [
     { name: 'stay_date', type: 'date' },
     { name: 'room_nights', type: 'integer' },

@@ -40,8 +40,8 @@ export function openApiDocument({ operations, events }: DocumentedApi): OpenApiD
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', description: 'An API token: read-only, read-write or full. Issued by an operator.' },
-          review_key: { type: 'http', scheme: 'bearer', description: 'The review key of one stay, which its guest is given.' },
-          widget_key: { type: 'http', scheme: 'bearer', description: 'The widget key of one stay, which its guest is given.' },
+          review_key: { type: 'http', scheme: 'bearer', description: 'The review key of one stay, given to its guest.' },
+          widget_key: { type: 'http', scheme: 'bearer', description: 'The widget key of one stay, given to its guest.' },
         },
         schemas: { Error: errorEnvelope },
         parameters: requestHeaders,

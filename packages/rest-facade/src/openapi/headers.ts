@@ -22,16 +22,16 @@ export const responseHeaders: Record<string, oas31.HeaderObject> = {
   RetryAfter: { description: 'Seconds to wait before repeating', required: true, schema: { type: 'integer', minimum: 1 } },
   ETag: { description: 'Version of the resource, for `If-Match`', required: true, schema: { type: 'string' }, example: '"3"' },
   IdempotentReplayed: {
-    description: 'Present when the answer was recorded by an earlier request with the same `Idempotency-Key`',
+    description: 'Present on the recorded response to an earlier request with the same `Idempotency-Key`',
     schema: { type: 'string', const: 'true' },
   },
-  Vary: { description: 'The form of the answer depends on `Accept`', required: true, schema: { type: 'string', const: 'Accept' } },
+  Vary: { description: 'The format of the response depends on `Accept`', required: true, schema: { type: 'string', const: 'Accept' } },
   ContentDisposition: {
-    description: 'The name of the file; with every form but JSON',
+    description: 'File name; for every format except JSON',
     schema: { type: 'string' },
     example: 'inline; filename="invoice-12.pdf"',
   },
-  WwwAuthenticate: { description: 'The scheme that is asked for', required: true, schema: { type: 'string', const: 'Bearer' } },
+  WwwAuthenticate: { description: 'The expected authentication scheme', required: true, schema: { type: 'string', const: 'Bearer' } },
 };
 
 const ref = (name: string): oas31.ReferenceObject => ({ $ref: `#/components/headers/${name}` });
@@ -72,7 +72,7 @@ export const requestHeaders: Record<string, oas31.ParameterObject> = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'One unique string per logical request. A repeat with the same payload answers the original result and has no second effect.',
+      'One unique string per logical request. A repeat with the same payload returns the original result and has no second effect.',
     schema: keySchema,
   },
   RequiredIdempotencyKey: {
@@ -80,7 +80,7 @@ export const requestHeaders: Record<string, oas31.ParameterObject> = {
     in: 'header',
     required: true,
     description:
-      'One unique string per logical movement of the folio. A repeat with the same payload answers the original result and counts once.',
+      'One unique string per logical movement of the folio. A repeat with the same payload returns the original result and counts once.',
     schema: keySchema,
   },
   IfMatch: {

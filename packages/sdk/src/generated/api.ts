@@ -19,7 +19,7 @@ export interface paths {
         put?: never;
         /**
          * Book a stay
-         * @description Books one stay: the guest (when nested), the folio (when none is named), the nights and the reservation commit together or not at all. The rate plan prices each night; a `quote` in the body that differs is refused with SVC-3002. The reservation is confirmed at once, unless `tentative` is requested or the plan requires a deposit: then it holds its nights until it is confirmed or `expires_at` passes. Emits `reservation.created`, and `guest.updated` for a nested guest. A night without inventory is refused with SVC-3001, however many requests compete for it; restrictions, deprecated plans and dates without a rate are SVC-3011, a room that is taken or out of order SVC-3009. An OTA channel that the plan is not mapped to is SVC-4004, an `external_id` that the channel already uses SVC-4003, and an id that resolves to nothing SVC-2010.
+         * @description Books one stay: the guest (when nested), the folio (when none is named), the nights and the reservation commit together or not at all. The rate plan prices each night; a `quote` in the body that differs is refused with SVC-3002. The reservation is confirmed at once, unless `tentative` is requested or the plan requires a deposit: then it holds its nights until it is confirmed or `expires_at` passes. Emits `reservation.created`, and `guest.updated` for a nested guest. A night without inventory is refused with SVC-3001, however many requests compete for it; restrictions, deprecated plans and dates without a rate are SVC-3011, a room that is taken or out of order SVC-3009. An OTA channel that the plan is not mapped to is SVC-4004, an `external_id` that the channel already uses SVC-4003, and an unknown id SVC-2010.
          */
         post: operations["reservationsCreate"];
         delete?: never;
@@ -44,14 +44,14 @@ export interface paths {
         post?: never;
         /**
          * Cancel a stay
-         * @description Cancels a tentative or confirmed stay and returns its nights to the inventory; the folio stays open. Within the free cancellation window this costs nothing; after it the request is refused with SVC-3003, whose details give the fee to post and when the window closed. With `force=true` (permission full) the stay is cancelled all the same, and `cancellation.fee_due` is the part of the fee not yet posted to the folio. Emits `reservation.cancelled`. Any other state is refused with SVC-3007, an `If-Match` that no longer matches with SVC-3006.
+         * @description Cancels a tentative or confirmed stay and returns its nights to the inventory; the folio stays open. Within the free cancellation window this is free; after it the request is refused with SVC-3003, whose details give the fee to post and when the window closed. With `force=true` (permission full) the stay is cancelled anyway, and `cancellation.fee_due` is the part of the fee not yet posted to the folio. Emits `reservation.cancelled`. Any other state is refused with SVC-3007, an `If-Match` that no longer matches with SVC-3006.
          */
         delete: operations["reservationsCancel"];
         options?: never;
         head?: never;
         /**
          * Change a stay
-         * @description Changes dates, room type, rate plan, guest, occupancy, notes or room of a stay by JSON Merge Patch; once the guest is checked in, only departure, room, occupancy and notes. Restrictions and price are checked again and the inventory moves in the same transaction; nights that are kept keep their booked price unless plan, room type or occupancy change. Emits `reservation.updated` when anything but the notes changed. A state or field that does not permit the change is refused with SVC-3007, a night without inventory with SVC-3001, a different `quote` with SVC-3002, a room that is not free with SVC-3009, a restriction with SVC-3011. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006; without it, concurrent changes of different fields both survive.
+         * @description Changes dates, room type, rate plan, guest, occupancy, notes or room of a stay by JSON Merge Patch; once the guest is checked in, only departure, room, occupancy and notes. Restrictions and price are checked again and the inventory moves in the same transaction; nights that are kept keep their booked price unless plan, room type or occupancy change. Emits `reservation.updated` when anything but the notes changed. A state or field that does not permit the change is refused with SVC-3007, a night without inventory with SVC-3001, a different `quote` with SVC-3002, a room that is not free with SVC-3009, a restriction with SVC-3011. With `If-Match`, a concurrent change is refused with SVC-3006; without it, concurrent changes of different fields both survive.
          */
         patch: operations["reservationsChange"];
         trace?: never;
@@ -124,13 +124,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Retrieve who stays
-         * @description Returns the profiles of everybody who stays, the booker first, and how minors among them are related to an adult. Changes nothing and emits nothing. An unknown reservation is SVC-2011.
+         * List the occupants of a stay
+         * @description Returns the guest profiles of all occupants, the booker first, and how each minor is related to an adult. Changes nothing and emits nothing. An unknown reservation is SVC-2011.
          */
         get: operations["occupantsGet"];
         /**
-         * Replace who stays
-         * @description Replaces all occupants but the booker, who is always one. Each is a guest profile; the id of a merged guest stands for the survivor. They may be fewer or more than the `adults` and `children` that the stay was priced for, which stay as they are. Emits nothing. An id that resolves to nothing is refused with SVC-2010, `kinship` of anybody who is not named, or of the booker, with SVC-2013, and a stay that has ended or was cancelled with SVC-3007.
+         * Replace the occupants of a stay
+         * @description Replaces all occupants except the booker, who always is one. Each is a guest profile; the id of a merged guest stands for the survivor. Their number need not equal the `adults` and `children` that the stay was priced for, which do not change. Emits nothing. An unknown id is refused with SVC-2010, a `kinship` of the booker or of a guest who is not listed with SVC-2013, and a stay that has ended or was cancelled with SVC-3007.
          */
         put: operations["occupantsPut"];
         post?: never;
@@ -148,8 +148,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List rooms that are not as the stays say
-         * @description Returns the rooms that housekeeping found vacant although a guest is checked in, and those it found occupied although nobody is, a page at a time. What was found is `reported_occupancy` of `PATCH /rooms/{id}`; a check-in, a check-out or a new report settles it. Changes nothing and emits nothing. An occupancy outside the accepted set is refused with SVC-2009, an invalid cursor with SVC-2014.
+         * List rooms whose occupancy contradicts the stays
+         * @description Returns the rooms that housekeeping found vacant although a guest is checked in, and those found occupied although nobody is, a page at a time. Housekeeping reports through `reported_occupancy` of `PATCH /rooms/{id}`; a check-in, a check-out or a new report settles a discrepancy. Changes nothing and emits nothing. An occupancy outside the accepted set is refused with SVC-2009, an invalid cursor with SVC-2014.
          */
         get: operations["discrepanciesList"];
         put?: never;
@@ -169,13 +169,13 @@ export interface paths {
         };
         /**
          * List the keys of a stay
-         * @description Returns the keys of a reservation, newest first, a page at a time, revoked ones included, without their PINs. `unknown` is the status of a key of which the lock system has not confirmed that it was issued, or that it ended. Changes nothing and emits nothing. An unknown reservation is SVC-2011, an invalid cursor SVC-2014.
+         * @description Returns the keys of a reservation, newest first, a page at a time, revoked ones included, without their PINs. The status is `unknown` while the lock system has not confirmed that the key was issued or revoked. Changes nothing and emits nothing. An unknown reservation is SVC-2011, an invalid cursor SVC-2014.
          */
         get: operations["keysList"];
         put?: never;
         /**
          * Issue a key
-         * @description Issues a key of the room of a checked-in stay, valid until check-out time of the departure date. A `new` key ends the earlier keys of the room, a `duplicate` does not. The `pin` of a key of medium `pin` is in this answer alone: no list and no replay shows it. Emits nothing. A stay that is not checked in is refused with SVC-3007, a room that the lock system does not know with SVC-4008, which is put before a person as well. When the lock system does not answer in time, the response is SVC-4009: repeating the request with the same key finds out what happened and never issues two, while SVC-4010 says why no key can be issued now.
+         * @description Issues a key to the room of a checked-in stay, valid until the check-out time of the departure date. A `new` key ends the earlier keys of the room, a `duplicate` does not. Only this response shows the `pin` of a key of medium `pin`: no list and no replay does. Emits nothing. A stay that is not checked in is refused with SVC-3007, a room that the lock system does not know with SVC-4008, which also opens an incident. When the lock system does not answer in time, the response is SVC-4009: repeating the request with the same key finds out what happened and never issues two, while SVC-4010 says why no key can be issued now.
          */
         post: operations["keysIssue"];
         delete?: never;
@@ -196,7 +196,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke a key
-         * @description Ends a key at the lock system and returns it; the same again changes nothing. When the lock system does not confirm, the key is answered as `unknown`, and the revocation is repeated until it is confirmed. Emits nothing. An unknown reservation or key is SVC-2011.
+         * @description Revokes a key in the lock system and returns it; a repeat changes nothing. When the lock system does not confirm, the key is returned as `unknown`, and the revocation is retried until it is confirmed. Emits nothing. An unknown reservation or key is SVC-2011.
          */
         delete: operations["keysRevoke"];
         options?: never;
@@ -213,7 +213,7 @@ export interface paths {
         };
         /**
          * Compare the rooms with the lock system
-         * @description Returns every room of the tenant with whether the lock system has it in its mapping: keys are issued only for rooms that it knows. Changes nothing and emits nothing. A lock system that cannot be asked is SVC-4009.
+         * @description Returns every room of the tenant and whether the lock system knows it: keys are issued only for rooms that it knows. Changes nothing and emits nothing. A lock system that cannot be reached is SVC-4009.
          */
         get: operations["locksMapping"];
         put?: never;
@@ -233,7 +233,7 @@ export interface paths {
         };
         /**
          * List night audits
-         * @description Returns the night audits of the tenant, newest first, a page at a time: one for each property and business date, with the nights posted, the stays that did not arrive, the guests who should have left, and what keeps a day open. Changes nothing and emits nothing. A status outside the accepted set is refused with SVC-2009, a malformed date with SVC-2013, an invalid cursor with SVC-2014.
+         * @description Returns the night audits of the tenant, newest first, a page at a time: one for each property and business date, with the nights posted, the no-shows, the guests who should have left, and whatever keeps the day open. Changes nothing and emits nothing. A status outside the accepted set is refused with SVC-2009, a malformed date with SVC-2013, an invalid cursor with SVC-2014.
          */
         get: operations["nightAuditsList"];
         put?: never;
@@ -272,8 +272,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what a night audit found
-         * @description Returns everything that a night audit found, by code and resource in descending order, a page at a time: stays that did not arrive, guests who should have left, and what keeps the day open. Changes nothing and emits nothing. An unknown id is SVC-2011, a code outside the accepted set SVC-2009, an invalid cursor SVC-2014.
+         * List the findings of a night audit
+         * @description Returns all findings of a night audit, by code and resource in descending order, a page at a time: no-shows, guests who should have left, and whatever keeps the day open. Changes nothing and emits nothing. An unknown id is SVC-2011, a code outside the accepted set SVC-2009, an invalid cursor SVC-2014.
          */
         get: operations["nightAuditsListFindings"];
         put?: never;
@@ -327,7 +327,7 @@ export interface paths {
         head?: never;
         /**
          * Change a guest profile
-         * @description Changes a profile by JSON Merge Patch: absent fields keep their value, null clears them. The document is checked again when it or the nationality changes (SVC-2006). Emits `guest.updated` when anything changed. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006; an unknown id is SVC-2011. An erased profile accepts no change (SVC-3007).
+         * @description Changes a profile by JSON Merge Patch: absent fields keep their value, null clears them. The document is checked again when it or the nationality changes (SVC-2006). Emits `guest.updated` when anything changed. With `If-Match`, a concurrent change is refused with SVC-3006; an unknown id is SVC-2011. An erased profile accepts no change (SVC-3007).
          */
         patch: operations["guestsChange"];
         trace?: never;
@@ -343,7 +343,7 @@ export interface paths {
         put?: never;
         /**
          * Merge another profile into this one
-         * @description Merges the profile of `source_id` into that of the path, which survives, and returns the survivor. Reservations and folios of the source move to it, its empty fields are filled from the source, and stays and lifetime value add up. The id of the source keeps resolving to the survivor, for good. Emits `guest.updated` for the survivor and `reservation.updated` for every reservation moved. An unknown source is refused with SVC-2010, a merge of a profile with itself with SVC-2013. An erased survivor takes nothing over: the source is erased with the merge, which is refused with SVC-3007 while a stay of the source is tentative, confirmed or checked in.
+         * @description Merges the profile of `source_id` into that of the path, which survives, and returns the survivor. Reservations and folios of the source move to it, its empty fields are filled from the source, and stays and lifetime value add up. The id of the source keeps resolving to the survivor, for good. Emits `guest.updated` for the survivor and `reservation.updated` for every reservation moved. An unknown source is refused with SVC-2010, a merge of a profile with itself with SVC-2013. If the survivor has been erased, the merge erases the source as well, and is refused with SVC-3007 while a stay of the source is tentative, confirmed or checked in.
          */
         post: operations["guestsMerge"];
         delete?: never;
@@ -360,8 +360,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export everything that is held on a guest
-         * @description Returns the profile and, by the table that holds them, all records that belong to the guest: stays, folios with their entries, invoices, events and their deliveries, recorded answers and the audit log. Sealed values are opened. The id of a merged profile returns the survivor with everything of both. Nothing changes; an unknown id is SVC-2011.
+         * Export all data held on a guest
+         * @description Returns the profile and all records that belong to the guest, grouped by table: stays, folios with their entries, invoices, events and their deliveries, recorded answers and the audit log. Sealed values are opened. The id of a merged profile returns the survivor with everything of both. Nothing changes; an unknown id is SVC-2011.
          */
         get: operations["guestsExport"];
         put?: never;
@@ -383,7 +383,7 @@ export interface paths {
         put?: never;
         /**
          * Erase the personal data of a guest
-         * @description Makes the name `Erased guest` and clears everything else that is personal, for good: in the profile and those merged into it, notes of stays, events, deliveries and recorded answers. Folios and invoices stay as the law demands, and so does, sealed and for its time, what the registry of guests wants. Refused while a stay is tentative, confirmed or checked in (SVC-3007). Emits `guest.updated` once; a repeat returns the same.
+         * @description Replaces the name with `Erased guest` and clears all other personal data, for good: in the profile and those merged into it, notes of stays, events, deliveries and recorded answers. Folios and invoices are kept as the law demands, and so are, sealed and for the legal period, the data for the guest registry. Refused while a stay is tentative, confirmed or checked in (SVC-3007). Emits `guest.updated` once; a repeat returns the same.
          */
         post: operations["guestsErase"];
         delete?: never;
@@ -401,7 +401,7 @@ export interface paths {
         };
         /**
          * List registrations
-         * @description Returns the registrations of guests with the registry of the country, newest first, a page at a time; a registration must match every filter given. Changes nothing and emits nothing. A status outside the accepted set is refused with SVC-2009, a time that is neither an instant nor a day with SVC-2013, an invalid cursor with SVC-2014.
+         * @description Returns the registrations of guests with the national registry, newest first, a page at a time; a registration must match every filter given. Changes nothing and emits nothing. A status outside the accepted set is refused with SVC-2009, a time that is neither an instant nor a date with SVC-2013, an invalid cursor with SVC-2014.
          */
         get: operations["registrationsList"];
         put?: never;
@@ -443,7 +443,7 @@ export interface paths {
         put?: never;
         /**
          * Send a registration again
-         * @description Queues a rejected registration for a new file of the same numbers, with the profile as it is now, and has the registry asked at once instead of at the next attempt. The answer does not wait for the registry: it shows the registration as `queued`. Emits nothing. An unknown id is SVC-2011, and a registration that is not required, submitted or accepted is refused with SVC-3007.
+         * @description Queues a rejected registration for a new file under the same numbers, with the current profile, and sends it now instead of at the next attempt. The response does not wait for the registry: it shows the registration as `queued`. Emits nothing. An unknown id is SVC-2011, and one that is not required, submitted or accepted is refused with SVC-3007.
          */
         post: operations["registrationsRetry"];
         delete?: never;
@@ -481,7 +481,7 @@ export interface paths {
         };
         /**
          * List room types
-         * @description Returns the room types of the tenant, or of one property, with the number of guests each sleeps and how many rooms there are, a page at a time. Room types are created by the hotel file. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.
+         * @description Returns the room types of the tenant, or of one property, with their capacity and number of rooms, a page at a time. Room types are created by the hotel file. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.
          */
         get: operations["roomTypesList"];
         put?: never;
@@ -530,8 +530,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the condition of a room, or take it out of sale
-         * @description Sets the housekeeping condition, the note and the nights on which a room is out of order, by JSON Merge Patch; `out_of_order` takes the room out of what can be sold on those nights, and `null` gives them back; the condition `out_of_order` does so from today without an end, and any other gives back what has begun. Where booked stays would be left without a room the change is refused with SVC-3009, which names them; `force=true` (permission full) makes it all the same. Emits nothing. Nights in the past, or a condition that contradicts them, are SVC-2013. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006.
+         * Change the condition of a room, or put it out of order
+         * @description Sets the housekeeping condition, the note and the nights on which a room is out of order, by JSON Merge Patch; `out_of_order` takes the room off sale on those nights, and `null` puts it back; the condition `out_of_order` does so from today with no end date, and any other condition ends a period that has begun. A change that would leave booked stays without a room is refused with SVC-3009, which lists them; `force=true` (permission full) makes it anyway. Emits nothing. Nights in the past, or a condition that contradicts them, are SVC-2013. With `If-Match`, a concurrent change is refused with SVC-3006.
          */
         patch: operations["roomsUpdate"];
         trace?: never;
@@ -544,14 +544,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the tasks of housekeeping
-         * @description Returns what is to be done in the rooms and what was done, newest first, a page at a time: rooms to be cleaned after a departure or during a stay, rooms to be inspected, and what people have written down. `assigned_to=none` lists what nobody does yet. An unknown room, property or user in the filter gives an empty list. Changes nothing and emits nothing. A kind or status outside the accepted set is refused with SVC-2009, a malformed time with SVC-2013, an invalid cursor with SVC-2014.
+         * List housekeeping tasks
+         * @description Returns housekeeping tasks, open and done, newest first, a page at a time: cleaning after a departure or during a stay, inspections, and tasks that people have opened. `assigned_to=none` lists unassigned tasks. An unknown room, property or user in the filter gives an empty list. Changes nothing and emits nothing. A kind or status outside the accepted set is refused with SVC-2009, a malformed time with SVC-2013, an invalid cursor with SVC-2014.
          */
         get: operations["tasksList"];
         put?: never;
         /**
-         * Open a task of housekeeping
-         * @description Opens a task in a room, besides those that are opened when a room becomes dirty or is to be inspected. The minutes it is expected to take are those of the room type unless they are given. The room stays as it is. Emits nothing. A room or user that resolves to nothing is SVC-2010; a cleaning of another kind than `clean`, or minutes out of range, are SVC-2013.
+         * Open a housekeeping task
+         * @description Opens a task in a room, in addition to those opened when a room becomes dirty or is due for inspection. Its expected minutes default to those of the room type. The room does not change. Emits nothing. An unknown room or user is SVC-2010; a cleaning of another kind than `clean`, or minutes out of range, are SVC-2013.
          */
         post: operations["tasksCreate"];
         delete?: never;
@@ -568,7 +568,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Retrieve a task of housekeeping
+         * Retrieve a housekeeping task
          * @description Returns one task with its entity tag. Changes nothing and emits nothing. An unknown id is SVC-2011.
          */
         get: operations["tasksGet"];
@@ -578,8 +578,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Assign, begin or finish a task of housekeeping
-         * @description Changes who does a task, how far it is, and its note, by JSON Merge Patch. A task that is done says so of its room: a dirty room that was cleaned is clean, a clean room that was inspected is inspected, which closes the tasks that are done with it. The same again changes nothing. Emits nothing. A user that resolves to nothing is SVC-2010, an unknown id SVC-2011; what is done is not opened again (SVC-3007). With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006.
+         * Assign, begin or finish a housekeeping task
+         * @description Changes the assignee, status and note of a task by JSON Merge Patch. Finishing a task updates its room: cleaning makes a dirty room clean, an inspection makes a clean room inspected, and both close the other tasks that this completes. A repeat changes nothing. Emits nothing. An unknown user is SVC-2010, an unknown id SVC-2011; a finished task cannot be reopened (SVC-3007). With `If-Match`, a concurrent change is refused with SVC-3006.
          */
         patch: operations["tasksChange"];
         trace?: never;
@@ -599,7 +599,7 @@ export interface paths {
         put?: never;
         /**
          * Open a company account
-         * @description Opens a company account with its negotiated discount, to which corporate rate plans refer. Emits nothing. A name that another company already has is refused with SVC-2013.
+         * @description Opens a company account with a negotiated discount, which corporate rate plans refer to. Emits nothing. A name that another company already has is refused with SVC-2013.
          */
         post: operations["companiesCreate"];
         delete?: never;
@@ -616,14 +616,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what may still be sold, by night and room type
+         * Read the availability by night and room type
          * @description Returns, for every date of the window and every room type, how many rooms may still be sold, how many are sold and how many there are, ordered by date and then by room type. The window is inclusive and not paged. Changes nothing and emits nothing. A window that is too long or reaches beyond the last date that can be booked is refused with SVC-2013, one without `from` or `to` with SVC-2003.
          */
         get: operations["availabilityList"];
         put?: never;
         /**
-         * Write what may still be sold, all nights or none
-         * @description Sets how many rooms may still be sold, for up to 1,000 nights, all of them or none. Afterwards a booking lowers the number and a cancellation raises it. The tuples count against the row budget. Emits nothing. Available and sold rooms together never exceed the total, unless the tenant has opted in to overselling: SVC-2013 names every tuple that is too high, in the past, too far ahead or given twice. An unknown room type is SVC-2010.
+         * Write the availability, all nights or none
+         * @description Sets how many rooms may still be sold, for up to 1,000 nights, all of them or none. Afterwards a booking lowers the number and a cancellation raises it. The tuples count against the row budget. Emits nothing. Available and sold rooms together never exceed the total, unless the tenant allows overselling: SVC-2013 names every tuple that is too high, in the past, too far ahead or given twice. An unknown room type is SVC-2010.
          */
         post: operations["availabilityWrite"];
         delete?: never;
@@ -647,7 +647,7 @@ export interface paths {
         put?: never;
         /**
          * Create a rate plan
-         * @description Creates a rate plan. A plan never changes afterwards: to change one, create another and deprecate the old one. A derived plan names the plan whose price it adjusts, a corporate plan its company, whose negotiated discount applies. Emits nothing. Ids that resolve to nothing are refused with SVC-2010, room types or plans of another property and too long a chain of derived plans with SVC-2013, a currency other than that of the property with SVC-2007.
+         * @description Creates a rate plan. A plan never changes afterwards: to change one, create another and deprecate the old one. A derived plan names the plan whose price it adjusts, a corporate plan its company, whose negotiated discount applies. Emits nothing. Unknown ids are refused with SVC-2010, room types or plans of another property and too long a chain of derived plans with SVC-2013, a currency other than that of the property with SVC-2007.
          */
         post: operations["ratePlansCreate"];
         delete?: never;
@@ -724,8 +724,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what can be sold for a stay now, with its price
-         * @description Returns every room type and rate plan that can be booked for the stay right now, with its price: available on every night, priced on every date, not restricted, sold through the channel and large enough for the guests. The price is what a booking would be charged at this moment. No room is held. Changes nothing and emits nothing. Dates out of order are refused with SVC-2004, an arrival in the past or a stay beyond the last bookable date with SVC-2013; `property_id` may be left out unless the tenant has several properties (SVC-2003).
+         * List the offers for a stay, with prices
+         * @description Returns every room type and rate plan that can be booked for the stay right now, with its price: available on every night, priced on every date, not restricted, sold through the channel and large enough for the guests. The price is what a booking would cost at this moment. No room is held. Changes nothing and emits nothing. Dates out of order are refused with SVC-2004, an arrival in the past or a stay beyond the last bookable date with SVC-2013; `property_id` may be left out unless the tenant has several properties (SVC-2003).
          */
         get: operations["offersList"];
         put?: never;
@@ -745,7 +745,7 @@ export interface paths {
         };
         /**
          * List folios with their entries
-         * @description Returns the folios of the tenant with their entries, newest first, a page at a time; a page ends early when its folios hold a great many entries. A folio must match every filter given; the id of a merged guest finds the folios of the survivor. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.
+         * @description Returns the folios of the tenant with their entries, newest first, a page at a time; a page ends early when its folios hold very many entries. A folio must match every filter given; the id of a merged guest finds the folios of the survivor. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.
          */
         get: operations["foliosList"];
         put?: never;
@@ -989,7 +989,7 @@ export interface paths {
         };
         /**
          * List the audit log
-         * @description Returns the changes of the tenant, newest first, a page at a time: who made each, by which operation, to what, when, from which address, and the members of the resource that changed, before and after. Secrets, document numbers, tax ids and dates of birth are masked. Refused requests and repeats under the same idempotency key leave no line. Lines are kept for 24 months unless the installation is set otherwise. Changes nothing and emits nothing. A time that is not an instant or a day is refused with SVC-2013, an invalid cursor with SVC-2014.
+         * @description Returns the changes of the tenant, newest first, a page at a time: who made each, by which operation, to what, when, from which address, and the members of the resource that changed, before and after. Secrets, document numbers, tax ids and dates of birth are masked. Refused requests and repeats under the same idempotency key leave no line. Lines are kept for 24 months unless the installation is set otherwise. Changes nothing and emits nothing. A time that is neither an instant nor a date is refused with SVC-2013, an invalid cursor with SVC-2014.
          */
         get: operations["auditList"];
         put?: never;
@@ -1008,8 +1008,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the agencies and how it stands with them
-         * @description Returns every online travel agency with its status for a property: `off` while no active plan is sold there and no mapping was put, `failing` while pushes have failed beyond the retry budget, `drifted` while one side uses codes that the other does not know, else `connected`. `lag_seconds` is the age of the oldest change that the agency has not been told of. Changes nothing and emits nothing. `property_id` may be left out unless the tenant has several properties (SVC-2003).
+         * List the agencies with their status
+         * @description Returns every online travel agency with its status for a property: `off` while no active plan is sold there and no mapping exists, `failing` once pushes have used up the retry budget, `drifted` while one side uses codes that the other does not know, else `connected`. `lag_seconds` is the age of the oldest change not yet sent to the agency. Changes nothing and emits nothing. `property_id` may be left out unless the tenant has several properties (SVC-2003).
          */
         get: operations["channelsList"];
         put?: never;
@@ -1029,12 +1029,12 @@ export interface paths {
         };
         /**
          * Retrieve the mapping of an agency
-         * @description Returns under which codes an agency knows the room types and the active rate plans of a property; by default the codes of the hotel file. `status` is `drifted` while `drifted` names codes that the agency or the hotel does not know: nothing is sent under those. Changes nothing and emits nothing. `property_id` may be left out unless the tenant has several properties (SVC-2003). A channel that is no online travel agency is SVC-2011.
+         * @description Returns the codes under which an agency knows the room types and active rate plans of a property; by default the codes of the hotel file. `status` is `drifted` while `drifted` lists codes that the agency or the hotel does not know: nothing is sent under those. Changes nothing and emits nothing. `property_id` may be left out unless the tenant has several properties (SVC-2003). A channel that is not an online travel agency is SVC-2011.
          */
         get: operations["mappingsGet"];
         /**
          * Replace the mapping of an agency
-         * @description Says which room types and rate plans an agency sells and under which codes; what is not named is not sold there, and closed there. The rate plans are those whose `channels` name the agency: both are one fact. Whatever had drifted is tried again, and the agency is told of everything anew. Emits nothing. Ids that resolve to nothing are refused with SVC-2010, a room type or plan of another property, a deprecated plan and a code given twice with SVC-2013.
+         * @description Sets the room types and rate plans that an agency sells, and their codes; anything not listed is closed there. The rate plans are those whose `channels` name the agency: both are one fact. Drifted codes are tried again, and everything is sent to the agency again. Emits nothing. Unknown ids are refused with SVC-2010, a room type or plan of another property, a deprecated plan and a code given twice with SVC-2013.
          */
         put: operations["mappingsPut"];
         post?: never;
@@ -1053,12 +1053,12 @@ export interface paths {
         };
         /**
          * Retrieve an agency's rules
-         * @description Returns how an agency's prices and rooms differ from the hotel's: a change of price by plan, and the rooms of a type that it may be shown at most by range of dates. Changes nothing and emits nothing. `property_id` may be left out unless the tenant has several properties (SVC-2003). A channel that is no online travel agency is SVC-2011.
+         * @description Returns how an agency's prices and availability differ from the hotel's: a price change by plan, and by range of dates the most rooms of a type that it is shown. Changes nothing and emits nothing. `property_id` may be left out unless the tenant has several properties (SVC-2003). A channel that is not an online travel agency is SVC-2011.
          */
         get: operations["rulesGet"];
         /**
          * Replace an agency's rules
-         * @description Replaces all rules of an agency, and has it told of everything anew. A `percent` changes each night of a plan, an `amount` is added to it; `rooms_max` caps the rooms of a type that the agency is shown, `stop_sell` shows none, both dates inclusive. Where ranges overlap the least counts. Emits nothing. Ids that resolve to nothing are refused with SVC-2010, those of another property, deprecated plans and amounts that the currency cannot take with SVC-2013.
+         * @description Replaces all rules of an agency, and sends it everything again. A `percent` changes each night of a plan, an `amount` is added to it; `rooms_max` caps the rooms of a type that the agency is shown, `stop_sell` shows none, both dates inclusive. Where ranges overlap, the lowest number applies. Emits nothing. Unknown ids are refused with SVC-2010, those of another property, deprecated plans and amounts that do not fit the currency with SVC-2013.
          */
         put: operations["rulesPut"];
         post?: never;
@@ -1078,8 +1078,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tell an agency of everything anew
-         * @description Sends the number of rooms, prices and restrictions of every mapped room and rate for a range of dates, and answers after the first attempt. An agency that cannot be reached is SVC-4001, one that rejects what it is told or does not know a room or rate of the mapping SVC-4002; both are retried inside all the same, as far as that helps, and the sync stands in `GET /channels/{channel}/syncs`. `channel.sync_failed` is emitted when the retry budget is used up. Dates in the past or beyond the last bookable date are refused with SVC-2013.
+         * Send everything to an agency again
+         * @description Sends availability, prices and restrictions of every mapped room and rate for a range of dates, and responds after the first attempt. An agency that cannot be reached is SVC-4001, one that rejects the data or does not know a room or rate of the mapping SVC-4002; either way the sync is listed in `GET /channels/{channel}/syncs` and retried in the background where that can help. `channel.sync_failed` is emitted when the retry budget is used up. Dates in the past or beyond the last bookable date are refused with SVC-2013.
          */
         post: operations["syncsCreate"];
         delete?: never;
@@ -1097,7 +1097,7 @@ export interface paths {
         };
         /**
          * List the syncs of an agency
-         * @description Returns what an agency was told of as a whole, newest first, a page at a time, with the attempts and the last error; an outage of the pushes that follow changes stands among them. Changes nothing and emits nothing. `property_id` may be left out unless the tenant has several properties (SVC-2003). A channel that is no online travel agency is SVC-2011, an invalid cursor SVC-2014.
+         * @description Returns the full syncs of an agency, newest first, a page at a time, with their attempts and last error; an outage of the pushes that follow changes is listed as well. Changes nothing and emits nothing. `property_id` may be left out unless the tenant has several properties (SVC-2003). A channel that is not an online travel agency is SVC-2011, an invalid cursor SVC-2014.
          */
         get: operations["syncsList"];
         put?: never;
@@ -1116,8 +1116,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what a person must look at
-         * @description Returns the incidents of the tenant, newest first, a page at a time: bookings of agencies that were refused, amendments that came too late, prices that differ from the hotel's, rooms and rates that an agency or the hotel does not know, keys that were not issued, messages that failed, registries of guests that refuse what a property files, and business days that the night audit cannot close. `payload` is what came in, as it came. Changes nothing and emits nothing. A kind or a channel outside the accepted set is refused with SVC-2009, a time that is neither an instant nor a day with SVC-2013, an invalid cursor with SVC-2014.
+         * List the incidents that need a person
+         * @description Returns the incidents of the tenant, newest first, a page at a time: refused agency bookings, late amendments, prices that differ from the hotel's, rooms and rates that an agency or the hotel does not know, keys that were not issued, messages that failed, guest registries that refuse the files of a property, and business days that the night audit cannot close. `payload` is the original data as received. Changes nothing and emits nothing. A kind or a channel outside the accepted set is refused with SVC-2009, a time that is neither an instant nor a date with SVC-2013, an invalid cursor with SVC-2014.
          */
         get: operations["incidentsList"];
         put?: never;
@@ -1137,7 +1137,7 @@ export interface paths {
         };
         /**
          * List the incidents of an agency
-         * @description Returns the incidents of one online travel agency, newest first, a page at a time, with the filters of `GET /incidents`. Changes nothing and emits nothing. A channel that is no agency is SVC-2011, a kind outside the accepted set SVC-2009, an invalid cursor SVC-2014.
+         * @description Returns the incidents of one online travel agency, newest first, a page at a time, with the filters of `GET /incidents`. Changes nothing and emits nothing. A channel that is not an agency is SVC-2011, a kind outside the accepted set SVC-2009, an invalid cursor SVC-2014.
          */
         get: operations["incidentsListOfChannel"];
         put?: never;
@@ -1167,7 +1167,7 @@ export interface paths {
         head?: never;
         /**
          * Resolve an incident
-         * @description Marks an incident as resolved with `resolved: true`, or as open again with `resolved: false`, by JSON Merge Patch; the same again changes nothing. Emits nothing. An unknown id is SVC-2011. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006.
+         * @description Marks an incident as resolved with `resolved: true`, or as open again with `resolved: false`, by JSON Merge Patch; a repeat changes nothing. Emits nothing. An unknown id is SVC-2011. With `If-Match`, a concurrent change is refused with SVC-3006.
          */
         patch: operations["incidentsChange"];
         trace?: never;
@@ -1181,13 +1181,13 @@ export interface paths {
         };
         /**
          * List messages
-         * @description Returns the messages of the tenant in both directions, newest first, a page at a time; a page ends early where the raw payloads would become too much. `q` finds words of the bodies, in whatever form the language gives them. A merged guest is found by either id. Changes nothing and emits nothing. A channel or status outside the accepted set is refused with SVC-2009, a time that is neither an instant nor a day with SVC-2013, an invalid cursor with SVC-2014.
+         * @description Returns the messages of the tenant in both directions, newest first, a page at a time; a page ends early when its raw payloads become too large. `q` searches the bodies for words in any inflected form. Either id of a merged guest finds the messages. Changes nothing and emits nothing. A channel or status outside the accepted set is refused with SVC-2009, a time that is neither an instant nor a date with SVC-2013, an invalid cursor with SVC-2014.
          */
         get: operations["messagesList"];
         put?: never;
         /**
          * Send a message to a guest
-         * @description Queues a message to the guest of a reservation, in the stay's conversation, and returns it as `queued`; it is sent at once, exactly once, and after everything that was queued for the conversation before. The text is `body`, or that of a template in the guest's language, filled in when it is sent. The channel is the one that is named, else the template's, else the guest's preferred channel, else that of the guest's last message, else `email`. Emits `message.delivered` when the transport confirms. A reservation or template that resolves to nothing is SVC-2010, a variable that nothing is known for SVC-2003, a channel that the guest has opted out of SVC-2013, unless the template is transactional.
+         * @description Queues a message to the guest of a reservation, in the stay's conversation, and returns it as `queued`; it is sent at once, exactly once, and after all earlier messages of the conversation. The text is `body`, or a template in the guest's language, filled in when it is sent. The channel is the one given, else the template's, else the guest's preferred channel, else that of the guest's last message, else `email`. Emits `message.delivered` when the transport confirms. An unknown reservation or template is SVC-2010, a variable without a value SVC-2003, a channel that the guest has opted out of SVC-2013, unless the template is transactional.
          */
         post: operations["messagesSend"];
         delete?: never;
@@ -1205,7 +1205,7 @@ export interface paths {
         };
         /**
          * Retrieve a message
-         * @description Returns one message with its present status. Changes nothing and emits nothing. An unknown id is SVC-2011.
+         * @description Returns one message with its current status. Changes nothing and emits nothing. An unknown id is SVC-2011.
          */
         get: operations["messagesGet"];
         put?: never;
@@ -1225,7 +1225,7 @@ export interface paths {
         };
         /**
          * Download a file of a message
-         * @description Answers a file that a guest sent with a message, in the content type that the message shows. Changes nothing and emits nothing. An unknown message or file, and one that was erased with its guest, is SVC-2011.
+         * @description Returns a file that a guest sent with a message, with the content type listed in the message. Changes nothing and emits nothing. An unknown message or file, or one that was erased with its guest, is SVC-2011.
          */
         get: operations["messagesAttachment"];
         put?: never;
@@ -1245,7 +1245,7 @@ export interface paths {
         };
         /**
          * List conversations
-         * @description Returns the conversations of the tenant, one for each stay that was written about, newest first, a page at a time. `reservation_id=none` is the triage list: what came in and belongs to no stay that is known. `q` finds words of the messages. Changes nothing and emits nothing. A flag that is neither `true` nor `false` is refused with SVC-2009, an invalid cursor with SVC-2014.
+         * @description Returns the conversations of the tenant, one for each stay with messages, newest first, a page at a time. `reservation_id=none` is the triage list: messages that could not be matched to a stay. `q` searches the messages. Changes nothing and emits nothing. A flag that is neither `true` nor `false` is refused with SVC-2009, an invalid cursor with SVC-2014.
          */
         get: operations["conversationsList"];
         put?: never;
@@ -1265,7 +1265,7 @@ export interface paths {
         };
         /**
          * Retrieve a conversation
-         * @description Returns one conversation with its entity tag; the id of one that was put into another answers the other. Its messages are those of `GET /messages?conversation_id=`. Changes nothing and emits nothing. An unknown id is SVC-2011.
+         * @description Returns one conversation with its entity tag; the id of one that was merged into another returns the other. Its messages are those of `GET /messages?conversation_id=`. Changes nothing and emits nothing. An unknown id is SVC-2011.
          */
         get: operations["conversationsGet"];
         put?: never;
@@ -1274,8 +1274,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Assign or resolve a conversation, or say which stay it is about
-         * @description Changes who looks after a conversation, whether it is resolved, and, where nobody knew it, the stay that it is about, by JSON Merge Patch. With `reservation_id` its messages join the stay's conversation, which is answered, and `message.received` is emitted for each that the guest wrote. A user or stay that resolves to nothing is SVC-2010, a conversation of another stay SVC-3007, an unknown id SVC-2011. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006.
+         * Assign or resolve a conversation, or link it to a stay
+         * @description Changes the assignee of a conversation, whether it is resolved, and, for one in triage, its stay, by JSON Merge Patch. With `reservation_id` its messages move to the stay's conversation, which is returned, and `message.received` is emitted for each message of the guest. An unknown user or stay is SVC-2010, a conversation of another stay SVC-3007, an unknown id SVC-2011. With `If-Match`, a concurrent change is refused with SVC-3006.
          */
         patch: operations["conversationsChange"];
         trace?: never;
@@ -1291,7 +1291,7 @@ export interface paths {
         put?: never;
         /**
          * Mark a conversation as read
-         * @description Marks everything that the guest wrote in a conversation as read; the same again changes nothing. Emits nothing. An unknown id is SVC-2011.
+         * @description Marks all messages of the guest in a conversation as read; a repeat changes nothing. Emits nothing. An unknown id is SVC-2011.
          */
         post: operations["conversationsRead"];
         delete?: never;
@@ -1315,7 +1315,7 @@ export interface paths {
         put?: never;
         /**
          * Add a message template
-         * @description Adds the text of a message in one language. Texts may hold `{{variables}}` and nothing else between braces: those of `reservation`, `guest` and `property` are filled in from the stay, any other must come with each message. Templates of one name are the same message in several languages, of which a guest gets the best match. Emits nothing. A name that exists in this language, or a text that is no template, is refused with SVC-2013.
+         * @description Adds the text of a message in one language. Texts may hold `{{variables}}` and nothing else between braces: those of `reservation`, `guest` and `property` are filled in from the stay, all others must be given with each message. Templates of the same name are one message in several languages, of which a guest gets the best match. Emits nothing. A name that exists in this language, or a text that is not a valid template, is refused with SVC-2013.
          */
         post: operations["templatesCreate"];
         delete?: never;
@@ -1343,7 +1343,7 @@ export interface paths {
         head?: never;
         /**
          * Change a message template
-         * @description Changes a message template by JSON Merge Patch; messages that were sent keep their text. Emits nothing. A name that exists in this language, or a text that is no template, is refused with SVC-2013. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006.
+         * @description Changes a message template by JSON Merge Patch; messages that were sent keep their text. Emits nothing. A name that exists in this language, or a text that is not a valid template, is refused with SVC-2013. With `If-Match`, a concurrent change is refused with SVC-3006.
          */
         patch: operations["templatesChange"];
         trace?: never;
@@ -1358,8 +1358,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show what the guest of a reservation would be sent
-         * @description Returns subject and body as they would be sent for a reservation: in the guest's language where the template exists in it, else in English, else as named, with every variable filled in. Changes nothing and emits nothing. A variable that neither the stay nor `variables` fills in is refused with SVC-2003, an unknown reservation with SVC-2010, a text that becomes too long with SVC-2013.
+         * Preview a message template for a reservation
+         * @description Returns subject and body as they would be sent for a reservation: in the guest's language where the template exists in it, else in English, else as named, with every variable filled in. Changes nothing and emits nothing. A variable that neither the stay nor `variables` fills in is refused with SVC-2003, an unknown reservation with SVC-2010, a text that is too long once filled in with SVC-2013.
          */
         post: operations["templatesPreview"];
         delete?: never;
@@ -1383,7 +1383,7 @@ export interface paths {
         put?: never;
         /**
          * Add a message automation
-         * @description Has every guest whose stay meets the conditions sent a template, once per reservation: so many hours after the booking, the check-in, the check-out or the cancellation, or before the property's check-in or check-out time, on the clock of the property. What falls between 22:00 and 8:00 there is sent at 9:00, unless it is to be sent at once. Stays that exist already are written to as far as their time has not come yet. Emits nothing. A name without a template, or an id that resolves to nothing, is refused with SVC-2010; a template that needs more than the stay fills in with SVC-2003; the automation after the 100th of a tenant with SVC-2013.
+         * @description Sends a template to every guest whose stay meets the conditions, once per reservation: a number of hours after booking, check-in, check-out or cancellation, or before the check-in or check-out time, in the property's time zone. A message due between 22:00 and 8:00 is sent at 9:00, unless it is to be sent at once. Existing stays are included as long as their time has not passed. Emits nothing. An unknown template name or id is refused with SVC-2010; a template with variables that the stay does not fill in with SVC-2003; the automation after the 100th of a tenant with SVC-2013.
          */
         post: operations["automationsCreate"];
         delete?: never;
@@ -1408,14 +1408,14 @@ export interface paths {
         post?: never;
         /**
          * Remove a message automation
-         * @description Removes a message automation; what it has not sent by then is never sent. Emits nothing. An unknown id is SVC-2011, an `If-Match` that no longer matches SVC-3006.
+         * @description Removes a message automation; messages that it has not sent yet are dropped. Emits nothing. An unknown id is SVC-2011, an `If-Match` that no longer matches SVC-3006.
          */
         delete: operations["automationsRemove"];
         options?: never;
         head?: never;
         /**
          * Change a message automation, or switch it on or off
-         * @description Changes a message automation by JSON Merge Patch, within `conditions` too. What was sent stays sent; what was not is planned anew. Switched on again, or with another trigger or other conditions, it writes about what comes from then on. Emits nothing. A name without a template, or an id that resolves to nothing, is refused with SVC-2010, a template that needs more than the stay fills in with SVC-2003. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006.
+         * @description Changes a message automation by JSON Merge Patch, within `conditions` too. Messages not yet sent are rescheduled. Once switched on again, or changed to another trigger or other conditions, it covers only what happens from then on. Emits nothing. An unknown template name or id is refused with SVC-2010, a template with variables that the stay does not fill in with SVC-2003. With `If-Match`, a concurrent change is refused with SVC-3006.
          */
         patch: operations["automationsChange"];
         trace?: never;
@@ -1429,13 +1429,13 @@ export interface paths {
         };
         /**
          * List reviews, newest first
-         * @description Returns the reviews of the tenant, newest first, a page at a time; a review must match every filter given. `channel` takes several values separated by commas, `direct` for reviews that guests left with the house itself; the id of a merged guest finds the reviews of the survivor. Changes nothing and emits nothing. A channel outside the accepted set is refused with SVC-2009, an invalid cursor with SVC-2014.
+         * @description Returns the reviews of the tenant, newest first, a page at a time; a review must match every filter given. `channel` takes several values separated by commas, `direct` for reviews that guests left with the hotel itself; the id of a merged guest finds the reviews of the survivor. Changes nothing and emits nothing. A channel outside the accepted set is refused with SVC-2009, an invalid cursor with SVC-2014.
          */
         get: operations["reviewsList"];
         put?: never;
         /**
          * Leave a review with the review key of a stay
-         * @description The guest of a stay rates it from 1 to 5, with a title and a text if there is more to say; the review key of the stay takes the place of the token. Emits `review.received` with `channel: direct`. A stay is reviewed once: a second review is refused with SVC-3007, and so is that of a cancelled stay. A key that is unknown is SVC-1001, one that has ended SVC-1002, one of the other environment SVC-1004.
+         * @description Rates a stay from 1 to 5, with an optional title and text; the review key of the stay takes the place of the token. Emits `review.received` with `channel: direct`. A stay is reviewed once: a second review is refused with SVC-3007, and so is that of a cancelled stay. A key that is unknown is SVC-1001, one that has ended SVC-1002, one of the other environment SVC-1004.
          */
         post: operations["reviewsCreate"];
         delete?: never;
@@ -1453,7 +1453,7 @@ export interface paths {
         };
         /**
          * Retrieve a review
-         * @description Returns one review with the reply of the house, if there is one. Changes nothing and emits nothing. An unknown id is SVC-2011.
+         * @description Returns one review with the hotel's reply, if any. Changes nothing and emits nothing. An unknown id is SVC-2011.
          */
         get: operations["reviewsGet"];
         put?: never;
@@ -1474,8 +1474,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reply to a review over the channel that it came through
-         * @description Replies to a review, once. The reply to a review of an agency is brought to that agency: it is `queued` until the agency has confirmed it, repeated in the background while the agency cannot be reached, and `failed` when it refuses it; a failed one may be written anew. Emits nothing. A review that has a reply is refused with SVC-3007, an unknown id with SVC-2011.
+         * Reply to a review
+         * @description Replies to a review, once. The reply to an agency's review is sent to that agency: it is `queued` until the agency has confirmed it, retried in the background while the agency cannot be reached, and `failed` when it is refused; a failed reply can be replaced. Emits nothing. A review that has a reply is refused with SVC-3007, an unknown id with SVC-2011.
          */
         post: operations["reviewsReply"];
         delete?: never;
@@ -1494,8 +1494,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a review key for the guest of a stay
-         * @description Makes a key with which the guest of a stay can leave a review by `POST /reviews`, and the address of the page for it. It ends 30 days after the departure, or after today for a stay that has ended; keys made before stay valid. Emits nothing. A cancelled stay is refused with SVC-3007, an unknown reservation with SVC-2011.
+         * Create a review key for the guest of a stay
+         * @description Creates a key with which the guest of a stay can leave a review through `POST /reviews`, and the address of the review page. It expires 30 days after the departure, or after today for a stay that has ended; earlier keys stay valid. Emits nothing. A cancelled stay is refused with SVC-3007, an unknown reservation with SVC-2011.
          */
         post: operations["reviewsCreateKey"];
         delete?: never;
@@ -1514,8 +1514,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a widget key for the guest of a stay
-         * @description Makes a key with which the guest of a stay reads its conversation and writes to the house by `/widget/messages`. It ends 30 days after the departure, or after today for a stay that has ended, and with the cancellation of the stay; keys made before stay valid. Emits nothing. A cancelled stay is refused with SVC-3007, an unknown reservation with SVC-2011.
+         * Create a widget key for the guest of a stay
+         * @description Creates a key with which the guest of a stay reads its conversation and writes to the hotel through `/widget/messages`. It expires 30 days after the departure, or after today for a stay that has ended, and when the stay is cancelled; earlier keys stay valid. Emits nothing. A cancelled stay is refused with SVC-3007, an unknown reservation with SVC-2011.
          */
         post: operations["widgetCreateKey"];
         delete?: never;
@@ -1533,13 +1533,13 @@ export interface paths {
         };
         /**
          * Read the conversation of a stay with its widget key
-         * @description Returns what the guest of a stay wrote and was answered, over every channel, newest first, a page at a time; the widget key of the stay takes the place of the token, and pages of any origin may ask. Answers over `web_widget` are shown as soon as they are written, others once they are sent; what could not be delivered is not shown. Changes nothing and emits nothing. A key that is unknown is SVC-1001, one that has ended SVC-1002, one of the other environment SVC-1004, an invalid cursor SVC-2014.
+         * @description Returns the messages to and from the guest of a stay, over every channel, newest first, a page at a time; the widget key of the stay takes the place of the token, and any origin may call it. Replies over `web_widget` are shown as soon as they are written, others once they are sent; undeliverable ones are not shown. Changes nothing and emits nothing. A key that is unknown is SVC-1001, one that has ended SVC-1002, one of the other environment SVC-1004, an invalid cursor SVC-2014.
          */
         get: operations["widgetList"];
         put?: never;
         /**
-         * Write to the house with the widget key of a stay
-         * @description Adds what the guest of a stay writes to the stay's conversation, as a message of the channel `web_widget`; the widget key of the stay takes the place of the token, and pages of any origin may ask. Emits `message.received`. A key that is unknown is SVC-1001, one that has ended, by its time or with the cancellation of the stay, SVC-1002, one of the other environment SVC-1004.
+         * Write to the hotel with the widget key of a stay
+         * @description Adds a message of the guest to the stay's conversation, with the channel `web_widget`; the widget key of the stay takes the place of the token, and any origin may call it. Emits `message.received`. A key that is unknown is SVC-1001, one that has ended, by its time or with the cancellation of the stay, SVC-1002, one of the other environment SVC-1004.
          */
         post: operations["widgetPost"];
         delete?: never;
@@ -1558,8 +1558,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a link to the guest's page of a stay
-         * @description Makes the address of the page on which the guest of a stay registers, checks in, writes to the house, settles and reviews. It ends 30 days after the departure, with the cancellation of the stay and with the erasure of its guest, and takes the place of the link before, which opens nothing any more. Emits nothing. A stay that was cancelled or is long over is refused with SVC-3007, an unknown reservation with SVC-2011.
+         * Create a link to the guest's page of a stay
+         * @description Creates the address of the page on which the guest of a stay registers, checks in, writes to the hotel, pays and leaves a review. It expires 30 days after the departure, when the stay is cancelled and when its guest is erased, and replaces the previous link, which stops working. Emits nothing. A stay that was cancelled or is long over is refused with SVC-3007, an unknown reservation with SVC-2011.
          */
         post: operations["guestLinksCreate"];
         delete?: never;
@@ -1577,7 +1577,7 @@ export interface paths {
         };
         /**
          * Compute a report, as JSON or CSV
-         * @description Answers `daily-arrivals`, `housekeeping-status` and `ledger-balance` for a `date`, the others for the dates `from` to `to`, both included; `pickup` needs `since`, too, and `pace` and `pickup` take `as_of`. `text/csv` in `Accept` gives the rows as CSV. The same parameters answer the same body for five minutes of real time; `Age` tells how old it is. Changes nothing and emits nothing. A missing date is SVC-2003, as is a missing `property_id` where the tenant has several; a parameter of another report is SVC-2012, a day to come as `since` or `as_of` SVC-2013, an unknown property SVC-2010, an unknown report SVC-2011.
+         * @description Computes `daily-arrivals`, `housekeeping-status` and `ledger-balance` for a `date`, the others for the dates `from` to `to`, inclusive; `pickup` also needs `since`, and `pace` and `pickup` accept `as_of`. `Accept: text/csv` returns the rows as CSV. A report is cached for five minutes of real time; `Age` is its age. Changes nothing and emits nothing. A missing date is SVC-2003, as is a missing `property_id` where the tenant has several; a parameter of another report is SVC-2012, a future date as `since` or `as_of` SVC-2013, an unknown property SVC-2010, an unknown report SVC-2011.
          */
         get: operations["reportsGet"];
         put?: never;
@@ -1628,14 +1628,14 @@ export interface paths {
         post?: never;
         /**
          * Remove a webhook endpoint
-         * @description Removes a webhook endpoint, cancels everything that waits for it and destroys its secret. The log of its deliveries is kept for the usual retention period. Emits nothing. An unknown id is SVC-2011, an `If-Match` that no longer matches SVC-3006.
+         * @description Removes a webhook endpoint, cancels its pending deliveries and destroys its secret. The log of its deliveries is kept for the usual retention period. Emits nothing. An unknown id is SVC-2011, an `If-Match` that no longer matches SVC-3006.
          */
         delete: operations["endpointsRemove"];
         options?: never;
         head?: never;
         /**
-         * Change address, events, description or activity of a webhook endpoint
-         * @description Changes address, events, description or activity by JSON Merge Patch. Pending retries of events no longer subscribed to are cancelled; `active: false` cancels everything that waits, and nothing is delivered later to make up for it; a changed address is used from the next attempt on. Emits nothing. An address that cannot be delivered to or lies in a private network is refused with SVC-2013, an unknown event name with SVC-2009. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006.
+         * Change a webhook endpoint
+         * @description Changes the address, events, description or activity of an endpoint by JSON Merge Patch. Pending retries of events no longer subscribed to are cancelled; `active: false` cancels all pending deliveries for good; a changed address is used from the next attempt on. Emits nothing. An address that cannot be delivered to or lies in a private network is refused with SVC-2013, an unknown event name with SVC-2009. With `If-Match`, a concurrent change is refused with SVC-3006.
          */
         patch: operations["endpointsChange"];
         trace?: never;
@@ -1650,7 +1650,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Acknowledge the failure of a webhook endpoint and release what was held
+         * Acknowledge the failure of a webhook endpoint and release its held deliveries
          * @description Ends the failing state of an endpoint: deliveries that were held are sent, oldest first, with the attempts they have left, and the event whose last retry failed starts over. An endpoint that is not failing stays as it is. Emits nothing. An unknown id is SVC-2011.
          */
         post: operations["endpointsAcknowledge"];
@@ -1709,7 +1709,7 @@ export interface paths {
         };
         /**
          * List the deliveries of a webhook endpoint with their attempts
-         * @description Returns the deliveries of an endpoint with their attempts, newest first, a page at a time. Deliveries that were accepted or cancelled are kept for 30 days, their attempts for 7, unless the installation is set otherwise; those that wait, are being retried or are held stay until they end. Changes nothing and emits nothing. An unknown endpoint is SVC-2011, a status outside the accepted set SVC-2009, an invalid cursor SVC-2014.
+         * @description Returns the deliveries of an endpoint with their attempts, newest first, a page at a time. Deliveries that were accepted or cancelled are kept for 30 days, their attempts for 7, unless the installation is set otherwise; those that are waiting, being retried or held are kept until they end. Changes nothing and emits nothing. An unknown endpoint is SVC-2011, a status outside the accepted set SVC-2009, an invalid cursor SVC-2014.
          */
         get: operations["endpointsDeliveries"];
         put?: never;
@@ -1729,7 +1729,7 @@ export interface paths {
         };
         /**
          * List events
-         * @description Returns the events of the tenant as they were sent, newest first, a page at a time. Events are kept for 90 days unless the installation is set otherwise, and longer while one of their deliveries is kept or a replay refers to them. With `after` it is a feed: it returns what was committed after that event, oldest first, or all that is kept when `after` is empty, and holds the request for `wait` seconds until there is an event; whoever asks with the last id seen misses no event and sees none twice. Changes nothing and emits nothing. An event name outside the catalogue is refused with SVC-2009, an invalid cursor, and an event to read after that is malformed or no longer kept, with SVC-2014.
+         * @description Returns the events of the tenant as they were sent, newest first, a page at a time. Events are kept for 90 days unless the installation is set otherwise, and longer while one of their deliveries is kept or a replay refers to them. With `after` it is a feed: it returns what was committed after that event, oldest first, or all that is kept when `after` is empty, and holds the request for up to `wait` seconds until there is an event; a client that always passes the last id it has seen misses no event and sees none twice. Changes nothing and emits nothing. An event name outside the catalogue is refused with SVC-2009, an invalid cursor, and an `after` that is malformed or no longer kept, with SVC-2014.
          */
         get: operations["eventsList"];
         put?: never;
@@ -2030,14 +2030,14 @@ export interface components {
             /** @example ana@example.com */
             email?: string | null;
             /**
-             * @description International format; answered as E.164
+             * @description International format; returned as E.164
              * @example +351912345678
              */
             phone?: string | null;
             nationality?: string | null;
             document?: components["schemas"]["GuestDocumentInput"] | null;
             /**
-             * @description BCP 47 tag; answered in canonical form
+             * @description BCP 47 tag; returned in canonical form
              * @example pt-PT
              */
             language?: string | null;
@@ -2050,7 +2050,7 @@ export interface components {
             dietary_restrictions?: string[] | null;
             arrival_preferences?: components["schemas"]["ArrivalPreferencesInput"] | null;
             preferred_channel?: ("messaging_app" | "email" | "sms" | "web_widget") | null;
-            /** @description Channels over which the guest wants no messages */
+            /** @description Channels that the guest has opted out of */
             message_opt_outs?: ("messaging_app" | "email" | "sms" | "web_widget")[] | null;
             tax_id?: string | null;
         };
@@ -2066,7 +2066,7 @@ export interface components {
             expires_on?: string | null;
             /** @description Machine-readable zone of ICAO 9303 */
             mrz?: string | null;
-            /** @description Number of the card itself, which Spain prints beside that of its holder */
+            /** @description Support number of the document itself, which Spain prints beside the holder's number */
             support_number?: string | null;
         };
         GuestAddressInput: {
@@ -2074,7 +2074,7 @@ export interface components {
             postal_code?: string | null;
             city?: string | null;
             /**
-             * @description In Spain that of the statistics institute, five digits
+             * @description In Spain the five-digit code of the statistics institute
              * @example 28079
              */
             municipality_code?: string | null;
@@ -2119,7 +2119,7 @@ export interface components {
             room_assignment?: string;
         };
         OccupantsInput: {
-            /** @description Everybody who stays; the booker is one whether named or not */
+            /** @description All occupants; the booker is included whether listed or not */
             guest_ids: string[];
             /**
              * @description By the id of a minor, how the minor is related to an adult of the stay: `AB` grandparent, `BA` great-grandparent, `BN` great-grandchild, `CD` brother- or sister-in-law, `CY` spouse, `HJ` child, `HR` brother or sister, `NI` grandchild, `PM` parent, `SB` nephew or niece, `SG` parent-in-law, `TI` uncle or aunt, `TU` guardian, `YN` son- or daughter-in-law, `OT` other
@@ -2130,7 +2130,7 @@ export interface components {
             };
         };
         RoomKeyInput: {
-            /** @description The room of the stay; taken from there when absent */
+            /** @description The room of the stay, which is also the default */
             room_id?: string;
             /**
              * @description `new` ends the earlier keys of the room, `duplicate` does not
@@ -2150,14 +2150,14 @@ export interface components {
             /** @example ana@example.com */
             email?: string | null;
             /**
-             * @description International format; answered as E.164
+             * @description International format; returned as E.164
              * @example +351912345678
              */
             phone?: string | null;
             nationality?: string | null;
             document?: components["schemas"]["GuestDocumentPatch"];
             /**
-             * @description BCP 47 tag; answered in canonical form
+             * @description BCP 47 tag; returned in canonical form
              * @example pt-PT
              */
             language?: string | null;
@@ -2170,7 +2170,7 @@ export interface components {
             dietary_restrictions?: string[] | null;
             arrival_preferences?: components["schemas"]["ArrivalPreferencesInput"] | null;
             preferred_channel?: ("messaging_app" | "email" | "sms" | "web_widget") | null;
-            /** @description Channels over which the guest wants no messages */
+            /** @description Channels that the guest has opted out of */
             message_opt_outs?: ("messaging_app" | "email" | "sms" | "web_widget")[] | null;
             tax_id?: string | null;
         };
@@ -2186,7 +2186,7 @@ export interface components {
             expires_on?: string | null;
             /** @description Machine-readable zone of ICAO 9303 */
             mrz?: string | null;
-            /** @description Number of the card itself, which Spain prints beside that of its holder */
+            /** @description Support number of the document itself, which Spain prints beside the holder's number */
             support_number?: string | null;
         } | null;
         RoomPatch: {
@@ -2212,13 +2212,13 @@ export interface components {
             /** @enum {string} */
             kind: "clean" | "inspect" | "maintenance";
             /**
-             * @description Of the kind `clean` alone; `departure` when it is left out
+             * @description Only with the kind `clean`; `departure` by default
              * @enum {string}
              */
             cleaning?: "departure" | "stayover";
             note?: string | null;
             assigned_to?: string | null;
-            /** @description As the room type has it when it is left out; of `maintenance` then unknown */
+            /** @description By default those of the room type; unknown for `maintenance` */
             expected_minutes?: number;
         };
         HousekeepingTaskPatch: {
@@ -2230,7 +2230,7 @@ export interface components {
         CompanyInput: {
             name: string;
             tax_id?: string | null;
-            /** @description 10 takes a tenth off */
+            /** @description 10 is a discount of 10 percent */
             discount_percent: number;
         };
         AvailabilityWrite: {
@@ -2314,7 +2314,7 @@ export interface components {
                 type: "derived";
                 rate_plan_id: string;
                 /**
-                 * @description Percent as a JSON number; -10 takes a tenth off
+                 * @description Percent as a JSON number; -10 lowers the price by 10 percent
                  * @example -10
                  */
                 percent?: number;
@@ -2337,7 +2337,7 @@ export interface components {
             length_of_stay?: {
                 min_nights: number;
                 /**
-                 * @description Percent as a JSON number; -10 takes a tenth off
+                 * @description Percent as a JSON number; -10 lowers the price by 10 percent
                  * @example -10
                  */
                 percent: number;
@@ -2397,7 +2397,7 @@ export interface components {
             /** @description ISO weekdays, 1 Monday to 7 Sunday; all of them when absent */
             days_of_week?: number[];
             amount: components["schemas"]["MoneyInput"];
-            /** @description Absent or absent parts keep what the date has, null lifts it */
+            /** @description Absent parts keep the date's restriction, null lifts it */
             restrictions?: components["schemas"]["RestrictionsInput"];
         };
         MoneyInput: {
@@ -2441,21 +2441,21 @@ export interface components {
             reservation_id?: string;
         };
         PaymentInput: {
-            /** @description What is paid, positive */
+            /** @description The amount paid, positive */
             amount: components["schemas"]["MoneyInput"];
             /** @enum {string} */
             method: "card" | "cash" | "bank_transfer" | "ota_collect";
-            /** @description Of the payment provider; only with card, which needs it */
+            /** @description Token of the payment provider; required with `card`, and accepted only with it */
             payment_token?: string;
             /** @default  */
             description?: string;
         };
         RefundInput: {
-            /** @description Positive; by default all that is left of the payment */
+            /** @description Positive; by default the rest of the payment */
             amount?: components["schemas"]["MoneyInput"];
         };
         FolioSplitInput: {
-            /** @description Entries of the folio of the path that count: neither reversed nor moved before. A payment moves with its refunds */
+            /** @description Live entries of the folio in the path: neither reversed nor moved. A payment moves with its refunds */
             entry_ids: string[];
             /** @description By default the folio's */
             guest_id?: string;
@@ -2465,14 +2465,14 @@ export interface components {
             source_folio_id: string;
         };
         FolioTransferInput: {
-            /** @description Entries of the folio of the path that count: neither reversed nor moved before. A payment moves with its refunds */
+            /** @description Live entries of the folio in the path: neither reversed nor moved. A payment moves with its refunds */
             entry_ids: string[];
             target_folio_id: string;
         };
         FolioCloseInput: {
             /** @enum {string} */
             settlement: "paid" | "transferred" | "written_off";
-            /** @description Required with transferred, taken only with it */
+            /** @description Required with `transferred`, and accepted only with it */
             transfer_to_folio_id?: string;
         };
         ChannelMappingInput: {
@@ -2485,11 +2485,11 @@ export interface components {
                 external_code: string;
             }[];
             /**
-             * @description As it was read; not taken
+             * @description As it was read; ignored
              * @enum {string}
              */
             status?: "active" | "drifted";
-            /** @description As it was read; not taken */
+            /** @description As it was read; ignored */
             drifted?: unknown[];
         };
         ChannelRulesInput: {
@@ -2497,7 +2497,7 @@ export interface components {
             prices?: {
                 rate_plan_id: string;
                 /**
-                 * @description Percent as a JSON number; -10 takes a tenth off
+                 * @description Percent as a JSON number; -10 lowers the price by 10 percent
                  * @example -10
                  */
                 percent?: number;
@@ -2547,7 +2547,7 @@ export interface components {
             /** @description A template of any language; the one in the language of the guest is sent */
             template_id?: string;
             /**
-             * @description Values of variables that are none of the stay, by name
+             * @description Values of the variables that the stay does not fill in, by name
              * @example {
              *       "wifi_code": "sea-breeze"
              *     }
@@ -2564,13 +2564,13 @@ export interface components {
         ConversationPatch: {
             assigned_to?: string | null;
             resolved?: boolean;
-            /** @description The stay that it is about, where nobody knew it */
+            /** @description The stay to link a conversation in triage to */
             reservation_id?: string;
         };
         MessageTemplateInput: {
             name: string;
             /**
-             * @description BCP 47 tag; answered in canonical form
+             * @description BCP 47 tag; returned in canonical form
              * @example pt-PT
              */
             language: string;
@@ -2584,7 +2584,7 @@ export interface components {
         MessageTemplatePatch: {
             name?: string;
             /**
-             * @description BCP 47 tag; answered in canonical form
+             * @description BCP 47 tag; returned in canonical form
              * @example pt-PT
              */
             language?: string;
@@ -2598,7 +2598,7 @@ export interface components {
             /** @enum {string} */
             trigger: "booked" | "before_arrival" | "checked_in" | "before_departure" | "checked_out" | "cancelled";
             /**
-             * @description Before or after the trigger, on the clock of the property
+             * @description Before or after the trigger, in the property's time zone
              * @default 0
              */
             offset_hours?: number;
@@ -2617,7 +2617,7 @@ export interface components {
         MessageAutomationPatch: {
             /** @enum {string} */
             trigger?: "booked" | "before_arrival" | "checked_in" | "before_departure" | "checked_out" | "cancelled";
-            /** @description Before or after the trigger, on the clock of the property */
+            /** @description Before or after the trigger, in the property's time zone */
             offset_hours?: number;
             template_name?: string;
             channels?: ("messaging_app" | "email" | "sms" | "web_widget")[] | null;
@@ -2895,7 +2895,7 @@ export interface components {
             settlement: ("paid" | "transferred" | "written_off") | null;
             /** @description What the guest owes when positive */
             balance: components["schemas"]["Money"];
-            /** @description The balance with the nights not yet posted */
+            /** @description The balance including the nights not yet posted */
             projected_balance: components["schemas"]["Money"];
             totals: {
                 charges: components["schemas"]["Money"];
@@ -2928,7 +2928,7 @@ export interface components {
             /** Format: date-time */
             posted_at: string;
             reservation_id: string | null;
-            /** @description The entry that this one takes back */
+            /** @description The entry that this one reverses */
             reverses: string | null;
             /** @description The folio it came from */
             moved_from: string | null;
@@ -3004,7 +3004,7 @@ export interface components {
         Message: {
             id: string;
             conversation_id: string;
-            /** @description Null while nobody knows which stay it belongs to */
+            /** @description Null while it is not matched to a stay */
             reservation_id: string | null;
             guest_id: string | null;
             /** @enum {string} */
@@ -3021,7 +3021,7 @@ export interface components {
             attachments: components["schemas"]["MessageAttachment"][];
             template_id: string | null;
             language: string | null;
-            /** @description As the transport brought or recorded it */
+            /** @description As received from or recorded by the transport */
             raw_payload: string | null;
             created_at: string;
             updated_at: string;
@@ -3076,10 +3076,10 @@ export interface components {
             id: string;
             reservation_id: string | null;
             guest_id: string | null;
-            /** @description The agency that it came through, or `direct` */
+            /** @description The agency it came through, or `direct` */
             channel: string;
             rating: number;
-            /** @description The best rating */
+            /** @description The highest possible rating */
             scale: 5 | 10;
             title: string | null;
             text: string | null;
@@ -3142,7 +3142,7 @@ export interface components {
             }[];
         };
         Occupants: {
-            /** @description The booker first, then the others in the order in which they were named */
+            /** @description The booker first, then the others in the given order */
             guest_ids: string[];
             /** @description By the id of a minor, how the minor is related to an adult of the stay: `AB` grandparent, `BA` great-grandparent, `BN` great-grandchild, `CD` brother- or sister-in-law, `CY` spouse, `HJ` child, `HR` brother or sister, `NI` grandchild, `PM` parent, `SB` nephew or niece, `SG` parent-in-law, `TI` uncle or aunt, `TU` guardian, `YN` son- or daughter-in-law, `OT` other */
             kinship: {
@@ -3155,12 +3155,12 @@ export interface components {
             room: string;
             property_id: string;
             /**
-             * @description As housekeeping found it: `vacant` although somebody lives in it, or the reverse
+             * @description As housekeeping found it: `vacant` although a guest is checked in, or the reverse
              * @enum {string}
              */
             reported_occupancy: "vacant" | "occupied";
             reported_at: string;
-            /** @description The stay that is checked in to it; null where there is none */
+            /** @description The stay checked in to the room; null if none */
             reservation_id: string | null;
         };
         RoomKey: {
@@ -3174,11 +3174,11 @@ export interface components {
             valid_from: string;
             valid_until: string;
             /**
-             * @description `unknown`: the lock system has not confirmed yet that it issued or ended the key
+             * @description `unknown`: the lock system has not yet confirmed that the key was issued or revoked
              * @enum {string}
              */
             status: "active" | "revoked" | "unknown";
-            /** @description Only in the answer that creates a key of medium `pin`, and in no replay of it */
+            /** @description Only in the response that creates a key of medium `pin`, never in a replay */
             pin: string | null;
             issued_by: string | null;
             revoked_at: string | null;
@@ -3201,19 +3201,19 @@ export interface components {
              */
             business_date: string;
             /**
-             * @description `blocked`: the day is not closed; it is tried again every ten minutes
+             * @description `blocked`: the day could not be closed; retried every ten minutes
              * @enum {string}
              */
             status: "running" | "completed" | "blocked";
             started_at: string;
             completed_at: string | null;
             nights_posted: number;
-            /** @description Stays that were to arrive that day and had not, cancelled or listed */
+            /** @description No-shows of the day, cancelled or listed */
             no_shows: number;
             /** @description Guests in the house whose departure has passed */
             due_outs: number;
             findings_total: number;
-            /** @description The first hundred, those that keep the day open before all others */
+            /** @description The first hundred, those that keep the day open first */
             findings: components["schemas"]["NightAuditFinding"][];
             created_at: string;
             updated_at: string;
@@ -3222,13 +3222,13 @@ export interface components {
             /** @enum {string} */
             code: "day_before_open" | "due_out" | "ledger_unbalanced" | "night_not_posted" | "no_show" | "no_show_not_cancelled" | "not_arrived";
             message: string;
-            /** @description A reservation; of the ledger a folio or a movement; of a day before its night audit */
+            /** @description The resource concerned: a reservation, a folio or movement of the ledger, or the night audit of an earlier day */
             resource_id: string;
         };
         GuestExport: {
             guest: components["schemas"]["Guest"];
             exported_at: string;
-            /** @description Everything that is held on the guest, by the table that holds it; names and values as they are stored */
+            /** @description All data held on the guest, by table; names and values as stored */
             records: {
                 [key: string]: {
                     [key: string]: unknown;
@@ -3242,20 +3242,20 @@ export interface components {
             /** @enum {string} */
             kind: "entry" | "exit";
             /**
-             * @description `not_required`: the country does not ask for it; `queued`: to be sent, or its data are incomplete; `submitted`: the registry has it and judges it later; `rejected`: to be corrected and retried
+             * @description `not_required`: the country does not require it; `queued`: waiting to be sent, or its data are incomplete; `submitted`: the registry has received it and decides later; `rejected`: correct it and retry
              * @enum {string}
              */
             status: "not_required" | "queued" | "submitted" | "accepted" | "rejected";
-            /** @description Until when the law wants it; null when it is not required */
+            /** @description The legal deadline; null when it is not required */
             due_by: string | null;
-            /** @description How often it was sent */
+            /** @description Number of times it was sent */
             attempts: number;
-            /** @description Why it is not accepted: `SVC-4007` while the registry cannot be reached, `SVC-2003` with the path of every field that is missing, `SVC-2013` for fields that the registry cannot take, else the code and the text of the registry */
+            /** @description The reason it is not accepted: `SVC-4007` while the registry cannot be reached, `SVC-2003` with the path of every missing field, `SVC-2013` for fields that the registry does not accept, else the registry's own code and text */
             last_error: {
                 code: string;
                 message: string;
             } | null;
-            /** @description Of the last file it was sent in, rising without gaps for each property */
+            /** @description Of the last file it was sent in; consecutive within each property */
             file_number: number | null;
             created_at: string;
             updated_at: string;
@@ -3284,9 +3284,9 @@ export interface components {
                 } | null;
             };
             registration: {
-                /** @description Tax number of who runs the property */
+                /** @description Tax number of the operator of the property */
                 nipc: string;
-                /** @description As the register numbered the property */
+                /** @description Number of the property in the register */
                 establishment: string;
             } | null;
             address: {
@@ -3295,32 +3295,32 @@ export interface components {
                 city: string;
             } | null;
             phone: string | null;
-            /** @description Whom the national register asks */
+            /** @description The contact for the national register */
             contact_name: string | null;
             contact_email: string | null;
             /** @description Whether guests may check in on their own page */
             self_check_in: boolean;
             /**
-             * @description When nights are audited
+             * @description Local time of the night audit
              * @example 03:00
              */
             audit_time: string;
             /**
-             * @description Whether clean rooms are ready for guests, or inspected ones only
+             * @description The condition in which a room is ready for guests: clean or inspected
              * @enum {string}
              */
             room_ready: "clean" | "inspected";
             /**
-             * @description What the night audit does with stays that have not arrived: lists or cancels them
+             * @description How the night audit treats no-shows: it lists or cancels them
              * @enum {string}
              */
             no_show: "list" | "cancel";
-            /** @description For how long guests are kept after they left; null: for ever */
+            /** @description Months that guests are kept after departure; null: for ever */
             guest_retention_months: number | null;
-            /** @description Over which channels a message that cannot be delivered is tried instead, in this order */
+            /** @description Channels to try, in this order, when a message cannot be delivered */
             message_fallback: ("messaging_app" | "email" | "sms" | "web_widget")[];
             /**
-             * @description On the guest's page and the widget; null: the service's own
+             * @description Colour of the guest's page and the widget; null: the default
              * @example #1f5f4a
              */
             colour: string | null;
@@ -3335,7 +3335,7 @@ export interface components {
             max_adults: number;
             max_children: number;
             rooms_total: number;
-            /** @description For how long housekeeping is expected to work in a room: after a departure, during a stay, to inspect it */
+            /** @description Minutes expected for cleaning after a departure, cleaning during a stay, and an inspection */
             housekeeping_minutes: {
                 departure: number;
                 stayover: number;
@@ -3351,7 +3351,7 @@ export interface components {
             property_id: string;
             /** @enum {string} */
             condition: "clean" | "dirty" | "inspected" | "out_of_order";
-            /** @description Whether a guest may be given it: clean or inspected, as the property wants */
+            /** @description True when the room is clean or inspected, as the property requires */
             ready: boolean;
             note: string | null;
             /** @description The nights on which the room is not for sale */
@@ -3361,7 +3361,7 @@ export interface components {
                 to: string | null;
                 reason: string | null;
             } | null;
-            /** @description Whether somebody lives in it, as housekeeping found it */
+            /** @description Occupancy as housekeeping found it */
             reported_occupancy: ("vacant" | "occupied") | null;
             reported_at: string | null;
             created_at: string;
@@ -3373,7 +3373,7 @@ export interface components {
             room_id: string;
             /** @enum {string} */
             kind: "clean" | "inspect" | "maintenance";
-            /** @description Of a room that is to be cleaned: after a departure, or during a stay */
+            /** @description Kind of cleaning: after a departure, or during a stay */
             cleaning: ("departure" | "stayover") | null;
             note: string | null;
             /** @enum {string} */
@@ -3504,7 +3504,7 @@ export interface components {
             settlement: ("paid" | "transferred" | "written_off") | null;
             /** @description What the guest owes when positive */
             balance: components["schemas"]["Money"];
-            /** @description The balance with the nights not yet posted */
+            /** @description The balance including the nights not yet posted */
             projected_balance: components["schemas"]["Money"];
             totals: {
                 charges: components["schemas"]["Money"];
@@ -3603,7 +3603,7 @@ export interface components {
             totals: {
                 net: components["schemas"]["Money"];
                 vat: components["schemas"]["Money"];
-                /** @description Contained in net and VAT */
+                /** @description Included in net and VAT */
                 discounts: components["schemas"]["Money"];
                 city_tax: components["schemas"]["Money"];
                 /** @description Net, VAT and city tax */
@@ -3626,7 +3626,7 @@ export interface components {
                 description: string;
                 /** @description Of a transfer: the folio on the other side */
                 folio_id: string | null;
-                /** @description What settles the invoice is negative */
+                /** @description Payments are negative */
                 amount: components["schemas"]["Money"];
             }[];
             /** Format: date-time */
@@ -3635,7 +3635,7 @@ export interface components {
             updated_at: string;
         };
         InvoiceLine: {
-            /** @description The entries of the folio behind it: a night and its VAT are one line */
+            /** @description The folio entries of the line: a night and its VAT are one line */
             entry_ids: string[];
             reservation_id: string | null;
             /**
@@ -3673,13 +3673,13 @@ export interface components {
             action: string;
             resource_id: string | null;
             at: string;
-            /** @description Where the request came from; null for work that nobody asked for from outside */
+            /** @description Address of the request; null for scheduled and background work */
             address: string | null;
-            /** @description What was changed, as it was; secrets masked */
+            /** @description Changed members before the change; secrets masked */
             before: {
                 [key: string]: unknown;
             } | null;
-            /** @description What was changed, as it is; of a creation the status that it began with; secrets masked */
+            /** @description Changed members after the change; for a creation its first status; secrets masked */
             after: {
                 [key: string]: unknown;
             } | null;
@@ -3691,7 +3691,7 @@ export interface components {
             /** @enum {string} */
             status: "connected" | "failing" | "drifted" | "off";
             last_push_at: string | null;
-            /** @description How long the oldest change has been waiting that the agency has not been told of */
+            /** @description Age of the oldest change not yet sent to the agency */
             lag_seconds: number;
             drifted: components["schemas"]["ChannelDrift"][];
             open_incidents: number;
@@ -3715,7 +3715,7 @@ export interface components {
             }[];
             /** @enum {string} */
             status: "active" | "drifted";
-            /** @description Codes that the agency or the hotel does not know; a mapping that is put mends them */
+            /** @description Codes that the agency or the hotel does not know; replacing the mapping clears them */
             drifted: components["schemas"]["ChannelDrift"][];
         };
         ChannelRules: {
@@ -3755,14 +3755,14 @@ export interface components {
             /** @enum {string} */
             kind: "refused_booking" | "late_amendment" | "stale_revision" | "drift" | "price_mismatch" | "unknown_room" | "key_not_issued" | "message_failed" | "registration_stopped" | "day_not_closed";
             property_id: string | null;
-            /** @description The agency; null when none is concerned */
+            /** @description The agency concerned, if any */
             channel: string | null;
             external_id: string | null;
             reservation_id: string | null;
-            /** @description The code of the refusal; null when nothing was refused */
+            /** @description Code of the refusal; null if nothing was refused */
             code: string | null;
             message: string;
-            /** @description What came in, as it came; null when it has been erased */
+            /** @description The original data as received; null once erased */
             payload: unknown;
             created_at: string;
             updated_at: string;
@@ -3770,14 +3770,14 @@ export interface components {
         };
         Conversation: {
             id: string;
-            /** @description Null while nobody knows which stay it is about */
+            /** @description Null while it is not matched to a stay */
             reservation_id: string | null;
             guest_id: string | null;
             last_message: components["schemas"]["LastMessage"] | null;
-            /** @description Messages of the guest that nobody has read */
+            /** @description Number of unread messages of the guest */
             unread_count: number;
             assigned_to: string | null;
-            /** @description When the oldest message came that nobody has answered */
+            /** @description Arrival of the oldest unanswered message */
             waiting_since: string | null;
             resolved: boolean;
             channels: ("messaging_app" | "email" | "sms" | "web_widget")[];
@@ -3806,7 +3806,7 @@ export interface components {
             /** @description Of an e-mail */
             subject: string | null;
             body: string;
-            /** @description Reaches guests over channels that they opted out of, too */
+            /** @description Sent even over channels that the guest has opted out of */
             transactional: boolean;
             created_at: string;
             updated_at: string;
@@ -3822,7 +3822,7 @@ export interface components {
             trigger: "booked" | "before_arrival" | "checked_in" | "before_departure" | "checked_out" | "cancelled";
             offset_hours: number;
             template_name: string;
-            /** @description Channels that it may use, the best first; null: the channel of the guest */
+            /** @description Channels to use, in order of preference; null: the guest's channel */
             channels: ("messaging_app" | "email" | "sms" | "web_widget")[] | null;
             conditions: components["schemas"]["AutomationConditions"];
             active: boolean;
@@ -3836,13 +3836,13 @@ export interface components {
             nights_min: number | null;
         };
         ReviewKey: {
-            /** @description Shown to nobody again; opens `POST /reviews` for this stay alone */
+            /** @description Never shown again; opens `POST /reviews` for this stay only */
             key: string;
             url: string;
             expires_at: string;
         };
         WidgetKey: {
-            /** @description Shown to nobody again; opens `/widget/messages` for this stay alone */
+            /** @description Never shown again; opens `/widget/messages` for this stay only */
             key: string;
             expires_at: string;
         };
@@ -3852,7 +3852,7 @@ export interface components {
             reservation_id: string | null;
             guest_id: string | null;
             /**
-             * @description `inbound`: the guest wrote it
+             * @description `inbound`: written by the guest
              * @enum {string}
              */
             direction: "inbound" | "outbound";
@@ -3866,13 +3866,13 @@ export interface components {
             updated_at: string;
         };
         GuestLink: {
-            /** @description The guest's own page of this stay; the link before it opens nothing any more */
+            /** @description The guest's page of this stay; the previous link stops working */
             url: string;
             expires_at: string;
         };
         Report: {
             report: string;
-            /** @description As they were used, `property_id` included */
+            /** @description Parameters as used, `property_id` included */
             parameters: {
                 [key: string]: string;
             };
@@ -3880,7 +3880,7 @@ export interface components {
             generated_at: string;
             /**
              * Format: date-time
-             * @description Until then the same parameters answer this same body
+             * @description Until then the same parameters return this same body
              */
             fresh_until: string;
             columns: {
@@ -3892,7 +3892,7 @@ export interface components {
             rows: {
                 [key: string]: string | number | components["schemas"]["Money"] | null;
             }[];
-            /** @description Of all rows; what cannot be added up is null */
+            /** @description Totals of all rows; null for columns that cannot be added up */
             totals: {
                 [key: string]: string | number | components["schemas"]["Money"] | null;
             };
@@ -3907,7 +3907,7 @@ export interface components {
             status: "subscribed" | "failing";
             failing_since: string | null;
             last_error: string | null;
-            /** @description Deliveries that wait until the failure is acknowledged */
+            /** @description Deliveries held until the failure is acknowledged */
             held_count: number;
             created_at: string;
             updated_at: string;
@@ -3922,11 +3922,11 @@ export interface components {
             status: "subscribed" | "failing";
             failing_since: string | null;
             last_error: string | null;
-            /** @description Deliveries that wait until the failure is acknowledged */
+            /** @description Deliveries held until the failure is acknowledged */
             held_count: number;
             created_at: string;
             updated_at: string;
-            /** @description Shown once; absent when the answer is replayed */
+            /** @description Shown once; absent from a replayed response */
             secret?: string;
         };
         TestedWebhookEndpoint: {
@@ -3939,7 +3939,7 @@ export interface components {
             status: "subscribed" | "failing";
             failing_since: string | null;
             last_error: string | null;
-            /** @description Deliveries that wait until the failure is acknowledged */
+            /** @description Deliveries held until the failure is acknowledged */
             held_count: number;
             created_at: string;
             updated_at: string;
@@ -3962,7 +3962,7 @@ export interface components {
             next_attempt: number | null;
             /** @description Null when none will be made, or not before an acknowledgement */
             next_attempt_at: string | null;
-            /** @description Oldest first; of many the latest 50 */
+            /** @description Oldest first; at most the latest 50 */
             attempts: components["schemas"]["DeliveryAttempt"][];
             created_at: string;
             updated_at: string;
@@ -4191,9 +4191,9 @@ export interface components {
         };
     };
     parameters: {
-        /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+        /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
         IdempotencyKey: string;
-        /** @description One unique string per logical movement of the folio. A repeat with the same payload answers the original result and counts once. */
+        /** @description One unique string per logical movement of the folio. A repeat with the same payload returns the original result and counts once. */
         RequiredIdempotencyKey: string;
         /** @description `*` or the `ETag` that was read; 409 SVC-3006 when the resource has changed since. */
         IfMatch: string;
@@ -4222,16 +4222,16 @@ export interface components {
          * @example "3"
          */
         ETag: string;
-        /** @description Present when the answer was recorded by an earlier request with the same `Idempotency-Key` */
+        /** @description Present on the recorded response to an earlier request with the same `Idempotency-Key` */
         IdempotentReplayed: "true";
-        /** @description The form of the answer depends on `Accept` */
+        /** @description The format of the response depends on `Accept` */
         Vary: "Accept";
         /**
-         * @description The name of the file; with every form but JSON
+         * @description File name; for every format except JSON
          * @example inline; filename="invoice-12.pdf"
          */
         ContentDisposition: string;
-        /** @description The scheme that is asked for */
+        /** @description The expected authentication scheme */
         WwwAuthenticate: "Bearer";
     };
     pathItems: never;
@@ -4335,7 +4335,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4488,7 +4488,7 @@ export interface operations {
                 reason?: "guest_request" | "no_show" | "ota" | "operator" | "expired" | "other";
             };
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `*` or the `ETag` that was read; 409 SVC-3006 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -4567,7 +4567,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `*` or the `ETag` that was read; 409 SVC-3006 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -4655,7 +4655,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4732,7 +4732,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4822,7 +4822,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4846,7 +4846,7 @@ export interface operations {
                      * @enum {string}
                      */
                     settlement?: "paid" | "transferred" | "written_off";
-                    /** @description Required with transferred, taken only with it */
+                    /** @description Required with `transferred`, and accepted only with it */
                     transfer_to_folio_id?: string;
                 };
             };
@@ -4970,7 +4970,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5209,7 +5209,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5312,7 +5312,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5678,7 +5678,7 @@ export interface operations {
                 nationality?: string;
                 /** @description At or after this instant, or the beginning of this day (UTC) */
                 updated_from?: string;
-                /** @description Part of name, e-mail address or telephone number; a single letter or digit is the beginning of a word of them */
+                /** @description Part of the name, e-mail address or phone number; a single letter or digit matches the start of a word */
                 q?: string;
             };
             header?: {
@@ -5752,7 +5752,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5893,7 +5893,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `*` or the `ETag` that was read; 409 SVC-3006 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -5982,7 +5982,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6125,7 +6125,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6337,7 +6337,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6691,11 +6691,11 @@ export interface operations {
     roomsUpdate: {
         parameters: {
             query?: {
-                /** @description `true`: take the room out of sale although stays are left without one */
+                /** @description `true`: put the room out of order even if stays are left without a room */
                 force?: "true" | "false";
             };
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `*` or the `ETag` that was read; 409 SVC-3006 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -6788,7 +6788,7 @@ export interface operations {
                 room_id?: string;
                 kind?: ("clean" | "inspect" | "maintenance")[];
                 status?: ("open" | "in_progress" | "done")[];
-                /** @description `none`: those that nobody does yet */
+                /** @description `none`: unassigned tasks */
                 assigned_to?: string;
                 /** @description At or after this instant, or the beginning of this day (UTC) */
                 created_from?: string;
@@ -6866,7 +6866,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7005,7 +7005,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `*` or the `ETag` that was read; 409 SVC-3006 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -7166,7 +7166,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7323,7 +7323,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7483,7 +7483,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7634,7 +7634,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7721,7 +7721,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -7967,7 +7967,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -8177,7 +8177,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description One unique string per logical movement of the folio. A repeat with the same payload answers the original result and counts once. */
+                /** @description One unique string per logical movement of the folio. A repeat with the same payload returns the original result and counts once. */
                 "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -8267,7 +8267,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description One unique string per logical movement of the folio. A repeat with the same payload answers the original result and counts once. */
+                /** @description One unique string per logical movement of the folio. A repeat with the same payload returns the original result and counts once. */
                 "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -8391,7 +8391,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description One unique string per logical movement of the folio. A repeat with the same payload answers the original result and counts once. */
+                /** @description One unique string per logical movement of the folio. A repeat with the same payload returns the original result and counts once. */
                 "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -8515,7 +8515,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description One unique string per logical movement of the folio. A repeat with the same payload answers the original result and counts once. */
+                /** @description One unique string per logical movement of the folio. A repeat with the same payload returns the original result and counts once. */
                 "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -8593,7 +8593,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description One unique string per logical movement of the folio. A repeat with the same payload answers the original result and counts once. */
+                /** @description One unique string per logical movement of the folio. A repeat with the same payload returns the original result and counts once. */
                 "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -8680,7 +8680,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description One unique string per logical movement of the folio. A repeat with the same payload answers the original result and counts once. */
+                /** @description One unique string per logical movement of the folio. A repeat with the same payload returns the original result and counts once. */
                 "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -8765,7 +8765,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description One unique string per logical movement of the folio. A repeat with the same payload answers the original result and counts once. */
+                /** @description One unique string per logical movement of the folio. A repeat with the same payload returns the original result and counts once. */
                 "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -8853,7 +8853,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description One unique string per logical movement of the folio. A repeat with the same payload answers the original result and counts once. */
+                /** @description One unique string per logical movement of the folio. A repeat with the same payload returns the original result and counts once. */
                 "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -9242,7 +9242,7 @@ export interface operations {
                 property_id?: string;
             };
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -9415,7 +9415,7 @@ export interface operations {
                 property_id?: string;
             };
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -9516,7 +9516,7 @@ export interface operations {
                 property_id?: string;
             };
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -9922,7 +9922,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `*` or the `ETag` that was read; 409 SVC-3006 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -10017,7 +10017,7 @@ export interface operations {
                 direction?: "inbound" | "outbound";
                 channel?: ("messaging_app" | "email" | "sms" | "web_widget")[];
                 status?: ("queued" | "sent" | "delivered" | "failed" | "received")[];
-                /** @description Words of the body, in the languages of the house */
+                /** @description Words of the body, in the languages of the hotel */
                 q?: string;
                 /** @description At or after this instant, or the beginning of this day (UTC) */
                 created_from?: string;
@@ -10095,7 +10095,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -10289,13 +10289,13 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
-                /** @description `none`: those of which nobody knows the stay */
+                /** @description `none`: those not matched to a stay */
                 reservation_id?: string;
                 guest_id?: string;
                 assigned_to?: string;
                 resolved?: "true" | "false";
                 unread?: "true" | "false";
-                /** @description Words of the bodies, in the languages of the house */
+                /** @description Words of the messages, in the languages of the hotel */
                 q?: string;
             };
             header?: {
@@ -10424,7 +10424,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `*` or the `ETag` that was read; 409 SVC-3006 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -10512,7 +10512,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -10588,7 +10588,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 name?: string;
-                /** @description The very tag, in canonical form or not */
+                /** @description The exact language tag, in canonical form or not */
                 language?: string;
                 channel?: "messaging_app" | "email" | "sms" | "web_widget";
             };
@@ -10663,7 +10663,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -10803,7 +10803,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `*` or the `ETag` that was read; 409 SVC-3006 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -10891,7 +10891,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -10912,7 +10912,7 @@ export interface operations {
                 "application/json": {
                     reservation_id: string;
                     /**
-                     * @description Values of variables that are none of the stay, by name
+                     * @description Values of the variables that the stay does not fill in, by name
                      * @default {}
                      * @example {
                      *       "wifi_code": "sea-breeze"
@@ -11064,7 +11064,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -11203,7 +11203,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `*` or the `ETag` that was read; 409 SVC-3006 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -11279,7 +11279,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `*` or the `ETag` that was read; 409 SVC-3006 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -11447,7 +11447,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -11584,7 +11584,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -11671,7 +11671,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -11747,7 +11747,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -11896,7 +11896,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -11977,7 +11977,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -12062,7 +12062,7 @@ export interface operations {
                 to?: string;
                 /** @description Of pickup: the first day whose bookings, changes and cancellations count */
                 since?: string;
-                /** @description Of pace and pickup: the day at whose end the books are looked at; today where it is left out */
+                /** @description Of pace and pickup: the day at whose end the books are read; today by default */
                 as_of?: string;
             };
             header?: {
@@ -12213,7 +12213,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -12354,7 +12354,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `*` or the `ETag` that was read; 409 SVC-3006 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -12430,7 +12430,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `*` or the `ETag` that was read; 409 SVC-3006 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -12520,7 +12520,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -12597,7 +12597,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -12686,7 +12686,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -12849,9 +12849,9 @@ export interface operations {
                 created_from?: string;
                 /** @description At or before this instant, or the end of this day (UTC) */
                 created_to?: string;
-                /** @description The feed: what was committed after this event; empty for all that is kept */
+                /** @description Feed: events committed after this one; empty for all events that are kept */
                 after?: string;
-                /** @description Of the feed: seconds to wait until there is an event */
+                /** @description Feed: seconds to wait for an event */
                 wait?: number;
             };
             header?: {
@@ -12979,7 +12979,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One unique string per logical request. A repeat with the same payload answers the original result and has no second effect. */
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];

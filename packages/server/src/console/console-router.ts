@@ -1,7 +1,7 @@
 import type { SendMail } from '@innkeeper/access';
 import { reservationPreviews, stayCounts } from '@innkeeper/booking';
 import { duplicateOperations, wakeProperty } from '@innkeeper/guest';
-import { houseSettingsOperations } from '@innkeeper/hotel';
+import { propertySettingsOperations } from '@innkeeper/hotel';
 import { mergedOperations } from '@innkeeper/platform';
 import { type Contexts, operationsByContext } from '../contexts/contexts.ts';
 import type { InstallationOperations } from '../operator/operator-router.ts';
@@ -41,7 +41,7 @@ export function createConsoleRouter(
       booking: { reservations: { ...reservationPreviews, ...stayCounts } },
       guest: { guests: duplicateOperations },
     }),
-    ofAdmins: operationRouter({ hotel: { properties: houseSettingsOperations({ retryForProperty: wakeProperty }) } }, requireAdmin),
+    ofAdmins: operationRouter({ hotel: { properties: propertySettingsOperations({ retryForProperty: wakeProperty }) } }, requireAdmin),
     people: tenantRouter(people),
     tokens: tenantRouter(token),
     settings: tenantRouter({ change: tenant.settings }),

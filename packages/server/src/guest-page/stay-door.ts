@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readTenant } from '@innkeeper/access';
 import { readStay } from '@innkeeper/booking';
-import type { GuestRequest, OpenResult, StayDoor, WidgetHouse } from '@innkeeper/guest-page';
-import { readHouseOfStay } from '@innkeeper/hotel';
+import type { GuestRequest, OpenResult, StayDoor, WidgetProperty } from '@innkeeper/guest-page';
+import { readPropertyOfStay } from '@innkeeper/hotel';
 import { limits, offsetClock } from '@innkeeper/kernel';
 import { findLinkedStay, findStayKey, isLinkOpen, isMarked, isWidgetOpen } from '@innkeeper/messaging';
 import { createContext, guestAddressBucket, guestPageBucket, type Limiter, type RequestContext } from '@innkeeper/platform';
@@ -36,7 +36,7 @@ export function stayDoor(deps: StayDoorDeps): StayDoor {
         const found = await findStayKey(deps.db, 'widget', `Bearer ${key}`);
         const ctx = found && (await guestContext(deps, found, request));
         if (!ctx || found.expires_at <= ctx.clock.now() || !(await isWidgetOpen(ctx, ctx.actor.id))) return null;
-        return readWidgetHouse(ctx);
+        return readWidgetProperty(ctx);
       }),
   };
 }
@@ -70,10 +70,10 @@ async function openCounted<T>(
   return actual.admitted ? { opened } : { waitSeconds: actual.headers.retryAfterSeconds };
 }
 
-async function readWidgetHouse(ctx: RequestContext): Promise<WidgetHouse | null> {
+async function readWidgetProperty(ctx: RequestContext): Promise<WidgetProperty | null> {
   const stay = await readStay(ctx, ctx.actor.id);
   if (!stay) return null;
-  const { name, colour } = await readHouseOfStay(ctx, { propertyId: stay.property_id, roomTypeId: stay.room_type_id });
+  const { name, colour } = await readPropertyOfStay(ctx, { propertyId: stay.property_id, roomTypeId: stay.room_type_id });
   return { name, colour, isSandbox: ctx.tenant.environment === 'sandbox' };
 }
 

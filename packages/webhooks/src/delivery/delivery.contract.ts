@@ -32,7 +32,7 @@ export const deliveryBody = z
     status: z.enum(deliveryStatuses),
     next_attempt: z.int().nullable(),
     next_attempt_at: z.string().nullable().meta({ description: 'Null when none will be made, or not before an acknowledgement' }),
-    attempts: z.array(attemptBody).meta({ description: 'Oldest first; of many the latest 50' }),
+    attempts: z.array(attemptBody).meta({ description: 'Oldest first; at most the latest 50' }),
     created_at: z.string(),
     updated_at: z.string(),
   })

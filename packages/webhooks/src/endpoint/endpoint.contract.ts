@@ -18,7 +18,7 @@ export const endpointBody = z
     status: z.enum(endpointStatuses),
     failing_since: z.string().nullable(),
     last_error: z.string().nullable(),
-    held_count: z.int().meta({ description: 'Deliveries that wait until the failure is acknowledged' }),
+    held_count: z.int().meta({ description: 'Deliveries held until the failure is acknowledged' }),
     created_at: z.string(),
     updated_at: z.string(),
   })
@@ -27,7 +27,7 @@ export type EndpointBody = z.infer<typeof endpointBody>;
 
 /** The only answers that show the signing secret; their replay under an idempotency key does not. */
 export const endpointWithSecret = endpointBody
-  .extend({ secret: z.string().optional().meta({ description: 'Shown once; absent when the answer is replayed' }) })
+  .extend({ secret: z.string().optional().meta({ description: 'Shown once; absent from a replayed response' }) })
   .meta({ id: 'WebhookEndpointWithSecret' });
 export type EndpointWithSecret = z.infer<typeof endpointWithSecret>;
 

@@ -23,7 +23,7 @@ import { rotateSecret } from './rotate-secret.ts';
 import { testEndpoint } from './test-endpoint.ts';
 import { withoutSecret } from './without-secret.ts';
 
-const tag: Tag = { name: 'Webhooks', description: 'Addresses that events are delivered to, and the log of what was delivered.' };
+const tag: Tag = { name: 'Webhooks', description: 'Addresses that events are delivered to, and the log of deliveries.' };
 
 /** Ports of the process: where webhooks may go, and the client for endpoint tests. Both are created on first use. */
 export interface WebhookPorts {
@@ -108,9 +108,9 @@ const changeOperation = (ports: WebhookPorts, contracts: SubscriptionContracts) 
     faults: (input, ctx) => targetFaults(input, ctx, ports.targets),
     contract: contracts.changeEndpoint,
     tag,
-    summary: 'Change address, events, description or activity of a webhook endpoint',
+    summary: 'Change a webhook endpoint',
     description:
-      'Changes address, events, description or activity by JSON Merge Patch. Pending retries of events no longer subscribed to are cancelled; `active: false` cancels everything that waits, and nothing is delivered later to make up for it; a changed address is used from the next attempt on. Emits nothing. An address that cannot be delivered to or lies in a private network is refused with SVC-2013, an unknown event name with SVC-2009. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006.',
+      'Changes the address, events, description or activity of an endpoint by JSON Merge Patch. Pending retries of events no longer subscribed to are cancelled; `active: false` cancels all pending deliveries for good; a changed address is used from the next attempt on. Emits nothing. An address that cannot be delivered to or lies in a private network is refused with SVC-2013, an unknown event name with SVC-2009. With `If-Match`, a concurrent change is refused with SVC-3006.',
     errors: ['SVC-2009', 'SVC-2011', 'SVC-2013', 'SVC-3006'],
     run: (ctx, input) => changeEndpoint(ctx, input, ports.targets()),
   });
@@ -124,7 +124,7 @@ const removeOperation = operation({
   tag,
   summary: 'Remove a webhook endpoint',
   description:
-    'Removes a webhook endpoint, cancels everything that waits for it and destroys its secret. The log of its deliveries is kept for the usual retention period. Emits nothing. An unknown id is SVC-2011, an `If-Match` that no longer matches SVC-3006.',
+    'Removes a webhook endpoint, cancels its pending deliveries and destroys its secret. The log of its deliveries is kept for the usual retention period. Emits nothing. An unknown id is SVC-2011, an `If-Match` that no longer matches SVC-3006.',
   errors: ['SVC-2011', 'SVC-3006'],
   run: deleteEndpoint,
 });
@@ -136,7 +136,7 @@ const acknowledgeOperation = operation({
   effect: { isFinal: true, reachesOutside: true },
   contract: acknowledgeEndpointContract,
   tag,
-  summary: 'Acknowledge the failure of a webhook endpoint and release what was held',
+  summary: 'Acknowledge the failure of a webhook endpoint and release its held deliveries',
   description:
     'Ends the failing state of an endpoint: deliveries that were held are sent, oldest first, with the attempts they have left, and the event whose last retry failed starts over. An endpoint that is not failing stays as it is. Emits nothing. An unknown id is SVC-2011.',
   errors: ['SVC-2011'],
@@ -182,7 +182,7 @@ const deliveriesOperation = operation({
   contract: listDeliveriesContract,
   tag,
   summary: 'List the deliveries of a webhook endpoint with their attempts',
-  description: `Returns the deliveries of an endpoint with their attempts, newest first, a page at a time. Deliveries that were accepted or cancelled are kept for ${limits.webhookLogKeptDays} days, their attempts for ${limits.webhookAttemptsKeptDays}, unless the installation is set otherwise; those that wait, are being retried or are held stay until they end. Changes nothing and emits nothing. An unknown endpoint is SVC-2011, a status outside the accepted set SVC-2009, an invalid cursor SVC-2014.`,
+  description: `Returns the deliveries of an endpoint with their attempts, newest first, a page at a time. Deliveries that were accepted or cancelled are kept for ${limits.webhookLogKeptDays} days, their attempts for ${limits.webhookAttemptsKeptDays}, unless the installation is set otherwise; those that are waiting, being retried or held are kept until they end. Changes nothing and emits nothing. An unknown endpoint is SVC-2011, a status outside the accepted set SVC-2009, an invalid cursor SVC-2014.`,
   errors: ['SVC-2009', 'SVC-2011', 'SVC-2014'],
   run: listDeliveries,
 });

@@ -32,12 +32,8 @@ export function listEventsContract(eventNames: readonly string[]) {
         .string()
         .meta({ maxLength: 255 }) // of an id; other text of any length is refused as an invalid cursor
         .optional()
-        .meta({ description: 'The feed: what was committed after this event; empty for all that is kept' }),
-      wait: wholeNumber()
-        .min(0)
-        .max(limits.feedWaitSecondsMax)
-        .optional()
-        .meta({ description: 'Of the feed: seconds to wait until there is an event' }),
+        .meta({ description: 'Feed: events committed after this one; empty for all events that are kept' }),
+      wait: wholeNumber().min(0).max(limits.feedWaitSecondsMax).optional().meta({ description: 'Feed: seconds to wait for an event' }),
     },
     queryRules: (query) => query.superRefine(requireFeed, whenValid('after')),
     output: pageOf(eventBody),

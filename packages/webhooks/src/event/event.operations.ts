@@ -6,10 +6,10 @@ import { getEvent, listEvents } from './find-events.ts';
 import { readFeed } from './read-feed.ts';
 import { replayEvent } from './replay-event.ts';
 
-const tag: Tag = { name: 'Events', description: 'What happened, as it is delivered to subscribers and kept for them.' };
+const tag: Tag = { name: 'Events', description: 'Events as they are delivered to subscribers, kept for later reading and replay.' };
 
 const feed =
-  'With `after` it is a feed: it returns what was committed after that event, oldest first, or all that is kept when `after` is empty, and holds the request for `wait` seconds until there is an event; whoever asks with the last id seen misses no event and sees none twice.';
+  'With `after` it is a feed: it returns what was committed after that event, oldest first, or all that is kept when `after` is empty, and holds the request for up to `wait` seconds until there is an event; a client that always passes the last id it has seen misses no event and sees none twice.';
 
 /** The operations on events. Rules: AUTH-11, AUTH-13. */
 export function eventOperations({ eventNames, feedWaits }: Pick<WebhookPorts, 'eventNames' | 'feedWaits'>) {
@@ -21,7 +21,7 @@ export function eventOperations({ eventNames, feedWaits }: Pick<WebhookPorts, 'e
       contract: listEventsContract(eventNames),
       tag,
       summary: 'List events',
-      description: `Returns the events of the tenant as they were sent, newest first, a page at a time. Events are kept for ${limits.eventsKeptDays} days unless the installation is set otherwise, and longer while one of their deliveries is kept or a replay refers to them. ${feed} Changes nothing and emits nothing. An event name outside the catalogue is refused with SVC-2009, an invalid cursor, and an event to read after that is malformed or no longer kept, with SVC-2014.`,
+      description: `Returns the events of the tenant as they were sent, newest first, a page at a time. Events are kept for ${limits.eventsKeptDays} days unless the installation is set otherwise, and longer while one of their deliveries is kept or a replay refers to them. ${feed} Changes nothing and emits nothing. An event name outside the catalogue is refused with SVC-2009, an invalid cursor, and an \`after\` that is malformed or no longer kept, with SVC-2014.`,
       errors: ['SVC-2009', 'SVC-2013', 'SVC-2014'],
       run: (ctx, input) =>
         input.query.after === undefined ? listEvents(ctx, input) : readFeed(ctx, { ...input.query, after: input.query.after }, feedWaits),

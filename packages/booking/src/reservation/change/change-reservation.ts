@@ -40,9 +40,9 @@ export async function takeChangedRoom(ctx: WriteContext, { before, after, isRoom
   const isStayMoved = after.arrival !== before.arrival || after.departure !== before.departure;
   if (after.room_id === null || !(isRoomRequested || isStayMoved)) return;
   const left = before.status === 'checked_in' && after.room_id !== before.room_id ? before.room_id : null;
-  const wish = left === null ? roomForNights(after) : roomToEnter(ctx, after);
+  const criteria = left === null ? roomForNights(after) : roomToEnter(ctx, after);
   const rooms = left === null ? [] : [left, after.room_id];
-  await Promise.all([lockRooms(ctx, rooms), lockChosenRoom(ctx, { roomId: after.room_id, wish, field: 'room_assignment' })]);
+  await Promise.all([lockRooms(ctx, rooms), lockChosenRoom(ctx, { roomId: after.room_id, criteria, field: 'room_assignment' })]);
   if (left !== null) await changeRooms(ctx, { left, entered: after.room_id });
 }
 

@@ -29,10 +29,10 @@ function requireArrivalToday(ctx: RequestContext, row: ReservationRow, isOverrid
 }
 
 function roomFor(ctx: WriteContext, { row, chosen }: { row: ReservationRow; chosen: string | undefined }): Promise<string> {
-  const wish = roomToEnter(ctx, row);
-  if (chosen !== undefined) return lockChosenRoom(ctx, { roomId: chosen, wish, field: 'room_id' });
-  if (row.room_id !== null) return lockChosenRoom(ctx, { roomId: row.room_id, wish, field: 'room_assignment' });
-  return lockFreeRoom(ctx, wish);
+  const criteria = roomToEnter(ctx, row);
+  if (chosen !== undefined) return lockChosenRoom(ctx, { roomId: chosen, criteria, field: 'room_id' });
+  if (row.room_id !== null) return lockChosenRoom(ctx, { roomId: row.room_id, criteria, field: 'room_assignment' });
+  return lockFreeRoom(ctx, criteria);
 }
 
 /** Writes the check-in of a locked stay into its room and registers the occupants. Errors: SVC-3009. */

@@ -33,7 +33,7 @@ export async function createReservation(
   const booked = { body, facts, guestId, folioId: folio?.id ?? null, price, isAgreed: false };
   const row = newReservation(booked, { nowMs: ctx.clock.nowMs(), tentativeHoldHours: tentativeHoldHours.of(ctx.tenant) });
   // Locked before it is inserted: two inserts that the exclusion constraint compares could deadlock.
-  if (row.room_id !== null) await lockChosenRoom(ctx, { roomId: row.room_id, wish: roomForNights(row), field: 'room_assignment' });
+  if (row.room_id !== null) await lockChosenRoom(ctx, { roomId: row.room_id, criteria: roomForNights(row), field: 'room_assignment' });
   await writeStay(ctx, { row, price, guest, isFolioNew: folio === null });
   await moveNightsLast(ctx, nightDeltas(body, 1));
   const announced = announceStay(ctx, { row, guest });

@@ -24,11 +24,11 @@ class AuditLine(Model):
     resource_id: str | None
     at: str
     address: str | None
-    """Where the request came from; null for work that nobody asked for from outside"""
+    """Address of the request; null for scheduled and background work"""
     before: dict[str, Any] | None
-    """What was changed, as it was; secrets masked"""
+    """Changed members before the change; secrets masked"""
     after: dict[str, Any] | None
-    """What was changed, as it is; of a creation the status that it began with; secrets masked"""
+    """Changed members after the change; for a creation its first status; secrets masked"""
 
 
 class AuditLineActor(Model):
@@ -81,7 +81,7 @@ class Channel(Model):
     status: Literal["connected", "failing", "drifted", "off"] | str
     last_push_at: str | None
     lag_seconds: int
-    """How long the oldest change has been waiting that the agency has not been told of"""
+    """Age of the oldest change not yet sent to the agency"""
     drifted: list[ChannelDrift]
     open_incidents: int
 
@@ -99,7 +99,7 @@ class ChannelMapping(Model):
     rate_plans: list[ChannelMappingRatePlan]
     status: Literal["active", "drifted"] | str
     drifted: list[ChannelDrift]
-    """Codes that the agency or the hotel does not know; a mapping that is put mends them"""
+    """Codes that the agency or the hotel does not know; replacing the mapping clears them"""
 
 
 class ChannelMappingRatePlan(Model):
@@ -190,14 +190,14 @@ class Company(Model):
 class Conversation(Model):
     id: str
     reservation_id: str | None
-    """Null while nobody knows which stay it is about"""
+    """Null while it is not matched to a stay"""
     guest_id: str | None
     last_message: LastMessage | None
     unread_count: int
-    """Messages of the guest that nobody has read"""
+    """Number of unread messages of the guest"""
     assigned_to: str | None
     waiting_since: str | None
-    """When the oldest message came that nobody has answered"""
+    """Arrival of the oldest unanswered message"""
     resolved: bool
     channels: list[Literal["messaging_app", "email", "sms", "web_widget"] | str]
     created_at: str
@@ -214,7 +214,7 @@ class Delivery(Model):
     next_attempt_at: str | None
     """Null when none will be made, or not before an acknowledgement"""
     attempts: list[DeliveryAttempt]
-    """Oldest first; of many the latest 50"""
+    """Oldest first; at most the latest 50"""
     created_at: str
     updated_at: str
 
@@ -282,7 +282,7 @@ class Folio(Model):
     balance: Money
     """What the guest owes when positive"""
     projected_balance: Money
-    """The balance with the nights not yet posted"""
+    """The balance including the nights not yet posted"""
     totals: FolioTotals
     parent_folio_id: str | None
     """The folio it was split from"""
@@ -315,7 +315,7 @@ class FolioEntry(Model):
     posted_at: AwareDatetime
     reservation_id: str | None
     reverses: str | None
-    """The entry that this one takes back"""
+    """The entry that this one reverses"""
     moved_from: str | None
     """The folio it came from"""
     moved_to: str | None
@@ -349,7 +349,7 @@ class FolioSummary(Model):
     balance: Money
     """What the guest owes when positive"""
     projected_balance: Money
-    """The balance with the nights not yet posted"""
+    """The balance including the nights not yet posted"""
     totals: FolioSummaryTotals
     parent_folio_id: str | None
     """The folio it was split from"""
@@ -427,12 +427,12 @@ class GuestExport(Model):
     guest: Guest
     exported_at: str
     records: dict[str, list[dict[str, Any]]]
-    """Everything that is held on the guest, by the table that holds it; names and values as they are stored"""
+    """All data held on the guest, by table; names and values as stored"""
 
 
 class GuestLink(Model):
     url: str
-    """The guest's own page of this stay; the link before it opens nothing any more"""
+    """The guest's page of this stay; the previous link stops working"""
     expires_at: str
 
 
@@ -453,10 +453,10 @@ class HousekeepingDiscrepancy(Model):
     """Its number"""
     property_id: str
     reported_occupancy: Literal["vacant", "occupied"] | str
-    """As housekeeping found it: `vacant` although somebody lives in it, or the reverse"""
+    """As housekeeping found it: `vacant` although a guest is checked in, or the reverse"""
     reported_at: str
     reservation_id: str | None
-    """The stay that is checked in to it; null where there is none"""
+    """The stay checked in to the room; null if none"""
 
 
 class HousekeepingTask(Model):
@@ -465,7 +465,7 @@ class HousekeepingTask(Model):
     room_id: str
     kind: Literal["clean", "inspect", "maintenance"] | str
     cleaning: Literal["departure", "stayover"] | str | None
-    """Of a room that is to be cleaned: after a departure, or during a stay"""
+    """Kind of cleaning: after a departure, or during a stay"""
     note: str | None
     status: Literal["open", "in_progress", "done"] | str
     assigned_to: str | None
@@ -495,14 +495,14 @@ class Incident(Model):
     )
     property_id: str | None
     channel: str | None
-    """The agency; null when none is concerned"""
+    """The agency concerned, if any"""
     external_id: str | None
     reservation_id: str | None
     code: str | None
-    """The code of the refusal; null when nothing was refused"""
+    """Code of the refusal; null if nothing was refused"""
     message: str
     payload: Any
-    """What came in, as it came; null when it has been erased"""
+    """The original data as received; null once erased"""
     created_at: str
     updated_at: str
     resolved_at: str | None
@@ -564,7 +564,7 @@ class InvoiceIssuer(Model):
 
 class InvoiceLine(Model):
     entry_ids: list[str]
-    """The entries of the folio behind it: a night and its VAT are one line"""
+    """The folio entries of the line: a night and its VAT are one line"""
     reservation_id: str | None
     date: date_aliased
     kind: Literal["room", "ancillary", "tax", "discount", "adjustment", "fee", "payment", "refund", "transfer", "write_off"] | str
@@ -605,7 +605,7 @@ class InvoiceSettlement(Model):
     folio_id: str | None
     """Of a transfer: the folio on the other side"""
     amount: Money
-    """What settles the invoice is negative"""
+    """Payments are negative"""
 
 
 class InvoiceStay(Model):
@@ -618,7 +618,7 @@ class InvoiceTotals(Model):
     net: Money
     vat: Money
     discounts: Money
-    """Contained in net and VAT"""
+    """Included in net and VAT"""
     city_tax: Money
     total: Money
     """Net, VAT and city tax"""
@@ -655,7 +655,7 @@ class Message(Model):
     id: str
     conversation_id: str
     reservation_id: str | None
-    """Null while nobody knows which stay it belongs to"""
+    """Null while it is not matched to a stay"""
     guest_id: str | None
     direction: Literal["inbound", "outbound"] | str
     channel: Literal["messaging_app", "email", "sms", "web_widget"] | str
@@ -669,7 +669,7 @@ class Message(Model):
     template_id: str | None
     language: str | None
     raw_payload: str | None
-    """As the transport brought or recorded it"""
+    """As received from or recorded by the transport"""
     created_at: str
     updated_at: str
     sent_at: str | None
@@ -691,7 +691,7 @@ class MessageAutomation(Model):
     offset_hours: int
     template_name: str
     channels: list[Literal["messaging_app", "email", "sms", "web_widget"] | str] | None
-    """Channels that it may use, the best first; null: the channel of the guest"""
+    """Channels to use, in order of preference; null: the guest's channel"""
     conditions: AutomationConditions
     active: bool
     created_at: str
@@ -731,7 +731,7 @@ class MessageTemplate(Model):
     """Of an e-mail"""
     body: str
     transactional: bool
-    """Reaches guests over channels that they opted out of, too"""
+    """Sent even over channels that the guest has opted out of"""
     created_at: str
     updated_at: str
 
@@ -752,17 +752,17 @@ class NightAudit(Model):
     property_id: str
     business_date: date_aliased
     status: Literal["running", "completed", "blocked"] | str
-    """`blocked`: the day is not closed; it is tried again every ten minutes"""
+    """`blocked`: the day could not be closed; retried every ten minutes"""
     started_at: str
     completed_at: str | None
     nights_posted: int
     no_shows: int
-    """Stays that were to arrive that day and had not, cancelled or listed"""
+    """No-shows of the day, cancelled or listed"""
     due_outs: int
     """Guests in the house whose departure has passed"""
     findings_total: int
     findings: list[NightAuditFinding]
-    """The first hundred, those that keep the day open before all others"""
+    """The first hundred, those that keep the day open first"""
     created_at: str
     updated_at: str
 
@@ -774,12 +774,12 @@ class NightAuditFinding(Model):
     )
     message: str
     resource_id: str
-    """A reservation; of the ledger a folio or a movement; of a day before its night audit"""
+    """The resource concerned: a reservation, a folio or movement of the ledger, or the night audit of an earlier day"""
 
 
 class Occupants(Model):
     guest_ids: list[str]
-    """The booker first, then the others in the order in which they were named"""
+    """The booker first, then the others in the given order"""
     kinship: dict[str, Literal["AB", "BA", "BN", "CD", "CY", "HJ", "HR", "NI", "PM", "SB", "SG", "TI", "TU", "YN", "OT"] | str]
     """By the id of a minor, how the minor is related to an adult of the stay: `AB` grandparent, `BA` great-grandparent, `BN` great-grandchild, `CD` brother- or sister-in-law, `CY` spouse, `HJ` child, `HR` brother or sister, `NI` grandchild, `PM` parent, `SB` nephew or niece, `SG` parent-in-law, `TI` uncle or aunt, `TU` guardian, `YN` son- or daughter-in-law, `OT` other"""
 
@@ -842,22 +842,22 @@ class Property(Model):
     address: PropertyAddress | None
     phone: str | None
     contact_name: str | None
-    """Whom the national register asks"""
+    """The contact for the national register"""
     contact_email: str | None
     self_check_in: bool
     """Whether guests may check in on their own page"""
     audit_time: str
-    """When nights are audited"""
+    """Local time of the night audit"""
     room_ready: Literal["clean", "inspected"] | str
-    """Whether clean rooms are ready for guests, or inspected ones only"""
+    """The condition in which a room is ready for guests: clean or inspected"""
     no_show: Literal["list", "cancel"] | str
-    """What the night audit does with stays that have not arrived: lists or cancels them"""
+    """How the night audit treats no-shows: it lists or cancels them"""
     guest_retention_months: int | None
-    """For how long guests are kept after they left; null: for ever"""
+    """Months that guests are kept after departure; null: for ever"""
     message_fallback: list[Literal["messaging_app", "email", "sms", "web_widget"] | str]
-    """Over which channels a message that cannot be delivered is tried instead, in this order"""
+    """Channels to try, in this order, when a message cannot be delivered"""
     colour: str | None
-    """On the guest's page and the widget; null: the service's own"""
+    """Colour of the guest's page and the widget; null: the default"""
     created_at: str
     updated_at: str
 
@@ -870,9 +870,9 @@ class PropertyAddress(Model):
 
 class PropertyRegistration(Model):
     nipc: str
-    """Tax number of who runs the property"""
+    """Tax number of the operator of the property"""
     establishment: str
-    """As the register numbered the property"""
+    """Number of the property in the register"""
 
 
 class PropertyTax(Model):
@@ -933,21 +933,21 @@ class Registration(Model):
     guest_id: str
     kind: Literal["entry", "exit"] | str
     status: Literal["not_required", "queued", "submitted", "accepted", "rejected"] | str
-    """`not_required`: the country does not ask for it; `queued`: to be sent, or its data are incomplete; `submitted`: the registry has it and judges it later; `rejected`: to be corrected and retried"""
+    """`not_required`: the country does not require it; `queued`: waiting to be sent, or its data are incomplete; `submitted`: the registry has received it and decides later; `rejected`: correct it and retry"""
     due_by: str | None
-    """Until when the law wants it; null when it is not required"""
+    """The legal deadline; null when it is not required"""
     attempts: int
-    """How often it was sent"""
+    """Number of times it was sent"""
     last_error: RegistrationLastError | None
-    """Why it is not accepted: `SVC-4007` while the registry cannot be reached, `SVC-2003` with the path of every field that is missing, `SVC-2013` for fields that the registry cannot take, else the code and the text of the registry"""
+    """The reason it is not accepted: `SVC-4007` while the registry cannot be reached, `SVC-2003` with the path of every missing field, `SVC-2013` for fields that the registry does not accept, else the registry's own code and text"""
     file_number: int | None
-    """Of the last file it was sent in, rising without gaps for each property"""
+    """Of the last file it was sent in; consecutive within each property"""
     created_at: str
     updated_at: str
 
 
 class RegistrationLastError(Model):
-    """Why it is not accepted: `SVC-4007` while the registry cannot be reached, `SVC-2003` with the path of every field that is missing, `SVC-2013` for fields that the registry cannot take, else the code and the text of the registry"""
+    """The reason it is not accepted: `SVC-4007` while the registry cannot be reached, `SVC-2003` with the path of every missing field, `SVC-2013` for fields that the registry does not accept, else the registry's own code and text"""
 
     code: str
     message: str
@@ -956,15 +956,15 @@ class RegistrationLastError(Model):
 class Report(Model):
     report: str
     parameters: dict[str, str]
-    """As they were used, `property_id` included"""
+    """Parameters as used, `property_id` included"""
     generated_at: AwareDatetime
     fresh_until: AwareDatetime
-    """Until then the same parameters answer this same body"""
+    """Until then the same parameters return this same body"""
     columns: list[ReportColumn]
     rows: list[dict[str, str | float | Money | None]]
     """A member for each column"""
     totals: dict[str, str | float | Money | None]
-    """Of all rows; what cannot be added up is null"""
+    """Totals of all rows; null for columns that cannot be added up"""
 
 
 class ReportColumn(Model):
@@ -1118,10 +1118,10 @@ class Review(Model):
     reservation_id: str | None
     guest_id: str | None
     channel: str
-    """The agency that it came through, or `direct`"""
+    """The agency it came through, or `direct`"""
     rating: float
     scale: Literal[5, 10]
-    """The best rating"""
+    """The highest possible rating"""
     title: str | None
     text: str | None
     reply: ReviewReply | None
@@ -1131,7 +1131,7 @@ class Review(Model):
 
 class ReviewKey(Model):
     key: str
-    """Shown to nobody again; opens `POST /reviews` for this stay alone"""
+    """Never shown again; opens `POST /reviews` for this stay only"""
     url: str
     expires_at: str
 
@@ -1160,12 +1160,12 @@ class Room(Model):
     property_id: str
     condition: Literal["clean", "dirty", "inspected", "out_of_order"] | str
     ready: bool
-    """Whether a guest may be given it: clean or inspected, as the property wants"""
+    """True when the room is clean or inspected, as the property requires"""
     note: str | None
     out_of_order: RoomOutOfOrder | None
     """The nights on which the room is not for sale"""
     reported_occupancy: Literal["vacant", "occupied"] | str | None
-    """Whether somebody lives in it, as housekeeping found it"""
+    """Occupancy as housekeeping found it"""
     reported_at: str | None
     created_at: str
     updated_at: str
@@ -1180,9 +1180,9 @@ class RoomKey(Model):
     valid_from: str
     valid_until: str
     status: Literal["active", "revoked", "unknown"] | str
-    """`unknown`: the lock system has not confirmed yet that it issued or ended the key"""
+    """`unknown`: the lock system has not yet confirmed that the key was issued or revoked"""
     pin: str | None
-    """Only in the answer that creates a key of medium `pin`, and in no replay of it"""
+    """Only in the response that creates a key of medium `pin`, never in a replay"""
     issued_by: str | None
     revoked_at: str | None
     created_at: str
@@ -1207,13 +1207,13 @@ class RoomType(Model):
     max_children: int
     rooms_total: int
     housekeeping_minutes: RoomTypeHousekeepingMinutes
-    """For how long housekeeping is expected to work in a room: after a departure, during a stay, to inspect it"""
+    """Minutes expected for cleaning after a departure, cleaning during a stay, and an inspection"""
     created_at: str
     updated_at: str
 
 
 class RoomTypeHousekeepingMinutes(Model):
-    """For how long housekeeping is expected to work in a room: after a departure, during a stay, to inspect it"""
+    """Minutes expected for cleaning after a departure, cleaning during a stay, and an inspection"""
 
     departure: int
     stayover: int
@@ -1230,7 +1230,7 @@ class TestedWebhookEndpoint(Model):
     failing_since: str | None
     last_error: str | None
     held_count: int
-    """Deliveries that wait until the failure is acknowledged"""
+    """Deliveries held until the failure is acknowledged"""
     created_at: str
     updated_at: str
     test: TestedWebhookEndpointTest
@@ -1263,7 +1263,7 @@ class WebhookEndpoint(Model):
     failing_since: str | None
     last_error: str | None
     held_count: int
-    """Deliveries that wait until the failure is acknowledged"""
+    """Deliveries held until the failure is acknowledged"""
     created_at: str
     updated_at: str
 
@@ -1278,16 +1278,16 @@ class WebhookEndpointWithSecret(Model):
     failing_since: str | None
     last_error: str | None
     held_count: int
-    """Deliveries that wait until the failure is acknowledged"""
+    """Deliveries held until the failure is acknowledged"""
     created_at: str
     updated_at: str
     secret: str | None = None
-    """Shown once; absent when the answer is replayed"""
+    """Shown once; absent from a replayed response"""
 
 
 class WidgetKey(Model):
     key: str
-    """Shown to nobody again; opens `/widget/messages` for this stay alone"""
+    """Never shown again; opens `/widget/messages` for this stay only"""
     expires_at: str
 
 
@@ -1297,7 +1297,7 @@ class WidgetMessage(Model):
     reservation_id: str | None
     guest_id: str | None
     direction: Literal["inbound", "outbound"] | str
-    """`inbound`: the guest wrote it"""
+    """`inbound`: written by the guest"""
     channel: Literal["messaging_app", "email", "sms", "web_widget"] | str
     status: Literal["queued", "sent", "delivered", "received"] | str
     subject: str | None

@@ -110,9 +110,9 @@ class ChannelMappingInput(Model):
     room_types: list[ChannelMappingInputRoomType]
     rate_plans: list[ChannelMappingInputRatePlan]
     status: Literal["active", "drifted"] | None = None
-    """As it was read; not taken"""
+    """As it was read; ignored"""
     drifted: list[Any] | None = None
-    """As it was read; not taken"""
+    """As it was read; ignored"""
 
 
 class ChannelMappingInputRatePlan(Model):
@@ -157,7 +157,7 @@ class ChannelRulesInputPrice(Model):
     )
     rate_plan_id: str
     percent: float | None = None
-    """Percent as a JSON number; -10 takes a tenth off"""
+    """Percent as a JSON number; -10 lowers the price by 10 percent"""
     amount: str | None = None
     """Added to each night, in the plan's currency; may be negative"""
 
@@ -194,7 +194,7 @@ class CompanyInput(Model):
     name: str
     tax_id: str | None = None
     discount_percent: float
-    """10 takes a tenth off"""
+    """10 is a discount of 10 percent"""
 
 
 class ConversationPatch(Model):
@@ -204,7 +204,7 @@ class ConversationPatch(Model):
     assigned_to: str | None = None
     resolved: bool | None = None
     reservation_id: str | None = None
-    """The stay that it is about, where nobody knew it"""
+    """The stay to link a conversation in triage to"""
 
 
 class EndpointsRotateSecretInput(Model):
@@ -227,7 +227,7 @@ class FolioCloseInput(Model):
     )
     settlement: Literal["paid", "transferred", "written_off"]
     transfer_to_folio_id: str | None = None
-    """Required with transferred, taken only with it"""
+    """Required with `transferred`, and accepted only with it"""
 
 
 class FolioInput(Model):
@@ -254,7 +254,7 @@ class FolioSplitInput(Model):
         extra="forbid",
     )
     entry_ids: list[str]
-    """Entries of the folio of the path that count: neither reversed nor moved before. A payment moves with its refunds"""
+    """Live entries of the folio in the path: neither reversed nor moved. A payment moves with its refunds"""
     guest_id: str | None = None
     """By default the folio's"""
 
@@ -264,7 +264,7 @@ class FolioTransferInput(Model):
         extra="forbid",
     )
     entry_ids: list[str]
-    """Entries of the folio of the path that count: neither reversed nor moved before. A payment moves with its refunds"""
+    """Live entries of the folio in the path: neither reversed nor moved. A payment moves with its refunds"""
     target_folio_id: str
 
 
@@ -276,7 +276,7 @@ class GuestAddressInput(Model):
     postal_code: str | None = None
     city: str | None = None
     municipality_code: str | None = None
-    """In Spain that of the statistics institute, five digits"""
+    """In Spain the five-digit code of the statistics institute"""
     country: str | None = None
 
 
@@ -292,7 +292,7 @@ class GuestDocumentInput(Model):
     mrz: str | None = None
     """Machine-readable zone of ICAO 9303"""
     support_number: str | None = None
-    """Number of the card itself, which Spain prints beside that of its holder"""
+    """Support number of the document itself, which Spain prints beside the holder's number"""
 
 
 class GuestDocumentPatchGuestDocumentPatch(Model):
@@ -307,7 +307,7 @@ class GuestDocumentPatchGuestDocumentPatch(Model):
     mrz: str | None = None
     """Machine-readable zone of ICAO 9303"""
     support_number: str | None = None
-    """Number of the card itself, which Spain prints beside that of its holder"""
+    """Support number of the document itself, which Spain prints beside the holder's number"""
 
 
 class GuestInput(Model):
@@ -319,11 +319,11 @@ class GuestInput(Model):
     second_last_name: str | None = None
     email: str | None = None
     phone: str | None = None
-    """International format; answered as E.164"""
+    """International format; returned as E.164"""
     nationality: str | None = None
     document: GuestDocumentInput | None = None
     language: str | None = None
-    """BCP 47 tag; answered in canonical form"""
+    """BCP 47 tag; returned in canonical form"""
     sex: Literal["f", "m", "x"] | None = None
     date_of_birth: date_aliased | None = None
     place_of_birth: str | None = None
@@ -334,7 +334,7 @@ class GuestInput(Model):
     arrival_preferences: ArrivalPreferencesInput | None = None
     preferred_channel: Literal["messaging_app", "email", "sms", "web_widget"] | None = None
     message_opt_outs: list[Literal["messaging_app", "email", "sms", "web_widget"]] | None = None
-    """Channels over which the guest wants no messages"""
+    """Channels that the guest has opted out of"""
     tax_id: str | None = None
 
 
@@ -347,11 +347,11 @@ class GuestPatch(Model):
     second_last_name: str | None = None
     email: str | None = None
     phone: str | None = None
-    """International format; answered as E.164"""
+    """International format; returned as E.164"""
     nationality: str | None = None
     document: GuestDocumentPatchGuestDocumentPatch | None = None
     language: str | None = None
-    """BCP 47 tag; answered in canonical form"""
+    """BCP 47 tag; returned in canonical form"""
     sex: Literal["f", "m", "x"] | None = None
     date_of_birth: date_aliased | None = None
     place_of_birth: str | None = None
@@ -362,7 +362,7 @@ class GuestPatch(Model):
     arrival_preferences: ArrivalPreferencesInput | None = None
     preferred_channel: Literal["messaging_app", "email", "sms", "web_widget"] | None = None
     message_opt_outs: list[Literal["messaging_app", "email", "sms", "web_widget"]] | None = None
-    """Channels over which the guest wants no messages"""
+    """Channels that the guest has opted out of"""
     tax_id: str | None = None
 
 
@@ -395,7 +395,7 @@ class MessageAutomationInput(Model):
     )
     trigger: Literal["booked", "before_arrival", "checked_in", "before_departure", "checked_out", "cancelled"]
     offset_hours: int | None = None
-    """Before or after the trigger, on the clock of the property"""
+    """Before or after the trigger, in the property's time zone"""
     template_name: str
     channels: list[Literal["messaging_app", "email", "sms", "web_widget"]] | None = None
     conditions: AutomationConditionsInput | None = None
@@ -408,7 +408,7 @@ class MessageAutomationPatch(Model):
     )
     trigger: Literal["booked", "before_arrival", "checked_in", "before_departure", "checked_out", "cancelled"] | None = None
     offset_hours: int | None = None
-    """Before or after the trigger, on the clock of the property"""
+    """Before or after the trigger, in the property's time zone"""
     template_name: str | None = None
     channels: list[Literal["messaging_app", "email", "sms", "web_widget"]] | None = None
     conditions: AutomationConditionsInput | None = None
@@ -421,7 +421,7 @@ class MessageTemplateInput(Model):
     )
     name: str
     language: str
-    """BCP 47 tag; answered in canonical form"""
+    """BCP 47 tag; returned in canonical form"""
     channel: Literal["messaging_app", "email", "sms", "web_widget"] | None = None
     subject: str | None = None
     body: str
@@ -434,7 +434,7 @@ class MessageTemplatePatch(Model):
     )
     name: str | None = None
     language: str | None = None
-    """BCP 47 tag; answered in canonical form"""
+    """BCP 47 tag; returned in canonical form"""
     channel: Literal["messaging_app", "email", "sms", "web_widget"] | None = None
     subject: str | None = None
     body: str | None = None
@@ -457,11 +457,11 @@ class NewHousekeepingTask(Model):
     room_id: str
     kind: Literal["clean", "inspect", "maintenance"]
     cleaning: Literal["departure", "stayover"] | None = None
-    """Of the kind `clean` alone; `departure` when it is left out"""
+    """Only with the kind `clean`; `departure` by default"""
     note: str | None = None
     assigned_to: str | None = None
     expected_minutes: int | None = None
-    """As the room type has it when it is left out; of `maintenance` then unknown"""
+    """By default those of the room type; unknown for `maintenance`"""
 
 
 class NewMessage(Model):
@@ -473,7 +473,7 @@ class NewMessage(Model):
     template_id: str | None = None
     """A template of any language; the one in the language of the guest is sent"""
     variables: dict[str, str | float] | None = None
-    """Values of variables that are none of the stay, by name"""
+    """Values of the variables that the stay does not fill in, by name"""
     channel: Literal["messaging_app", "email", "sms", "web_widget"] | None = None
     """By default the template's, else the guest's preferred channel, else that of the guest's last message, else `email`"""
 
@@ -483,7 +483,7 @@ class OccupantsInput(Model):
         extra="forbid",
     )
     guest_ids: list[str]
-    """Everybody who stays; the booker is one whether named or not"""
+    """All occupants; the booker is included whether listed or not"""
     kinship: dict[str, Literal["AB", "BA", "BN", "CD", "CY", "HJ", "HR", "NI", "PM", "SB", "SG", "TI", "TU", "YN", "OT"]] | None = None
     """By the id of a minor, how the minor is related to an adult of the stay: `AB` grandparent, `BA` great-grandparent, `BN` great-grandchild, `CD` brother- or sister-in-law, `CY` spouse, `HJ` child, `HR` brother or sister, `NI` grandchild, `PM` parent, `SB` nephew or niece, `SG` parent-in-law, `TI` uncle or aunt, `TU` guardian, `YN` son- or daughter-in-law, `OT` other"""
 
@@ -493,10 +493,10 @@ class PaymentInput(Model):
         extra="forbid",
     )
     amount: MoneyInput
-    """What is paid, positive"""
+    """The amount paid, positive"""
     method: Literal["card", "cash", "bank_transfer", "ota_collect"]
     payment_token: str | None = None
-    """Of the payment provider; only with card, which needs it"""
+    """Token of the payment provider; required with `card`, and accepted only with it"""
     description: str | None = None
 
 
@@ -525,7 +525,7 @@ class PricingInputBaseDerived(Model):
     type: Literal["derived"]
     rate_plan_id: str
     percent: float | None = None
-    """Percent as a JSON number; -10 takes a tenth off"""
+    """Percent as a JSON number; -10 lowers the price by 10 percent"""
     amount: str | None = None
 
 
@@ -543,7 +543,7 @@ class PricingInputLengthOfStayItem(Model):
     )
     min_nights: int
     percent: float
-    """Percent as a JSON number; -10 takes a tenth off"""
+    """Percent as a JSON number; -10 lowers the price by 10 percent"""
 
 
 class QuoteInput(Model):
@@ -625,7 +625,7 @@ class RateUpdate(Model):
     """ISO weekdays, 1 Monday to 7 Sunday; all of them when absent"""
     amount: MoneyInput
     restrictions: RestrictionsInput | None = None
-    """Absent or absent parts keep what the date has, null lifts it"""
+    """Absent parts keep the date's restriction, null lifts it"""
 
 
 class RateUpdates(Model):
@@ -640,7 +640,7 @@ class RefundInput(Model):
         extra="forbid",
     )
     amount: MoneyInput | None = None
-    """Positive; by default all that is left of the payment"""
+    """Positive; by default the rest of the payment"""
 
 
 class ReservationInput(Model):
@@ -712,7 +712,7 @@ class ReservationsCheckOutInput(Model):
     )
     settlement: Literal["paid", "transferred", "written_off"] | None = None
     transfer_to_folio_id: str | None = None
-    """Required with transferred, taken only with it"""
+    """Required with `transferred`, and accepted only with it"""
 
 
 class RestrictionsInput(Model):
@@ -747,7 +747,7 @@ class RoomKeyInput(Model):
         extra="forbid",
     )
     room_id: str | None = None
-    """The room of the stay; taken from there when absent"""
+    """The room of the stay, which is also the default"""
     type: Literal["new", "duplicate"]
     """`new` ends the earlier keys of the room, `duplicate` does not"""
     medium: Literal["card", "mobile", "pin"] | None = None
@@ -781,7 +781,7 @@ class TemplatesPreviewInput(Model):
     )
     reservation_id: str
     variables: dict[str, str | float] | None = None
-    """Values of variables that are none of the stay, by name"""
+    """Values of the variables that the stay does not fill in, by name"""
 
 
 class WebhookEndpointInput(Model):

@@ -214,7 +214,7 @@ class Operations(Transport):
         passes. Emits `reservation.created`, and `guest.updated` for a nested guest. A night without inventory is refused with SVC-3001,
         however many requests compete for it; restrictions, deprecated plans and dates without a rate are SVC-3011, a room that is taken or
         out of order SVC-3009. An OTA channel that the plan is not mapped to is SVC-4004, an `external_id` that the channel already uses
-        SVC-4003, and an id that resolves to nothing SVC-2010.
+        SVC-4003, and an unknown id SVC-2010.
         """
         return self._send(
             Call("POST", path_of("/reservations"), body=body, idempotency_key=idempotency_key), ReservationWithActions, options
@@ -244,8 +244,7 @@ class Operations(Transport):
         nights that are kept keep their booked price unless plan, room type or occupancy change. Emits `reservation.updated` when anything
         but the notes changed. A state or field that does not permit the change is refused with SVC-3007, a night without inventory with
         SVC-3001, a different `quote` with SVC-3002, a room that is not free with SVC-3009, a restriction with SVC-3011. With `If-Match`, a
-        change made by somebody else in the meantime is refused with SVC-3006; without it, concurrent changes of different fields both
-        survive.
+        concurrent change is refused with SVC-3006; without it, concurrent changes of different fields both survive.
         """
         return self._send(
             Call("PATCH", path_of("/reservations/{id}", id=id), body=body, if_match=if_match, idempotency_key=idempotency_key),
@@ -266,10 +265,10 @@ class Operations(Transport):
         """Cancel a stay.
 
         Cancels a tentative or confirmed stay and returns its nights to the inventory; the folio stays open. Within the free cancellation
-        window this costs nothing; after it the request is refused with SVC-3003, whose details give the fee to post and when the window
-        closed. With `force=true` (permission full) the stay is cancelled all the same, and `cancellation.fee_due` is the part of the fee
-        not yet posted to the folio. Emits `reservation.cancelled`. Any other state is refused with SVC-3007, an `If-Match` that no longer
-        matches with SVC-3006.
+        window this is free; after it the request is refused with SVC-3003, whose details give the fee to post and when the window closed.
+        With `force=true` (permission full) the stay is cancelled anyway, and `cancellation.fee_due` is the part of the fee not yet posted
+        to the folio. Emits `reservation.cancelled`. Any other state is refused with SVC-3007, an `If-Match` that no longer matches with
+        SVC-3006.
         """
         return self._send(
             Call(
@@ -330,22 +329,22 @@ class Operations(Transport):
         )
 
     def occupants_get(self, id: str, **options: Unpack[CallOptions]) -> Answer[Occupants]:
-        """Retrieve who stays.
+        """List the occupants of a stay.
 
-        Returns the profiles of everybody who stays, the booker first, and how minors among them are related to an adult. Changes nothing
-        and emits nothing. An unknown reservation is SVC-2011.
+        Returns the guest profiles of all occupants, the booker first, and how each minor is related to an adult. Changes nothing and emits
+        nothing. An unknown reservation is SVC-2011.
         """
         return self._send(Call("GET", path_of("/reservations/{id}/occupants", id=id)), Occupants, options)
 
     def occupants_put(
         self, id: str, body: OccupantsInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
     ) -> Answer[Occupants]:
-        """Replace who stays.
+        """Replace the occupants of a stay.
 
-        Replaces all occupants but the booker, who is always one. Each is a guest profile; the id of a merged guest stands for the survivor.
-        They may be fewer or more than the `adults` and `children` that the stay was priced for, which stay as they are. Emits nothing. An
-        id that resolves to nothing is refused with SVC-2010, `kinship` of anybody who is not named, or of the booker, with SVC-2013, and a
-        stay that has ended or was cancelled with SVC-3007.
+        Replaces all occupants except the booker, who always is one. Each is a guest profile; the id of a merged guest stands for the
+        survivor. Their number need not equal the `adults` and `children` that the stay was priced for, which do not change. Emits nothing.
+        An unknown id is refused with SVC-2010, a `kinship` of the booker or of a guest who is not listed with SVC-2013, and a stay that has
+        ended or was cancelled with SVC-3007.
         """
         return self._send(
             Call("PUT", path_of("/reservations/{id}/occupants", id=id), body=body, idempotency_key=idempotency_key), Occupants, options
@@ -360,11 +359,12 @@ class Operations(Transport):
         reported_occupancy: Literal["vacant", "occupied"] | Sequence[Literal["vacant", "occupied"]] | None = None,
         **options: Unpack[CallOptions],
     ) -> Pages[HousekeepingDiscrepancy]:
-        """List rooms that are not as the stays say.
+        """List rooms whose occupancy contradicts the stays.
 
-        Returns the rooms that housekeeping found vacant although a guest is checked in, and those it found occupied although nobody is, a
-        page at a time. What was found is `reported_occupancy` of `PATCH /rooms/{id}`; a check-in, a check-out or a new report settles it.
-        Changes nothing and emits nothing. An occupancy outside the accepted set is refused with SVC-2009, an invalid cursor with SVC-2014.
+        Returns the rooms that housekeeping found vacant although a guest is checked in, and those found occupied although nobody is, a page
+        at a time. Housekeeping reports through `reported_occupancy` of `PATCH /rooms/{id}`; a check-in, a check-out or a new report settles
+        a discrepancy. Changes nothing and emits nothing. An occupancy outside the accepted set is refused with SVC-2009, an invalid cursor
+        with SVC-2014.
         """
         return self._list(
             Call(
@@ -379,9 +379,9 @@ class Operations(Transport):
     def keys_list(self, id: str, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]) -> Pages[RoomKey]:
         """List the keys of a stay.
 
-        Returns the keys of a reservation, newest first, a page at a time, revoked ones included, without their PINs. `unknown` is the
-        status of a key of which the lock system has not confirmed that it was issued, or that it ended. Changes nothing and emits nothing.
-        An unknown reservation is SVC-2011, an invalid cursor SVC-2014.
+        Returns the keys of a reservation, newest first, a page at a time, revoked ones included, without their PINs. The status is
+        `unknown` while the lock system has not confirmed that the key was issued or revoked. Changes nothing and emits nothing. An unknown
+        reservation is SVC-2011, an invalid cursor SVC-2014.
         """
         return self._list(
             Call("GET", path_of("/reservations/{id}/keys", id=id), query={"limit": limit, "cursor": cursor}), RoomKey, options
@@ -392,11 +392,11 @@ class Operations(Transport):
     ) -> Answer[RoomKey]:
         """Issue a key.
 
-        Issues a key of the room of a checked-in stay, valid until check-out time of the departure date. A `new` key ends the earlier keys
-        of the room, a `duplicate` does not. The `pin` of a key of medium `pin` is in this answer alone: no list and no replay shows it.
+        Issues a key to the room of a checked-in stay, valid until the check-out time of the departure date. A `new` key ends the earlier
+        keys of the room, a `duplicate` does not. Only this response shows the `pin` of a key of medium `pin`: no list and no replay does.
         Emits nothing. A stay that is not checked in is refused with SVC-3007, a room that the lock system does not know with SVC-4008,
-        which is put before a person as well. When the lock system does not answer in time, the response is SVC-4009: repeating the request
-        with the same key finds out what happened and never issues two, while SVC-4010 says why no key can be issued now.
+        which also opens an incident. When the lock system does not answer in time, the response is SVC-4009: repeating the request with the
+        same key finds out what happened and never issues two, while SVC-4010 says why no key can be issued now.
         """
         return self._send(
             Call("POST", path_of("/reservations/{id}/keys", id=id), body=body, idempotency_key=idempotency_key), RoomKey, options
@@ -405,8 +405,8 @@ class Operations(Transport):
     def keys_revoke(self, id: str, key_id: str, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]) -> Answer[RoomKey]:
         """Revoke a key.
 
-        Ends a key at the lock system and returns it; the same again changes nothing. When the lock system does not confirm, the key is
-        answered as `unknown`, and the revocation is repeated until it is confirmed. Emits nothing. An unknown reservation or key is
+        Revokes a key in the lock system and returns it; a repeat changes nothing. When the lock system does not confirm, the key is
+        returned as `unknown`, and the revocation is retried until it is confirmed. Emits nothing. An unknown reservation or key is
         SVC-2011.
         """
         return self._send(
@@ -418,8 +418,8 @@ class Operations(Transport):
     def locks_mapping(self, **options: Unpack[CallOptions]) -> Answer[LockMapping]:
         """Compare the rooms with the lock system.
 
-        Returns every room of the tenant with whether the lock system has it in its mapping: keys are issued only for rooms that it knows.
-        Changes nothing and emits nothing. A lock system that cannot be asked is SVC-4009.
+        Returns every room of the tenant and whether the lock system knows it: keys are issued only for rooms that it knows. Changes nothing
+        and emits nothing. A lock system that cannot be reached is SVC-4009.
         """
         return self._send(Call("GET", path_of("/locks/mapping")), LockMapping, options)
 
@@ -437,9 +437,8 @@ class Operations(Transport):
         """List night audits.
 
         Returns the night audits of the tenant, newest first, a page at a time: one for each property and business date, with the nights
-        posted, the stays that did not arrive, the guests who should have left, and what keeps a day open. Changes nothing and emits
-        nothing. A status outside the accepted set is refused with SVC-2009, a malformed date with SVC-2013, an invalid cursor with
-        SVC-2014.
+        posted, the no-shows, the guests who should have left, and whatever keeps the day open. Changes nothing and emits nothing. A status
+        outside the accepted set is refused with SVC-2009, a malformed date with SVC-2013, an invalid cursor with SVC-2014.
         """
         return self._list(
             Call(
@@ -482,11 +481,11 @@ class Operations(Transport):
         | None = None,
         **options: Unpack[CallOptions],
     ) -> Pages[NightAuditFinding]:
-        """List what a night audit found.
+        """List the findings of a night audit.
 
-        Returns everything that a night audit found, by code and resource in descending order, a page at a time: stays that did not arrive,
-        guests who should have left, and what keeps the day open. Changes nothing and emits nothing. An unknown id is SVC-2011, a code
-        outside the accepted set SVC-2009, an invalid cursor SVC-2014.
+        Returns all findings of a night audit, by code and resource in descending order, a page at a time: no-shows, guests who should have
+        left, and whatever keeps the day open. Changes nothing and emits nothing. An unknown id is SVC-2011, a code outside the accepted set
+        SVC-2009, an invalid cursor SVC-2014.
         """
         return self._list(
             Call("GET", path_of("/night-audits/{id}/findings", id=id), query={"limit": limit, "cursor": cursor, "code": code}),
@@ -521,7 +520,7 @@ class Operations(Transport):
             document_number: Blanks, dots, slashes, hyphens and case do not matter
             nationality: ISO 3166-1 alpha-2
             updated_from: At or after this instant, or the beginning of this day (UTC)
-            q: Part of name, e-mail address or telephone number; a single letter or digit is the beginning of a word of them
+            q: Part of the name, e-mail address or phone number; a single letter or digit matches the start of a word
         """
         return self._list(
             Call(
@@ -572,8 +571,8 @@ class Operations(Transport):
         """Change a guest profile.
 
         Changes a profile by JSON Merge Patch: absent fields keep their value, null clears them. The document is checked again when it or
-        the nationality changes (SVC-2006). Emits `guest.updated` when anything changed. With `If-Match`, a change made by somebody else in
-        the meantime is refused with SVC-3006; an unknown id is SVC-2011. An erased profile accepts no change (SVC-3007).
+        the nationality changes (SVC-2006). Emits `guest.updated` when anything changed. With `If-Match`, a concurrent change is refused
+        with SVC-3006; an unknown id is SVC-2011. An erased profile accepts no change (SVC-3007).
         """
         return self._send(
             Call("PATCH", path_of("/guests/{id}", id=id), body=body, if_match=if_match, idempotency_key=idempotency_key), Guest, options
@@ -587,27 +586,26 @@ class Operations(Transport):
         Merges the profile of `source_id` into that of the path, which survives, and returns the survivor. Reservations and folios of the
         source move to it, its empty fields are filled from the source, and stays and lifetime value add up. The id of the source keeps
         resolving to the survivor, for good. Emits `guest.updated` for the survivor and `reservation.updated` for every reservation moved.
-        An unknown source is refused with SVC-2010, a merge of a profile with itself with SVC-2013. An erased survivor takes nothing over:
-        the source is erased with the merge, which is refused with SVC-3007 while a stay of the source is tentative, confirmed or checked
-        in.
+        An unknown source is refused with SVC-2010, a merge of a profile with itself with SVC-2013. If the survivor has been erased, the
+        merge erases the source as well, and is refused with SVC-3007 while a stay of the source is tentative, confirmed or checked in.
         """
         return self._send(Call("POST", path_of("/guests/{id}/merge", id=id), body=body, idempotency_key=idempotency_key), Guest, options)
 
     def guests_export(self, id: str, **options: Unpack[CallOptions]) -> Answer[GuestExport]:
-        """Export everything that is held on a guest.
+        """Export all data held on a guest.
 
-        Returns the profile and, by the table that holds them, all records that belong to the guest: stays, folios with their entries,
-        invoices, events and their deliveries, recorded answers and the audit log. Sealed values are opened. The id of a merged profile
-        returns the survivor with everything of both. Nothing changes; an unknown id is SVC-2011.
+        Returns the profile and all records that belong to the guest, grouped by table: stays, folios with their entries, invoices, events
+        and their deliveries, recorded answers and the audit log. Sealed values are opened. The id of a merged profile returns the survivor
+        with everything of both. Nothing changes; an unknown id is SVC-2011.
         """
         return self._send(Call("GET", path_of("/guests/{id}/export", id=id)), GuestExport, options)
 
     def guests_erase(self, id: str, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]) -> Answer[Guest]:
         """Erase the personal data of a guest.
 
-        Makes the name `Erased guest` and clears everything else that is personal, for good: in the profile and those merged into it, notes
-        of stays, events, deliveries and recorded answers. Folios and invoices stay as the law demands, and so does, sealed and for its
-        time, what the registry of guests wants. Refused while a stay is tentative, confirmed or checked in (SVC-3007). Emits
+        Replaces the name with `Erased guest` and clears all other personal data, for good: in the profile and those merged into it, notes
+        of stays, events, deliveries and recorded answers. Folios and invoices are kept as the law demands, and so are, sealed and for the
+        legal period, the data for the guest registry. Refused while a stay is tentative, confirmed or checked in (SVC-3007). Emits
         `guest.updated` once; a repeat returns the same.
         """
         return self._send(Call("POST", path_of("/guests/{id}/erase", id=id), idempotency_key=idempotency_key), Guest, options)
@@ -628,9 +626,9 @@ class Operations(Transport):
     ) -> Pages[Registration]:
         """List registrations.
 
-        Returns the registrations of guests with the registry of the country, newest first, a page at a time; a registration must match
-        every filter given. Changes nothing and emits nothing. A status outside the accepted set is refused with SVC-2009, a time that is
-        neither an instant nor a day with SVC-2013, an invalid cursor with SVC-2014.
+        Returns the registrations of guests with the national registry, newest first, a page at a time; a registration must match every
+        filter given. Changes nothing and emits nothing. A status outside the accepted set is refused with SVC-2009, a time that is neither
+        an instant nor a date with SVC-2013, an invalid cursor with SVC-2014.
 
         Args:
             guest_id: The id of a merged guest stands for the survivor
@@ -665,9 +663,9 @@ class Operations(Transport):
     def registrations_retry(self, id: str, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]) -> Answer[Registration]:
         """Send a registration again.
 
-        Queues a rejected registration for a new file of the same numbers, with the profile as it is now, and has the registry asked at once
-        instead of at the next attempt. The answer does not wait for the registry: it shows the registration as `queued`. Emits nothing. An
-        unknown id is SVC-2011, and a registration that is not required, submitted or accepted is refused with SVC-3007.
+        Queues a rejected registration for a new file under the same numbers, with the current profile, and sends it now instead of at the
+        next attempt. The response does not wait for the registry: it shows the registration as `queued`. Emits nothing. An unknown id is
+        SVC-2011, and one that is not required, submitted or accepted is refused with SVC-3007.
         """
         return self._send(Call("POST", path_of("/registrations/{id}/retry", id=id), idempotency_key=idempotency_key), Registration, options)
 
@@ -684,8 +682,8 @@ class Operations(Transport):
     ) -> Pages[RoomType]:
         """List room types.
 
-        Returns the room types of the tenant, or of one property, with the number of guests each sleeps and how many rooms there are, a page
-        at a time. Room types are created by the hotel file. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.
+        Returns the room types of the tenant, or of one property, with their capacity and number of rooms, a page at a time. Room types are
+        created by the hotel file. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.
         """
         return self._list(
             Call("GET", path_of("/room-types"), query={"limit": limit, "cursor": cursor, "property_id": property_id}), RoomType, options
@@ -744,16 +742,16 @@ class Operations(Transport):
         idempotency_key: str | None = None,
         **options: Unpack[CallOptions],
     ) -> Answer[Room]:
-        """Change the condition of a room, or take it out of sale.
+        """Change the condition of a room, or put it out of order.
 
         Sets the housekeeping condition, the note and the nights on which a room is out of order, by JSON Merge Patch; `out_of_order` takes
-        the room out of what can be sold on those nights, and `null` gives them back; the condition `out_of_order` does so from today
-        without an end, and any other gives back what has begun. Where booked stays would be left without a room the change is refused with
-        SVC-3009, which names them; `force=true` (permission full) makes it all the same. Emits nothing. Nights in the past, or a condition
-        that contradicts them, are SVC-2013. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006.
+        the room off sale on those nights, and `null` puts it back; the condition `out_of_order` does so from today with no end date, and
+        any other condition ends a period that has begun. A change that would leave booked stays without a room is refused with SVC-3009,
+        which lists them; `force=true` (permission full) makes it anyway. Emits nothing. Nights in the past, or a condition that contradicts
+        them, are SVC-2013. With `If-Match`, a concurrent change is refused with SVC-3006.
 
         Args:
-            force: `true`: take the room out of sale although stays are left without one
+            force: `true`: put the room out of order even if stays are left without a room
         """
         return self._send(
             Call(
@@ -782,15 +780,15 @@ class Operations(Transport):
         created_to: dt.datetime | dt.date | None = None,
         **options: Unpack[CallOptions],
     ) -> Pages[HousekeepingTask]:
-        """List the tasks of housekeeping.
+        """List housekeeping tasks.
 
-        Returns what is to be done in the rooms and what was done, newest first, a page at a time: rooms to be cleaned after a departure or
-        during a stay, rooms to be inspected, and what people have written down. `assigned_to=none` lists what nobody does yet. An unknown
-        room, property or user in the filter gives an empty list. Changes nothing and emits nothing. A kind or status outside the accepted
-        set is refused with SVC-2009, a malformed time with SVC-2013, an invalid cursor with SVC-2014.
+        Returns housekeeping tasks, open and done, newest first, a page at a time: cleaning after a departure or during a stay, inspections,
+        and tasks that people have opened. `assigned_to=none` lists unassigned tasks. An unknown room, property or user in the filter gives
+        an empty list. Changes nothing and emits nothing. A kind or status outside the accepted set is refused with SVC-2009, a malformed
+        time with SVC-2013, an invalid cursor with SVC-2014.
 
         Args:
-            assigned_to: `none`: those that nobody does yet
+            assigned_to: `none`: unassigned tasks
             created_from: At or after this instant, or the beginning of this day (UTC)
             created_to: At or before this instant, or the end of this day (UTC)
         """
@@ -817,18 +815,18 @@ class Operations(Transport):
     def tasks_create(
         self, body: NewHousekeepingTask, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
     ) -> Answer[HousekeepingTask]:
-        """Open a task of housekeeping.
+        """Open a housekeeping task.
 
-        Opens a task in a room, besides those that are opened when a room becomes dirty or is to be inspected. The minutes it is expected to
-        take are those of the room type unless they are given. The room stays as it is. Emits nothing. A room or user that resolves to
-        nothing is SVC-2010; a cleaning of another kind than `clean`, or minutes out of range, are SVC-2013.
+        Opens a task in a room, in addition to those opened when a room becomes dirty or is due for inspection. Its expected minutes default
+        to those of the room type. The room does not change. Emits nothing. An unknown room or user is SVC-2010; a cleaning of another kind
+        than `clean`, or minutes out of range, are SVC-2013.
         """
         return self._send(
             Call("POST", path_of("/housekeeping/tasks"), body=body, idempotency_key=idempotency_key), HousekeepingTask, options
         )
 
     def tasks_get(self, id: str, **options: Unpack[CallOptions]) -> Answer[HousekeepingTask]:
-        """Retrieve a task of housekeeping.
+        """Retrieve a housekeeping task.
 
         Returns one task with its entity tag. Changes nothing and emits nothing. An unknown id is SVC-2011.
         """
@@ -843,12 +841,12 @@ class Operations(Transport):
         idempotency_key: str | None = None,
         **options: Unpack[CallOptions],
     ) -> Answer[HousekeepingTask]:
-        """Assign, begin or finish a task of housekeeping.
+        """Assign, begin or finish a housekeeping task.
 
-        Changes who does a task, how far it is, and its note, by JSON Merge Patch. A task that is done says so of its room: a dirty room
-        that was cleaned is clean, a clean room that was inspected is inspected, which closes the tasks that are done with it. The same
-        again changes nothing. Emits nothing. A user that resolves to nothing is SVC-2010, an unknown id SVC-2011; what is done is not
-        opened again (SVC-3007). With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006.
+        Changes the assignee, status and note of a task by JSON Merge Patch. Finishing a task updates its room: cleaning makes a dirty room
+        clean, an inspection makes a clean room inspected, and both close the other tasks that this completes. A repeat changes nothing.
+        Emits nothing. An unknown user is SVC-2010, an unknown id SVC-2011; a finished task cannot be reopened (SVC-3007). With `If-Match`,
+        a concurrent change is refused with SVC-3006.
         """
         return self._send(
             Call("PATCH", path_of("/housekeeping/tasks/{id}", id=id), body=body, if_match=if_match, idempotency_key=idempotency_key),
@@ -869,15 +867,15 @@ class Operations(Transport):
     ) -> Answer[Company]:
         """Open a company account.
 
-        Opens a company account with its negotiated discount, to which corporate rate plans refer. Emits nothing. A name that another
-        company already has is refused with SVC-2013.
+        Opens a company account with a negotiated discount, which corporate rate plans refer to. Emits nothing. A name that another company
+        already has is refused with SVC-2013.
         """
         return self._send(Call("POST", path_of("/companies"), body=body, idempotency_key=idempotency_key), Company, options)
 
     def availability_list(
         self, *, from_: dt.date, to: dt.date, room_type_id: str | Sequence[str] | None = None, **options: Unpack[CallOptions]
     ) -> Pages[AvailabilityRow]:
-        """Read what may still be sold, by night and room type.
+        """Read the availability by night and room type.
 
         Returns, for every date of the window and every room type, how many rooms may still be sold, how many are sold and how many there
         are, ordered by date and then by room type. The window is inclusive and not paged. Changes nothing and emits nothing. A window that
@@ -894,12 +892,12 @@ class Operations(Transport):
     def availability_write(
         self, body: AvailabilityWrite, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
     ) -> Answer[None]:
-        """Write what may still be sold, all nights or none.
+        """Write the availability, all nights or none.
 
         Sets how many rooms may still be sold, for up to 1,000 nights, all of them or none. Afterwards a booking lowers the number and a
         cancellation raises it. The tuples count against the row budget. Emits nothing. Available and sold rooms together never exceed the
-        total, unless the tenant has opted in to overselling: SVC-2013 names every tuple that is too high, in the past, too far ahead or
-        given twice. An unknown room type is SVC-2010.
+        total, unless the tenant allows overselling: SVC-2013 names every tuple that is too high, in the past, too far ahead or given twice.
+        An unknown room type is SVC-2010.
         """
         return self._nothing(Call("POST", path_of("/availability"), body=body, idempotency_key=idempotency_key), options)
 
@@ -929,9 +927,9 @@ class Operations(Transport):
         """Create a rate plan.
 
         Creates a rate plan. A plan never changes afterwards: to change one, create another and deprecate the old one. A derived plan names
-        the plan whose price it adjusts, a corporate plan its company, whose negotiated discount applies. Emits nothing. Ids that resolve to
-        nothing are refused with SVC-2010, room types or plans of another property and too long a chain of derived plans with SVC-2013, a
-        currency other than that of the property with SVC-2007.
+        the plan whose price it adjusts, a corporate plan its company, whose negotiated discount applies. Emits nothing. Unknown ids are
+        refused with SVC-2010, room types or plans of another property and too long a chain of derived plans with SVC-2013, a currency other
+        than that of the property with SVC-2007.
         """
         return self._send(Call("POST", path_of("/rate-plans"), body=body, idempotency_key=idempotency_key), RatePlan, options)
 
@@ -993,12 +991,12 @@ class Operations(Transport):
         | None = None,
         **options: Unpack[CallOptions],
     ) -> Pages[Offer]:
-        """List what can be sold for a stay now, with its price.
+        """List the offers for a stay, with prices.
 
         Returns every room type and rate plan that can be booked for the stay right now, with its price: available on every night, priced on
-        every date, not restricted, sold through the channel and large enough for the guests. The price is what a booking would be charged
-        at this moment. No room is held. Changes nothing and emits nothing. Dates out of order are refused with SVC-2004, an arrival in the
-        past or a stay beyond the last bookable date with SVC-2013; `property_id` may be left out unless the tenant has several properties
+        every date, not restricted, sold through the channel and large enough for the guests. The price is what a booking would cost at this
+        moment. No room is held. Changes nothing and emits nothing. Dates out of order are refused with SVC-2004, an arrival in the past or
+        a stay beyond the last bookable date with SVC-2013; `property_id` may be left out unless the tenant has several properties
         (SVC-2003).
 
         Args:
@@ -1033,7 +1031,7 @@ class Operations(Transport):
     ) -> Pages[Folio]:
         """List folios with their entries.
 
-        Returns the folios of the tenant with their entries, newest first, a page at a time; a page ends early when its folios hold a great
+        Returns the folios of the tenant with their entries, newest first, a page at a time; a page ends early when its folios hold very
         many entries. A folio must match every filter given; the id of a merged guest finds the folios of the survivor. Changes nothing and
         emits nothing. An invalid cursor is refused with SVC-2014.
         """
@@ -1225,8 +1223,8 @@ class Operations(Transport):
         Returns the changes of the tenant, newest first, a page at a time: who made each, by which operation, to what, when, from which
         address, and the members of the resource that changed, before and after. Secrets, document numbers, tax ids and dates of birth are
         masked. Refused requests and repeats under the same idempotency key leave no line. Lines are kept for 24 months unless the
-        installation is set otherwise. Changes nothing and emits nothing. A time that is not an instant or a day is refused with SVC-2013,
-        an invalid cursor with SVC-2014.
+        installation is set otherwise. Changes nothing and emits nothing. A time that is neither an instant nor a date is refused with
+        SVC-2013, an invalid cursor with SVC-2014.
 
         Args:
             actor: The id of a token, an operator, an online travel agency or a piece of scheduled work
@@ -1252,11 +1250,11 @@ class Operations(Transport):
         )
 
     def channels_list(self, *, property_id: str | None = None, **options: Unpack[CallOptions]) -> Pages[Channel]:
-        """List the agencies and how it stands with them.
+        """List the agencies with their status.
 
-        Returns every online travel agency with its status for a property: `off` while no active plan is sold there and no mapping was put,
-        `failing` while pushes have failed beyond the retry budget, `drifted` while one side uses codes that the other does not know, else
-        `connected`. `lag_seconds` is the age of the oldest change that the agency has not been told of. Changes nothing and emits nothing.
+        Returns every online travel agency with its status for a property: `off` while no active plan is sold there and no mapping exists,
+        `failing` once pushes have used up the retry budget, `drifted` while one side uses codes that the other does not know, else
+        `connected`. `lag_seconds` is the age of the oldest change not yet sent to the agency. Changes nothing and emits nothing.
         `property_id` may be left out unless the tenant has several properties (SVC-2003).
 
         Args:
@@ -1267,10 +1265,10 @@ class Operations(Transport):
     def mappings_get(self, channel: str, *, property_id: str | None = None, **options: Unpack[CallOptions]) -> Answer[ChannelMapping]:
         """Retrieve the mapping of an agency.
 
-        Returns under which codes an agency knows the room types and the active rate plans of a property; by default the codes of the hotel
-        file. `status` is `drifted` while `drifted` names codes that the agency or the hotel does not know: nothing is sent under those.
+        Returns the codes under which an agency knows the room types and active rate plans of a property; by default the codes of the hotel
+        file. `status` is `drifted` while `drifted` lists codes that the agency or the hotel does not know: nothing is sent under those.
         Changes nothing and emits nothing. `property_id` may be left out unless the tenant has several properties (SVC-2003). A channel that
-        is no online travel agency is SVC-2011.
+        is not an online travel agency is SVC-2011.
 
         Args:
             property_id: Needed only when the tenant has several properties
@@ -1292,10 +1290,10 @@ class Operations(Transport):
     ) -> Answer[ChannelMapping]:
         """Replace the mapping of an agency.
 
-        Says which room types and rate plans an agency sells and under which codes; what is not named is not sold there, and closed there.
-        The rate plans are those whose `channels` name the agency: both are one fact. Whatever had drifted is tried again, and the agency is
-        told of everything anew. Emits nothing. Ids that resolve to nothing are refused with SVC-2010, a room type or plan of another
-        property, a deprecated plan and a code given twice with SVC-2013.
+        Sets the room types and rate plans that an agency sells, and their codes; anything not listed is closed there. The rate plans are
+        those whose `channels` name the agency: both are one fact. Drifted codes are tried again, and everything is sent to the agency
+        again. Emits nothing. Unknown ids are refused with SVC-2010, a room type or plan of another property, a deprecated plan and a code
+        given twice with SVC-2013.
 
         Args:
             property_id: Needed only when the tenant has several properties
@@ -1315,9 +1313,9 @@ class Operations(Transport):
     def rules_get(self, channel: str, *, property_id: str | None = None, **options: Unpack[CallOptions]) -> Answer[ChannelRules]:
         """Retrieve an agency's rules.
 
-        Returns how an agency's prices and rooms differ from the hotel's: a change of price by plan, and the rooms of a type that it may be
-        shown at most by range of dates. Changes nothing and emits nothing. `property_id` may be left out unless the tenant has several
-        properties (SVC-2003). A channel that is no online travel agency is SVC-2011.
+        Returns how an agency's prices and availability differ from the hotel's: a price change by plan, and by range of dates the most
+        rooms of a type that it is shown. Changes nothing and emits nothing. `property_id` may be left out unless the tenant has several
+        properties (SVC-2003). A channel that is not an online travel agency is SVC-2011.
 
         Args:
             property_id: Needed only when the tenant has several properties
@@ -1337,10 +1335,10 @@ class Operations(Transport):
     ) -> Answer[ChannelRules]:
         """Replace an agency's rules.
 
-        Replaces all rules of an agency, and has it told of everything anew. A `percent` changes each night of a plan, an `amount` is added
-        to it; `rooms_max` caps the rooms of a type that the agency is shown, `stop_sell` shows none, both dates inclusive. Where ranges
-        overlap the least counts. Emits nothing. Ids that resolve to nothing are refused with SVC-2010, those of another property,
-        deprecated plans and amounts that the currency cannot take with SVC-2013.
+        Replaces all rules of an agency, and sends it everything again. A `percent` changes each night of a plan, an `amount` is added to
+        it; `rooms_max` caps the rooms of a type that the agency is shown, `stop_sell` shows none, both dates inclusive. Where ranges
+        overlap, the lowest number applies. Emits nothing. Unknown ids are refused with SVC-2010, those of another property, deprecated
+        plans and amounts that do not fit the currency with SVC-2013.
 
         Args:
             property_id: Needed only when the tenant has several properties
@@ -1366,13 +1364,13 @@ class Operations(Transport):
         idempotency_key: str | None = None,
         **options: Unpack[CallOptions],
     ) -> Answer[ChannelSync]:
-        """Tell an agency of everything anew.
+        """Send everything to an agency again.
 
-        Sends the number of rooms, prices and restrictions of every mapped room and rate for a range of dates, and answers after the first
-        attempt. An agency that cannot be reached is SVC-4001, one that rejects what it is told or does not know a room or rate of the
-        mapping SVC-4002; both are retried inside all the same, as far as that helps, and the sync stands in `GET
-        /channels/{channel}/syncs`. `channel.sync_failed` is emitted when the retry budget is used up. Dates in the past or beyond the last
-        bookable date are refused with SVC-2013.
+        Sends availability, prices and restrictions of every mapped room and rate for a range of dates, and responds after the first
+        attempt. An agency that cannot be reached is SVC-4001, one that rejects the data or does not know a room or rate of the mapping
+        SVC-4002; either way the sync is listed in `GET /channels/{channel}/syncs` and retried in the background where that can help.
+        `channel.sync_failed` is emitted when the retry budget is used up. Dates in the past or beyond the last bookable date are refused
+        with SVC-2013.
 
         Args:
             property_id: Needed only when the tenant has several properties
@@ -1400,9 +1398,9 @@ class Operations(Transport):
     ) -> Pages[ChannelSync]:
         """List the syncs of an agency.
 
-        Returns what an agency was told of as a whole, newest first, a page at a time, with the attempts and the last error; an outage of
-        the pushes that follow changes stands among them. Changes nothing and emits nothing. `property_id` may be left out unless the tenant
-        has several properties (SVC-2003). A channel that is no online travel agency is SVC-2011, an invalid cursor SVC-2014.
+        Returns the full syncs of an agency, newest first, a page at a time, with their attempts and last error; an outage of the pushes
+        that follow changes is listed as well. Changes nothing and emits nothing. `property_id` may be left out unless the tenant has
+        several properties (SVC-2003). A channel that is not an online travel agency is SVC-2011, an invalid cursor SVC-2014.
 
         Args:
             property_id: Needed only when the tenant has several properties
@@ -1460,13 +1458,13 @@ class Operations(Transport):
         | None = None,
         **options: Unpack[CallOptions],
     ) -> Pages[Incident]:
-        """List what a person must look at.
+        """List the incidents that need a person.
 
-        Returns the incidents of the tenant, newest first, a page at a time: bookings of agencies that were refused, amendments that came
-        too late, prices that differ from the hotel's, rooms and rates that an agency or the hotel does not know, keys that were not issued,
-        messages that failed, registries of guests that refuse what a property files, and business days that the night audit cannot close.
-        `payload` is what came in, as it came. Changes nothing and emits nothing. A kind or a channel outside the accepted set is refused
-        with SVC-2009, a time that is neither an instant nor a day with SVC-2013, an invalid cursor with SVC-2014.
+        Returns the incidents of the tenant, newest first, a page at a time: refused agency bookings, late amendments, prices that differ
+        from the hotel's, rooms and rates that an agency or the hotel does not know, keys that were not issued, messages that failed, guest
+        registries that refuse the files of a property, and business days that the night audit cannot close. `payload` is the original data
+        as received. Changes nothing and emits nothing. A kind or a channel outside the accepted set is refused with SVC-2009, a time that
+        is neither an instant nor a date with SVC-2013, an invalid cursor with SVC-2014.
 
         Args:
             created_from: At or after this instant, or the beginning of this day (UTC)
@@ -1537,7 +1535,7 @@ class Operations(Transport):
         """List the incidents of an agency.
 
         Returns the incidents of one online travel agency, newest first, a page at a time, with the filters of `GET /incidents`. Changes
-        nothing and emits nothing. A channel that is no agency is SVC-2011, a kind outside the accepted set SVC-2009, an invalid cursor
+        nothing and emits nothing. A channel that is not an agency is SVC-2011, a kind outside the accepted set SVC-2009, an invalid cursor
         SVC-2014.
 
         Args:
@@ -1582,9 +1580,8 @@ class Operations(Transport):
     ) -> Answer[Incident]:
         """Resolve an incident.
 
-        Marks an incident as resolved with `resolved: true`, or as open again with `resolved: false`, by JSON Merge Patch; the same again
-        changes nothing. Emits nothing. An unknown id is SVC-2011. With `If-Match`, a change made by somebody else in the meantime is
-        refused with SVC-3006.
+        Marks an incident as resolved with `resolved: true`, or as open again with `resolved: false`, by JSON Merge Patch; a repeat changes
+        nothing. Emits nothing. An unknown id is SVC-2011. With `If-Match`, a concurrent change is refused with SVC-3006.
         """
         return self._send(
             Call("PATCH", path_of("/incidents/{id}", id=id), body=body, if_match=if_match, idempotency_key=idempotency_key),
@@ -1614,13 +1611,13 @@ class Operations(Transport):
     ) -> Pages[Message]:
         """List messages.
 
-        Returns the messages of the tenant in both directions, newest first, a page at a time; a page ends early where the raw payloads
-        would become too much. `q` finds words of the bodies, in whatever form the language gives them. A merged guest is found by either
-        id. Changes nothing and emits nothing. A channel or status outside the accepted set is refused with SVC-2009, a time that is neither
-        an instant nor a day with SVC-2013, an invalid cursor with SVC-2014.
+        Returns the messages of the tenant in both directions, newest first, a page at a time; a page ends early when its raw payloads
+        become too large. `q` searches the bodies for words in any inflected form. Either id of a merged guest finds the messages. Changes
+        nothing and emits nothing. A channel or status outside the accepted set is refused with SVC-2009, a time that is neither an instant
+        nor a date with SVC-2013, an invalid cursor with SVC-2014.
 
         Args:
-            q: Words of the body, in the languages of the house
+            q: Words of the body, in the languages of the hotel
             created_from: At or after this instant, or the beginning of this day (UTC)
             created_to: At or before this instant, or the end of this day (UTC)
         """
@@ -1650,26 +1647,25 @@ class Operations(Transport):
         """Send a message to a guest.
 
         Queues a message to the guest of a reservation, in the stay's conversation, and returns it as `queued`; it is sent at once, exactly
-        once, and after everything that was queued for the conversation before. The text is `body`, or that of a template in the guest's
-        language, filled in when it is sent. The channel is the one that is named, else the template's, else the guest's preferred channel,
-        else that of the guest's last message, else `email`. Emits `message.delivered` when the transport confirms. A reservation or
-        template that resolves to nothing is SVC-2010, a variable that nothing is known for SVC-2003, a channel that the guest has opted out
-        of SVC-2013, unless the template is transactional.
+        once, and after all earlier messages of the conversation. The text is `body`, or a template in the guest's language, filled in when
+        it is sent. The channel is the one given, else the template's, else the guest's preferred channel, else that of the guest's last
+        message, else `email`. Emits `message.delivered` when the transport confirms. An unknown reservation or template is SVC-2010, a
+        variable without a value SVC-2003, a channel that the guest has opted out of SVC-2013, unless the template is transactional.
         """
         return self._send(Call("POST", path_of("/messages"), body=body, idempotency_key=idempotency_key), Message, options)
 
     def messages_get(self, id: str, **options: Unpack[CallOptions]) -> Answer[Message]:
         """Retrieve a message.
 
-        Returns one message with its present status. Changes nothing and emits nothing. An unknown id is SVC-2011.
+        Returns one message with its current status. Changes nothing and emits nothing. An unknown id is SVC-2011.
         """
         return self._send(Call("GET", path_of("/messages/{id}", id=id)), Message, options)
 
     def messages_attachment(self, id: str, attachment_id: str, **options: Unpack[CallOptions]) -> Answer[bytes]:
         """Download a file of a message.
 
-        Answers a file that a guest sent with a message, in the content type that the message shows. Changes nothing and emits nothing. An
-        unknown message or file, and one that was erased with its guest, is SVC-2011.
+        Returns a file that a guest sent with a message, with the content type listed in the message. Changes nothing and emits nothing. An
+        unknown message or file, or one that was erased with its guest, is SVC-2011.
         """
         return self._bytes(Call("GET", path_of("/messages/{id}/attachments/{attachment_id}", id=id, attachment_id=attachment_id)), options)
 
@@ -1688,14 +1684,13 @@ class Operations(Transport):
     ) -> Pages[Conversation]:
         """List conversations.
 
-        Returns the conversations of the tenant, one for each stay that was written about, newest first, a page at a time.
-        `reservation_id=none` is the triage list: what came in and belongs to no stay that is known. `q` finds words of the messages.
-        Changes nothing and emits nothing. A flag that is neither `true` nor `false` is refused with SVC-2009, an invalid cursor with
-        SVC-2014.
+        Returns the conversations of the tenant, one for each stay with messages, newest first, a page at a time. `reservation_id=none` is
+        the triage list: messages that could not be matched to a stay. `q` searches the messages. Changes nothing and emits nothing. A flag
+        that is neither `true` nor `false` is refused with SVC-2009, an invalid cursor with SVC-2014.
 
         Args:
-            reservation_id: `none`: those of which nobody knows the stay
-            q: Words of the bodies, in the languages of the house
+            reservation_id: `none`: those not matched to a stay
+            q: Words of the messages, in the languages of the hotel
         """
         return self._list(
             Call(
@@ -1719,8 +1714,8 @@ class Operations(Transport):
     def conversations_get(self, id: str, **options: Unpack[CallOptions]) -> Answer[Conversation]:
         """Retrieve a conversation.
 
-        Returns one conversation with its entity tag; the id of one that was put into another answers the other. Its messages are those of
-        `GET /messages?conversation_id=`. Changes nothing and emits nothing. An unknown id is SVC-2011.
+        Returns one conversation with its entity tag; the id of one that was merged into another returns the other. Its messages are those
+        of `GET /messages?conversation_id=`. Changes nothing and emits nothing. An unknown id is SVC-2011.
         """
         return self._send(Call("GET", path_of("/conversations/{id}", id=id)), Conversation, options)
 
@@ -1733,12 +1728,12 @@ class Operations(Transport):
         idempotency_key: str | None = None,
         **options: Unpack[CallOptions],
     ) -> Answer[Conversation]:
-        """Assign or resolve a conversation, or say which stay it is about.
+        """Assign or resolve a conversation, or link it to a stay.
 
-        Changes who looks after a conversation, whether it is resolved, and, where nobody knew it, the stay that it is about, by JSON Merge
-        Patch. With `reservation_id` its messages join the stay's conversation, which is answered, and `message.received` is emitted for
-        each that the guest wrote. A user or stay that resolves to nothing is SVC-2010, a conversation of another stay SVC-3007, an unknown
-        id SVC-2011. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006.
+        Changes the assignee of a conversation, whether it is resolved, and, for one in triage, its stay, by JSON Merge Patch. With
+        `reservation_id` its messages move to the stay's conversation, which is returned, and `message.received` is emitted for each message
+        of the guest. An unknown user or stay is SVC-2010, a conversation of another stay SVC-3007, an unknown id SVC-2011. With `If-Match`,
+        a concurrent change is refused with SVC-3006.
         """
         return self._send(
             Call("PATCH", path_of("/conversations/{id}", id=id), body=body, if_match=if_match, idempotency_key=idempotency_key),
@@ -1749,8 +1744,7 @@ class Operations(Transport):
     def conversations_read(self, id: str, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]) -> Answer[None]:
         """Mark a conversation as read.
 
-        Marks everything that the guest wrote in a conversation as read; the same again changes nothing. Emits nothing. An unknown id is
-        SVC-2011.
+        Marks all messages of the guest in a conversation as read; a repeat changes nothing. Emits nothing. An unknown id is SVC-2011.
         """
         return self._nothing(Call("POST", path_of("/conversations/{id}/read", id=id), idempotency_key=idempotency_key), options)
 
@@ -1770,7 +1764,7 @@ class Operations(Transport):
         nothing and emits nothing. A channel outside the accepted set is refused with SVC-2009, an invalid cursor with SVC-2014.
 
         Args:
-            language: The very tag, in canonical form or not
+            language: The exact language tag, in canonical form or not
         """
         return self._list(
             Call(
@@ -1788,9 +1782,9 @@ class Operations(Transport):
         """Add a message template.
 
         Adds the text of a message in one language. Texts may hold `{{variables}}` and nothing else between braces: those of `reservation`,
-        `guest` and `property` are filled in from the stay, any other must come with each message. Templates of one name are the same
+        `guest` and `property` are filled in from the stay, all others must be given with each message. Templates of the same name are one
         message in several languages, of which a guest gets the best match. Emits nothing. A name that exists in this language, or a text
-        that is no template, is refused with SVC-2013.
+        that is not a valid template, is refused with SVC-2013.
         """
         return self._send(Call("POST", path_of("/message-templates"), body=body, idempotency_key=idempotency_key), MessageTemplate, options)
 
@@ -1813,8 +1807,8 @@ class Operations(Transport):
         """Change a message template.
 
         Changes a message template by JSON Merge Patch; messages that were sent keep their text. Emits nothing. A name that exists in this
-        language, or a text that is no template, is refused with SVC-2013. With `If-Match`, a change made by somebody else in the meantime
-        is refused with SVC-3006.
+        language, or a text that is not a valid template, is refused with SVC-2013. With `If-Match`, a concurrent change is refused with
+        SVC-3006.
         """
         return self._send(
             Call("PATCH", path_of("/message-templates/{id}", id=id), body=body, if_match=if_match, idempotency_key=idempotency_key),
@@ -1825,11 +1819,12 @@ class Operations(Transport):
     def templates_preview(
         self, id: str, body: TemplatesPreviewInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
     ) -> Answer[MessageTemplatePreview]:
-        """Show what the guest of a reservation would be sent.
+        """Preview a message template for a reservation.
 
         Returns subject and body as they would be sent for a reservation: in the guest's language where the template exists in it, else in
         English, else as named, with every variable filled in. Changes nothing and emits nothing. A variable that neither the stay nor
-        `variables` fills in is refused with SVC-2003, an unknown reservation with SVC-2010, a text that becomes too long with SVC-2013.
+        `variables` fills in is refused with SVC-2003, an unknown reservation with SVC-2010, a text that is too long once filled in with
+        SVC-2013.
         """
         return self._send(
             Call("POST", path_of("/message-templates/{id}/preview", id=id), body=body, idempotency_key=idempotency_key),
@@ -1867,11 +1862,11 @@ class Operations(Transport):
     ) -> Answer[MessageAutomation]:
         """Add a message automation.
 
-        Has every guest whose stay meets the conditions sent a template, once per reservation: so many hours after the booking, the
-        check-in, the check-out or the cancellation, or before the property's check-in or check-out time, on the clock of the property. What
-        falls between 22:00 and 8:00 there is sent at 9:00, unless it is to be sent at once. Stays that exist already are written to as far
-        as their time has not come yet. Emits nothing. A name without a template, or an id that resolves to nothing, is refused with
-        SVC-2010; a template that needs more than the stay fills in with SVC-2003; the automation after the 100th of a tenant with SVC-2013.
+        Sends a template to every guest whose stay meets the conditions, once per reservation: a number of hours after booking, check-in,
+        check-out or cancellation, or before the check-in or check-out time, in the property's time zone. A message due between 22:00 and
+        8:00 is sent at 9:00, unless it is to be sent at once. Existing stays are included as long as their time has not passed. Emits
+        nothing. An unknown template name or id is refused with SVC-2010; a template with variables that the stay does not fill in with
+        SVC-2003; the automation after the 100th of a tenant with SVC-2013.
         """
         return self._send(
             Call("POST", path_of("/message-automations"), body=body, idempotency_key=idempotency_key), MessageAutomation, options
@@ -1895,10 +1890,10 @@ class Operations(Transport):
     ) -> Answer[MessageAutomation]:
         """Change a message automation, or switch it on or off.
 
-        Changes a message automation by JSON Merge Patch, within `conditions` too. What was sent stays sent; what was not is planned anew.
-        Switched on again, or with another trigger or other conditions, it writes about what comes from then on. Emits nothing. A name
-        without a template, or an id that resolves to nothing, is refused with SVC-2010, a template that needs more than the stay fills in
-        with SVC-2003. With `If-Match`, a change made by somebody else in the meantime is refused with SVC-3006.
+        Changes a message automation by JSON Merge Patch, within `conditions` too. Messages not yet sent are rescheduled. Once switched on
+        again, or changed to another trigger or other conditions, it covers only what happens from then on. Emits nothing. An unknown
+        template name or id is refused with SVC-2010, a template with variables that the stay does not fill in with SVC-2003. With
+        `If-Match`, a concurrent change is refused with SVC-3006.
         """
         return self._send(
             Call("PATCH", path_of("/message-automations/{id}", id=id), body=body, if_match=if_match, idempotency_key=idempotency_key),
@@ -1911,7 +1906,7 @@ class Operations(Transport):
     ) -> Answer[None]:
         """Remove a message automation.
 
-        Removes a message automation; what it has not sent by then is never sent. Emits nothing. An unknown id is SVC-2011, an `If-Match`
+        Removes a message automation; messages that it has not sent yet are dropped. Emits nothing. An unknown id is SVC-2011, an `If-Match`
         that no longer matches SVC-3006.
         """
         return self._nothing(
@@ -1963,7 +1958,7 @@ class Operations(Transport):
         """List reviews, newest first.
 
         Returns the reviews of the tenant, newest first, a page at a time; a review must match every filter given. `channel` takes several
-        values separated by commas, `direct` for reviews that guests left with the house itself; the id of a merged guest finds the reviews
+        values separated by commas, `direct` for reviews that guests left with the hotel itself; the id of a merged guest finds the reviews
         of the survivor. Changes nothing and emits nothing. A channel outside the accepted set is refused with SVC-2009, an invalid cursor
         with SVC-2014.
 
@@ -1992,47 +1987,46 @@ class Operations(Transport):
     def reviews_create(self, body: ReviewInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]) -> Answer[Review]:
         """Leave a review with the review key of a stay.
 
-        The guest of a stay rates it from 1 to 5, with a title and a text if there is more to say; the review key of the stay takes the
-        place of the token. Emits `review.received` with `channel: direct`. A stay is reviewed once: a second review is refused with
-        SVC-3007, and so is that of a cancelled stay. A key that is unknown is SVC-1001, one that has ended SVC-1002, one of the other
-        environment SVC-1004.
+        Rates a stay from 1 to 5, with an optional title and text; the review key of the stay takes the place of the token. Emits
+        `review.received` with `channel: direct`. A stay is reviewed once: a second review is refused with SVC-3007, and so is that of a
+        cancelled stay. A key that is unknown is SVC-1001, one that has ended SVC-1002, one of the other environment SVC-1004.
         """
         return self._send(Call("POST", path_of("/reviews"), body=body, idempotency_key=idempotency_key), Review, options)
 
     def reviews_get(self, id: str, **options: Unpack[CallOptions]) -> Answer[Review]:
         """Retrieve a review.
 
-        Returns one review with the reply of the house, if there is one. Changes nothing and emits nothing. An unknown id is SVC-2011.
+        Returns one review with the hotel's reply, if any. Changes nothing and emits nothing. An unknown id is SVC-2011.
         """
         return self._send(Call("GET", path_of("/reviews/{id}", id=id)), Review, options)
 
     def reviews_reply(
         self, id: str, body: ReviewsReplyInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
     ) -> Answer[Review]:
-        """Reply to a review over the channel that it came through.
+        """Reply to a review.
 
-        Replies to a review, once. The reply to a review of an agency is brought to that agency: it is `queued` until the agency has
-        confirmed it, repeated in the background while the agency cannot be reached, and `failed` when it refuses it; a failed one may be
-        written anew. Emits nothing. A review that has a reply is refused with SVC-3007, an unknown id with SVC-2011.
+        Replies to a review, once. The reply to an agency's review is sent to that agency: it is `queued` until the agency has confirmed it,
+        retried in the background while the agency cannot be reached, and `failed` when it is refused; a failed reply can be replaced. Emits
+        nothing. A review that has a reply is refused with SVC-3007, an unknown id with SVC-2011.
         """
         return self._send(Call("POST", path_of("/reviews/{id}/reply", id=id), body=body, idempotency_key=idempotency_key), Review, options)
 
     def reviews_create_key(self, id: str, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]) -> Answer[ReviewKey]:
-        """Make a review key for the guest of a stay.
+        """Create a review key for the guest of a stay.
 
-        Makes a key with which the guest of a stay can leave a review by `POST /reviews`, and the address of the page for it. It ends 30
-        days after the departure, or after today for a stay that has ended; keys made before stay valid. Emits nothing. A cancelled stay is
-        refused with SVC-3007, an unknown reservation with SVC-2011.
+        Creates a key with which the guest of a stay can leave a review through `POST /reviews`, and the address of the review page. It
+        expires 30 days after the departure, or after today for a stay that has ended; earlier keys stay valid. Emits nothing. A cancelled
+        stay is refused with SVC-3007, an unknown reservation with SVC-2011.
         """
         return self._send(
             Call("POST", path_of("/reservations/{id}/review-key", id=id), idempotency_key=idempotency_key), ReviewKey, options
         )
 
     def widget_create_key(self, id: str, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]) -> Answer[WidgetKey]:
-        """Make a widget key for the guest of a stay.
+        """Create a widget key for the guest of a stay.
 
-        Makes a key with which the guest of a stay reads its conversation and writes to the house by `/widget/messages`. It ends 30 days
-        after the departure, or after today for a stay that has ended, and with the cancellation of the stay; keys made before stay valid.
+        Creates a key with which the guest of a stay reads its conversation and writes to the hotel through `/widget/messages`. It expires
+        30 days after the departure, or after today for a stay that has ended, and when the stay is cancelled; earlier keys stay valid.
         Emits nothing. A cancelled stay is refused with SVC-3007, an unknown reservation with SVC-2011.
         """
         return self._send(
@@ -2042,31 +2036,31 @@ class Operations(Transport):
     def widget_list(self, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]) -> Pages[WidgetMessage]:
         """Read the conversation of a stay with its widget key.
 
-        Returns what the guest of a stay wrote and was answered, over every channel, newest first, a page at a time; the widget key of the
-        stay takes the place of the token, and pages of any origin may ask. Answers over `web_widget` are shown as soon as they are written,
-        others once they are sent; what could not be delivered is not shown. Changes nothing and emits nothing. A key that is unknown is
-        SVC-1001, one that has ended SVC-1002, one of the other environment SVC-1004, an invalid cursor SVC-2014.
+        Returns the messages to and from the guest of a stay, over every channel, newest first, a page at a time; the widget key of the stay
+        takes the place of the token, and any origin may call it. Replies over `web_widget` are shown as soon as they are written, others
+        once they are sent; undeliverable ones are not shown. Changes nothing and emits nothing. A key that is unknown is SVC-1001, one that
+        has ended SVC-1002, one of the other environment SVC-1004, an invalid cursor SVC-2014.
         """
         return self._list(Call("GET", path_of("/widget/messages"), query={"limit": limit, "cursor": cursor}), WidgetMessage, options)
 
     def widget_post(
         self, body: WidgetMessageInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
     ) -> Answer[WidgetMessage]:
-        """Write to the house with the widget key of a stay.
+        """Write to the hotel with the widget key of a stay.
 
-        Adds what the guest of a stay writes to the stay's conversation, as a message of the channel `web_widget`; the widget key of the
-        stay takes the place of the token, and pages of any origin may ask. Emits `message.received`. A key that is unknown is SVC-1001, one
-        that has ended, by its time or with the cancellation of the stay, SVC-1002, one of the other environment SVC-1004.
+        Adds a message of the guest to the stay's conversation, with the channel `web_widget`; the widget key of the stay takes the place of
+        the token, and any origin may call it. Emits `message.received`. A key that is unknown is SVC-1001, one that has ended, by its time
+        or with the cancellation of the stay, SVC-1002, one of the other environment SVC-1004.
         """
         return self._send(Call("POST", path_of("/widget/messages"), body=body, idempotency_key=idempotency_key), WidgetMessage, options)
 
     def guest_links_create(self, id: str, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]) -> Answer[GuestLink]:
-        """Make a link to the guest's page of a stay.
+        """Create a link to the guest's page of a stay.
 
-        Makes the address of the page on which the guest of a stay registers, checks in, writes to the house, settles and reviews. It ends
-        30 days after the departure, with the cancellation of the stay and with the erasure of its guest, and takes the place of the link
-        before, which opens nothing any more. Emits nothing. A stay that was cancelled or is long over is refused with SVC-3007, an unknown
-        reservation with SVC-2011.
+        Creates the address of the page on which the guest of a stay registers, checks in, writes to the hotel, pays and leaves a review. It
+        expires 30 days after the departure, when the stay is cancelled and when its guest is erased, and replaces the previous link, which
+        stops working. Emits nothing. A stay that was cancelled or is long over is refused with SVC-3007, an unknown reservation with
+        SVC-2011.
         """
         return self._send(
             Call("POST", path_of("/reservations/{id}/guest-link", id=id), idempotency_key=idempotency_key), GuestLink, options
@@ -2086,11 +2080,11 @@ class Operations(Transport):
     ) -> Answer[Report]:
         """Compute a report, as JSON or CSV.
 
-        Answers `daily-arrivals`, `housekeeping-status` and `ledger-balance` for a `date`, the others for the dates `from` to `to`, both
-        included; `pickup` needs `since`, too, and `pace` and `pickup` take `as_of`. `text/csv` in `Accept` gives the rows as CSV. The same
-        parameters answer the same body for five minutes of real time; `Age` tells how old it is. Changes nothing and emits nothing. A
-        missing date is SVC-2003, as is a missing `property_id` where the tenant has several; a parameter of another report is SVC-2012, a
-        day to come as `since` or `as_of` SVC-2013, an unknown property SVC-2010, an unknown report SVC-2011.
+        Computes `daily-arrivals`, `housekeeping-status` and `ledger-balance` for a `date`, the others for the dates `from` to `to`,
+        inclusive; `pickup` also needs `since`, and `pace` and `pickup` accept `as_of`. `Accept: text/csv` returns the rows as CSV. A report
+        is cached for five minutes of real time; `Age` is its age. Changes nothing and emits nothing. A missing date is SVC-2003, as is a
+        missing `property_id` where the tenant has several; a parameter of another report is SVC-2012, a future date as `since` or `as_of`
+        SVC-2013, an unknown property SVC-2010, an unknown report SVC-2011.
 
         Args:
             property_id: Needed only when the tenant has several properties
@@ -2098,7 +2092,7 @@ class Operations(Transport):
             from_: First date of the other reports
             to: Last date of the other reports, at most 366 days from the first
             since: Of pickup: the first day whose bookings, changes and cancellations count
-            as_of: Of pace and pickup: the day at whose end the books are looked at; today where it is left out
+            as_of: Of pace and pickup: the day at whose end the books are read; today by default
         """
         return self._send(
             Call(
@@ -2125,11 +2119,11 @@ class Operations(Transport):
     ) -> Answer[bytes]:
         """Compute a report, as JSON or CSV.
 
-        Answers `daily-arrivals`, `housekeeping-status` and `ledger-balance` for a `date`, the others for the dates `from` to `to`, both
-        included; `pickup` needs `since`, too, and `pace` and `pickup` take `as_of`. `text/csv` in `Accept` gives the rows as CSV. The same
-        parameters answer the same body for five minutes of real time; `Age` tells how old it is. Changes nothing and emits nothing. A
-        missing date is SVC-2003, as is a missing `property_id` where the tenant has several; a parameter of another report is SVC-2012, a
-        day to come as `since` or `as_of` SVC-2013, an unknown property SVC-2010, an unknown report SVC-2011.
+        Computes `daily-arrivals`, `housekeeping-status` and `ledger-balance` for a `date`, the others for the dates `from` to `to`,
+        inclusive; `pickup` also needs `since`, and `pace` and `pickup` accept `as_of`. `Accept: text/csv` returns the rows as CSV. A report
+        is cached for five minutes of real time; `Age` is its age. Changes nothing and emits nothing. A missing date is SVC-2003, as is a
+        missing `property_id` where the tenant has several; a parameter of another report is SVC-2012, a future date as `since` or `as_of`
+        SVC-2013, an unknown property SVC-2010, an unknown report SVC-2011.
 
         Args:
             property_id: Needed only when the tenant has several properties
@@ -2137,7 +2131,7 @@ class Operations(Transport):
             from_: First date of the other reports
             to: Last date of the other reports, at most 366 days from the first
             since: Of pickup: the first day whose bookings, changes and cancellations count
-            as_of: Of pace and pickup: the day at whose end the books are looked at; today where it is left out
+            as_of: Of pace and pickup: the day at whose end the books are read; today by default
         """
         return self._bytes(
             Call(
@@ -2190,13 +2184,12 @@ class Operations(Transport):
         idempotency_key: str | None = None,
         **options: Unpack[CallOptions],
     ) -> Answer[WebhookEndpoint]:
-        """Change address, events, description or activity of a webhook endpoint.
+        """Change a webhook endpoint.
 
-        Changes address, events, description or activity by JSON Merge Patch. Pending retries of events no longer subscribed to are
-        cancelled; `active: false` cancels everything that waits, and nothing is delivered later to make up for it; a changed address is
-        used from the next attempt on. Emits nothing. An address that cannot be delivered to or lies in a private network is refused with
-        SVC-2013, an unknown event name with SVC-2009. With `If-Match`, a change made by somebody else in the meantime is refused with
-        SVC-3006.
+        Changes the address, events, description or activity of an endpoint by JSON Merge Patch. Pending retries of events no longer
+        subscribed to are cancelled; `active: false` cancels all pending deliveries for good; a changed address is used from the next
+        attempt on. Emits nothing. An address that cannot be delivered to or lies in a private network is refused with SVC-2013, an unknown
+        event name with SVC-2009. With `If-Match`, a concurrent change is refused with SVC-3006.
         """
         return self._send(
             Call("PATCH", path_of("/webhook-endpoints/{id}", id=id), body=body, if_match=if_match, idempotency_key=idempotency_key),
@@ -2209,8 +2202,8 @@ class Operations(Transport):
     ) -> Answer[None]:
         """Remove a webhook endpoint.
 
-        Removes a webhook endpoint, cancels everything that waits for it and destroys its secret. The log of its deliveries is kept for the
-        usual retention period. Emits nothing. An unknown id is SVC-2011, an `If-Match` that no longer matches SVC-3006.
+        Removes a webhook endpoint, cancels its pending deliveries and destroys its secret. The log of its deliveries is kept for the usual
+        retention period. Emits nothing. An unknown id is SVC-2011, an `If-Match` that no longer matches SVC-3006.
         """
         return self._nothing(
             Call("DELETE", path_of("/webhook-endpoints/{id}", id=id), if_match=if_match, idempotency_key=idempotency_key), options
@@ -2219,7 +2212,7 @@ class Operations(Transport):
     def endpoints_acknowledge(
         self, id: str, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
     ) -> Answer[WebhookEndpoint]:
-        """Acknowledge the failure of a webhook endpoint and release what was held.
+        """Acknowledge the failure of a webhook endpoint and release its held deliveries.
 
         Ends the failing state of an endpoint: deliveries that were held are sent, oldest first, with the attempts they have left, and the
         event whose last retry failed starts over. An endpoint that is not failing stays as it is. Emits nothing. An unknown id is SVC-2011.
@@ -2271,9 +2264,9 @@ class Operations(Transport):
         """List the deliveries of a webhook endpoint with their attempts.
 
         Returns the deliveries of an endpoint with their attempts, newest first, a page at a time. Deliveries that were accepted or
-        cancelled are kept for 30 days, their attempts for 7, unless the installation is set otherwise; those that wait, are being retried
-        or are held stay until they end. Changes nothing and emits nothing. An unknown endpoint is SVC-2011, a status outside the accepted
-        set SVC-2009, an invalid cursor SVC-2014.
+        cancelled are kept for 30 days, their attempts for 7, unless the installation is set otherwise; those that are waiting, being
+        retried or held are kept until they end. Changes nothing and emits nothing. An unknown endpoint is SVC-2011, a status outside the
+        accepted set SVC-2009, an invalid cursor SVC-2014.
         """
         return self._list(
             Call(
@@ -2333,16 +2326,16 @@ class Operations(Transport):
         Returns the events of the tenant as they were sent, newest first, a page at a time. Events are kept for 90 days unless the
         installation is set otherwise, and longer while one of their deliveries is kept or a replay refers to them. With `after` it is a
         feed: it returns what was committed after that event, oldest first, or all that is kept when `after` is empty, and holds the request
-        for `wait` seconds until there is an event; whoever asks with the last id seen misses no event and sees none twice. Changes nothing
-        and emits nothing. An event name outside the catalogue is refused with SVC-2009, an invalid cursor, and an event to read after that
-        is malformed or no longer kept, with SVC-2014.
+        for up to `wait` seconds until there is an event; a client that always passes the last id it has seen misses no event and sees none
+        twice. Changes nothing and emits nothing. An event name outside the catalogue is refused with SVC-2009, an invalid cursor, and an
+        `after` that is malformed or no longer kept, with SVC-2014.
 
         Args:
             event: One or more event names
             created_from: At or after this instant, or the beginning of this day (UTC)
             created_to: At or before this instant, or the end of this day (UTC)
-            after: The feed: what was committed after this event; empty for all that is kept
-            wait: Of the feed: seconds to wait until there is an event
+            after: Feed: events committed after this one; empty for all events that are kept
+            wait: Feed: seconds to wait for an event
         """
         return self._list(
             Call(

@@ -1,26 +1,31 @@
 import { createHash } from 'node:crypto';
 import { type ContractInput, etagOf, type RequestContext, readRows, requireMatch, statement, type WriteContext } from '@innkeeper/platform';
 import { LockMode } from '@mikro-orm/core';
-import type { changeHouseSettingsContract, HouseChange, HouseSettings, readHouseSettingsContract } from './house-settings.contract.ts';
 import { noSuchProperty, Property, type PropertyFacts } from './property.entity.ts';
+import type {
+  changePropertySettingsContract,
+  PropertyChange,
+  PropertySettings,
+  readPropertySettingsContract,
+} from './property-settings.contract.ts';
 
-export interface HouseSettingsDeps {
+export interface PropertySettingsDeps {
   /** Retries, in the same transaction, work that was refused because of the property's data. Its locks come last in the lock order. */
   readonly retryForProperty: (ctx: WriteContext, propertyId: string) => Promise<void>;
 }
 
 const columns = 'p.id, p.name, p.check_in_time, p.check_out_time, p.self_check_in, p.colour, p.phone, p.address, p.updated_at';
 
-const readSettings = statement<HouseSettings>(
+const readSettings = statement<PropertySettings>(
   'hotel.read_house_settings',
   `select ${columns} from hotel.property p where p.tenant_id = $1 and p.id = $2`,
 );
 
 /** The settings of a property with their entity tag. Rules: HOTEL-28. Errors: SVC-2011. */
-export async function readHouseSettings(
+export async function readPropertySettings(
   ctx: RequestContext,
-  { params }: ContractInput<typeof readHouseSettingsContract>,
-): Promise<HouseSettings> {
+  { params }: ContractInput<typeof readPropertySettingsContract>,
+): Promise<PropertySettings> {
   const settings = await settingsOf(ctx, params.id);
   ctx.reply.etag = etagOf(versionOf(settings));
   return settings;
@@ -30,8 +35,8 @@ export async function readHouseSettings(
  * Changes the named fields; repeating a change changes nothing.
  * Rules: HOTEL-28. Errors: SVC-2011, SVC-3006. Decision: infra/decisions/0020.
  */
-export function changeHouseSettings({ retryForProperty }: HouseSettingsDeps) {
-  return async (ctx: WriteContext, { params, body }: ContractInput<typeof changeHouseSettingsContract>): Promise<HouseSettings> => {
+export function changePropertySettings({ retryForProperty }: PropertySettingsDeps) {
+  return async (ctx: WriteContext, { params, body }: ContractInput<typeof changePropertySettingsContract>): Promise<PropertySettings> => {
     const { id } = params;
     const property = await ctx.tx.em.findOne(Property, { tenantId: ctx.tenant.id, id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!property) throw noSuchProperty();
@@ -48,13 +53,13 @@ export function changeHouseSettings({ retryForProperty }: HouseSettingsDeps) {
 }
 
 /** Reads the settings or refuses. Errors: SVC-2011. */
-async function settingsOf(ctx: RequestContext, id: string): Promise<HouseSettings> {
+async function settingsOf(ctx: RequestContext, id: string): Promise<PropertySettings> {
   const [settings] = await readRows(ctx, readSettings, [ctx.tenant.id, id]);
   if (!settings) throw noSuchProperty();
   return settings;
 }
 
-function factsOf({ check_in_time, check_out_time, self_check_in, ...change }: HouseChange): Partial<PropertyFacts> {
+function factsOf({ check_in_time, check_out_time, self_check_in, ...change }: PropertyChange): Partial<PropertyFacts> {
   const named = { checkInTime: check_in_time, checkOutTime: check_out_time, selfCheckIn: self_check_in, ...change };
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
 }
@@ -62,6 +67,6 @@ function factsOf({ check_in_time, check_out_time, self_check_in, ...change }: Ho
 const versionBytes = 6; // fits a number
 
 /** Version of the settings alone: it differs whenever one of them does, however it was written. */
-function versionOf({ updated_at: _moment, ...settings }: HouseSettings): number {
+function versionOf({ updated_at: _moment, ...settings }: PropertySettings): number {
   return createHash('sha256').update(JSON.stringify(settings)).digest().readUIntBE(0, versionBytes);
 }

@@ -2,7 +2,7 @@ import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import type { RoomReadiness } from './property.contract.ts';
 
 /** A property as guests see it: in messages and on the guest's page. */
-export interface HouseOfStay {
+export interface PropertyOfStay {
   readonly id: string;
   readonly name: string;
   readonly timezone: string;
@@ -18,7 +18,7 @@ export interface HouseOfStay {
   readonly room_type: string; // its name
 }
 
-const readHouse = statement<HouseOfStay>(
+const readPropertyRow = statement<PropertyOfStay>(
   'hotel.read_house_of_stay',
   `select p.id, p.name, p.timezone, p.currency, p.country, p.phone, p.address, p.check_in_time, p.check_out_time, p.self_check_in, p.room_ready,
           p.colour, t.name as room_type
@@ -27,11 +27,11 @@ const readHouse = statement<HouseOfStay>(
 );
 
 /** The property of a stay with the name of the room type; both must exist. */
-export async function readHouseOfStay(
+export async function readPropertyOfStay(
   ctx: RequestContext,
   { propertyId, roomTypeId }: { readonly propertyId: string; readonly roomTypeId: string },
-): Promise<HouseOfStay> {
-  const [row] = await readRows(ctx, readHouse, [ctx.tenant.id, propertyId, roomTypeId]);
+): Promise<PropertyOfStay> {
+  const [row] = await readRows(ctx, readPropertyRow, [ctx.tenant.id, propertyId, roomTypeId]);
   if (!row) throw new Error(`no property ${propertyId} with the room type ${roomTypeId}`);
   return row;
 }
