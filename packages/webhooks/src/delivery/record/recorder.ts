@@ -1,4 +1,4 @@
-import { type Batcher, createBatcher, type Database, type Logger } from '@innkeeper/platform';
+import { type Batcher, createBatcher, type Database, type Logger, sleep } from '@innkeeper/platform';
 import { webhookLimits } from '../../webhook-limits.ts';
 import type { DeliveryKey } from '../claim/lock-deliveries.ts';
 import type { MadeAttempt } from '../send/send-attempt.ts';
@@ -27,8 +27,13 @@ export interface RecorderDeps {
 }
 
 const backOff = { firstMs: 500, maxMs: 500 } as const;
+const refusedBackOff = { firstMs: 1_000, maxMs: 60_000 } as const;
+const never = new AbortController().signal;
 
-/** While the database is unavailable attempts wait in memory; those lost with the process are sent again by another. */
+/**
+ * While the database is unavailable attempts wait in memory; those lost with the process are sent again by another. An attempt that the
+ * database refuses even alone is written again after a pause: until it is, its delivery stays leased and nobody else would send it.
+ */
 export function createRecorder(deps: RecorderDeps): Recorder {
   const { db, log, plan, onRefused, onExhausted } = deps;
   const batcherFor = (write: (attempts: readonly MadeAttempt[]) => Promise<UnmovedIds>, itemsMax: number): Batcher<MadeAttempt, boolean> =>
@@ -53,14 +58,27 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     return unmoved;
   }, 1);
   const both = [attempts, lastRefusals];
+  const paused = new Set<MadeAttempt>();
+  const record = async (attempted: MadeAttempt): Promise<boolean> => {
+    const batcher = isExhausted(plan, attempted) ? lastRefusals : attempts;
+    for (let pauseMs: number = refusedBackOff.firstMs; ; pauseMs = Math.min(refusedBackOff.maxMs, 2 * pauseMs)) {
+      try {
+        return await batcher.add(attempted);
+      } catch (error) {
+        log.error(
+          { err: error, delivery_id: attempted.delivery.id },
+          `recording of a webhook attempt failed; retrying in ${pauseMs / 1_000} s`,
+        );
+      }
+      paused.add(attempted);
+      await sleep(pauseMs, never, true);
+      paused.delete(attempted);
+    }
+  };
   return {
-    record: (attempted) =>
-      (isExhausted(plan, attempted) ? lastRefusals : attempts).add(attempted).catch((error: unknown) => {
-        log.error({ err: error, delivery_id: attempted.delivery.id }, 'recording of a webhook attempt failed');
-        return true;
-      }),
-    backlog: () => attempts.backlog() + lastRefusals.backlog(),
-    unrecorded: () => both.flatMap((each) => each.unwritten()).map(({ delivery }) => delivery),
+    record,
+    backlog: () => attempts.backlog() + lastRefusals.backlog() + paused.size,
+    unrecorded: () => [...both.flatMap((each) => each.unwritten()), ...paused].map(({ delivery }) => delivery),
     drain: async (withinMs) => {
       await Promise.all(both.map((each) => each.drain(withinMs)));
     },
