@@ -109,12 +109,16 @@ interface NewOccupantProps {
 function NewOccupant({ occupants, replace }: NewOccupantProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
+  const [found, setFound] = useState<string>(); // the whole label of a guest finds nobody, once the search follows it
   const [isMaking, setIsMaking] = useState(false);
   const suggestions = new Map(useGuestSearch(text).found.map((guest) => [suggestionOf(guest), guest.id]));
-  const found = suggestions.get(text);
+  const search = (typed: string): void => {
+    setText(typed);
+    setFound(suggestions.get(typed));
+  };
   const add = (id: string): void => {
     replace.submit(withOccupant(occupants, id));
-    setText('');
+    search('');
     setIsMaking(false);
   };
   return (
@@ -126,7 +130,7 @@ function NewOccupant({ occupants, replace }: NewOccupantProps) {
         data={[...suggestions.keys()]}
         filter={({ options }) => options}
         value={text}
-        onChange={setText}
+        onChange={search}
       />
       <Button variant="default" disabled={found === undefined} loading={replace.isRunning} onClick={() => found && add(found)}>
         <Trans>Add occupant</Trans>
