@@ -9,11 +9,9 @@ export const auditFindingBody = z
   .strictObject({
     code: z.enum(findingCodes),
     message: z.string(),
-    resource_id: z
-      .string()
-      .meta({
-        description: 'The resource concerned: a reservation, a folio or movement of the ledger, or the night audit of an earlier day',
-      }),
+    resource_id: z.string().meta({
+      description: 'The resource concerned: a reservation, a folio or movement of the ledger, or the night audit of an earlier day',
+    }),
   })
   .meta({ id: 'NightAuditFinding' });
 export type AuditFindingBody = z.infer<typeof auditFindingBody>;
