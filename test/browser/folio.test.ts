@@ -44,7 +44,7 @@ test('a folio is charged, split, merged, paid and refunded as in the contract', 
   expect(await balance()).toBe('12.50');
 
   await open('Merge');
-  await dialog.getByLabel('Folio to merge into this one').selectOption({ index: 1 });
+  await dialog.getByRole('combobox', { name: 'Folio to merge into this one' }).selectOption({ index: 1 });
   await finish('Merge');
   expect(await balance()).toBe('20.50');
 

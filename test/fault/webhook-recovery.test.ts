@@ -91,7 +91,7 @@ const refuseAcceptance = `
   end $$;
   create trigger refuse_acceptance before delete on webhooks.delivery for each row execute function webhooks.refuse_acceptance()`;
 
-// Method: a trigger refuses to record an accepted delivery, for every attempt alone as well, until it is told to let them pass.
+// Method: a trigger refuses every record of an accepted delivery, in a batch or alone, until the test switches it off.
 // Rules: HOOK-34
 test('an attempt that the database refuses to record is recorded later, and not sent again', async () => {
   const login = new pg.Client({ connectionString: world.postgres.superuserUrl });

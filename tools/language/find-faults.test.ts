@@ -23,6 +23,6 @@ test('refuses types named by participles', () => {
 // Guarantee: nouns that end like participles, other openings and mere uses of a type pass.
 test('lets nouns and plain openings pass', () => {
   expect(messages('/** The balance that is due. */\nexport interface AgencyBooking {}\ntype RatePlanSetting = string;')).toEqual([]);
-  expect(messages('/** Offers a room. */\n// What the guest owes is read first.\n/* Of two stays, the older one. */')).toEqual([]);
+  expect(messages('/** Offers a room. */\n// What the guest owes comes first.\n/* Of the two stays, the older counts. */')).toEqual([]);
   expect(messages('import type { Red } from "./red.ts";\nconst typeRed = 1;')).toEqual([]);
 });
