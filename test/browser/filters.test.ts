@@ -14,7 +14,7 @@ test.each([
   await go(path, title);
   for (const [label] of [first, second]) await page.getByLabel(label, { exact: true }).waitFor();
   await page.evaluate(`for (const [label, value] of ${JSON.stringify([first, second])}) {
-    const select = [...document.querySelectorAll('select')].find(({ labels }) => labels[0].textContent === label);
+    const select = [...document.querySelectorAll('select')].find(({ labels }) => labels[0]?.textContent === label);
     select.value = value;
     select.dispatchEvent(new Event('change', { bubbles: true }));
   }`);
@@ -29,7 +29,7 @@ test('Reservations keep a filter when the form is opened at once', async () => {
   await go('/console/reservations', 'Reservations');
   await page.getByLabel('State', { exact: true }).waitFor();
   await page.evaluate(`{
-    const select = [...document.querySelectorAll('select')].find(({ labels }) => labels[0].textContent === 'State');
+    const select = [...document.querySelectorAll('select')].find(({ labels }) => labels[0]?.textContent === 'State');
     select.value = 'cancelled';
     select.dispatchEvent(new Event('change', { bubbles: true }));
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'New reservation').click();

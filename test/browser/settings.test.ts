@@ -58,7 +58,7 @@ test("an admin sets the hotel's texts for guests by mouse, and chooses when some
   await house.getByLabel('Guests can check in online').click();
   await house.getByLabel('Colour').fill('red');
   await save.click();
-  await house.getByText('must be a colour such as "#1f5f4a"').first().waitFor();
+  await house.getByText('Must be a colour such as #1f5f4a').first().waitFor();
   await house.getByLabel('Colour').fill('#FFD400');
   await save.click();
   await waitFor('the saved colour', async () => (await read()).colour === '#ffd400');

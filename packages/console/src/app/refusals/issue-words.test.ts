@@ -56,6 +56,7 @@ test('a stay that an issue names can be linked, and what the title says is left 
 test('the fault of a field stands beside the label that its form uses, or alone under the field', () => {
   expect(words('updates[3].amount', 'must not be negative')).toEqual({ label: 'Amount', text: 'Must not be negative' });
   expect(words('document.type', 'is required')).toEqual({ label: 'Document type', text: 'Please fill this in' });
+  expect(faultOfField({ field: 'colour', issue: 'must be a colour such as "#1f5f4a"' })).toBe('Must be a colour such as #1f5f4a');
   expect(faultOfField({ field: 'amount', issue: 'must have at most 2 decimal digits in EUR' })).toBe('At most 2 decimals');
   expect(faultOfField({ field: 'amount', issue: 'of the payment EUR 3.00 is left' })).toBe('€3.00 of this payment can still be refunded.');
 });
