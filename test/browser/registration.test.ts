@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newHotel } from '../harness/hotel.ts';
 import { arrive, newGuest, newHotelIn, traveller, visitor } from '../harness/registered-stays.ts';
 import { openScreenOf, stayHeading, violationsOf } from '../harness/screen.ts';
-import { book } from '../harness/stays.ts';
+import { book, bookFromToday } from '../harness/stays.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
 // Method: the built console in Chromium, with the simulated registry of the country; results are read over REST.
@@ -146,11 +146,12 @@ test('a form with an invalid date is not sent', async () => {
   expect((await hotel.api.get(`/guests/${id}`)).body).toMatchObject({ date_of_birth: '1990-02-03', place_of_birth: 'Lugo' });
 });
 
+const [first, second] = ['P<D<<MUSTERMANN<<ERIKA<<<<<<<<<<<<<<<<<<<<<<', 'C01X00T478D<<6408125F2702283<<<<<<<<<<<<<<<4'] as const;
+
 // Rules: CONSOLE-67, DOC-7
 test('a passport reader fills in a new guest and a profile, and nothing if a check digit is wrong', async () => {
   const hotel = await newHotel();
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
-  const [first, second] = ['P<D<<MUSTERMANN<<ERIKA<<<<<<<<<<<<<<<<<<<<<<', 'C01X00T478D<<6408125F2702283<<<<<<<<<<<<<<<4'];
   const scan = (...lines: readonly string[]) => page.keyboard.type(lines.map((line) => `${line}\n`).join(''));
   await go('/console/guests', 'Guests');
   await page.getByRole('button', { name: 'New guest' }).first().click();
@@ -174,4 +175,45 @@ test('a passport reader fills in a new guest and a profile, and nothing if a che
   await page.getByText('Filled in from the document.').waitFor();
   expect(await page.getByLabel('Expiry date').inputValue()).toBe('2027-02-28');
   expect(await page.getByLabel('Residence city').inputValue()).toBe('');
+});
+
+// Rules: CONSOLE-67, CONSOLE-81, DOC-7
+test('a passport reader fills in a new reservation and a check-in, whatever has the focus', async () => {
+  const hotel = await newHotel();
+  const booked = await bookFromToday(hotel, 1);
+  const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  const scan = () => page.keyboard.type(`${first}\n${second}\n`);
+  const passport = { type: 'passport', number: 'C01X00T47', issue_country: 'DE', expires_on: '2027-02-28' };
+  await go('/console/today', 'Today');
+  const arrivals = page.getByRole('region', { name: 'Arrivals' });
+  await arrivals.getByRole('button', { name: 'Check in' }).click(); // the focus is on the button that confirms
+  const arriving = page.getByRole('dialog', { name: 'Check in' });
+  await arriving.getByText(/^Registration: \d+ fields missing$/).waitFor();
+  await scan();
+  await arriving.getByText('Filled in from the document of Erika Mustermann.').waitFor();
+  expect(await arriving.getByLabel('Document number').inputValue()).toBe('C01X00T47');
+  expect(await violationsOf(page)).toEqual([]);
+  await arriving.getByRole('button', { name: 'Check in' }).click();
+  await page.getByText('Registration saved. Ana Silva is in 101.').waitFor();
+  const ana = (await hotel.api.get(`/guests/${booked.guest_id}`)).body;
+  expect(ana).toMatchObject({ first_name: 'Ana', last_name: 'Silva', nationality: 'DE', date_of_birth: '1964-08-12', document: passport });
+
+  await page.getByRole('button', { name: 'New reservation' }).click();
+  const making = page.getByRole('dialog', { name: 'New reservation' });
+  await making.getByLabel('Arrival').fill(hotel.day(3));
+  await making.getByLabel('Departure').fill(hotel.day(4));
+  await making
+    .getByRole('button', { name: /^Standard, Best available, €/ })
+    .first()
+    .click();
+  await making.getByLabel('Notes').fill('Late');
+  await scan();
+  await making.getByText('Filled in from the document. C01X00T47').waitFor();
+  expect(
+    await Promise.all(['First name', 'Last name', 'Notes'].map((label) => making.getByLabel(label, { exact: true }).inputValue())),
+  ).toEqual([...['Erika', 'Mustermann', 'Late']]);
+  await making.getByRole('button', { name: 'New reservation' }).click();
+  await making.waitFor({ state: 'detached' });
+  const [erika] = (await hotel.api.get('/guests?last_name=Mustermann')).body.data;
+  expect(erika).toMatchObject({ first_name: 'Erika', nationality: 'DE', date_of_birth: '1964-08-12', sex: 'f', document: passport });
 });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal, Stack } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEventHandler, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import type { Action } from '../app/use-action.ts';
 import { focusUnreadableDay } from './day-input.tsx';
 import { type Explain, Refused } from './refused.tsx';
@@ -23,6 +23,8 @@ interface DialogProps<I> {
   readonly hasNextStep?: boolean;
   /** Selector of the element to focus afterwards, if the opener may be gone by then. */
   readonly returnsTo?: string;
+  /** Sees every key before the fields and buttons do. */
+  readonly onKeyDownCapture?: KeyboardEventHandler<HTMLElement> | undefined;
 }
 
 /** Dialog for the input of an action. Enter submits, Escape closes, and a refusal is shown beside the values typed. */
@@ -40,6 +42,7 @@ export function Dialog<I>(props: DialogProps<I>) {
     isCovered = false,
     hasNextStep = false,
     returnsTo,
+    onKeyDownCapture,
   } = props;
   const { t } = useLingui();
   useFocusReturned(returnsTo);
@@ -59,7 +62,7 @@ export function Dialog<I>(props: DialogProps<I>) {
       closeOnEscape={!isCovered}
       trapFocus={!isCovered}
     >
-      <form ref={beginAtFirstField} onSubmit={send} noValidate>
+      <form ref={beginAtFirstField} onSubmit={send} onKeyDownCapture={onKeyDownCapture} noValidate>
         <Stack>
           {children}
           <Refused action={action} explain={explain} />

@@ -29,10 +29,15 @@ export function NewGuestDialog({ onClose, onDone }: NewGuestDialogProps) {
     onDone: ({ body }) => onDone(body.id),
   });
   return (
-    <Dialog title={t`New guest`} confirm={t`Save`} action={action} input={newGuestOf(draft, identityOf(document))} onClose={onClose}>
-      <div onKeyDownCapture={reader.onKeyDownCapture}>
-        <ProfileFields draft={draft} refusal={action.refusal} onChange={setDraft} />
-      </div>
+    <Dialog
+      title={t`New guest`}
+      confirm={t`Save`}
+      action={action}
+      input={newGuestOf(draft, identityOf(document))}
+      onClose={onClose}
+      onKeyDownCapture={reader.onKeyDownCapture}
+    >
+      <ProfileFields draft={draft} refusal={action.refusal} onChange={setDraft} />
       <DocumentNotice reading={reader.reading} document={document} />
     </Dialog>
   );

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Divider, Text } from '@mantine/core';
+import { Alert, Divider, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../app/trpc.ts';
 import { useRooms } from '../../app/use-rooms.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DocumentNotice } from '../guests/document-reader/document-notice.tsx';
+import { useDocumentReader } from '../guests/document-reader/use-document-reader.ts';
 import { type ProfileDraft, profileChangeOf, profileDraftOf } from '../guests/profile-draft.ts';
 import type { CheckInPlan } from './check-in/check-in-steps.ts';
 import { KeyChoice, useKeyKind } from './check-in/key-choice.tsx';
@@ -23,6 +25,11 @@ export function CheckInDialog({ reservation: stay, onClose }: ReservationDialogP
   const form = useForm(stay, arrival);
   const { action, done, words } = useCheckIn({ stay, guestName: nameOf(arrival.guest), guestEtag: arrival.guestEtag, onClose });
   const { sheet, folio } = arrival;
+  const [holder, setHolder] = useState('');
+  const reader = useDocumentReader(({ first_name = '', last_name = '', ...document }) => {
+    setHolder(nameOf({ first_name, last_name }));
+    form.type(document); // the name of the profile stays: documents write it in capitals and without accents
+  });
   const isIn = done.has('check_in');
   return (
     <Dialog
@@ -33,18 +40,34 @@ export function CheckInDialog({ reservation: stay, onClose }: ReservationDialogP
       action={action}
       input={form.plan}
       onClose={onClose}
+      onKeyDownCapture={reader.onKeyDownCapture}
     >
       <StaySummary reservation={stay} />
       {stay.notes !== null && <Text size="sm">{stay.notes}</Text>}
-      {!isIn && <RoomCards stay={stay} taken={sheet?.taken_room_ids ?? []} value={form.room} onChange={form.setRoom} />}
-      {sheet && form.draft && !done.has('profile') && (
-        <MissingRegistration missing={sheet.missing} draft={form.draft} refusal={action.refusal} onChange={form.type} />
+      {arrival.isLoading ? (
+        <SheetSkeleton />
+      ) : (
+        <>
+          {!isIn && <RoomCards stay={stay} taken={sheet?.taken_room_ids ?? []} value={form.room} onChange={form.setRoom} />}
+          {sheet && form.draft && !done.has('profile') && (
+            <>
+              <MissingRegistration
+                missing={sheet.missing}
+                typed={form.typed}
+                draft={form.draft}
+                refusal={action.refusal}
+                onChange={form.type}
+              />
+              <DocumentNotice reading={reader.reading} holder={holder} />
+            </>
+          )}
+          <Divider />
+          {folio && !done.has('payment') && (
+            <PaymentChoice due={folio.projected_balance} draft={form.payment} refusal={action.refusal} onChange={form.setPayment} />
+          )}
+          <KeyChoice value={form.key} onChange={form.setKey} />
+        </>
       )}
-      <Divider />
-      {folio && !done.has('payment') && (
-        <PaymentChoice due={folio.projected_balance} draft={form.payment} refusal={action.refusal} onChange={form.setPayment} />
-      )}
-      <KeyChoice value={form.key} onChange={form.setKey} />
       {action.refusal && words.length > 0 && <Progress words={words} />}
     </Dialog>
   );
@@ -66,8 +89,8 @@ function useForm(stay: Stay, { folio, guest }: Arrival) {
     paid === undefined
       ? null
       : { profile: changeOf(guest, typed), checkIn: room === '' ? {} : { room_id: room }, payment: paid, key: key === 'none' ? null : key };
-  const type = (part: Partial<ProfileDraft>): void => setTyped({ ...typed, ...part });
-  return { plan, room, setRoom, draft, type, payment, setPayment, key, setKey };
+  const type = (part: Partial<ProfileDraft>): void => setTyped((now) => ({ ...now, ...part }));
+  return { plan, room, setRoom, draft, typed, type, payment, setPayment, key, setKey };
 }
 
 /** Registration data to save; null if none was typed. */
@@ -81,10 +104,29 @@ function changeOf(guest: Arrival['guest'], typed: Partial<ProfileDraft>): CheckI
 /** Facts that the sheet shows beside the stay; all are read in one round trip. */
 function useArrival(stay: Stay) {
   const params = { id: stay.id };
-  const sheet = useQuery({ ...trpc.ofConsole.booking.desk.arrival.queryOptions({ params }), staleTime: 0 }).data?.body;
-  const folio = useQuery(trpc.hotel.billing.folios.get.queryOptions({ params: { id: stay.folio_id } })).data?.body;
-  const guest = useQuery(trpc.hotel.guest.guests.get.queryOptions({ params: { id: stay.guest_id } })).data;
-  return { sheet, folio, guest: guest?.body, guestEtag: guest?.etag ?? null };
+  const sheet = useQuery({ ...trpc.ofConsole.booking.desk.arrival.queryOptions({ params }), staleTime: 0 });
+  const folio = useQuery(trpc.hotel.billing.folios.get.queryOptions({ params: { id: stay.folio_id } }));
+  const guest = useQuery(trpc.hotel.guest.guests.get.queryOptions({ params: { id: stay.guest_id } }));
+  return {
+    isLoading: sheet.isPending || folio.isPending || guest.isPending,
+    sheet: sheet.data?.body,
+    folio: folio.data?.body,
+    guest: guest.data?.body,
+    guestEtag: guest.data?.etag ?? null,
+  };
+}
+
+/** Stands where the sheet will be. Controls come all at once, so that none moves away from somebody who is about to press it. */
+function SheetSkeleton() {
+  const { t } = useLingui();
+  return (
+    <Stack role="status" aria-label={t`Loading`}>
+      <Skeleton height={56} />
+      <Skeleton height={120} />
+      <Skeleton height={30} />
+      <Skeleton height={30} />
+    </Stack>
+  );
 }
 
 interface ProgressProps {

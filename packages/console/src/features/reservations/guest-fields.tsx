@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Autocomplete, Group, TextInput } from '@mantine/core';
+import { Autocomplete, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { issueOf, type Refusal } from '../../app/refusal.ts';
+import { DocumentNotice } from '../guests/document-reader/document-notice.tsx';
+import type { ReadResult } from '../guests/document-reader/use-document-reader.ts';
 import { suggestionOf, useGuestSearch } from '../guests/use-guest-search.ts';
 import type { Draft } from './new-reservation.ts';
 
@@ -11,8 +13,12 @@ interface GuestFieldsProps {
   readonly onChange: (part: Partial<Draft>) => void;
 }
 
+interface ReadingProps {
+  readonly reading: ReadResult;
+}
+
 /** Finds a known guest by name or e-mail, or takes the names of a new one. */
-export function GuestFields({ draft, refusal, onChange }: GuestFieldsProps) {
+export function GuestFields({ draft, reading, refusal, onChange }: GuestFieldsProps & ReadingProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const labels = new Map(useGuestSearch(text).found.map((guest) => [suggestionOf(guest), guest.id]));
@@ -32,6 +38,13 @@ export function GuestFields({ draft, refusal, onChange }: GuestFieldsProps) {
         onChange={search}
       />
       {draft.guestId === null && <NewGuestFields draft={draft} refusal={refusal} onChange={onChange} />}
+      {draft.guestId === null || reading === 'wrong' ? (
+        <DocumentNotice reading={reading} document={draft.document} />
+      ) : (
+        <Text size="sm" c="dimmed" role="status">
+          {reading === 'read' && t`This guest already has a profile, so the document was not used. Read it at check-in.`}
+        </Text>
+      )}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { useToday } from '../../app/use-today.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PropertySelect } from '../../ui/property-select.tsx';
 import { RefusalAlert } from '../../ui/refused.tsx';
+import { useDocumentReader } from '../guests/document-reader/use-document-reader.ts';
 import { GuestFields } from './guest-fields.tsx';
 import { BookingFields } from './new-reservation/booking-fields.tsx';
 import { OfferFields, withPrice } from './new-reservation/offer-fields.tsx';
@@ -54,8 +55,11 @@ function NewReservationForm({ begun, onClose, onDone }: NewReservationDialogProp
   const { offers, isRead, error } = useOffers(propertyId, draft);
   const change = (part: Partial<Draft>): void => {
     const isOtherType = part.roomTypeId !== undefined && part.roomTypeId !== draft.roomTypeId;
-    setDraft({ ...draft, ...part, room: isOtherType ? null : draft.room });
+    setDraft((now) => ({ ...now, ...part, room: isOtherType ? null : now.room }));
   };
+  const reader = useDocumentReader((document) =>
+    change({ document, firstName: document.first_name ?? '', lastName: document.last_name ?? '' }),
+  );
   const choicesAfter = ({ code }: Refusal, input: NewReservation): Choice<NewReservation>[] => {
     const { quote: _, ...atPresentPrice } = input;
     if (code === 'SVC-3002') return [{ label: t`Book at the current price`, input: atPresentPrice }];
@@ -75,7 +79,15 @@ function NewReservationForm({ begun, onClose, onDone }: NewReservationDialogProp
   const input = reservationOf(draft, offer?.quote ?? null);
   const { arrival, departure } = draft;
   return (
-    <Dialog size="xl" title={t`New reservation`} confirm={t`New reservation`} action={action} input={input} onClose={onClose}>
+    <Dialog
+      size="xl"
+      title={t`New reservation`}
+      confirm={t`New reservation`}
+      action={action}
+      input={input}
+      onClose={onClose}
+      onKeyDownCapture={reader.onKeyDownCapture}
+    >
       <StayFields draft={draft} refusal={action.refusal} onChange={change} />
       {draft.room && (
         <Text size="sm">
@@ -88,7 +100,7 @@ function NewReservationForm({ begun, onClose, onDone }: NewReservationDialogProp
       <OfferFields draft={draft} propertyId={propertyId} offers={offers} onChange={change} />
       {isRead && offers.length === 0 && <Text size="sm" c="dimmed" role="status">{t`No offers for these dates.`}</Text>}
       {error !== null && <RefusalAlert refusal={refusalOf(error)} />}
-      <GuestFields draft={draft} refusal={action.refusal} onChange={change} />
+      <GuestFields draft={draft} reading={reader.reading} refusal={action.refusal} onChange={change} />
       <BookingFields draft={draft} onChange={change} />
       <StayTotal nights={isStay(draft) ? nightsBetween(arrival, departure) : 0} quote={offer?.quote} />
     </Dialog>

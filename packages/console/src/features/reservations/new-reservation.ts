@@ -1,4 +1,6 @@
 import type { BodyOf, Inputs } from '../../app/trpc.ts';
+import { identityOf } from '../guests/document-reader/identity.ts';
+import type { ReadDocument } from '../guests/document-reader/read-zone.ts';
 
 export type NewReservation = BodyOf<Inputs['hotel']['booking']['reservations']['create']>;
 
@@ -22,6 +24,8 @@ export interface Draft {
   readonly email: string;
   readonly phone: string;
   readonly language: string;
+  /** Document of a new guest; empty if none was read. */
+  readonly document: ReadDocument;
   readonly notes: string;
   readonly channel: Channel;
   /** Holds the rooms for a while, without confirming the stay. */
@@ -47,6 +51,7 @@ export const emptyDraft: Draft = {
   email: '',
   phone: '',
   language: '',
+  document: {},
   notes: '',
   channel: 'direct',
   isHeld: false,
@@ -84,9 +89,10 @@ export function reservationOf(draft: Draft, price: OfferedPrice | null): NewRese
   };
 }
 
-function guestOf({ firstName, lastName, email, phone, language }: Draft): NonNullable<NewReservation['guest']> {
-  const contact = Object.entries({ email, phone, language }).filter(([, text]) => text.trim() !== '');
-  return { first_name: firstName.trim(), last_name: lastName.trim(), ...Object.fromEntries(contact) };
+function guestOf({ firstName, lastName, email, phone, language, document }: Draft): NonNullable<NewReservation['guest']> {
+  const { nationality = '', date_of_birth = '' } = document;
+  const known = Object.entries({ email, phone, language, nationality, date_of_birth }).filter(([, text]) => text.trim() !== '');
+  return { first_name: firstName.trim(), last_name: lastName.trim(), ...Object.fromEntries(known), ...identityOf(document) };
 }
 
 interface Offer {

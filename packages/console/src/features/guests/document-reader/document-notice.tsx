@@ -7,10 +7,12 @@ interface DocumentNoticeProps {
   readonly reading: ReadResult;
   /** Names the document where the form has no field for it. */
   readonly document?: ReadDocument;
+  /** Names the holder where the form has no field for the name. */
+  readonly holder?: string;
 }
 
 /** Says whether a document was read. */
-export function DocumentNotice({ reading, document }: DocumentNoticeProps) {
+export function DocumentNotice({ reading, document, holder }: DocumentNoticeProps) {
   const { t } = useLingui();
   if (reading === 'wrong') {
     return (
@@ -19,9 +21,10 @@ export function DocumentNotice({ reading, document }: DocumentNoticeProps) {
       </Alert>
     );
   }
+  const said = holder === undefined ? t`Filled in from the document.` : t`Filled in from the document of ${holder}.`;
   return (
     <Text size="sm" c="dimmed" role="status">
-      {reading === 'read' ? [t`Filled in from the document.`, document?.document_number ?? ''].join(' ').trim() : ''}
+      {reading === 'read' ? [said, document?.document_number ?? ''].join(' ').trim() : ''}
     </Text>
   );
 }

@@ -11,6 +11,7 @@ export function useKeyKind(): readonly [KeyKind, (kind: KeyKind) => void] {
     key: 'innkeeper-key-at-check-in',
     defaultValue: 'none',
     getInitialValueInEffect: false,
+    sync: false, // a choice in another tab is for another guest
   });
   return [kinds.includes(kind) ? kind : 'none', setKind];
 }
