@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newHotel } from '../harness/hotel.ts';
-import { openScreenOf, violationsOf } from '../harness/screen.ts';
+import { desk, openScreenOf, phone, stayHeading, violationsOf } from '../harness/screen.ts';
 import { book, bookFromToday, guestInHouse } from '../harness/stays.ts';
 
 // Method: the built console in Chromium; every press of a task is a line of its test, and results are read over REST.
@@ -159,4 +159,58 @@ test('the page of a stay says whose it is, and a change shows its price before i
   await dialog.waitFor({ state: 'detached' });
   const changed = (await hotel.api.get(`/reservations/${id}`)).body;
   expect([changed.departure, changed.quote.total]).toEqual([hotel.day(6), after]);
+});
+
+// Rules: CONSOLE-88, CONSOLE-13, CONSOLE-14
+test('a stay opens beside Today, Reservations and Calendar, in the address, and Escape closes what is in front', async () => {
+  const hotel = await newHotel({ rooms: { STD: 2 } });
+  const { id } = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(1), room_assignment: hotel.rooms['101'] });
+  const { page, go } = await openScreenOf({ ...hotel, role: 'manager' });
+  const drawer = page.getByRole('dialog', { name: /^Ana Silva · 101 · .+ · 1 night$/ });
+  const isOpen = async () => {
+    await drawer.getByRole('table', { name: 'Price by night' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('stay')).toBe(id);
+  };
+  const isClosed = async () => {
+    await drawer.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('');
+  };
+  await go('/console/today', 'Today');
+  const arrivals = page.getByRole('region', { name: 'Arrivals' });
+  await arrivals.getByRole('cell', { name: 'Standard' }).click();
+  await isOpen();
+  await page.goBack();
+  await isClosed();
+  await arrivals.getByRole('link', { name: 'Ana Silva' }).press('Space');
+  await isOpen();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.setViewportSize(phone);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await drawer.evaluate(({ scrollWidth, clientWidth }) => [clientWidth, scrollWidth])).toEqual([phone.width, phone.width]);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.setViewportSize(desk);
+  await page.reload();
+  await isOpen();
+  await drawer.getByRole('button', { name: 'Change', exact: true }).click();
+  const change = page.getByRole('dialog', { name: 'Change', exact: true });
+  await change.getByLabel('Departure').waitFor();
+  await page.keyboard.press('Escape');
+  await change.waitFor({ state: 'detached' });
+  await isOpen();
+  await page.keyboard.press('Escape');
+  await isClosed();
+
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click();
+  const bar = page.locator(`[data-stay="${id}"]`);
+  await bar.click();
+  await page.getByRole('dialog', { name: 'Ana Silva', exact: true }).getByRole('button', { name: 'Quick view' }).click();
+  await isOpen();
+  await drawer.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await isClosed();
+  await bar.and(page.locator(':focus')).waitFor();
+  await page.getByRole('link', { name: 'Reservations', exact: true }).click();
+  await page.getByRole('table', { name: 'Reservations' }).getByRole('button', { name: 'Quick view' }).press('Enter');
+  await isOpen();
+  await drawer.getByRole('link', { name: 'Open as page' }).click();
+  await page.getByRole('heading', { level: 1, name: stayHeading }).waitFor();
 });

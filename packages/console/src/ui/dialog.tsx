@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal, Stack } from '@mantine/core';
-import { type FormEvent, type KeyboardEventHandler, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import type { FormEvent, KeyboardEventHandler, ReactNode } from 'react';
 import type { Action } from '../app/use-action.ts';
 import { focusUnreadableDay } from './day-input.tsx';
 import { type Explain, Refused } from './refused.tsx';
+import { useFocusReturned } from './use-focus-returned.ts';
 
 interface DialogProps<I> {
   readonly title: string;
@@ -92,29 +93,4 @@ const fields = ['input:not([type=hidden])', 'select', 'textarea'].map((field) =>
 function beginAtFirstField(form: HTMLFormElement | null): void {
   if (form === null || form.querySelector('[data-autofocus]')) return;
   form.querySelector(fields)?.setAttribute('data-autofocus', 'true');
-}
-
-/**
- * Returns the focus to the opener of the dialog, or to the page if it is gone, so that the next key acts where the person was. This
- * happens while the dialog unmounts, because a key pressed right after would be lost; whether the opener unmounts as well is only known
- * afterwards.
- */
-function useFocusReturned(selector: string | undefined): void {
-  const [opener] = useState(() => document.activeElement);
-  useLayoutEffect(
-    () => () => {
-      focus((selector === undefined ? null : document.querySelector(selector)) ?? opener);
-    },
-    [opener, selector],
-  );
-  useEffect(
-    () => () => {
-      if (document.activeElement === null || document.activeElement === document.body) focus(document.getElementById('main'));
-    },
-    [],
-  );
-}
-
-function focus(element: Element | null): void {
-  if (element instanceof HTMLElement) element.focus();
 }

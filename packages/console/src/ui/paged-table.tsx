@@ -12,6 +12,7 @@ interface PagedTableProps<R> {
   readonly keyOf: (row: R) => string;
   readonly empty: ReactNode;
   readonly minWidth?: number;
+  readonly onOpen?: (row: R) => void;
 }
 
 export function PagedTable<R>({ pages, ...table }: PagedTableProps<R>) {

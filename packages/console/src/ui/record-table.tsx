@@ -1,5 +1,5 @@
 import { Table, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import classes from './table.module.css';
 
 export interface Column<R> {
@@ -18,12 +18,14 @@ interface RecordTableProps<R> {
   readonly empty: ReactNode;
   /** In pixels; narrower screens scroll the table horizontally. */
   readonly minWidth?: number;
+  /** Shows a row without leaving the list: a click on it, or Space on a link in it. */
+  readonly onOpen?: ((row: R) => void) | undefined;
 }
 
 const standardMinWidth = 640;
 
 /** Table that scrolls horizontally on narrow screens, including by keyboard. Rules: CONSOLE-14. */
-export function RecordTable<R>({ label, columns, rows, keyOf, empty, minWidth = standardMinWidth }: RecordTableProps<R>) {
+export function RecordTable<R>({ label, columns, rows, keyOf, empty, minWidth = standardMinWidth, onOpen }: RecordTableProps<R>) {
   if (rows.length === 0) return typeof empty === 'string' ? <Text className={classes['empty'] ?? ''}>{empty}</Text> : empty;
   const region = { tabIndex: 0, role: 'region', 'aria-label': label };
   return (
@@ -40,7 +42,7 @@ export function RecordTable<R>({ label, columns, rows, keyOf, empty, minWidth = 
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <Table.Tr key={keyOf(row)}>
+            <Table.Tr key={keyOf(row)} {...(onOpen === undefined ? {} : opening(() => onOpen(row)))}>
               {columns.map(({ title, cell, isNumeric = false }) => (
                 <Table.Td key={title} className={classOf('cell', isNumeric)}>
                   {cell(row)}
@@ -53,6 +55,24 @@ export function RecordTable<R>({ label, columns, rows, keyOf, empty, minWidth = 
     </Table.ScrollContainer>
   );
 }
+
+/** Handlers of a row that opens. What is pressed within it works as ever. */
+function opening(open: () => void) {
+  return {
+    className: classes['opens'] ?? '',
+    onClick: ({ target, currentTarget }: MouseEvent<HTMLElement>): void => {
+      const isOwn = target instanceof Element && currentTarget.contains(target) && target.closest(pressable) === null;
+      if (isOwn && window.getSelection()?.isCollapsed !== false) open();
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>): void => {
+      if (event.key !== ' ' || !(event.target instanceof HTMLAnchorElement)) return;
+      event.preventDefault(); // scrolls the page
+      open();
+    },
+  };
+}
+
+const pressable = 'a, button, input, select, textarea, label';
 
 function classOf(part: 'head' | 'cell', isNumeric: boolean): string {
   return [classes[part], isNumeric && classes['number']].filter(Boolean).join(' ');

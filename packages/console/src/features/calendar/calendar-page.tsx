@@ -6,6 +6,7 @@ import { addDays, dayIn } from '../../app/format.ts';
 import { useToday } from '../../app/use-today.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { Page } from '../../ui/page.tsx';
+import { StayDrawer } from '../reservations/drawer/stay-drawer.tsx';
 import { NewReservationDialog } from '../reservations/new-reservation-dialog.tsx';
 import { ChartOfDays } from './chart-of-days.tsx';
 
@@ -44,6 +45,7 @@ export function CalendarPage() {
         </Trans>
       </Text>
       {isBooking && <NewReservationDialog begun={{ arrival: today, departure: addDays(today, 1) }} onClose={close} onDone={close} />}
+      <StayDrawer />
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { OutOfOrderDialog } from '../housekeeping/room-dialogs.tsx';
 import { CheckInDialog } from '../reservations/check-in-dialog.tsx';
 import { CheckOutDialog } from '../reservations/check-out-dialog.tsx';
+import { useStayDrawer } from '../reservations/drawer/use-stay-drawer.ts';
 import { NewReservationDialog } from '../reservations/new-reservation-dialog.tsx';
 import { ChartPopover } from './chart-popover.tsx';
 import { type ChartedStay, lanesOf, placeOf, rowsOf, softRoom, spanOf, type Target } from './chart-rows.ts';
@@ -93,6 +94,7 @@ interface OpenPopoverProps extends Pick<ActiveChartProps, 'window' | 'today'> {
 /** The focus goes back to the chart before a dialog opens, because the dialog returns it there. */
 function OpenPopover({ opened, rows, window: { first, count }, today, onChange }: OpenPopoverProps) {
   const { t } = useLingui();
+  const { open: show } = useStayDrawer();
   if (opened?.kind === 'nights') {
     const { nights } = opened;
     const span = spanOf(nights, first, count);
@@ -120,12 +122,19 @@ function OpenPopover({ opened, rows, window: { first, count }, today, onChange }
   };
   return (
     <ChartPopover key={stay.id} label={stay.guest_name ?? t`Unknown guest`} row={row} span={span} onClose={() => change(null)}>
-      <StayCard stay={stay} today={today} onAct={(action) => change(openedBy(action, stay))} />
+      <StayCard
+        stay={stay}
+        today={today}
+        onAct={(action) => {
+          change(action === 'quick-view' ? null : openedBy(action, stay));
+          if (action === 'quick-view') show(stay.id);
+        }}
+      />
     </ChartPopover>
   );
 }
 
-function openedBy(action: StayAction, stay: ChartedStay): OpenCard {
+function openedBy(action: Exclude<StayAction, 'quick-view'>, stay: ChartedStay): OpenCard {
   if (action === 'check-in' || action === 'check-out') return { kind: action, stay };
   const place = placeOf(stay);
   const target = action === 'extend' ? { ...place, departure: addDays(place.departure, 1) } : place;

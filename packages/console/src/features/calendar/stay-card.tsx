@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { channelName } from '../../app/channel-names.ts';
 import { formatDay, formatMoney, isPositive } from '../../app/format.ts';
 import { useRooms } from '../../app/use-rooms.ts';
@@ -8,7 +8,7 @@ import { RoomTypeName, StatusBadge } from '../reservations/reservation-words.tsx
 import { type ChartedStay, daysBetween, isMovable, softRoom } from './chart-rows.ts';
 
 /** Action on a stay that opens a dialog. */
-export type StayAction = 'check-in' | 'check-out' | 'move' | 'extend';
+export type StayAction = 'check-in' | 'check-out' | 'move' | 'extend' | 'quick-view';
 
 interface StayCardProps {
   readonly stay: ChartedStay;
@@ -43,6 +43,9 @@ export function StayCard({ stay, today, onAct }: StayCardProps) {
       )}
       <StayActions stay={stay} today={today} onAct={onAct} />
       <Group gap="md">
+        <Anchor component="button" type="button" size="sm" onClick={() => onAct('quick-view')}>
+          <Trans>Quick view</Trans>
+        </Anchor>
         <AnchorLink size="sm" to="/reservations/$id" params={{ id }}>
           <Trans>Open reservation</Trans>
         </AnchorLink>

@@ -5,6 +5,8 @@ import { useToday } from '../../app/use-today.ts';
 import { Page } from '../../ui/page.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { useDeskStays } from './desk-stays.ts';
+import { StayDrawer } from './drawer/stay-drawer.tsx';
+import { useStayDrawer } from './drawer/use-stay-drawer.ts';
 import { NewReservationDialog } from './new-reservation-dialog.tsx';
 import { useDeskColumns } from './stay-table.tsx';
 import { Filters } from './views/filters.tsx';
@@ -16,7 +18,7 @@ const route = getRouteApi('/_shell/reservations/');
 export function ReservationsPage() {
   const { t } = useLingui();
   const navigate = useNavigate({ from: '/reservations/' });
-  const { new: isMaking = false, ...filter } = route.useSearch();
+  const { new: isMaking = false, stay: _, ...filter } = route.useSearch();
   const listQuery = listQueryOf(filter, useToday());
   const show = (shown: ReservationFilter): void => void navigate({ to: '/reservations', search: shown, replace: true });
   // Based on the current address, because a second change may come before the first one is rendered.
@@ -34,18 +36,21 @@ export function ReservationsPage() {
       <Filters filter={filter} onChange={change} />
       {listQuery === null ? <Skeleton height={28} /> : <Stays listQuery={listQuery} />}
       {isMaking && <NewReservationDialog onClose={() => setIsMaking(false)} onDone={open} />}
+      <StayDrawer />
     </Page>
   );
 }
 
 function Stays({ listQuery }: { readonly listQuery: NonNullable<ReturnType<typeof listQueryOf>> }) {
   const { t } = useLingui();
+  const { open } = useStayDrawer();
   return (
     <PagedTable
       label={t`Reservations`}
       pages={useDeskStays(listQuery)}
       columns={useDeskColumns()}
       keyOf={({ id }) => id}
+      onOpen={({ id }) => open(id)}
       empty={t`No matching reservations. Change the filters or make a new reservation.`}
     />
   );

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Group } from '@mantine/core';
 import { channelName } from '../../app/channel-names.ts';
 import { formatMoney } from '../../app/format.ts';
 import { AnchorLink } from '../../ui/anchor-link.tsx';
@@ -6,6 +7,7 @@ import { Day } from '../../ui/day.tsx';
 import { GuestName } from '../../ui/guest-name.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import type { DeskStay } from './desk-stays.ts';
+import { QuickViewButton } from './drawer/quick-view-button.tsx';
 import { RoomNumber, RoomTypeName, StatusBadge, type Stay } from './reservation-words.tsx';
 
 /** Columns of every list of stays. */
@@ -36,9 +38,12 @@ export function useDeskColumns(): readonly Column<DeskStay>[] {
     {
       title: t`Guest`,
       cell: ({ id, guest_name }) => (
-        <AnchorLink to="/reservations/$id" params={{ id }}>
-          {guest_name}
-        </AnchorLink>
+        <Group gap={4} wrap="nowrap">
+          <AnchorLink to="/reservations/$id" params={{ id }} aria-keyshortcuts="Space">
+            {guest_name}
+          </AnchorLink>
+          <QuickViewButton id={id} />
+        </Group>
       ),
     },
     { title: t`Room`, cell: ({ room }) => room?.number ?? '–' },

@@ -4,6 +4,7 @@ import { channelName } from '../../app/channel-names.ts';
 import { formatDay, formatMoney, isPositive } from '../../app/format.ts';
 import { AnchorLink } from '../../ui/anchor-link.tsx';
 import type { DeskStay } from '../reservations/desk-stays.ts';
+import { QuickViewButton } from '../reservations/drawer/quick-view-button.tsx';
 import type { ActionName } from '../reservations/reservation-actions.tsx';
 import { RoomMark } from '../reservations/room-mark.tsx';
 
@@ -20,9 +21,12 @@ export function GuestCell({ stay: { id, guest_name, earlier_stays, notes } }: St
   return (
     <>
       <Group gap={8}>
-        <AnchorLink to="/reservations/$id" params={{ id }} fw={600}>
-          {guest_name}
-        </AnchorLink>
+        <Group gap={4} wrap="nowrap">
+          <AnchorLink to="/reservations/$id" params={{ id }} fw={600} aria-keyshortcuts="Space">
+            {guest_name}
+          </AnchorLink>
+          <QuickViewButton id={id} />
+        </Group>
         {earlier_stays > 0 && (
           <Badge variant="light" color="teal" size="sm" tt="none">
             <Plural value={earlier_stays} one="# earlier stay" other="# earlier stays" />

@@ -5,6 +5,7 @@ import type { Pages } from '../../app/use-pages.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import type { DeskStay } from '../reservations/desk-stays.ts';
+import { useStayDrawer } from '../reservations/drawer/use-stay-drawer.ts';
 import { RoomTypeName } from '../reservations/reservation-words.tsx';
 import { type ActingStayProps, ChannelCell, DueCell, GuestCell, NextStep, NightsCell, RoomCell } from './stay-cells.tsx';
 import { inDeskOrder, isMatch, type Section } from './today-stays.ts';
@@ -68,6 +69,7 @@ const tableMinWidth = 720;
 
 function StayTable({ label, section, stays, onAct }: StayListProps) {
   const { t } = useLingui();
+  const { open } = useStayDrawer();
   const isArriving = section === 'arrivals' || section === 'tentative';
   const eta: Column<DeskStay> = { title: t`Arrives`, cell: ({ eta: time }) => time ?? '–' };
   const columns: Column<DeskStay>[] = [
@@ -80,7 +82,16 @@ function StayTable({ label, section, stays, onAct }: StayListProps) {
     { title: t`Balance`, cell: (stay) => <DueCell stay={stay} />, isNumeric: true },
     { title: t`Actions`, cell: (stay) => <NextStep stay={stay} onAct={onAct} isQuiet={section === 'in_house'} size="compact-sm" /> },
   ];
-  return <RecordTable label={label} columns={columns} rows={stays} keyOf={({ id }) => id} empty="" minWidth={tableMinWidth} />;
+  return (
+    <RecordTable
+      {...{ label, columns }}
+      rows={stays}
+      keyOf={({ id }) => id}
+      empty=""
+      minWidth={tableMinWidth}
+      onOpen={({ id }) => open(id)}
+    />
+  );
 }
 
 function StayCards({ label, section, stays, onAct }: StayListProps) {

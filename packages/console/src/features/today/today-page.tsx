@@ -8,6 +8,7 @@ import type { Pages } from '../../app/use-pages.ts';
 import { useToday } from '../../app/use-today.ts';
 import { Page } from '../../ui/page.tsx';
 import { type DeskStay, useDeskStays } from '../reservations/desk-stays.ts';
+import { StayDrawer } from '../reservations/drawer/stay-drawer.tsx';
 import { NewReservationDialog } from '../reservations/new-reservation-dialog.tsx';
 import { useStayDialog } from '../reservations/use-stay-dialog.tsx';
 import { Figures } from './figures.tsx';
@@ -41,6 +42,7 @@ export function TodayPage() {
           }}
         />
       )}
+      <StayDrawer />
       {dialog}
     </Page>
   );

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { Drawer, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { trpc } from '../../../app/trpc.ts';
+import { AnchorLink } from '../../../ui/anchor-link.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { ReservationActions } from '../reservation-actions.tsx';
+import { StayContent, useStayTitle } from '../stay/stay-content.tsx';
+
+interface StayInDrawerProps {
+  readonly id: string;
+  readonly closeLabel: string;
+}
+
+/** The page of a stay in a drawer. */
+export function StayInDrawer({ id, closeLabel }: StayInDrawerProps) {
+  const query = useQuery(trpc.hotel.booking.reservations.get.queryOptions({ params: { id } }));
+  const title = useStayTitle(query.data?.body);
+  return (
+    <>
+      <Drawer.Header role="presentation">
+        <Drawer.Title fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Drawer.Title>
+        <Drawer.CloseButton aria-label={closeLabel} />
+      </Drawer.Header>
+      <Drawer.Body>
+        <Group gap="xs" mb="md">
+          {query.data && <ReservationActions reservation={query.data.body} />}
+          <AnchorLink to="/reservations/$id" params={{ id }} size="sm" ml="auto">
+            <Trans>Open as page</Trans>
+          </AnchorLink>
+        </Group>
+        <Loaded query={query}>{({ body }) => <StayContent stay={body} isNarrow />}</Loaded>
+      </Drawer.Body>
+    </>
+  );
+}
