@@ -26,6 +26,17 @@ describe('changing', () => {
     expect(party.body.quote.total).toBe('606.00');
   });
 
+  // Rules: RATE-17
+  test('the city tax of a stay whose arrival moves is that of its first nights', async () => {
+    const hotel = await newHotel({ cityTax: { amount: '2.00', max_nights: 2 } });
+    const booked = await book(hotel); // three nights from day 10
+    expect(booked.quote.total).toBe('308.00');
+    const earlier = await hotel.api.patch(`/reservations/${booked.id}`, { arrival: hotel.day(8) });
+    expect(earlier.body).toMatchObject({ nights: 5, quote: { total: '508.00' } });
+    const later = await hotel.api.patch(`/reservations/${booked.id}`, { arrival: hotel.day(11) });
+    expect(later.body).toMatchObject({ nights: 2, quote: { total: '208.00' } });
+  });
+
   // Rules: BOOK-22
   test('another room type moves the inventory atomically, or not at all', async () => {
     const hotel = await newHotel();

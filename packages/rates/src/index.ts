@@ -36,6 +36,7 @@ export type { NightlyRate, PriceChange } from './rate-plan/nightly-rate.ts';
 export type { CancellationBody } from './rate-plan/plan-terms.contract.ts';
 export { plansById } from './rate-plan/plans-by-id.ts';
 export {
+  cityTaxOf,
   missingRateFaults,
   type NightPrice,
   priceStay,

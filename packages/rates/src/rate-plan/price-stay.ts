@@ -118,14 +118,17 @@ function nightPricing(facts: PriceFacts, stay: Stay): (date: LocalDate, baseMino
   const extraAdults = Math.max(0, stay.adults - terms.includedAdults);
   const extrasMinor = terms.extraAdultMinor * BigInt(extraAdults) + terms.extraChildMinor * BigInt(stay.children);
   const percent = lengthOfStayPercent(terms.lengthOfStay, nightsBetween(stay.arrival, stay.departure));
-  const cityTaxMinor = (taxes.cityTax?.amountMinor ?? 0n) * BigInt(stay.adults);
-  const cityTaxNightsMax = taxes.cityTax?.maxNights ?? Number.POSITIVE_INFINITY;
   return (date, baseMinor) => {
     const sumMinor = baseMinor + extrasMinor;
     const priceMinor = percent === 0 ? sumMinor : changeByPercent(sumMinor, percent);
-    const isTaxed = nightsBetween(stay.arrival, date) < cityTaxNightsMax;
-    return { date, priceMinor, ...splitVat(priceMinor, taxes), cityTaxMinor: isTaxed ? cityTaxMinor : 0n };
+    return { date, priceMinor, ...splitVat(priceMinor, taxes), cityTaxMinor: cityTaxOf(taxes, stay, date) };
   };
+}
+
+/** City tax of one night of a stay, in minor units: per adult, for the first nights after the arrival. Rules: RATE-17. */
+export function cityTaxOf({ cityTax }: PropertyTaxes, { arrival, adults }: Pick<Stay, 'arrival' | 'adults'>, date: LocalDate): bigint {
+  const isTaxed = nightsBetween(arrival, date) < (cityTax?.maxNights ?? Number.POSITIVE_INFINITY);
+  return isTaxed ? (cityTax?.amountMinor ?? 0n) * BigInt(adults) : 0n;
 }
 
 /** The percent furthest from zero among the tiers that the stay reaches; a discount wins over an equal surcharge. */

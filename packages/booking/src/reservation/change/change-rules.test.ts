@@ -121,6 +121,16 @@ test('when a stay is repriced, every night except the posted ones gets the curre
   expect(nightsAfter(dates, true)).toEqual({ priced: ['2027-03-02', '2027-03-03'], minor: [100, 200, 200], dates });
 });
 
+// Rules: RATE-17
+test('when the arrival moves, the city tax of every night except the posted ones is levied again', () => {
+  const price = (open: readonly string[]) => open.map((date) => ({ ...night(date, 100n), priceMinor: 100n, cityTaxMinor: 2n }));
+  const cityTax = (date: string) => (date === '2027-02-28' ? 2n : 0n);
+  const dates = ['2027-02-28', '2027-03-01', '2027-03-02'];
+  const taxed = booked.map((each) => ({ ...each, cityTaxMinor: 2n }));
+  const levied = priceNights({ dates, booked: taxed, isRepriced: false, price, cityTax }).map(({ cityTaxMinor }) => cityTaxMinor);
+  expect(levied).toEqual([2n, 2n, 0n]);
+});
+
 const announced = { ...stay, subtotal_minor: 100n, tax_minor: 6n, total_minor: 106n };
 
 test('subscribers are notified of every change except of the notes', () => {

@@ -56,14 +56,17 @@ interface NewNights {
   readonly booked: readonly BookedNight[];
   readonly isRepriced: boolean; // the plan, the type or the party changed
   readonly price: (dates: readonly LocalDate[]) => readonly NightPrice[]; // called only with at least one date
+  /** City tax of a night if the arrival moved: then other nights are the first ones, which it is levied on. Absent: nights keep theirs. */
+  readonly cityTax?: ((date: LocalDate) => bigint) | undefined;
 }
 
 /**
  * Prices the nights of a changed stay: remaining nights keep their booked price unless the stay is repriced; posted nights always.
- * Contract 4 (PATCH).
+ * Contract 4 (PATCH). Rules: BOOK-23, RATE-17.
  */
-export function priceNights({ dates, booked: nights, isRepriced, price }: NewNights): BookedNight[] {
-  const booked = new Map(nights.map((night) => [night.date, night]));
+export function priceNights({ dates, booked: nights, isRepriced, price, cityTax }: NewNights): BookedNight[] {
+  const levied = ({ date, isPosted, cityTaxMinor }: BookedNight) => (isPosted ? cityTaxMinor : (cityTax?.(date) ?? cityTaxMinor));
+  const booked = new Map(nights.map((night) => [night.date, { ...night, cityTaxMinor: levied(night) }]));
   const isKept = (date: LocalDate) => booked.get(date)?.isPosted === true || (!isRepriced && booked.has(date));
   const open = dates.filter((date) => !isKept(date));
   const fresh = new Map(open.length === 0 ? [] : price(open).map((night) => [night.date, { ...night, isPosted: false }]));

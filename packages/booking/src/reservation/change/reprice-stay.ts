@@ -1,6 +1,6 @@
 import { eachNight, type LocalDate, refuse } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
-import { type AgreedPrice, agreedNights, expectedTotal, requireNoFaults, sumNights, windowFaults } from '@innkeeper/rates';
+import { type AgreedPrice, agreedNights, cityTaxOf, expectedTotal, requireNoFaults, sumNights, windowFaults } from '@innkeeper/rates';
 import { requireAgreedCurrency } from '../create/book-stay.ts';
 import { readStayFacts, type StayFacts } from '../create/stay-facts.ts';
 import type { ChangeReservationBody } from '../reservation.contract.ts';
@@ -68,11 +68,13 @@ function changesOf({ before, after }: ReservationChange) {
 }
 
 /** Prices the nights; posted ones keep their price even if another was agreed. */
-function newNights(facts: StayFacts, { after, nights, agreed }: ReservationChange, isRepriced: boolean) {
+function newNights(facts: StayFacts, { before, after, nights, agreed }: ReservationChange, isRepriced: boolean) {
   const dates = eachNight(after.arrival, after.departure);
   if (!agreed) {
     const price = (open: readonly LocalDate[]) => requirePrice(facts, { ...after, nights: open }).nights;
-    return { nights: priceNights({ dates, booked: nights, isRepriced, price }), ownTotalMinor: null };
+    const isMoved = after.arrival !== before.arrival;
+    const cityTax = isMoved ? (date: LocalDate) => cityTaxOf(facts.price.taxes, after, date) : undefined;
+    return { nights: priceNights({ dates, booked: nights, isRepriced, price, cityTax }), ownTotalMinor: null };
   }
   const own = requirePrice(facts, after);
   const agreedByDate = new Map(agreedNights(own.nights, { agreed, taxes: facts.price.taxes }).map((night) => [night.date, night]));
