@@ -32,6 +32,23 @@ test('a list of stays has the actions of each reservation and the projected bala
   expect((await desk.stays.query({ query: { limit: 2, cursor: page.next_cursor } })).body.data.map(({ id }) => id)).toEqual([inHouse.id]);
 });
 
+// Rules: CONSOLE-90, CONSOLE-2
+test('a sheet is the stay of the list with contact and folio, and nothing else of the guest', async () => {
+  const [hotel, other] = [await newHotel(), await newHotel()];
+  const inHouse = await guestInHouse(hotel, 2);
+  const later = await book(hotel, { guest: { first_name: 'Eva', last_name: 'Costa', phone: '+351911111111' } });
+  const [desk, foreign] = [await deskOf(hotel), await deskOf(other)];
+  const { data } = (await desk.sheets.query({ query: {} })).body;
+  const { data: stays } = (await desk.stays.query({ query: {} })).body;
+  expect(data.map(({ contact: _, folio: __, ...stay }) => stay)).toEqual(stays);
+  expect(data.map(({ id, contact }) => [id, contact])).toEqual([
+    [later.id, { phone: '+351911111111', email: null }],
+    [inHouse.id, { phone: null, email: 'ana@example.com' }],
+  ]);
+  for (const { folio, folio_id } of data) expect(folio).toEqual((await hotel.api.get(`/folios/${folio_id}`)).body);
+  expect((await foreign.sheets.query({ query: {} })).body.data).toEqual([]);
+});
+
 // Rules: CONSOLE-80, CONSOLE-82, CONSOLE-2
 test('the day is counted and stays are found for the own hotel alone', async () => {
   const [hotel, other] = [await newHotel(), await newHotel()];

@@ -22,6 +22,7 @@ export {
   nestedGuestInput,
 } from './guest/guest.contract.ts';
 export type { GuestPorts } from './guest/guest.operations.ts';
+export { guestContacts } from './guest/guest-contacts.ts';
 export { guestIdsMatching } from './guest/guest-ids-matching.ts';
 export { type GuestWithAliases, openTaxId, taxIdPurpose } from './guest/guest-row.ts';
 export { type LockedGuest, lockErasure, lockErasures, lockGuest, lockGuestId, lockGuestIds, survivorOf } from './guest/lock-guest.ts';

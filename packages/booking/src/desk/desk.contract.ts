@@ -1,3 +1,4 @@
+import { folioBody } from '@innkeeper/billing';
 import { idText, localDate, moneyBody } from '@innkeeper/kernel';
 import { contract, pageOf } from '@innkeeper/platform';
 import { z } from 'zod';
@@ -15,6 +16,16 @@ const deskStay = z.strictObject({
 export type DeskStay = z.infer<typeof deskStay>;
 
 export const listDeskStaysContract = contract({ query: listReservationsContract.query.shape, output: pageOf(deskStay) });
+
+/** A stay as it is readable without a network: nothing of documents, keys or messages. Rules: CONSOLE-90. */
+const staySheet = z.strictObject({
+  ...deskStay.shape,
+  contact: z.strictObject({ phone: z.string().nullable(), email: z.string().nullable() }),
+  folio: folioBody.nullable(),
+});
+export type StaySheet = z.infer<typeof staySheet>;
+
+export const listStaySheetsContract = contract({ query: listReservationsContract.query.shape, output: pageOf(staySheet) });
 
 const searchCharsMax = 100;
 

@@ -6,14 +6,16 @@ import {
   findDeskStaysContract,
   listDeskNightsContract,
   listDeskStaysContract,
+  listStaySheetsContract,
   readArrivalSheetContract,
   readDayFiguresContract,
 } from './desk.contract.ts';
 import { listDeskNights } from './desk-nights.ts';
 import { listDeskStays } from './desk-stays.ts';
 import { findDeskStays } from './find-desk-stays.ts';
+import { listStaySheets } from './stay-sheets.ts';
 
-/** Reads of the front desk's screens; REST has none of them. Rules: CONSOLE-80, CONSOLE-81, CONSOLE-82. */
+/** Reads of the front desk's screens; REST has none of them. Rules: CONSOLE-80, CONSOLE-81, CONSOLE-82, CONSOLE-90. */
 export const deskOperations = {
   stays: operation({
     route: 'GET /desk/stays',
@@ -26,6 +28,18 @@ export const deskOperations = {
       'Returns the reservations of GET /reservations with the name of the guest, earlier stays, expected arrival, room, amount due and allowed actions. Changes nothing. An invalid cursor is refused with SVC-2014.',
     errors: ['SVC-2014'],
     run: listDeskStays,
+  }),
+  sheets: operation({
+    route: 'GET /desk/stays/sheets',
+    status: 200,
+    permission: 'read_only',
+    contract: listStaySheetsContract,
+    tag,
+    summary: 'List stays with contact and folio',
+    description:
+      'Returns the stays of GET /desk/stays with telephone, e-mail and folio, to be read without a network. Changes nothing. An invalid cursor is refused with SVC-2014.',
+    errors: ['SVC-2014'],
+    run: listStaySheets,
   }),
   find: operation({
     route: 'GET /desk/stays/search',
