@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './boot-script.ts';
+import { offlineWorker } from './offline-worker.ts';
 import { precompress } from './precompress.ts';
 
 /** API used by `npm run dev` of this package. */
@@ -38,6 +39,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui({ failOnMissing: true }),
     bootScript(),
+    offlineWorker(),
     precompress(),
   ],
   build: {

@@ -115,7 +115,7 @@ test('a browser refused a stream polls for changes, and is live once a stream is
 });
 
 // Rules: CONSOLE-41, CONSOLE-4
-test('without a network the screen says so; afterwards requests are saved once and missed changes appear', async () => {
+test('without a network the screen says so and refuses to save; afterwards it saves, and missed changes appear', async () => {
   const hotel = await newHotel({ rooms: { STD: 2 } });
   const { guest_id: id } = await bookFromToday(hotel, 1);
   const screen = await openScreenOf({ ...hotel, role: 'front_desk' });
@@ -126,8 +126,13 @@ test('without a network the screen says so; afterwards requests are saved once a
   await page.getByRole('status').getByText('offline', { exact: true }).waitFor();
   await page.getByLabel('Phone').fill('+351911111111');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page
+    .getByRole('alert')
+    .getByText(/^You are offline, so nothing was sent\./)
+    .waitFor();
   const { id: booked } = await bookFromToday(hotel, 3);
   await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   const phone = async () => (await hotel.api.get(`/guests/${id}`)).body.phone;
   await waitFor('the telephone', async () => (await phone()) === '+351911111111');
   await page.getByRole('button', { name: 'Save', exact: true, disabled: true }).waitFor();

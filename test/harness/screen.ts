@@ -99,7 +99,8 @@ export async function openScreenAt(url: string): Promise<Screen> {
 }
 
 async function openScreenOn({ url, browser }: Site, options: BrowserContextOptions, served: readonly string[]): Promise<Screen> {
-  const context = await browser.newContext({ viewport: desk, locale: 'en-GB', reducedMotion: 'reduce', ...options });
+  const usual = { viewport: desk, locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block' } as const; // a worker would fetch for nothing
+  const context = await browser.newContext({ ...usual, ...options });
   context.setDefaultTimeout(hangTimeoutMs);
   const page = await context.newPage();
   const faults = faultsOf(page, [url, ...served]);

@@ -5,6 +5,7 @@ import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadLanguage, preferredLanguage } from './app/language.ts';
+import { isInstalled } from './app/offline/is-installed.ts';
 import { Providers } from './app/providers.tsx';
 import { queryClient } from './app/trpc.ts';
 import { routeTree } from './routeTree.gen.ts';
@@ -31,6 +32,7 @@ async function firstScreen(): Promise<ReactNode> {
     const { KitPage } = await import('./features/kit/kit-page.tsx');
     return <KitPage />;
   }
+  if (isInstalled()) await (await import('./app/offline/kept-copy.ts')).restoreCopy().catch(() => undefined); // a browser may forbid storage
   await router.load(); // the outline in the page stays until there is a screen to show
   return <RouterProvider router={router} />;
 }

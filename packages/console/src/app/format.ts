@@ -30,6 +30,12 @@ export function formatInstant(instant: string, timeZone: string): string {
   return withoutComma(dateFormat({ timeZone, ...dayParts, ...year, ...timeParts }).formatToParts(Date.parse(instant)));
 }
 
+/** Time of day as `14:05`, after its day unless that is today. */
+export function formatClock(atMs: number, timeZone: string, nowMs: number): string {
+  const isToday = dayIn(timeZone, atMs) === dayIn(timeZone, nowMs);
+  return withoutComma(dateFormat({ timeZone, ...(isToday ? {} : dayParts), ...timeParts }).formatToParts(atMs));
+}
+
 const yearChars = 4;
 
 let currentYear = dayIn('UTC', performance.timeOrigin).slice(0, yearChars);

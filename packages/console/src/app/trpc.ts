@@ -1,5 +1,5 @@
 import type { ConsoleRouter } from '@innkeeper/server';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
@@ -26,7 +26,8 @@ export function onSessionEnd(listener: () => void): () => void {
   return () => sessionEnded.removeEventListener('end', listener);
 }
 
-function announceSessionEnd(error: unknown): void {
+/** Tells the listeners if a call was refused for want of a session. */
+export function announceSessionEnd(error: unknown): void {
   if (isNotSignedIn(error)) sessionEnded.dispatchEvent(new Event('end'));
 }
 
@@ -34,6 +35,8 @@ function announceSessionEnd(error: unknown): void {
 function isRetryable(failures: number, error: unknown): boolean {
   return failures < retriesMax && (refusalOf(error).code === 'offline' || isOverloaded(error));
 }
+
+if ('navigator' in globalThis) onlineManager.setOnline(navigator.onLine); // the library supposes a network until it hears of none
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: announceSessionEnd }),

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 
 export interface Page<R> {
   readonly data: readonly R[];
@@ -22,13 +22,8 @@ export interface Pages<R> {
 const first: string | undefined = undefined;
 
 /** A list read page by page. */
-export function usePages<R>({ key: [path, input], read }: PageSource<R>): Pages<R> {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [path, { input, type: 'pages' }],
-    queryFn: async ({ pageParam }) => (await read(pageParam)).body,
-    initialPageParam: first,
-    getNextPageParam: (last: Page<R>) => last.next_cursor,
-  });
+export function usePages<R>(source: PageSource<R>): Pages<R> {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(pagesOptions(source));
   return {
     data: data?.pages.flatMap((page) => page.data),
     error,
@@ -36,4 +31,14 @@ export function usePages<R>({ key: [path, input], read }: PageSource<R>): Pages<
     isLoadingMore: isFetchingNextPage,
     loadMore: () => void fetchNextPage(),
   };
+}
+
+/** The query behind the pages. */
+export function pagesOptions<R>({ key: [path, input], read }: PageSource<R>) {
+  return infiniteQueryOptions({
+    queryKey: [path, { input, type: 'pages' }],
+    queryFn: async ({ pageParam }) => (await read(pageParam)).body,
+    initialPageParam: first,
+    getNextPageParam: (last: Page<R>) => last.next_cursor,
+  });
 }

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { pageMax, readAll } from './read-all.ts';
 import { client, type Outputs, trpc } from './trpc.ts';
 import { useProperties } from './use-hotel.ts';
@@ -15,11 +15,13 @@ export function useRooms(): readonly Room[] {
 
 /** Rooms of large hotels, too, which need several pages. */
 export function useAllRooms(): { readonly data: readonly Room[] | undefined; readonly error: unknown } {
-  return useQuery({
-    queryKey: [['hotel', 'hotel', 'rooms', 'list'], { type: 'all' }],
-    queryFn: () => readAll((cursor) => client.hotel.hotel.rooms.list.query({ query: { limit: pageMax, cursor } })),
-  });
+  return useQuery(allRooms);
 }
+
+export const allRooms = queryOptions({
+  queryKey: [['hotel', 'hotel', 'rooms', 'list'], { type: 'all' }],
+  queryFn: () => readAll((cursor) => client.hotel.hotel.rooms.list.query({ query: { limit: pageMax, cursor } })),
+});
 
 export function useRoomTypes(): readonly RoomType[] {
   return useQuery(trpc.hotel.hotel.roomTypes.list.queryOptions(limit)).data?.body.data ?? [];

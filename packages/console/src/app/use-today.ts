@@ -19,15 +19,16 @@ export function useNow(): number {
   const isSandbox = useMembership()?.environment === 'sandbox';
   const isManager = useIsManager();
   const clock = useQuery({ ...trpc.clock.show.queryOptions({}), enabled: isSandbox && isManager });
-  const [now, setNow] = useState(browserNowMs);
+  const [now, setNow] = useState(nowMs);
   useEffect(() => {
-    const timer = setInterval(() => setNow(browserNowMs()), tickMs);
+    const timer = setInterval(() => setNow(nowMs()), tickMs);
     return () => clearInterval(timer);
   }, []);
   const msPerSecond = 1_000;
   return now + (clock.data?.offset_seconds ?? 0) * msPerSecond;
 }
 
-function browserNowMs(): number {
+/** The browser's clock. */
+export function nowMs(): number {
   return performance.timeOrigin + performance.now();
 }

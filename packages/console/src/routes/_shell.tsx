@@ -7,10 +7,12 @@ import { Shell } from '../features/shell/shell.tsx';
 
 export const Route = createFileRoute('/_shell')({
   beforeLoad: async ({ context, location }) => {
-    const me = await context.queryClient.ensureQueryData(trpc.session.me.queryOptions()).catch((error: unknown) => {
-      if (isNotSignedIn(error)) throw redirect({ to: '/sign-in', search: { next: location.publicHref } });
-      throw error;
-    });
+    const me = await context.queryClient
+      .ensureQueryData({ ...trpc.session.me.queryOptions(), networkMode: 'always' })
+      .catch((error: unknown) => {
+        if (isNotSignedIn(error)) throw redirect({ to: '/sign-in', search: { next: location.publicHref } });
+        throw error;
+      });
     if (me.purpose === 'first_password') throw redirect({ to: '/choose-password' });
     const hotel = membershipOf(me);
     // Every call names a hotel; none may be chosen yet, or the person may have lost access to it.

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { FormEvent, KeyboardEventHandler, ReactNode } from 'react';
 import type { Action } from '../app/use-action.ts';
 import { focusUnreadableDay } from './day-input.tsx';
@@ -68,6 +68,9 @@ export function Dialog<I>(props: DialogProps<I>) {
           {children}
           <Refused action={action} explain={explain} />
           <Group justify="flex-end">
+            <Text size="sm" c="dimmed" aria-live="polite">
+              {action.isRunning && <Trans>Saving…</Trans>}
+            </Text>
             <Button variant="default" onClick={onClose}>
               <Trans>Close</Trans>
             </Button>

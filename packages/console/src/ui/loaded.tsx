@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
-import { Skeleton, Stack } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useIsOnline } from '../app/offline/use-online.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { RefusalAlert } from './refused.tsx';
 import classes from './table.module.css';
@@ -15,7 +16,15 @@ const rows = ['82%', '68%', '76%', '60%', '72%'];
 /** Loaded data, or the refusal; previous data stays on screen during a refetch. */
 export function Loaded<T>({ query, children }: LoadedProps<T>) {
   const { t } = useLingui();
+  const isOnline = useIsOnline();
   if (query.data !== undefined) return children(query.data);
+  if (!isOnline) {
+    return (
+      <Text c="dimmed">
+        <Trans>This is not available offline.</Trans>
+      </Text>
+    );
+  }
   if (query.error) return <RefusalAlert refusal={refusalOf(query.error)} />;
   return (
     <Stack role="status" aria-label={t`Loading`} gap={0}>

@@ -9,15 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { StayDrawer } from '../reservations/drawer/stay-drawer.tsx';
 import { NewReservationDialog } from '../reservations/new-reservation-dialog.tsx';
 import { ChartOfDays } from './chart-of-days.tsx';
-
-const lengths = [7, 14, 30] as const;
-const [, usual] = lengths;
-const weeksPerDayBefore = 7;
-
-/** Days before today that are shown at first: one a week. */
-function daysBefore(count: number): number {
-  return Math.floor(count / weeksPerDayBefore);
-}
+import { lengthChoice, lengths, windowAround } from './chart-window.ts';
 
 /** Tape chart of stays: rooms by days. Rules: CONSOLE-35, CONSOLE-36, CONSOLE-54. */
 export function CalendarPage() {
@@ -26,8 +18,8 @@ export function CalendarPage() {
   const today = useToday() ?? dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, performance.timeOrigin + performance.now());
   const [isBooking, setIsBooking] = useState(false);
   const [chosenFirst, setFirst] = useState<string | null>(null);
-  const [count, setCount] = useLocalStorage<number>({ key: 'calendar-days', defaultValue: usual, getInitialValueInEffect: false });
-  const first = chosenFirst ?? addDays(today, -daysBefore(count));
+  const [count, setCount] = useLocalStorage(lengthChoice);
+  const first = chosenFirst ?? windowAround(today, count).first;
   const book = (
     <Button onClick={() => setIsBooking(true)}>
       <Trans>New reservation</Trans>

@@ -3,7 +3,7 @@ import { addDays, formatDay, formatNumber, isWeekend } from '../../app/format.ts
 import { asColumnHeader, asRow } from '../../ui/grid-roles.ts';
 import classes from './calendar.module.css';
 import { daysWide } from './chart-popover.tsx';
-import type { ChartWindow } from './use-chart.ts';
+import type { ChartWindow } from './chart-window.ts';
 import type { DayFigures } from './use-day-figures.ts';
 
 const weekdayChars = 2; // some languages have no short weekday names, and the columns are narrow

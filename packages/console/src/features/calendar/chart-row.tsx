@@ -10,8 +10,8 @@ import classes from './calendar.module.css';
 import { daysOf } from './chart-head.tsx';
 import { daysWide } from './chart-popover.tsx';
 import { type ChartedStay, type ChartRow, spanOf } from './chart-rows.ts';
+import type { ChartWindow } from './chart-window.ts';
 import { StayBar } from './stay-bar.tsx';
-import type { ChartWindow } from './use-chart.ts';
 import type { DayFigures } from './use-day-figures.ts';
 import { rowHeight } from './use-moves.ts';
 

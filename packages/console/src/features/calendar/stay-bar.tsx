@@ -6,7 +6,7 @@ import { statusWords } from '../reservations/reservation-words.tsx';
 import classes from './calendar.module.css';
 import { channelKind } from './channel-kind.ts';
 import { type ChartedStay, isMovable, spanOf } from './chart-rows.ts';
-import type { ChartWindow } from './use-chart.ts';
+import type { ChartWindow } from './chart-window.ts';
 
 interface StayBarProps {
   readonly stay: ChartedStay;

@@ -8,7 +8,7 @@ import { ChartColumns, ChartHead } from './chart-head.tsx';
 import { daysWide, offsetOf } from './chart-popover.tsx';
 import { Row, type Tray } from './chart-row.tsx';
 import { type ChartedStay, type ChartRow, daysBetween, type HeldStay, spanOf, type Target, targetOf } from './chart-rows.ts';
-import type { ChartWindow } from './use-chart.ts';
+import type { ChartWindow } from './chart-window.ts';
 import { useCursor } from './use-cursor.ts';
 import type { DayFigures } from './use-day-figures.ts';
 import { type DrawnStay, useDrawing } from './use-drawing.ts';

@@ -1,13 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { addDays } from '../../app/format.ts';
-import { trpc } from '../../app/trpc.ts';
 import { type RoomType, useAllRooms, useRoomTypes } from '../../app/use-rooms.ts';
 import type { ChartedRoom, ChartedStay } from './chart-rows.ts';
-
-export interface ChartWindow {
-  readonly first: string;
-  readonly count: number;
-}
+import { type ChartWindow, chartedStays } from './chart-window.ts';
 
 export interface Chart {
   readonly roomTypes: readonly RoomType[];
@@ -18,11 +12,11 @@ export interface Chart {
 }
 
 /** Rooms and the stays of these days, read in one round trip. Changes of stays or rooms refetch them. */
-export function useChart({ first, count }: ChartWindow): { readonly data: Chart | undefined; readonly error: unknown } {
+export function useChart(window: ChartWindow): { readonly data: Chart | undefined; readonly error: unknown } {
   const roomTypes = useRoomTypes().toSorted((one, other) => one.name.localeCompare(other.name));
   const rooms = useAllRooms();
   const stays = useQuery({
-    ...trpc.ofConsole.booking.reservations.chart.queryOptions({ query: { from: first, to: addDays(first, count - 1) } }),
+    ...chartedStays(window),
     placeholderData: (before) => before, // keeps the current bars on screen while other days load
   });
   const { data, is_complete } = stays.data?.body ?? {};

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { addDays } from '../../app/format.ts';
 import { type ChartRow, softRoom } from './chart-rows.ts';
-import type { ChartWindow } from './use-chart.ts';
+import type { ChartWindow } from './chart-window.ts';
 import type { DrawnStay } from './use-drawing.ts';
 
 /** Nights chosen with the keyboard, in days from the start of the chart. */

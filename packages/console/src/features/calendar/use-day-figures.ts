@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { addDays, type Money } from '../../app/format.ts';
+import type { Money } from '../../app/format.ts';
 import { nightKey } from '../../app/night-key.ts';
-import { trpc } from '../../app/trpc.ts';
-import type { ChartWindow } from './use-chart.ts';
+import { type ChartWindow, lowestPrices, nightsLeft } from './chart-window.ts';
 
 /** Figures above and between the rooms. Empty while they load. */
 export interface DayFigures {
@@ -13,10 +12,9 @@ export interface DayFigures {
 }
 
 /** Rooms left and lowest prices by type and night, and occupancy by night. */
-export function useDayFigures({ first, count }: ChartWindow): DayFigures {
-  const query = { from: first, to: addDays(first, count - 1) };
-  const nights = useQuery(trpc.hotel.rates.availability.list.queryOptions({ query })).data?.body.data;
-  const lowest = useQuery(trpc.ofConsole.rates.offers.lowestPrices.queryOptions({ query })).data?.body.data;
+export function useDayFigures(window: ChartWindow): DayFigures {
+  const nights = useQuery(nightsLeft(window)).data?.body.data;
+  const lowest = useQuery(lowestPrices(window)).data?.body.data;
   return useMemo(
     () => ({
       free: new Map(nights?.map(({ room_type_id, date, available }) => [nightKey(room_type_id, date), available])),

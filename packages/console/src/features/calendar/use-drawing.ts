@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, useState } from 'react';
 import { addDays } from '../../app/format.ts';
 import { type ChartRow, softRoom } from './chart-rows.ts';
-import type { ChartWindow } from './use-chart.ts';
+import type { ChartWindow } from './chart-window.ts';
 import { dayWidthAt, dragsFrom } from './use-moves.ts';
 
 /** Free nights selected for a new reservation. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { formatMoney } from '../../app/format.ts';
 import { issueOf } from '../../app/refusal.ts';
 import { type BodyOf, client, type Inputs } from '../../app/trpc.ts';
 import { typedAmount } from '../../app/typed-amount.ts';
@@ -21,6 +22,13 @@ export function ChargeDialog({ folio, onClose }: FolioDialogProps) {
   const action = useAction({
     run: (body: Charge, key) => client.hotel.billing.folios.postCharge.mutate({ params: { id: folio.id }, body, idempotency_key: key }),
     onDone: onClose,
+    whenOffline: (body, key) => ({
+      key,
+      call: { kind: 'charge', input: { params: { id: folio.id }, body } },
+      words: `${t`Post charge`}: ${body.description ?? body.code}, ${formatMoney(body.amount)}`,
+      pageOf: folio.reservation_ids[0] ?? folio.id,
+    }),
+    onQueued: onClose,
   });
   const { code, description, amount } = draft;
   const input =

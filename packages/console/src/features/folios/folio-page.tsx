@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoney } from '../../app/format.ts';
-import { type Outputs, trpc } from '../../app/trpc.ts';
+import type { Outputs } from '../../app/trpc.ts';
 import { useIsManager } from '../../app/use-hotel.ts';
 import { AnchorLink } from '../../ui/anchor-link.tsx';
 import { Fact } from '../../ui/fact.tsx';
@@ -20,6 +20,7 @@ import { Invoice } from './invoice.tsx';
 import { OtherFolios, useOtherFolios } from './other-folios.tsx';
 import { useEntryDrag } from './use-entry-drag.ts';
 import { newFolio, useEntryMove } from './use-entry-move.ts';
+import { wholeFolio } from './whole-folio.ts';
 
 export type Folio = Outputs['hotel']['billing']['folios']['get']['body'];
 export type Entry = Folio['entries'][number];
@@ -29,7 +30,7 @@ const route = getRouteApi('/_shell/folios/$id');
 export function FolioPage() {
   const { t } = useLingui();
   const { id } = route.useParams();
-  const query = useQuery(trpc.hotel.billing.folios.get.queryOptions({ params: { id } }));
+  const query = useQuery(wholeFolio(id));
   const [kept, setChosen] = useState<readonly string[]>([]);
   const folio = query.data?.body;
   const chosen = kept.filter((one) => folio?.entries.some((entry) => entry.id === one)); // the page may show another folio by now

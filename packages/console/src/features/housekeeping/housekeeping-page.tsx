@@ -12,8 +12,7 @@ import { type Condition, conditions, useConditionWords } from './condition-words
 import classes from './housekeeping.module.css';
 import { groupRooms, type RoomGroup, type Task } from './room-order.ts';
 import { RoomRow } from './room-row.tsx';
-
-const atOnce = 200;
+import { roomsAtOnce, undoneTasks } from './undone-tasks.ts';
 
 type Shown = Condition | 'arrivals' | 'all';
 
@@ -139,13 +138,16 @@ function Floor({ group: { key, floor, rooms }, isOnly, children }: FloorProps) {
 }
 
 function useUndoneTasks(): readonly Task[] {
-  const options = trpc.hotel.hotel.tasks.list.queryOptions({ query: { limit: atOnce, status: ['open', 'in_progress'] } });
-  return useQuery(options).data?.body.data ?? [];
+  return useQuery(undoneTasks()).data?.body.data ?? [];
 }
 
 /** Rooms assigned to today's arrivals. */
 function useRoomsOfArrivals(today: string | null): ReadonlySet<string> {
-  const query = { limit: atOnce, status: ['confirmed' as const], ...(today === null ? {} : { arrival_from: today, arrival_to: today }) };
+  const query = {
+    limit: roomsAtOnce,
+    status: ['confirmed' as const],
+    ...(today === null ? {} : { arrival_from: today, arrival_to: today }),
+  };
   const { data } = useQuery({ ...trpc.hotel.booking.reservations.list.queryOptions({ query }), enabled: today !== null });
   return new Set(data?.body.data.map(({ room_assignment }) => room_assignment));
 }

@@ -3,8 +3,10 @@ import { ActionIcon, Badge, Button, Menu, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatDay } from '../../app/format.ts';
 import { IconDots } from '../../app/icons.ts';
+import { useIsWaiting } from '../../app/offline/stored-queue.ts';
 import type { Room } from '../../app/use-rooms.ts';
 import { Refused } from '../../ui/refused.tsx';
+import { WaitingMark } from '../../ui/waiting-mark.tsx';
 import { RoomTypeName } from '../reservations/reservation-words.tsx';
 import { type Condition, useConditionWords } from './condition-words.ts';
 import classes from './housekeeping.module.css';
@@ -27,6 +29,7 @@ export function RoomRow({ room, today, hasArrival, tasks }: RoomRowProps) {
   const { t } = useLingui();
   const words = useConditionWords();
   const { number, room_type_id, condition } = room;
+  const isWaiting = useIsWaiting('room', room.id);
   return (
     <section aria-label={t`Room ${number}`} className={classes['room']} data-room={room.id}>
       <Text fw={600} className={classes['number'] ?? ''}>
@@ -39,6 +42,7 @@ export function RoomRow({ room, today, hasArrival, tasks }: RoomRowProps) {
         <Badge variant="light" color={colors[condition]}>
           {words[condition]}
         </Badge>
+        {isWaiting && <WaitingMark />}
       </div>
       <RoomNotes room={room} hasArrival={hasArrival} tasks={tasks} />
       <RoomSteps room={room} today={today} tasks={tasks} />
@@ -46,7 +50,8 @@ export function RoomRow({ room, today, hasArrival, tasks }: RoomRowProps) {
   );
 }
 
-function RoomNotes({ room: { out_of_order, note, reported_occupancy }, hasArrival, tasks }: Omit<RoomRowProps, 'today'>) {
+function RoomNotes({ room, hasArrival, tasks }: Omit<RoomRowProps, 'today'>) {
+  const { out_of_order, note, reported_occupancy } = room;
   const { t } = useLingui();
   const words = useTaskWords();
   return (
@@ -66,7 +71,7 @@ function RoomNotes({ room: { out_of_order, note, reported_occupancy }, hasArriva
             {task.note && `: ${task.note}`}
             {task.status === 'in_progress' && ` · ${t`begun`}`}
           </Text>
-          {task.kind === 'maintenance' && <TaskButton task={task} isCompact />}
+          {task.kind === 'maintenance' && <TaskButton task={task} room={room} isCompact />}
         </div>
       ))}
     </div>
@@ -88,11 +93,18 @@ function BlockedNights({ block: { from, to, reason } }: { readonly block: NonNul
   );
 }
 
+interface TaskButtonProps extends Pick<RoomRowProps, 'room'> {
+  readonly task: Task;
+  readonly isCompact?: boolean;
+}
+
 /** Begins a task, or finishes one that has begun. */
-function TaskButton({ task, isCompact = false }: { readonly task: Task; readonly isCompact?: boolean }) {
-  const action = useTaskStep();
+function TaskButton({ task, room, isCompact = false }: TaskButtonProps) {
+  const action = useTaskStep(room);
+  const isWaiting = useIsWaiting('task', task.id);
   const step = task.status === 'open' ? 'in_progress' : 'done';
   const size = isCompact ? { size: 'compact-md', variant: 'light' } : { className: classes['step'] ?? '' };
+  if (isWaiting) return <WaitingMark />;
   return (
     <>
       <Button {...size} loading={action.isRunning} onClick={() => action.submit({ task, step })}>
@@ -116,7 +128,7 @@ function RoomSteps({ room, today, tasks }: Omit<RoomRowProps, 'hasArrival'>) {
   const submit = (to: Condition): void => change.submit({ from: condition, to });
   return (
     <div className={classes['steps']}>
-      {cleaning && <TaskButton task={cleaning} />}
+      {cleaning && <TaskButton task={cleaning} room={room} />}
       {condition === 'out_of_order' && (
         <Button className={classes['step'] ?? ''} loading={back.isRunning} onClick={() => back.submit(null)}>
           <Trans>Back in service</Trans>

@@ -23,6 +23,12 @@ export function useConditionChange({ id, number }: Room): Action<ConditionChange
   const words = useConditionWords();
   return useAction({
     run: ({ to }: ConditionChange, key) => rooms.update.mutate({ params: { id }, body: { condition: to }, idempotency_key: key }),
+    whenOffline: ({ to }, key) => ({
+      key,
+      call: { kind: 'room', input: { params: { id }, body: { condition: to } } },
+      words: t`Room ${number}: ${words[to]}`,
+      pageOf: null,
+    }),
     onDone: ({ etag }, { from, to }) =>
       offerUndo({
         done: t`Room ${number}: ${words[to]}`,
@@ -45,12 +51,18 @@ export function useBackInService({ id, number, out_of_order }: Room, today: stri
 export type TaskStep = 'in_progress' | 'done';
 
 /** Begins or finishes a task. Finished tasks cannot be reopened. Rules: CONSOLE-51. */
-export function useTaskStep(): Action<{ readonly task: Task; readonly step: TaskStep }> {
+export function useTaskStep({ number }: Pick<Room, 'number'>): Action<{ readonly task: Task; readonly step: TaskStep }> {
   const { t } = useLingui();
   const words = useTaskWords();
   return useAction({
     run: ({ task: { id }, step }: { readonly task: Task; readonly step: TaskStep }, key) =>
       tasks.change.mutate({ params: { id }, body: { status: step }, idempotency_key: key }),
+    whenOffline: ({ task: { id, kind }, step }, key) => ({
+      key,
+      call: { kind: 'task', input: { params: { id }, body: { status: step } } },
+      words: `${t`Room ${number}: ${words[kind]}`}, ${step === 'done' ? t`Done` : t`Start`}`,
+      pageOf: null,
+    }),
     onDone: ({ etag }, { task: { id, kind }, step }) => {
       if (step === 'done') return;
       offerUndo({

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Divider, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { onlineManager, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../app/trpc.ts';
 import { useRooms } from '../../app/use-rooms.ts';
@@ -11,6 +11,7 @@ import { type ProfileDraft, profileChangeOf, profileDraftOf } from '../guests/pr
 import type { CheckInPlan } from './check-in/check-in-steps.ts';
 import { KeyChoice, useKeyKind } from './check-in/key-choice.tsx';
 import { MissingRegistration } from './check-in/missing-registration.tsx';
+import { OfflineCheckIn } from './check-in/offline-check-in.tsx';
 import { laterPayment, PaymentChoice, paymentOf } from './check-in/payment-choice.tsx';
 import { RoomCards } from './check-in/room-cards.tsx';
 import { useCheckIn } from './check-in/use-check-in.ts';
@@ -18,8 +19,14 @@ import type { ReservationDialogProps } from './dialog-props.ts';
 import type { Stay } from './reservation-words.tsx';
 import { StaySummary } from './stay-summary.tsx';
 
+/** Check-in of an arrival; without a network, the part that can wait for one. Rules: CONSOLE-81, CONSOLE-91. */
+export function CheckInDialog(props: ReservationDialogProps) {
+  const [isOnline] = useState(() => onlineManager.isOnline()); // a sheet that is filled in stays, whatever happens to the network
+  return isOnline ? <CheckInSheet {...props} /> : <OfflineCheckIn {...props} />;
+}
+
 /** Room, registration, payment and key of an arrival in one sheet with one button. Rules: CONSOLE-81. */
-export function CheckInDialog({ reservation: stay, onClose }: ReservationDialogProps) {
+function CheckInSheet({ reservation: stay, onClose }: ReservationDialogProps) {
   const { t } = useLingui();
   const arrival = useArrival(stay);
   const form = useForm(stay, arrival);

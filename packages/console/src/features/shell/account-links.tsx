@@ -3,6 +3,7 @@ import { ActionIcon, Box, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { IconLogout } from '../../app/icons.ts';
+import { deleteCopy } from '../../app/offline/kept-copy.ts';
 import { client } from '../../app/trpc.ts';
 import { useMe } from '../../app/use-hotel.ts';
 import { AnchorLink } from '../../ui/anchor-link.tsx';
@@ -18,9 +19,10 @@ export function AccountLinks() {
   const leave = async (): Promise<void> => {
     await navigate({ to: '/sign-in' });
     cache.clear();
+    await deleteCopy();
   };
   // Not an action, because that would refetch everything without a session.
-  const signOut = useMutation({ mutationFn: () => client.session.signOut.mutate(), onSuccess: leave });
+  const signOut = useMutation({ onMutate: deleteCopy, mutationFn: () => client.session.signOut.mutate(), onSuccess: leave });
   return (
     <Stack gap={4} className={classes['foot'] ?? ''}>
       <Group gap="xs" wrap="nowrap">

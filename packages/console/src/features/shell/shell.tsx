@@ -12,6 +12,7 @@ import { Connection } from './connection.tsx';
 import { EnvironmentBadge, sandboxBarPx } from './environment-badge.tsx';
 import { HotelSelect } from './hotel-select.tsx';
 import { Navigation } from './navigation.tsx';
+import { OfflineNotes } from './offline-notes.tsx';
 import { SearchButton } from './search-button.tsx';
 import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts.tsx';
@@ -51,6 +52,7 @@ export function Shell() {
         <AccountLinks />
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1}>
+        <OfflineNotes />
         <Box p={{ base: 'sm', sm: 'lg' }} key={hotel?.tenant_id ?? ''}>
           <Outlet />
         </Box>

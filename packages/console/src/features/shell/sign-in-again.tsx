@@ -3,6 +3,7 @@ import { getDefaultZIndex, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { sendQueue } from '../../app/offline/send-queue.ts';
 import { onSessionEnd } from '../../app/trpc.ts';
 import { useMe } from '../../app/use-hotel.ts';
 import { type Purpose, SignInForm } from '../sign-in/sign-in-form.tsx';
@@ -19,6 +20,7 @@ export function SignInAgain() {
     if (purpose === 'first_password') return void router.navigate({ to: '/choose-password' });
     setIsEnded(false);
     void cache.invalidateQueries();
+    void sendQueue();
   };
   return (
     <Modal

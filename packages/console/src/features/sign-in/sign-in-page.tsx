@@ -13,6 +13,7 @@ export function SignInPage() {
   const { next } = route.useSearch();
   const enter = (purpose: Purpose): void => {
     cache.clear(); // drops data of the previous person
+    void import('../../app/offline/kept-copy.ts').then(({ deleteCopy }) => deleteCopy());
     if (purpose === 'first_password') void router.navigate({ to: '/choose-password' });
     else router.history.push(next ?? '/console/');
   };

@@ -2,7 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { channelName } from '../../app/channel-names.ts';
 import { formatDay, formatMoney, isPositive } from '../../app/format.ts';
+import { useIsWaiting } from '../../app/offline/stored-queue.ts';
 import { AnchorLink } from '../../ui/anchor-link.tsx';
+import { WaitingMark } from '../../ui/waiting-mark.tsx';
 import type { DeskStay } from '../reservations/desk-stays.ts';
 import { QuickViewButton } from '../reservations/drawer/quick-view-button.tsx';
 import type { ActionName } from '../reservations/reservation-actions.tsx';
@@ -99,8 +101,10 @@ export function NextStep({ stay, onAct, isQuiet = false, size }: NextStepProps) 
     ['check_in', t`Check in`],
     ['check_out', t`Check out`],
   ]);
+  const isArriving = useIsWaiting('check_in', stay.id);
   const step = stay.allowed_actions.find(({ action, allowed }) => allowed && nextSteps.includes(action))?.action;
   if (step === undefined) return null;
+  if (isArriving) return <WaitingMark />;
   return (
     <Button
       size={size}

@@ -11,12 +11,12 @@ import { type DeskStay, useDeskStays } from '../reservations/desk-stays.ts';
 import { StayDrawer } from '../reservations/drawer/stay-drawer.tsx';
 import { NewReservationDialog } from '../reservations/new-reservation-dialog.tsx';
 import { useStayDialog } from '../reservations/use-stay-dialog.tsx';
+import { dayLists } from './day-lists.ts';
 import { Figures } from './figures.tsx';
 import { StaySection } from './stay-section.tsx';
 import { inDeskOrder, isReadyToArrive } from './today-stays.ts';
 
 const route = getRouteApi('/_shell/today');
-const rowsAtOnce = 100;
 
 /** Today's work of the front desk: arrivals, departures and guests in house. Rules: CONSOLE-14, CONSOLE-80. */
 export function TodayPage() {
@@ -56,10 +56,11 @@ interface DayProps {
 function Day({ today, onAct }: DayProps) {
   const { t } = useLingui();
   const [wanted, setWanted] = useState('');
-  const arrivals = useDeskStays({ arrival_from: today, arrival_to: today, status: ['confirmed'], limit: rowsAtOnce });
-  const held = useDeskStays({ arrival_from: today, arrival_to: today, status: ['tentative'], limit: rowsAtOnce });
-  const departures = useDeskStays({ departure_to: today, status: ['checked_in'], limit: rowsAtOnce });
-  const inHouse = useDeskStays({ departure_from: addDays(today, 1), status: ['checked_in'], limit: rowsAtOnce });
+  const lists = dayLists(today);
+  const arrivals = useDeskStays(lists.arrivals);
+  const held = useDeskStays(lists.tentative);
+  const departures = useDeskStays(lists.departures);
+  const inHouse = useDeskStays(lists.in_house);
   useFirstArrival(arrivals, onAct);
   const sections = { wanted, onAct };
   return (

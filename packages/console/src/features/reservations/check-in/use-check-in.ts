@@ -66,6 +66,17 @@ export function useCheckIn({ stay, guestName, guestEtag, onClose }: CheckInOf): 
       for (const step of stepsLeft(plan, outcome.current.done)) await runStep(step, plan);
     },
     choicesAfter,
+    whenOffline: (plan) => {
+      const left = stepsLeft(plan, outcome.current.done);
+      if (left.some((step) => step !== 'check_in')) return null; // the others need somebody's answer
+      return {
+        key: keys.current.keyOf('check_in', contentOf('check_in', plan)),
+        call: { kind: 'check_in', input: { params: { id: stay.id }, body: plan.checkIn } },
+        words: `${t`Check in`}: ${guestName}`,
+        pageOf: stay.id,
+      };
+    },
+    onQueued: onClose,
     onDone: () => {
       const { words, pin } = outcome.current;
       notify([...words, ...(pin === null ? [] : [t`PIN ${pin}`])].join(' '), { isKept: pin !== null });

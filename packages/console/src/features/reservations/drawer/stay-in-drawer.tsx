@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Drawer, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { trpc } from '../../../app/trpc.ts';
 import { AnchorLink } from '../../../ui/anchor-link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { ReservationActions } from '../reservation-actions.tsx';
 import { StayContent, useStayTitle } from '../stay/stay-content.tsx';
+import { wholeStay } from '../whole-stay.ts';
 
 interface StayInDrawerProps {
   readonly id: string;
@@ -14,7 +14,7 @@ interface StayInDrawerProps {
 
 /** The page of a stay in a drawer. */
 export function StayInDrawer({ id, closeLabel }: StayInDrawerProps) {
-  const query = useQuery(trpc.hotel.booking.reservations.get.queryOptions({ params: { id } }));
+  const query = useQuery(wholeStay(id));
   const title = useStayTitle(query.data?.body);
   return (
     <>

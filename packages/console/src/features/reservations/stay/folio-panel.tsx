@@ -3,11 +3,11 @@ import { Button, Group, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay, formatMoney, isPositive } from '../../../app/format.ts';
-import { trpc } from '../../../app/trpc.ts';
 import { ResourceLink } from '../../../ui/resource-link.tsx';
 import { entryTitle } from '../../folios/entry-words.ts';
 import type { Folio } from '../../folios/folio-page.tsx';
 import { PaymentDialog } from '../../folios/payment-dialog.tsx';
+import { wholeFolio } from '../../folios/whole-folio.ts';
 import { Panel } from './panel.tsx';
 
 const shownMax = 12;
@@ -43,7 +43,7 @@ export function FolioPanel({ folioId }: FolioPanelProps) {
 }
 
 export function useFolio(id: string): Folio | undefined {
-  return useQuery(trpc.hotel.billing.folios.get.queryOptions({ params: { id } })).data?.body;
+  return useQuery(wholeFolio(id)).data?.body;
 }
 
 /** Amount due at departure, beside the title. */

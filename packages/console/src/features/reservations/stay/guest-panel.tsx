@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { sheetOf } from '../../../app/offline/stay-sheets.ts';
 import { trpc } from '../../../app/trpc.ts';
 import { AnchorLink } from '../../../ui/anchor-link.tsx';
 import { profilePaths } from '../../guests/profile-draft.ts';
@@ -18,6 +19,7 @@ interface GuestPanelProps {
 export function GuestPanel({ stay }: GuestPanelProps) {
   const { t } = useLingui();
   const guest = useQuery(trpc.hotel.guest.guests.get.queryOptions({ params: { id: stay.guest_id } })).data?.body;
+  const { phone, email } = guest ?? sheetOf(stay.id)?.contact ?? { phone: null, email: null };
   const begun = useStayCounts([stay.guest_id]).get(stay.guest_id) ?? 0;
   const earlier = begun - (stay.checked_in_at === null ? 0 : 1);
   return (
@@ -34,13 +36,13 @@ export function GuestPanel({ stay }: GuestPanelProps) {
               </Text>
             )}
           </Group>
-          <Group gap="md">
-            {guest.phone !== null && <Anchor href={`tel:${guest.phone}`}>{guest.phone}</Anchor>}
-            {guest.email !== null && <Anchor href={`mailto:${guest.email}`}>{guest.email}</Anchor>}
-          </Group>
           <RegistrationState stay={stay} />
         </Stack>
       )}
+      <Group gap="md">
+        {phone !== null && <Anchor href={`tel:${phone}`}>{phone}</Anchor>}
+        {email !== null && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
+      </Group>
       <OccupantList stay={stay} />
     </Panel>
   );

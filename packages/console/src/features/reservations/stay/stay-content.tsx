@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Grid, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../../app/format.ts';
+import { sheetOf } from '../../../app/offline/stay-sheets.ts';
 import { trpc } from '../../../app/trpc.ts';
 import { useIsManager } from '../../../app/use-hotel.ts';
 import { useRooms } from '../../../app/use-rooms.ts';
@@ -22,8 +23,8 @@ export function useStayTitle(stay: Reservation | undefined): string {
   const rooms = useRooms();
   const options = trpc.hotel.guest.guests.get.queryOptions({ params: { id: stay?.guest_id ?? '' } });
   const guest = useQuery({ ...options, enabled: stay !== undefined }).data?.body;
-  if (stay === undefined || guest === undefined) return t`Reservation`;
-  const name = `${guest.first_name} ${guest.last_name}`.trim();
+  const name = guest ? `${guest.first_name} ${guest.last_name}`.trim() : sheetOf(stay?.id ?? '')?.guest_name;
+  if (stay === undefined || name === undefined) return t`Reservation`;
   const number = rooms.find((room) => room.id === stay.room_assignment)?.number;
   const dates = `${formatDay(stay.arrival)} – ${formatDay(stay.departure)}`;
   return [name, ...(number === undefined ? [] : [number]), dates, plural(stay.nights, { one: '# night', other: '# nights' })].join(' · ');
