@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
-import { newFolio } from '../harness/folios.ts';
+import { newFolio, readFolio } from '../harness/folios.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { act } from '../harness/idempotency-key.ts';
 import { openScreenOf, violationsOf } from '../harness/screen.ts';
@@ -170,8 +170,8 @@ test('entries are transferred to the folio of a stay that is found by the name o
   expect((await hotel.api.get(`/folios/${theirs}`)).body.balance.amount).toBe('12.50');
 });
 
-// Rules: CONSOLE-69
-test('a payment starts with the amount due at departure, and a declined card says why in words', async () => {
+// Rules: CONSOLE-47, CONSOLE-69
+test('a payment starts with the amount due, says in words why a card is declined, and is not sent beside one under way', async () => {
   const hotel = await newHotel();
   const { folio_id: id, quote } = await bookFromToday(hotel, 2);
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
@@ -197,6 +197,22 @@ test('a payment starts with the amount due at departure, and a declined card say
     await dialog.getByRole('alert').getByText(words, { exact: true }).waitFor();
     expect(await dialog.getByRole('alert').textContent()).not.toContain('provider_reason');
   }
+  const sent = Promise.withResolvers<void>();
+  await page.route(/folios\.takePayment/, async (route) => {
+    await sent.promise;
+    await route.continue();
+  });
+  await dialog.getByLabel('Method').selectOption({ label: 'Cash' });
+  await dialog.getByRole('button', { name: 'Take payment' }).click();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Take payment' }).click();
+  await dialog.getByRole('status').getByText('Another payment for this folio is still being sent.').waitFor();
+  await dialog.getByLabel('Method').selectOption({ label: 'Cash' });
+  expect(await dialog.getByRole('button', { name: 'Take payment' }).isDisabled()).toBe(true);
+  sent.resolve();
+  await page.getByText(`Payment of €${quote.total} taken`).waitFor();
+  expect((await readFolio(hotel, id)).totals.payments.amount).toBe(`-${quote.total}`);
 });
 
 // Rules: CONSOLE-71, CONSOLE-85

@@ -9,6 +9,8 @@ import { type Refusal, refusalOf } from './refusal.ts';
 export type Choice<I> = { readonly label: string } & ({ readonly input: I } | { readonly open: () => void });
 
 export interface ActionPlan<I, O> {
+  /** Names the write, for those who must not send another while it is under way. */
+  readonly name?: readonly string[];
   readonly run: (input: I, idempotencyKey: string) => Promise<O>;
   /** Actions that would succeed after a refusal and that the person's role permits. */
   readonly choicesAfter?: (refusal: Refusal, input: I) => readonly Choice<I>[];
@@ -39,11 +41,12 @@ interface Attempt<I> {
  * choices. Rules: CONSOLE-4, CONSOLE-16, CONSOLE-47.
  */
 export function useAction<I, O>(plan: ActionPlan<I, O>): Action<I> {
-  const { choicesAfter, onDone, onQueued } = plan;
+  const { name, choicesAfter, onDone, onQueued } = plan;
   const cache = useQueryClient();
   const [isUnsent, setIsUnsent] = useState(false);
   const running = useRef(new Set<string | undefined>()); // updated synchronously: a second click may come before the button reacts to the first
   const { mutate, isPending, error, variables, reset } = useMutation({
+    ...(name && { mutationKey: name }),
     networkMode: plan.whenOffline ? 'always' : 'online', // a write that may wait does so in the queue, where it survives a reload
     mutationFn: (attempt: Attempt<I>) => runOrQueue(plan, attempt),
     onSuccess: (output, { input }) => (output === queued ? onQueued?.() : onDone?.(output, input)),

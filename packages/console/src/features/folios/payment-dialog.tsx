@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney, isPositive, type Money } from '../../app/format.ts';
 import { issueOf } from '../../app/refusal.ts';
@@ -9,6 +10,7 @@ import { useAction } from '../../app/use-action.ts';
 import { useNotice } from '../../app/use-notice.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { FolioDialogProps } from './charge-dialog.tsx';
+import { paymentOf } from './payment-of.ts';
 import { quickAmounts } from './quick-amounts.ts';
 
 type Payment = BodyOf<Inputs['hotel']['billing']['folios']['takePayment']>;
@@ -21,7 +23,7 @@ interface PaymentDialogProps extends FolioDialogProps {
   readonly onPaid?: () => void;
 }
 
-/** Takes a payment, with the amount due filled in. Rules: CONSOLE-69. */
+/** Takes a payment, with the amount due filled in; none while another one for the folio is under way. Rules: CONSOLE-47, CONSOLE-69. */
 export function PaymentDialog({ folio, due = folio.projected_balance, onClose, onPaid = onClose }: PaymentDialogProps) {
   const { t } = useLingui();
   const notify = useNotice();
@@ -29,7 +31,9 @@ export function PaymentDialog({ folio, due = folio.projected_balance, onClose, o
   const amount = typed ?? (isPositive(due) ? amountToType(due.amount) : ''); // follows what is due until somebody types
   const [method, setMethod] = useState<(typeof methods)[number]>('card');
   const [token, setToken] = useState('');
+  const isUnderWay = useIsMutating({ mutationKey: paymentOf(folio.id) }) > 0;
   const action = useAction({
+    name: paymentOf(folio.id),
     run: (body: Payment, key) => client.hotel.billing.folios.takePayment.mutate({ params: { id: folio.id }, body, idempotency_key: key }),
     onDone: (_, { amount: taken }) => {
       notify(t`Payment of ${formatMoney(taken)} taken`);
@@ -50,7 +54,18 @@ export function PaymentDialog({ folio, due = folio.projected_balance, onClose, o
   };
   const choose = (value: string): void => setMethod(methods.find((one) => one === value) ?? 'card');
   return (
-    <Dialog title={t`Take payment`} confirm={t`Take payment`} action={action} input={isWhole ? paid : null} onClose={onClose}>
+    <Dialog
+      title={t`Take payment`}
+      confirm={t`Take payment`}
+      action={action}
+      input={isWhole && !isUnderWay ? paid : null}
+      onClose={onClose}
+    >
+      {isUnderWay && !action.isRunning && (
+        <Text size="sm" role="status">
+          <Trans>Another payment for this folio is still being sent.</Trans>
+        </Text>
+      )}
       <TextInput
         label={t`Amount`}
         description={folio.currency}

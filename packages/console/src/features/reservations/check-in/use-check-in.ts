@@ -9,6 +9,7 @@ import { useIsManager, useTimeZone } from '../../../app/use-hotel.ts';
 import { useNotice } from '../../../app/use-notice.ts';
 import { useRooms } from '../../../app/use-rooms.ts';
 import { ifMatch } from '../../../app/use-versioned-edit.ts';
+import { paymentOf } from '../../folios/payment-of.ts';
 import type { Stay } from '../reservation-words.tsx';
 import { type CheckInPlan, type Step, StepKeys, stepsLeft } from './check-in-steps.ts';
 
@@ -62,6 +63,7 @@ export function useCheckIn({ stay, guestName, guestEtag, onClose }: CheckInOf): 
     }
   };
   const action = useAction({
+    name: paymentOf(stay.folio_id),
     run: async (plan: CheckInPlan) => {
       for (const step of stepsLeft(plan, outcome.current.done)) await runStep(step, plan);
     },
