@@ -76,6 +76,12 @@ test('list, thread and stay stand side by side, a slash offers templates, and e 
   expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   await page.getByRole('link', { name: 'All conversations' }).click();
   await page.getByText('Inbox zero.').waitFor();
+  await client(key).post('/widget/messages', { body: 'And a pool?' });
+  await go('/console/today', 'Today');
+  const unread = page.locator('dt', { hasText: 'Unread' }).locator('+ dd');
+  await unread.getByText('1', { exact: true }).waitFor();
+  expect((await hotel.api.post('/messages', { reservation_id: id, body: 'On the roof.' })).status).toBe(201);
+  await unread.getByText('0', { exact: true }).waitFor(); // answered, though nobody has opened it
 });
 
 // Rules: CONSOLE-9, CONSOLE-15, CONSOLE-51

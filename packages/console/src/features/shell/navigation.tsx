@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { type Destination, type DestinationGroup, useDestinationGroups } from './destinations.tsx';
 import classes from './shell.module.css';
-import { type Counts, useCounts } from './use-counts.ts';
+import { type Counts, shownCount, useCounts } from './use-counts.ts';
 
 export { useDestinations } from './destinations.tsx';
 
@@ -61,17 +61,14 @@ interface CountProps {
   readonly counts: Counts | undefined;
 }
 
-const shownMax = 99;
-
 /** Beside the link and not in it, so that a link has the same name whatever waits behind it. Rules: CONSOLE-76. */
 function Count({ of, counts }: CountProps) {
   const words = useCountWords();
   const count = counts?.[of] ?? 0;
   if (count === 0) return null;
-  const shown = count > shownMax ? `${shownMax}+` : String(count);
   return (
     <span className={classes['count']} data-urgent={of === 'open_incidents' || undefined}>
-      {shown} <VisuallyHidden component="span">{words[of]}</VisuallyHidden>
+      {shownCount(count)} <VisuallyHidden component="span">{words[of]}</VisuallyHidden>
     </span>
   );
 }

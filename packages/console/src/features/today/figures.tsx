@@ -4,11 +4,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isPositive } from '../../app/format.ts';
 import { trpc } from '../../app/trpc.ts';
+import { useProperties } from '../../app/use-hotel.ts';
 import type { Pages } from '../../app/use-pages.ts';
-import { useRooms, useRoomTypes } from '../../app/use-rooms.ts';
+import { useRoomTypes } from '../../app/use-rooms.ts';
 import type { DeskStay } from '../reservations/desk-stays.ts';
-
-const unreadMax = 200;
+import { shownCount, useCounts } from '../shell/use-counts.ts';
 
 interface FiguresProps {
   readonly today: string;
@@ -22,8 +22,7 @@ export function Figures({ today, departures }: FiguresProps) {
     ...trpc.ofConsole.booking.desk.figures.queryOptions({ query: { date: today } }),
     placeholderData: keepPreviousData,
   }).data?.body;
-  const unread = useQuery(trpc.hotel.messaging.conversations.list.queryOptions({ query: { unread: 'true', limit: unreadMax } })).data?.body;
-  const rooms = useRooms();
+  const counts = useCounts();
   const unpaid = departures.data?.filter(({ due }) => due !== null && isPositive(due)).length;
   return (
     <Paper withBorder px="md" py="sm">
@@ -45,9 +44,9 @@ export function Figures({ today, departures }: FiguresProps) {
         </Figure>
         <Figure label={t`In house`}>{day?.in_house}</Figure>
         <FreeTonight today={today} />
-        <Figure label={t`Dirty`}>{rooms.length > 0 ? rooms.filter(({ condition }) => condition === 'dirty').length : undefined}</Figure>
-        <Figure label={t`Unread`}>{unread && `${unread.data.length}${unread.next_cursor === undefined ? '' : '+'}`}</Figure>
-        <Figure label={t`Unpaid departures`}>{unpaid}</Figure>
+        <Figure label={t`Dirty`}>{counts && shownCount(counts.dirty_rooms)}</Figure>
+        <Figure label={t`Unread`}>{counts && shownCount(counts.unread_conversations)}</Figure>
+        <Figure label={t`Unpaid departures`}>{unpaid === undefined ? undefined : `${unpaid}${departures.hasMore ? '+' : ''}`}</Figure>
       </Group>
     </Paper>
   );
@@ -77,17 +76,26 @@ function Figure({ label, children, note }: FigureProps) {
   );
 }
 
-/** Rooms for sale tonight, in all and by type. */
+/** Rooms for sale tonight, in all and by type; of several houses by house, whose types may have the same codes. */
 function FreeTonight({ today }: Pick<FiguresProps, 'today'>) {
   const { t } = useLingui();
   const query = { from: today, to: today };
   const nights = useQuery(trpc.hotel.rates.availability.list.queryOptions({ query })).data?.body.data;
-  const codes = new Map(useRoomTypes().map(({ id, code }) => [id, code])); // names are too long for a line
-  const free = nights?.map(({ room_type_id, available }) => ({ code: codes.get(room_type_id) ?? '', rooms: Math.max(available, 0) }));
-  const note = free?.map(({ code, rooms }) => `${code} ${rooms}`).join(' · ');
+  const houses = useProperties();
+  const types = new Map(useRoomTypes().map((type) => [type.id, type]));
+  const free = nights?.map(({ room_type_id, available }) => ({ type: types.get(room_type_id), rooms: Math.max(available, 0) }));
+  const ofHouse = (id: string): number => sumOf(free?.filter(({ type }) => type?.property_id === id) ?? []);
+  const note =
+    houses.length > 1
+      ? houses.map(({ id, name }) => `${name} ${ofHouse(id)}`).join(' · ')
+      : free?.map(({ type, rooms }) => `${type?.code ?? ''} ${rooms}`).join(' · '); // names are too long for a line
   return (
     <Figure label={t`Free tonight`} {...(note ? { note } : {})}>
-      {free?.reduce((sum, { rooms }) => sum + rooms, 0)}
+      {free && sumOf(free)}
     </Figure>
   );
+}
+
+function sumOf(free: readonly { readonly rooms: number }[]): number {
+  return free.reduce((sum, { rooms }) => sum + rooms, 0);
 }
