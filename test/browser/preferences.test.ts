@@ -6,6 +6,14 @@ import { newTenant } from '../harness/tenant.ts';
 
 // Method: the built console in Chromium, in a browser of each language.
 
+/** Pixels left in the choice of languages beside the word that it shows. */
+const roomBesideLanguage = `(() => {
+  const select = document.querySelector('select[aria-label=Idioma]');
+  const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+  const words = Object.assign(document.createElement('canvas').getContext('2d'), { font }).measureText(select.selectedOptions[0].text);
+  return select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - words.width;
+})()`;
+
 // Rules: CONSOLE-17
 test('the language is the browser’s until another is chosen, which is remembered', async () => {
   const { tenantId } = await newTenant();
@@ -15,6 +23,7 @@ test('the language is the browser’s until another is chosen, which is remember
   await page.goto(`${url}/console/`);
   await heading('Hoje').waitFor();
   expect(await spoken()).toBe('pt');
+  expect(await page.evaluate<number>(roomBesideLanguage)).toBeGreaterThanOrEqual(0);
   await page.getByLabel('Idioma').selectOption({ label: 'Deutsch' });
   await heading('Heute').waitFor();
   expect(await spoken()).toBe('de');

@@ -8,7 +8,7 @@ import classes from './shell.module.css';
 /** Language and theme, small, because they are chosen once. Rules: CONSOLE-17. */
 export function Preferences() {
   return (
-    <Group grow gap={4}>
+    <Group gap={4} wrap="nowrap" justify="space-between">
       <LanguageSelect />
       <ThemeSelect />
     </Group>
