@@ -13,7 +13,7 @@ export function Fact({ name, value }: FactProps) {
       <Text component="dt" size="xs" c="dimmed">
         {name}
       </Text>
-      <Text component="dd" m={0}>
+      <Text component="dd" m={0} style={{ overflowWrap: 'anywhere' }}>
         {value}
       </Text>
     </div>

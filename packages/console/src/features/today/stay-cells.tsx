@@ -21,7 +21,7 @@ export interface ActingStayProps extends StayProps {
 /** Guest with a mark for those who have been here before, and the notes below. */
 export function GuestCell({ stay: { id, guest_name, earlier_stays, notes } }: StayProps) {
   return (
-    <>
+    <div style={{ minWidth: '9rem', overflowWrap: 'anywhere' }}>
       <Group gap={8}>
         <Group gap={4} wrap="nowrap">
           <AnchorLink to="/reservations/$id" params={{ id }} fw={600} aria-keyshortcuts="Space">
@@ -40,7 +40,7 @@ export function GuestCell({ stay: { id, guest_name, earlier_stays, notes } }: St
           {notes}
         </Text>
       )}
-    </>
+    </div>
   );
 }
 

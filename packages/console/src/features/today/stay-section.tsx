@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useEffect } from 'react';
 import type { Pages } from '../../app/use-pages.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
@@ -26,6 +27,7 @@ const phone = '(max-width: 48em)';
 export function StaySection({ title, section, pages, empty, wanted, onAct }: StaySectionProps) {
   const { t } = useLingui();
   const isPhone = useMediaQuery(phone) ?? false;
+  const isSearching = useAllPages(pages, wanted.trim() !== '');
   return (
     <Stack gap="xs">
       <Group gap="xs" align="baseline">
@@ -45,6 +47,7 @@ export function StaySection({ title, section, pages, empty, wanted, onAct }: Sta
             section,
             all.filter((stay) => isMatch(stay, wanted)),
           );
+          if (stays.length === 0 && isSearching) return <Text c="dimmed">{t`Searching…`}</Text>;
           if (stays.length === 0) return <Text c="dimmed">{all.length === 0 ? empty : t`No matching stays.`}</Text>;
           const List = isPhone ? StayCards : StayTable;
           return <List label={title} section={section} stays={stays} onAct={onAct} />;
@@ -57,6 +60,15 @@ export function StaySection({ title, section, pages, empty, wanted, onAct }: Sta
       )}
     </Stack>
   );
+}
+
+/** Reads all pages of a list while somebody looks for a stay, which may be on any of them; true until they are there. */
+function useAllPages({ hasMore, isLoadingMore, loadMore, error }: Pages<DeskStay>, isWanted: boolean): boolean {
+  const isMissing = isWanted && hasMore && error === null;
+  useEffect(() => {
+    if (isMissing && !isLoadingMore) loadMore();
+  });
+  return isMissing;
 }
 
 interface StayListProps extends Pick<ActingStayProps, 'onAct'> {
@@ -100,7 +112,7 @@ function StayCards({ label, section, stays, onAct }: StayListProps) {
       {stays.map((stay) => (
         <Paper key={stay.id} withBorder p="sm">
           <Group justify="space-between" align="start" wrap="nowrap">
-            <div>
+            <div style={{ minWidth: 0 }}>
               <GuestCell stay={stay} />
             </div>
             <DueCell stay={stay} />
