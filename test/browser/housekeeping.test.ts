@@ -113,7 +113,7 @@ test('rooms are listed by floor, those of arrivals first, counted by state, and 
   );
   expect(cutOff).toBe(0);
   expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('radiogroup', { name: 'State' }).getByText('Dirty 2').click();
+  await page.getByRole('radiogroup', { name: 'State' }).getByRole('radio', { name: 'Dirty 2' }).check();
   await page.getByRole('region', { name: 'Room 101' }).waitFor({ state: 'detached' });
   expect(await named()).toEqual(['302', '102']);
   await page.getByRole('radiogroup', { name: 'State' }).getByText('Out of order 0').click();
