@@ -251,4 +251,7 @@ test('a night is one row of the ledger, and the invoice of the console has every
   expect(amountsIn(cells)).toEqual(amountsIn(text));
   expect(amountsIn(cells).length).toBeGreaterThan(10);
   await sheet.getByRole('heading', { name: `Invoice ${number}` }).waitFor();
+  await page.getByLabel('Language').selectOption({ label: 'Deutsch' });
+  await page.getByRole('columnheader', { name: 'Buchung', exact: true }).waitFor();
+  await page.getByRole('table', { name: 'Buchungen' }).getByText('Übernachtung').first().waitFor();
 });

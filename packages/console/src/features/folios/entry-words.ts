@@ -33,7 +33,10 @@ export function entryName({ kind, code, reverses }: Pick<Entry, 'kind' | 'code' 
   return kind === 'payment' ? i18n._(msg`Payment: ${name}`) : name;
 }
 
-/** Description that somebody wrote, or else the kind of the entry; taxes describe themselves in English only. */
+/** Descriptions that the service writes itself, in English only. */
+const ownDescriptions: ReadonlySet<string> = new Set(['', 'Accommodation', 'Balance transferred']);
+
+/** Description that somebody wrote, or else the kind of the entry. */
 export function entryTitle(entry: Pick<Entry, 'kind' | 'code' | 'reverses' | 'description'>): string {
-  return entry.description === '' || entry.kind === 'tax' ? entryName(entry) : entry.description;
+  return ownDescriptions.has(entry.description) || entry.kind === 'tax' ? entryName(entry) : entry.description;
 }
