@@ -147,7 +147,7 @@ test('the first arrival is checked in with two keys, and a stay is opened by roo
 });
 
 // Rules: CONSOLE-19
-test('a key opens the list of shortcuts, which includes those of the grids', async () => {
+test('a key opens the list of shortcuts, and names every key of every page', async () => {
   const hotel = await newHotel();
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
   await go('/console/today', 'Today');
@@ -156,7 +156,9 @@ test('a key opens the list of shortcuts, which includes those of the grids', asy
   const rows = (name: string) => list.getByRole('table', { name }).getByRole('row');
   await list.getByRole('table', { name: 'Rates' }).waitFor();
   expect(await rows('Shortcuts').allTextContents()).toContain('SearchCtrl + K');
-  expect([await rows('Shortcuts').count(), await rows('Calendar').count(), await rows('Rates').count()]).toEqual([10, 4, 6]);
+  expect(await rows('Messages').allTextContents()).toContain('Resolve the conversationE');
+  const pages = ['Shortcuts', 'Lists of stays', 'Calendar', 'Rates', 'Messages', 'Folio'];
+  expect(await Promise.all(pages.map((name) => rows(name).count()))).toEqual([10, 2, 8, 7, 2, 1]);
   expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await list.waitFor({ state: 'detached' });

@@ -54,7 +54,7 @@ export function Shortcuts() {
   const { t } = useLingui();
   const [opened, { open, close }] = useDisclosure();
   const shortcuts = useShortcuts();
-  const { calendarKeys, rateKeys } = useKeysOfGrids();
+  const pages = useKeysOfPages();
   const listened = shortcuts.filter(({ keys }) => keys !== ownOfPalette);
   useHotkeys([...listened, { keys: listKeys, run: open }].map(({ keys, run }) => [keys, run, byPlace]));
   return (
@@ -67,8 +67,9 @@ export function Shortcuts() {
           label={t`Shortcuts`}
           keys={[...shortcuts, { keys: listKeys, label: t`Shortcuts` }, { keys: undoKeys, label: t`Undo the last action` }]}
         />
-        <KeyTable label={t`Calendar`} hasTitle keys={calendarKeys} />
-        <KeyTable label={t`Rates`} hasTitle keys={rateKeys} />
+        {pages.map(({ page, keys }) => (
+          <KeyTable key={page} label={page} hasTitle keys={keys} />
+        ))}
         <Text size="sm" mt="sm">
           <Trans>In a form, Enter submits and Escape closes.</Trans>
         </Text>
@@ -79,25 +80,56 @@ export function Shortcuts() {
 
 type Keys = Pick<Shortcut, 'keys' | 'label'>;
 
-/** Keys of a focused grid. */
-function useKeysOfGrids(): { readonly calendarKeys: readonly Keys[]; readonly rateKeys: readonly Keys[] } {
+interface KeysOfPage {
+  readonly page: string;
+  readonly keys: readonly Keys[];
+}
+
+/** Keys that work where the focus is. */
+function useKeysOfPages(): readonly KeysOfPage[] {
   const { t } = useLingui();
-  return {
-    calendarKeys: [
-      { keys: '← → ↑ ↓', label: t`Next stay` },
-      { keys: 'M', label: t`Pick up the stay` },
-      { keys: 'shift + ← →', label: t`Move the departure` },
-      { keys: 'Enter', label: t`Drop the stay` },
-    ],
-    rateKeys: [
-      { keys: 'shift + ← → ↑ ↓', label: t`Select a block` },
-      { keys: '0 – 9, +, -, =', label: t`Change the selection` },
-      { keys: 'Enter', label: t`Restrictions` },
-      { keys: 'mod + C, mod + V', label: t`Copy and paste` },
-      { keys: 'mod + D, mod + R', label: t`Fill down or to the right` },
-      { keys: 'mod + Z', label: t`Undo` },
-    ],
-  };
+  return [
+    {
+      page: t`Lists of stays`,
+      keys: [
+        { keys: 'Space', label: t`Quick view of the stay` },
+        { keys: 'Escape', label: t`Close the quick view` },
+      ],
+    },
+    {
+      page: t`Calendar`,
+      keys: [
+        { keys: '← → ↑ ↓', label: t`Next stay` },
+        { keys: 'Enter', label: t`Open the stay` },
+        { keys: 'M', label: t`Pick up the stay` },
+        { keys: 'M, ← → ↑ ↓', label: t`Move the stay to other days or rooms` },
+        { keys: 'M, shift + ← →', label: t`Move the departure` },
+        { keys: 'M, Enter', label: t`Drop the stay` },
+        { keys: 'M, Escape', label: t`Put the stay back` },
+        { keys: '← → ↑ ↓, Enter', label: t`On the chart itself: book free nights or take the room out of order` },
+      ],
+    },
+    {
+      page: t`Rates`,
+      keys: [
+        { keys: 'shift + ← → ↑ ↓', label: t`Select a block` },
+        { keys: '0 – 9, +, -, =', label: t`Change the selection` },
+        { keys: 'F2', label: t`Edit the price` },
+        { keys: 'Enter', label: t`Restrictions` },
+        { keys: 'mod + C, mod + V', label: t`Copy and paste` },
+        { keys: 'mod + D, mod + R', label: t`Fill down or to the right` },
+        { keys: 'mod + Z', label: t`Undo` },
+      ],
+    },
+    {
+      page: t`Messages`,
+      keys: [
+        { keys: 'E', label: t`Resolve the conversation` },
+        { keys: '/', label: t`Insert a template at the beginning of an answer` },
+      ],
+    },
+    { page: t`Folio`, keys: [{ keys: '← →, Enter', label: t`Move a picked-up entry to another folio` }] },
+  ];
 }
 
 interface KeyTableProps {
