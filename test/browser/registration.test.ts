@@ -7,7 +7,7 @@ import { waitFor } from '../harness/wait-for.ts';
 
 // Method: the built console in Chromium, with the simulated registry of the country; results are read over REST.
 
-// Rules: CONSOLE-67, CONSOLE-68, REG-4
+// Rules: CONSOLE-67, CONSOLE-68, CONSOLE-80, REG-4
 test('a registration that waits for data links to the missing field, and is accepted once the profile is complete', async () => {
   const hotel = await newHotelIn('PT');
   const { residence_country: _, document: __, ...incomplete } = visitor;
@@ -15,8 +15,12 @@ test('a registration that waits for data links to the missing field, and is acce
   const registration = async () => (await hotel.api.get(`/registrations?reservation_id=${id}`)).body.data[0];
   await waitFor('the missing fields to be named', async () => (await registration()).last_error?.code === 'SVC-2003');
   const { page, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
   await go('/console/registrations', 'Registrations');
   await page.getByText('Missing: Residence country, Document type, Document number, Issuing country').waitFor();
+  await page.getByRole('table', { name: 'Registrations' }).getByRole('link', { name: 'Jörg Müller' }).waitFor();
+  expect(calls.filter((url) => /guests\.get/.test(url))).toEqual([]); // names come with the list
   await page.getByRole('link', { name: 'Complete the profile' }).click();
   await page.getByRole('heading', { level: 1, name: 'Jörg Müller' }).waitFor();
   await page.locator('input:focus').waitFor();

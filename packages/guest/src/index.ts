@@ -31,8 +31,10 @@ export { canonicalLanguage, isEmail, isTaxId, normalisePhone } from './guest/pro
 export type { ReadStayValues, StayValue } from './guest/profile/lifetime-value.ts';
 export { type PartnerGuestFields, readableGuest } from './guest/profile/readable-guest.ts';
 export { type EndedStay, recordStay } from './guest/profile/record-stay.ts';
+export { withGuestNames } from './guest/with-guest-names.ts';
 export { createGuestContext } from './guest.context.ts';
 export { countQueuedRegistrations } from './registration/count-queued.ts';
+export { deskRegistrations } from './registration/desk-registrations.ts';
 export { readMissingFields } from './registration/duty/read-missing-fields.ts';
 export { filePastDay } from './registration/filing/file-past-day.ts';
 export { fileRegistrations } from './registration/filing/file-registrations.ts';

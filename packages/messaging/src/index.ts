@@ -4,6 +4,7 @@ export { automationLimits } from './automation/automation-limits.ts';
 export { skipPastMessages } from './automation/skip-past-messages.ts';
 export { type MessagingBacklogRow, messagingBacklog } from './backlog/messaging-backlog.ts';
 export { countUnreadConversations } from './conversation/count-unread.ts';
+export { deskConversations } from './conversation/desk-conversations.ts';
 export { computeMessageDays, requestMessageDays, resetMessageDays } from './figures/message-days.ts';
 export { messageFigures } from './figures/message-figures.ts';
 export { findLinkedStay } from './guest-link/guest-link-row.ts';

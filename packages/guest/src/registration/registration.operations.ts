@@ -3,7 +3,7 @@ import { retryRegistration } from './filing/retry-registration.ts';
 import { getRegistration, listRegistrations } from './find-registrations.ts';
 import { getRegistrationContract, listRegistrationsContract, retryRegistrationContract } from './registration.contract.ts';
 
-const tag: Tag = {
+export const tag: Tag = {
   name: 'Registrations',
   description: "Registrations of guests with the national registry, by the rules of the property's country.",
 };

@@ -1,7 +1,8 @@
 import type { SendMail } from '@innkeeper/access';
 import { deskOperations, reservationPreviews, stayChart, stayCounts } from '@innkeeper/booking';
-import { duplicateOperations, wakeProperty } from '@innkeeper/guest';
+import { deskRegistrations, duplicateOperations, wakeProperty } from '@innkeeper/guest';
 import { propertySettingsOperations } from '@innkeeper/hotel';
+import { deskConversations } from '@innkeeper/messaging';
 import { mergedOperations } from '@innkeeper/platform';
 import { lowestPrices } from '@innkeeper/rates';
 import { type Contexts, operationsByContext } from '../contexts/contexts.ts';
@@ -42,7 +43,8 @@ export function createConsoleRouter(
     hotel: operationRouter(operationsByContext(contexts)),
     ofConsole: operationRouter({
       booking: { reservations: { ...reservationPreviews, ...stayCounts, ...stayChart }, desk: deskOperations },
-      guest: { guests: duplicateOperations },
+      guest: { guests: duplicateOperations, registrations: deskRegistrations },
+      messaging: { conversations: deskConversations },
       rates: { offers: lowestPrices },
     }),
     ofAdmins: operationRouter({ hotel: { properties: propertySettingsOperations({ retryForProperty: wakeProperty }) } }, requireAdmin),

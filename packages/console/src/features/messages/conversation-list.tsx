@@ -9,14 +9,15 @@ import { usePages } from '../../app/use-pages.ts';
 import { useNow } from '../../app/use-today.ts';
 import { AnchorLink, ButtonLink } from '../../ui/anchor-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { GuestName } from '../../ui/guest-name.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { CardsSkeleton } from '../../ui/skeletons.tsx';
 import classes from './inbox.module.css';
 import { waitingTime } from './waiting-time.ts';
 
 export type Conversation = Outputs['hotel']['messaging']['conversations']['get']['body'];
+type NamedConversation = Outputs['ofConsole']['messaging']['conversations']['named']['body']['data'][number];
 
-const path = ['hotel', 'messaging', 'conversations', 'list'];
+const path = ['ofConsole', 'messaging', 'conversations', 'named'];
 const typingPauseMs = 200;
 
 type InboxFilter = 'open' | 'unread' | 'resolved';
@@ -34,9 +35,9 @@ export function ConversationList({ chosenId }: ConversationListProps) {
   const [text, setText] = useState('');
   const [q] = useDebouncedValue(text.trim(), typingPauseMs);
   const filter = { ...filters[shown], ...(q === '' ? {} : { q }) };
-  const pages = usePages<Conversation>({
+  const pages = usePages<NamedConversation>({
     key: [path, filter],
-    read: (cursor) => client.hotel.messaging.conversations.list.query({ query: { ...filter, cursor } }),
+    read: (cursor) => client.ofConsole.messaging.conversations.named.query({ query: { ...filter, cursor } }),
   });
   const offered: { value: InboxFilter; label: string }[] = [
     { value: 'open', label: t`Open` },
@@ -50,7 +51,7 @@ export function ConversationList({ chosenId }: ConversationListProps) {
         <NativeSelect label={t`State`} data={offered} value={shown} onChange={(event) => choose(event.currentTarget.value)} />
         <TextInput label={t`Search`} value={text} onChange={(event) => setText(event.currentTarget.value)} />
       </Group>
-      <Loaded query={pages}>
+      <Loaded query={pages} skeleton={<CardsSkeleton />}>
         {(rows) =>
           rows.length === 0 ? <NoConversations isInbox={shown === 'open' && q === ''} /> : <Items rows={rows} chosenId={chosenId} />
         }
@@ -84,7 +85,7 @@ function NoConversations({ isInbox }: { readonly isInbox: boolean }) {
   );
 }
 
-function Items({ rows, chosenId }: ConversationListProps & { readonly rows: readonly Conversation[] }) {
+function Items({ rows, chosenId }: ConversationListProps & { readonly rows: readonly NamedConversation[] }) {
   const { t } = useLingui();
   return (
     <section aria-label={t`Messages`}>
@@ -98,9 +99,9 @@ function Items({ rows, chosenId }: ConversationListProps & { readonly rows: read
 }
 
 /** The badge counts only what waits for the hotel: an answered conversation needs nobody. */
-function Item({ conversation, isChosen }: { readonly conversation: Conversation; readonly isChosen: boolean }) {
+function Item({ conversation, isChosen }: { readonly conversation: NamedConversation; readonly isChosen: boolean }) {
   const { t } = useLingui();
-  const { id, guest_id, last_message, channels, waiting_since, unread_count } = conversation;
+  const { id, guest_name, last_message, channels, waiting_since, unread_count } = conversation;
   const line = last_message?.body ?? channels.map(channelName).join(', ');
   const isOurs = last_message?.direction === 'outbound';
   const hasBadge = waiting_since !== null && unread_count > 0;
@@ -115,7 +116,7 @@ function Item({ conversation, isChosen }: { readonly conversation: Conversation;
           className={classes['open'] ?? ''}
           aria-current={isChosen ? 'true' : undefined}
         >
-          {guest_id === null ? t`Unknown sender` : <GuestName id={guest_id} />}
+          {guest_name ?? t`Unknown sender`}
         </AnchorLink>
         {hasBadge && (
           <Badge size="sm" circle aria-label={t`${unread_count} unread`}>

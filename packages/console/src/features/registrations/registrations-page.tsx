@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
-import { client } from '../../app/trpc.ts';
+import { client, type Outputs } from '../../app/trpc.ts';
 import { useAction } from '../../app/use-action.ts';
 import { usePages } from '../../app/use-pages.ts';
 import { AnchorLink, ButtonLink } from '../../ui/anchor-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { GuestName } from '../../ui/guest-name.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
@@ -17,7 +16,8 @@ import { useProfileGroups } from '../guests/profile-fields.tsx';
 import { faultyPaths, kinship, type Registration } from './registration-faults.ts';
 import { useReasonWords, useStatusWords } from './registration-words.ts';
 
-const path = ['hotel', 'guest', 'registrations', 'list'];
+const path = ['ofConsole', 'guest', 'registrations', 'named'];
+type NamedRegistration = Outputs['ofConsole']['guest']['registrations']['named']['body']['data'][number];
 const colors = { not_required: 'gray', queued: 'orange', submitted: 'blue', accepted: 'teal', rejected: 'red' } as const;
 const statuses = ['queued', 'submitted', 'accepted', 'rejected', 'not_required'] as const;
 
@@ -27,9 +27,9 @@ export function RegistrationsPage() {
   const words = useStatusWords();
   const [status, setStatus] = useState<Registration['status']>();
   const filter = status === undefined ? {} : { status: [status] };
-  const pages = usePages<Registration>({
+  const pages = usePages<NamedRegistration>({
     key: [path, filter],
-    read: (cursor) => client.hotel.guest.registrations.list.query({ query: { ...filter, cursor } }),
+    read: (cursor) => client.ofConsole.guest.registrations.named.query({ query: { ...filter, cursor } }),
   });
   const retry = useAction({
     run: (id: string, key) => client.hotel.guest.registrations.retry.mutate({ params: { id }, idempotency_key: key }),
@@ -79,19 +79,19 @@ function NoRegistrations({ isFiltered, onShowAll }: NoRegistrationsProps) {
   );
   return (
     <EmptyState action={toToday}>
-      <Trans>No registrations yet. One is made for each guest at check-in, where the law asks for it.</Trans>
+      <Trans>No registrations yet. One is made for each guest at check-in, where the law requires it.</Trans>
     </EmptyState>
   );
 }
 
-function useColumns(retry: (id: string) => void): readonly Column<Registration>[] {
+function useColumns(retry: (id: string) => void): readonly Column<NamedRegistration>[] {
   const { t } = useLingui();
   return [
     {
       title: t`Guest`,
-      cell: ({ guest_id }) => (
+      cell: ({ guest_id, guest_name }) => (
         <AnchorLink to="/guests/$id" params={{ id: guest_id }}>
-          <GuestName id={guest_id} />
+          {guest_name}
         </AnchorLink>
       ),
     },
