@@ -220,3 +220,23 @@ test('a stay opens beside Today, Reservations and Calendar, in the address, and 
   await drawer.getByRole('link', { name: 'Open as page' }).click();
   await page.getByRole('heading', { level: 1, name: stayHeading }).waitFor();
 });
+
+// Rules: CONSOLE-80, CONSOLE-13
+test('each page of the desk shows the shape of its rows until they come', async () => {
+  const hotel = await newHotel();
+  const { id } = await book(hotel);
+  const { page, url } = await openScreenOf({ ...hotel, role: 'manager' });
+  await page.route(/\/console\/trpc\/.*(?:desk|list|get)/, () => undefined); // never answered
+  const pages = ['today', 'calendar', 'reservations', 'guests', 'messages', 'housekeeping', 'rates', 'reports', `reservations/${id}`];
+  for (const path of pages) {
+    await page.goto(`${url}/console/${path}`);
+    const shape = page.getByRole('main').getByRole('status', { name: 'Loading' }).first();
+    await shape.waitFor();
+    expect((await shape.boundingBox())?.height, path).toBeGreaterThan(150);
+  }
+  expect(await violationsOf(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize(phone);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(phone.width);
+  expect(await violationsOf(page)).toEqual([]);
+});

@@ -33,6 +33,12 @@ export function useProperties(): readonly Property[] {
   return data?.body.data ?? [];
 }
 
+/** True while the properties are being read for the first time. */
+export function useIsReadingProperties(): boolean {
+  const hasHotel = useMembership() !== null;
+  return useQuery({ ...trpc.hotel.hotel.properties.list.queryOptions({ query: { limit: pageMax } }), enabled: hasHotel }).isLoading;
+}
+
 /** Time zone of a property, by default of the first one. */
 export function useTimeZone(propertyId?: string): string {
   const properties = useProperties();

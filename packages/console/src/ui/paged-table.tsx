@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Pages } from '../app/use-pages.ts';
 import { Loaded } from './loaded.tsx';
 import { type Column, RecordTable } from './record-table.tsx';
+import { TableSkeleton } from './skeletons.tsx';
 
 interface PagedTableProps<R> {
   readonly label: string;
@@ -17,7 +18,7 @@ interface PagedTableProps<R> {
 
 export function PagedTable<R>({ pages, ...table }: PagedTableProps<R>) {
   return (
-    <Loaded query={pages}>
+    <Loaded query={pages} skeleton={<TableSkeleton columns={table.columns.length} />}>
       {(rows) => (
         <Stack>
           <RecordTable rows={rows} {...table} />

@@ -3,6 +3,7 @@ import { Alert } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { addDays, formatDay } from '../../app/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { GridSkeleton } from '../../ui/skeletons.tsx';
 import { OutOfOrderDialog } from '../housekeeping/room-dialogs.tsx';
 import { CheckInDialog } from '../reservations/check-in-dialog.tsx';
 import { CheckOutDialog } from '../reservations/check-out-dialog.tsx';
@@ -31,7 +32,7 @@ export function ChartOfDays({ first, count, today }: ChartOfDaysProps) {
   const chart = useChart(window);
   const figures = useDayFigures(window);
   return (
-    <Loaded query={chart}>
+    <Loaded query={chart} skeleton={<GridSkeleton rows={rowsAwaited} />}>
       {(loaded) => (
         <>
           {!loaded.isComplete && (
@@ -60,6 +61,7 @@ type OpenCard =
   | { readonly kind: 'move'; readonly stay: ChartedStay; readonly target: Target; readonly isEditable: boolean }
   | { readonly kind: 'check-in' | 'check-out'; readonly stay: ChartedStay };
 
+const rowsAwaited = 14;
 const lanesOpenMax = 6; // a longer tray starts closed, because it would push the rooms out of view
 
 function ActiveChart({ chart, figures, window, today }: ActiveChartProps) {

@@ -8,6 +8,7 @@ import { useToday } from '../../app/use-today.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { CardsSkeleton } from '../../ui/skeletons.tsx';
 import { type Condition, conditions, useConditionWords } from './condition-words.ts';
 import classes from './housekeeping.module.css';
 import { groupRooms, type RoomGroup, type Task } from './room-order.ts';
@@ -27,7 +28,7 @@ export function HousekeepingPage() {
   const isShown = ({ id, condition }: Room): boolean => shown === 'all' || (shown === 'arrivals' ? arriving.has(id) : shown === condition);
   return (
     <Page title={t`Housekeeping`}>
-      <Loaded query={rooms}>
+      <Loaded query={rooms} skeleton={<CardsSkeleton />}>
         {(all) => {
           const groups = groupRooms(all.filter(isShown), arriving);
           return (

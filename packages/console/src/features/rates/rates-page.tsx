@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, formatDifference, formatMoney, formatPercent } from '../../app/format.ts';
 import { trpc } from '../../app/trpc.ts';
@@ -9,8 +9,9 @@ import { type RatePlan, useRatePlans } from '../../app/use-rooms.ts';
 import { useRoomsLeft } from '../../app/use-rooms-left.ts';
 import { useToday } from '../../app/use-today.ts';
 import { DayInput } from '../../ui/day-input.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
+import { Loaded, Loading } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { GridSkeleton } from '../../ui/skeletons.tsx';
 import { ChangesBar } from './changes-bar.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 import { RateGrid } from './rate-grid.tsx';
@@ -18,11 +19,13 @@ import { type DailyRate, datesOf } from './rate-updates.ts';
 import { useRateEdits } from './use-rate-edits.ts';
 
 const daysShown = 28;
+const gridSkeleton = <GridSkeleton rows={14} columns={4} />;
 
 /** Amounts and restrictions by date, for one rate plan at a time. Rules: CONSOLE-37. */
 export function RatesPage() {
   const { t } = useLingui();
   const today = useToday();
+  const isReading = useIsFetching() > 0;
   const plans = useRatePlans().filter(({ status }) => status === 'active');
   const properties = useProperties();
   const houseOf = (id: string): string => properties.find((one) => one.id === id)?.name ?? id;
@@ -31,7 +34,8 @@ export function RatesPage() {
   const plan = plans.find((one) => one.id === id) ?? plans.find(({ pricing }) => pricing.base.type === 'daily_table') ?? plans[0];
   return (
     <Page title={t`Rates`}>
-      {plan === undefined && (
+      {plan === undefined && isReading && <Loading>{gridSkeleton}</Loading>}
+      {plan === undefined && !isReading && (
         <Text c="dimmed">
           <Trans>No rate plans on sale yet. Add plans through the hotel file or the API.</Trans>
         </Text>
@@ -94,7 +98,7 @@ function RateTableEditor({ plan, first, rates, left }: RateTableEditorProps) {
   const edits = useRateEdits(plan, rates.data?.data ?? []);
   return (
     <>
-      <Loaded query={rates}>
+      <Loaded query={rates} skeleton={gridSkeleton}>
         {() => (
           <RateGrid plan={plan} dates={datesOf(first, daysShown)} edits={edits} left={left} isEditable={isManager} onEdit={setChosen} />
         )}

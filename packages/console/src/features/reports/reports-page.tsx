@@ -3,12 +3,13 @@ import { Group, NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../app/trpc.ts';
-import { useProperties } from '../../app/use-hotel.ts';
+import { useIsReadingProperties, useProperties } from '../../app/use-hotel.ts';
 import { useToday } from '../../app/use-today.ts';
-import { Loaded } from '../../ui/loaded.tsx';
+import { Loaded, Loading } from '../../ui/loaded.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PropertySelect } from '../../ui/property-select.tsx';
+import { ReportSkeleton, TableSkeleton } from '../../ui/skeletons.tsx';
 import { ChartedReport } from './charted-report.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { DaysInput } from './report-days.tsx';
@@ -23,15 +24,20 @@ const route = getRouteApi('/_shell/reports');
 export function ReportsPage() {
   const { t } = useLingui();
   const today = useToday();
+  const isReading = useIsReadingProperties();
   return (
     <Page title={t`Reports`}>
-      {today === null ? (
+      {today === null && isReading && (
+        <Loading>
+          <ReportSkeleton />
+        </Loading>
+      )}
+      {today === null && !isReading && (
         <Text c="dimmed">
           <Trans>There is nothing to report until the hotel file has been imported.</Trans>
         </Text>
-      ) : (
-        <Choice today={today} />
       )}
+      {today !== null && <Choice today={today} />}
     </Page>
   );
 }
@@ -78,7 +84,7 @@ function ReportOf({ request, search, onChange }: ReportOfProps) {
   const query = useQuery(trpc.hotel.reporting.reports.get.queryOptions({ params: { name: kind.name }, query: queryOf(request) }));
   const label = i18n._(kind.label);
   return (
-    <Loaded query={query}>
+    <Loaded query={query} skeleton={kind.over === undefined ? <TableSkeleton columns={5} /> : <ReportSkeleton />}>
       {({ body }) => (
         <>
           {kind.over === undefined ? (

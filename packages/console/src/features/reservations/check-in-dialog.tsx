@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { trpc } from '../../app/trpc.ts';
 import { useRooms } from '../../app/use-rooms.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Loading } from '../../ui/loaded.tsx';
 import { DocumentNotice } from '../guests/document-reader/document-notice.tsx';
 import { useDocumentReader } from '../guests/document-reader/use-document-reader.ts';
 import { type ProfileDraft, profileChangeOf, profileDraftOf } from '../guests/profile-draft.ts';
@@ -125,14 +126,15 @@ function useArrival(stay: Stay) {
 
 /** Stands where the sheet will be. Controls come all at once, so that none moves away from somebody who is about to press it. */
 function SheetSkeleton() {
-  const { t } = useLingui();
   return (
-    <Stack role="status" aria-label={t`Loading`}>
-      <Skeleton height={56} />
-      <Skeleton height={120} />
-      <Skeleton height={30} />
-      <Skeleton height={30} />
-    </Stack>
+    <Loading>
+      <Stack>
+        <Skeleton height={56} />
+        <Skeleton height={120} />
+        <Skeleton height={30} />
+        <Skeleton height={30} />
+      </Stack>
+    </Loading>
   );
 }
 

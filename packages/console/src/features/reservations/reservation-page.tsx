@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PanelsSkeleton } from '../../ui/skeletons.tsx';
 import { ReservationActions } from './reservation-actions.tsx';
 import { StayContent, useStayTitle } from './stay/stay-content.tsx';
 import { wholeStay } from './whole-stay.ts';
@@ -15,7 +16,9 @@ export function ReservationPage() {
   const stay = query.data?.body;
   return (
     <Page title={useStayTitle(stay)} actions={stay && <ReservationActions reservation={stay} />}>
-      <Loaded query={query}>{({ body }) => <StayContent key={body.id} stay={body} />}</Loaded>
+      <Loaded query={query} skeleton={<PanelsSkeleton />}>
+        {({ body }) => <StayContent key={body.id} stay={body} />}
+      </Loaded>
     </Page>
   );
 }

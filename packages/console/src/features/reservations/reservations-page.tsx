@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useToday } from '../../app/use-today.ts';
+import { Loading } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
+import { TableSkeleton } from '../../ui/skeletons.tsx';
 import { useDeskStays } from './desk-stays.ts';
 import { StayDrawer } from './drawer/stay-drawer.tsx';
 import { useStayDrawer } from './drawer/use-stay-drawer.ts';
@@ -13,6 +15,7 @@ import { Filters } from './views/filters.tsx';
 import { listQueryOf, type ReservationFilter, type ReservationSearch } from './views/reservation-filter.ts';
 import { Views } from './views/views.tsx';
 
+const columnsShown = 8;
 const route = getRouteApi('/_shell/reservations/');
 
 export function ReservationsPage() {
@@ -34,7 +37,13 @@ export function ReservationsPage() {
     <Page title={t`Reservations`} actions={make}>
       <Views filter={filter} onChoose={show} />
       <Filters filter={filter} onChange={change} />
-      {listQuery === null ? <Skeleton height={28} /> : <Stays listQuery={listQuery} />}
+      {listQuery === null ? (
+        <Loading>
+          <TableSkeleton columns={columnsShown} />
+        </Loading>
+      ) : (
+        <Stays listQuery={listQuery} />
+      )}
       {isMaking && <NewReservationDialog onClose={() => setIsMaking(false)} onDone={open} />}
       <StayDrawer />
     </Page>

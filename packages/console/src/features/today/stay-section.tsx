@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import type { Pages } from '../../app/use-pages.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
+import { CardsSkeleton, TableSkeleton } from '../../ui/skeletons.tsx';
 import type { DeskStay } from '../reservations/desk-stays.ts';
 import { useStayDrawer } from '../reservations/drawer/use-stay-drawer.ts';
 import { RoomTypeName } from '../reservations/reservation-words.tsx';
@@ -41,7 +42,7 @@ export function StaySection({ title, section, pages, empty, wanted, onAct }: Sta
           </Text>
         )}
       </Group>
-      <Loaded query={pages}>
+      <Loaded query={pages} skeleton={isPhone ? <CardsSkeleton count={3} /> : <TableSkeleton columns={columnsShown} rows={3} />}>
         {(all) => {
           const stays = inDeskOrder(
             section,
@@ -78,6 +79,7 @@ interface StayListProps extends Pick<ActingStayProps, 'onAct'> {
 }
 
 const tableMinWidth = 720;
+const columnsShown = 7;
 
 function StayTable({ label, section, stays, onAct }: StayListProps) {
   const { t } = useLingui();

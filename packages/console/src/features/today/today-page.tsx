@@ -4,9 +4,12 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { addDays, formatDay } from '../../app/format.ts';
 import { IconSearch } from '../../app/icons.ts';
+import { useIsReadingProperties } from '../../app/use-hotel.ts';
 import type { Pages } from '../../app/use-pages.ts';
 import { useToday } from '../../app/use-today.ts';
+import { Loading } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
+import { TableSkeleton } from '../../ui/skeletons.tsx';
 import { type DeskStay, useDeskStays } from '../reservations/desk-stays.ts';
 import { StayDrawer } from '../reservations/drawer/stay-drawer.tsx';
 import { NewReservationDialog } from '../reservations/new-reservation-dialog.tsx';
@@ -17,11 +20,13 @@ import { StaySection } from './stay-section.tsx';
 import { inDeskOrder, isReadyToArrive } from './today-stays.ts';
 
 const route = getRouteApi('/_shell/today');
+const columnsShown = 7;
 
 /** Today's work of the front desk: arrivals, departures and guests in house. Rules: CONSOLE-14, CONSOLE-80. */
 export function TodayPage() {
   const { t } = useLingui();
   const today = useToday();
+  const isReading = useIsReadingProperties();
   const [isMaking, setIsMaking] = useState(false);
   const { dialog, open } = useStayDialog();
   const make = (
@@ -31,6 +36,11 @@ export function TodayPage() {
   );
   return (
     <Page title={t`Today`} actions={make}>
+      {isReading && (
+        <Loading>
+          <TableSkeleton columns={columnsShown} />
+        </Loading>
+      )}
       {today !== null && <Day today={today} onAct={open} />}
       {today !== null && isMaking && (
         <NewReservationDialog

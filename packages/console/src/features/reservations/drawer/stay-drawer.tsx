@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { Loading } from '../../../ui/loaded.tsx';
+import { PanelsSkeleton } from '../../../ui/skeletons.tsx';
 import { useFocusReturned } from '../../../ui/use-focus-returned.ts';
 import { useStayDrawer } from './use-stay-drawer.ts';
 
 const StayInDrawer = lazy(async () => ({ default: (await import('./stay-in-drawer.tsx')).StayInDrawer })); // most people open none
-
-const waiting = { data: undefined, error: null };
 
 /** The stay named in the address, at the right of the page; the whole screen of a phone. Rules: CONSOLE-88. */
 export function StayDrawer() {
@@ -28,7 +27,13 @@ function OpenDrawer({ id, onClose }: OpenDrawerProps) {
     <Drawer.Root opened onClose={onClose} position="right" size="calc(min(100%, 46rem))" closeOnEscape={false}>
       <Drawer.Overlay />
       <Drawer.Content>
-        <Suspense fallback={<Loaded query={waiting}>{() => null}</Loaded>}>
+        <Suspense
+          fallback={
+            <Loading>
+              <PanelsSkeleton isNarrow />
+            </Loading>
+          }
+        >
           <StayInDrawer id={id} closeLabel={t`Close`} />
         </Suspense>
       </Drawer.Content>

@@ -3,6 +3,7 @@ import { Drawer, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { AnchorLink } from '../../../ui/anchor-link.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { PanelsSkeleton } from '../../../ui/skeletons.tsx';
 import { ReservationActions } from '../reservation-actions.tsx';
 import { StayContent, useStayTitle } from '../stay/stay-content.tsx';
 import { wholeStay } from '../whole-stay.ts';
@@ -31,7 +32,9 @@ export function StayInDrawer({ id, closeLabel }: StayInDrawerProps) {
             <Trans>Open as page</Trans>
           </AnchorLink>
         </Group>
-        <Loaded query={query}>{({ body }) => <StayContent stay={body} isNarrow />}</Loaded>
+        <Loaded query={query} skeleton={<PanelsSkeleton isNarrow />}>
+          {({ body }) => <StayContent stay={body} isNarrow />}
+        </Loaded>
       </Drawer.Body>
     </>
   );
