@@ -75,7 +75,7 @@ test('an event is a sentence that leads to its resource, and a request shows wha
   await go('/console/events', 'Events');
   await page.getByRole('link', { name: 'reservation.created', exact: true }).click();
   await page.getByRole('region', { name: 'Payload' }).getByText(guest_id).first().waitFor();
-  await page.getByText('The same by API').click();
+  await page.getByText('The same via the API').click();
   await page.getByRole('region', { name: 'API call' }).getByText('curl').waitFor();
   await page.getByText('TypeScript', { exact: true }).click();
   await page.getByRole('region', { name: 'API call' }).getByText("innkeeper.GET('/events/{id}'").waitFor();

@@ -70,7 +70,7 @@ const ofStays: readonly IssueRow[] = [
     () => msg`The stay was cancelled or is over, or the guest's data was erased.`,
   ],
   [/^a cancelled stay has no keys$/, () => msg`The stay was cancelled.`],
-  [/^everybody whom the stay was booked for is named$/, () => msg`All guests of this booking have been named already.`],
+  [/^everybody whom the stay was booked for is named$/, () => msg`All guests on this booking have already been named.`],
 ];
 
 const ofFolios: readonly IssueRow[] = [
@@ -125,7 +125,7 @@ const ofKeysAndMessages: readonly IssueRow[] = [
   [/^must be (?<channel>\w+), which the template is meant for$/, ({ channel }) => msg`This template is for ${channel}.`],
   [/^is none over which the guest can be reached$/, () => msg`The guest cannot be reached on this channel.`],
   [/^is a variable of the template that nothing is known for$/, () => msg`The template needs a value that is missing.`],
-  [/^is a variable of the template that no stay fills in/, () => msg`The template uses a value that no stay fills in.`],
+  [/^is a variable of the template that no stay fills in/, () => msg`The template uses a value that stays do not have.`],
   [/^is the name of no template$/, () => msg`There is no template with this name.`],
   [/^is that of another template of this name$/, () => msg`The template already has this language.`],
   [/^make the message longer than (?<count>\d+) characters$/, ({ count }) => msg`The message would be longer than ${count} characters.`],
@@ -140,7 +140,7 @@ const ofAccountsAndHotel: readonly IssueRow[] = [
   [/^needs admin$/, () => msg`Ask an administrator to do this.`],
   [/^needs (?:read-write|staff of the platform)$/, null],
   [/^is a production tenant/, () => msg`A live hotel runs on real time; only a sandbox has a clock that can be moved.`],
-  [/^must not lead further than a hundred years$/, () => msg`The clock cannot be moved further than a hundred years.`],
+  [/^must not lead further than a hundred years$/, () => msg`The clock cannot be moved by more than a hundred years.`],
   [/^is being populated/, () => msg`The sandbox is busy. Try again when it has finished.`],
   [/^is a sandbox tenant, which keeps the default caps$/, () => msg`A sandbox keeps the default caps.`],
   [

@@ -28,18 +28,18 @@ interface IncidentWords {
 export const incidentWords: Readonly<Record<IncidentKind, IncidentWords>> = {
   refused_booking: {
     title: msg`Booking refused`,
-    advice: msg`A booking of the channel could not be taken in. Contact the guest or the channel.`,
+    advice: msg`A booking from the channel could not be imported. Contact the guest or the channel.`,
   },
   late_amendment: { title: msg`Late change`, advice: msg`The channel changed a stay too late. Agree it with the guest.` },
   stale_revision: { title: msg`Outdated change`, advice: msg`A change arrived after a newer one and was not applied.` },
   drift: { title: msg`Rates or rooms differ`, advice: msg`The channel does not show what is sold here. Check the mapping, then sync.` },
-  price_mismatch: { title: msg`Price differs`, advice: msg`The channel sold at another price than ours. Check the stay's price.` },
+  price_mismatch: { title: msg`Price differs`, advice: msg`The channel sold at a different price from ours. Check the price of the stay.` },
   unknown_room: { title: msg`Unknown room`, advice: msg`The channel sold a room that is not mapped. Correct the mapping.` },
   key_not_issued: { title: msg`Key not issued`, advice: msg`A key could not be made. Issue it again at the desk.` },
-  message_failed: { title: msg`Message not delivered`, advice: msg`Reach the guest another way.` },
+  message_failed: { title: msg`Message not delivered`, advice: msg`Contact the guest another way.` },
   registration_stopped: {
     title: msg`Registrations stopped`,
-    advice: msg`The authority accepts no registrations. Check the hotel's access.`,
+    advice: msg`The authority is not accepting registrations. Check the hotel's access.`,
   },
   day_not_closed: { title: msg`Day not closed`, advice: msg`The night audit found something that keeps the day open.` },
 };

@@ -17,7 +17,7 @@ export function ApiCallHint({ call }: { readonly call: ApiCall }) {
   return (
     <details className={classes['hint']}>
       <summary>
-        <Trans>The same by API</Trans>{' '}
+        <Trans>The same via the API</Trans>{' '}
         <Text component="span" size="sm" c="dimmed" ff="monospace">
           {call.method} {call.path}
         </Text>

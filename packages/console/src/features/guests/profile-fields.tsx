@@ -30,7 +30,7 @@ export function useProfileFields(): readonly ProfileField<GuestDraft>[] {
     { name: 'email', label: t`E-mail` },
     { name: 'phone', label: t`Phone` },
     { name: 'nationality', label: t`Nationality`, kind: 'country' },
-    { name: 'language', label: t`Language of the guest` },
+    { name: 'language', label: t`Language` },
     { name: 'date_of_birth', label: t`Date of birth`, kind: 'day' },
   ];
 }

@@ -18,7 +18,7 @@ type LastError = NonNullable<Registration['last_error']>;
 export function useReasonWords(): (error: LastError) => string {
   const { t } = useLingui();
   return ({ code, message }) => {
-    if (code === 'SVC-4007') return t`The authority cannot be reached. It is tried again until it answers.`;
+    if (code === 'SVC-4007') return t`The authority cannot be reached. We keep trying until it answers.`;
     if (code === 'SVC-2003') return t`The registration details of the house are missing. An admin can complete them in the hotel file.`;
     return message;
   };

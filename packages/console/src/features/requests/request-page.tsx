@@ -76,7 +76,7 @@ function RequestBody({ body }: { readonly body: unknown }) {
       </Title>
       {body === null ? (
         <Text c="dimmed">
-          <Trans>No body is kept: it is stored for refused writes only.</Trans>
+          <Trans>No body kept: bodies are stored for refused writes only.</Trans>
         </Text>
       ) : (
         <Code label={t`Request body (personal data and secrets masked)`} text={JSON.stringify(body, null, indent)} isJson />
@@ -101,7 +101,7 @@ function Answer({ request: { status, code } }: { readonly request: LoggedRequest
         </Anchor>
       )}
       <Text c="dimmed" size="sm">
-        <Trans>Bodies of answers are not kept.</Trans>
+        <Trans>Response bodies are not kept.</Trans>
       </Text>
     </Stack>
   );

@@ -26,7 +26,7 @@ export function People({ people, onPassword }: PeopleProps) {
     { title: t`E-mail`, cell: ({ email }) => email },
     { title: t`Role`, cell: ({ role }) => roles.find(({ value }) => value === role)?.label ?? role },
     { title: t`Status`, cell: ({ status }) => (status === 'invited' ? t`invited` : t`active`) },
-    { title: t`Has signed in`, cell: ({ status, has_password }) => (status === 'invited' ? '–' : has_password ? t`yes` : t`not yet`) },
+    { title: t`First sign-in`, cell: ({ status, has_password }) => (status === 'invited' ? '–' : has_password ? t`done` : t`pending`) },
     { title: t`Since`, cell: ({ created_at }) => <Moment at={created_at} /> },
     { title: t`Actions`, cell: (person) => <PersonActions person={person} onAsk={(kind) => setDialog({ kind, person })} /> },
   ];

@@ -64,7 +64,7 @@ function RegistrationState({ stay }: GuestPanelProps) {
   const labels = missing.map((path) => fields.find(({ name }) => profilePaths[name] === path)?.label ?? path).join(', ');
   return (
     <Text size="sm">
-      <Trans>Registration lacks: {labels}.</Trans>{' '}
+      <Trans>Missing for registration: {labels}.</Trans>{' '}
       <AnchorLink to="/guests/$id" params={{ id: stay.guest_id }} hash={first} size="sm" underline="always">
         <Trans>Complete the profile</Trans>
       </AnchorLink>

@@ -19,7 +19,7 @@ const words: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['booking.occupants.put', msg`Occupants changed`],
   ['booking.keys.issue', msg`Key issued`],
   ['booking.keys.revoke', msg`Key revoked`],
-  ['messaging.guestLinks.create', msg`Guest link made`],
+  ['messaging.guestLinks.create', msg`Guest link created`],
 ]);
 
 interface HistoryProps {
