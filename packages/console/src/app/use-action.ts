@@ -15,7 +15,7 @@ export interface ActionPlan<I, O> {
   /** Actions that would succeed after a refusal and that the person's role permits. */
   readonly choicesAfter?: (refusal: Refusal, input: I) => readonly Choice<I>[];
   readonly onDone?: (output: O, input: I) => void;
-  /** What is sent once there is a network again. Without it, the action is refused while there is none. */
+  /** Write to send once there is a network again. Without it, the action is refused while there is none. */
   readonly whenOffline?: (input: I, idempotencyKey: string) => LaterWrite | null;
   /** Called instead of `onDone` when the write waits for the network. */
   readonly onQueued?: () => void;

@@ -32,7 +32,6 @@ export type Queue = readonly QueuedWrite[];
 export const outdatedCode = 'outdated';
 
 export const waitMaxMs = 24 * 60 * 60 * 1_000; // well below the days for which the service knows a key
-export const writesMax = 200;
 
 /** Adds a write. Repeating what still waits adds nothing, apart from charges: two coffees are two charges. Rules: CONSOLE-91. */
 export function withWrite(queue: Queue, write: LaterWrite, nowMs: number): Queue {
@@ -76,7 +75,7 @@ export type Verdict = 'sign_in' | 'send_again' | 'refused';
 /** Refusals after which the same write under the same key may still succeed, or may have succeeded already. */
 const undecided = /^(offline|SVC-3010|SVC-5\d{3}|SVC-9\d{3})$/;
 
-/** What follows from the refusal of a queued write. */
+/** Next step after the refusal of a queued write. */
 export function verdictOn(code: string): Verdict {
   if (code === 'SVC-1001') return 'sign_in';
   return undecided.test(code) ? 'send_again' : 'refused';

@@ -4,7 +4,7 @@ import type { Section } from './today-stays.ts';
 
 const rowsAtOnce = 100;
 
-/** What each section of Today lists. */
+/** Filters of the sections of Today. */
 export function dayLists(today: string): Readonly<Record<Section, DeskFilter>> {
   return {
     arrivals: { arrival_from: today, arrival_to: today, status: ['confirmed'], limit: rowsAtOnce },
