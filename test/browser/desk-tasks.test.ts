@@ -84,8 +84,8 @@ test('room, card payment and key of a check-in are three presses, and what is re
   expect(await dialog.getByRole('alert').getByRole('button').allInnerTexts()).toEqual(['Finish without payment']);
   await choose('Payment', 'Cash');
   await dialog.getByRole('button', { name: 'Finish', exact: true }).click();
-  await dialog.waitFor({ state: 'detached' });
   await page.getByText(/^Ana Silva is in 102\. Payment of €\S+ taken\. Key valid until /).waitFor();
+  await dialog.waitFor({ state: 'detached' });
 
   await open('Second');
   await dialog.getByRole('radio', { name: /^103, / }).click();

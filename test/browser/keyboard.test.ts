@@ -129,8 +129,8 @@ test('the first arrival is checked in with two keys, and a stay is opened by roo
   const dialog = page.getByRole('dialog', { name: 'Check in' });
   await dialog.locator('button[type=submit]:focus').waitFor();
   await page.keyboard.press('Enter');
-  await dialog.waitFor({ state: 'detached' });
   await page.getByText('Eva Costa is in 102.').waitFor();
+  await dialog.waitFor({ state: 'detached' });
   for (const [text, stay] of [
     ['101', inHouse.id],
     ['TA-4711', id],

@@ -89,5 +89,5 @@ test('an event is a sentence that leads to its resource, and a request shows wha
   };
   await shows(refused.headers.get('x-request-id'), 'Request body (personal data and secrets masked)');
   await page.getByText('"2027-03-14"').first().waitFor();
-  await shows(read.headers.get('x-request-id'), 'No body is kept');
+  await shows(read.headers.get('x-request-id'), 'No body kept');
 });

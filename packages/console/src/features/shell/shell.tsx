@@ -22,6 +22,7 @@ import { useHouse } from './use-house.ts';
 
 const headerPx = 48;
 const navigationPx = 224;
+const noticeMs = 8_000; // long enough to read where a guest is and until when the key opens
 
 /** Layout around every screen: hotel, navigation, search, account. */
 export function Shell() {
@@ -57,7 +58,7 @@ export function Shell() {
           <Outlet />
         </Box>
       </AppShell.Main>
-      <Notifications position="bottom-right" />
+      <Notifications position="bottom-right" autoClose={noticeMs} />
       <CommandPalette />
       <SignInAgain />
       <UndoNotice key={hotel?.tenant_id ?? 'platform'} />

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Group, SimpleGrid, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { channelName } from '../../../app/channel-names.ts';
-import { formatDay, formatMoney } from '../../../app/format.ts';
+import { addDays, formatDay, formatMoney } from '../../../app/format.ts';
 import { trpc } from '../../../app/trpc.ts';
 import { Fact } from '../../../ui/fact.tsx';
 import { Moment } from '../../../ui/moment.tsx';
@@ -45,10 +45,12 @@ export function StayFacts({ stay }: StayProps) {
   );
 }
 
-/** Price of each night. */
+/** Price of each night. The rows stand before the prices have come, so that nothing below them moves. */
 function Nights({ stay }: StayProps) {
   const { t } = useLingui();
-  const nights = useQuery(trpc.ofConsole.booking.desk.nights.queryOptions({ params: { id: stay.id } })).data?.body.data ?? [];
+  const { data } = useQuery(trpc.ofConsole.booking.desk.nights.queryOptions({ params: { id: stay.id } }));
+  const dates = Array.from({ length: stay.nights }, (_, index) => addDays(stay.arrival, index));
+  const nights = data?.body.data ?? dates.map((date) => ({ date, price: null, is_posted: false }));
   if (nights.length === 0) return null;
   return (
     <Table aria-label={t`Price by night`} verticalSpacing={4}>
@@ -58,7 +60,7 @@ function Nights({ stay }: StayProps) {
             <Table.Td>{formatDay(date)}</Table.Td>
             <Table.Td c="dimmed">{is_posted && t`On the folio`}</Table.Td>
             <Table.Td ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
-              {formatMoney(price)}
+              {price && formatMoney(price)}
             </Table.Td>
           </Table.Tr>
         ))}
