@@ -97,6 +97,7 @@ test('occupants are added, related and removed on the page of the reservation', 
   await go(`/console/reservations/${stay.id}`, stayHeading);
   const list = page.getByRole('table', { name: 'Occupants' });
   await list.getByRole('link', { name: 'Ana Silva' }).waitFor();
+  await page.getByRole('link', { name: 'Complete the profile' }).waitFor();
   await page.getByRole('combobox', { name: 'Guest' }).fill('Eva');
   await page.getByRole('option', { name: 'Eva Costa (eva@example.com)' }).click();
   await page.getByRole('button', { name: 'Add occupant' }).click();
