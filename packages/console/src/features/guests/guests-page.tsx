@@ -59,7 +59,7 @@ export function GuestsPage() {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {pages.data?.length === 0 ? (
-        <NoGuests isFiltered={q !== ''} onShowAll={() => setText('')} onMake={() => setIsMaking(true)} />
+        <NoGuests isFiltered={q !== ''} onShowAll={() => setText('')} />
       ) : (
         <PagedTable label={t`Guests`} pages={pages} columns={columns} keyOf={({ id }) => id} empty="" />
       )}
@@ -73,10 +73,9 @@ export function GuestsPage() {
 interface NoGuestsProps {
   readonly isFiltered: boolean;
   readonly onShowAll: () => void;
-  readonly onMake: () => void;
 }
 
-function NoGuests({ isFiltered, onShowAll, onMake }: NoGuestsProps) {
+function NoGuests({ isFiltered, onShowAll }: NoGuestsProps) {
   if (isFiltered) {
     const all = (
       <Button variant="default" onClick={onShowAll}>
@@ -89,13 +88,8 @@ function NoGuests({ isFiltered, onShowAll, onMake }: NoGuestsProps) {
       </EmptyState>
     );
   }
-  const make = (
-    <Button onClick={onMake}>
-      <Trans>New guest</Trans>
-    </Button>
-  );
   return (
-    <EmptyState action={make}>
+    <EmptyState>
       <Trans>No guests yet. They come with reservations, or are added here.</Trans>
     </EmptyState>
   );
