@@ -10,7 +10,7 @@ import { callAsProgram, guestsWrittenTo } from './call-as-program.ts';
 const usage = 'usage: npm run pictures -- URL E-MAIL ONE-TIME-PASSWORD\n';
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 const password = 'pictures of the console';
-const desk = { width: 1_280, height: 760 };
+const desk = { width: 1_440, height: 900 };
 const phone = { width: 360, height: 720 };
 const patienceMs = 60_000;
 const week = 7;
@@ -29,10 +29,14 @@ async function main([url, email, oneTimePassword]: readonly string[]): Promise<v
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await signIn(page, url, { email, oneTimePassword });
-  for (const { name, prepare } of screens) {
+  for (const { name, prepare, isAlsoDark } of screens) {
     await prepare(page, url);
     await page.getByText('…', { exact: true }).first().waitFor({ state: 'detached' });
     await page.screenshot({ path: join(folder, `${name}.png`) });
+    if (isAlsoDark !== true) continue;
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.screenshot({ path: join(folder, `${name}-dark.png`) });
+    await page.emulateMedia({ colorScheme: 'light' });
   }
   await browser.close();
 }
@@ -52,13 +56,15 @@ interface Scene {
   readonly name: string;
   /** Prepares the screen for its picture, starting from where the previous one left the window. */
   readonly prepare: (page: Page, url: string) => Promise<void>;
+  /** Taken in the dark theme as well, for readers whose page is dark. */
+  readonly isAlsoDark?: boolean;
 }
 
 const screens: readonly Scene[] = [
-  { name: 'today', prepare: (page) => page.locator('[data-live=true]').waitFor({ state: 'attached' }) },
+  { name: 'today', prepare: (page) => page.locator('[data-live=true]').waitFor({ state: 'attached' }), isAlsoDark: true },
   { name: 'refusal', prepare: refuseCheckOut },
   { name: 'folio', prepare: openFolio },
-  { name: 'calendar', prepare: openCalendar },
+  { name: 'calendar', prepare: openCalendar, isAlsoDark: true },
   { name: 'rates', prepare: changeRates },
   { name: 'requests', prepare: openRequests },
   { name: 'messages', prepare: openMessages },
