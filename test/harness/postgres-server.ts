@@ -4,7 +4,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openHome, openPostgresServer } from '@innkeeper/supervisor';
+import { openHome, openPostgresServer, untilGone } from '@innkeeper/supervisor';
 import { compileCache } from './compile-cache.ts';
 import { testGuardian } from './guardian.ts';
 import { leaveTemplate, startFromTemplate } from './postgres-template.ts';
@@ -26,6 +26,7 @@ export interface OwnPostgres {
   remove(): Promise<void>;
 }
 
+const dyingMsMax = 30_000;
 const migrate = fileURLToPath(new URL('../../infra/postgres/migrate.ts', import.meta.url));
 
 /** Creates and starts it, with the schema. `isDurable` makes it write as in production: commits survive a crash. */
@@ -43,12 +44,18 @@ export async function startOwnPostgres({ isDurable }: { isDurable: boolean }): P
     postmaster = await server.start();
   }
   watch(postmaster.pid);
+  let isKilled = false;
   return {
     url: server.url,
     superuserUrl: superuserUrl(home.path, server.url),
     home: home.path,
-    kill: () => void process.kill(postmaster.pid, 'SIGKILL'),
+    kill: () => {
+      isKilled = true;
+      process.kill(postmaster.pid, 'SIGKILL');
+    },
     start: async () => {
+      if (isKilled) await untilGone([postmaster], dyingMsMax); // a start would attach to a server that is still dying
+      isKilled = false;
       postmaster = await server.start();
       watch(postmaster.pid);
     },

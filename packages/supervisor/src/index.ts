@@ -4,7 +4,7 @@ export { startGuardian } from './guardian/start-guardian.ts';
 export { type Home, openHome } from './home/home.ts';
 export { freePort } from './ports/free-port.ts';
 export { openPostgresServer } from './postgres/postgres-server.ts';
-export { identify } from './processes/process-identity.ts';
+export { identify, untilGone } from './processes/process-identity.ts';
 export { productProcesses } from './product/product-processes.ts';
 export { readSettings } from './settings.ts';
 export { type Instance, superviseInstance } from './supervise.ts';
