@@ -109,7 +109,7 @@ async function postCharge(page: Page, charge: Charge): Promise<void> {
   for (const [label, text] of Object.entries(charge)) await dialog.getByLabel(label).fill(text);
   await dialog.getByRole('button', { name: 'Post charge' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('cell', { name: charge.Description, exact: true }).first().waitFor();
+  await page.getByRole('row').filter({ hasText: charge.Description }).first().waitFor();
 }
 
 async function openCalendar(page: Page): Promise<void> {
@@ -151,7 +151,9 @@ async function openRequests(page: Page, url: string): Promise<void> {
 
 async function openMessages(page: Page): Promise<void> {
   await goTo(page, 'Messages');
-  await page.getByRole('table', { name: 'Messages' }).getByRole('row').nth(guestsWrittenTo).waitFor();
+  const conversations = page.getByRole('region', { name: 'Messages' }).getByRole('link');
+  await conversations.nth(guestsWrittenTo - 1).waitFor();
+  await conversations.first().click(); // list, thread and stay side by side
 }
 
 async function openHousekeeping(page: Page, url: string): Promise<void> {
