@@ -9,7 +9,7 @@ import { useMe, useMembership } from '../../app/use-hotel.ts';
 import { useToday } from '../../app/use-today.ts';
 import { loadScreens, readAhead } from './read-ahead.ts';
 
-const againMs = 5 * 60 * 1_000; // the copy is at most so much older than the hotel
+const againMs = 5 * 60 * 1_000; // so the copy lags the hotel by five minutes at most
 
 /** Keeps the copy of the hotel's data and the queue of its writes while the person works in the hotel. Rules: CONSOLE-90, CONSOLE-91. */
 export function useKeptData(): void {
