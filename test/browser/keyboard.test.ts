@@ -111,7 +111,7 @@ test('a guest is checked in without a mouse', async () => {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-// Rules: CONSOLE-19, CONSOLE-82
+// Rules: CONSOLE-19, CONSOLE-81, CONSOLE-82
 test('the first arrival is checked in with two keys, and a stay is opened by room, telephone or agency number with one Enter', async () => {
   const hotel = await newHotel({ rooms: { STD: 2 } });
   const inHouse = await guestInHouse(hotel, 2); // in 101
@@ -124,9 +124,20 @@ test('the first arrival is checked in with two keys, and a stay is opened by roo
     channel: 'travel_agent',
   });
   const { page, url, go } = await openScreenOf({ ...hotel, role: 'front_desk' });
+  await page.route(/hotel\.rooms\.list/, (route) => route.continue({ url: route.request().url().replaceAll('%3A200', '%3A1') })); // pages of one
   await go('/console/reservations', 'Reservations');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/booking\.desk\.arrival/, async (route) => {
+    await released;
+    await route.continue();
+  });
   await page.keyboard.press('Alt+I');
   const dialog = page.getByRole('dialog', { name: 'Check in' });
+  await dialog.getByRole('status', { name: 'Loading' }).waitFor();
+  await dialog.locator('form:focus').waitFor();
+  await page.keyboard.press('Enter'); // too early: the room cannot be seen yet
+  expect((await hotel.api.get(`/reservations/${id}`)).body.status).toBe('confirmed');
+  release();
   await dialog.locator('button[type=submit]:focus').waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('Eva Costa is in 102.').waitFor();

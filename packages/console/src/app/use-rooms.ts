@@ -9,12 +9,13 @@ export type RatePlan = Outputs['hotel']['rates']['ratePlans']['list']['body']['d
 
 const limit = { query: { limit: pageMax } };
 
+/** All rooms of all properties; none while they are read. */
 export function useRooms(): readonly Room[] {
-  return useQuery(trpc.hotel.hotel.rooms.list.queryOptions(limit)).data?.body.data ?? [];
+  return useAllRooms().data ?? [];
 }
 
-/** Rooms of large hotels, too, which need several pages. */
-export function useAllRooms(): { readonly data: readonly Room[] | undefined; readonly error: unknown } {
+/** The same, for screens that tell "none" from "not there yet". */
+export function useAllRooms(): { readonly data: readonly Room[] | undefined; readonly error: unknown; readonly isPending: boolean } {
   return useQuery(allRooms);
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import type { FormEvent, KeyboardEventHandler, ReactNode } from 'react';
+import { type FormEvent, type KeyboardEventHandler, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { Action } from '../app/use-action.ts';
 import { focusUnreadableDay } from './day-input.tsx';
 import { type Explain, Refused } from './refused.tsx';
@@ -15,7 +15,7 @@ interface DialogProps<I> {
   readonly onClose: () => void;
   readonly children?: ReactNode;
   readonly size?: string;
-  /** Focuses the confirm button first: for actions without required fields. */
+  /** Focuses the confirm button first, as soon as there is an input: for actions without required fields. */
   readonly startsAtConfirm?: boolean;
   readonly explain?: Explain;
   /** Another dialog is open above this one and handles the keys. */
@@ -47,6 +47,8 @@ export function Dialog<I>(props: DialogProps<I>) {
   } = props;
   const { t } = useLingui();
   useFocusReturned(returnsTo);
+  const isWaiting = startsAtConfirm && input === null;
+  const confirmButton = useFocusAfter(isWaiting);
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     event.stopPropagation(); // the dialog may be inside another one's form
@@ -63,7 +65,15 @@ export function Dialog<I>(props: DialogProps<I>) {
       closeOnEscape={!isCovered}
       trapFocus={!isCovered}
     >
-      <form ref={beginAtFirstField} onSubmit={send} onKeyDownCapture={onKeyDownCapture} noValidate>
+      <form
+        ref={beginAtFirstField}
+        onSubmit={send}
+        onKeyDownCapture={onKeyDownCapture}
+        noValidate
+        tabIndex={startsAtConfirm ? -1 : undefined}
+        data-autofocus={isWaiting || undefined} // an Enter too early neither confirms nor closes
+        style={{ outline: 'none' }}
+      >
         <Stack>
           {children}
           <Refused action={action} explain={explain} />
@@ -75,6 +85,7 @@ export function Dialog<I>(props: DialogProps<I>) {
               <Trans>Close</Trans>
             </Button>
             <Button
+              ref={confirmButton}
               type="submit"
               variant={hasNextStep || (input !== null && action.wouldBeRefused(input)) ? 'default' : 'filled'}
               loading={action.isRunning}
@@ -88,6 +99,18 @@ export function Dialog<I>(props: DialogProps<I>) {
       </form>
     </Modal>
   );
+}
+
+/** Focuses an element when the first wait is over; from then on the focus belongs to the person. */
+function useFocusAfter(isWaiting: boolean): RefObject<HTMLButtonElement | null> {
+  const element = useRef<HTMLButtonElement>(null);
+  const wasReady = useRef(!isWaiting);
+  useEffect(() => {
+    if (isWaiting || wasReady.current) return;
+    wasReady.current = true;
+    element.current?.focus();
+  }, [isWaiting]);
+  return element;
 }
 
 const fields = ['input:not([type=hidden])', 'select', 'textarea'].map((field) => `${field}:not(:disabled)`).join();

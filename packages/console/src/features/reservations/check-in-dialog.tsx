@@ -3,7 +3,7 @@ import { Alert, Divider, Skeleton, Stack, Text } from '@mantine/core';
 import { onlineManager, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../app/trpc.ts';
-import { useRooms } from '../../app/use-rooms.ts';
+import { useAllRooms } from '../../app/use-rooms.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loading } from '../../ui/loaded.tsx';
 import { DocumentNotice } from '../guests/document-reader/document-notice.tsx';
@@ -30,7 +30,7 @@ export function CheckInDialog(props: ReservationDialogProps) {
 function CheckInSheet({ reservation: stay, onClose }: ReservationDialogProps) {
   const { t } = useLingui();
   const arrival = useArrival(stay);
-  const form = useForm(stay, arrival);
+  const form = useForm(arrival);
   const { action, done, words } = useCheckIn({ stay, guestName: nameOf(arrival.guest), guestEtag: arrival.guestEtag, onClose });
   const { sheet, folio } = arrival;
   const [holder, setHolder] = useState('');
@@ -84,8 +84,7 @@ function CheckInSheet({ reservation: stay, onClose }: ReservationDialogProps) {
 type Arrival = ReturnType<typeof useArrival>;
 
 /** State of the sheet, and the plan that it makes; null while something is missing. */
-function useForm(stay: Stay, { folio, guest }: Arrival) {
-  const assigned = useRooms().find(({ id }) => id === stay.room_assignment)?.id ?? '';
+function useForm({ isLoading, assigned, folio, guest }: Arrival) {
   const [chosen, setRoom] = useState<string | null>(null);
   const [typed, setTyped] = useState<Partial<ProfileDraft>>({});
   const [payment, setPayment] = useState(laterPayment);
@@ -94,7 +93,7 @@ function useForm(stay: Stay, { folio, guest }: Arrival) {
   const paid = folio ? paymentOf(payment, folio.projected_balance) : null;
   const draft = guest && { ...profileDraftOf(guest), ...typed };
   const plan: CheckInPlan | null =
-    paid === undefined
+    isLoading || paid === undefined // nobody is checked in by a key pressed before the sheet can be seen
       ? null
       : { profile: changeOf(guest, typed), checkIn: room === '' ? {} : { room_id: room }, payment: paid, key: key === 'none' ? null : key };
   const type = (part: Partial<ProfileDraft>): void => setTyped((now) => ({ ...now, ...part }));
@@ -115,8 +114,10 @@ function useArrival(stay: Stay) {
   const sheet = useQuery({ ...trpc.ofConsole.booking.desk.arrival.queryOptions({ params }), staleTime: 0 });
   const folio = useQuery(trpc.hotel.billing.folios.get.queryOptions({ params: { id: stay.folio_id } }));
   const guest = useQuery(trpc.hotel.guest.guests.get.queryOptions({ params: { id: stay.guest_id } }));
+  const rooms = useAllRooms();
   return {
-    isLoading: sheet.isPending || folio.isPending || guest.isPending,
+    isLoading: sheet.isPending || folio.isPending || guest.isPending || rooms.isPending,
+    assigned: rooms.data?.find(({ id }) => id === stay.room_assignment)?.id ?? '',
     sheet: sheet.data?.body,
     folio: folio.data?.body,
     guest: guest.data?.body,
