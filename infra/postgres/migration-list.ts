@@ -1,4 +1,5 @@
 import { Migration0001Baseline } from './migrations/Migration0001Baseline.ts';
+import { Migration0002SearchWithoutAccents } from './migrations/Migration0002SearchWithoutAccents.ts';
 
 /** Every migration in order: forward only, each in one transaction unless stated otherwise. */
-export const migrations = [Migration0001Baseline];
+export const migrations = [Migration0001Baseline, Migration0002SearchWithoutAccents];

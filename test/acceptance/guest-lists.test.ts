@@ -54,6 +54,26 @@ test('each filter finds the guest it describes, however the value is written', a
   }
 });
 
+// Method: guests of two tenants; each text with accents in the name, in the query, in both and in neither.
+// Rules: GUEST-14
+test('a guest is found with or without the accents, which no wildcard can be written with', async () => {
+  const [{ api }, stranger] = await Promise.all([newTenant(), newTenant()]);
+  const create = async (first_name: string, last_name: string, rest = {}) =>
+    (await api.post('/guests', { first_name, last_name, ...rest })).body.id;
+  const [julio, miray, muller] = [await create('Júlio', 'Nunes'), await create('Miray', 'Öz'), await create('Jo', 'Müller')];
+  const second = await create('Łucja', 'Weiß', { second_last_name: 'Peña' });
+  await stranger.api.post('/guests', { first_name: 'Júlio', last_name: 'Nunes' });
+  const idsBy = async (q: string) => (await api.get(`/guests?q=${encodeURIComponent(q)}`)).body.data.map(({ id }: { id: string }) => id);
+  const found = {
+    [julio]: ['Julio Nunes', 'júlio nunes', 'JÚLIO', 'ju\u0301lio', 'Nuñes'],
+    [miray]: ['MÍRAY', 'miray', 'oz', 'ö', 'o\u0308'],
+    [muller]: ['Muller', 'MÜLLER', 'müll'],
+    [second]: ['lucja weiss pena', 'Łucja Weiß', 'PEÑA', 'pena', 'ł', 'p'],
+  };
+  for (const [id, texts] of Object.entries(found)) for (const q of texts) expect({ q, ids: await idsBy(q) }).toEqual({ q, ids: [id] });
+  for (const q of ['\u0301', '\u0301\u0308', '％％', '＿＿', 'Mueller']) expect({ q, ids: await idsBy(q) }).toEqual({ q, ids: [] });
+});
+
 // Rules: GUEST-15
 test('updated_from finds the profiles changed since', async () => {
   const { api } = await newTenant();

@@ -66,14 +66,14 @@ create table guest.guest (
 alter table guest.guest alter column tenant_id set (n_distinct = 20);
 create index guest_document on guest.guest (tenant_id, document_digest) where document_digest is not null;
 create index guest_email on guest.guest (tenant_id, email_key, id) where email_key is not null;
+create index guest_folded_name on guest.guest using gin (tenant_id, guest.folded((((first_name || ' ') || last_name) || ' ') || second_last_name) innkeeper.gin_trgm_ops) where second_last_name is not null;
+create index guest_folded_search on guest.guest using gin (tenant_id, guest.folded(search_text) innkeeper.gin_trgm_ops);
 create index guest_last_name on guest.guest (tenant_id, last_name_key, id);
 create index guest_name_key on guest.guest (tenant_id, guest.name_key(first_name, last_name, second_last_name) collate "C", id) where erased_at is null;
 create index guest_nationality on guest.guest (tenant_id, nationality) where nationality is not null;
 create index guest_phone on guest.guest (tenant_id, phone, id) where phone is not null;
-create index guest_search on guest.guest using gin (tenant_id, search_text innkeeper.gin_trgm_ops);
 create index guest_unsealed_birth on guest.guest (tenant_id, id) where date_of_birth is not null;
 create index guest_updated on guest.guest (tenant_id, updated_at);
-create index guest_whole_name on guest.guest using gin (tenant_id, lower((((first_name || ' ') || last_name) || ' ') || second_last_name) innkeeper.gin_trgm_ops) where second_last_name is not null;
 alter table guest.guest enable row level security, force row level security;
 create policy search on guest.guest for select to innkeeper_owner using (true);
 create policy system on guest.guest to innkeeper_system using (true) with check (true);
@@ -202,16 +202,28 @@ $$;
 revoke all on function guest.addresses_of(text[],text[]) from public;
 grant execute on function guest.addresses_of(text[],text[]) to innkeeper_system;
 
+create function guest.folded(words text)
+  returns text
+  language sql
+  immutable parallel safe
+as $$
+select case when octet_length(words) = char_length(words) then lower(words) else
+  replace(replace(replace(translate(
+    lower(regexp_replace(normalize(words, nfd), '[\u0300-\u036f]', '', 'g')),
+    'øłđðħıς', 'olddhiσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe') end
+$$;
+
 create function guest.ids_matching(pattern text)
   returns table(id text)
   language sql
   stable security definer
   set search_path to 'pg_catalog'
 as $$
-select g.id from guest.guest g where g.tenant_id = current_setting('app.tenant') and g.search_text like lower(pattern)
+select g.id from guest.guest g where g.tenant_id = current_setting('app.tenant') and guest.folded(g.search_text) like guest.folded(pattern)
  union all
 select g.id from guest.guest g
- where g.tenant_id = current_setting('app.tenant') and g.second_last_name is not null and lower(first_name || ' ' || last_name || ' ' || second_last_name) like lower(pattern)
+ where g.tenant_id = current_setting('app.tenant') and g.second_last_name is not null
+   and guest.folded(first_name || ' ' || last_name || ' ' || second_last_name) like guest.folded(pattern)
 $$;
 revoke all on function guest.ids_matching(text) from public;
 grant execute on function guest.ids_matching(text) to innkeeper_app;

@@ -37,6 +37,7 @@ export {
   whenValid,
   wholeNumber,
 } from './field-rules.ts';
+export { foldedText } from './folded-text.ts';
 export { firstIdAt, type Id, type IdKind, idCreatedAtMs, idPrefixes, idText, newId, numberedId } from './ids.ts';
 export { limits } from './limits.ts';
 export { addDays, addMonths, eachNight, type LocalDate, localDate, nightsBetween, weekdayOf } from './local-date.ts';

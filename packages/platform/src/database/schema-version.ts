@@ -1,7 +1,7 @@
 // Written by `npm run release-migrations`: /readyz waits for the schema that the code was written for.
 
 /** The newest migration of infra/postgres/migrations. */
-export const newestMigration = 'Migration0001Baseline';
+export const newestMigration = 'Migration0002SearchWithoutAccents';
 
 /** Digest of all repeatable SQL: the functions of the database and the like. */
-export const repeatableSet = '201b3ea0c12e2f87d8c532ce096a1857aad5ae9e59066c7deec8421a62c5ca4b';
+export const repeatableSet = 'a650aa2e18a0241b8b772a1f3392bb5a5b958e38747258e8a76374825866de3c';

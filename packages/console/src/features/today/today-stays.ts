@@ -1,3 +1,4 @@
+import { foldedText } from '@innkeeper/kernel';
 import type { DeskStay } from '../reservations/desk-stays.ts';
 
 /** Sections of Today. */
@@ -18,14 +19,9 @@ export function inDeskOrder(section: Section, stays: readonly DeskStay[]): reado
 
 /** True if the stay is the one looked for by name, with or without its accents, room, or number of the agency. */
 export function isMatch({ guest_name, room, external_id, id }: DeskStay, text: string): boolean {
-  const wanted = folded(text.trim());
-  if (wanted === '' || (room && folded(room.number) === wanted)) return true;
-  return [guest_name, external_id ?? '', id].some((one) => folded(one).includes(wanted));
-}
-
-/** Text without accents and capitals, which people leave out at a keyboard of another language. */
-function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
+  const wanted = foldedText(text.trim());
+  if (wanted === '' || (room && foldedText(room.number) === wanted)) return true;
+  return [guest_name, external_id ?? '', id].some((one) => foldedText(one).includes(wanted));
 }
 
 /** True if a stay may be checked in now. */
