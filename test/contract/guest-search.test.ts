@@ -62,7 +62,7 @@ test('the database and the console leave out the same accents', async () => {
 });
 
 // Method: 20,000 guests of one tenant, every third with two last names, in a transaction that is rolled back; the text of the function is
-// explained, whose plan the statement that calls it does not show.
+// explained, whose plan the statement that calls it does not show. What the inserts left pending is merged into the indexes first, as vacuum does.
 // Rules: GUEST-14
 test('a search reads the guests that it finds, and no others', async () => {
   const login = await asOwner();
@@ -74,7 +74,8 @@ test('a search reads the guests that it finds, and no others', async () => {
        from generate_series(1, $2::int) as n`,
     [tenantId, guests],
   );
-  await login.query('set local role innkeeper_owner; analyze guest.guest');
+  await login.query(`set local role innkeeper_owner; analyze guest.guest;
+    select gin_clean_pending_list('guest.guest_folded_search'), gin_clean_pending_list('guest.guest_folded_name')`);
   const { rows } = await login.query<{ body: string }>(`select prosrc as body from pg_proc where oid = 'guest.ids_matching'::regproc`);
   const search = (rows[0]?.body ?? '').replaceAll(/\bpattern\b/g, '$1');
   for (const [pattern, found] of [
@@ -84,7 +85,7 @@ test('a search reads the guests that it finds, and no others', async () => {
   ] as const) {
     expect([pattern, (await login.query(search, [pattern])).rows.length]).toEqual([pattern, found]);
     const { rows: shown } = await login.query(`explain (analyze, format json) ${search}`, [pattern]);
-    expect(rowsReadIn(shown, /^guest$/)).toBeLessThanOrEqual(readMax);
+    expect(rowsReadIn(shown, /^guest$/), JSON.stringify(shown)).toBeLessThanOrEqual(readMax);
     expect(JSON.stringify(shown)).not.toContain('Seq Scan');
   }
 });
