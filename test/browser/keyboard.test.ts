@@ -129,7 +129,7 @@ test('the first arrival is checked in with two keys, and a stay is opened by roo
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/booking\.desk\.arrival/, async (route) => {
     await released;
-    await route.continue();
+    await route.fallback();
   });
   await page.keyboard.press('Alt+I');
   const dialog = page.getByRole('dialog', { name: 'Check in' });
