@@ -7,6 +7,7 @@ import {
   formatDay,
   formatInstant,
   formatPercent,
+  formatWeekday,
   isDay,
   isPositive,
   isWeekend,
@@ -39,6 +40,14 @@ test('amounts are compared as text, whatever their size', () => {
     true,
   ]);
   expect(isZero({ currency: 'JPY', amount: '0' })).toBe(true);
+});
+
+// Rules: CONSOLE-35
+test.each(['en', 'pt', 'es', 'fr', 'de'])('the weekdays of a narrow column differ in language %s', (locale) => {
+  i18n.loadAndActivate({ locale, messages: {} });
+  const week = Array.from({ length: 7 }, (_, day) => formatWeekday(addDays('2031-11-24', day)));
+  expect(new Set(week).size, week.join(' ')).toBe(7);
+  if (locale === 'pt') expect(week).toEqual(['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom']);
 });
 
 test('days and instants are short, with the year only if it is another one', () => {

@@ -24,6 +24,13 @@ export function formatDay(day: string, options: Intl.DateTimeFormatOptions = { .
   return withoutComma(dateFormat({ timeZone: 'UTC', ...options }).formatToParts(Date.parse(day)));
 }
 
+const weekdayChars = 3; // two are not enough in Portuguese, which has no short names: "quarta" and "quinta"
+
+/** Weekday in three letters at most, for narrow columns: `Tue`. */
+export function formatWeekday(day: string): string {
+  return formatDay(day, { weekday: 'short' }).slice(0, weekdayChars);
+}
+
 /** Instant as `Tue 24 Nov, 15:00` in the time zone of the property. */
 export function formatInstant(instant: string, timeZone: string): string {
   const year = yearOf(dayIn(timeZone, instant));

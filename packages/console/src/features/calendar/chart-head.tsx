@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { addDays, formatDay, formatNumber, isWeekend } from '../../app/format.ts';
+import { addDays, formatDay, formatNumber, formatWeekday, isWeekend } from '../../app/format.ts';
 import { asColumnHeader, asRow } from '../../ui/grid-roles.ts';
 import classes from './calendar.module.css';
 import { daysWide } from './chart-popover.tsx';
 import type { ChartWindow } from './chart-window.ts';
 import type { DayFigures } from './use-day-figures.ts';
-
-const weekdayChars = 2; // some languages have no short weekday names, and the columns are narrow
 
 interface ChartHeadProps {
   readonly window: ChartWindow;
@@ -36,7 +34,7 @@ export function ChartHead({ window, today, occupancy }: ChartHeadProps) {
             data-weekend={isWeekend(day) || undefined}
             className={classes['day']}
           >
-            <span className={classes['weekday']}>{formatDay(day, { weekday: 'short' }).slice(0, weekdayChars)}</span>
+            <span className={classes['weekday']}>{formatWeekday(day)}</span>
             <span className={classes['date']}>{formatDay(day, { day: 'numeric' })}</span>
             <span className={classes['occupancy']}>{share !== undefined && formatShare(share)}</span>
           </span>
