@@ -73,6 +73,19 @@ test('the day is counted and stays are found for the own hotel alone', async () 
   expect(await found(desk, 'nobody')).toEqual([]);
 });
 
+// Rules: CONSOLE-66, CONSOLE-80, CONSOLE-2
+test('the occupants of a stay come with their names, to their own hotel alone', async () => {
+  const [hotel, other] = [await newHotel(), await newHotel()];
+  const stay = await book(hotel);
+  const { id: eva } = (await hotel.api.post('/guests', { first_name: 'Eva', last_name: 'Costa' })).body;
+  await hotel.api.put(`/reservations/${stay.id}/occupants`, { guest_ids: [eva], kinship: { [eva]: 'HJ' } });
+  const [desk, foreign] = [await deskOf(hotel), await deskOf(other)];
+  const params = { id: stay.id };
+  const occupants = (await hotel.api.get(`/reservations/${stay.id}/occupants`)).body;
+  expect((await desk.occupants.query({ params })).body).toEqual({ occupants, names: { [stay.guest_id]: 'Ana Silva', [eva]: 'Eva Costa' } });
+  await expect(foreign.occupants.query({ params })).rejects.toMatchObject({ data: { serviceError: { code: 'SVC-2011' } } });
+});
+
 // Rules: CONSOLE-81, CONSOLE-83
 test('an arrival has its taken rooms and missing data, and a stay the prices of its nights', async () => {
   const [hotel, other] = [await newHotel(), await newHotel()];

@@ -2,6 +2,7 @@ import { folioBody } from '@innkeeper/billing';
 import { idText, localDate, moneyBody } from '@innkeeper/kernel';
 import { contract, pageOf } from '@innkeeper/platform';
 import { z } from 'zod';
+import { occupantsBody } from '../occupant/occupant.contract.ts';
 import { listReservationsContract, reservationWithActions } from '../reservation/reservation.contract.ts';
 
 /** A stay with everything that a list at the front desk shows of it. Rules: CONSOLE-80. */
@@ -53,6 +54,14 @@ const pricedNight = z.strictObject({
 });
 
 export const listDeskNightsContract = contract({ params: ['id'], output: z.strictObject({ data: z.array(pricedNight) }) });
+
+export const readDeskOccupantsContract = contract({
+  params: ['id'],
+  output: z.strictObject({
+    occupants: occupantsBody,
+    names: z.record(z.string(), z.string()).meta({ description: 'By the id of a guest' }),
+  }),
+});
 
 /** Needs of a check-in. Rules: CONSOLE-81. */
 const arrivalSheet = z.strictObject({

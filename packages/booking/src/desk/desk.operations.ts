@@ -9,13 +9,15 @@ import {
   listStaySheetsContract,
   readArrivalSheetContract,
   readDayFiguresContract,
+  readDeskOccupantsContract,
 } from './desk.contract.ts';
 import { listDeskNights } from './desk-nights.ts';
+import { readDeskOccupants } from './desk-occupants.ts';
 import { listDeskStays } from './desk-stays.ts';
 import { findDeskStays } from './find-desk-stays.ts';
 import { listStaySheets } from './stay-sheets.ts';
 
-/** Reads of the front desk's screens; REST has none of them. Rules: CONSOLE-80, CONSOLE-81, CONSOLE-82, CONSOLE-90. */
+/** Reads of the front desk's screens; REST has none of them. Rules: CONSOLE-66, CONSOLE-80, CONSOLE-81, CONSOLE-82, CONSOLE-90. */
 export const deskOperations = {
   stays: operation({
     route: 'GET /desk/stays',
@@ -75,6 +77,18 @@ export const deskOperations = {
       'Returns each night with its price, taxes included, and whether it has been posted. Changes nothing. An unknown id is SVC-2011.',
     errors: ['SVC-2011'],
     run: listDeskNights,
+  }),
+  occupants: operation({
+    route: 'GET /desk/stays/{id}/occupants',
+    status: 200,
+    permission: 'read_only',
+    contract: readDeskOccupantsContract,
+    tag,
+    summary: 'List the occupants of a stay with their names',
+    description:
+      'Returns the occupants of GET /reservations/{id}/occupants and the name of each guest. Changes nothing. An unknown id is SVC-2011.',
+    errors: ['SVC-2011'],
+    run: readDeskOccupants,
   }),
   arrival: operation({
     route: 'GET /desk/stays/{id}/arrival',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { trpc } from '../app/trpc.ts';
 
-/** Name of a guest; a whole list is read in one request. */
+/** Name of a guest, who is read for it; lists come with their names. Rules: CONSOLE-80. */
 export function GuestName({ id }: { readonly id: string }) {
   const { data } = useQuery(trpc.hotel.guest.guests.get.queryOptions({ params: { id } }));
   if (data === undefined) return '…';

@@ -103,7 +103,7 @@ function Stays({ guestId }: { readonly guestId: string }) {
 /** Columns of a guest's own stays, which need no guest. */
 function useColumns(): readonly Column<Stay>[] {
   const { t } = useLingui();
-  const [, ...others] = useStayColumns();
+  const others = useStayColumns();
   const first: Column<Stay> = {
     title: t`Reservation`,
     cell: ({ id, arrival, departure }) => (

@@ -4,24 +4,15 @@ import { channelName } from '../../app/channel-names.ts';
 import { formatMoney } from '../../app/format.ts';
 import { AnchorLink } from '../../ui/anchor-link.tsx';
 import { Day } from '../../ui/day.tsx';
-import { GuestName } from '../../ui/guest-name.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import type { DeskStay } from './desk-stays.ts';
 import { QuickViewButton } from './drawer/quick-view-button.tsx';
 import { RoomNumber, RoomTypeName, StatusBadge, type Stay } from './reservation-words.tsx';
 
-/** Columns of every list of stays. */
+/** Columns of every list of stays, besides who or what each row is about. */
 export function useStayColumns(): readonly Column<Stay>[] {
   const { t } = useLingui();
   return [
-    {
-      title: t`Guest`,
-      cell: ({ id, guest_id }) => (
-        <AnchorLink to="/reservations/$id" params={{ id }}>
-          <GuestName id={guest_id} />
-        </AnchorLink>
-      ),
-    },
     { title: t`Room`, cell: ({ room_assignment }) => <RoomNumber id={room_assignment} /> },
     { title: t`Room type`, cell: ({ room_type_id }) => <RoomTypeName id={room_type_id} /> },
     { title: t`Arrival`, cell: ({ arrival }) => <Day day={arrival} /> },
@@ -31,10 +22,11 @@ export function useStayColumns(): readonly Column<Stay>[] {
   ];
 }
 
-/** The same columns of stays that came with their names. */
+/** The same columns of stays that came with their names and rooms. */
 export function useDeskColumns(): readonly Column<DeskStay>[] {
   const { t } = useLingui();
-  const named: Column<DeskStay>[] = [
+  const [, ...others] = useStayColumns();
+  return [
     {
       title: t`Guest`,
       cell: ({ id, guest_name }) => (
@@ -47,7 +39,7 @@ export function useDeskColumns(): readonly Column<DeskStay>[] {
       ),
     },
     { title: t`Room`, cell: ({ room }) => room?.number ?? '–' },
+    ...others,
+    { title: t`Channel`, cell: ({ channel }) => channelName(channel) },
   ];
-  const others = useStayColumns().slice(named.length);
-  return [...named, ...others, { title: t`Channel`, cell: ({ channel }) => channelName(channel) }];
 }

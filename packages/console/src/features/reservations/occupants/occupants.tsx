@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { client, trpc } from '../../../app/trpc.ts';
 import { type Action, useAction } from '../../../app/use-action.ts';
 import { AnchorLink } from '../../../ui/anchor-link.tsx';
-import { GuestName } from '../../../ui/guest-name.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { type Column, RecordTable } from '../../../ui/record-table.tsx';
 import { Refused } from '../../../ui/refused.tsx';
@@ -19,7 +18,7 @@ import { type Occupants, withKinship, withOccupant, withoutOccupant } from './oc
 export function OccupantList({ stay: { id, status } }: { readonly stay: Reservation }) {
   const { t } = useLingui();
   const params = { id };
-  const query = useQuery(trpc.hotel.booking.occupants.get.queryOptions({ params }));
+  const query = useQuery(trpc.ofConsole.booking.desk.occupants.queryOptions({ params }));
   const replace = useAction({
     run: (body: Occupants, key) => client.hotel.booking.occupants.put.mutate({ params, body, idempotency_key: key }),
   });
@@ -30,10 +29,10 @@ export function OccupantList({ stay: { id, status } }: { readonly stay: Reservat
         <Trans>Occupants</Trans>
       </Title>
       <Loaded query={query}>
-        {({ body }) => (
+        {({ body: { occupants, names } }) => (
           <>
-            <OccupantTable label={t`Occupants`} occupants={body} replace={isOpen ? replace : null} />
-            {isOpen && <NewOccupant occupants={body} replace={replace} />}
+            <OccupantTable label={t`Occupants`} occupants={occupants} names={names} replace={isOpen ? replace : null} />
+            {isOpen && <NewOccupant occupants={occupants} replace={replace} />}
           </>
         )}
       </Loaded>
@@ -48,11 +47,12 @@ const openStates: readonly Reservation['status'][] = ['tentative', 'confirmed', 
 interface OccupantTableProps {
   readonly label: string;
   readonly occupants: Occupants;
+  readonly names: Readonly<Record<string, string>>;
   /** Null for a stay that has ended. */
   readonly replace: Action<Occupants> | null;
 }
 
-function OccupantTable({ label, occupants, replace }: OccupantTableProps) {
+function OccupantTable({ label, occupants, names, replace }: OccupantTableProps) {
   const { t, i18n } = useLingui();
   const [booker] = occupants.guest_ids;
   const kinships = Object.entries(kinshipWords).map(([value, words]) => ({ value, label: i18n._(words) }));
@@ -62,7 +62,7 @@ function OccupantTable({ label, occupants, replace }: OccupantTableProps) {
       title: t`Guest`,
       cell: (id) => (
         <AnchorLink to="/guests/$id" params={{ id }}>
-          <GuestName id={id} />
+          {names[id]}
         </AnchorLink>
       ),
     },
