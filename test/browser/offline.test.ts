@@ -28,6 +28,23 @@ async function copied(page: Page): Promise<void> {
   await expect.poll(async () => (await copyIn(page)).filter((name) => name.includes('"sheets"')).length, { timeout: 60_000 }).toBe(1);
 }
 
+/** Adds refused writes to the only queue, which are never sent, or takes them away again. */
+function fillQueue(page: Page, count: number): Promise<void> {
+  return page.evaluate(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('innkeeper-queue');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const change = opening.result.transaction('queues', 'readwrite');
+      change.objectStore('queues').openCursor().onsuccess = ({ target: { result: cursor } }) => {
+        const [first, ...rest] = cursor.value.filter(({ key }) => !key.startsWith('filler'));
+        const refusal = { code: 'outdated', message: '', details: [] };
+        cursor.update([first, ...rest, ...Array.from({ length: ${count} }, (_, place) => ({ ...first, key: 'filler' + place, refusal }))]);
+      };
+      change.oncomplete = () => { opening.result.close(); resolve(); };
+    };
+  })`);
+}
+
 const linkTo = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
@@ -97,6 +114,11 @@ test('a check-in, a charge and a cleaning made offline are sent once after the s
   await linkTo(page, 'Housekeeping').click();
   await page.getByRole('region', { name: 'Room 104' }).getByRole('button', { name: 'Clean', exact: true }).click();
   await page.getByRole('region', { name: 'Room 104' }).getByText('waiting to be sent').waitFor();
+  await fillQueue(page, 198); // to 200
+  const next = page.getByRole('region', { name: 'Room 103' });
+  await next.getByRole('button', { name: 'Dirty', exact: true }).click();
+  await next.getByText('Too many changes are waiting to be sent').waitFor();
+  await fillQueue(page, 0);
   await linkTo(page, 'Today').click();
   for (const name of ['Bea Costa', 'Ana Silva']) {
     const row = page.getByRole('region', { name: 'Arrivals' }).getByRole('row').filter({ hasText: name });

@@ -13,11 +13,21 @@ export interface Refusal {
   readonly requestId?: string | undefined;
 }
 
+/** Thrown where the browser itself refuses; nothing was sent. */
+export class RefusedHere extends Error {
+  readonly code: string;
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
 /** Detail with the reason that the bank declined a card. */
 export const declineField = 'provider_reason';
 
 /** Refusal behind a failed call; a call without an answer has the code `offline`. */
 export function refusalOf(error: unknown): Refusal {
+  if (error instanceof RefusedHere) return { code: error.code, message: '', details: [] };
   if (!(error instanceof TRPCClientError)) return { code: 'SVC-9001', message: String(error), details: [] };
   const { data }: TRPCClientError<ConsoleRouter> = error;
   if (!data) return { code: 'offline', message: error.message, details: [] };

@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 const titles: Readonly<Record<string, MessageDescriptor>> = {
   offline: msg`The service cannot be reached. Your input is kept; please try again.`,
   unsent: msg`You are offline, so nothing was sent. Your input is kept; please try again when you are online.`,
+  queue_full: msg`Too many changes are waiting to be sent, so this one was not added. Your input is kept; please try again when you are online.`,
   outdated: msg`This has waited for more than a day and was not sent. Please check it and do it again.`,
   'SVC-1001': msg`You are no longer signed in.`,
   'SVC-1003': msg`Your role does not permit this.`,

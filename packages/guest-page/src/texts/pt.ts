@@ -117,7 +117,7 @@ export const pt: Texts = {
   line_bank_transfer: 'Transferência bancária',
   line_ota_collect: 'Pago ao site de reservas',
   line_refund: 'Reembolso',
-  line_write_off: 'Valor anulado',
+  line_write_off: 'Valor não cobrado',
   line_transferred: 'Saldo transferido',
   line_taken_over: 'Saldo recebido de outra conta',
   date: 'Data',

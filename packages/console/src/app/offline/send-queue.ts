@@ -20,7 +20,7 @@ let failures = 0; // since the last answer
 let isSending = false; // in this tab
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Stores a write that the network did not take. Rules: CONSOLE-91. */
+/** Stores a write that the network did not take; throws if the queue is full. Rules: CONSOLE-91. */
 export async function sendLater(write: LaterWrite): Promise<void> {
   await changeQueue((queue) => withWrite(queue, write, nowMs()));
   sendSoon(); // the service may be out of reach of a browser that has a network

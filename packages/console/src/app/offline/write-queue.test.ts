@@ -4,6 +4,8 @@ import {
   nextIn,
   outdatedCode,
   type Queue,
+  queuedMax,
+  queueFullCode,
   verdictOn,
   waitingIn,
   waitMaxMs,
@@ -52,6 +54,16 @@ test('a refused write stays in the list and holds up nothing; the same can then 
   expect([nextIn(queue)?.key, keysOf(queue), keysOf(waitingIn(queue))]).toEqual(['key 1', ['key 0', 'key 1'], ['key 1']]);
   const again = withWrite(queue, { key: 'key 9', call: checkIn('res_1'), words: '', pageOf: null }, 9);
   expect(keysOf(waitingIn(again))).toEqual(['key 1', 'key 9']);
+});
+
+// Rules: CONSOLE-91
+test('a full queue refuses the next write and loses none; a repeated one is there already, and there is room again after the first was sent', () => {
+  const queue = queueOf(clean, ...Array.from({ length: queuedMax - 1 }, () => coffee));
+  const add = (to: Queue, call: LaterCall) => withWrite(to, { key: 'next', call, words: '', pageOf: null }, 9);
+  expect(() => add(queue, coffee)).toThrow(queueFullCode);
+  expect(() => add(withRefusal(queue, 'key 5', refusal), coffee)).toThrow(queueFullCode);
+  expect(add(queue, clean)).toBe(queue);
+  expect([queue.length, add(withoutWrite(queue, 'key 0'), coffee).length]).toEqual([queuedMax, queuedMax]);
 });
 
 // Rules: CONSOLE-91

@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusal.ts';
+import { type Refusal, RefusedHere } from '../refusal.ts';
 import type { Inputs } from '../trpc.ts';
 
 type Sendable<I> = Extract<I, { readonly params?: unknown }>;
@@ -33,13 +33,24 @@ export const outdatedCode = 'outdated';
 
 export const waitMaxMs = 24 * 60 * 60 * 1_000; // well below the days for which the service knows a key
 
-/** Adds a write. Repeating what still waits adds nothing, apart from charges: two coffees are two charges. Rules: CONSOLE-91. */
+/** Writes in a queue, refused ones included: more than a desk makes in a day, and few enough to look through. */
+export const queuedMax = 200;
+
+/** Code of a write for which the queue has no room. */
+export const queueFullCode = 'queue_full';
+
+/**
+ * Adds a write. Repeating what still waits adds nothing, apart from charges: two coffees are two charges. Throws if the queue is full.
+ * Rules: CONSOLE-91.
+ */
 export function withWrite(queue: Queue, write: LaterWrite, nowMs: number): Queue {
   const text = JSON.stringify(write.call);
   const isRepeated = waitingIn(queue).some(
     ({ key, call }) => key === write.key || (call.kind !== 'charge' && JSON.stringify(call) === text) || isSameArrival(call, write.call),
   );
-  return isRepeated ? queue : [...queue, { ...write, madeAtMs: nowMs, refusal: null }];
+  if (isRepeated) return queue;
+  if (queue.length >= queuedMax) throw new RefusedHere(queueFullCode);
+  return [...queue, { ...write, madeAtMs: nowMs, refusal: null }];
 }
 
 /** A guest arrives once, in whichever room. */

@@ -25,7 +25,7 @@ const wordsOf: Readonly<Record<string, MessageDescriptor>> = {
   adjustments: msg`Adjustments`,
   fees: msg`Fees`,
   other_properties: msg`Other properties`,
-  write_offs: msg`Written off`,
+  write_offs: msg`Write-offs`,
 };
 
 const columnsInWords: readonly string[] = ['status', 'condition', 'account'];
