@@ -62,7 +62,8 @@ test('the database and the console leave out the same accents', async () => {
 });
 
 // Method: 20,000 guests of one tenant, every third with two last names, in a transaction that is rolled back; the text of the function is
-// explained, whose plan the statement that calls it does not show. What the inserts left pending is merged into the indexes first, as vacuum does.
+// explained, whose plan the statement that calls it does not show. What the inserts left pending is merged into the indexes first, as a
+// vacuum does.
 // Rules: GUEST-14
 test('a search reads the guests that it finds, and no others', async () => {
   const login = await asOwner();
