@@ -30,6 +30,8 @@ test('a list of stays has the actions of each reservation and the projected bala
   ]);
   const page = (await desk.stays.query({ query: { limit: 2 } })).body;
   expect((await desk.stays.query({ query: { limit: 2, cursor: page.next_cursor } })).body.data.map(({ id }) => id)).toEqual([inHouse.id]);
+  const chosen = (await desk.stays.query({ query: { id: [again.id, inHouse.id, `${inHouse.id}x`] } })).body.data;
+  expect(chosen.map(({ id }) => id)).toEqual([again.id, inHouse.id]);
 });
 
 // Rules: CONSOLE-90, CONSOLE-2

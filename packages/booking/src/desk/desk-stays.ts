@@ -17,7 +17,7 @@ const stays = list({
   select: selectReservation,
   tenantColumn: 'r.tenant_id',
   sortColumn: 'r.id',
-  filters: stayFilters,
+  filters: { ...stayFilters, id: 'r.id = any(?)' },
   toItem: (row: ReservationRow, ctx) => withActions(ctx, row),
   sortKey: (row) => row.id,
 });

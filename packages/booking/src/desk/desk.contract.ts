@@ -1,5 +1,5 @@
 import { folioBody } from '@innkeeper/billing';
-import { idText, localDate, moneyBody } from '@innkeeper/kernel';
+import { idText, localDate, moneyBody, queryListOf } from '@innkeeper/kernel';
 import { contract, pageOf } from '@innkeeper/platform';
 import { z } from 'zod';
 import { occupantsBody } from '../occupant/occupant.contract.ts';
@@ -16,7 +16,10 @@ const deskStay = z.strictObject({
 });
 export type DeskStay = z.infer<typeof deskStay>;
 
-export const listDeskStaysContract = contract({ query: listReservationsContract.query.shape, output: pageOf(deskStay) });
+export const listDeskStaysContract = contract({
+  query: { ...listReservationsContract.query.shape, id: queryListOf(idText).optional() },
+  output: pageOf(deskStay),
+});
 
 /** A stay as it is readable without a network: nothing of documents, keys or messages. Rules: CONSOLE-90. */
 const staySheet = z.strictObject({

@@ -14,7 +14,6 @@ import type { Field, Version } from '../../app/versions.ts';
 import { AnchorLink } from '../../ui/anchor-link.tsx';
 import { DayInput } from '../../ui/day-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { GuestName } from '../../ui/guest-name.tsx';
 import { LostRace } from '../../ui/lost-race.tsx';
 import type { Explain } from '../../ui/refused.tsx';
 import { type BlockDraft, type BlockNights, blockDraftOf, blockOf, restoredBlock, strandedStays } from './room-block.ts';
@@ -137,34 +136,25 @@ export function offerBlockBack(done: string, { id, before, etag }: RoomBlock): v
 function useExplanation(): Explain {
   const { t } = useLingui();
   return (refusal) => {
-    const stays = strandedStays(refusal);
-    if (stays.length === 0) return undefined;
-    return {
-      title: t`These stays would be left without a room.`,
-      details: (
-        <List size="sm">
-          {stays.map((id) => (
-            <List.Item key={id}>
-              <StrandedStay id={id} />
-            </List.Item>
-          ))}
-        </List>
-      ),
-    };
+    const ids = strandedStays(refusal);
+    if (ids.length === 0) return undefined;
+    return { title: t`These stays would be left without a room.`, details: <StrandedStays ids={ids} /> };
   };
 }
 
-function StrandedStay({ id }: { readonly id: string }) {
-  const { data } = useQuery(trpc.hotel.booking.reservations.get.queryOptions({ params: { id } }));
-  if (data === undefined) return '…';
-  const { guest_id, arrival, departure } = data.body;
+function StrandedStays({ ids }: { readonly ids: readonly string[] }) {
+  const { data } = useQuery(trpc.ofConsole.booking.desk.stays.queryOptions({ query: { id: [...ids] } }));
   return (
-    <>
-      <AnchorLink to="/reservations/$id" params={{ id }} underline="always">
-        <GuestName id={guest_id} />
-      </AnchorLink>
-      , {formatDay(arrival)} – {formatDay(departure)}
-    </>
+    <List size="sm">
+      {data?.body.data.map(({ id, guest_name, arrival, departure }) => (
+        <List.Item key={id}>
+          <AnchorLink to="/reservations/$id" params={{ id }} underline="always">
+            {guest_name}
+          </AnchorLink>
+          , {formatDay(arrival)} – {formatDay(departure)}
+        </List.Item>
+      ))}
+    </List>
   );
 }
 
