@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   addDays,
   dayIn,
   formatAmount,
   formatDay,
   formatInstant,
+  formatMoney,
   formatPercent,
   formatWeekday,
   isDay,
@@ -74,4 +75,12 @@ test('amounts and percentages are in the language of the person, with the decima
 test('Saturdays and Sundays are weekends', () => {
   const days = ['2027-03-05', '2027-03-06', '2027-03-07', '2027-03-08']; // from a Friday
   expect(days.map(isWeekend)).toEqual([false, true, true, false]);
+});
+
+test('formatters are made once for a language and its options', () => {
+  const made = vi.spyOn(Intl, 'NumberFormat');
+  const price = { currency: 'CHF', amount: '101.50' };
+  const first = formatMoney(price);
+  expect(Array.from({ length: 3 }, () => formatMoney(price))).toEqual([first, first, first]);
+  expect(made).toHaveBeenCalledTimes(1);
 });

@@ -7,13 +7,20 @@ export interface Money {
 }
 
 const dayMs = 86_400_000;
-const formats = new Map<string, Intl.DateTimeFormat>();
 
-function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = i18n.locale + JSON.stringify(options);
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(formattingLocale(i18n.locale), options);
-  formats.set(key, known);
-  return known;
+const dateFormat = cached((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(formattingLocale(i18n.locale), options));
+const numberFormat = cached((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(formattingLocale(i18n.locale), options));
+const isoFormat = cached((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('sv-SE', { ...options, dateStyle: 'short' }));
+
+/** Makes each formatter once for a language, because that takes far longer than its use. */
+function cached<O, F>(make: (options: O) => F): (options: O) => F {
+  const made = new Map<string, F>();
+  return (options) => {
+    const key = i18n.locale + JSON.stringify(options);
+    const known = made.get(key) ?? make(options);
+    made.set(key, known);
+    return known;
+  };
 }
 
 const dayParts = { weekday: 'short', day: 'numeric', month: 'short' } as const;
@@ -86,10 +93,6 @@ export function formatPercent(percent: number, options: Intl.NumberFormatOptions
   return formatNumber(percent / whole, { style: 'percent', maximumFractionDigits: 2, ...options });
 }
 
-function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  return new Intl.NumberFormat(formattingLocale(i18n.locale), options);
-}
-
 /** Price difference with its sign. */
 export function formatDifference(money: Money): string {
   return formatMoney(money, { signDisplay: 'exceptZero' });
@@ -122,8 +125,7 @@ export function nightsBetween(arrival: string, departure: string): number {
 
 /** Day in a time zone at an instant, as `2026-11-22`. */
 export function dayIn(timeZone: string, instant: string | number): string {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
-  return format.format(typeof instant === 'number' ? instant : Date.parse(instant));
+  return isoFormat({ timeZone }).format(typeof instant === 'number' ? instant : Date.parse(instant));
 }
 
 /** Name of a country in the person's language; undefined for invalid codes. */
