@@ -27,7 +27,7 @@ const phone = '(max-width: 48em)';
 /** A list of stays with the next step of each: a table, or cards on a phone. */
 export function StaySection({ title, section, pages, empty, wanted, onAct }: StaySectionProps) {
   const { t } = useLingui();
-  const isPhone = useMediaQuery(phone) ?? false;
+  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false }); // or else every list renders twice
   const isSearching = useAllPages(pages, wanted.trim() !== '');
   return (
     <Stack gap="xs">
