@@ -13,7 +13,7 @@ const none: Queue = [];
 
 let owner: Owner | null = null; // of the open queue
 let queue = none;
-const changed = new EventTarget();
+const listeners = new Set<() => void>(); // one for each row of a list, which a set forgets faster than an event target
 const tabs = new BroadcastChannel('innkeeper-queue');
 tabs.onmessage = () => void reload();
 
@@ -65,10 +65,10 @@ async function reload(): Promise<void> {
 
 function show(next: Queue): void {
   queue = next;
-  changed.dispatchEvent(new Event('change'));
+  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
-  changed.addEventListener('change', listener);
-  return () => changed.removeEventListener('change', listener);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
