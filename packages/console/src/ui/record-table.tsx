@@ -24,33 +24,37 @@ interface RecordTableProps<R> {
 
 const standardMinWidth = 640;
 
-/** Table that scrolls horizontally on narrow screens, including by keyboard. Rules: CONSOLE-14. */
+/**
+ * Table that scrolls horizontally on narrow screens, including by keyboard. Rules: CONSOLE-14.
+ *
+ * Rows and cells are plain elements: those of the kit would be most of the work of showing a long list.
+ */
 export function RecordTable<R>({ label, columns, rows, keyOf, empty, minWidth = standardMinWidth, onOpen }: RecordTableProps<R>) {
   if (rows.length === 0) return typeof empty === 'string' ? <Text className={classes['empty'] ?? ''}>{empty}</Text> : empty;
   const region = { tabIndex: 0, role: 'region', 'aria-label': label };
   return (
     <Table.ScrollContainer minWidth={minWidth} scrollAreaProps={{ viewportProps: region }}>
-      <Table highlightOnHover aria-label={label} className={classes['table'] ?? ''}>
-        <Table.Thead>
-          <Table.Tr>
+      <Table aria-label={label} className={classes['table'] ?? ''}>
+        <thead>
+          <tr>
             {columns.map(({ title, isNumeric = false }) => (
-              <Table.Th key={title} className={classOf('head', isNumeric)}>
+              <th key={title} className={isNumeric ? classes['number'] : undefined}>
                 {title}
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {rows.map((row) => (
-            <Table.Tr key={keyOf(row)} {...(onOpen === undefined ? {} : opening(() => onOpen(row)))}>
+            <tr key={keyOf(row)} {...(onOpen === undefined ? {} : opening(() => onOpen(row)))}>
               {columns.map(({ title, cell, isNumeric = false }) => (
-                <Table.Td key={title} className={classOf('cell', isNumeric)}>
+                <td key={title} className={isNumeric ? classes['number'] : undefined}>
                   {cell(row)}
-                </Table.Td>
+                </td>
               ))}
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
+        </tbody>
       </Table>
     </Table.ScrollContainer>
   );
@@ -73,7 +77,3 @@ function opening(open: () => void) {
 }
 
 const pressable = 'a, button, input, select, textarea, label';
-
-function classOf(part: 'head' | 'cell', isNumeric: boolean): string {
-  return [classes[part], isNumeric && classes['number']].filter(Boolean).join(' ');
-}
