@@ -36,7 +36,13 @@ export function RoomNumber({ id }: { readonly id: string }) {
 }
 
 export function RoomTypeName({ id }: { readonly id: string }) {
-  return nameIn(useRoomTypes(), id);
+  return useRoomTypeName()(id);
+}
+
+/** Names of room types by id, for lists: a query in each row takes as long as the row. */
+export function useRoomTypeName(): (id: string) => string {
+  const types = useRoomTypes();
+  return (id) => nameIn(types, id);
 }
 
 export function RatePlanName({ id }: { readonly id: string }) {

@@ -8,7 +8,7 @@ import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { CardsSkeleton, TableSkeleton } from '../../ui/skeletons.tsx';
 import type { DeskStay } from '../reservations/desk-stays.ts';
 import { useStayDrawer } from '../reservations/drawer/use-stay-drawer.ts';
-import { RoomTypeName } from '../reservations/reservation-words.tsx';
+import { RoomTypeName, useRoomTypeName } from '../reservations/reservation-words.tsx';
 import { type ActingStayProps, ChannelCell, DueCell, GuestCell, NextStep, NightsCell, RoomCell } from './stay-cells.tsx';
 import { inDeskOrder, isMatch, type Section } from './today-stays.ts';
 
@@ -84,12 +84,13 @@ const columnsShown = 7;
 function StayTable({ label, section, stays, onAct }: StayListProps) {
   const { t } = useLingui();
   const { open } = useStayDrawer();
+  const typeName = useRoomTypeName();
   const isArriving = section === 'arrivals' || section === 'tentative';
   const eta: Column<DeskStay> = { title: t`Arrives`, cell: ({ eta: time }) => time ?? '–' };
   const columns: Column<DeskStay>[] = [
     { title: t`Guest`, cell: (stay) => <GuestCell stay={stay} /> },
     { title: t`Room`, cell: (stay) => <RoomCell stay={stay} onAct={onAct} /> },
-    { title: t`Room type`, cell: ({ room_type_id }) => <RoomTypeName id={room_type_id} /> },
+    { title: t`Room type`, cell: ({ room_type_id }) => typeName(room_type_id) },
     { title: t`Nights`, cell: (stay) => <NightsCell stay={stay} /> },
     ...(isArriving ? [eta] : []),
     { title: t`Channel`, cell: (stay) => <ChannelCell stay={stay} /> },
