@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { channelName } from '../../app/channel-names.ts';
 import { formatDay, formatMoney, isPositive } from '../../app/format.ts';
 import { useIsWaiting } from '../../app/offline/stored-queue.ts';
@@ -9,6 +9,7 @@ import type { DeskStay } from '../reservations/desk-stays.ts';
 import { QuickViewButton } from '../reservations/drawer/quick-view-button.tsx';
 import type { ActionName } from '../reservations/reservation-actions.tsx';
 import { RoomMark } from '../reservations/room-mark.tsx';
+import classes from './stay-cells.module.css';
 
 interface StayProps {
   readonly stay: DeskStay;
@@ -21,25 +22,21 @@ export interface ActingStayProps extends StayProps {
 /** Guest with a mark for those who have been here before, and the notes below. */
 export function GuestCell({ stay: { id, guest_name, earlier_stays, notes } }: StayProps) {
   return (
-    <div style={{ minWidth: '9rem', overflowWrap: 'anywhere' }}>
-      <Group gap={8}>
-        <Group gap={4} wrap="nowrap">
-          <AnchorLink to="/reservations/$id" params={{ id }} fw={600} aria-keyshortcuts="Space">
+    <div className={classes['guest']}>
+      <div className={classes['line']}>
+        <div className={classes['name']}>
+          <AnchorLink to="/reservations/$id" params={{ id }} aria-keyshortcuts="Space">
             {guest_name}
           </AnchorLink>
           <QuickViewButton id={id} />
-        </Group>
+        </div>
         {earlier_stays > 0 && (
           <Badge variant="light" color="teal" size="sm" tt="none">
             <Plural value={earlier_stays} one="# earlier stay" other="# earlier stays" />
           </Badge>
         )}
-      </Group>
-      {notes !== null && (
-        <Text size="xs" c="dimmed" lineClamp={2}>
-          {notes}
-        </Text>
-      )}
+      </div>
+      {notes !== null && <p className={`${classes['quiet']} ${classes['notes']}`}>{notes}</p>}
     </div>
   );
 }
@@ -57,12 +54,12 @@ export function RoomCell({ stay, onAct }: ActingStayProps) {
 /** Nights and departure. */
 export function NightsCell({ stay: { nights, departure } }: StayProps) {
   return (
-    <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
+    <span className={classes['nights']}>
       <Trans>{nights} n</Trans>{' '}
-      <Text span size="xs" c="dimmed">
+      <span className={classes['quiet']}>
         <Trans>until {formatDay(departure)}</Trans>
-      </Text>
-    </Text>
+      </span>
+    </span>
   );
 }
 
@@ -71,17 +68,17 @@ export function DueCell({ stay: { due } }: StayProps) {
   if (due === null) return null;
   const isOpen = isPositive(due);
   return (
-    <Text size="sm" {...(isOpen ? { c: 'var(--mantine-color-error)', fw: 600 } : {})} style={{ fontVariantNumeric: 'tabular-nums' }}>
+    <span className={classes['due']} data-open={isOpen || undefined}>
       {isOpen ? formatMoney(due) : <Trans>Paid</Trans>}
-    </Text>
+    </span>
   );
 }
 
 export function ChannelCell({ stay: { channel, external_id } }: StayProps) {
   return (
-    <Text size="sm" {...(external_id === null ? {} : { title: external_id })}>
+    <span className={classes['channel']} title={external_id ?? undefined}>
       {channelName(channel)}
-    </Text>
+    </span>
   );
 }
 
