@@ -1,5 +1,5 @@
 import { Table, Text } from '@mantine/core';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, startTransition, useEffect, useState } from 'react';
 import classes from './table.module.css';
 
 export interface Column<R> {
@@ -23,6 +23,7 @@ interface RecordTableProps<R> {
 }
 
 const standardMinWidth = 640;
+const rowsFirst = 15; // more than fill the space below the head of a page
 
 /**
  * Table that scrolls horizontally on narrow screens, including by keyboard. Rules: CONSOLE-14.
@@ -30,10 +31,11 @@ const standardMinWidth = 640;
  * Rows and cells are plain elements: those of the kit would be most of the work of showing a long list.
  */
 export function RecordTable<R>({ label, columns, rows, keyOf, empty, minWidth = standardMinWidth, onOpen }: RecordTableProps<R>) {
+  const shown = useFirstRows(rows);
   if (rows.length === 0) return typeof empty === 'string' ? <Text className={classes['empty'] ?? ''}>{empty}</Text> : empty;
   const region = { tabIndex: 0, role: 'region', 'aria-label': label };
   return (
-    <Table.ScrollContainer minWidth={minWidth} scrollAreaProps={{ viewportProps: region }}>
+    <Table.ScrollContainer minWidth={minWidth} mih={heightOf(rows)} scrollAreaProps={{ viewportProps: region }}>
       <Table aria-label={label} className={classes['table'] ?? ''}>
         <thead>
           <tr>
@@ -45,7 +47,7 @@ export function RecordTable<R>({ label, columns, rows, keyOf, empty, minWidth = 
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {shown.map((row) => (
             <tr key={keyOf(row)} {...(onOpen === undefined ? {} : opening(() => onOpen(row)))}>
               {columns.map(({ title, cell, isNumeric = false }) => (
                 <td key={title} className={isNumeric ? classes['number'] : undefined}>
@@ -58,6 +60,18 @@ export function RecordTable<R>({ label, columns, rows, keyOf, empty, minWidth = 
       </Table>
     </Table.ScrollContainer>
   );
+}
+
+/** The first rows, and all of them after the screen has been painted with those: a change of screens does not wait for the end of a list. */
+function useFirstRows<R>(rows: readonly R[]): readonly R[] {
+  const [isWhole, setIsWhole] = useState(rows.length <= rowsFirst);
+  useEffect(() => startTransition(() => setIsWhole(true)), []);
+  return isWhole ? rows : rows.slice(0, rowsFirst);
+}
+
+/** Height that the rows will have at least, so that the browser finds the position to which it scrolls back. */
+function heightOf(rows: readonly unknown[]): string {
+  return `calc(${rows.length} * var(--row-height))`;
 }
 
 /** Handlers of a row that opens. What is pressed within it works as ever. */
