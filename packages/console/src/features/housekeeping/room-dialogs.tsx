@@ -143,7 +143,7 @@ function useExplanation(): Explain {
 }
 
 function StrandedStays({ ids }: { readonly ids: readonly string[] }) {
-  const { data } = useQuery(trpc.ofConsole.booking.desk.stays.queryOptions({ query: { id: [...ids] } }));
+  const { data } = useQuery(trpc.ofConsole.booking.desk.stays.queryOptions({ query: { id: [...ids], limit: ids.length } }));
   return (
     <List size="sm">
       {data?.body.data.map(({ id, guest_name, arrival, departure }) => (

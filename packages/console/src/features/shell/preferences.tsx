@@ -56,6 +56,8 @@ function Preference({ label, icon, value, offered: data, onChoose }: PreferenceP
       aria-label={label}
       title={label}
       leftSection={icon}
+      leftSectionWidth="1.375rem"
+      rightSectionWidth="1rem"
       classNames={{ input: classes['preference'] ?? '' }}
       value={value}
       data={data}
