@@ -98,18 +98,22 @@ describe('a room that is out of order', () => {
     const write = (available: number, date: number) =>
       hotel.api.post('/availability', { updates: [{ date: hotel.day(date), room_type_id: hotel.roomTypes['STD'], available }] });
     await write(0, 1); // before the room is taken out
-    await patch(hotel, '101', { out_of_order: { from: hotel.day(1), to: hotel.day(4) } });
+    await write(1, 4);
+    await patch(hotel, '101', { out_of_order: { from: hotel.day(1), to: hotel.day(5) } });
     await write(0, 2); // while it is out
-    expect(await nightsOf(hotel, 'STD', [1, 3])).toEqual([
+    await write(0, 4); // while it is out, and what it is already
+    expect(await nightsOf(hotel, 'STD', [1, 4])).toEqual([
       [0, 0, 2],
       [0, 0, 2],
       [2, 0, 2],
+      [0, 0, 2],
     ]);
     await patch(hotel, '101', { out_of_order: null });
-    expect(await nightsOf(hotel, 'STD', [1, 3])).toEqual([
+    expect(await nightsOf(hotel, 'STD', [1, 4])).toEqual([
       [0, 0, 3],
       [0, 0, 3],
       [3, 0, 3],
+      [0, 0, 3],
     ]);
   });
 
