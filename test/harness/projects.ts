@@ -14,7 +14,7 @@ export const projectFiles: Readonly<Record<ProjectName, Files>> = {
     exclude: ['**/*.{instance,world}.test.ts'],
   },
   instance: {
-    include: ['test/{acceptance,contract,property}/**/*.test.ts', '**/*.instance.test.ts'],
+    include: ['test/{acceptance,contract,property,simulation}/**/*.test.ts', '**/*.instance.test.ts'],
     exclude: ['**/*.world.test.ts'],
   },
   browser: {

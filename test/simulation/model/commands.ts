@@ -1,0 +1,57 @@
+import type { Minor } from './amounts.ts';
+import type { Day } from './calendar.ts';
+import type { Restrictions } from './hotel-definition.ts';
+import type { Ref, RoomCondition } from './hotel-state.ts';
+
+/** What somebody asks of the hotel. Names of new things are chosen by whoever makes the command. */
+export type Command =
+  | BookCommand
+  | ChangeCommand
+  | { readonly kind: 'confirm'; readonly stay: Ref }
+  | { readonly kind: 'cancel'; readonly stay: Ref; readonly isForced: boolean }
+  | { readonly kind: 'check in'; readonly stay: Ref; readonly room: string | null; readonly isOverridden: boolean }
+  | { readonly kind: 'check out'; readonly stay: Ref; readonly settlement: 'paid' | 'written_off' }
+  | { readonly kind: 'charge'; readonly folio: Ref; readonly entry: Ref; readonly code: string; readonly amount: Minor }
+  | { readonly kind: 'pay'; readonly folio: Ref; readonly entry: Ref; readonly method: 'cash' | 'bank_transfer'; readonly amount: Minor }
+  | { readonly kind: 'refund'; readonly folio: Ref; readonly payment: Ref; readonly entry: Ref; readonly amount: Minor | null }
+  | { readonly kind: 'reverse'; readonly folio: Ref; readonly original: Ref; readonly entry: Ref }
+  | { readonly kind: 'write available'; readonly roomType: string; readonly day: Day; readonly available: number }
+  | WriteRateCommand
+  | { readonly kind: 'set condition'; readonly room: string; readonly condition: Exclude<RoomCondition, 'out_of_order'> }
+  | { readonly kind: 'advance'; readonly to: number };
+
+export interface BookCommand {
+  readonly kind: 'book';
+  readonly stay: Ref;
+  readonly guest: Ref;
+  readonly folio: Ref;
+  readonly plan: string;
+  readonly roomType: string;
+  readonly arrival: Day;
+  readonly departure: Day;
+  readonly adults: number;
+  readonly children: number;
+  readonly channel: string;
+  readonly isTentative: boolean;
+  /** Total that the caller expects; null sends none. */
+  readonly quotedTotal: Minor | null;
+}
+
+export interface ChangeCommand {
+  readonly kind: 'change';
+  readonly stay: Ref;
+  readonly arrival?: Day;
+  readonly departure?: Day;
+  readonly adults?: number;
+  readonly children?: number;
+}
+
+export interface WriteRateCommand {
+  readonly kind: 'write rate';
+  readonly plan: string;
+  readonly roomType: string;
+  readonly from: Day;
+  readonly to: Day;
+  readonly amount: Minor;
+  readonly restrictions: Restrictions;
+}

@@ -1,0 +1,116 @@
+import type { Minor } from './amounts.ts';
+import { type Day, nightsOf } from './calendar.ts';
+import type { Command } from './commands.ts';
+import { balanceOf, liveStaysOf, post, postedFees, postNights, unpostedNights } from './folio.ts';
+import { emit, type HotelState, known, newRef, type Ref, type RoomState, type StayState, today } from './hotel-state.ts';
+import { isOutOfOrder, returnNights } from './inventory.ts';
+import { type Outcome, refused } from './outcome.ts';
+import { quoteOf } from './pricing.ts';
+import { feeOf, isCancellingFree, stayAnswer } from './stay-commands.ts';
+
+type Of<K extends Command['kind']> = Extract<Command, { kind: K }>;
+
+/** Rules: BOOK-38 to BOOK-42. */
+export function predictCancellation(state: HotelState, { stay: name, isForced }: Of<'cancel'>): readonly Outcome[] {
+  const stay = known(state.stays, name);
+  if (stay.status !== 'tentative' && stay.status !== 'confirmed') return refused('SVC-3007');
+  const isFree = isCancellingFree(state, stay);
+  if (!isFree && !isForced) return refused('SVC-3003');
+  const fee = isFree ? null : Math.max(0, feeOf(state, stay) - postedFees(known(state.folios, stay.folio), name));
+  const apply = (next: HotelState): void => cancelStay(next, name, 'guest_request', fee);
+  return [{ kind: 'success', status: 200, answer: { id: { ref: name }, status: 'cancelled' }, apply }];
+}
+
+/** Cancels a stay and gives its nights back. */
+export function cancelStay(state: HotelState, name: Ref, reason: string, fee: Minor | null): void {
+  const stay = known(state.stays, name);
+  returnNights(state, stay.roomType, nightsOf(stay.arrival, stay.departure));
+  Object.assign(stay, { status: 'cancelled', room: null, expiresAt: null, cancellation: { reason, fee } });
+  emit(state, 'reservation.cancelled', name);
+}
+
+/** True if a room can be given to a stay that arrives now. Rule: BOOK-30. */
+function isFreeRoom(state: HotelState, number: string, name: Ref): boolean {
+  const stay = known(state.stays, name);
+  const room = known(state.rooms, number);
+  const first = stay.arrival < today(state) ? stay.arrival : today(state);
+  const days = nightsOf(first, stay.departure);
+  if (days.some((day) => isOutOfOrder(room, day))) return false;
+  return [...state.stays].every(([other, { room: taken, status, arrival, departure }]) => {
+    if (other === name || taken !== number) return true;
+    if (status === 'checked_in') return false;
+    return status !== 'confirmed' && status !== 'tentative' ? true : !days.some((day) => arrival <= day && day < departure);
+  });
+}
+
+/** Free rooms of a stay's type, those that are ready alone if there are any. Rules: BOOK-29, HOTEL-22. */
+function roomsToGive(state: HotelState, name: Ref): string[] {
+  const { roomType } = known(state.stays, name);
+  const free = [...state.rooms].filter(([number, room]) => room.roomType === roomType && isFreeRoom(state, number, name));
+  const isReady = ([, { condition }]: readonly [string, RoomState]): boolean => condition === 'clean' || condition === 'inspected';
+  return (free.some(isReady) ? free.filter(isReady) : free).map(([number]) => number);
+}
+
+/** Rules: BOOK-27 to BOOK-30. */
+export function predictCheckIn(state: HotelState, { stay: name, room, isOverridden }: Of<'check in'>): readonly Outcome[] {
+  const stay = known(state.stays, name);
+  if (stay.status !== 'confirmed') return refused('SVC-3007');
+  if (stay.arrival !== today(state) && !isOverridden) return refused('SVC-3004');
+  const chosen = room ?? stay.room;
+  if (chosen !== null && known(state.rooms, chosen).roomType !== stay.roomType) return refused('SVC-2013');
+  const rooms = chosen === null ? roomsToGive(state, name) : [chosen].filter((number) => isFreeRoom(state, number, name));
+  if (rooms.length === 0) return refused('SVC-3009');
+  return rooms.map((number) => {
+    const answer = { ...stayAnswer(state, name, { ...stay, status: 'checked_in' }), room_assignment: { ref: roomRef(number) } };
+    const apply = (next: HotelState): void => {
+      Object.assign(known(next.stays, name), { status: 'checked_in', room: number, arrivedOn: today(next) });
+      emit(next, 'reservation.checked_in', name);
+    };
+    return { kind: 'success', status: 200, answer, apply };
+  });
+}
+
+export const roomRef = (number: string): Ref => `room ${number}`;
+
+/** Nights that a guest who leaves now has slept, at least one. Rule: BOOK-37. */
+function sleptUntil(state: HotelState, { arrival, departure }: StayState): Day {
+  const end = today(state) < departure ? today(state) : departure;
+  const [first = arrival] = nightsOf(arrival, departure);
+  return end > first ? end : (nightsOf(arrival, departure)[1] ?? departure);
+}
+
+/** Rules: BOOK-33 to BOOK-37. */
+export function predictCheckOut(state: HotelState, { stay: name, settlement }: Of<'check out'>): readonly Outcome[] {
+  const stay = known(state.stays, name);
+  if (stay.status !== 'checked_in') return refused('SVC-3007');
+  const departure = sleptUntil(state, stay);
+  const slept = stay.nights.filter(({ day }) => day < departure);
+  const due = balanceOf(known(state.folios, stay.folio)) + sumOf(slept.filter(({ day }) => !stay.posted.includes(day)));
+  const closes = liveStaysOf(state, stay.folio).length === 1;
+  if (closes && settlement === 'paid' && due !== 0) return refused('SVC-3008');
+  const answer = stayAnswer(state, name, { ...stay, status: 'checked_out', departure, nights: slept });
+  const apply = (next: HotelState): void => {
+    const left = known(next.stays, name);
+    returnNights(next, left.roomType, nightsOf(departure, left.departure));
+    Object.assign(left, { departure, nights: slept.map((night) => ({ ...night })) });
+    postNights(next, name, unpostedNights(left));
+    left.status = 'checked_out';
+    emit(next, 'reservation.checked_out', name);
+    if (left.room !== null && known(next.rooms, left.room).condition !== 'out_of_order') known(next.rooms, left.room).condition = 'dirty';
+    if (closes) closeFolio(next, left.folio, settlement);
+  };
+  return [{ kind: 'success', status: 200, answer, apply }];
+}
+
+const sumOf = (nights: StayState['nights']): Minor => quoteOf(nights).total;
+
+/** Rule: FOLIO-15. */
+function closeFolio(state: HotelState, name: Ref, settlement: 'paid' | 'written_off'): void {
+  const folio = known(state.folios, name);
+  const balance = balanceOf(folio);
+  if (balance !== 0) {
+    const entry = { kind: 'write_off', code: 'write_off', amount: -balance, serviceDay: today(state), stay: null, reverses: null } as const;
+    post(state, name, newRef(state, 'entry'), entry);
+  }
+  Object.assign(folio, { status: 'closed', settlement });
+}

@@ -1,0 +1,89 @@
+import type { Minor } from './amounts.ts';
+import {
+  type EntryKind,
+  type EntryState,
+  emit,
+  type FolioState,
+  type HotelState,
+  known,
+  newRef,
+  type Ref,
+  type StayState,
+} from './hotel-state.ts';
+import type { NightPrice } from './pricing.ts';
+
+const kindsOfCodes: Readonly<Record<string, EntryKind>> = {
+  room: 'room',
+  tax: 'tax',
+  city_tax: 'tax',
+  discount: 'discount',
+  adjustment: 'adjustment',
+  cancellation_fee: 'fee',
+};
+
+/** Rule: FOLIO-6. */
+export const kindOfCode = (code: string): EntryKind => kindsOfCodes[code] ?? 'ancillary';
+
+export const balanceOf = ({ entries }: FolioState): Minor => [...entries.values()].reduce((sum, { amount }) => sum + amount, 0);
+
+/** Stays of a folio that are neither over nor cancelled. */
+export function liveStaysOf(state: HotelState, folio: Ref): StayState[] {
+  const live = new Set(['tentative', 'confirmed', 'checked_in']);
+  return [...state.stays.values()].filter((stay) => stay.folio === folio && live.has(stay.status));
+}
+
+export function post(state: HotelState, folio: Ref, entry: Ref, posted: Omit<EntryState, 'isReversed'>): void {
+  known(state.folios, folio).entries.set(entry, { ...posted, isReversed: false });
+  if (posted.kind === 'refund' || posted.kind === 'write_off') return; // rule EVENT-6
+  emit(state, posted.kind === 'payment' && posted.amount < 0 ? 'folio.paid' : 'folio.charged', folio);
+}
+
+/** Posts the room, VAT and city tax of nights, each with its own date. Rules: BOOK-34, AUDIT-1. */
+export function postNights(state: HotelState, name: Ref, nights: readonly NightPrice[]): void {
+  const stay = known(state.stays, name);
+  for (const { day, net, vat, cityTax } of nights) {
+    const parts: [EntryKind, string, Minor][] = [
+      ['room', 'room', net],
+      ['tax', 'tax', vat],
+      ['tax', 'city_tax', cityTax],
+    ];
+    for (const [kind, code, amount] of parts) {
+      if (amount !== 0)
+        post(state, stay.folio, newRef(state, 'entry'), { kind, code, amount, serviceDay: day, stay: name, reverses: null });
+    }
+    stay.posted.push(day);
+  }
+}
+
+export function unpostedNights({ nights, posted }: StayState): NightPrice[] {
+  return nights.filter(({ day }) => !posted.includes(day));
+}
+
+/** What of a payment has not been refunded. Rule: FOLIO-18. */
+export function leftOfPayment({ entries }: FolioState, payment: Ref): Minor {
+  const refunds = [...entries.values()].filter(({ kind, reverses }) => kind === 'refund' && reverses === payment);
+  return -(entries.get(payment)?.amount ?? 0) - refunds.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Cancellation fees that count on a folio for a stay. Rule: BOOK-42. */
+export function postedFees({ entries }: FolioState, stay: Ref): Minor {
+  const fees = [...entries.values()].filter((entry) => entry.kind === 'fee' && entry.stay === stay);
+  return fees.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Confirms tentative stays of a folio whose deposit its payments cover. Rule: BOOK-20. */
+export function confirmPaidStays(state: HotelState, folio: Ref, depositOf: (stay: StayState) => Minor): void {
+  const { entries } = known(state.folios, folio);
+  let paid = [...entries.values()]
+    .filter(({ kind }) => kind === 'payment' || kind === 'refund')
+    .reduce((sum, { amount }) => sum - amount, 0);
+  for (const [name, stay] of state.stays) {
+    if (stay.folio !== folio || stay.status !== 'tentative') continue;
+    const deposit = depositOf(stay);
+    if (deposit === 0 || paid < deposit) continue;
+    paid -= deposit;
+    stay.status = 'confirmed';
+    stay.expiresAt = null;
+    emit(state, 'reservation.updated', name);
+  }
+}

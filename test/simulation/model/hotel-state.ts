@@ -1,0 +1,148 @@
+import type { Minor } from './amounts.ts';
+import { type Day, dayAt } from './calendar.ts';
+import type { DatedRate, HotelDefinition, RoomTypeDefinition } from './hotel-definition.ts';
+import type { NightPrice } from './pricing.ts';
+
+/** A name that the model gives to something the service has an id for: `stay 3`. */
+export type Ref = string;
+
+export type StayStatus = 'tentative' | 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled';
+
+export interface StayState {
+  readonly guest: Ref;
+  folio: Ref;
+  readonly channel: string;
+  status: StayStatus;
+  plan: string;
+  roomType: string;
+  arrival: Day;
+  departure: Day;
+  adults: number;
+  children: number;
+  /** Booked nights, each with its price. */
+  nights: NightPrice[];
+  /** Nights of this stay that have been posted to a folio. */
+  posted: Day[];
+  room: string | null;
+  /** Business date on which the guest came to the house. */
+  arrivedOn: Day | null;
+  /** End of a hold, in milliseconds. */
+  expiresAt: number | null;
+  cancellation: { readonly reason: string; readonly fee: Minor | null } | null;
+}
+
+export type EntryKind = 'room' | 'ancillary' | 'tax' | 'discount' | 'adjustment' | 'fee' | 'payment' | 'refund' | 'transfer' | 'write_off';
+
+export interface EntryState {
+  readonly kind: EntryKind;
+  readonly code: string;
+  readonly amount: Minor;
+  readonly serviceDay: Day;
+  readonly stay: Ref | null;
+  /** Entry of the folio that this one takes back, or the payment that it refunds. */
+  readonly reverses: Ref | null;
+  readonly isReversed: boolean;
+}
+
+export interface FolioState {
+  readonly guest: Ref;
+  status: 'open' | 'closed';
+  settlement: 'paid' | 'transferred' | 'written_off' | null;
+  /** In the order of posting, by name. */
+  readonly entries: Map<Ref, EntryState>;
+}
+
+/** What is left of a room type on one night. */
+export interface InventoryState {
+  total: number;
+  sold: number;
+  available: number;
+}
+
+export type RoomCondition = 'clean' | 'dirty' | 'inspected' | 'out_of_order';
+
+export interface RoomState {
+  readonly roomType: string;
+  condition: RoomCondition;
+  outOfOrder: { readonly from: Day; readonly to: Day | null } | null;
+}
+
+/** Events of the service, by name. */
+export type EventName =
+  | 'guest.updated'
+  | 'reservation.created'
+  | 'reservation.updated'
+  | 'reservation.cancelled'
+  | 'reservation.checked_in'
+  | 'reservation.checked_out'
+  | 'folio.charged'
+  | 'folio.paid';
+
+export interface EventState {
+  readonly name: EventName;
+  /** Guest, stay or folio that it is about. */
+  readonly resource: Ref;
+}
+
+/** Everything that the model knows of a hotel. It is copied whole where outcomes part. */
+export interface HotelState {
+  readonly hotel: HotelDefinition;
+  /** Business time of the hotel, in milliseconds. */
+  now: number;
+  /** Business date whose audit is next. */
+  nextAudit: Day;
+  readonly rates: Map<string, DatedRate>;
+  /** Nights that differ from an empty hotel, by room type and day. */
+  readonly inventory: Map<string, InventoryState>;
+  readonly rooms: Map<string, RoomState>;
+  readonly guests: Set<Ref>;
+  readonly stays: Map<Ref, StayState>;
+  readonly folios: Map<Ref, FolioState>;
+  /** Events that the feed owes since it was last read. */
+  readonly events: EventState[];
+  /** Number of things named so far, so that names are new. */
+  named: number;
+}
+
+export function newHotelState(hotel: HotelDefinition, now: number, rates: ReadonlyMap<string, DatedRate>): HotelState {
+  const rooms = hotel.roomTypes.flatMap(({ code, rooms: numbers }) => numbers.map((number) => [number, code] as const));
+  return {
+    hotel,
+    now,
+    nextAudit: dayAt(now, hotel.zone),
+    rates: new Map(rates),
+    inventory: new Map(),
+    rooms: new Map(rooms.map(([number, roomType]) => [number, { roomType, condition: 'inspected', outOfOrder: null }])),
+    guests: new Set(),
+    stays: new Map(),
+    folios: new Map(),
+    events: [],
+    named: 0,
+  };
+}
+
+export const copyOf = (state: HotelState): HotelState => structuredClone(state);
+
+export const today = ({ now, hotel }: HotelState): Day => dayAt(now, hotel.zone);
+
+export function newRef(state: HotelState, kind: string): Ref {
+  state.named += 1;
+  return `${kind} ${state.named}`;
+}
+
+export function roomTypeOf(hotel: HotelDefinition, code: string): RoomTypeDefinition {
+  const type = hotel.roomTypes.find((each) => each.code === code);
+  if (type === undefined) throw new Error(`the hotel has no room type ${code}`);
+  return type;
+}
+
+export function emit(state: HotelState, name: EventName, resource: Ref): void {
+  state.events.push({ name, resource });
+}
+
+/** Reads something that the model knows to exist. */
+export function known<T>(map: ReadonlyMap<Ref, T>, ref: Ref): T {
+  const found = map.get(ref);
+  if (found === undefined) throw new Error(`the model does not know ${ref}`);
+  return found;
+}

@@ -1,0 +1,59 @@
+import { addDays, type Day, instantAt } from './calendar.ts';
+import { cancelStay } from './desk-commands.ts';
+import { post, postedFees, postNights, unpostedNights } from './folio.ts';
+import { type HotelState, known, newRef, type Ref } from './hotel-state.ts';
+import { feeOf } from './stay-commands.ts';
+
+/** Moves business time and does what has become due: holds that expire, and the audit of each day that has ended. */
+export function passTime(state: HotelState, to: number): void {
+  state.now = Math.max(state.now, to);
+  expireHolds(state);
+  for (let day = state.nextAudit; isAuditDue(state, day); day = addDays(day, 1)) {
+    audit(state, day);
+    state.nextAudit = addDays(day, 1);
+  }
+}
+
+const auditTime = '03:00';
+
+/** Rule: AUDIT-7. */
+function isAuditDue({ now, hotel }: HotelState, day: Day): boolean {
+  return now >= instantAt(addDays(day, 1), auditTime, hotel.zone);
+}
+
+/** Rule: BOOK-21. */
+function expireHolds(state: HotelState): void {
+  for (const [name, { status, expiresAt }] of state.stays) {
+    if (status === 'tentative' && expiresAt !== null && expiresAt <= state.now) cancelStay(state, name, 'expired', null);
+  }
+}
+
+/** Posts the nights that have ended, and cancels or keeps the stays that did not arrive. Rules: AUDIT-1 to AUDIT-10. */
+function audit(state: HotelState, day: Day): void {
+  for (const [name, stay] of state.stays) {
+    if (stay.status === 'checked_in') endNight(state, name, day);
+    if (state.hotel.noShow !== 'cancel' || stay.arrival !== day) continue;
+    if (stay.status === 'confirmed') cancelNoShow(state, name);
+    if (stay.status === 'tentative') cancelStay(state, name, 'expired', null);
+  }
+}
+
+/** Posts what a guest has slept, and leaves the room to be cleaned. Rules: AUDIT-1, HOTEL-21. */
+function endNight(state: HotelState, name: Ref, day: Day): void {
+  const stay = known(state.stays, name);
+  const slept = unpostedNights(stay).filter((night) => night.day <= day);
+  postNights(state, name, slept);
+  const hasSlept = stay.arrival <= day || (stay.arrivedOn ?? stay.arrival) <= day;
+  const room = stay.room === null ? undefined : known(state.rooms, stay.room);
+  if (hasSlept && room !== undefined && room.condition !== 'out_of_order') room.condition = 'dirty';
+}
+
+function cancelNoShow(state: HotelState, name: string): void {
+  const stay = known(state.stays, name);
+  const due = feeOf(state, stay) - postedFees(known(state.folios, stay.folio), name);
+  if (due > 0) {
+    const entry = { kind: 'fee', code: 'cancellation_fee', amount: due, serviceDay: stay.arrival, stay: name, reverses: null } as const;
+    post(state, stay.folio, newRef(state, 'entry'), entry);
+  }
+  cancelStay(state, name, 'no_show', 0);
+}

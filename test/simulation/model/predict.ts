@@ -1,0 +1,42 @@
+import type { Command } from './commands.ts';
+import { predictCancellation, predictCheckIn, predictCheckOut } from './desk-commands.ts';
+import { predictCharge, predictPayment, predictRefund, predictReversal } from './folio-commands.ts';
+import type { HotelState } from './hotel-state.ts';
+import { predictAvailability, predictCondition, predictRateWrite } from './house-commands.ts';
+import type { Outcome } from './outcome.ts';
+import { passTime } from './passing-time.ts';
+import { predictBooking, predictChange, predictConfirmation } from './stay-commands.ts';
+
+/** The outcomes that the rules allow for a command in a state: several where the rules leave a choice, such as that of a room. */
+export function predict(state: HotelState, command: Command): readonly Outcome[] {
+  switch (command.kind) {
+    case 'book':
+      return predictBooking(state, command);
+    case 'change':
+      return predictChange(state, command);
+    case 'confirm':
+      return predictConfirmation(state, command);
+    case 'cancel':
+      return predictCancellation(state, command);
+    case 'check in':
+      return predictCheckIn(state, command);
+    case 'check out':
+      return predictCheckOut(state, command);
+    case 'charge':
+      return predictCharge(state, command);
+    case 'pay':
+      return predictPayment(state, command);
+    case 'refund':
+      return predictRefund(state, command);
+    case 'reverse':
+      return predictReversal(state, command);
+    case 'write available':
+      return predictAvailability(state, command);
+    case 'write rate':
+      return predictRateWrite(state, command);
+    case 'set condition':
+      return predictCondition(state, command);
+    case 'advance':
+      return [{ kind: 'success', status: 200, answer: null, apply: (next) => passTime(next, command.to) }];
+  }
+}

@@ -1,0 +1,173 @@
+import { type Minor, percentOf, written } from './amounts.ts';
+import { addDays, type Day, instantAt, nightsBetween, nightsOf } from './calendar.ts';
+import type { BookCommand, ChangeCommand, Command } from './commands.ts';
+import { confirmPaidStays } from './folio.ts';
+import { emit, type HotelState, known, type Ref, roomTypeOf, type StayState, today } from './hotel-state.ts';
+import { isForSale, returnNights, takeNights } from './inventory.ts';
+import { type ExpectedPart, type Outcome, refused } from './outcome.ts';
+import { cityTaxOf, isRestricted, type NightPrice, type PricedStay, planOf, priceNights, quoteOf, unpricedDays } from './pricing.ts';
+
+const nightsMax = 365;
+const daysAheadMax = 730;
+const hourMs = 3_600_000;
+
+/** Answer about a reservation, as far as the model foretells it. */
+export function stayAnswer({ hotel }: HotelState, name: Ref, stay: StayState): Record<string, ExpectedPart> {
+  const { subtotal, tax, total } = quoteOf(stay.nights);
+  const text = (amount: Minor): string => written(amount, hotel.digits);
+  return {
+    id: { ref: name },
+    guest_id: { ref: stay.guest },
+    folio_id: { ref: stay.folio },
+    status: stay.status,
+    arrival: stay.arrival,
+    departure: stay.departure,
+    nights: stay.nights.length,
+    adults: stay.adults,
+    children: stay.children,
+    channel: stay.channel,
+    quote: { currency: hotel.currency, subtotal: text(subtotal), tax: text(tax), total: text(total) },
+  };
+}
+
+/** Part of the total that a plan wants at booking. Rule: BOOK-20. */
+export function depositOf(state: HotelState, stay: StayState): Minor {
+  return percentOf(quoteOf(stay.nights).total, planOf(state.hotel, stay.plan).depositPercent);
+}
+
+/** Codes that keep a stay from being sold: dates and party, plan, restrictions and prices. */
+function faultsOf(state: HotelState, stay: PricedStay): string[] {
+  const { hotel, rates } = state;
+  const type = roomTypeOf(hotel, stay.roomType);
+  const isOutside =
+    nightsBetween(stay.arrival, stay.departure) > nightsMax || addDays(stay.departure, -1) > addDays(today(state), daysAheadMax);
+  if (stay.departure <= stay.arrival) return ['SVC-2004'];
+  if (isOutside || stay.adults < 1 || stay.adults > type.maxAdults || stay.children > type.maxChildren) return ['SVC-2013'];
+  if (!planOf(hotel, stay.plan).roomTypes.includes(stay.roomType)) return ['SVC-2005'];
+  return isRestricted(hotel, rates, stay) || unpricedDays(hotel, rates, stay).length > 0 ? ['SVC-3011'] : [];
+}
+
+/** Rules: BOOK-1 to BOOK-18, STOCK-9 to STOCK-12. */
+export function predictBooking(state: HotelState, command: BookCommand): readonly Outcome[] {
+  const { hotel, rates } = state;
+  if (command.arrival < today(state) && command.departure > command.arrival) return refused('SVC-2013', 'arrival');
+  const codes = faultsOf(state, command);
+  if (codes.some((code) => code.startsWith('SVC-2'))) return codes.flatMap((code) => refused(code));
+  const days = nightsOf(command.arrival, command.departure);
+  const nights = codes.length > 0 ? [] : priceNights(hotel, rates, command);
+  if (command.quotedTotal !== null && codes.length === 0 && command.quotedTotal !== quoteOf(nights).total) codes.push('SVC-3002');
+  if (!days.every((day) => isForSale(state, command.roomType, day))) codes.push('SVC-3001');
+  if (codes.length > 0) return codes.flatMap((code) => refused(code));
+  const { stay: name, guest, folio, plan, roomType, arrival, departure, adults, children, channel } = command;
+  const isHeld = command.isTentative || planOf(hotel, plan).depositPercent > 0;
+  const expiresAt = isHeld && hotel.holdHours !== null ? state.now + hotel.holdHours * hourMs : null;
+  const terms = { guest, folio, plan, roomType, arrival, departure, adults, children, channel, nights, expiresAt };
+  const stay: StayState = {
+    ...terms,
+    status: isHeld ? 'tentative' : 'confirmed',
+    posted: [],
+    room: null,
+    arrivedOn: null,
+    cancellation: null,
+  };
+  const apply = (next: HotelState): void => {
+    next.guests.add(guest);
+    next.folios.set(folio, { guest, status: 'open', settlement: null, entries: new Map() });
+    next.stays.set(name, structuredClone(stay));
+    takeNights(next, roomType, days);
+    emit(next, 'guest.updated', guest);
+    emit(next, 'reservation.created', name);
+  };
+  return [{ kind: 'success', status: 201, answer: stayAnswer(state, name, stay), apply }];
+}
+
+/** Nights of a changed stay: kept nights keep their price unless the party changes, then every unposted night is priced anew. Rule: BOOK-23. */
+function changedNights(state: HotelState, stay: StayState, changed: PricedStay): NightPrice[] {
+  const isRepriced = stay.adults !== changed.adults || stay.children !== changed.children;
+  return priceNights(state.hotel, state.rates, changed).map((night, index) => {
+    const kept = stay.nights.find(({ day }) => day === night.day);
+    if (kept === undefined) return night;
+    if (stay.posted.includes(night.day)) return kept;
+    return isRepriced ? night : { ...kept, cityTax: cityTaxOf(state.hotel, changed, index) };
+  });
+}
+
+/** Rules: BOOK-2, BOOK-22 to BOOK-25. */
+export function predictChange(state: HotelState, command: ChangeCommand): readonly Outcome[] {
+  const stay = known(state.stays, command.stay);
+  const { kind: _kind, stay: name, ...fields } = command;
+  const allowed = stay.status === 'checked_in' ? ['departure', 'adults', 'children'] : ['arrival', 'departure', 'adults', 'children'];
+  if (stay.status === 'checked_out' || stay.status === 'cancelled') return refused('SVC-3007');
+  if (Object.keys(fields).some((field) => !allowed.includes(field))) return refused('SVC-3007');
+  const { plan, roomType } = stay;
+  const changed = {
+    plan,
+    roomType,
+    arrival: stay.arrival,
+    departure: stay.departure,
+    adults: stay.adults,
+    children: stay.children,
+    ...fields,
+  };
+  const isSame = (['arrival', 'departure', 'adults', 'children'] as const).every((field) => changed[field] === stay[field]);
+  if (isSame) return [{ kind: 'success', status: 200, answer: stayAnswer(state, name, stay), apply: () => undefined }];
+  const codes = changeFaults(state, stay, changed);
+  if (codes.length > 0) return codes.flatMap((code) => refused(code));
+  const nights = changedNights(state, stay, changed);
+  const next = { ...stay, ...fields, nights };
+  const apply = (after: HotelState): void => {
+    const days = (each: { arrival: Day; departure: Day }): Day[] => nightsOf(each.arrival, each.departure);
+    returnNights(
+      after,
+      roomType,
+      days(stay).filter((day) => !days(changed).includes(day)),
+    );
+    takeNights(
+      after,
+      roomType,
+      days(changed).filter((day) => !days(stay).includes(day)),
+    );
+    Object.assign(known(after.stays, name), fields, { nights: structuredClone(nights) });
+    emit(after, 'reservation.updated', name);
+    confirmPaidStays(after, stay.folio, (each) => depositOf(after, each));
+  };
+  return [{ kind: 'success', status: 200, answer: stayAnswer(state, name, next), apply }];
+}
+
+function changeFaults(state: HotelState, stay: StayState, changed: PricedStay): string[] {
+  if (changed.departure <= changed.arrival) return ['SVC-2004'];
+  if (changed.arrival !== stay.arrival && changed.arrival < today(state)) return ['SVC-2013'];
+  const codes = faultsOf(state, changed);
+  if (codes.some((code) => code.startsWith('SVC-2'))) return codes;
+  if (stay.posted.some((day) => day < changed.arrival || day >= changed.departure)) return ['SVC-2013'];
+  const added = nightsOf(changed.arrival, changed.departure).filter((day) => !nightsOf(stay.arrival, stay.departure).includes(day));
+  if (!added.every((day) => isForSale(state, stay.roomType, day))) codes.push('SVC-3001');
+  return codes;
+}
+
+/** Rule: BOOK-19. */
+export function predictConfirmation(state: HotelState, { stay: name }: Extract<Command, { kind: 'confirm' }>): readonly Outcome[] {
+  const stay = known(state.stays, name);
+  if (stay.status !== 'tentative') return refused('SVC-3007');
+  const answer = stayAnswer(state, name, { ...stay, status: 'confirmed' });
+  const apply = (next: HotelState): void => {
+    Object.assign(known(next.stays, name), { status: 'confirmed', expiresAt: null });
+    emit(next, 'reservation.updated', name);
+  };
+  return [{ kind: 'success', status: 200, answer, apply }];
+}
+
+/** Fee of the plan for a cancellation, taxes included. Rule: BOOK-41. */
+export function feeOf({ hotel }: HotelState, { plan, nights }: StayState): Minor {
+  const { fee } = planOf(hotel, plan);
+  const { total } = quoteOf(nights);
+  if (fee.type === 'full') return total;
+  if (fee.type === 'fixed') return fee.value;
+  if (fee.type === 'percent') return percentOf(total, fee.value);
+  return quoteOf(nights.slice(0, 1)).total;
+}
+
+/** True while cancelling costs nothing. Rule: BOOK-39. */
+export function isCancellingFree({ hotel, now }: HotelState, { plan, arrival }: StayState): boolean {
+  return now < instantAt(arrival, hotel.checkInTime, hotel.zone) - planOf(hotel, plan).freeUntilHours * hourMs;
+}

@@ -1,0 +1,177 @@
+import { addDays } from '../model/calendar.ts';
+import type { Command } from '../model/commands.ts';
+import { balanceOf } from '../model/folio.ts';
+import { type FolioState, type HotelState, newRef, type Ref, type StayState, today } from '../model/hotel-state.ts';
+import { planOf, priceNights, quoteOf, unpricedDays } from '../model/pricing.ts';
+import { makeRestrictions } from './make-hotel.ts';
+import type { Random } from './random.ts';
+
+type Kind = Exclude<Command['kind'], 'advance'>;
+
+/** How often each command is tried. A seed turns some off, so that others come up more often than they would in any average. */
+export type Weights = Readonly<Record<Kind, number>>;
+
+const usualWeights: Weights = {
+  book: 30,
+  change: 10,
+  confirm: 4,
+  cancel: 6,
+  'check in': 14,
+  'check out': 12,
+  charge: 10,
+  pay: 12,
+  refund: 4,
+  reverse: 4,
+  'write available': 3,
+  'write rate': 4,
+  'set condition': 3,
+};
+
+/** Commands that every hotel lives by. */
+const neverOff: readonly string[] = ['book', 'check in', 'check out', 'pay'];
+
+export function makeWeights(random: Random): Weights {
+  const weights = Object.entries(usualWeights).map(([kind, weight]) => {
+    const isOff = !neverOff.includes(kind) && random.chance(20);
+    return [kind, isOff ? 0 : weight * random.integer(1, 3)] as const;
+  });
+  return { ...usualWeights, ...Object.fromEntries(weights) };
+}
+
+/** The next command in a state; null if the chosen kind finds nothing to work on. */
+export function chooseCommand(state: HotelState, random: Random, weights: Weights): Command | null {
+  const kinds = Object.entries(weights).map(([kind, weight]) => [weight, kind as Kind] as const);
+  const kind = random.weighted(kinds);
+  return kind === null ? null : makers[kind](state, random);
+}
+
+type Maker = (state: HotelState, random: Random) => Command | null;
+
+const stayWith = (state: HotelState, random: Random, statuses: readonly StayState['status'][]): Ref | null => {
+  const fitting = [...state.stays].filter(([, { status }]) => statuses.includes(status)).map(([name]) => name);
+  const all = [...state.stays.keys()];
+  const choices = fitting.length > 0 && !random.chance(5) ? fitting : all; // now and then one that has to be refused
+  return choices.length === 0 ? null : random.pick(choices);
+};
+
+const folioOf = (state: HotelState, random: Random): readonly [Ref, FolioState] | null => {
+  const all = [...state.folios];
+  const open = all.filter(([, { status }]) => status === 'open');
+  const choices = open.length > 0 && !random.chance(5) ? open : all;
+  return choices.length === 0 ? null : random.pick(choices);
+};
+
+const makers: Readonly<Record<Kind, Maker>> = {
+  book: makeBooking,
+  change: (state, random) => {
+    const name = stayWith(state, random, ['tentative', 'confirmed', 'checked_in']);
+    if (name === null) return null;
+    const stay = state.stays.get(name);
+    if (stay === undefined) return null;
+    return random.pick<Command>([
+      { kind: 'change', stay: name, departure: addDays(stay.departure, random.integer(-2, 2)) },
+      { kind: 'change', stay: name, arrival: addDays(stay.arrival, random.integer(-2, 2)) },
+      { kind: 'change', stay: name, adults: random.integer(1, 3) },
+      { kind: 'change', stay: name, children: random.integer(0, 2) },
+    ]);
+  },
+  confirm: (state, random) => withStay(stayWith(state, random, ['tentative']), (stay) => ({ kind: 'confirm', stay })),
+  cancel: (state, random) =>
+    withStay(stayWith(state, random, ['tentative', 'confirmed']), (stay) => ({ kind: 'cancel', stay, isForced: random.chance(50) })),
+  'check in': (state, random) => {
+    const day = today(state);
+    const arriving = [...state.stays].filter(([, { status, arrival }]) => status === 'confirmed' && arrival === day).map(([name]) => name);
+    const stay = arriving.length > 0 && !random.chance(8) ? random.pick(arriving) : stayWith(state, random, ['confirmed']);
+    if (stay === null) return null;
+    const rooms = [...state.rooms].filter(([, { roomType }]) => roomType === state.stays.get(stay)?.roomType).map(([number]) => number);
+    return { kind: 'check in', stay, room: random.chance(30) ? random.pick(rooms) : null, isOverridden: random.chance(10) };
+  },
+  'check out': (state, random) => {
+    const name = stayWith(state, random, ['checked_in']);
+    return withStay(name, (stay) => ({ kind: 'check out', stay, settlement: random.chance(60) ? 'paid' : 'written_off' }));
+  },
+  charge: (state, random) => {
+    const folio = folioOf(state, random);
+    if (folio === null) return null;
+    const code = random.pick(['minibar', 'parking', 'room', 'tax', 'city_tax', 'discount', 'adjustment', 'cancellation_fee']);
+    const sign = code === 'discount' || random.chance(3) ? -1 : 1;
+    return { kind: 'charge', folio: folio[0], entry: newRef(state, 'entry'), code, amount: sign * random.integer(1, 9_999) };
+  },
+  pay: (state, random) => {
+    const folio = folioOf(state, random);
+    if (folio === null) return null;
+    const due = dueOf(state, folio[0]);
+    const amount = due > 0 && random.chance(75) ? due : random.integer(0, 20_000);
+    return { kind: 'pay', folio: folio[0], entry: newRef(state, 'entry'), method: random.pick(['cash', 'bank_transfer']), amount };
+  },
+  refund: (state, random) =>
+    onEntry(state, random, ['payment'], (folio, payment) => {
+      const amount = random.chance(40) ? null : random.integer(1, 15_000);
+      return { kind: 'refund', folio, payment, entry: newRef(state, 'entry'), amount };
+    }),
+  reverse: (state, random) =>
+    onEntry(state, random, ['room', 'ancillary', 'tax', 'discount', 'fee', 'payment'], (folio, original) => ({
+      kind: 'reverse',
+      folio,
+      original,
+      entry: newRef(state, 'entry'),
+    })),
+  'write available': (state, random) => ({
+    kind: 'write available',
+    roomType: random.pick(state.hotel.roomTypes).code,
+    day: addDays(today(state), random.integer(-1, 14)),
+    available: random.integer(0, 3),
+  }),
+  'write rate': (state, random) => {
+    const from = addDays(today(state), random.integer(0, 14));
+    const roomType = random.pick(state.hotel.roomTypes).code;
+    const amount = random.integer(40, 300) * 10 ** state.hotel.digits + random.integer(0, 10 ** state.hotel.digits - 1);
+    const to = addDays(from, random.integer(0, 6));
+    return { kind: 'write rate', plan: 'BAR', roomType, from, to, amount, restrictions: makeRestrictions(random) };
+  },
+  'set condition': (state, random) => ({
+    kind: 'set condition',
+    room: random.pick([...state.rooms.keys()]),
+    condition: random.pick(['clean', 'dirty', 'inspected']),
+  }),
+};
+
+const withStay = (stay: Ref | null, make: (stay: Ref) => Command): Command | null => (stay === null ? null : make(stay));
+
+function onEntry(state: HotelState, random: Random, kinds: readonly string[], make: (folio: Ref, entry: Ref) => Command): Command | null {
+  const folio = folioOf(state, random);
+  if (folio === null) return null;
+  const fitting = [...folio[1].entries].filter(([, { kind }]) => kinds.includes(kind)).map(([name]) => name);
+  return fitting.length === 0 ? null : make(folio[0], random.pick(fitting));
+}
+
+/** What a folio's stays will owe at departure. */
+function dueOf(state: HotelState, name: Ref): number {
+  const folio = state.folios.get(name);
+  const stays = [...state.stays.values()].filter(({ folio: of, status }) => of === name && status !== 'cancelled');
+  const unposted = stays.flatMap(({ nights, posted }) => nights.filter(({ day }) => !posted.includes(day)));
+  return (folio === undefined ? 0 : balanceOf(folio)) + quoteOf(unposted).total;
+}
+
+function makeBooking(state: HotelState, random: Random): Command {
+  const { hotel } = state;
+  const plan = random.pick(hotel.plans);
+  const roomType = random.chance(95) ? random.pick(plan.roomTypes) : random.pick(hotel.roomTypes).code;
+  const arrival = addDays(today(state), random.chance(50) ? 0 : random.integer(random.chance(3) ? -1 : 0, 8));
+  const departure = addDays(arrival, random.chance(2) ? 0 : random.integer(1, 4));
+  const type = hotel.roomTypes.find(({ code }) => code === roomType);
+  const adults = random.integer(1, (type?.maxAdults ?? 1) + (random.chance(3) ? 1 : 0));
+  const children = random.integer(0, type?.maxChildren ?? 0);
+  const priced = { plan: plan.code, roomType, arrival, departure, adults, children };
+  const isSold = planOf(hotel, plan.code).roomTypes.includes(roomType) && unpricedDays(hotel, state.rates, priced).length === 0;
+  const total = isSold ? quoteOf(priceNights(hotel, state.rates, priced)).total : 0;
+  return {
+    ...{ kind: 'book', ...priced },
+    stay: newRef(state, 'stay'),
+    guest: newRef(state, 'guest'),
+    folio: newRef(state, 'folio'),
+    channel: random.pick(['direct', 'phone', 'walk_in', 'email']),
+    isTentative: random.chance(15),
+    quotedTotal: random.chance(50) ? null : total + (random.chance(8) ? 1 : 0),
+  };
+}

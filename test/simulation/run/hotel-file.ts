@@ -1,0 +1,90 @@
+import type { HotelFile } from '../../harness/hotel.ts';
+import { type Minor, written } from '../model/amounts.ts';
+import { addDays, type Day } from '../model/calendar.ts';
+import { type DatedRate, type HotelDefinition, type PlanDefinition, type Restrictions, rateKey } from '../model/hotel-definition.ts';
+
+/** The hotel as a file that the service imports. */
+export function hotelFileOf(hotel: HotelDefinition, rates: ReadonlyMap<string, DatedRate>, from: Day, days: number): HotelFile {
+  const text = (amount: Minor): string => written(amount, hotel.digits);
+  const { cityTax } = hotel;
+  return {
+    property: {
+      name: 'Simulated Hotel',
+      timezone: hotel.zone,
+      currency: hotel.currency,
+      country: hotel.country,
+      check_in_time: hotel.checkInTime,
+      check_out_time: hotel.checkOutTime,
+      no_show: hotel.noShow,
+      tax: {
+        vat_percent: hotel.vatPercent,
+        prices_include_vat: hotel.pricesIncludeVat,
+        city_tax: cityTax === null ? null : { amount: text(cityTax.amount), max_nights: cityTax.maxNights },
+      },
+      registration: null,
+    },
+    room_types: hotel.roomTypes.map(({ code, rooms, maxAdults, maxChildren, oversell }) => ({
+      ...{ code, name: code, rooms, oversell },
+      max_adults: maxAdults,
+      max_children: maxChildren,
+    })),
+    rate_plans: hotel.plans.map((plan) => planFile(plan, text)),
+    daily_rates: hotel.roomTypes.flatMap(({ code }) =>
+      Array.from({ length: days }, (_, index) => addDays(from, index)).flatMap((day) => {
+        const rate = rates.get(rateKey('BAR', code, day));
+        return rate === undefined ? [] : [{ rate_plan: 'BAR', room_type: code, from: day, to: day, amount: text(rate.amount) }];
+      }),
+    ),
+    users: [{ name: 'Front Desk' }],
+  };
+}
+
+function planFile(plan: PlanDefinition, text: (amount: Minor) => string): Record<string, unknown> {
+  const { base, fee } = plan;
+  const change = base.type === 'derived' && base.amount !== undefined ? { amount: text(base.amount) } : {};
+  const percent = base.type === 'derived' && base.percent !== undefined ? { percent: base.percent } : {};
+  const bases = {
+    fixed: () => ({ type: 'fixed', amount: base.type === 'fixed' ? text(base.amount) : '' }),
+    daily_table: () => ({ type: 'daily_table' }),
+    derived: () => ({ type: 'derived', rate_plan_id: base.type === 'derived' ? base.plan : '', ...change, ...percent }),
+  };
+  const value = fee.type === 'percent' ? { value: fee.value } : fee.type === 'fixed' ? { value: text(fee.value) } : {};
+  return {
+    code: plan.code,
+    name: plan.code,
+    kind: plan.kind,
+    room_types: plan.roomTypes,
+    pricing: {
+      base: bases[base.type](),
+      included_adults: plan.includedAdults,
+      extra_adult: text(plan.extraAdult),
+      extra_child: text(plan.extraChild),
+      length_of_stay: plan.lengthOfStay.map(({ minNights, percent: each }) => ({ min_nights: minNights, percent: each })),
+    },
+    cancellation: { free_until_hours: plan.freeUntilHours, fee: { type: fee.type, ...value } },
+    restrictions: restrictionFields(plan.restrictions),
+    ...(plan.depositPercent > 0 && {
+      payment_schedule: [
+        { due: 'booking', percent: plan.depositPercent },
+        ...(plan.depositPercent < 100 ? [{ due: 'departure', percent: Math.round((100 - plan.depositPercent) * 10) / 10 }] : []),
+      ],
+    }),
+    ...(plan.kind === 'corporate' && { company: { name: 'Acme', discount_percent: plan.companyDiscount } }),
+  };
+}
+
+export function restrictionFields({
+  minStay,
+  maxStay,
+  closedToArrival,
+  closedToDeparture,
+  stopSell,
+}: Restrictions): Record<string, unknown> {
+  return {
+    ...(minStay !== undefined && { min_stay: minStay }),
+    ...(maxStay !== undefined && { max_stay: maxStay }),
+    ...(closedToArrival !== undefined && { closed_to_arrival: closedToArrival }),
+    ...(closedToDeparture !== undefined && { closed_to_departure: closedToDeparture }),
+    ...(stopSell !== undefined && { stop_sell: stopSell }),
+  };
+}

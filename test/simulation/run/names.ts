@@ -1,0 +1,32 @@
+import type { ExpectedPart, RefPart } from '../model/outcome.ts';
+
+/** Ids of the service by the names that the model gives. */
+export type Names = Map<string, string>;
+
+export function idOf(names: Names, ref: string): string {
+  const id = names.get(ref);
+  if (id === undefined) throw new Error(`no answer has given an id to ${ref}`);
+  return id;
+}
+
+const isRef = (part: ExpectedPart): part is RefPart =>
+  typeof part === 'object' && part !== null && 'ref' in part && Object.keys(part).length === 1;
+
+/** Differences between an answer and what was foretold, each with its path. Names without an id are bound to the one in the answer. */
+export function differencesOf(names: Names, expected: ExpectedPart, answer: unknown, path = ''): string[] {
+  if (isRef(expected)) {
+    const bound = names.get(expected.ref);
+    if (bound === undefined && typeof answer === 'string') {
+      names.set(expected.ref, answer);
+      return [];
+    }
+    return bound === answer ? [] : [`${path}: ${String(answer)} instead of ${expected.ref} (${bound ?? 'unknown'})`];
+  }
+  if (typeof expected !== 'object' || expected === null)
+    return expected === answer ? [] : [`${path}: ${JSON.stringify(answer)} instead of ${JSON.stringify(expected)}`];
+  if (typeof answer !== 'object' || answer === null) return [`${path}: ${JSON.stringify(answer)} instead of ${JSON.stringify(expected)}`];
+  const given = new Map(Object.entries(answer));
+  return Object.entries(expected).flatMap(([field, part]: [string, ExpectedPart]) =>
+    differencesOf(names, part, given.get(field), path === '' ? field : `${path}.${field}`),
+  );
+}

@@ -1,0 +1,143 @@
+import { type Minor, minorOf, written } from '../model/amounts.ts';
+import { addDays, nightsOf } from '../model/calendar.ts';
+import { roomRef } from '../model/desk-commands.ts';
+import { balanceOf, unpostedNights } from '../model/folio.ts';
+import { type FolioState, type HotelState, type Ref, today } from '../model/hotel-state.ts';
+import { nightOf } from '../model/inventory.ts';
+import type { ExpectedPart } from '../model/outcome.ts';
+import { quoteOf } from '../model/pricing.ts';
+import { stayAnswer } from '../model/stay-commands.ts';
+import { missing } from './compare-events.ts';
+import { compareReports } from './compare-reports.ts';
+import { differencesOf, idOf, type Names } from './names.ts';
+
+/** Reads of the service, as a client of its REST API has them. */
+export interface Reader {
+  readonly get: (path: string) => Promise<unknown>;
+  /** Walks a list to its end. */
+  readonly all: (path: string) => Promise<readonly Record<string, unknown>[]>;
+}
+
+const daysWatched = 10;
+
+/** Compares everything that can be read with the model, at the end of a day. Answers the differences. */
+export async function compareDay(state: HotelState, names: Names, reader: Reader): Promise<string[]> {
+  const [availability, stays, folios, rooms] = await Promise.all([
+    compareAvailability(state, names, reader),
+    compareStays(state, names, reader),
+    compareFolios(state, names, reader),
+    compareRooms(state, names, reader),
+  ]);
+  return [
+    ...availability,
+    ...stays,
+    ...folios,
+    ...rooms,
+    ...(await compareTrialBalance(state, reader)),
+    ...(await compareReports(state, names, reader)),
+  ];
+}
+
+async function compareAvailability(state: HotelState, names: Names, { all }: Reader): Promise<string[]> {
+  const [from, to] = [today(state), addDays(today(state), daysWatched)];
+  const rows = await all(`/availability?from=${from}&to=${to}`);
+  const found = new Map(rows.map((row) => [`${row['room_type_id']} ${row['date']}`, row]));
+  return state.hotel.roomTypes.flatMap(({ code }) =>
+    nightsOf(from, addDays(to, 1)).flatMap((day) => {
+      const { total, sold, available } = nightOf(state, code, day);
+      const row = found.get(`${idOf(names, `room type ${code}`)} ${day}`);
+      return differencesOf(names, { total, sold, available }, row).map((difference) => `availability of ${code} on ${day}: ${difference}`);
+    }),
+  );
+}
+
+async function compareStays(state: HotelState, names: Names, { all }: Reader): Promise<string[]> {
+  const found = new Map((await all('/reservations?limit=200')).map((row) => [row['id'], row]));
+  const extra = found.size > state.stays.size ? [`${found.size} reservations instead of ${state.stays.size}`] : [];
+  const different = [...state.stays].flatMap(([name, stay]) => {
+    const room: Record<string, ExpectedPart> = stay.room === null ? {} : { room_assignment: { ref: roomRef(stay.room) } };
+    const expected = { ...stayAnswer(state, name, stay), ...room };
+    const row = found.get(idOf(names, name));
+    return differencesOf(names, expected, row).map((difference) => `${name}: ${difference}`);
+  });
+  return [...extra, ...different];
+}
+
+async function compareFolios(state: HotelState, names: Names, { all }: Reader): Promise<string[]> {
+  const { digits } = state.hotel;
+  const found = new Map((await all('/folios?limit=200')).map((row) => [row['id'], row]));
+  return [...state.folios].flatMap(([name, folio]) => {
+    const row = found.get(idOf(names, name));
+    const balance = written(balanceOf(folio), digits);
+    const projected = written(balanceOf(folio) + expectedOf(state, name), digits);
+    const expected = {
+      status: folio.status,
+      settlement: folio.settlement,
+      balance: { amount: balance },
+      projected_balance: { amount: projected },
+    };
+    const wrong = differencesOf(names, expected, row);
+    const entries = row?.['entries'];
+    bindEntries(folio, names, entries, digits);
+    return [...wrong, ...differentEntries(folio, entries, digits)].map((difference) => `${name}: ${difference}`);
+  });
+}
+
+/** Nights of a folio's stays that are still to be posted. */
+function expectedOf(state: HotelState, folio: Ref): Minor {
+  const live = [...state.stays.values()].filter(
+    (stay) => stay.folio === folio && stay.status !== 'cancelled' && stay.status !== 'checked_out',
+  );
+  return live.reduce((sum, stay) => sum + quoteOf(unpostedNights(stay)).total, 0);
+}
+
+/** Compares the entries of a folio as a multiset: nights of one posting have no order among themselves. */
+function differentEntries({ entries }: FolioState, rows: unknown, digits: number): string[] {
+  if (!Array.isArray(rows)) return ['has no entries'];
+  const expected = [...entries.values()].map(
+    ({ kind, code, amount, serviceDay }) => `${kind} ${code} ${written(amount, digits)} ${serviceDay}`,
+  );
+  const given = rows.map((row) => `${row.kind} ${row.code} ${row.amount.amount} ${row.service_date}`);
+  return [...missing(expected, given).map((each) => `lacks ${each}`), ...missing(given, expected).map((each) => `also has ${each}`)];
+}
+
+/** Gives entries that the service posted by itself their ids, so that they can be reversed. */
+function bindEntries({ entries }: FolioState, names: Names, rows: unknown, digits: number): void {
+  if (!Array.isArray(rows)) return;
+  const bound = new Set(names.values());
+  for (const [name, { kind, code, amount, serviceDay }] of entries) {
+    if (names.has(name)) continue;
+    const text = `${kind} ${code} ${written(amount, digits)} ${serviceDay}`;
+    const row = rows.find((each) => !bound.has(each.id) && `${each.kind} ${each.code} ${each.amount.amount} ${each.service_date}` === text);
+    if (row === undefined) continue;
+    names.set(name, row.id);
+    bound.add(row.id);
+  }
+}
+
+async function compareRooms(state: HotelState, names: Names, { all }: Reader): Promise<string[]> {
+  const found = new Map((await all('/rooms?limit=200')).map((row) => [row['number'], row]));
+  return [...state.rooms].flatMap(([number, { condition }]) =>
+    differencesOf(names, { condition }, found.get(number)).map((difference) => `room ${number}: ${difference}`),
+  );
+}
+
+/** The trial balance sums to zero, and guests' ledger and deposits are the balances of the folios. Rule: REP-16. */
+async function compareTrialBalance(state: HotelState, { get }: Reader): Promise<string[]> {
+  const { digits } = state.hotel;
+  const report = (await get(`/reports/ledger-balance?date=${today(state)}`)) as {
+    rows: { account: string; balance: { amount: string } }[];
+  };
+  const minor = report.rows.map(({ account, balance }) => [account, minorOf(balance.amount, digits)] as const);
+  const sum = minor.reduce((total, [, amount]) => total + amount, 0);
+  const guests = minor
+    .filter(([account]) => account === 'guest_ledger' || account === 'deposits')
+    .reduce((total, [, each]) => total + each, 0);
+  const balances = [...state.folios.values()].reduce((total, folio) => total + balanceOf(folio), 0);
+  return [
+    ...(sum === 0 ? [] : [`the trial balance sums to ${written(sum, digits)}`]),
+    ...(guests === balances
+      ? []
+      : [`guests owe ${written(guests, digits)} in the trial balance and ${written(balances, digits)} on folios`]),
+  ];
+}

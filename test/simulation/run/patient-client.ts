@@ -1,0 +1,32 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Answer } from '../../harness/check-answer.ts';
+import type { Api } from '../../harness/client.ts';
+import type { Reader } from './observe.ts';
+
+/** Sends a request, and waits as long as the service says when the hotel has used up its share. */
+export async function sendPatiently(api: Api, path: string, init: RequestInit): Promise<Answer> {
+  for (;;) {
+    const answer = await api.raw(path, init);
+    if (answer.status !== 429) return answer;
+    await setTimeout(Number(answer.headers.get('retry-after')) * 1_000);
+  }
+}
+
+/** Reads that must succeed. */
+export function patientReader(api: Api): Reader {
+  const get = async (path: string): Promise<Answer['body']> => {
+    const { status, body } = await sendPatiently(api, path, { method: 'GET' });
+    if (status !== 200) throw new Error(`GET ${path} was answered ${status}: ${JSON.stringify(body)}`);
+    return body;
+  };
+  const all = async (path: string): Promise<Record<string, unknown>[]> => {
+    const rows: Record<string, unknown>[] = [];
+    for (let cursor = ''; ; ) {
+      const { data, next_cursor } = await get(path + cursor);
+      rows.push(...data);
+      if (next_cursor === undefined) return rows;
+      cursor = `&cursor=${encodeURIComponent(next_cursor)}`;
+    }
+  };
+  return { get, all };
+}

@@ -1,0 +1,82 @@
+import { written } from '../model/amounts.ts';
+import type { Command } from '../model/commands.ts';
+import { roomRef } from '../model/desk-commands.ts';
+import type { HotelState, Ref } from '../model/hotel-state.ts';
+import { restrictionFields } from './hotel-file.ts';
+import { idOf, type Names } from './names.ts';
+
+/** A request of the REST API. */
+export interface Request {
+  readonly method: 'POST' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+/** The request that makes a command; null for one that is not made over REST. */
+export function requestOf({ hotel }: HotelState, names: Names, command: Command): Request | null {
+  const id = (ref: Ref): string => idOf(names, ref);
+  const money = (amount: number) => ({ currency: hotel.currency, amount: written(amount, hotel.digits) });
+  switch (command.kind) {
+    case 'book':
+      return { method: 'POST', path: '/reservations', body: bookingBody(names, command, money) };
+    case 'change': {
+      const { kind: _kind, stay, ...fields } = command;
+      return { method: 'PATCH', path: `/reservations/${id(stay)}`, body: fields };
+    }
+    case 'confirm':
+      return { method: 'POST', path: `/reservations/${id(command.stay)}/confirm`, body: {} };
+    case 'cancel':
+      return { method: 'DELETE', path: `/reservations/${id(command.stay)}${command.isForced ? '?force=true' : ''}` };
+    case 'check in': {
+      const room = command.room === null ? {} : { room_id: id(roomRef(command.room)) };
+      return { method: 'POST', path: `/reservations/${id(command.stay)}/check-in`, body: { ...room, override: command.isOverridden } };
+    }
+    case 'check out':
+      return { method: 'POST', path: `/reservations/${id(command.stay)}/check-out`, body: { settlement: command.settlement } };
+    case 'charge':
+      return { method: 'POST', path: `/folios/${id(command.folio)}/charges`, body: { code: command.code, amount: money(command.amount) } };
+    case 'pay':
+      return {
+        method: 'POST',
+        path: `/folios/${id(command.folio)}/payments`,
+        body: { method: command.method, amount: money(command.amount) },
+      };
+    case 'refund': {
+      const body = command.amount === null ? {} : { amount: money(command.amount) };
+      return { method: 'POST', path: `/folios/${id(command.folio)}/payments/${id(command.payment)}/refunds`, body };
+    }
+    case 'reverse':
+      return { method: 'POST', path: `/folios/${id(command.folio)}/entries/${id(command.original)}/reverse`, body: {} };
+    case 'write available': {
+      const updates = [{ date: command.day, room_type_id: id(`room type ${command.roomType}`), available: command.available }];
+      return { method: 'POST', path: '/availability', body: { updates } };
+    }
+    case 'write rate': {
+      const { from, to, amount, restrictions } = command;
+      const ids = { rate_plan_id: id(`plan ${command.plan}`), room_type_id: id(`room type ${command.roomType}`) };
+      const update = { ...ids, from, to, amount: money(amount), restrictions: restrictionFields(restrictions) };
+      return { method: 'POST', path: '/rate-plans/bulk-update', body: { updates: [update] } };
+    }
+    case 'set condition':
+      return { method: 'PATCH', path: `/rooms/${id(roomRef(command.room))}`, body: { condition: command.condition } };
+    case 'advance':
+      return null;
+  }
+}
+
+function bookingBody(
+  names: Names,
+  command: Extract<Command, { kind: 'book' }>,
+  money: (amount: number) => { currency: string; amount: string },
+): unknown {
+  const { arrival, departure, adults, children, channel, quotedTotal } = command;
+  const total = quotedTotal === null ? null : money(quotedTotal);
+  return {
+    guest: { first_name: 'Ana', last_name: command.guest.replaceAll(/\W+/g, ' ') },
+    room_type_id: idOf(names, `room type ${command.roomType}`),
+    rate_plan_id: idOf(names, `plan ${command.plan}`),
+    ...{ arrival, departure, adults, children, channel },
+    ...(command.isTentative && { status: 'tentative' }),
+    ...(total !== null && { quote: { currency: total.currency, total: total.amount } }),
+  };
+}
