@@ -15,6 +15,9 @@ export type Command =
   | { readonly kind: 'pay'; readonly folio: Ref; readonly entry: Ref; readonly method: 'cash' | 'bank_transfer'; readonly amount: Minor }
   | { readonly kind: 'refund'; readonly folio: Ref; readonly payment: Ref; readonly entry: Ref; readonly amount: Minor | null }
   | { readonly kind: 'reverse'; readonly folio: Ref; readonly original: Ref; readonly entry: Ref }
+  | { readonly kind: 'transfer'; readonly folio: Ref; readonly target: Ref; readonly entries: readonly Ref[] }
+  | { readonly kind: 'split'; readonly folio: Ref; readonly opened: Ref; readonly entries: readonly Ref[] }
+  | { readonly kind: 'merge'; readonly folio: Ref; readonly source: Ref }
   | { readonly kind: 'write available'; readonly roomType: string; readonly day: Day; readonly available: number }
   | WriteRateCommand
   | { readonly kind: 'set condition'; readonly room: string; readonly condition: Exclude<RoomCondition, 'out_of_order'> }

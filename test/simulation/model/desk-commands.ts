@@ -16,7 +16,7 @@ export function predictCancellation(state: HotelState, { stay: name, isForced }:
   if (stay.status !== 'tentative' && stay.status !== 'confirmed') return refused('SVC-3007');
   const isFree = isCancellingFree(state, stay);
   if (!isFree && !isForced) return refused('SVC-3003');
-  const fee = isFree ? null : Math.max(0, feeOf(state, stay) - postedFees(known(state.folios, stay.folio), name));
+  const fee = isFree ? null : Math.max(0, feeOf(state, stay) - postedFees(state, name));
   const apply = (next: HotelState): void => cancelStay(next, name, 'guest_request', fee);
   return [{ kind: 'success', status: 200, answer: { id: { ref: name }, status: 'cancelled' }, apply }];
 }

@@ -1,12 +1,11 @@
 import { type Minor, written } from './amounts.ts';
 import type { Command } from './commands.ts';
-import { confirmPaidStays, kindOfCode, leftOfPayment, liveStaysOf, post } from './folio.ts';
+import { confirmPaidStays, kindOfCode, leftOfPayment, liveStaysOf, type NewEntry, post } from './folio.ts';
 import { type EntryState, type HotelState, known, type Ref, today } from './hotel-state.ts';
 import { type Outcome, refused } from './outcome.ts';
 import { depositOf } from './stay-commands.ts';
 
 type Of<K extends Command['kind']> = Extract<Command, { kind: K }>;
-type Posted = Omit<EntryState, 'isReversed'>;
 
 const signedCodes: readonly string[] = ['discount', 'adjustment'];
 
@@ -18,7 +17,7 @@ function stayOfCharge(state: HotelState, folio: Ref): Ref | null {
   return only?.[0] ?? null;
 }
 
-function posting(state: HotelState, folio: Ref, entry: Ref, posted: Posted): Outcome {
+function posting(state: HotelState, folio: Ref, entry: Ref, posted: NewEntry): Outcome {
   const { hotel } = state;
   const answer = {
     id: { ref: entry },
@@ -57,7 +56,7 @@ export function predictRefund(state: HotelState, { folio: name, payment, entry, 
   const paid = folio.entries.get(payment);
   if (paid === undefined || paid.kind !== 'payment' || paid.reverses !== null) return refused('SVC-2011');
   if (folio.status === 'closed') return refused('SVC-3005');
-  const left: Minor = paid.isReversed ? 0 : leftOfPayment(folio, payment);
+  const left: Minor = paid.isReversed || paid.isMoved ? 0 : leftOfPayment(folio, payment);
   const returned = amount ?? left;
   if (returned <= 0 || returned > left) return refused('SVC-2013', 'amount');
   const { code, stay } = paid;
@@ -74,7 +73,7 @@ export function predictReversal(state: HotelState, { folio: name, original, entr
   if (folio.status === 'closed') return refused('SVC-3005');
   const isRefunded = reversed.kind === 'payment' && leftOfPayment(folio, original) < -reversed.amount;
   const isReversal = reversed.reverses !== null;
-  if (reversed.isReversed || isReversal || isRefunded || !reversible.includes(reversed.kind)) return refused('SVC-3007');
+  if (reversed.isReversed || reversed.isMoved || isReversal || isRefunded || !reversible.includes(reversed.kind)) return refused('SVC-3007');
   const outcome = posting(state, name, entry, { ...reversed, amount: -reversed.amount, reverses: original });
   if (outcome.kind !== 'success') return [outcome];
   const apply = (next: HotelState): void => {

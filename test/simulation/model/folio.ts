@@ -32,8 +32,11 @@ export function liveStaysOf(state: HotelState, folio: Ref): StayState[] {
   return [...state.stays.values()].filter((stay) => stay.folio === folio && live.has(stay.status));
 }
 
-export function post(state: HotelState, folio: Ref, entry: Ref, posted: Omit<EntryState, 'isReversed'>): void {
-  known(state.folios, folio).entries.set(entry, { ...posted, isReversed: false });
+/** An entry that counts. */
+export type NewEntry = Omit<EntryState, 'isReversed' | 'isMoved'>;
+
+export function post(state: HotelState, folio: Ref, entry: Ref, posted: NewEntry): void {
+  known(state.folios, folio).entries.set(entry, { ...posted, isReversed: false, isMoved: false });
   if (posted.kind === 'refund' || posted.kind === 'write_off') return; // rule EVENT-6
   emit(state, posted.kind === 'payment' && posted.amount < 0 ? 'folio.paid' : 'folio.charged', folio);
 }
@@ -65,10 +68,10 @@ export function leftOfPayment({ entries }: FolioState, payment: Ref): Minor {
   return -(entries.get(payment)?.amount ?? 0) - refunds.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Cancellation fees that count on a folio for a stay. Rule: BOOK-42. */
-export function postedFees({ entries }: FolioState, stay: Ref): Minor {
-  const fees = [...entries.values()].filter((entry) => entry.kind === 'fee' && entry.stay === stay);
-  return fees.reduce((sum, { amount }) => sum + amount, 0);
+/** Cancellation fees that count for a stay, wherever they have gone. Rules: BOOK-42, BOOK-43. */
+export function postedFees({ folios }: HotelState, stay: Ref): Minor {
+  const entries = [...folios.values()].flatMap((folio) => [...folio.entries.values()]);
+  return entries.filter((entry) => entry.kind === 'fee' && entry.stay === stay).reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** Confirms tentative stays of a folio whose deposit its payments cover. Rule: BOOK-20. */

@@ -42,6 +42,8 @@ export interface EntryState {
   /** Entry of the folio that this one takes back, or the payment that it refunds. */
   readonly reverses: Ref | null;
   readonly isReversed: boolean;
+  /** It was moved to another folio, or stands opposite to one that was. */
+  readonly isMoved: boolean;
 }
 
 export interface FolioState {

@@ -50,7 +50,7 @@ function endNight(state: HotelState, name: Ref, day: Day): void {
 
 function cancelNoShow(state: HotelState, name: string): void {
   const stay = known(state.stays, name);
-  const due = feeOf(state, stay) - postedFees(known(state.folios, stay.folio), name);
+  const due = feeOf(state, stay) - postedFees(state, name);
   if (due > 0) {
     const entry = { kind: 'fee', code: 'cancellation_fee', amount: due, serviceDay: stay.arrival, stay: name, reverses: null } as const;
     post(state, stay.folio, newRef(state, 'entry'), entry);

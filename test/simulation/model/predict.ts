@@ -1,6 +1,7 @@
 import type { Command } from './commands.ts';
 import { predictCancellation, predictCheckIn, predictCheckOut } from './desk-commands.ts';
 import { predictCharge, predictPayment, predictRefund, predictReversal } from './folio-commands.ts';
+import { predictMerge, predictSplit, predictTransfer } from './folio-moves.ts';
 import type { HotelState } from './hotel-state.ts';
 import { predictAvailability, predictCondition, predictRateWrite } from './house-commands.ts';
 import type { Outcome } from './outcome.ts';
@@ -30,6 +31,12 @@ export function predict(state: HotelState, command: Command): readonly Outcome[]
       return predictRefund(state, command);
     case 'reverse':
       return predictReversal(state, command);
+    case 'transfer':
+      return predictTransfer(state, command);
+    case 'split':
+      return predictSplit(state, command);
+    case 'merge':
+      return predictMerge(state, command);
     case 'write available':
       return predictAvailability(state, command);
     case 'write rate':

@@ -22,6 +22,9 @@ const usualWeights: Weights = {
   pay: 12,
   refund: 4,
   reverse: 4,
+  transfer: 4,
+  split: 2,
+  merge: 2,
   'write available': 3,
   'write rate': 4,
   'set condition': 3,
@@ -44,6 +47,8 @@ export function chooseCommand(state: HotelState, random: Random, weights: Weight
   const kind = random.weighted(kinds);
   return kind === null ? null : makers[kind](state, random);
 }
+
+const chargeCodes = ['minibar', 'parking', 'room', 'tax', 'city_tax', 'discount', 'adjustment'];
 
 type Maker = (state: HotelState, random: Random) => Command | null;
 
@@ -93,7 +98,8 @@ const makers: Readonly<Record<Kind, Maker>> = {
   charge: (state, random) => {
     const folio = folioOf(state, random);
     if (folio === null) return null;
-    const code = random.pick(['minibar', 'parking', 'room', 'tax', 'city_tax', 'discount', 'adjustment', 'cancellation_fee']);
+    const stays = [...state.stays.values()].filter((stay) => stay.folio === folio[0]).length;
+    const code = random.pick([...chargeCodes, ...(stays === 1 ? ['cancellation_fee'] : [])]); // shared fees are a chapter of their own
     const sign = code === 'discount' || random.chance(3) ? -1 : 1;
     return { kind: 'charge', folio: folio[0], entry: newRef(state, 'entry'), code, amount: sign * random.integer(1, 9_999) };
   },
@@ -116,6 +122,21 @@ const makers: Readonly<Record<Kind, Maker>> = {
       original,
       entry: newRef(state, 'entry'),
     })),
+  transfer: (state, random) => {
+    const [folio, target] = [folioOf(state, random), folioOf(state, random)];
+    if (folio === null || target === null) return null;
+    const entries = someEntries(folio[1], random);
+    return entries.length === 0 ? null : { kind: 'transfer', folio: folio[0], target: target[0], entries };
+  },
+  split: (state, random) => {
+    const folio = folioOf(state, random);
+    const entries = folio === null ? [] : someEntries(folio[1], random);
+    return folio === null || entries.length === 0 ? null : { kind: 'split', folio: folio[0], opened: newRef(state, 'folio'), entries };
+  },
+  merge: (state, random) => {
+    const [folio, source] = [folioOf(state, random), folioOf(state, random)];
+    return folio === null || source === null ? null : { kind: 'merge', folio: folio[0], source: source[0] };
+  },
   'write available': (state, random) => ({
     kind: 'write available',
     roomType: random.pick(state.hotel.roomTypes).code,
@@ -135,6 +156,13 @@ const makers: Readonly<Record<Kind, Maker>> = {
     condition: random.pick(['clean', 'dirty', 'inspected']),
   }),
 };
+
+/** One to three entries of a folio; payments seldom with their refunds, so that some have to be refused. */
+function someEntries({ entries }: FolioState, random: Random): Ref[] {
+  const names = [...entries.keys()];
+  if (names.length === 0) return [];
+  return [...new Set(Array.from({ length: random.integer(1, 3) }, () => random.pick(names)))];
+}
 
 const withStay = (stay: Ref | null, make: (stay: Ref) => Command): Command | null => (stay === null ? null : make(stay));
 

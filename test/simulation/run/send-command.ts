@@ -47,6 +47,14 @@ export function requestOf({ hotel }: HotelState, names: Names, command: Command)
     }
     case 'reverse':
       return { method: 'POST', path: `/folios/${id(command.folio)}/entries/${id(command.original)}/reverse`, body: {} };
+    case 'transfer': {
+      const body = { entry_ids: command.entries.map(id), target_folio_id: id(command.target) };
+      return { method: 'POST', path: `/folios/${id(command.folio)}/transfer`, body };
+    }
+    case 'split':
+      return { method: 'POST', path: `/folios/${id(command.folio)}/split`, body: { entry_ids: command.entries.map(id) } };
+    case 'merge':
+      return { method: 'POST', path: `/folios/${id(command.folio)}/merge`, body: { source_folio_id: id(command.source) } };
     case 'write available': {
       const updates = [{ date: command.day, room_type_id: id(`room type ${command.roomType}`), available: command.available }];
       return { method: 'POST', path: '/availability', body: { updates } };

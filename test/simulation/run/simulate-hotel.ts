@@ -141,5 +141,6 @@ function missesOf(names: Names, outcome: Outcome, status: number, body: unknown)
 /** False for entries that the service has posted since the last reading of the folios: their ids are not known yet. */
 function isNamed(names: Names, command: Command): boolean {
   if (command.kind === 'reverse') return names.has(command.original);
+  if (command.kind === 'transfer' || command.kind === 'split') return command.entries.every((entry) => names.has(entry));
   return command.kind === 'refund' ? names.has(command.payment) : true;
 }
