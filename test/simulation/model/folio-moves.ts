@@ -15,7 +15,7 @@ export function counts({ kind, reverses, isReversed, isMoved }: EntryState): boo
 function entryFaults({ entries }: FolioState, moved: readonly Ref[]): string[] {
   const chosen = moved.map((name) => entries.get(name));
   if (chosen.some((entry) => entry === undefined)) return ['SVC-2010'];
-  if (moved.some((name) => !counts(known(entries, name)))) return ['SVC-3007'];
+  if (moved.some((name) => !counts(known(entries, name)))) return ['SVC-2013'];
   const isTorn = [...entries].some(
     ([name, { kind, reverses }]) => kind === 'refund' && reverses !== null && moved.includes(name) !== moved.includes(reverses),
   );
