@@ -17,11 +17,6 @@ export function nightsOf(arrival: Day, departure: Day): Day[] {
   return Array.from({ length: Math.max(0, nightsBetween(arrival, departure)) }, (_, index) => addDays(arrival, index));
 }
 
-/** Monday is 1, Sunday 7. */
-export function weekdayOf(day: Day): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
-}
-
 /** Wall clock of a zone at an instant in milliseconds: `2027-03-28T02:30:00`. */
 export function wallClock(instant: number, zone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', {

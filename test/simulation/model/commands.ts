@@ -3,7 +3,7 @@ import type { Day } from './calendar.ts';
 import type { Restrictions } from './hotel-definition.ts';
 import type { Ref, RoomCondition } from './hotel-state.ts';
 
-/** What somebody asks of the hotel. Names of new things are chosen by whoever makes the command. */
+/** A wish of somebody towards the hotel. Names of new things are chosen by whoever makes the command. */
 export type Command =
   | BookCommand
   | ChangeCommand

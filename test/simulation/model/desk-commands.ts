@@ -10,7 +10,7 @@ import { feeOf, isCancellingFree, stayAnswer } from './stay-commands.ts';
 
 type Of<K extends Command['kind']> = Extract<Command, { kind: K }>;
 
-/** Rules: BOOK-38 to BOOK-42. */
+/** Rules: BOOK-38, BOOK-39, BOOK-40, BOOK-41, BOOK-42. */
 export function predictCancellation(state: HotelState, { stay: name, isForced }: Of<'cancel'>): readonly Outcome[] {
   const stay = known(state.stays, name);
   if (stay.status !== 'tentative' && stay.status !== 'confirmed') return refused('SVC-3007');
@@ -51,7 +51,7 @@ function roomsToGive(state: HotelState, name: Ref): string[] {
   return (free.some(isReady) ? free.filter(isReady) : free).map(([number]) => number);
 }
 
-/** Rules: BOOK-27 to BOOK-30. */
+/** Rules: BOOK-27, BOOK-28, BOOK-29, BOOK-30. */
 export function predictCheckIn(state: HotelState, { stay: name, room, isOverridden }: Of<'check in'>): readonly Outcome[] {
   const stay = known(state.stays, name);
   if (stay.status !== 'confirmed') return refused('SVC-3007');
@@ -79,7 +79,7 @@ function sleptUntil(state: HotelState, { arrival, departure }: StayState): Day {
   return end > first ? end : (nightsOf(arrival, departure)[1] ?? departure);
 }
 
-/** Rules: BOOK-33 to BOOK-37. */
+/** Rules: BOOK-33, BOOK-34, BOOK-35, BOOK-36, BOOK-37. */
 export function predictCheckOut(state: HotelState, { stay: name, settlement }: Of<'check out'>): readonly Outcome[] {
   const stay = known(state.stays, name);
   if (stay.status !== 'checked_in') return refused('SVC-3007');

@@ -34,7 +34,7 @@ function posting(state: HotelState, folio: Ref, entry: Ref, posted: NewEntry): O
   return { kind: 'success', status: 201, answer, apply };
 }
 
-/** Rules: FOLIO-6 to FOLIO-10, FOLIO-14. */
+/** Rules: FOLIO-6, FOLIO-7, FOLIO-8, FOLIO-9, FOLIO-10, FOLIO-14. */
 export function predictCharge(state: HotelState, { folio: name, entry, code, amount }: Of<'charge'>): readonly Outcome[] {
   if (amount === 0 || (amount < 0 && !signedCodes.includes(code))) return refused('SVC-2013', 'amount');
   if (known(state.folios, name).status === 'closed') return refused('SVC-3005');
@@ -50,7 +50,7 @@ export function predictPayment(state: HotelState, { folio: name, entry, method, 
   return [posting(state, name, entry, { kind: 'payment', code: method, amount: -amount, serviceDay: today(state), stay, reverses: null })];
 }
 
-/** Rules: FOLIO-14, FOLIO-18 to FOLIO-20, FOLIO-22. */
+/** Rules: FOLIO-14, FOLIO-18, FOLIO-19, FOLIO-20, FOLIO-22. */
 export function predictRefund(state: HotelState, { folio: name, payment, entry, amount }: Of<'refund'>): readonly Outcome[] {
   const folio = known(state.folios, name);
   const paid = folio.entries.get(payment);
@@ -73,7 +73,8 @@ export function predictReversal(state: HotelState, { folio: name, original, entr
   if (folio.status === 'closed') return refused('SVC-3005');
   const isRefunded = reversed.kind === 'payment' && leftOfPayment(folio, original) < -reversed.amount;
   const isReversal = reversed.reverses !== null;
-  if (reversed.isReversed || reversed.isMoved || isReversal || isRefunded || !reversible.includes(reversed.kind)) return refused('SVC-3007');
+  if (reversed.isReversed || reversed.isMoved || isReversal || isRefunded || !reversible.includes(reversed.kind))
+    return refused('SVC-3007');
   const outcome = posting(state, name, entry, { ...reversed, amount: -reversed.amount, reverses: original });
   if (outcome.kind !== 'success') return [outcome];
   const apply = (next: HotelState): void => {

@@ -62,7 +62,7 @@ export function unpostedNights({ nights, posted }: StayState): NightPrice[] {
   return nights.filter(({ day }) => !posted.includes(day));
 }
 
-/** What of a payment has not been refunded. Rule: FOLIO-18. */
+/** Part of a payment that has not been refunded. Rule: FOLIO-18. */
 export function leftOfPayment({ entries }: FolioState, payment: Ref): Minor {
   const refunds = [...entries.values()].filter(({ kind, reverses }) => kind === 'refund' && reverses === payment);
   return -(entries.get(payment)?.amount ?? 0) - refunds.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,7 +1,7 @@
 import type { Minor } from './amounts.ts';
 import type { Day } from './calendar.ts';
 
-/** What a seed decides about a hotel before its first day. Codes and numbers name things; ids are the service's. */
+/** A hotel before its first day, as a seed decides it. Codes and numbers name things; ids are the service's. */
 export interface HotelDefinition {
   readonly zone: string;
   readonly currency: string;

@@ -54,7 +54,7 @@ export interface FolioState {
   readonly entries: Map<Ref, EntryState>;
 }
 
-/** What is left of a room type on one night. */
+/** Figures of a room type on one night. */
 export interface InventoryState {
   total: number;
   sold: number;

@@ -11,7 +11,7 @@ type Of<K extends Command['kind']> = Extract<Command, { kind: K }>;
 
 const daysAheadMax = 730;
 
-/** Rules: STOCK-4 to STOCK-7. */
+/** Rules: STOCK-4, STOCK-5, STOCK-6, STOCK-7. */
 export function predictAvailability(state: HotelState, { roomType, day, available }: Of<'write available'>): readonly Outcome[] {
   if (day < today(state) || day > addDays(today(state), daysAheadMax) || available < 0) return refused('SVC-2013');
   const night = nightOf(state, roomType, day);
@@ -19,7 +19,7 @@ export function predictAvailability(state: HotelState, { roomType, day, availabl
   return [{ kind: 'success', status: 204, answer: null, apply: (next) => writeAvailable(next, roomType, day, available) }];
 }
 
-/** Rules: RATE-27 to RATE-29. */
+/** Rules: RATE-27, RATE-28, RATE-29. */
 export function predictRateWrite(state: HotelState, command: Of<'write rate'>): readonly Outcome[] {
   const { plan, roomType, from, to, amount, restrictions } = command;
   if (from > to || from < today(state)) return refused('SVC-2013');

@@ -12,7 +12,7 @@ function roomsInOrder({ rooms }: HotelState, roomType: string, day: Day): number
   return [...rooms.values()].filter((room) => room.roomType === roomType && !isOutOfOrder(room, day)).length;
 }
 
-/** What a night of a room type has: rooms in order, sold and still for sale. */
+/** Figures of a night of a room type: rooms in order, sold and still for sale. */
 export function nightOf(state: HotelState, roomType: string, day: Day): InventoryState {
   const written = state.inventory.get(keyOf(roomType, day));
   if (written !== undefined) return written;

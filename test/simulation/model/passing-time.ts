@@ -28,7 +28,10 @@ function expireHolds(state: HotelState): void {
   }
 }
 
-/** Posts the nights that have ended, and cancels or keeps the stays that did not arrive. Rules: AUDIT-1 to AUDIT-10. */
+/**
+ * Posts the nights that have ended, and cancels or keeps the stays that did not arrive.
+ * Rules: AUDIT-1, AUDIT-2, AUDIT-3, AUDIT-4, AUDIT-5, AUDIT-6, AUDIT-7, AUDIT-8, AUDIT-9, AUDIT-10.
+ */
 function audit(state: HotelState, day: Day): void {
   for (const [name, stay] of state.stays) {
     if (stay.status === 'checked_in') endNight(state, name, day);

@@ -39,13 +39,13 @@ function basePrice(hotel: HotelDefinition, rates: RateTable, plan: PlanDefinitio
   return Math.max(0, percentOf(Math.max(0, changed), 100 - plan.companyDiscount));
 }
 
-/** Of the lengths of stay that are reached, the percent furthest from zero. Rule: RATE-11. */
+/** Percent of a length of stay: of those that are reached, the one furthest from zero. Rule: RATE-11. */
 function lengthPercent(plan: PlanDefinition, nights: number): number {
   const reached = plan.lengthOfStay.filter(({ minNights }) => nights >= minNights).map(({ percent }) => percent);
   return reached.reduce((largest, percent) => (Math.abs(percent) > Math.abs(largest) ? percent : largest), 0);
 }
 
-/** What a night is sold for, with or without VAT as the property prices; null where no amount was written. Rules: RATE-10, RATE-14. */
+/** Price of a night, with or without VAT as the property prices; null where no amount was written. Rules: RATE-10, RATE-14. */
 function sellingPrice(hotel: HotelDefinition, rates: RateTable, stay: PricedStay, day: Day): Minor | null {
   const plan = planOf(hotel, stay.plan);
   const base = basePrice(hotel, rates, plan, stay.roomType, day);
@@ -83,7 +83,7 @@ export function quoteOf(nights: readonly NightPrice[]): { readonly subtotal: Min
   return { subtotal, tax, total: subtotal + tax };
 }
 
-/** True if a restriction of the plan or of a date stands in the way of a stay. Rules: RATE-20 to RATE-23. */
+/** True if a restriction of the plan or of a date stands in the way of a stay. Rules: RATE-20, RATE-21, RATE-22, RATE-23. */
 export function isRestricted(hotel: HotelDefinition, rates: RateTable, stay: PricedStay): boolean {
   const plan = planOf(hotel, stay.plan);
   const at = (day: Day) => ({ ...plan.restrictions, ...rates.get(rateKey(stay.plan, stay.roomType, day))?.restrictions });

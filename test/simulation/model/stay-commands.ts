@@ -47,7 +47,10 @@ function faultsOf(state: HotelState, stay: PricedStay): string[] {
   return isRestricted(hotel, rates, stay) || unpricedDays(hotel, rates, stay).length > 0 ? ['SVC-3011'] : [];
 }
 
-/** Rules: BOOK-1 to BOOK-18, STOCK-9 to STOCK-12. */
+/**
+ * Rules: BOOK-1, BOOK-2, BOOK-3, BOOK-4, BOOK-5, BOOK-6, BOOK-7, BOOK-8, BOOK-9, BOOK-10, BOOK-11, BOOK-12, BOOK-13, BOOK-14, BOOK-15, BOOK-16.
+ * Rules: BOOK-17, BOOK-18, STOCK-9, STOCK-10, STOCK-11, STOCK-12.
+ */
 export function predictBooking(state: HotelState, command: BookCommand): readonly Outcome[] {
   const { hotel, rates } = state;
   if (command.arrival < today(state) && command.departure > command.arrival) return refused('SVC-2013', 'arrival');
@@ -92,7 +95,7 @@ function changedNights(state: HotelState, stay: StayState, changed: PricedStay):
   });
 }
 
-/** Rules: BOOK-2, BOOK-22 to BOOK-25. */
+/** Rules: BOOK-2, BOOK-22, BOOK-23, BOOK-24, BOOK-25. */
 export function predictChange(state: HotelState, command: ChangeCommand): readonly Outcome[] {
   const stay = known(state.stays, command.stay);
   const { kind: _kind, stay: name, ...fields } = command;

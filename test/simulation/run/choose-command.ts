@@ -173,7 +173,7 @@ function onEntry(state: HotelState, random: Random, kinds: readonly string[], ma
   return fitting.length === 0 ? null : make(folio[0], random.pick(fitting));
 }
 
-/** What a folio's stays will owe at departure. */
+/** Sum that a folio's stays will owe at departure. */
 function dueOf(state: HotelState, name: Ref): number {
   const folio = state.folios.get(name);
   const stays = [...state.stays.values()].filter(({ folio: of, status }) => of === name && status !== 'cancelled');
