@@ -45,6 +45,7 @@ export interface ChangeCommand {
   readonly stay: Ref;
   readonly arrival?: Day;
   readonly departure?: Day;
+  readonly roomType?: string;
   readonly adults?: number;
   readonly children?: number;
 }

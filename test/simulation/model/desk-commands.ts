@@ -2,7 +2,7 @@ import type { Minor } from './amounts.ts';
 import { type Day, nightsOf } from './calendar.ts';
 import type { Command } from './commands.ts';
 import { balanceOf, liveStaysOf, post, postedFees, postNights, unpostedNights } from './folio.ts';
-import { emit, type HotelState, known, newRef, type Ref, type RoomState, type StayState, today } from './hotel-state.ts';
+import { type Cancellation, emit, type HotelState, known, type Ref, type RoomState, type StayState, today } from './hotel-state.ts';
 import { isOutOfOrder, returnNights } from './inventory.ts';
 import { type Outcome, refused } from './outcome.ts';
 import { quoteOf } from './pricing.ts';
@@ -16,17 +16,25 @@ export function predictCancellation(state: HotelState, { stay: name, isForced }:
   if (stay.status !== 'tentative' && stay.status !== 'confirmed') return refused('SVC-3007');
   const isFree = isCancellingFree(state, stay);
   if (!isFree && !isForced) return refused('SVC-3003');
-  const fee = isFree ? null : Math.max(0, feeOf(state, stay) - postedFees(state, name));
+  const charged = feeOf(state, stay);
+  const fee = isFree ? null : { charged, due: Math.max(0, charged - postedFees(state, name)) };
+  const cancelled = { ...stay, ...cancelledFields(stay, 'guest_request', fee) };
   const apply = (next: HotelState): void => cancelStay(next, name, 'guest_request', fee);
-  return [{ kind: 'success', status: 200, answer: { id: { ref: name }, status: 'cancelled' }, apply }];
+  return [{ kind: 'success', status: 200, answer: stayAnswer(state, name, cancelled), apply }];
 }
 
 /** Cancels a stay and gives its nights back. */
-export function cancelStay(state: HotelState, name: Ref, reason: string, fee: Minor | null): void {
+export function cancelStay(state: HotelState, name: Ref, reason: Cancellation['reason'], fee: Cancellation['fee']): void {
   const stay = known(state.stays, name);
   returnNights(state, stay.roomType, nightsOf(stay.arrival, stay.departure));
-  Object.assign(stay, { status: 'cancelled', room: null, expiresAt: null, cancellation: { reason, fee } });
+  Object.assign(stay, cancelledFields(stay, reason, fee));
   emit(state, 'reservation.cancelled', name);
+}
+
+/** A stay that was never confirmed was never on the books, and loses nothing. Rule: REP-14. */
+function cancelledFields(stay: StayState, reason: Cancellation['reason'], fee: Cancellation['fee']) {
+  const lost = stay.status === 'tentative' ? 0 : quoteOf(stay.nights).subtotal;
+  return { status: 'cancelled', room: null, expiresAt: null, cancellation: { reason, fee, lost } } as const;
 }
 
 /** True if a room can be given to a stay that arrives now. Rule: BOOK-30. */
@@ -110,7 +118,7 @@ function closeFolio(state: HotelState, name: Ref, settlement: 'paid' | 'written_
   const balance = balanceOf(folio);
   if (balance !== 0) {
     const entry = { kind: 'write_off', code: 'write_off', amount: -balance, serviceDay: today(state), stay: null, reverses: null } as const;
-    post(state, name, newRef(state, 'entry'), entry);
+    post(state, name, `write-off of ${name}`, entry);
   }
   Object.assign(folio, { status: 'closed', settlement });
 }

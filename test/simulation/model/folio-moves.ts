@@ -1,6 +1,6 @@
 import type { Command } from './commands.ts';
 import { confirmPaidStays } from './folio.ts';
-import { type EntryState, emit, type FolioState, type HotelState, known, newRef, type Ref } from './hotel-state.ts';
+import { type EntryState, emit, type FolioState, type HotelState, known, type Ref } from './hotel-state.ts';
 import { type Outcome, refused } from './outcome.ts';
 import { depositOf } from './stay-commands.ts';
 
@@ -27,10 +27,10 @@ function moveEntries(state: HotelState, from: Ref, to: Ref, moved: readonly Ref[
   const [source, target] = [known(state.folios, from), known(state.folios, to)];
   const names = new Map<Ref, Ref>();
   for (const [name, entry] of [...source.entries].filter(([each]) => moved.includes(each))) {
-    const there = newRef(state, 'entry');
+    const there = `${name} in ${to}`;
     names.set(name, there);
     source.entries.set(name, { ...entry, isMoved: true });
-    source.entries.set(newRef(state, 'entry'), { ...entry, amount: -entry.amount, isMoved: true });
+    source.entries.set(`${name} out of ${from}`, { ...entry, amount: -entry.amount, reverses: name, isMoved: true });
     const reverses = entry.reverses === null ? null : (names.get(entry.reverses) ?? entry.reverses);
     target.entries.set(there, { ...entry, reverses });
     emit(state, 'folio.charged', from);

@@ -1,15 +1,5 @@
 import type { Minor } from './amounts.ts';
-import {
-  type EntryKind,
-  type EntryState,
-  emit,
-  type FolioState,
-  type HotelState,
-  known,
-  newRef,
-  type Ref,
-  type StayState,
-} from './hotel-state.ts';
+import { type EntryKind, type EntryState, emit, type FolioState, type HotelState, known, type Ref, type StayState } from './hotel-state.ts';
 import type { NightPrice } from './pricing.ts';
 
 const kindsOfCodes: Readonly<Record<string, EntryKind>> = {
@@ -52,7 +42,7 @@ export function postNights(state: HotelState, name: Ref, nights: readonly NightP
     ];
     for (const [kind, code, amount] of parts) {
       if (amount !== 0)
-        post(state, stay.folio, newRef(state, 'entry'), { kind, code, amount, serviceDay: day, stay: name, reverses: null });
+        post(state, stay.folio, `${code} of ${name} on ${day}`, { kind, code, amount, serviceDay: day, stay: name, reverses: null });
     }
     stay.posted.push(day);
   }

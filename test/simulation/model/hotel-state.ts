@@ -28,7 +28,16 @@ export interface StayState {
   arrivedOn: Day | null;
   /** End of a hold, in milliseconds. */
   expiresAt: number | null;
-  cancellation: { readonly reason: string; readonly fee: Minor | null } | null;
+  cancellation: Cancellation | null;
+}
+
+/** Terms on which a stay was cancelled. */
+export interface Cancellation {
+  readonly reason: 'guest_request' | 'no_show' | 'expired';
+  /** Fee of the plan, and the part of it that is still to be posted; null if it was free. */
+  readonly fee: { readonly charged: Minor; readonly due: Minor } | null;
+  /** Net price of the nights that left the books. */
+  readonly lost: Minor;
 }
 
 export type EntryKind = 'room' | 'ancillary' | 'tax' | 'discount' | 'adjustment' | 'fee' | 'payment' | 'refund' | 'transfer' | 'write_off';
@@ -102,7 +111,7 @@ export interface HotelState {
   readonly folios: Map<Ref, FolioState>;
   /** Events that the feed owes since it was last read. */
   readonly events: EventState[];
-  /** Number of things named so far, so that names are new. */
+  /** Number of things that commands have named so far. The service's own entries are named for what they are, so that names stay when commands go. */
   named: number;
 }
 

@@ -1,7 +1,7 @@
 import { addDays, type Day, instantAt } from './calendar.ts';
 import { cancelStay } from './desk-commands.ts';
 import { post, postedFees, postNights, unpostedNights } from './folio.ts';
-import { type HotelState, known, newRef, type Ref } from './hotel-state.ts';
+import { type HotelState, known, type Ref } from './hotel-state.ts';
 import { feeOf } from './stay-commands.ts';
 
 /** Moves business time and does what has become due: holds that expire, and the audit of each day that has ended. */
@@ -53,10 +53,11 @@ function endNight(state: HotelState, name: Ref, day: Day): void {
 
 function cancelNoShow(state: HotelState, name: string): void {
   const stay = known(state.stays, name);
-  const due = feeOf(state, stay) - postedFees(state, name);
+  const charged = feeOf(state, stay);
+  const due = charged - postedFees(state, name);
   if (due > 0) {
     const entry = { kind: 'fee', code: 'cancellation_fee', amount: due, serviceDay: stay.arrival, stay: name, reverses: null } as const;
-    post(state, stay.folio, newRef(state, 'entry'), entry);
+    post(state, stay.folio, `fee of ${name}`, entry);
   }
-  cancelStay(state, name, 'no_show', 0);
+  cancelStay(state, name, 'no_show', { charged, due: 0 });
 }

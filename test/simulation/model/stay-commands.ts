@@ -14,6 +14,8 @@ const hourMs = 3_600_000;
 /** Answer about a reservation, as far as the model foretells it. */
 export function stayAnswer({ hotel }: HotelState, name: Ref, stay: StayState): Record<string, ExpectedPart> {
   const { subtotal, tax, total } = quoteOf(stay.nights);
+  const { cancellation } = stay;
+  const fee = cancellation?.fee ?? null;
   const text = (amount: Minor): string => written(amount, hotel.digits);
   return {
     id: { ref: name },
@@ -27,6 +29,7 @@ export function stayAnswer({ hotel }: HotelState, name: Ref, stay: StayState): R
     children: stay.children,
     channel: stay.channel,
     quote: { currency: hotel.currency, subtotal: text(subtotal), tax: text(tax), total: text(total) },
+    cancellation: cancellation === null ? null : { reason: cancellation.reason, fee_due: fee === null ? null : { amount: text(fee.due) } },
   };
 }
 
@@ -84,9 +87,13 @@ export function predictBooking(state: HotelState, command: BookCommand): readonl
   return [{ kind: 'success', status: 201, answer: stayAnswer(state, name, stay), apply }];
 }
 
-/** Nights of a changed stay: kept nights keep their price unless the party changes, then every unposted night is priced anew. Rule: BOOK-23. */
+type HeldNights = Pick<PricedStay, 'roomType' | 'arrival' | 'departure'>;
+
+const changeable = ['roomType', 'arrival', 'departure', 'adults', 'children'] as const;
+
+/** Nights of a changed stay: kept nights keep their price unless the room type or the party changes, then every unposted night is priced anew. Rule: BOOK-23. */
 function changedNights(state: HotelState, stay: StayState, changed: PricedStay): NightPrice[] {
-  const isRepriced = stay.adults !== changed.adults || stay.children !== changed.children;
+  const isRepriced = (['roomType', 'adults', 'children'] as const).some((field) => stay[field] !== changed[field]);
   return priceNights(state.hotel, state.rates, changed).map((night, index) => {
     const kept = stay.nights.find(({ day }) => day === night.day);
     if (kept === undefined) return night;
@@ -99,42 +106,31 @@ function changedNights(state: HotelState, stay: StayState, changed: PricedStay):
 export function predictChange(state: HotelState, command: ChangeCommand): readonly Outcome[] {
   const stay = known(state.stays, command.stay);
   const { kind: _kind, stay: name, ...fields } = command;
-  const allowed = stay.status === 'checked_in' ? ['departure', 'adults', 'children'] : ['arrival', 'departure', 'adults', 'children'];
+  const allowed: readonly string[] = stay.status === 'checked_in' ? ['departure', 'adults', 'children'] : changeable;
   if (stay.status === 'checked_out' || stay.status === 'cancelled') return refused('SVC-3007');
   if (Object.keys(fields).some((field) => !allowed.includes(field))) return refused('SVC-3007');
-  const { plan, roomType } = stay;
-  const changed = {
-    plan,
-    roomType,
-    arrival: stay.arrival,
-    departure: stay.departure,
-    adults: stay.adults,
-    children: stay.children,
-    ...fields,
-  };
-  const isSame = (['arrival', 'departure', 'adults', 'children'] as const).every((field) => changed[field] === stay[field]);
+  const { plan, roomType, arrival, departure, adults, children } = stay;
+  const changed = { plan, roomType, arrival, departure, adults, children, ...fields };
+  const isSame = changeable.every((field) => changed[field] === stay[field]);
   if (isSame) return [{ kind: 'success', status: 200, answer: stayAnswer(state, name, stay), apply: () => undefined }];
   const codes = changeFaults(state, stay, changed);
   if (codes.length > 0) return codes.flatMap((code) => refused(code));
   const nights = changedNights(state, stay, changed);
   const next = { ...stay, ...fields, nights };
   const apply = (after: HotelState): void => {
-    const days = (each: { arrival: Day; departure: Day }): Day[] => nightsOf(each.arrival, each.departure);
-    returnNights(
-      after,
-      roomType,
-      days(stay).filter((day) => !days(changed).includes(day)),
-    );
-    takeNights(
-      after,
-      roomType,
-      days(changed).filter((day) => !days(stay).includes(day)),
-    );
+    returnNights(after, roomType, addedNights(changed, stay));
+    takeNights(after, changed.roomType, addedNights(stay, changed));
     Object.assign(known(after.stays, name), fields, { nights: structuredClone(nights) });
     emit(after, 'reservation.updated', name);
     confirmPaidStays(after, stay.folio, (each) => depositOf(after, each));
   };
   return [{ kind: 'success', status: 200, answer: stayAnswer(state, name, next), apply }];
+}
+
+/** Nights that a stay has and an earlier form of it had not; all of them in another room type. */
+function addedNights(before: HeldNights, after: HeldNights): Day[] {
+  const held = before.roomType === after.roomType ? nightsOf(before.arrival, before.departure) : [];
+  return nightsOf(after.arrival, after.departure).filter((day) => !held.includes(day));
 }
 
 function changeFaults(state: HotelState, stay: StayState, changed: PricedStay): string[] {
@@ -143,8 +139,7 @@ function changeFaults(state: HotelState, stay: StayState, changed: PricedStay): 
   const codes = faultsOf(state, changed);
   if (codes.some((code) => code.startsWith('SVC-2'))) return codes;
   if (stay.posted.some((day) => day < changed.arrival || day >= changed.departure)) return ['SVC-2013'];
-  const added = nightsOf(changed.arrival, changed.departure).filter((day) => !nightsOf(stay.arrival, stay.departure).includes(day));
-  if (!added.every((day) => isForSale(state, stay.roomType, day))) codes.push('SVC-3001');
+  if (!addedNights(stay, changed).every((day) => isForSale(state, changed.roomType, day))) codes.push('SVC-3001');
   return codes;
 }
 

@@ -13,18 +13,18 @@ export type Weights = Readonly<Record<Kind, number>>;
 
 const usualWeights: Weights = {
   book: 30,
-  change: 10,
+  change: 16,
   confirm: 4,
   cancel: 6,
   'check in': 14,
   'check out': 12,
   charge: 10,
   pay: 12,
-  refund: 4,
+  refund: 8,
   reverse: 4,
   transfer: 4,
   split: 2,
-  merge: 2,
+  merge: 4,
   'write available': 3,
   'write rate': 4,
   'set condition': 3,
@@ -62,7 +62,7 @@ const stayWith = (state: HotelState, random: Random, statuses: readonly StayStat
 const folioOf = (state: HotelState, random: Random): readonly [Ref, FolioState] | null => {
   const all = [...state.folios];
   const open = all.filter(([, { status }]) => status === 'open');
-  const choices = open.length > 0 && !random.chance(5) ? open : all;
+  const choices = open.length > 0 && !random.chance(8) ? open : all;
   return choices.length === 0 ? null : random.pick(choices);
 };
 
@@ -73,7 +73,10 @@ const makers: Readonly<Record<Kind, Maker>> = {
     if (name === null) return null;
     const stay = state.stays.get(name);
     if (stay === undefined) return null;
+    if (stay.status === 'checked_in' && random.chance(50))
+      return { kind: 'change', stay: name, departure: addDays(stay.departure, random.pick([-1, 1])) };
     return random.pick<Command>([
+      { kind: 'change', stay: name, roomType: random.pick(state.hotel.roomTypes).code },
       { kind: 'change', stay: name, departure: addDays(stay.departure, random.integer(-2, 2)) },
       { kind: 'change', stay: name, arrival: addDays(stay.arrival, random.integer(-2, 2)) },
       { kind: 'change', stay: name, adults: random.integer(1, 3) },
@@ -104,11 +107,12 @@ const makers: Readonly<Record<Kind, Maker>> = {
     return { kind: 'charge', folio: folio[0], entry: newRef(state, 'entry'), code, amount: sign * random.integer(1, 9_999) };
   },
   pay: (state, random) => {
-    const folio = folioOf(state, random);
-    if (folio === null) return null;
-    const due = dueOf(state, folio[0]);
+    const held = [...state.stays.values()].filter(({ status }) => status === 'tentative').map(({ folio }) => folio);
+    const name = held.length > 0 && random.chance(30) ? random.pick(held) : folioOf(state, random)?.[0];
+    if (name === undefined) return null;
+    const due = dueOf(state, name);
     const amount = due > 0 && random.chance(75) ? due : random.integer(0, 20_000);
-    return { kind: 'pay', folio: folio[0], entry: newRef(state, 'entry'), method: random.pick(['cash', 'bank_transfer']), amount };
+    return { kind: 'pay', folio: name, entry: newRef(state, 'entry'), method: random.pick(['cash', 'bank_transfer']), amount };
   },
   refund: (state, random) =>
     onEntry(state, random, ['payment'], (folio, payment) => {

@@ -1,11 +1,10 @@
-import { type Minor, written } from '../model/amounts.ts';
+import { divideHalfUp, type Minor, written } from '../model/amounts.ts';
 import { addDays, type Day, nightsOf } from '../model/calendar.ts';
-import type { HotelState, StayState } from '../model/hotel-state.ts';
-import { today } from '../model/hotel-state.ts';
+import { type HotelState, type Ref, type StayState, today } from '../model/hotel-state.ts';
 import { nightOf } from '../model/inventory.ts';
 import type { ExpectedPart } from '../model/outcome.ts';
 import { quoteOf } from '../model/pricing.ts';
-import { differencesOf, type Names } from './names.ts';
+import { differencesOf, idOf, type Names } from './names.ts';
 import type { Reader } from './observe.ts';
 
 const daysBack = 4;
@@ -21,20 +20,24 @@ export async function compareReports(state: HotelState, names: Names, reader: Re
   const [from, to] = [addDays(today(state), -daysBack), addDays(today(state), daysAhead)];
   const report = (name: string, query: string): Promise<Report> => reader.get(`/reports/${name}?${query}`) as Promise<Report>;
   const window = `from=${from}&to=${to}`;
-  const [occupancy, channels, arrivals, cancellations, noShows] = await Promise.all([
+  const [occupancy, channels, plans, arrivals, cancellations, noShows] = await Promise.all([
     report('occupancy', window),
     report('revenue-by-channel', window),
+    report('rate-mix', window),
     report('daily-arrivals', `date=${today(state)}`),
     report('cancellations', window),
     report('no-shows', window),
   ]);
   const days = nightsOf(from, addDays(to, 1));
+  const sold = soldNights(state, days);
+  const arriving = [...state.stays].filter(([, { arrival, status }]) => arrival === today(state) && status !== 'cancelled');
   return [
-    ...differences('occupancy', names, expectedOccupancy(state, days), occupancy, 'date'),
-    ...differences('revenue-by-channel', names, expectedChannels(state, days), channels, 'channel'),
-    ...differentCounts('daily-arrivals', arrivalsOf(state, today(state)).length, arrivals),
-    ...differentCounts('cancellations', cancelledOf(state, days, false).length, cancellations),
-    ...differentCounts('no-shows', cancelledOf(state, days, true).length, noShows),
+    ...differences(names, { report: 'occupancy', key: 'date', expected: expectedOccupancy(state, days) }, occupancy),
+    ...differences(names, { report: 'revenue-by-channel', key: 'channel', expected: shareRows(state, sold, 'channel') }, channels),
+    ...differences(names, { report: 'rate-mix', key: 'code', expected: shareRows(state, sold, 'plan') }, plans),
+    ...wholeDifferences(names, { report: 'daily-arrivals', key: 'reservation_id', expected: expectedArrivals(names, arriving) }, arrivals),
+    ...wholeDifferences(names, expectedCancellations(state, names, { days, isNoShow: false }), cancellations),
+    ...wholeDifferences(names, expectedCancellations(state, names, { days, isNoShow: true }), noShows),
   ];
 }
 
@@ -51,38 +54,63 @@ function expectedOccupancy(state: HotelState, days: readonly Day[]): ExpectedPar
   return days.map((day) => {
     const sold = soldNights(state, [day]);
     const nights = state.hotel.roomTypes.map(({ code }) => nightOf(state, code, day));
+    const total = nights.reduce((sum, night) => sum + night.total, 0);
+    const revenue = netOf(sold);
     return {
       date: day,
-      rooms_total: nights.reduce((sum, { total }) => sum + total, 0),
+      rooms_total: total,
       rooms_available: nights.reduce((sum, { available }) => sum + available, 0),
       rooms_sold: sold.length,
-      room_revenue: { amount: written(netOf(sold), state.hotel.digits) },
+      room_revenue: { amount: written(revenue, state.hotel.digits) },
+      adr: { amount: written(averageOf(revenue, sold.length), state.hotel.digits) },
+      revpar: { amount: written(averageOf(revenue, total), state.hotel.digits) },
     };
   });
 }
 
 const netOf = (sold: ReturnType<typeof soldNights>): Minor => quoteOf(sold.map(({ night }) => night)).subtotal;
 
-function expectedChannels(state: HotelState, days: readonly Day[]): ExpectedPart[] {
-  const sold = soldNights(state, days);
-  return [...new Set(sold.map(({ stay }) => stay.channel))].map((channel) => {
-    const own = sold.filter(({ stay }) => stay.channel === channel);
+const averageOf = (sum: Minor, count: number): Minor => (count === 0 ? 0 : divideHalfUp(BigInt(sum), BigInt(count)));
+
+/** Rows by channel or by plan. */
+function shareRows(state: HotelState, sold: ReturnType<typeof soldNights>, by: 'channel' | 'plan'): ExpectedPart[] {
+  const parts = Map.groupBy(sold, ({ stay }) => stay[by]);
+  return [...parts].map(([part, own]) => {
     const revenue = { amount: written(netOf(own), state.hotel.digits) };
-    return { channel, reservations: new Set(own.map(({ stay }) => stay)).size, room_nights: own.length, room_revenue: revenue };
+    const reservations = new Set(own.map(({ stay }) => stay)).size;
+    return { [by === 'plan' ? 'code' : by]: part, reservations, room_nights: own.length, room_revenue: revenue };
   });
 }
 
-function arrivalsOf({ stays }: HotelState, day: Day): StayState[] {
-  return [...stays.values()].filter(({ arrival, status }) => arrival === day && status !== 'cancelled');
+function expectedArrivals(names: Names, arriving: readonly (readonly [Ref, StayState])[]): ExpectedPart[] {
+  return arriving.map(([name, { adults, children, channel, status, nights }]) => ({
+    ...{ reservation_id: idOf(names, name), adults, children, channel, status, nights: nights.length },
+  }));
 }
 
-function cancelledOf({ stays }: HotelState, days: readonly Day[], isNoShow: boolean): StayState[] {
-  return [...stays.values()].filter(
-    ({ arrival, cancellation }) => cancellation !== null && days.includes(arrival) && (cancellation.reason === 'no_show') === isNoShow,
-  );
+interface ExpectedRows {
+  readonly report: string;
+  /** Column that tells rows apart. */
+  readonly key: string;
+  readonly expected: readonly ExpectedPart[];
 }
 
-function differences(report: string, names: Names, expected: readonly ExpectedPart[], { rows }: Report, key: string): string[] {
+function expectedCancellations(
+  { stays, hotel }: HotelState,
+  names: Names,
+  { days, isNoShow }: { readonly days: readonly Day[]; readonly isNoShow: boolean },
+): ExpectedRows {
+  const text = (amount: Minor): string => written(amount, hotel.digits);
+  const expected = [...stays].flatMap(([name, { arrival, cancellation, channel }]): ExpectedPart[] => {
+    if (cancellation === null || !days.includes(arrival) || (cancellation.reason === 'no_show') !== isNoShow) return [];
+    const { fee, lost } = cancellation;
+    const amounts = { lost_revenue: { amount: text(lost) }, fee: { amount: text(fee?.charged ?? 0) } };
+    return [{ reservation_id: idOf(names, name), arrival, channel, ...amounts }];
+  });
+  return { report: isNoShow ? 'no-shows' : 'cancellations', key: 'reservation_id', expected };
+}
+
+function differences(names: Names, { report, key, expected }: ExpectedRows, { rows }: Report): string[] {
   const found = new Map(rows.map((row) => [row[key], row]));
   return expected.flatMap((part) => {
     const name = typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined;
@@ -90,6 +118,9 @@ function differences(report: string, names: Names, expected: readonly ExpectedPa
   });
 }
 
-function differentCounts(report: string, expected: number, { rows }: Report): string[] {
-  return rows.length === expected ? [] : [`${report}: ${rows.length} rows instead of ${expected}`];
+/** Differences of a report that has no rows but the expected ones. */
+function wholeDifferences(names: Names, rows: ExpectedRows, found: Report): string[] {
+  const wrong = differences(names, rows, found);
+  if (found.rows.length === rows.expected.length) return wrong;
+  return [...wrong, `${rows.report}: ${found.rows.length} rows instead of ${rows.expected.length}`];
 }

@@ -37,7 +37,7 @@ export function makeHotel(random: Random): HotelDefinition {
     checkOutTime: random.pick(['10:00', '11:00', '12:00']),
     vatPercent: random.pick([0, 6, 7.5, 13, 19]),
     pricesIncludeVat: random.chance(60),
-    cityTax: random.chance(30) ? null : { amount: random.integer(1, 4) * scale, maxNights: random.integer(1, 7) },
+    cityTax: random.chance(30) ? null : { amount: random.integer(1, 4) * scale, maxNights: random.pick([1, 2, 3, 7]) },
     noShow: random.pick(['list', 'cancel']),
     allowsOverselling: random.chance(25),
     holdHours: random.pick([null, 7, 24, 48]),

@@ -1,4 +1,4 @@
-import { type Minor, minorOf, written } from '../model/amounts.ts';
+import { type Minor, written } from '../model/amounts.ts';
 import { addDays, nightsOf } from '../model/calendar.ts';
 import { roomRef } from '../model/desk-commands.ts';
 import { balanceOf, unpostedNights } from '../model/folio.ts';
@@ -8,6 +8,7 @@ import type { ExpectedPart } from '../model/outcome.ts';
 import { quoteOf } from '../model/pricing.ts';
 import { stayAnswer } from '../model/stay-commands.ts';
 import { missing } from './compare-events.ts';
+import { compareTrialBalance } from './compare-ledger.ts';
 import { compareReports } from './compare-reports.ts';
 import { differencesOf, idOf, type Names } from './names.ts';
 
@@ -120,24 +121,4 @@ async function compareRooms(state: HotelState, names: Names, { all }: Reader): P
   return [...state.rooms].flatMap(([number, { condition }]) =>
     differencesOf(names, { condition }, found.get(number)).map((difference) => `room ${number}: ${difference}`),
   );
-}
-
-/** The trial balance sums to zero, and guests' ledger and deposits are the balances of the folios. Rule: REP-16. */
-async function compareTrialBalance(state: HotelState, { get }: Reader): Promise<string[]> {
-  const { digits } = state.hotel;
-  const report = (await get(`/reports/ledger-balance?date=${today(state)}`)) as {
-    rows: { account: string; balance: { amount: string } }[];
-  };
-  const minor = report.rows.map(({ account, balance }) => [account, minorOf(balance.amount, digits)] as const);
-  const sum = minor.reduce((total, [, amount]) => total + amount, 0);
-  const guests = minor
-    .filter(([account]) => account === 'guest_ledger' || account === 'deposits')
-    .reduce((total, [, each]) => total + each, 0);
-  const balances = [...state.folios.values()].reduce((total, folio) => total + balanceOf(folio), 0);
-  return [
-    ...(sum === 0 ? [] : [`the trial balance sums to ${written(sum, digits)}`]),
-    ...(guests === balances
-      ? []
-      : [`guests owe ${written(guests, digits)} in the trial balance and ${written(balances, digits)} on folios`]),
-  ];
 }

@@ -20,8 +20,9 @@ export function requestOf({ hotel }: HotelState, names: Names, command: Command)
     case 'book':
       return { method: 'POST', path: '/reservations', body: bookingBody(names, command, money) };
     case 'change': {
-      const { kind: _kind, stay, ...fields } = command;
-      return { method: 'PATCH', path: `/reservations/${id(stay)}`, body: fields };
+      const { kind: _kind, stay, roomType, ...fields } = command;
+      const type = roomType === undefined ? {} : { room_type_id: id(`room type ${roomType}`) };
+      return { method: 'PATCH', path: `/reservations/${id(stay)}`, body: { ...fields, ...type } };
     }
     case 'confirm':
       return { method: 'POST', path: `/reservations/${id(command.stay)}/confirm`, body: {} };
