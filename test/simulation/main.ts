@@ -1,12 +1,22 @@
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startInstance } from '../bench/instance.ts';
+import { huntMutant } from './mutants/hunt-mutant.ts';
+import { readMutants } from './mutants/mutant.ts';
 import { historyOf } from './run/history.ts';
-import { simulateSeed } from './run/simulate-seed.ts';
+import { shorten } from './run/shorten.ts';
+import { replaySeed, type SeedVerdict, simulateSeeds } from './run/simulate-seed.ts';
+import { countedSituations } from './run/situations.ts';
 
 const usage = `npm run simulate -- [options]
-  --seed N     the first seed, 1 without it; the same seed makes the same hotel and tries the same commands
-  --hotels N   hotels to simulate, one after the other, each with the next seed; 1 without it
-  --days N     days that each hotel lives; 10 without it
+  --seed N       the first seed, 1 without it; the same seed makes the same hotel and tries the same commands
+  --hotels N     hotels to simulate, each with the next seed; 1 without it
+  --days N       days that each hotel lives; 10 without it
+  --at-once N    hotels that live at the same time; 2 without it
+  --whole        prints what was found as it happened, without looking for fewer commands
+  --verdict FILE writes the differences there too, as JSON
+  --mutant NAME  plants a fault in a copy of the checkout, and simulates the hotels of its seeds until they differ
+  --mutants      does so with every fault of test/simulation/mutants/planted
 `;
 
 const { values } = parseArgs({
@@ -15,27 +25,53 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     hotels: { type: 'string', default: '1' },
     days: { type: 'string', default: '10' },
+    'at-once': { type: 'string', default: '2' },
+    whole: { type: 'boolean', default: false },
+    verdict: { type: 'string' },
+    mutant: { type: 'string' },
+    mutants: { type: 'boolean', default: false },
   },
 });
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** Simulates hotels in an instance of its own until one of them differs from the model. */
-async function main(): Promise<void> {
+async function simulateHotels(): Promise<void> {
   const [first, hotels, days] = [Number(values.seed), Number(values.hotels), Number(values.days)];
+  const seeds = Array.from({ length: hotels }, (_, index) => first + index);
   const instance = await startInstance({ profileFolder: null, otaAddress: null, transportAddress: null });
   try {
-    for (let seed = first; seed < first + hotels; seed++) {
-      const verdict = await simulateSeed(seed, days);
-      say(`seed ${seed}: ${verdict.days} days, ${verdict.history.length} steps, ${verdict.differences.length} differences`);
-      if (verdict.differences.length === 0) continue;
-      say(historyOf(verdict));
-      process.exitCode = 1;
-      return;
-    }
+    const verdicts = await simulateSeeds(seeds, { days, atOnce: Number(values['at-once']) });
+    for (const verdict of verdicts) sayVerdict(verdict);
+    for (const line of countedSituations(verdicts.flatMap(({ situations }) => situations))) say(line);
+    const found = verdicts.find(({ differences }) => differences.length > 0);
+    if (values.verdict !== undefined) writeFileSync(values.verdict, JSON.stringify(verdicts.map(briefOf)));
+    if (found === undefined) return;
+    process.exitCode = 1;
+    const shortest = values.whole ? found : await shorten(found, (commands, until) => replaySeed(found.seed, commands, until));
+    say(`\nseed ${found.seed}, ${shortest.commands.length} of ${found.commands.length} commands:\n${historyOf(shortest)}`);
   } finally {
     await instance.stop();
   }
 }
 
+function sayVerdict({ seed, days, commands, differences }: SeedVerdict): void {
+  say(`seed ${seed}: ${days} days, ${commands.length} commands, ${differences.length} differences`);
+}
+
+const briefOf = ({ seed, days, differences }: SeedVerdict) => ({ seed, days, differences });
+
+/** Plants one fault after the other, and prints a row of the table in docs/simulation.md for each. */
+async function huntMutants(name: string | undefined): Promise<void> {
+  const mutants = readMutants().filter((mutant) => name === undefined || mutant.name === name);
+  if (mutants.length === 0) throw new Error(`there is no mutant ${name}`);
+  for (const mutant of mutants) {
+    const found = await huntMutant(mutant);
+    if (found === null) process.exitCode = 1;
+    const row = found === null ? ['', '', 'not found'] : [found.seed, found.hotelDays, found.difference.replaceAll('|', '/')];
+    say(`| ${mutant.name} | ${mutant.describes} | ${row.join(' | ')} |`);
+  }
+}
+
 if (values.help) say(usage);
-else await main();
+else if (values.mutants || values.mutant !== undefined) await huntMutants(values.mutant);
+else await simulateHotels();

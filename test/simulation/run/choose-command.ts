@@ -75,6 +75,8 @@ const makers: Readonly<Record<Kind, Maker>> = {
     if (stay === undefined) return null;
     if (stay.status === 'checked_in' && random.chance(50))
       return { kind: 'change', stay: name, departure: addDays(stay.departure, random.pick([-1, 1])) };
+    if (stay.status !== 'checked_in' && random.chance(30))
+      return { kind: 'change', stay: name, roomType: random.pick(state.hotel.roomTypes).code };
     return random.pick<Command>([
       { kind: 'change', stay: name, roomType: random.pick(state.hotel.roomTypes).code },
       { kind: 'change', stay: name, departure: addDays(stay.departure, random.integer(-2, 2)) },

@@ -1,12 +1,14 @@
-import type { Verdict } from './simulate-hotel.ts';
+import type { Step, Verdict } from './simulate-hotel.ts';
 
 const stepsShown = 40;
 
-/** The last steps of a run with their answers, and the differences that ended it. */
+/** The last steps of a run, as requests with their answers, and the differences that ended it. */
 export function historyOf({ history, differences }: Verdict): string {
-  const steps = history.slice(-stepsShown).map(({ at, command: { kind, ...fields }, answer }) => {
-    const details = Object.entries(fields).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
-    return `${at} ${kind} ${details.join(' ')} -> ${answer}`;
-  });
-  return [...steps, '', ...differences].join('\n');
+  return [...history.slice(-stepsShown).map(lineOf), '', ...differences].join('\n');
+}
+
+function lineOf({ at, command, request, answer }: Step): string {
+  if (request === null) return `the clock is set to ${answer}`;
+  const body = request.body === undefined ? '' : ` ${JSON.stringify(request.body)}`;
+  return `${at}  ${command.kind}: ${request.method} ${request.path}${body} -> ${answer}`;
 }

@@ -1,3 +1,5 @@
+import type { Command } from '../model/commands.ts';
+import type { Ref } from '../model/hotel-state.ts';
 import type { ExpectedPart, RefPart } from '../model/outcome.ts';
 
 /** Ids of the service by the names that the model gives. */
@@ -29,4 +31,39 @@ export function differencesOf(names: Names, expected: ExpectedPart, answer: unkn
   return Object.entries(expected).flatMap(([field, part]: [string, ExpectedPart]) =>
     differencesOf(names, part, given.get(field), path === '' ? field : `${path}.${field}`),
   );
+}
+
+/**
+ * False for a command on something that has no id: an entry that the service has posted since the folios were last read, or what an earlier
+ * command would have made that a shortened run leaves out.
+ */
+export function isNamed(names: Names, command: Command): boolean {
+  return refsOf(command).every((ref) => names.has(ref));
+}
+
+/** Names of the things that a command is about; not those that it makes. */
+function refsOf(command: Command): readonly Ref[] {
+  switch (command.kind) {
+    case 'change':
+    case 'confirm':
+    case 'cancel':
+    case 'check in':
+    case 'check out':
+      return [command.stay];
+    case 'charge':
+    case 'pay':
+      return [command.folio];
+    case 'refund':
+      return [command.folio, command.payment];
+    case 'reverse':
+      return [command.folio, command.original];
+    case 'transfer':
+      return [command.folio, command.target, ...command.entries];
+    case 'split':
+      return [command.folio, ...command.entries];
+    case 'merge':
+      return [command.folio, command.source];
+    default:
+      return [];
+  }
 }

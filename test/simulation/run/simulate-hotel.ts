@@ -1,16 +1,16 @@
 import type { Api } from '../../harness/client.ts';
-import { addDays, dayAt, instantAt } from '../model/calendar.ts';
+import { addDays, type Day, dayAt, instantAt } from '../model/calendar.ts';
 import type { Command } from '../model/commands.ts';
 import { copyOf, type HotelState, today } from '../model/hotel-state.ts';
 import type { Outcome } from '../model/outcome.ts';
 import { predict } from '../model/predict.ts';
-import { chooseCommand, makeWeights, type Weights } from './choose-command.ts';
 import { EventFeed } from './compare-events.ts';
-import { differencesOf, type Names } from './names.ts';
+import { differencesOf, isNamed, type Names } from './names.ts';
 import { compareDay } from './observe.ts';
 import { patientReader, sendPatiently } from './patient-client.ts';
-import type { Random } from './random.ts';
-import { requestOf } from './send-command.ts';
+import type { Script, TimedCommand } from './script.ts';
+import { type Request, requestOf } from './send-command.ts';
+import { type SituationName, situationsOf } from './situations.ts';
 
 /** The hotel under simulation: a sandbox tenant of its own. */
 export interface SimulatedHotel {
@@ -24,78 +24,80 @@ export interface SimulatedHotel {
 export interface Step {
   readonly at: string;
   readonly command: Command;
+  /** Null where the clock was moved. */
+  readonly request: Request | null;
   readonly answer: string;
 }
 
 /** How a run ended: without a difference, or at the first. */
 export interface Verdict {
+  /** Days lived, that of the difference included. */
   readonly days: number;
   readonly differences: readonly string[];
   readonly history: readonly Step[];
+  readonly commands: readonly TimedCommand[];
+  readonly situations: readonly SituationName[];
 }
 
-/** Hours at which the desk acts, and after the last the audit of the day has been done. */
-const hoursOfDay = [8, 12, 17, 22] as const;
-const commandsPerHour = 5;
-
-/** Lives some days in a hotel, and holds every answer and each day's end against the model. Stops at the first difference. */
-export async function simulateHotel(
-  hotel: SimulatedHotel,
-  start: HotelState,
-  { random, days }: { readonly random: Random; readonly days: number },
-): Promise<Verdict> {
-  const run = new Run(hotel, start, random, makeWeights(random));
-  for (let day = 0; day < days && run.differences.length === 0; day++) await run.liveDay(day);
-  return { days, differences: run.differences, history: run.history };
+/** Lives the days of a script in a hotel, and holds every answer and each day's end against the model. Stops at the first difference. */
+export async function simulateHotel(hotel: SimulatedHotel, start: HotelState, script: Script): Promise<Verdict> {
+  const run = new Run(hotel, start);
+  let days = 0;
+  for (; days < script.days && run.differences.length === 0; days++) {
+    // A read that fails or a state that the model cannot have ends the run like a difference, with its history.
+    await run.liveDay(days, script).catch((error: Error) => run.differences.push(error.stack ?? error.message));
+  }
+  return { days, differences: run.differences, history: run.history, commands: run.commands, situations: run.situations };
 }
 
 class Run {
   readonly history: Step[] = [];
+  readonly commands: TimedCommand[] = [];
+  readonly situations: SituationName[] = [];
   readonly differences: string[] = [];
   readonly hotel: SimulatedHotel;
-  readonly random: Random;
-  readonly weights: Weights;
   readonly #feed = new EventFeed();
+  readonly #firstDay: Day;
   #state: HotelState;
 
-  constructor(hotel: SimulatedHotel, state: HotelState, random: Random, weights: Weights) {
+  constructor(hotel: SimulatedHotel, state: HotelState) {
     this.hotel = hotel;
     this.#state = state;
-    this.random = random;
-    this.weights = weights;
+    this.#firstDay = addDays(dayAt(state.now, state.hotel.zone), 1);
   }
 
-  async liveDay(index: number): Promise<void> {
-    const day = addDays(dayAt(this.#state.now, this.#state.hotel.zone), index === 0 ? 1 : 0);
-    if (index === 0) await this.advanceTo(day, 7, index);
-    for (const hour of hoursOfDay) {
-      await this.advanceTo(day, hour, index);
-      for (let count = 0; count < commandsPerHour && this.differences.length === 0; count++) await this.act();
+  async liveDay(day: number, script: Script): Promise<void> {
+    const hours = script.hoursOf(day);
+    if (hours === null) return;
+    for (const hour of hours) {
+      await this.advanceTo(day, hour);
+      for (const command of script.commandsAt(day, hour, () => this.#state)) {
+        await this.act({ day, hour, command });
+        if (this.differences.length > 0) return;
+      }
     }
-    if (this.differences.length > 0) return;
-    await this.advanceTo(addDays(day, 1), 4, index);
+    await this.advanceTo(day, 24 + 4);
     const reader = patientReader(this.hotel.api);
     this.differences.push(...(await compareDay(this.#state, this.hotel.names, reader)));
     this.differences.push(...(await this.#feed.compare(this.#state, this.hotel.names, reader)));
     this.#state.events.length = 0;
   }
 
-  /** The minute differs from day to day, so that no hold of a day ends within the seconds that a run takes. */
-  private async advanceTo(day: string, hour: number, index: number): Promise<void> {
+  /** Moves the clock to an hour, those of the next day counted on. The minute differs, so that no hold ends within the seconds that a run takes. */
+  private async advanceTo(index: number, hour: number): Promise<void> {
+    const day = addDays(this.#firstDay, index + Math.floor(hour / 24));
     const minute = 5 + ((index * 3) % 50);
-    const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+    const time = `${String(hour % 24).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
     const target = instantAt(day, time, this.#state.hotel.zone);
     const to = await this.hotel.advance(Math.max(1, Math.round((target - this.#state.now) / 1_000)));
     const command: Command = { kind: 'advance', to };
-    this.history.push({ at: new Date(this.#state.now).toISOString(), command, answer: new Date(to).toISOString() });
-    this.take(predict(this.#state, command)[0]);
+    this.history.push({ at: new Date(this.#state.now).toISOString(), command, request: null, answer: new Date(to).toISOString() });
+    for (const outcome of predict(this.#state, command)) this.take(command, outcome);
   }
 
-  private async act(): Promise<void> {
-    const command = chooseCommand(this.#state, this.random, this.weights);
-    if (command === null) return;
-    if (!isNamed(this.hotel.names, command)) return;
-    const request = requestOf(this.#state, this.hotel.names, command);
+  private async act(timed: TimedCommand): Promise<void> {
+    const { command } = timed;
+    const request = isNamed(this.hotel.names, command) ? requestOf(this.#state, this.hotel.names, command) : null;
     if (request === null) return;
     const outcomes = predict(this.#state, command);
     const init = {
@@ -105,7 +107,8 @@ class Run {
     };
     const { status, body } = await sendPatiently(this.hotel.api, request.path, init);
     const answer = `${status} ${status < 300 ? '' : `${body?.code} ${JSON.stringify(body?.details ?? [])}`}`.trim();
-    this.history.push({ at: today(this.#state), command, answer });
+    this.history.push({ at: today(this.#state), command, request, answer });
+    this.commands.push(timed);
     const misses: string[] = [];
     const fitting = outcomes.find((outcome) => {
       const differences = missesOf(this.hotel.names, outcome, status, body);
@@ -113,14 +116,15 @@ class Run {
       return differences.length === 0;
     });
     if (fitting === undefined) this.differences.push(`${request.method} ${request.path}: ${answer}`, ...misses);
-    else this.take(fitting);
+    else this.take(command, fitting);
   }
 
-  private take(outcome: Outcome | undefined): void {
-    if (outcome?.kind !== 'success') return;
-    const next = copyOf(this.#state);
-    outcome.apply(next);
-    this.#state = next;
+  private take(command: Command, outcome: Outcome): void {
+    const before = this.#state;
+    const after = copyOf(before);
+    if (outcome.kind === 'success') outcome.apply(after);
+    this.situations.push(...situationsOf({ before, after, command, outcome }));
+    this.#state = after;
   }
 }
 
@@ -136,11 +140,4 @@ function missesOf(names: Names, outcome: Outcome, status: number, body: unknown)
   const differences = differencesOf(tried, outcome.answer, body);
   if (differences.length === 0) for (const [name, id] of tried) names.set(name, id);
   return differences;
-}
-
-/** False for entries that the service has posted since the last reading of the folios: their ids are not known yet. */
-function isNamed(names: Names, command: Command): boolean {
-  if (command.kind === 'reverse') return names.has(command.original);
-  if (command.kind === 'transfer' || command.kind === 'split') return command.entries.every((entry) => names.has(entry));
-  return command.kind === 'refund' ? names.has(command.payment) : true;
 }

@@ -6,13 +6,43 @@ import { newHotelState } from '../model/hotel-state.ts';
 import { hotelFileOf } from './hotel-file.ts';
 import { makeHotel, makeRates } from './make-hotel.ts';
 import type { Names } from './names.ts';
-import { randomOf } from './random.ts';
+import { type Random, randomOf } from './random.ts';
+import { chosenScript, listedScript, type Script, type TimedCommand } from './script.ts';
 import { simulateHotel, type Verdict } from './simulate-hotel.ts';
+
+/** Verdict on the hotel of a seed. */
+export interface SeedVerdict extends Verdict {
+  readonly seed: number;
+}
+
+/** Opens the hotel of a seed in a sandbox of its own, and lives some days there. */
+export function simulateSeed(seed: number, days: number): Promise<SeedVerdict> {
+  return simulate(seed, (random) => chosenScript(random, days));
+}
+
+/** Opens the hotel of a seed anew, and repeats commands of an earlier run. */
+export function replaySeed(seed: number, commands: readonly TimedCommand[], days: number): Promise<SeedVerdict> {
+  return simulate(seed, () => listedScript(commands, days));
+}
+
+/** Lives the same days in the hotels of some seeds, a number of them at once. Answers in the order of the seeds; after a difference no other begins. */
+export async function simulateSeeds(seeds: readonly number[], { days, atOnce }: { days: number; atOnce: number }): Promise<SeedVerdict[]> {
+  const waiting = [...seeds];
+  const verdicts: SeedVerdict[] = [];
+  const lane = async (): Promise<void> => {
+    for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
+      const verdict = await simulateSeed(seed, days);
+      verdicts.push(verdict);
+      if (verdict.differences.length > 0) waiting.length = 0;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return verdicts.toSorted((one, other) => one.seed - other.seed);
+}
 
 const ratedDays = 400;
 
-/** Opens the hotel of a seed in a sandbox of its own, and lives some days there. */
-export async function simulateSeed(seed: number, days: number): Promise<Verdict> {
+async function simulate(seed: number, scriptOf: (random: Random) => Script): Promise<SeedVerdict> {
   const random = randomOf(seed);
   const hotel = makeHotel(random);
   const from = dayAt(Date.now(), hotel.zone);
@@ -21,7 +51,8 @@ export async function simulateSeed(seed: number, days: number): Promise<Verdict>
   const tenant = await createTenant({ sandbox: true, settings }, hotelFileOf(hotel, rates, from, ratedDays));
   const advance = async (seconds: number): Promise<number> => Date.parse((await tenant.advanceClock(`${seconds}s`)).now);
   const state = newHotelState(hotel, await advance(1), rates);
-  return simulateHotel({ api: tenant.api, advance, names: await namesOf(tenant.tenantId) }, state, { random, days });
+  const simulated = { api: tenant.api, advance, names: await namesOf(tenant.tenantId) };
+  return { seed, ...(await simulateHotel(simulated, state, scriptOf(random))) };
 }
 
 async function namesOf(tenantId: string): Promise<Names> {

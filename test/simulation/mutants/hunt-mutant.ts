@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { type Mutant, plantIn } from './mutant.ts';
+
+const checkout = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Hotels that are simulated until one of them shows the fault: at most 100 hotel-days. */
+const [firstSeed, hotels, days] = [1, 10, 10];
+
+/** First difference that a mutant led to. */
+interface Find {
+  readonly seed: number;
+  /** Days lived in all hotels up to the difference. */
+  readonly hotelDays: number;
+  readonly difference: string;
+}
+
+const verdictFile = z.array(z.object({ seed: z.int(), days: z.int(), differences: z.array(z.string()) }));
+
+/** Plants a fault in a throw-away copy of the checkout and simulates hotels there; null if none differs. */
+export async function huntMutant(mutant: Mutant): Promise<Find | null> {
+  const root = mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-mutant-'));
+  try {
+    copyCheckout(root);
+    plantIn(root, mutant);
+    return findOf(await simulateCopy(root));
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+/** Workspace packages name each other by relative links, which stay within the copy; what is installed is shared. */
+function copyCheckout(root: string): void {
+  const installed = join(checkout, 'node_modules');
+  const left = new Set([installed, join(checkout, '.git')]);
+  cpSync(checkout, root, { recursive: true, verbatimSymlinks: true, filter: (path) => !left.has(path) });
+  symlinkSync(installed, join(root, basename(installed)));
+}
+
+async function simulateCopy(root: string): Promise<z.infer<typeof verdictFile>> {
+  const verdict = join(root, 'verdict.json');
+  const args = ['--seed', firstSeed, '--hotels', hotels, '--days', days, '--whole', '--verdict', verdict].map(String);
+  const child = spawn(process.execPath, [join(root, 'test', 'simulation', 'main.ts'), ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
+  await once(child, 'exit');
+  return verdictFile.parse(JSON.parse(readFileSync(verdict, 'utf8')));
+}
+
+function findOf(verdicts: z.infer<typeof verdictFile>): Find | null {
+  const found = verdicts.find(({ differences }) => differences.length > 0);
+  if (found === undefined) return null;
+  const lived = verdicts.filter(({ seed }) => seed <= found.seed).reduce((sum, each) => sum + each.days, 0);
+  return { seed: found.seed, hotelDays: lived, difference: found.differences.slice(0, 2).join('; ') };
+}

@@ -1,0 +1,151 @@
+import { nightsOf } from '../model/calendar.ts';
+import type { Command } from '../model/commands.ts';
+import { balanceOf, liveStaysOf } from '../model/folio.ts';
+import { type HotelState, known, type Ref, type StayState, today } from '../model/hotel-state.ts';
+import { nightOf } from '../model/inventory.ts';
+import type { Outcome } from '../model/outcome.ts';
+import { isCancellingFree } from '../model/stay-commands.ts';
+
+/** A command with the hotel before and after it, as the model has them. */
+interface Effect {
+  readonly before: HotelState;
+  readonly after: HotelState;
+  readonly command: Command;
+  readonly outcome: Outcome;
+}
+
+const isRefused = ({ command, outcome }: Effect, kind: Command['kind'], code: string): boolean =>
+  command.kind === kind && outcome.kind === 'refusal' && outcome.code === code;
+
+/** The command, if it is of a kind and was carried out. */
+function done<K extends Command['kind']>({ command, outcome }: Effect, kind: K): Extract<Command, { kind: K }> | null {
+  return outcome.kind === 'success' && command.kind === kind ? (command as Extract<Command, { kind: K }>) : null;
+}
+
+/** True if a stay has come to fulfil a condition by the command. */
+function hasBecome({ before, after }: Effect, condition: (stay: StayState, state: HotelState, name: Ref) => boolean): boolean {
+  return [...after.stays].some(([name, stay]) => {
+    const earlier = before.stays.get(name);
+    return condition(stay, after, name) && !(earlier !== undefined && condition(earlier, before, name));
+  });
+}
+
+/** Folios that a split opens bear no name of a stay: nobody booked them. */
+const wasSplitOff = ({ stays }: HotelState, folio: Ref): boolean => [...stays.values()].every((stay) => stay.folio !== folio);
+
+/** Situations that a run must come into for its silence to mean something; each says whether a command has led there. */
+const situations = {
+  'overbooking refused': (effect) => isRefused(effect, 'book', 'SVC-3001'),
+  'room sold beyond the rooms of its type': (effect) => {
+    const booked = done(effect, 'book');
+    const { after } = effect;
+    const nights = booked === null ? [] : nightsOf(booked.arrival, booked.departure).map((day) => nightOf(after, booked.roomType, day));
+    return nights.some(({ sold, total }) => sold > total);
+  },
+  'last room of a night sold': (effect) => {
+    const booked = done(effect, 'book');
+    return (
+      booked !== null &&
+      nightsOf(booked.arrival, booked.departure).some((day) => nightOf(effect.after, booked.roomType, day).available === 0)
+    );
+  },
+  'restricted or unpriced stay refused': (effect) => isRefused(effect, 'book', 'SVC-3011'),
+  'outdated quote refused': (effect) => isRefused(effect, 'book', 'SVC-3002'),
+  'length of stay changes the price': (effect) => {
+    const booked = done(effect, 'book');
+    if (booked === null) return false;
+    const plan = effect.after.hotel.plans.find(({ code }) => code === booked.plan);
+    return plan?.lengthOfStay.some(({ minNights }) => minNights <= nightsOf(booked.arrival, booked.departure).length) ?? false;
+  },
+  'night beyond the cap of the city tax': (effect) => {
+    const booked = done(effect, 'book');
+    const { cityTax } = effect.after.hotel;
+    return booked !== null && cityTax !== null && nightsOf(booked.arrival, booked.departure).length > cityTax.maxNights;
+  },
+  'deposit confirms a stay': (effect) => done(effect, 'pay') !== null && hasBecome(effect, ({ status }) => status === 'confirmed'),
+  'hold expired': (effect) => hasBecome(effect, ({ cancellation }) => cancellation?.reason === 'expired'),
+  'no-show cancelled with a fee': (effect) =>
+    hasBecome(effect, ({ cancellation }) => cancellation?.reason === 'no_show' && (cancellation.fee?.charged ?? 0) > 0),
+  'late cancellation refused': (effect) => isRefused(effect, 'cancel', 'SVC-3003'),
+  'late cancellation forced': (effect) => {
+    const cancelled = done(effect, 'cancel');
+    return cancelled !== null && !isCancellingFree(effect.before, known(effect.before.stays, cancelled.stay));
+  },
+  'cancelled free of charge': (effect) =>
+    done(effect, 'cancel') !== null && hasBecome(effect, ({ cancellation }) => cancellation !== null && cancellation.fee === null),
+  'room taken by another guest refused': (effect) => isRefused(effect, 'check in', 'SVC-3009'),
+  'checked in before the arrival': (effect) => hasBecome(effect, ({ arrivedOn, arrival }) => arrivedOn !== null && arrivedOn < arrival),
+  'stay lengthened in house': (effect) => isChangedInHouse(effect, (days) => days > 0),
+  'stay shortened in house': (effect) => isChangedInHouse(effect, (days) => days < 0),
+  'party changed after a night was posted': (effect) => {
+    const changed = done(effect, 'change');
+    const isParty = changed?.adults !== undefined || changed?.children !== undefined;
+    return changed !== null && isParty && known(effect.before.stays, changed.stay).posted.length > 0;
+  },
+  'stay moved to another room type': (effect) => {
+    const changed = done(effect, 'change');
+    return changed?.roomType !== undefined && changed.roomType !== known(effect.before.stays, changed.stay).roomType;
+  },
+  'move to a full room type refused': (effect) =>
+    isRefused(effect, 'change', 'SVC-3001') && effect.command.kind === 'change' && effect.command.roomType !== undefined,
+  'stay moved to an earlier arrival': (effect) => {
+    const changed = done(effect, 'change');
+    return changed?.arrival !== undefined && changed.arrival < known(effect.before.stays, changed.stay).arrival;
+  },
+  'night posted by the audit': (effect) => done(effect, 'advance') !== null && hasBecome(effect, ({ posted }) => posted.length > 0),
+  'guest left early': (effect) => {
+    const left = done(effect, 'check out');
+    return left !== null && today(effect.before) < known(effect.before.stays, left.stay).departure;
+  },
+  'check-out with a balance refused': (effect) => isRefused(effect, 'check out', 'SVC-3008'),
+  'balance written off': (effect) => {
+    const left = done(effect, 'check out');
+    return (
+      left?.settlement === 'written_off' &&
+      known(effect.after.folios, known(effect.after.stays, left.stay).folio).settlement === 'written_off'
+    );
+  },
+  'folio stays open for another stay': (effect) => {
+    const left = done(effect, 'check out');
+    return left !== null && liveStaysOf(effect.after, known(effect.after.stays, left.stay).folio).length > 0;
+  },
+  'folio split off and paid': (effect) => {
+    const paid = done(effect, 'pay');
+    return paid !== null && wasSplitOff(effect.after, paid.folio) && balanceOf(known(effect.after.folios, paid.folio)) === 0;
+  },
+  'folios of two stays merged': (effect) => {
+    const merged = done(effect, 'merge');
+    return merged !== null && liveStaysOf(effect.after, merged.folio).length > 1;
+  },
+  'payment refunded in part': (effect) => (done(effect, 'refund')?.amount ?? null) !== null,
+  'refund beyond the payment refused': (effect) => isRefused(effect, 'refund', 'SVC-2013'),
+  'entry reversed': (effect) => done(effect, 'reverse') !== null,
+  'entry reversed twice refused': (effect) => isRefused(effect, 'reverse', 'SVC-3007'),
+  'posting on a closed folio refused': (effect) => isRefused(effect, 'charge', 'SVC-3005'),
+  'channel sells fewer rooms than are free': (effect) => {
+    const wrote = done(effect, 'write available');
+    if (wrote === null) return false;
+    const night = nightOf(effect.after, wrote.roomType, wrote.day);
+    return night.available < night.total - night.sold;
+  },
+} as const satisfies Readonly<Record<string, (effect: Effect) => boolean>>;
+
+export type SituationName = keyof typeof situations;
+export const situationNames = Object.keys(situations) as SituationName[];
+
+/** Situations that a command has led into. */
+export function situationsOf(effect: Effect): SituationName[] {
+  return situationNames.filter((name) => situations[name](effect));
+}
+
+function isChangedInHouse(effect: Effect, isMeant: (days: number) => boolean): boolean {
+  const changed = done(effect, 'change');
+  if (changed?.departure === undefined) return false;
+  const [before, after] = [known(effect.before.stays, changed.stay), known(effect.after.stays, changed.stay)];
+  return before.status === 'checked_in' && isMeant(after.nights.length - before.nights.length);
+}
+
+/** Lines with how often each situation has occurred. */
+export function countedSituations(occurred: readonly SituationName[]): string[] {
+  return situationNames.map((name) => `${String(occurred.filter((each) => each === name).length).padStart(6)}  ${name}`);
+}
