@@ -21,6 +21,9 @@ export type Command =
   | { readonly kind: 'write available'; readonly roomType: string; readonly day: Day; readonly available: number }
   | WriteRateCommand
   | { readonly kind: 'set condition'; readonly room: string; readonly condition: Exclude<RoomCondition, 'out_of_order'> }
+  | { readonly kind: 'assign room'; readonly stay: Ref; readonly room: string | null }
+  | { readonly kind: 'take out of order'; readonly room: string; readonly from: Day; readonly to: Day | null; readonly isForced: boolean }
+  | { readonly kind: 'return to order'; readonly room: string }
   | { readonly kind: 'advance'; readonly to: number };
 
 export interface BookCommand {

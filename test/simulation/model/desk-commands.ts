@@ -2,8 +2,9 @@ import type { Minor } from './amounts.ts';
 import { type Day, nightsOf } from './calendar.ts';
 import type { Command } from './commands.ts';
 import { balanceOf, liveStaysOf, post, postedFees, postNights, unpostedNights } from './folio.ts';
+import { isFreeRoom } from './free-rooms.ts';
 import { type Cancellation, emit, type HotelState, known, type Ref, type RoomState, type StayState, today } from './hotel-state.ts';
-import { isOutOfOrder, returnNights } from './inventory.ts';
+import { returnNights } from './inventory.ts';
 import { type Outcome, refused } from './outcome.ts';
 import { quoteOf } from './pricing.ts';
 import { feeOf, isCancellingFree, stayAnswer } from './stay-commands.ts';
@@ -35,20 +36,6 @@ export function cancelStay(state: HotelState, name: Ref, reason: Cancellation['r
 function cancelledFields(stay: StayState, reason: Cancellation['reason'], fee: Cancellation['fee']) {
   const lost = stay.status === 'tentative' ? 0 : quoteOf(stay.nights).subtotal;
   return { status: 'cancelled', room: null, expiresAt: null, cancellation: { reason, fee, lost } } as const;
-}
-
-/** True if a room can be given to a stay that arrives now. Rule: BOOK-30. */
-function isFreeRoom(state: HotelState, number: string, name: Ref): boolean {
-  const stay = known(state.stays, name);
-  const room = known(state.rooms, number);
-  const first = stay.arrival < today(state) ? stay.arrival : today(state);
-  const days = nightsOf(first, stay.departure);
-  if (days.some((day) => isOutOfOrder(room, day))) return false;
-  return [...state.stays].every(([other, { room: taken, status, arrival, departure }]) => {
-    if (other === name || taken !== number) return true;
-    if (status === 'checked_in') return false;
-    return status !== 'confirmed' && status !== 'tentative' ? true : !days.some((day) => arrival <= day && day < departure);
-  });
 }
 
 /** Free rooms of a stay's type, those that are ready alone if there are any. Rules: BOOK-29, HOTEL-22. */

@@ -65,9 +65,13 @@ export interface FolioState {
 
 /** Figures of a room type on one night. */
 export interface InventoryState {
+  /** Rooms in order. */
   total: number;
   sold: number;
   available: number;
+  /** Rooms out of order, and how many of them come back closed to sale. */
+  out: number;
+  outClosed: number;
 }
 
 export type RoomCondition = 'clean' | 'dirty' | 'inspected' | 'out_of_order';

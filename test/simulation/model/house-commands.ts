@@ -3,9 +3,10 @@ import type { Command } from './commands.ts';
 import { roomRef } from './desk-commands.ts';
 import { type DatedRate, rateKey } from './hotel-definition.ts';
 import { type HotelState, known, today } from './hotel-state.ts';
-import { ceilingOf, nightOf, writeAvailable } from './inventory.ts';
+import { availableMax, writeAvailable } from './inventory.ts';
 import { type Outcome, refused } from './outcome.ts';
 import { planOf } from './pricing.ts';
+import { moveNights } from './room-commands.ts';
 
 type Of<K extends Command['kind']> = Extract<Command, { kind: K }>;
 
@@ -14,8 +15,7 @@ const daysAheadMax = 730;
 /** Rules: STOCK-4, STOCK-5, STOCK-6, STOCK-7. */
 export function predictAvailability(state: HotelState, { roomType, day, available }: Of<'write available'>): readonly Outcome[] {
   if (day < today(state) || day > addDays(today(state), daysAheadMax) || available < 0) return refused('SVC-2013');
-  const night = nightOf(state, roomType, day);
-  if (available + night.sold > ceilingOf(state, roomType, night)) return refused('SVC-2013');
+  if (available > availableMax(state, roomType, day)) return refused('SVC-2013');
   return [{ kind: 'success', status: 204, answer: null, apply: (next) => writeAvailable(next, roomType, day, available) }];
 }
 
@@ -38,6 +38,10 @@ export function predictRateWrite(state: HotelState, command: Of<'write rate'>): 
 /** Rule: HOTEL-17. */
 export function predictCondition({ rooms }: HotelState, { room, condition }: Of<'set condition'>): readonly Outcome[] {
   known(rooms, room);
-  const apply = (next: HotelState): void => void Object.assign(known(next.rooms, room), { condition });
+  const apply = (next: HotelState): void => {
+    const { outOfOrder } = known(next.rooms, room);
+    if (outOfOrder !== null && outOfOrder.from <= today(next)) moveNights(next, room, null);
+    known(next.rooms, room).condition = condition;
+  };
   return [{ kind: 'success', status: 200, answer: { id: { ref: roomRef(room) }, condition }, apply }];
 }

@@ -1,13 +1,15 @@
 import { addDays, type Day, instantAt } from './calendar.ts';
 import { cancelStay } from './desk-commands.ts';
 import { post, postedFees, postNights, unpostedNights } from './folio.ts';
-import { type HotelState, known, type Ref } from './hotel-state.ts';
+import { type HotelState, known, type Ref, today } from './hotel-state.ts';
+import { moveNights } from './room-commands.ts';
 import { feeOf } from './stay-commands.ts';
 
 /** Moves business time and does what has become due: holds that expire, and the audit of each day that has ended. */
 export function passTime(state: HotelState, to: number): void {
   state.now = Math.max(state.now, to);
   expireHolds(state);
+  turnRooms(state);
   for (let day = state.nextAudit; isAuditDue(state, day); day = addDays(day, 1)) {
     audit(state, day);
     state.nextAudit = addDays(day, 1);
@@ -19,6 +21,18 @@ const auditTime = '03:00';
 /** Rule: AUDIT-7. */
 function isAuditDue({ now, hotel }: HotelState, day: Day): boolean {
   return now >= instantAt(addDays(day, 1), auditTime, hotel.zone);
+}
+
+/** Rule: HOTEL-20. */
+function turnRooms(state: HotelState): void {
+  for (const [number, room] of state.rooms) {
+    const { outOfOrder } = room;
+    if (outOfOrder === null || outOfOrder.from > today(state)) continue;
+    const hasEnded = outOfOrder.to !== null && outOfOrder.to <= today(state);
+    if (!hasEnded) room.condition = 'out_of_order';
+    else if (room.condition === 'out_of_order') room.condition = 'dirty';
+    if (hasEnded) moveNights(state, number, null);
+  }
 }
 
 /** Rule: BOOK-21. */

@@ -6,6 +6,7 @@ import type { HotelState } from './hotel-state.ts';
 import { predictAvailability, predictCondition, predictRateWrite } from './house-commands.ts';
 import type { Outcome } from './outcome.ts';
 import { passTime } from './passing-time.ts';
+import { predictAssignment, predictOutOfOrder, predictReturn } from './room-commands.ts';
 import { predictBooking, predictChange, predictConfirmation } from './stay-commands.ts';
 
 /** The outcomes that the rules allow for a command in a state: several where the rules leave a choice, such as that of a room. */
@@ -43,6 +44,12 @@ export function predict(state: HotelState, command: Command): readonly Outcome[]
       return predictRateWrite(state, command);
     case 'set condition':
       return predictCondition(state, command);
+    case 'assign room':
+      return predictAssignment(state, command);
+    case 'take out of order':
+      return predictOutOfOrder(state, command);
+    case 'return to order':
+      return predictReturn(state, command);
     case 'advance':
       return [{ kind: 'success', status: 200, answer: null, apply: (next) => passTime(next, command.to) }];
   }

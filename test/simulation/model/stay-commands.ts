@@ -2,6 +2,7 @@ import { type Minor, percentOf, written } from './amounts.ts';
 import { addDays, type Day, instantAt, nightsBetween, nightsOf } from './calendar.ts';
 import type { BookCommand, ChangeCommand, Command } from './commands.ts';
 import { confirmPaidStays } from './folio.ts';
+import { isFreeForNights } from './free-rooms.ts';
 import { emit, type HotelState, known, type Ref, roomTypeOf, type StayState, today } from './hotel-state.ts';
 import { isForSale, returnNights, takeNights } from './inventory.ts';
 import { type ExpectedPart, type Outcome, refused } from './outcome.ts';
@@ -113,14 +114,17 @@ export function predictChange(state: HotelState, command: ChangeCommand): readon
   const changed = { plan, roomType, arrival, departure, adults, children, ...fields };
   const isSame = changeable.every((field) => changed[field] === stay[field]);
   if (isSame) return [{ kind: 'success', status: 200, answer: stayAnswer(state, name, stay), apply: () => undefined }];
-  const codes = changeFaults(state, stay, changed);
+  const codes = changeFaults(state, name, changed);
   if (codes.length > 0) return codes.flatMap((code) => refused(code));
   const nights = changedNights(state, stay, changed);
   const next = { ...stay, ...fields, nights };
   const apply = (after: HotelState): void => {
     returnNights(after, roomType, addedNights(changed, stay));
     takeNights(after, changed.roomType, addedNights(stay, changed));
-    Object.assign(known(after.stays, name), fields, { nights: structuredClone(nights) });
+    Object.assign(known(after.stays, name), fields, {
+      nights: structuredClone(nights),
+      room: changed.roomType === roomType ? stay.room : null,
+    });
     emit(after, 'reservation.updated', name);
     confirmPaidStays(after, stay.folio, (each) => depositOf(after, each));
   };
@@ -133,13 +137,18 @@ function addedNights(before: HeldNights, after: HeldNights): Day[] {
   return nightsOf(after.arrival, after.departure).filter((day) => !held.includes(day));
 }
 
-function changeFaults(state: HotelState, stay: StayState, changed: PricedStay): string[] {
+function changeFaults(state: HotelState, name: Ref, changed: PricedStay): string[] {
+  const stay = known(state.stays, name);
   if (changed.departure <= changed.arrival) return ['SVC-2004'];
   if (changed.arrival !== stay.arrival && changed.arrival < today(state)) return ['SVC-2013'];
   const codes = faultsOf(state, changed);
   if (codes.some((code) => code.startsWith('SVC-2'))) return codes;
   if (stay.posted.some((day) => day < changed.arrival || day >= changed.departure)) return ['SVC-2013'];
   if (!addedNights(stay, changed).every((day) => isForSale(state, changed.roomType, day))) codes.push('SVC-3001');
+  const nights = nightsOf(changed.arrival, changed.departure);
+  const isMoved = changed.arrival !== stay.arrival || changed.departure !== stay.departure;
+  const room = changed.roomType === stay.roomType ? stay.room : null;
+  if (isMoved && room !== null && !isFreeForNights(state, room, { name, nights })) codes.push('SVC-3009');
   return codes;
 }
 

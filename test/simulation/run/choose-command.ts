@@ -28,6 +28,9 @@ const usualWeights: Weights = {
   'write available': 3,
   'write rate': 4,
   'set condition': 3,
+  'assign room': 6,
+  'take out of order': 3,
+  'return to order': 2,
 };
 
 /** Commands that every hotel lives by. */
@@ -161,6 +164,22 @@ const makers: Readonly<Record<Kind, Maker>> = {
     room: random.pick([...state.rooms.keys()]),
     condition: random.pick(['clean', 'dirty', 'inspected']),
   }),
+  'assign room': (state, random) => {
+    const stay = stayWith(state, random, ['tentative', 'confirmed', 'checked_in']);
+    if (stay === null) return null;
+    const type = state.stays.get(stay)?.roomType;
+    const rooms = [...state.rooms].filter(([, { roomType }]) => roomType === type || random.chance(4)).map(([number]) => number);
+    return { kind: 'assign room', stay, room: random.chance(15) ? null : random.pick(rooms) };
+  },
+  'take out of order': (state, random) => {
+    const from = addDays(today(state), random.chance(40) ? 0 : random.integer(random.chance(5) ? -1 : 0, 5));
+    const to = random.chance(25) ? null : addDays(from, random.chance(4) ? 0 : random.integer(1, 4));
+    return { kind: 'take out of order', room: random.pick([...state.rooms.keys()]), from, to, isForced: random.chance(40) };
+  },
+  'return to order': (state, random) => {
+    const out = [...state.rooms].filter(([, { outOfOrder }]) => outOfOrder !== null).map(([number]) => number);
+    return { kind: 'return to order', room: random.pick(out.length > 0 ? out : [...state.rooms.keys()]) };
+  },
 };
 
 /** One to three entries of a folio; payments seldom with their refunds, so that some have to be refused. */

@@ -118,7 +118,7 @@ function bindEntries({ entries }: FolioState, names: Names, rows: unknown, digit
 
 async function compareRooms(state: HotelState, names: Names, { all }: Reader): Promise<string[]> {
   const found = new Map((await all('/rooms?limit=200')).map((row) => [row['number'], row]));
-  return [...state.rooms].flatMap(([number, { condition }]) =>
-    differencesOf(names, { condition }, found.get(number)).map((difference) => `room ${number}: ${difference}`),
+  return [...state.rooms].flatMap(([number, { condition, outOfOrder }]) =>
+    differencesOf(names, { condition, out_of_order: outOfOrder }, found.get(number)).map((difference) => `room ${number}: ${difference}`),
   );
 }

@@ -68,6 +68,17 @@ export function requestOf({ hotel }: HotelState, names: Names, command: Command)
     }
     case 'set condition':
       return { method: 'PATCH', path: `/rooms/${id(roomRef(command.room))}`, body: { condition: command.condition } };
+    case 'assign room': {
+      const room = command.room === null ? 'soft' : id(roomRef(command.room));
+      return { method: 'PATCH', path: `/reservations/${id(command.stay)}`, body: { room_assignment: room } };
+    }
+    case 'take out of order': {
+      const { room, from, to, isForced } = command;
+      const path = `/rooms/${id(roomRef(room))}${isForced ? '?force=true' : ''}`;
+      return { method: 'PATCH', path, body: { out_of_order: { from, to, reason: 'leak' } } };
+    }
+    case 'return to order':
+      return { method: 'PATCH', path: `/rooms/${id(roomRef(command.room))}`, body: { out_of_order: null } };
     case 'advance':
       return null;
   }
