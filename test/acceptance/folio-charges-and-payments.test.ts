@@ -2,7 +2,7 @@ import { newId } from '@innkeeper/kernel';
 import { expect, test } from 'vitest';
 import { eur, newFolio, tryCharge, tryPay, water } from '../harness/folios.ts';
 import { newHotel } from '../harness/hotel.ts';
-import { key } from '../harness/idempotency-key.ts';
+import { act, key } from '../harness/idempotency-key.ts';
 import { book } from '../harness/stays.ts';
 
 // Over HTTP: one charge of each kind.
@@ -145,4 +145,25 @@ test('a payment that covers the deposit confirms the stay, a smaller one does no
   };
   expect(await statusAfter('31.19')).toBe('tentative');
   expect(await statusAfter('0.01')).toBe('confirmed');
+});
+
+// Rules: BOOK-20
+test('a deposit that is covered by a cheaper stay, a payment moved or a merge confirms the stay', async () => {
+  const hotel = await newHotel();
+  const held = (until: number) => book(hotel, { departure: hotel.day(until), rate_plan_id: hotel.ratePlans.DEP });
+  const events = async (id: string) => (await hotel.api.get(`/events?resource_id=${id}&event=reservation.updated`)).body.data.length;
+  const statusOf = async (id: string) => (await hotel.api.get(`/reservations/${id}`)).body.status;
+  const shortened = await held(12);
+  await tryPay(hotel.api, shortened.folio_id, { amount: eur('31.20'), method: 'cash' });
+  const changed = await hotel.api.patch(`/reservations/${shortened.id}`, { departure: hotel.day(11) });
+  expect(changed.body).toMatchObject({ status: 'confirmed', expires_at: null });
+  const read = await hotel.api.get(`/reservations/${shortened.id}`);
+  expect([read.body.status, read.headers.get('etag')]).toEqual(['confirmed', changed.headers.get('etag')]);
+  for (const move of ['transfer', 'merge'] as const) {
+    const [waiting, credit] = [await held(11), await newFolio(hotel)];
+    const { id: payment } = (await tryPay(hotel.api, credit, { amount: eur('31.20'), method: 'cash' })).body;
+    const into = { transfer: { entry_ids: [payment], target_folio_id: waiting.folio_id }, merge: { source_folio_id: waiting.folio_id } };
+    expect((await act(hotel.api, `/folios/${credit}/${move}`, into[move])).status).toBe(200);
+    expect([await statusOf(waiting.id), await events(waiting.id)]).toEqual(['confirmed', 1]);
+  }
 });

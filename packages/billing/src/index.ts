@@ -38,6 +38,7 @@ export { type NewFolio, writeFolioForStay } from './folio/new-folio.ts';
 export type { FolioProperty, OpenFolioDeps } from './folio/open-folio.ts';
 export { readBalances } from './folio/read-balances.ts';
 export { readFolios } from './folio/read-folios.ts';
+export { readPaid } from './folio/read-paid.ts';
 export { repointFolios } from './folio/repoint-folios.ts';
 export { getInvoiceContract, type InvoiceBody } from './invoice/invoice.contract.ts';
 export type { InvoiceDeps, InvoicedStay, InvoiceFacts } from './invoice/invoice-facts.ts';

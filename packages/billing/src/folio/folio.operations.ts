@@ -8,6 +8,7 @@ import type { InvoiceDeps } from '../invoice/invoice-facts.ts';
 import { invoiceForms } from '../invoice/invoice-forms.ts';
 import type { ProviderDeps } from '../payment/ask-provider.ts';
 import { takePaymentContract } from '../payment/payment.contract.ts';
+import type { PaymentDeps } from '../payment/post-payment.ts';
 import { refundPaymentContract } from '../payment/refund.contract.ts';
 import { refundPayment } from '../payment/refund-payment.ts';
 import { requireProviderForCard, takePayment } from '../payment/take-payment.ts';
@@ -48,7 +49,7 @@ export function folioOperations(deps: BillingDeps) {
     reverseEntry: reverseEntryOperation,
     split: splitOperation(deps),
     merge: mergeOperation(deps),
-    transfer: transferOperation,
+    transfer: transferOperation(deps),
     close: closeOperation(deps),
   } as const satisfies OperationsOfNoun;
 }
@@ -214,21 +215,22 @@ const mergeOperation = (deps: BillingDeps) =>
     run: mergeFolio(deps),
   });
 
-const transferOperation = operation({
-  route: 'POST /folios/{id}/transfer',
-  status: 200,
-  permission: 'full',
-  effect: { isFinal: false, reachesOutside: false },
-  idempotency: 'required',
-  keepForever: true,
-  contract: transferEntriesContract,
-  tag,
-  summary: 'Move entries to another folio',
-  description:
-    'Moves individual entries to another folio and returns the folio of the path; the sum of both balances does not change. Emits `folio.charged` for every entry posted, on both folios. Both must be open (SVC-3005) and in the same currency (SVC-2007). Unknown entries or an unknown target are refused with SVC-2010; entries that no longer count, belong to another folio, or separate a payment from its refunds are refused with SVC-2013. A payment whose refund is pending is refused with SVC-3008.',
-  errors: ['SVC-2003', 'SVC-2007', 'SVC-2008', 'SVC-2010', 'SVC-2011', 'SVC-2013', 'SVC-3005', 'SVC-3008', 'SVC-3010'],
-  run: transferEntries,
-});
+const transferOperation = (deps: PaymentDeps) =>
+  operation({
+    route: 'POST /folios/{id}/transfer',
+    status: 200,
+    permission: 'full',
+    effect: { isFinal: false, reachesOutside: false },
+    idempotency: 'required',
+    keepForever: true,
+    contract: transferEntriesContract,
+    tag,
+    summary: 'Move entries to another folio',
+    description:
+      'Moves individual entries to another folio and returns the folio of the path; the sum of both balances does not change. Emits `folio.charged` for every entry posted, on both folios. Both must be open (SVC-3005) and in the same currency (SVC-2007). Unknown entries or an unknown target are refused with SVC-2010; entries that no longer count, belong to another folio, or separate a payment from its refunds are refused with SVC-2013. A payment whose refund is pending is refused with SVC-3008.',
+    errors: ['SVC-2003', 'SVC-2007', 'SVC-2008', 'SVC-2010', 'SVC-2011', 'SVC-2013', 'SVC-3005', 'SVC-3008', 'SVC-3010'],
+    run: transferEntries(deps),
+  });
 
 const closeOperation = (deps: BillingDeps) =>
   operation({

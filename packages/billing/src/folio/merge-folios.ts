@@ -2,12 +2,14 @@ import { limits, refuse } from '@innkeeper/kernel';
 import { type ContractInput, statement, type WriteContext } from '@innkeeper/platform';
 import { type PostedEntry, readLiveEntries } from '../ledger/posted-entry.ts';
 import { requireNoPendingPayments } from '../payment/payment-intent.ts';
+import type { PaymentDeps } from '../payment/post-payment.ts';
 import { closeFolio } from './close-folio.ts';
 import type { FolioBody } from './folio.contract.ts';
 import type { mergeFolioContract } from './folio-operations.contract.ts';
 import { getFolio } from './get-folio.ts';
 import { type FolioFacts, lockFolios, requireBothOpen, requireFolio, requireKnown, unknownId } from './lock-folio.ts';
 import { moveEntries } from './move-entries.ts';
+import { readPaid } from './read-paid.ts';
 
 export interface MergeDeps {
   /** Points the reservations of the source at the survivor; called in the merge's transaction. */
@@ -16,10 +18,10 @@ export interface MergeDeps {
 
 /**
  * Takes over all entries, stays and reservations of another folio and closes it.
- * Rules: FOLIO-26, FOLIO-27, FOLIO-14, BOOK-49. Decision: infra/decisions/0012.
+ * Rules: FOLIO-26, FOLIO-27, FOLIO-14, BOOK-20, BOOK-49. Decision: infra/decisions/0012.
  * Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
  */
-export function mergeFolio(deps: MergeDeps) {
+export function mergeFolio(deps: MergeDeps & PaymentDeps) {
   return async (ctx: WriteContext, { params, body }: ContractInput<typeof mergeFolioContract>): Promise<FolioBody> => {
     const { survivor, source } = await lockMerge(ctx, params.id, body.source_folio_id);
     await requireNoPendingPayments(ctx, survivor.id, source.id);
@@ -27,6 +29,7 @@ export function mergeFolio(deps: MergeDeps) {
     await deps.repointReservations(ctx, { sourceId: source.id, survivorId: survivor.id });
     await Promise.all([ctx.tx.run(lockStays, [ctx.tenant.id, source.id]), ctx.tx.run(moveStays, [ctx.tenant.id, source.id, survivor.id])]);
     await moveEntries(ctx, { fromId: source.id, toId: survivor.id, currency: survivor.currency, entries });
+    await deps.afterPayment(ctx, { folioId: survivor.id, paidMinor: await readPaid(ctx, survivor.id) });
     const terms = { settlement: 'transferred', transferToFolioId: survivor.id } as const;
     await closeFolio(ctx, { folioId: source.id, terms, invoiceFacts: null }); // invoiced with the survivor
     return getFolio(ctx, { params: { id: survivor.id }, query: {}, body: {} });

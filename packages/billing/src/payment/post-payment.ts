@@ -6,8 +6,8 @@ import { movementOf } from '../ledger/movement.ts';
 import { postMovements } from '../ledger/post-movements.ts';
 
 export interface PaymentDeps {
-  /** Confirms stays whose deposit is now covered, in the payment's transaction. `paidMinor`: the total paid into the folio. */
-  readonly afterPayment: (ctx: WriteContext, folio: { readonly folioId: string; readonly paidMinor: bigint }) => Promise<void>;
+  /** Confirms stays whose deposit is now covered, in the same transaction. `paidMinor`: the total paid into the folio. */
+  readonly afterPayment: (ctx: WriteContext, folio: { readonly folioId: string; readonly paidMinor: bigint }) => Promise<unknown>;
 }
 
 /** Money that the property has received. */

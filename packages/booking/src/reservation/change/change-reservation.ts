@@ -1,19 +1,22 @@
+import { readPaid } from '@innkeeper/billing';
 import { changeRooms, lockRooms } from '@innkeeper/hotel';
 import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, requireMatch, type WriteContext } from '@innkeeper/platform';
 import { moveNights } from '@innkeeper/rates';
+import { confirmPaidDeposits } from '../hold/confirm-reservation.ts';
 import { lockStay } from '../lock-stay.ts';
-import { withActions } from '../reservation.body.ts';
+import { toReservationBody, withActions } from '../reservation.body.ts';
 import type { changeReservationContract, ReservationWithActions } from '../reservation.contract.ts';
+import type { ReservationRow } from '../reservation-row.ts';
 import { lockChosenRoom, roomForNights, roomToEnter } from '../room-assignment.ts';
 import { applyPatch, deltasOf, requireChangeable } from './change-rules.ts';
 import { resolveReferences } from './named-references.ts';
 import { type RepricedStay, type ReservationChange, repriceStay } from './reprice-stay.ts';
-import { saveChange } from './save-change.ts';
+import { rereadReservation, saveChange } from './save-change.ts';
 
 /**
  * Changes a stay: price and restrictions are checked again and inventory moves with it, in one transaction.
- * Rules: BOOK-22, BOOK-23, BOOK-24, BOOK-25.
+ * Rules: BOOK-20, BOOK-22, BOOK-23, BOOK-24, BOOK-25.
  * Errors: SVC-2004, SVC-2005, SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3001, SVC-3002, SVC-3006, SVC-3007, SVC-3009, SVC-3011, SVC-4004.
  */
 export async function changeReservation(
@@ -51,8 +54,15 @@ async function save(
   { before, repriced }: { before: ReservationChange['before']; repriced: RepricedStay },
 ): Promise<ReservationWithActions> {
   const saved = await saveChange(ctx, { before, ...repriced });
+  const confirmed = saved && before.status === 'tentative' ? await confirmIfPaid(ctx, saved.row) : null;
   if (repriced.nights) await moveNights(ctx, deltasOf(before, repriced.after));
-  const row = saved?.row ?? before;
+  const row = confirmed ?? saved?.row ?? before;
   ctx.reply.etag = etagOf(row.version);
-  return withActions(ctx, row, saved?.body);
+  return withActions(ctx, row, confirmed ? toReservationBody(confirmed) : saved?.body);
+}
+
+/** A changed hold whose deposit is covered already is confirmed; null if it is not. Rules: BOOK-20. */
+async function confirmIfPaid(ctx: WriteContext, { id, folio_id: folioId }: ReservationRow): Promise<ReservationRow | null> {
+  const confirmed = await confirmPaidDeposits(ctx, { folioId, paidMinor: await readPaid(ctx, folioId) });
+  return confirmed.includes(id) ? rereadReservation(ctx, id) : null;
 }

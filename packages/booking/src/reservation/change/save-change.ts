@@ -34,8 +34,8 @@ export async function saveChange(ctx: WriteContext, { before, after: wanted, nig
   return { row, body };
 }
 
-/** Reads a stay again after its plan changed, because the terms of the plan are part of the row. */
-async function rereadReservation(ctx: WriteContext, id: string): Promise<ReservationRow> {
+/** Reads a locked stay again, with the terms of its plan. */
+export async function rereadReservation(ctx: WriteContext, id: string): Promise<ReservationRow> {
   const [row] = await ctx.tx.run(readReservation, [ctx.tenant.id, id]);
   if (!row) throw new Error('a locked reservation vanished');
   return row;

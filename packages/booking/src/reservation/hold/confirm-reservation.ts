@@ -32,17 +32,21 @@ const lockTentative = statement<WaitingRow>(
 );
 
 /**
- * Confirms the tentative stays of a folio whose deposits its payments cover, oldest first, in the payment's transaction.
+ * Confirms the tentative stays of a locked folio whose deposits its payments cover, oldest first, and returns their ids.
  * Rules: BOOK-20. `paidMinor`: total paid into the folio, in its minor units.
  */
-export async function confirmPaidDeposits(ctx: WriteContext, folio: { folioId: string; paidMinor: bigint }): Promise<void> {
+export async function confirmPaidDeposits(ctx: WriteContext, folio: { folioId: string; paidMinor: bigint }): Promise<string[]> {
   const ownReply = { ...ctx, reply: newReply() }; // the response is the payment, without the ETag of a stay
+  const waiting = await ctx.tx.run(lockTentative, [ctx.tenant.id, folio.folioId]); // locked in the order of ids
+  const confirmed: string[] = [];
   let leftMinor = folio.paidMinor;
-  for (const row of await ctx.tx.run(lockTentative, [ctx.tenant.id, folio.folioId])) {
+  for (const row of waiting.toSorted((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at))) {
     const wantedMinor = depositMinor(row.payment_schedule, row.total_minor);
     if (wantedMinor === 0n) continue; // held by the hotel, not for a deposit
-    if (leftMinor < wantedMinor) return;
+    if (leftMinor < wantedMinor) break;
     leftMinor -= wantedMinor;
     await confirm(ownReply, row);
+    confirmed.push(row.id);
   }
+  return confirmed;
 }

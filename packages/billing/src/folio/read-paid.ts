@@ -1,0 +1,13 @@
+import { statement, type WriteContext } from '@innkeeper/platform';
+
+const readSum = statement<{ paid_minor: bigint }>(
+  'billing.read_paid',
+  'select -f.payments_minor as paid_minor from billing.folio f where f.tenant_id = $1 and f.id = $2',
+);
+
+/** Total paid into a locked folio less what was refunded, in its minor units. */
+export async function readPaid(ctx: WriteContext, folioId: string): Promise<bigint> {
+  const [row] = await ctx.tx.run(readSum, [ctx.tenant.id, folioId]);
+  if (!row) throw new Error('a locked folio vanished');
+  return row.paid_minor;
+}
