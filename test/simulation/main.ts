@@ -40,8 +40,7 @@ async function simulateHotels(): Promise<void> {
   const seeds = Array.from({ length: hotels }, (_, index) => first + index);
   const instance = await startInstance({ profileFolder: null, otaAddress: null, transportAddress: null });
   try {
-    const verdicts = await simulateSeeds(seeds, { days, atOnce: Number(values['at-once']) });
-    for (const verdict of verdicts) sayVerdict(verdict);
+    const verdicts = await simulateSeeds(seeds, { days, atOnce: Number(values['at-once']), onVerdict: sayVerdict });
     for (const line of countedSituations(verdicts.flatMap(({ situations }) => situations))) say(line);
     const found = verdicts.find(({ differences }) => differences.length > 0);
     if (values.verdict !== undefined) writeFileSync(values.verdict, JSON.stringify(verdicts.map(briefOf)));

@@ -25,14 +25,22 @@ export function replaySeed(seed: number, commands: readonly TimedCommand[], days
   return simulate(seed, () => listedScript(commands, days));
 }
 
+interface SeedsRun {
+  readonly days: number;
+  readonly atOnce: number;
+  /** Called as soon as a hotel has lived its days. */
+  readonly onVerdict?: (verdict: SeedVerdict) => void;
+}
+
 /** Lives the same days in the hotels of some seeds, a number of them at once. Answers in the order of the seeds; after a difference no other begins. */
-export async function simulateSeeds(seeds: readonly number[], { days, atOnce }: { days: number; atOnce: number }): Promise<SeedVerdict[]> {
+export async function simulateSeeds(seeds: readonly number[], { days, atOnce, onVerdict }: SeedsRun): Promise<SeedVerdict[]> {
   const waiting = [...seeds];
   const verdicts: SeedVerdict[] = [];
   const lane = async (): Promise<void> => {
     for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
       const verdict = await simulateSeed(seed, days);
       verdicts.push(verdict);
+      onVerdict?.(verdict);
       if (verdict.differences.length > 0) waiting.length = 0;
     }
   };
