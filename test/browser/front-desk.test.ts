@@ -187,6 +187,17 @@ test('a balance that blocks a check-out is paid from there, with the amount of t
   });
 });
 
+// Rules: CONSOLE-80, SANDBOX-2
+test('the desk of a sandbox works on the day that its clock shows', async () => {
+  const sandbox = await newHotel({ sandbox: true });
+  await sandbox.advanceClock('48h');
+  const { page, go } = await openScreenOf({ ...sandbox, role: 'front_desk' });
+  await go('/console/today', 'Today');
+  await page.getByRole('button', { name: 'New reservation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New reservation' });
+  expect(await dialog.getByLabel('Arrival').inputValue()).toBe(sandbox.day(2));
+});
+
 // Rules: CONSOLE-70
 test('the badge in the header distinguishes a hotel from its sandbox, and a lost connection is shown beside it', async () => {
   const [hotel, sandbox] = await Promise.all([newHotel(), newHotel({ sandbox: true })]);

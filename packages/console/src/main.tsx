@@ -9,6 +9,7 @@ import { isInstalled } from './app/offline/is-installed.ts';
 import { Providers } from './app/providers.tsx';
 import { queryClient } from './app/trpc.ts';
 import { routeTree } from './routeTree.gen.ts';
+import { ScreenFailed } from './ui/screen-failed.tsx';
 
 const router = createRouter({
   routeTree,
@@ -16,6 +17,7 @@ const router = createRouter({
   context: { queryClient },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0, // the query cache decides what is fresh
+  defaultErrorComponent: ({ error }) => <ScreenFailed error={error} />, // in the place of the screen, beside the navigation
   scrollRestoration: true,
 });
 

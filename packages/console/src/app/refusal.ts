@@ -25,9 +25,13 @@ export class RefusedHere extends Error {
 /** Detail with the reason that the bank declined a card. */
 export const declineField = 'provider_reason';
 
+/** Messages of browsers for a screen whose program could not be fetched. */
+const isUnloaded = /dynamically imported module|module script failed/i;
+
 /** Refusal behind a failed call; a call without an answer has the code `offline`. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof RefusedHere) return { code: error.code, message: '', details: [] };
+  if (error instanceof TypeError && isUnloaded.test(error.message)) return { code: 'offline', message: error.message, details: [] };
   if (!(error instanceof TRPCClientError)) return { code: 'SVC-9001', message: String(error), details: [] };
   const { data }: TRPCClientError<ConsoleRouter> = error;
   if (!data) return { code: 'offline', message: error.message, details: [] };

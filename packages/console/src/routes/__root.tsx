@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { NotFound, ScreenFailed } from '../ui/screen-failed.tsx';
+import { NotFound } from '../ui/screen-failed.tsx';
 
 interface RouterContext {
   readonly queryClient: QueryClient;
@@ -8,6 +8,5 @@ interface RouterContext {
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Outlet,
-  errorComponent: ({ error }) => <ScreenFailed error={error} />,
   notFoundComponent: NotFound,
 });

@@ -8,7 +8,7 @@ import { lowestPrices } from '@innkeeper/rates';
 import { type Contexts, operationsByContext } from '../contexts/contexts.ts';
 import type { InstallationOperations } from '../operator/operator-router.ts';
 import { type StuckWorkDeps, stuckWorkOperations } from '../operator/stuck-work.ts';
-import { clockProcedure, consoleRouterOf, requireAdmin } from './console-procedures.ts';
+import { clockProcedure, consoleRouterOf, memberProcedure, requireAdmin } from './console-procedures.ts';
 import { invitationRouterOf } from './invitation-router.ts';
 import { liveRouter } from './live-router.ts';
 import { navigationRouter } from './navigation-router.ts';
@@ -51,7 +51,7 @@ export function createConsoleRouter(
     people: tenantRouter(people),
     tokens: tenantRouter(token),
     settings: tenantRouter({ change: tenant.settings }),
-    clock: tenantRouter(clock, clockProcedure),
+    clock: tenantRouter(clock, { query: memberProcedure, command: clockProcedure }), // the desk, too, has to know which day it is
     platform: platformRouter(mergedOperations(operations, stuckWorkOperations(temporal))),
   });
 }

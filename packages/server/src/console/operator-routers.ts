@@ -3,7 +3,7 @@ import type { TRPCMutationProcedure, TRPCQueryProcedure, TRPCRouterRecord } from
 import { z } from 'zod';
 import type { OperatorRecord } from '../operator/operator-procedures.ts';
 import { operatorContextOf } from './console-context.ts';
-import { adminProcedure, type clockProcedure, consoleRouterOf, platformProcedure } from './console-procedures.ts';
+import { adminProcedure, type clockProcedure, consoleRouterOf, type memberProcedure, platformProcedure } from './console-procedures.ts';
 
 interface TenantProcedure<I extends z.ZodType, O> {
   input: Omit<z.input<I>, 'tenant_id'>;
@@ -21,20 +21,30 @@ type RecordOfTenant<T extends Readonly<Record<string, OperatorOperation>>> = {
 
 type RouterOf<R extends TRPCRouterRecord> = ReturnType<typeof consoleRouterOf<R>>;
 
+type TenantBase = typeof adminProcedure | typeof clockProcedure | typeof memberProcedure;
+
+/** Requirements for reading and for writing. */
+interface TenantBases {
+  readonly query: TenantBase;
+  readonly command: TenantBase;
+}
+
+const ofAdmins: TenantBases = { query: adminProcedure, command: adminProcedure };
+
 /**
  * Operator's operations on the chosen hotel only: the tenant always comes from the call, never from the input.
  * Rules: CONSOLE-5. Errors: those of the operation, SVC-1003.
  */
 export function tenantRouter<T extends Readonly<Record<string, OperatorOperation>>>(
   operations: T,
-  base: typeof adminProcedure | typeof clockProcedure = adminProcedure,
+  bases: TenantBases = ofAdmins,
 ): RouterOf<RecordOfTenant<T>> {
-  const record = Object.entries(operations).map(([word, one]) => [word, procedureOfTenant(one, base)]);
+  const record = Object.entries(operations).map(([word, one]) => [word, procedureOfTenant(one, bases[one.kind])]);
   // The loop loses the types; each procedure is typed by its operation.
   return consoleRouterOf(Object.fromEntries(record)) as unknown as RouterOf<RecordOfTenant<T>>;
 }
 
-function procedureOfTenant(operation: OperatorOperation, base: typeof adminProcedure | typeof clockProcedure) {
+function procedureOfTenant(operation: OperatorOperation, base: TenantBase) {
   const procedure = base.use(async ({ ctx, getRawInput, signal, next }) => {
     const given = z.looseObject({}).safeParse((await getRawInput()) ?? {}).data ?? {};
     if ('tenant_id' in given) throw refusalOf([{ code: 'unrecognized_keys', keys: ['tenant_id'], path: ['body'], message: '' }], {});
