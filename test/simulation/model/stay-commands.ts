@@ -92,7 +92,7 @@ type HeldNights = Pick<PricedStay, 'roomType' | 'arrival' | 'departure'>;
 
 const changeable = ['roomType', 'arrival', 'departure', 'adults', 'children'] as const;
 
-/** Nights of a changed stay: kept nights keep their price unless the room type or the party changes, then every unposted night is priced anew. Rule: BOOK-23. */
+/** Nights of a changed stay. They keep their price unless the room type or the party changes; then each unposted night is repriced. Rule: BOOK-23. */
 function changedNights(state: HotelState, stay: StayState, changed: PricedStay): NightPrice[] {
   const isRepriced = (['roomType', 'adults', 'children'] as const).some((field) => stay[field] !== changed[field]);
   return priceNights(state.hotel, state.rates, changed).map((night, index) => {

@@ -3,7 +3,7 @@ import type { EventState, HotelState } from '../model/hotel-state.ts';
 import { idOf, type Names } from './names.ts';
 import type { Reader } from './observe.ts';
 
-/** Reads of the feed until an event counts as lost, and the pause between them: a lost one is told from a late one on the busiest machine. */
+/** Readings of the feed before an event counts as lost, and the pause between them. On a busy machine an event may come late. */
 const readsMax = 60;
 const pauseMs = 500;
 

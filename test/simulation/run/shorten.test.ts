@@ -33,7 +33,7 @@ test('a finding is repeated with the commands alone that lead to it', async () =
   expect(replays).toBeLessThanOrEqual(60);
 });
 
-test('a finding that does not come again is told as it was', async () => {
+test('a finding that cannot be repeated is reported as it was', async () => {
   const found = verdictOf(commands, ['the feed lacks an event']);
   expect(await shorten(found, async (tried) => verdictOf(tried, []))).toBe(found);
 });

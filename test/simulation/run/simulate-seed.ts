@@ -20,7 +20,7 @@ export function simulateSeed(seed: number, days: number): Promise<SeedVerdict> {
   return simulate(seed, (random) => chosenScript(random, days));
 }
 
-/** Opens the hotel of a seed anew, and repeats commands of an earlier run. */
+/** Opens the hotel of a seed again in a new sandbox and replays commands of an earlier run. */
 export function replaySeed(seed: number, commands: readonly TimedCommand[], days: number): Promise<SeedVerdict> {
   return simulate(seed, () => listedScript(commands, days));
 }
