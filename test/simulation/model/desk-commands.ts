@@ -108,4 +108,5 @@ function closeFolio(state: HotelState, name: Ref, settlement: 'paid' | 'written_
     post(state, name, `write-off of ${name}`, entry);
   }
   Object.assign(folio, { status: 'closed', settlement });
+  state.invoices.push({ folio: name, number: state.invoices.length + 1, day: today(state) });
 }

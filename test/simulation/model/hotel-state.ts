@@ -82,6 +82,13 @@ export interface RoomState {
   outOfOrder: { readonly from: Day; readonly to: Day | null } | null;
 }
 
+/** An invoice that was issued: its number in the property's series, and its date. */
+export interface IssuedInvoice {
+  readonly folio: Ref;
+  readonly number: number;
+  readonly day: Day;
+}
+
 /** Events of the service, by name. */
 export type EventName =
   | 'guest.updated'
@@ -113,6 +120,8 @@ export interface HotelState {
   readonly guests: Set<Ref>;
   readonly stays: Map<Ref, StayState>;
   readonly folios: Map<Ref, FolioState>;
+  /** In the order of their numbers. */
+  readonly invoices: IssuedInvoice[];
   /** Events that the feed owes since it was last read. */
   readonly events: EventState[];
   /** Number of things that commands have named so far. The service's own entries are named for what they are, so that names stay when commands go. */
@@ -131,6 +140,7 @@ export function newHotelState(hotel: HotelDefinition, now: number, rates: Readon
     guests: new Set(),
     stays: new Map(),
     folios: new Map(),
+    invoices: [],
     events: [],
     named: 0,
   };

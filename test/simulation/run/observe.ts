@@ -8,6 +8,7 @@ import type { ExpectedPart } from '../model/outcome.ts';
 import { quoteOf } from '../model/pricing.ts';
 import { stayAnswer } from '../model/stay-commands.ts';
 import { missing } from './compare-events.ts';
+import { compareInvoices } from './compare-invoices.ts';
 import { compareTrialBalance } from './compare-ledger.ts';
 import { compareReports } from './compare-reports.ts';
 import { differencesOf, idOf, type Names } from './names.ts';
@@ -35,6 +36,7 @@ export async function compareDay(state: HotelState, names: Names, reader: Reader
     ...folios,
     ...rooms,
     ...(await compareTrialBalance(state, reader)),
+    ...(await compareInvoices(state, names, reader)),
     ...(await compareReports(state, names, reader)),
   ];
 }
