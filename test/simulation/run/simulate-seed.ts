@@ -1,6 +1,7 @@
 import { openTestDatabase } from '../../harness/database.ts';
 import { readHotelIds } from '../../harness/hotel.ts';
-import { createTenant } from '../../harness/tenant.ts';
+import { operator } from '../../harness/instance.ts';
+import { newTenant } from '../../harness/tenant.ts';
 import { dayAt } from '../model/calendar.ts';
 import { newHotelState } from '../model/hotel-state.ts';
 import { hotelFileOf } from './hotel-file.ts';
@@ -8,6 +9,7 @@ import { makeHotel, makeRates } from './make-hotel.ts';
 import type { Names } from './names.ts';
 import { type Random, randomOf } from './random.ts';
 import { chosenScript, listedScript, type Script, type TimedCommand } from './script.ts';
+import { daysUntilOpening } from './season.ts';
 import { simulateHotel, type Verdict } from './simulate-hotel.ts';
 
 /** Verdict on the hotel of a seed. */
@@ -49,15 +51,18 @@ export async function simulateSeeds(seeds: readonly number[], { days, atOnce, on
 }
 
 const ratedDays = 400;
+const daySeconds = 86_400;
 
 async function simulate(seed: number, scriptOf: (random: Random) => Script): Promise<SeedVerdict> {
   const random = randomOf(seed);
   const hotel = makeHotel(random);
-  const from = dayAt(Date.now(), hotel.zone);
-  const rates = makeRates(hotel, random, from, ratedDays);
   const settings = { allow_overselling: hotel.allowsOverselling, tentative_hold_hours: hotel.holdHours };
-  const tenant = await createTenant({ sandbox: true, settings }, hotelFileOf(hotel, rates, from, ratedDays));
+  const tenant = await newTenant({ sandbox: true, settings });
   const advance = async (seconds: number): Promise<number> => Date.parse((await tenant.advanceClock(`${seconds}s`)).now);
+  const wait = daysUntilOpening(randomOf(seed), dayAt(Date.now(), hotel.zone), hotel.zone);
+  const from = dayAt(await advance(wait * daySeconds), hotel.zone);
+  const rates = makeRates(hotel, random, from, ratedDays);
+  await operator().hotel.import.mutate({ tenant_id: tenant.tenantId, file: { ...hotelFileOf(hotel, rates, from, ratedDays) } });
   const state = newHotelState(hotel, await advance(1), rates);
   const simulated = { api: tenant.api, advance, names: await namesOf(tenant.tenantId) };
   return { seed, ...(await simulateHotel(simulated, state, scriptOf(random))) };
