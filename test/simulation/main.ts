@@ -1,12 +1,12 @@
-import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startInstance } from '../bench/instance.ts';
 import { huntMutant } from './mutants/hunt-mutant.ts';
 import { readMutants } from './mutants/mutant.ts';
 import { historyOf } from './run/history.ts';
+import { briefOf, type KeptVerdict, keepVerdict, readVerdicts } from './run/run-folder.ts';
 import { shorten } from './run/shorten.ts';
 import { replaySeed, type SeedVerdict, simulateSeeds } from './run/simulate-seed.ts';
-import { countedSituations } from './run/situations.ts';
+import { situationNames } from './run/situations.ts';
 
 const usage = `npm run simulate -- [options]
   --seed N       the first seed, 1 without it; the same seed makes the same hotel and tries the same commands
@@ -14,7 +14,7 @@ const usage = `npm run simulate -- [options]
   --days N       days that each hotel lives; 10 without it
   --at-once N    hotels that live at the same time; 2 without it
   --whole        prints what was found as it happened, without looking for fewer commands
-  --verdict FILE writes the differences there too, as JSON
+  --folder F     keeps each verdict in a file there, and passes over the hotels that are there already: slices of a long run add up
   --mutant NAME  plants a fault in a copy of the checkout, and simulates the hotels of its seeds until they differ
   --mutants      does so with every fault of test/simulation/mutants/planted
 `;
@@ -27,7 +27,7 @@ const { values } = parseArgs({
     days: { type: 'string', default: '10' },
     'at-once': { type: 'string', default: '2' },
     whole: { type: 'boolean', default: false },
-    verdict: { type: 'string' },
+    folder: { type: 'string' },
     mutant: { type: 'string' },
     mutants: { type: 'boolean', default: false },
   },
@@ -37,13 +37,19 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 /** Simulates hotels in an instance of its own until one of them differs from the model. */
 async function simulateHotels(): Promise<void> {
   const [first, hotels, days] = [Number(values.seed), Number(values.hotels), Number(values.days)];
-  const seeds = Array.from({ length: hotels }, (_, index) => first + index);
+  const { folder } = values;
+  const kept = (folder === undefined ? [] : readVerdicts(folder)).filter(({ differences }) => differences.length === 0);
+  const lived = new Set(kept.map(({ seed }) => seed));
+  const seeds = Array.from({ length: hotels }, (_, index) => first + index).filter((seed) => !lived.has(seed));
   const instance = await startInstance({ profileFolder: null, otaAddress: null, transportAddress: null });
   try {
-    const verdicts = await simulateSeeds(seeds, { days, atOnce: Number(values['at-once']), onVerdict: sayVerdict });
-    for (const line of countedSituations(verdicts.flatMap(({ situations }) => situations))) say(line);
+    const onVerdict = (verdict: SeedVerdict): void => {
+      sayVerdict(verdict);
+      if (folder !== undefined) keepVerdict(folder, briefOf(verdict));
+    };
+    const verdicts = await simulateSeeds(seeds, { days, atOnce: Number(values['at-once']), onVerdict });
+    saySums([...kept, ...verdicts.map(briefOf)]);
     const found = verdicts.find(({ differences }) => differences.length > 0);
-    if (values.verdict !== undefined) writeFileSync(values.verdict, JSON.stringify(verdicts.map(briefOf)));
     if (found === undefined) return;
     process.exitCode = 1;
     const shortest = values.whole ? found : await shorten(found, (commands, until) => replaySeed(found.seed, commands, until));
@@ -57,7 +63,14 @@ function sayVerdict({ seed, days, commands, differences }: SeedVerdict): void {
   say(`seed ${seed}: ${days} days, ${commands.length} commands, ${differences.length} differences`);
 }
 
-const briefOf = ({ seed, days, differences }: SeedVerdict) => ({ seed, days, differences });
+/** Prints how often the hotels came into each situation, and how long they have lived. */
+function saySums(verdicts: readonly KeptVerdict[]): void {
+  for (const name of situationNames) {
+    const count = verdicts.reduce((sum, { situations }) => sum + (situations[name] ?? 0), 0);
+    say(`${String(count).padStart(6)}  ${name}`);
+  }
+  say(`${verdicts.length} hotels, ${verdicts.reduce((sum, { days }) => sum + days, 0)} hotel-days`);
+}
 
 /** Plants one fault after the other, and prints a row of the table in docs/simulation.md for each. */
 async function huntMutants(name: string | undefined): Promise<void> {

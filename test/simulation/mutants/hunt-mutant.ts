@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
+import { type KeptVerdict, readVerdicts } from '../run/run-folder.ts';
 import { type Mutant, plantIn } from './mutant.ts';
 
 const checkout = fileURLToPath(new URL('../../..', import.meta.url));
@@ -19,8 +19,6 @@ interface Find {
   readonly hotelDays: number;
   readonly difference: string;
 }
-
-const verdictFile = z.array(z.object({ seed: z.int(), days: z.int(), differences: z.array(z.string()) }));
 
 /** Plants a fault in a throw-away copy of the checkout and simulates hotels there; null if none differs. */
 export async function huntMutant(mutant: Mutant): Promise<Find | null> {
@@ -42,15 +40,15 @@ function copyCheckout(root: string): void {
   symlinkSync(installed, join(root, basename(installed)));
 }
 
-async function simulateCopy(root: string): Promise<z.infer<typeof verdictFile>> {
-  const verdict = join(root, 'verdict.json');
-  const args = ['--seed', firstSeed, '--hotels', hotels, '--days', days, '--whole', '--verdict', verdict].map(String);
+async function simulateCopy(root: string): Promise<KeptVerdict[]> {
+  const folder = join(root, 'verdicts');
+  const args = ['--seed', firstSeed, '--hotels', hotels, '--days', days, '--whole', '--folder', folder].map(String);
   const child = spawn(process.execPath, [join(root, 'test', 'simulation', 'main.ts'), ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
   await once(child, 'exit');
-  return verdictFile.parse(JSON.parse(readFileSync(verdict, 'utf8')));
+  return readVerdicts(folder);
 }
 
-function findOf(verdicts: z.infer<typeof verdictFile>): Find | null {
+function findOf(verdicts: readonly KeptVerdict[]): Find | null {
   const found = verdicts.find(({ differences }) => differences.length > 0);
   if (found === undefined) return null;
   const lived = verdicts.filter(({ seed }) => seed <= found.seed).reduce((sum, each) => sum + each.days, 0);

@@ -144,8 +144,3 @@ function isChangedInHouse(effect: Effect, isMeant: (days: number) => boolean): b
   const [before, after] = [known(effect.before.stays, changed.stay), known(effect.after.stays, changed.stay)];
   return before.status === 'checked_in' && isMeant(after.nights.length - before.nights.length);
 }
-
-/** Lines with how often each situation has occurred. */
-export function countedSituations(occurred: readonly SituationName[]): string[] {
-  return situationNames.map((name) => `${String(occurred.filter((each) => each === name).length).padStart(6)}  ${name}`);
-}
