@@ -2,6 +2,7 @@ import { addDays } from '../model/calendar.ts';
 import type { Command } from '../model/commands.ts';
 import { balanceOf } from '../model/folio.ts';
 import { type FolioState, type HotelState, newRef, type Ref, type StayState, today } from '../model/hotel-state.ts';
+import { nightOf } from '../model/inventory.ts';
 import { planOf, priceNights, quoteOf, unpricedDays } from '../model/pricing.ts';
 import { makeRestrictions } from './make-hotel.ts';
 import type { Random } from './random.ts';
@@ -143,15 +144,20 @@ const makers: Readonly<Record<Kind, Maker>> = {
     return folio === null || entries.length === 0 ? null : { kind: 'split', folio: folio[0], opened: newRef(state, 'folio'), entries };
   },
   merge: (state, random) => {
-    const [folio, source] = [folioOf(state, random), folioOf(state, random)];
-    return folio === null || source === null ? null : { kind: 'merge', folio: folio[0], source: source[0] };
+    const waiting = [...state.stays.values()].filter(({ status }) => status === 'tentative').map((stay) => stay.folio);
+    const [folio, other] = [folioOf(state, random), folioOf(state, random)];
+    const source = waiting.length > 0 && random.chance(50) ? random.pick(waiting) : (other?.[0] ?? null);
+    return folio === null || source === null ? null : { kind: 'merge', folio: folio[0], source };
   },
-  'write available': (state, random) => ({
-    kind: 'write available',
-    roomType: random.pick(state.hotel.roomTypes).code,
-    day: addDays(today(state), random.integer(-1, 14)),
-    available: random.integer(0, 3),
-  }),
+  'write available': (state, random) => {
+    const out = [...state.rooms.values()].filter(({ outOfOrder }) => outOfOrder !== null);
+    const room = out.length > 0 && random.chance(40) ? random.pick(out) : null;
+    const roomType = room?.roomType ?? random.pick(state.hotel.roomTypes).code;
+    const first = room?.outOfOrder?.from ?? today(state);
+    const day = addDays(first, room === null ? random.integer(-1, 14) : random.integer(0, 2));
+    const available = random.chance(30) ? nightOf(state, roomType, day).available : random.integer(0, 3);
+    return { kind: 'write available', roomType, day, available };
+  },
   'write rate': (state, random) => {
     const from = addDays(today(state), random.integer(0, 14));
     const roomType = random.pick(state.hotel.roomTypes).code;
