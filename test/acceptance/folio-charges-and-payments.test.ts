@@ -167,3 +167,21 @@ test('a deposit that is covered by a cheaper stay, a payment moved or a merge co
     expect([await statusOf(waiting.id), await events(waiting.id)]).toEqual(['confirmed', 1]);
   }
 });
+
+// Rules: BOOK-20
+test('a payment counts for one deposit only, whichever stay of the folio it confirmed', async () => {
+  const hotel = await newHotel();
+  const held = () => book(hotel, { departure: hotel.day(11), rate_plan_id: hotel.ratePlans.DEP });
+  const statusOf = async (id: string) => (await hotel.api.get(`/reservations/${id}`)).body.status;
+  const [paid, byHand, waiting] = [await held(), await held(), await held()];
+  const pay = (amount: string) => tryPay(hotel.api, paid.folio_id, { amount: eur(amount), method: 'cash' });
+  await pay('31.20');
+  expect((await act(hotel.api, `/reservations/${byHand.id}/confirm`)).status).toBe(200);
+  for (const { folio_id } of [byHand, waiting])
+    expect((await act(hotel.api, `/folios/${paid.folio_id}/merge`, { source_folio_id: folio_id })).status).toBe(200);
+  expect(await Promise.all([paid, byHand, waiting].map(({ id }) => statusOf(id)))).toEqual(['confirmed', 'confirmed', 'tentative']);
+  await pay('62.39');
+  expect(await statusOf(waiting.id)).toBe('tentative');
+  await pay('0.01');
+  expect(await statusOf(waiting.id)).toBe('confirmed');
+});

@@ -64,16 +64,21 @@ export function postedFees({ folios }: HotelState, stay: Ref): Minor {
   return entries.filter((entry) => entry.kind === 'fee' && entry.stay === stay).reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Confirms tentative stays of a folio whose deposit its payments cover. Rule: BOOK-20. */
+const takesDeposit: readonly StayState['status'][] = ['confirmed', 'checked_in', 'checked_out'];
+
+/** Confirms tentative stays of a folio whose deposit its payments cover, beside the deposits of those that are confirmed already. Rule: BOOK-20. */
 export function confirmPaidStays(state: HotelState, folio: Ref, depositOf: (stay: StayState) => Minor): void {
   const { entries } = known(state.folios, folio);
   let paid = [...entries.values()]
     .filter(({ kind }) => kind === 'payment' || kind === 'refund')
     .reduce((sum, { amount }) => sum - amount, 0);
-  for (const [name, stay] of state.stays) {
-    if (stay.folio !== folio || stay.status !== 'tentative') continue;
+  const stays = [...state.stays].filter(([, stay]) => stay.folio === folio);
+  for (const [, stay] of stays) if (takesDeposit.includes(stay.status)) paid -= depositOf(stay);
+  for (const [name, stay] of stays) {
+    if (stay.status !== 'tentative') continue;
     const deposit = depositOf(stay);
-    if (deposit === 0 || paid < deposit) continue;
+    if (deposit === 0) continue;
+    if (paid < deposit) break;
     paid -= deposit;
     stay.status = 'confirmed';
     stay.expiresAt = null;

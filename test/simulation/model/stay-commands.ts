@@ -126,7 +126,7 @@ export function predictChange(state: HotelState, command: ChangeCommand): readon
       room: changed.roomType === roomType ? stay.room : null,
     });
     emit(after, 'reservation.updated', name);
-    confirmPaidStays(after, stay.folio, (each) => depositOf(after, each));
+    if (stay.status === 'tentative') confirmPaidStays(after, stay.folio, (each) => depositOf(after, each));
   };
   return [{ kind: 'success', status: 200, answer: stayAnswer(state, name, next), apply }];
 }

@@ -143,7 +143,7 @@ const takePaymentOperation = (deps: BillingDeps) =>
     tag,
     summary: 'Take a payment',
     description:
-      "Posts a payment to an open folio and returns the entry, whose amount is negative. Cash, bank transfers and payments collected by an agency are recorded as received; a card is charged at the payment provider first. A declined card is SVC-4006 with the provider's reason; when the provider does not answer in time, the response is SVC-4005, and repeating the request with the same key finds out what happened and never charges twice. A payment that covers the deposit of a tentative reservation confirms it. Emits `folio.paid`, and `reservation.updated` for each reservation confirmed. A closed folio is refused with SVC-3005, another currency with SVC-2007, `card` with SVC-2009 where no payment provider is configured.",
+      "Posts a payment to an open folio and returns the entry, whose amount is negative. Cash, bank transfers and payments collected by an agency are recorded as received; a card is charged at the payment provider first. A declined card is SVC-4006 with the provider's reason; when the provider does not answer in time, the response is SVC-4005, and repeating the request with the same key finds out what happened and never charges twice. A payment that covers the deposit of a tentative reservation, beside those of the reservations in the folio that are confirmed already, confirms it. Emits `folio.paid`, and `reservation.updated` for each reservation confirmed. A closed folio is refused with SVC-3005, another currency with SVC-2007, `card` with SVC-2009 where no payment provider is configured.",
     errors: ['SVC-2003', 'SVC-2007', 'SVC-2008', 'SVC-2009', 'SVC-2011', 'SVC-2013', 'SVC-3005', 'SVC-3010', 'SVC-4005', 'SVC-4006'],
     run: takePayment(deps),
   });
@@ -210,7 +210,7 @@ const mergeOperation = (deps: BillingDeps) =>
     tag,
     summary: 'Take over everything of another folio and close it',
     description:
-      'Moves the entries and reservations of another folio to this one, closes the other and returns this one. Emits `folio.charged` for every entry posted, on both folios. Both must be open (SVC-3005) and in the same currency (SVC-2007). An unknown source is refused with SVC-2010, the folio itself with SVC-2013. While a payment or refund of either is pending the merge is refused with SVC-3008.',
+      'Moves the entries and reservations of another folio to this one, closes the other and returns this one. A tentative reservation whose deposit the payments now cover is confirmed. Emits `folio.charged` for every entry posted, on both folios, and `reservation.updated` for each reservation confirmed. Both must be open (SVC-3005) and in the same currency (SVC-2007). An unknown source is refused with SVC-2010, the folio itself with SVC-2013. While a payment or refund of either is pending the merge is refused with SVC-3008.',
     errors: ['SVC-2003', 'SVC-2007', 'SVC-2008', 'SVC-2010', 'SVC-2011', 'SVC-2013', 'SVC-3005', 'SVC-3008', 'SVC-3010'],
     run: mergeFolio(deps),
   });
@@ -227,7 +227,7 @@ const transferOperation = (deps: PaymentDeps) =>
     tag,
     summary: 'Move entries to another folio',
     description:
-      'Moves individual entries to another folio and returns the folio of the path; the sum of both balances does not change. Emits `folio.charged` for every entry posted, on both folios. Both must be open (SVC-3005) and in the same currency (SVC-2007). Unknown entries or an unknown target are refused with SVC-2010; entries that no longer count, belong to another folio, or separate a payment from its refunds are refused with SVC-2013. A payment whose refund is pending is refused with SVC-3008.',
+      'Moves individual entries to another folio and returns the folio of the path; the sum of both balances does not change. A tentative reservation whose deposit a moved payment covers is confirmed. Emits `folio.charged` for every entry posted, on both folios, and `reservation.updated` for each reservation confirmed. Both must be open (SVC-3005) and in the same currency (SVC-2007). Unknown entries or an unknown target are refused with SVC-2010; entries that no longer count, belong to another folio, or separate a payment from its refunds are refused with SVC-2013. A payment whose refund is pending is refused with SVC-3008.',
     errors: ['SVC-2003', 'SVC-2007', 'SVC-2008', 'SVC-2010', 'SVC-2011', 'SVC-2013', 'SVC-3005', 'SVC-3008', 'SVC-3010'],
     run: transferEntries(deps),
   });

@@ -87,7 +87,7 @@ export const reservationOperations = {
     tag,
     summary: 'Change a stay',
     description:
-      'Changes dates, room type, rate plan, guest, occupancy, notes or room of a stay by JSON Merge Patch; once the guest is checked in, only departure, room, occupancy and notes. Restrictions and price are checked again and the inventory moves in the same transaction; nights that are kept keep their booked price unless plan, room type or occupancy change. Emits `reservation.updated` when anything but the notes changed. A state or field that does not permit the change is refused with SVC-3007, a night without inventory with SVC-3001, a different `quote` with SVC-3002, a room that is not free with SVC-3009, a restriction with SVC-3011. With `If-Match`, a concurrent change is refused with SVC-3006; without it, concurrent changes of different fields both survive.',
+      'Changes dates, room type, rate plan, guest, occupancy, notes or room of a stay by JSON Merge Patch; once the guest is checked in, only departure, room, occupancy and notes. Restrictions and price are checked again and the inventory moves in the same transaction; nights that are kept keep their booked price unless plan, room type or occupancy change. A tentative reservation whose lower deposit is paid already is confirmed. Emits `reservation.updated` when anything but the notes changed. A state or field that does not permit the change is refused with SVC-3007, a night without inventory with SVC-3001, a different `quote` with SVC-3002, a room that is not free with SVC-3009, a restriction with SVC-3011. With `If-Match`, a concurrent change is refused with SVC-3006; without it, concurrent changes of different fields both survive.',
     errors: [
       'SVC-2004',
       'SVC-2005',

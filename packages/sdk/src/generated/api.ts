@@ -51,7 +51,7 @@ export interface paths {
         head?: never;
         /**
          * Change a stay
-         * @description Changes dates, room type, rate plan, guest, occupancy, notes or room of a stay by JSON Merge Patch; once the guest is checked in, only departure, room, occupancy and notes. Restrictions and price are checked again and the inventory moves in the same transaction; nights that are kept keep their booked price unless plan, room type or occupancy change. Emits `reservation.updated` when anything but the notes changed. A state or field that does not permit the change is refused with SVC-3007, a night without inventory with SVC-3001, a different `quote` with SVC-3002, a room that is not free with SVC-3009, a restriction with SVC-3011. With `If-Match`, a concurrent change is refused with SVC-3006; without it, concurrent changes of different fields both survive.
+         * @description Changes dates, room type, rate plan, guest, occupancy, notes or room of a stay by JSON Merge Patch; once the guest is checked in, only departure, room, occupancy and notes. Restrictions and price are checked again and the inventory moves in the same transaction; nights that are kept keep their booked price unless plan, room type or occupancy change. A tentative reservation whose lower deposit is paid already is confirmed. Emits `reservation.updated` when anything but the notes changed. A state or field that does not permit the change is refused with SVC-3007, a night without inventory with SVC-3001, a different `quote` with SVC-3002, a room that is not free with SVC-3009, a restriction with SVC-3011. With `If-Match`, a concurrent change is refused with SVC-3006; without it, concurrent changes of different fields both survive.
          */
         patch: operations["reservationsChange"];
         trace?: never;
@@ -831,7 +831,7 @@ export interface paths {
         put?: never;
         /**
          * Take a payment
-         * @description Posts a payment to an open folio and returns the entry, whose amount is negative. Cash, bank transfers and payments collected by an agency are recorded as received; a card is charged at the payment provider first. A declined card is SVC-4006 with the provider's reason; when the provider does not answer in time, the response is SVC-4005, and repeating the request with the same key finds out what happened and never charges twice. A payment that covers the deposit of a tentative reservation confirms it. Emits `folio.paid`, and `reservation.updated` for each reservation confirmed. A closed folio is refused with SVC-3005, another currency with SVC-2007, `card` with SVC-2009 where no payment provider is configured.
+         * @description Posts a payment to an open folio and returns the entry, whose amount is negative. Cash, bank transfers and payments collected by an agency are recorded as received; a card is charged at the payment provider first. A declined card is SVC-4006 with the provider's reason; when the provider does not answer in time, the response is SVC-4005, and repeating the request with the same key finds out what happened and never charges twice. A payment that covers the deposit of a tentative reservation, beside those of the reservations in the folio that are confirmed already, confirms it. Emits `folio.paid`, and `reservation.updated` for each reservation confirmed. A closed folio is refused with SVC-3005, another currency with SVC-2007, `card` with SVC-2009 where no payment provider is configured.
          */
         post: operations["foliosTakePayment"];
         delete?: never;
@@ -911,7 +911,7 @@ export interface paths {
         put?: never;
         /**
          * Take over everything of another folio and close it
-         * @description Moves the entries and reservations of another folio to this one, closes the other and returns this one. Emits `folio.charged` for every entry posted, on both folios. Both must be open (SVC-3005) and in the same currency (SVC-2007). An unknown source is refused with SVC-2010, the folio itself with SVC-2013. While a payment or refund of either is pending the merge is refused with SVC-3008.
+         * @description Moves the entries and reservations of another folio to this one, closes the other and returns this one. A tentative reservation whose deposit the payments now cover is confirmed. Emits `folio.charged` for every entry posted, on both folios, and `reservation.updated` for each reservation confirmed. Both must be open (SVC-3005) and in the same currency (SVC-2007). An unknown source is refused with SVC-2010, the folio itself with SVC-2013. While a payment or refund of either is pending the merge is refused with SVC-3008.
          */
         post: operations["foliosMerge"];
         delete?: never;
@@ -931,7 +931,7 @@ export interface paths {
         put?: never;
         /**
          * Move entries to another folio
-         * @description Moves individual entries to another folio and returns the folio of the path; the sum of both balances does not change. Emits `folio.charged` for every entry posted, on both folios. Both must be open (SVC-3005) and in the same currency (SVC-2007). Unknown entries or an unknown target are refused with SVC-2010; entries that no longer count, belong to another folio, or separate a payment from its refunds are refused with SVC-2013. A payment whose refund is pending is refused with SVC-3008.
+         * @description Moves individual entries to another folio and returns the folio of the path; the sum of both balances does not change. A tentative reservation whose deposit a moved payment covers is confirmed. Emits `folio.charged` for every entry posted, on both folios, and `reservation.updated` for each reservation confirmed. Both must be open (SVC-3005) and in the same currency (SVC-2007). Unknown entries or an unknown target are refused with SVC-2010; entries that no longer count, belong to another folio, or separate a payment from its refunds are refused with SVC-2013. A payment whose refund is pending is refused with SVC-3008.
          */
         post: operations["foliosTransfer"];
         delete?: never;

@@ -54,11 +54,15 @@ async function save(
   { before, repriced }: { before: ReservationChange['before']; repriced: RepricedStay },
 ): Promise<ReservationWithActions> {
   const saved = await saveChange(ctx, { before, ...repriced });
-  const confirmed = saved && before.status === 'tentative' ? await confirmIfPaid(ctx, saved.row) : null;
+  const confirmed = saved && isDepositChanged(before, saved.row) ? await confirmIfPaid(ctx, saved.row) : null;
   if (repriced.nights) await moveNights(ctx, deltasOf(before, repriced.after));
   const row = confirmed ?? saved?.row ?? before;
   ctx.reply.etag = etagOf(row.version);
   return withActions(ctx, row, confirmed ? toReservationBody(confirmed) : saved?.body);
+}
+
+function isDepositChanged(before: ReservationRow, after: ReservationRow): boolean {
+  return before.status === 'tentative' && (before.total_minor !== after.total_minor || before.rate_plan_id !== after.rate_plan_id);
 }
 
 /** A changed hold whose deposit is covered already is confirmed; null if it is not. Rules: BOOK-20. */
