@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { EventState, HotelState } from '../model/hotel-state.ts';
-import { idOf, type Names } from './names.ts';
 import type { Reader } from './observe.ts';
+import type { Possibility } from './possible-states.ts';
 
 /** Readings of the feed before an event counts as lost, and the pause between them. On a busy machine an event may come late. */
 const readsMax = 60;
@@ -13,23 +12,19 @@ interface FeedEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Reads the feed from where it was left, and compares it with the events that the model owes. Rules: EVENT-4, EVENT-5, EVENT-6, EVENT-12. */
+/** The feed of events, read on from where it was left. */
 export class EventFeed {
   #after = '';
 
-  async compare(state: HotelState, names: Names, reader: Reader): Promise<string[]> {
-    const expected = state.events.map((event) => textOf(event, names));
+  /** Reads on until there are all events that one of the possible states owes. An event gets its position after its commit and may be about to come. */
+  async read(possible: readonly Possibility[], reader: Reader): Promise<readonly string[]> {
     const given = await this.#readOn(reader);
-    // An event gets its position after its commit: one that the feed lacks may be about to come.
-    for (let reads = 1; missing(expected, given).length > 0 && reads < readsMax; reads++) {
+    const lacksNone = (): boolean => possible.some((each) => missing(expectedOf(each), given).length === 0);
+    for (let reads = 1; !lacksNone() && reads < readsMax; reads++) {
       await setTimeout(pauseMs);
       given.push(...(await this.#readOn(reader)));
     }
-    const text = (id: string): string => `${id} (${[...names].find(([, each]) => id.endsWith(each))?.[0] ?? 'unknown'})`;
-    return [
-      ...missing(expected, given).map((each) => `the feed lacks ${text(each)}`),
-      ...missing(given, expected).map((each) => `the feed also has ${text(each)}`),
-    ];
+    return given;
   }
 
   async #readOn({ get }: Reader): Promise<string[]> {
@@ -43,7 +38,18 @@ export class EventFeed {
   }
 }
 
-const textOf = ({ name, resource }: EventState, names: Names): string => `${name} ${idOf(names, resource)}`;
+/** Compares events of the feed with those that the model owes. Rules: EVENT-4, EVENT-5, EVENT-6, EVENT-12. */
+export function compareEvents(possibility: Possibility, given: readonly string[]): string[] {
+  const expected = expectedOf(possibility);
+  const text = (id: string): string => `${id} (${[...possibility.names].find(([, each]) => id.endsWith(each))?.[0] ?? 'unknown'})`;
+  return [
+    ...missing(expected, given).map((each) => `the feed lacks ${text(each)}`),
+    ...missing(given, expected).map((each) => `the feed also has ${text(each)}`),
+  ];
+}
+
+const expectedOf = ({ state, names }: Possibility): string[] =>
+  state.events.map(({ name, resource }) => `${name} ${names.get(resource) ?? resource}`);
 
 function idIn(event: string, data: Readonly<Record<string, unknown>>): string {
   const resource = event.startsWith('folio.') ? (data['folio'] as { id: string }) : (data as { id: string });

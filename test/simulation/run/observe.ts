@@ -2,12 +2,12 @@ import { type Minor, written } from '../model/amounts.ts';
 import { addDays, nightsOf } from '../model/calendar.ts';
 import { roomRef } from '../model/desk-commands.ts';
 import { balanceOf, unpostedNights } from '../model/folio.ts';
-import { type FolioState, type HotelState, type Ref, today } from '../model/hotel-state.ts';
+import { type HotelState, type Ref, today } from '../model/hotel-state.ts';
 import { nightOf } from '../model/inventory.ts';
 import type { ExpectedPart } from '../model/outcome.ts';
 import { quoteOf } from '../model/pricing.ts';
 import { stayAnswer } from '../model/stay-commands.ts';
-import { missing } from './compare-events.ts';
+import { bindEntries, bindFolios, bindStays, differentEntries } from './bind-names.ts';
 import { compareInvoices } from './compare-invoices.ts';
 import { compareTrialBalance } from './compare-ledger.ts';
 import { compareReports } from './compare-reports.ts';
@@ -24,17 +24,15 @@ const daysWatched = 10;
 
 /** Compares everything that can be read with the model, at the end of a day. Answers the differences. */
 export async function compareDay(state: HotelState, names: Names, reader: Reader): Promise<string[]> {
-  const [availability, stays, folios, rooms] = await Promise.all([
+  const stays = await compareStays(state, names, reader);
+  const [availability, folios, rooms] = await Promise.all([
     compareAvailability(state, names, reader),
-    compareStays(state, names, reader),
     compareFolios(state, names, reader),
     compareRooms(state, names, reader),
   ]);
+  const differences = [...availability, ...stays, ...folios, ...rooms];
+  if (differences.length > 0) return differences; // what else is read would differ with them
   return [
-    ...availability,
-    ...stays,
-    ...folios,
-    ...rooms,
     ...(await compareTrialBalance(state, reader)),
     ...(await compareInvoices(state, names, reader)),
     ...(await compareReports(state, names, reader)),
@@ -55,12 +53,14 @@ async function compareAvailability(state: HotelState, names: Names, { all }: Rea
 }
 
 async function compareStays(state: HotelState, names: Names, { all }: Reader): Promise<string[]> {
-  const found = new Map((await all('/reservations?limit=200')).map((row) => [row['id'], row]));
+  const rows = await all('/reservations?limit=200');
+  bindStays(state, names, rows);
+  const found = new Map(rows.map((row) => [row['id'], row]));
   const extra = found.size > state.stays.size ? [`${found.size} reservations instead of ${state.stays.size}`] : [];
   const different = [...state.stays].flatMap(([name, stay]) => {
     const room: Record<string, ExpectedPart> = stay.room === null ? {} : { room_assignment: { ref: roomRef(stay.room) } };
     const expected = { ...stayAnswer(state, name, stay), ...room };
-    const row = found.get(idOf(names, name));
+    const row = found.get(names.get(name));
     return differencesOf(names, expected, row).map((difference) => `${name}: ${difference}`);
   });
   return [...extra, ...different];
@@ -68,9 +68,11 @@ async function compareStays(state: HotelState, names: Names, { all }: Reader): P
 
 async function compareFolios(state: HotelState, names: Names, { all }: Reader): Promise<string[]> {
   const { digits } = state.hotel;
-  const found = new Map((await all('/folios?limit=200')).map((row) => [row['id'], row]));
+  const rows = await all('/folios?limit=200');
+  bindFolios(state, names, rows);
+  const found = new Map(rows.map((row) => [row['id'], row]));
   return [...state.folios].flatMap(([name, folio]) => {
-    const row = found.get(idOf(names, name));
+    const row = found.get(names.get(name));
     const balance = written(balanceOf(folio), digits);
     const projected = written(balanceOf(folio) + expectedOf(state, name), digits);
     const expected = {
@@ -92,30 +94,6 @@ function expectedOf(state: HotelState, folio: Ref): Minor {
     (stay) => stay.folio === folio && stay.status !== 'cancelled' && stay.status !== 'checked_out',
   );
   return live.reduce((sum, stay) => sum + quoteOf(unpostedNights(stay)).total, 0);
-}
-
-/** Compares the entries of a folio as a multiset: nights of one posting have no order among themselves. */
-function differentEntries({ entries }: FolioState, rows: unknown, digits: number): string[] {
-  if (!Array.isArray(rows)) return ['has no entries'];
-  const expected = [...entries.values()].map(
-    ({ kind, code, amount, serviceDay }) => `${kind} ${code} ${written(amount, digits)} ${serviceDay}`,
-  );
-  const given = rows.map((row) => `${row.kind} ${row.code} ${row.amount.amount} ${row.service_date}`);
-  return [...missing(expected, given).map((each) => `lacks ${each}`), ...missing(given, expected).map((each) => `also has ${each}`)];
-}
-
-/** Gives entries that the service posted by itself their ids, so that they can be reversed. */
-function bindEntries({ entries }: FolioState, names: Names, rows: unknown, digits: number): void {
-  if (!Array.isArray(rows)) return;
-  const bound = new Set(names.values());
-  for (const [name, { kind, code, amount, serviceDay }] of entries) {
-    if (names.has(name)) continue;
-    const text = `${kind} ${code} ${written(amount, digits)} ${serviceDay}`;
-    const row = rows.find((each) => !bound.has(each.id) && `${each.kind} ${each.code} ${each.amount.amount} ${each.service_date}` === text);
-    if (row === undefined) continue;
-    names.set(name, row.id);
-    bound.add(row.id);
-  }
 }
 
 async function compareRooms(state: HotelState, names: Names, { all }: Reader): Promise<string[]> {

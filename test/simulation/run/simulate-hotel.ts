@@ -1,13 +1,12 @@
 import type { Api } from '../../harness/client.ts';
 import { addDays, type Day, dayAt, instantAt } from '../model/calendar.ts';
 import type { Command } from '../model/commands.ts';
-import { copyOf, type HotelState, today } from '../model/hotel-state.ts';
-import type { Outcome } from '../model/outcome.ts';
-import { predict } from '../model/predict.ts';
-import { EventFeed } from './compare-events.ts';
-import { differencesOf, isNamed, type Names } from './names.ts';
+import { type HotelState, today } from '../model/hotel-state.ts';
+import { compareEvents, EventFeed } from './compare-events.ts';
+import { isNamed, type Names } from './names.ts';
 import { compareDay } from './observe.ts';
 import { patientReader, sendPatiently } from './patient-client.ts';
+import { distinct, follow, type Possibility, type Reply } from './possible-states.ts';
 import type { Script, TimedCommand } from './script.ts';
 import { type Request, requestOf } from './send-command.ts';
 import { type SituationName, situationsOf } from './situations.ts';
@@ -58,11 +57,12 @@ class Run {
   readonly hotel: SimulatedHotel;
   readonly #feed = new EventFeed();
   readonly #firstDay: Day;
-  #state: HotelState;
+  /** Never empty. Commands are chosen for the first. */
+  #possible: readonly Possibility[];
 
   constructor(hotel: SimulatedHotel, state: HotelState) {
     this.hotel = hotel;
-    this.#state = state;
+    this.#possible = [{ state, names: hotel.names }];
     this.#firstDay = addDays(dayAt(state.now, state.hotel.zone), 1);
   }
 
@@ -71,35 +71,39 @@ class Run {
     if (hours === null) return;
     for (const hour of hours) {
       await this.advanceTo(day, hour);
-      for (const command of script.commandsAt(day, hour, () => this.#state)) {
+      for (const command of script.commandsAt(day, hour, () => this.likeliest.state)) {
         await this.act({ day, hour, command });
         if (this.differences.length > 0) return;
       }
     }
     await this.advanceTo(day, 24 + 4);
-    const reader = patientReader(this.hotel.api);
-    this.differences.push(...(await compareDay(this.#state, this.hotel.names, reader)));
-    this.differences.push(...(await this.#feed.compare(this.#state, this.hotel.names, reader)));
-    this.#state.events.length = 0;
+    await this.compareDay();
+  }
+
+  private get likeliest(): Possibility {
+    const [first] = this.#possible;
+    if (first === undefined) throw new Error('the hotel can be in no state');
+    return first;
   }
 
   /** Moves the clock to an hour, those of the next day counted on. The minute differs, so that no hold ends within the seconds that a run takes. */
   private async advanceTo(index: number, hour: number): Promise<void> {
+    const { state } = this.likeliest;
     const day = addDays(this.#firstDay, index + Math.floor(hour / 24));
     const minute = 5 + ((index * 3) % 50);
     const time = `${String(hour % 24).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-    const target = instantAt(day, time, this.#state.hotel.zone);
-    const to = await this.hotel.advance(Math.max(1, Math.round((target - this.#state.now) / 1_000)));
+    const target = instantAt(day, time, state.hotel.zone);
+    const to = await this.hotel.advance(Math.max(1, Math.round((target - state.now) / 1_000)));
     const command: Command = { kind: 'advance', to };
-    this.history.push({ at: new Date(this.#state.now).toISOString(), command, request: null, answer: new Date(to).toISOString() });
-    for (const outcome of predict(this.#state, command)) this.take(command, outcome);
+    this.history.push({ at: new Date(state.now).toISOString(), command, request: null, answer: new Date(to).toISOString() });
+    this.learn(command, { status: 200, body: null });
   }
 
   private async act(timed: TimedCommand): Promise<void> {
     const { command } = timed;
-    const request = isNamed(this.hotel.names, command) ? requestOf(this.#state, this.hotel.names, command) : null;
+    const { state, names } = this.likeliest;
+    const request = isNamed(names, command) ? requestOf(state, names, command) : null;
     if (request === null) return;
-    const outcomes = predict(this.#state, command);
     const init = {
       method: request.method,
       headers: { 'content-type': 'application/json', 'idempotency-key': `step-${this.history.length}` },
@@ -107,37 +111,47 @@ class Run {
     };
     const { status, body } = await sendPatiently(this.hotel.api, request.path, init);
     const answer = `${status} ${status < 300 ? '' : `${body?.code} ${JSON.stringify(body?.details ?? [])}`}`.trim();
-    this.history.push({ at: today(this.#state), command, request, answer });
+    this.history.push({ at: today(state), command, request, answer });
     this.commands.push(timed);
-    const misses: string[] = [];
-    const fitting = outcomes.find((outcome) => {
-      const differences = missesOf(this.hotel.names, outcome, status, body);
-      misses.push(...differences);
-      return differences.length === 0;
+    const misses = this.learn(command, { status, body });
+    if (misses.length > 0) this.differences.push(`${request.method} ${request.path}: ${answer}`, ...misses);
+  }
+
+  /** Keeps the states that a reply to a command allows, as they are after it. Without any it is a difference: answers what was foretold. */
+  private learn(command: Command, reply: Reply): readonly string[] {
+    const { named } = this.likeliest.state;
+    const consequences = this.#possible.map((possibility) => {
+      possibility.state.named = named; // what is named next is new in all of them
+      return follow(possibility, command, reply);
     });
-    if (fitting === undefined) this.differences.push(`${request.method} ${request.path}: ${answer}`, ...misses);
-    else this.take(command, fitting);
+    const followed = distinct(consequences.flatMap((each) => each.followed));
+    const [first] = followed;
+    if (first === undefined) return consequences[0]?.misses ?? [];
+    this.situations.push(...situationsOf({ before: first.before, after: first.state, command, outcome: first.outcome }));
+    this.#possible = followed;
+    return [];
   }
 
-  private take(command: Command, outcome: Outcome): void {
-    const before = this.#state;
-    const after = copyOf(before);
-    if (outcome.kind === 'success') outcome.apply(after);
-    this.situations.push(...situationsOf({ before, after, command, outcome }));
-    this.#state = after;
+  /** Holds all that can be read against the possible states, and keeps those that it fits. */
+  private async compareDay(): Promise<void> {
+    const reader = patientReader(this.hotel.api);
+    await this.narrow((each) => compareDay(each.state, each.names, reader));
+    if (this.differences.length > 0) return;
+    const given = await this.#feed.read(this.#possible, reader);
+    await this.narrow(async (each) => compareEvents(each, given));
+    for (const { state } of this.#possible) state.events.length = 0;
   }
-}
 
-/** Differences between an answer and an outcome. Without any it is this outcome, and what it named is bound to its ids. */
-function missesOf(names: Names, outcome: Outcome, status: number, body: unknown): string[] {
-  if (outcome.kind === 'refusal') {
-    const { code } = (body ?? {}) as { code?: string };
-    return status >= 400 && code === outcome.code ? [] : [`foretold: ${outcome.code}`];
+  /** Keeps the possible states without differences. If all have some, those of the first are the finding. */
+  private async narrow(differencesOf: (possibility: Possibility) => Promise<readonly string[]>): Promise<void> {
+    const fitting: Possibility[] = [];
+    const found: (readonly string[])[] = [];
+    for (const possibility of this.#possible) {
+      const differences = await differencesOf(possibility);
+      if (differences.length === 0) fitting.push(possibility);
+      else found.push(differences);
+    }
+    if (fitting.length > 0) this.#possible = distinct(fitting);
+    else this.differences.push(...(found[0] ?? []));
   }
-  if (status !== outcome.status) return [`foretold: ${outcome.status}`];
-  if (outcome.answer === null) return [];
-  const tried = new Map(names);
-  const differences = differencesOf(tried, outcome.answer, body);
-  if (differences.length === 0) for (const [name, id] of tried) names.set(name, id);
-  return differences;
 }
