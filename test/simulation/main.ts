@@ -4,9 +4,8 @@ import { huntMutant } from './mutants/hunt-mutant.ts';
 import { readMutants } from './mutants/mutant.ts';
 import { historyOf } from './run/history.ts';
 import { briefOf, type KeptVerdict, keepVerdict, readVerdicts } from './run/run-folder.ts';
-import { shorten } from './run/shorten.ts';
-import { replaySeed, type SeedVerdict, simulateSeeds } from './run/simulate-seed.ts';
-import { situationNames } from './run/situations.ts';
+import { type SeedVerdict, simulateSeeds } from './run/simulate-seed.ts';
+import { interleavedMode, plainMode, type SimulationMode } from './simulation-mode.ts';
 
 const usage = `npm run simulate -- [options]
   --seed N       the first seed, 1 without it; the same seed makes the same hotel and tries the same commands
@@ -14,6 +13,7 @@ const usage = `npm run simulate -- [options]
   --days N       days that each hotel lives; 10 without it
   --at-once N    hotels that live at the same time; 2 without it
   --whole        prints what was found as it happened, without looking for fewer commands
+  --interleaved  sends many commands at once, in an order of their statements that the seed decides; the hotels live one after the other
   --folder F     keeps each verdict in a file there, and passes over the hotels that are there already: slices of a long run add up
   --mutant NAME  plants a fault in a copy of the checkout, and simulates the hotels of its seeds until they differ
   --mutants      does so with every fault of test/simulation/mutants/planted
@@ -27,6 +27,7 @@ const { values } = parseArgs({
     days: { type: 'string', default: '10' },
     'at-once': { type: 'string', default: '2' },
     whole: { type: 'boolean', default: false },
+    interleaved: { type: 'boolean', default: false },
     folder: { type: 'string' },
     mutant: { type: 'string' },
     mutants: { type: 'boolean', default: false },
@@ -35,27 +36,35 @@ const { values } = parseArgs({
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** Simulates hotels in an instance of its own until one of them differs from the model. */
-async function simulateHotels(): Promise<void> {
+async function simulateInInstance(): Promise<void> {
+  const instance = await startInstance({ profileFolder: null, otaAddress: null, transportAddress: null });
+  try {
+    await (values.interleaved ? simulateHotels(await interleavedMode()) : simulateHotels(plainMode(Number(values['at-once']))));
+  } finally {
+    await instance.stop();
+  }
+}
+
+async function simulateHotels<V extends SeedVerdict>({ atOnce, situations, simulate, shorten, stop }: SimulationMode<V>): Promise<void> {
   const [first, hotels, days] = [Number(values.seed), Number(values.hotels), Number(values.days)];
   const { folder } = values;
   const kept = (folder === undefined ? [] : readVerdicts(folder)).filter(({ differences }) => differences.length === 0);
   const lived = new Set(kept.map(({ seed }) => seed));
   const seeds = Array.from({ length: hotels }, (_, index) => first + index).filter((seed) => !lived.has(seed));
-  const instance = await startInstance({ profileFolder: null, otaAddress: null, transportAddress: null });
   try {
     const onVerdict = (verdict: SeedVerdict): void => {
       sayVerdict(verdict);
       if (folder !== undefined) keepVerdict(folder, briefOf(verdict));
     };
-    const verdicts = await simulateSeeds(seeds, { days, atOnce: Number(values['at-once']), onVerdict });
-    saySums([...kept, ...verdicts.map(briefOf)]);
+    const verdicts = await simulateSeeds(seeds, { days, atOnce, simulate, onVerdict });
+    saySums(situations, [...kept, ...verdicts.map(briefOf)]);
     const found = verdicts.find(({ differences }) => differences.length > 0);
     if (found === undefined) return;
     process.exitCode = 1;
-    const shortest = values.whole ? found : await shorten(found, (commands, until) => replaySeed(found.seed, commands, until));
+    const shortest = values.whole ? found : await shorten(found);
     say(`\nseed ${found.seed}, ${shortest.commands.length} of ${found.commands.length} commands:\n${historyOf(shortest)}`);
   } finally {
-    await instance.stop();
+    await stop();
   }
 }
 
@@ -64,8 +73,8 @@ function sayVerdict({ seed, days, commands, differences }: SeedVerdict): void {
 }
 
 /** Prints how often the hotels came into each situation, and how long they have lived. */
-function saySums(verdicts: readonly KeptVerdict[]): void {
-  for (const name of situationNames) {
+function saySums(situations: readonly string[], verdicts: readonly KeptVerdict[]): void {
+  for (const name of situations) {
     const count = verdicts.reduce((sum, { situations }) => sum + (situations[name] ?? 0), 0);
     say(`${String(count).padStart(6)}  ${name}`);
   }
@@ -86,4 +95,4 @@ async function huntMutants(name: string | undefined): Promise<void> {
 
 if (values.help) say(usage);
 else if (values.mutants || values.mutant !== undefined) await huntMutants(values.mutant);
-else await simulateHotels();
+else await simulateInInstance();

@@ -8,6 +8,15 @@ export interface TimedCommand {
   readonly day: number;
   readonly hour: number;
   readonly command: Command;
+  /** Present where it is sent at once with others. */
+  readonly burst?: BurstPlace;
+}
+
+/** Burst of a command, and its place there. Commands with the same key are one that its client repeats. */
+export interface BurstPlace {
+  readonly number: number;
+  readonly place: number;
+  readonly key: number;
 }
 
 /** Commands of a run, day by day and hour by hour. */
@@ -15,21 +24,21 @@ export interface Script {
   readonly days: number;
   /** Hours of a day at which something is tried; null for a day that is passed over. */
   readonly hoursOf: (day: number) => readonly number[] | null;
-  /** Reads the state before each command, so that what was chosen fits what has happened. */
-  readonly commandsAt: (day: number, hour: number, state: () => HotelState) => Iterable<Command>;
+  /** Commands that are sent at once, usually one. Reads the state before each, so that what was chosen fits what has happened. */
+  readonly commandsAt: (day: number, hour: number, state: () => HotelState) => Iterable<readonly TimedCommand[]>;
 }
 
 /** Hours at which the desk acts; after the last the audit of the day is done. */
-const hoursOfDay = [8, 12, 17, 22] as const;
+export const hoursOfDay = [8, 12, 17, 22] as const;
 const commandsPerHour = 7;
 
 /** Chooses commands at random, by weights that the seed decides too. */
 export function chosenScript(random: Random, days: number): Script {
   const weights = makeWeights(random);
-  function* commandsAt(_day: number, _hour: number, state: () => HotelState): Iterable<Command> {
+  function* commandsAt(day: number, hour: number, state: () => HotelState): Iterable<readonly TimedCommand[]> {
     for (let count = 0; count < commandsPerHour; count++) {
       const command = chooseCommand(state(), random, weights);
-      if (command !== null) yield command;
+      if (command !== null) yield [{ day, hour, command }];
     }
   }
   return { days, hoursOf: () => hoursOfDay, commandsAt };
@@ -44,6 +53,12 @@ export function listedScript(commands: readonly TimedCommand[], days: number): S
       const hours = [...new Set(of(day).map(({ hour }) => hour))];
       return hours.length === 0 && day < days - 1 ? null : hours;
     },
-    commandsAt: (day, hour) => of(day).flatMap((each) => (each.hour === hour ? [each.command] : [])),
+    commandsAt: (day, hour) => inBursts(of(day).filter((each) => each.hour === hour)),
   };
+}
+
+/** Commands of one burst follow each other. */
+function inBursts(commands: readonly TimedCommand[]): TimedCommand[][] {
+  const groups = Map.groupBy(commands, (each) => each.burst?.number ?? each);
+  return [...groups.values()];
 }

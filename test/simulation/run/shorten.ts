@@ -2,7 +2,7 @@ import type { TimedCommand } from './script.ts';
 import type { Verdict } from './simulate-hotel.ts';
 
 /** Replays of one shortening at most; each opens a hotel of its own. */
-const replaysMax = 60;
+export const replaysMax = 60;
 
 /** Lives through other commands of the same hotel. */
 type Replay<V extends Verdict> = (commands: readonly TimedCommand[], days: number) => Promise<V>;
@@ -30,7 +30,7 @@ export async function shorten<V extends Verdict>(found: V, replay: Replay<V>): P
 }
 
 /** Leaves out halves, quarters, and at last single parts, as long as the rest still leads there. */
-async function fewest<T>(
+export async function fewest<T>(
   parts: readonly T[],
   leadsThere: (rest: readonly T[]) => Promise<boolean>,
   mayGoOn: () => boolean,
@@ -52,7 +52,7 @@ function withoutRefused({ commands, history }: Verdict): TimedCommand[] {
   return commands.filter(({ command }, index) => index === commands.length - 1 || !refused.has(command));
 }
 
-function hasSameDifference(verdict: Verdict, found: Verdict): boolean {
+export function hasSameDifference(verdict: Pick<Verdict, 'differences'>, found: Pick<Verdict, 'differences'>): boolean {
   const places = new Set(found.differences.map(placeOf));
   return verdict.differences.some((difference) => places.has(placeOf(difference)));
 }

@@ -1,12 +1,16 @@
+import type { Answer } from '../../harness/check-answer.ts';
 import type { Api } from '../../harness/client.ts';
 import { addDays, type Day, dayAt, instantAt } from '../model/calendar.ts';
 import type { Command } from '../model/commands.ts';
 import { type HotelState, today } from '../model/hotel-state.ts';
+import { type SendBurst, sendInTurn } from './burst.ts';
+import { situationsOfBurst } from './burst-situations.ts';
 import { compareEvents, EventFeed } from './compare-events.ts';
+import { judgeBurst, textOfAnswer } from './judge-burst.ts';
 import { isNamed, type Names } from './names.ts';
 import { compareDay } from './observe.ts';
 import { patientReader, sendPatiently } from './patient-client.ts';
-import { distinct, follow, type Possibility, type Reply } from './possible-states.ts';
+import { distinct, follow, type Possibility } from './possible-states.ts';
 import type { Script, TimedCommand } from './script.ts';
 import { type Request, requestOf } from './send-command.ts';
 import { type SituationName, situationsOf } from './situations.ts';
@@ -17,6 +21,8 @@ export interface SimulatedHotel {
   /** Moves its clock by a duration; answers its new time in milliseconds. */
   readonly advance: (seconds: number) => Promise<number>;
   readonly names: Names;
+  /** Sends commands at once; without it, each is sent after the answer to the one before. */
+  readonly sendBurst?: SendBurst;
 }
 
 /** A command with what was answered, for the history of a run. */
@@ -26,6 +32,10 @@ export interface Step {
   /** Null where the clock was moved. */
   readonly request: Request | null;
   readonly answer: string;
+  /** Idempotency key of the request. */
+  readonly key?: string;
+  /** Order of the statements, after the last command of those that were sent at once. */
+  readonly order?: readonly string[];
 }
 
 /** How a run ended: without a difference, or at the first. */
@@ -71,8 +81,8 @@ class Run {
     if (hours === null) return;
     for (const hour of hours) {
       await this.advanceTo(day, hour);
-      for (const command of script.commandsAt(day, hour, () => this.likeliest.state)) {
-        await this.act({ day, hour, command });
+      for (const commands of script.commandsAt(day, hour, () => this.likeliest.state)) {
+        await this.act(commands);
         if (this.differences.length > 0) return;
       }
     }
@@ -96,40 +106,51 @@ class Run {
     const to = await this.hotel.advance(Math.max(1, Math.round((target - state.now) / 1_000)));
     const command: Command = { kind: 'advance', to };
     this.history.push({ at: new Date(state.now).toISOString(), command, request: null, answer: new Date(to).toISOString() });
-    this.learn(command, { status: 200, body: null });
+    const moved = this.#possible.flatMap((each) => follow(each, command, { status: 200, body: null }).followed);
+    this.situations.push(...moved.slice(0, 1).flatMap((first) => situationsOf({ ...first, after: first.state, command })));
+    this.#possible = distinct(moved);
   }
 
-  private async act(timed: TimedCommand): Promise<void> {
-    const { command } = timed;
+  /** Sends commands, usually one, and keeps the states that their answers allow. */
+  private async act(timed: readonly TimedCommand[]): Promise<void> {
     const { state, names } = this.likeliest;
-    const request = isNamed(names, command) ? requestOf(state, names, command) : null;
-    if (request === null) return;
-    const init = {
-      method: request.method,
-      headers: { 'content-type': 'application/json', 'idempotency-key': `step-${this.history.length}` },
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-    };
-    const { status, body } = await sendPatiently(this.hotel.api, request.path, init);
-    const answer = `${status} ${status < 300 ? '' : `${body?.code} ${JSON.stringify(body?.details ?? [])}`}`.trim();
-    this.history.push({ at: today(state), command, request, answer });
-    this.commands.push(timed);
-    const misses = this.learn(command, { status, body });
-    if (misses.length > 0) this.differences.push(`${request.method} ${request.path}: ${answer}`, ...misses);
+    const sent = timed.flatMap((each) => {
+      const request = isNamed(names, each.command) ? requestOf(state, names, each.command) : null;
+      return request === null ? [] : [{ timed: each, request, key: this.keyOf(each) }];
+    });
+    if (sent.length === 0) return;
+    const requests = sent.map(({ timed: { burst: at }, request, key }) => ({
+      ...{ key, place: at?.place ?? 0 },
+      send: () => this.send(request, key),
+    }));
+    const number = timed[0]?.burst?.number;
+    const { sendBurst } = this.hotel;
+    const burst = await (sendBurst === undefined || number === undefined ? sendInTurn(requests) : sendBurst(number, requests));
+    const answered = burst.answers.flatMap(({ status, body, headers }, index) => {
+      const each = sent[index];
+      if (each === undefined) return [];
+      const label = `${each.request.method} ${each.request.path}`;
+      return [{ ...each, label, command: each.timed.command, status, body, isReplayed: headers.has('idempotent-replayed') }];
+    });
+    for (const [index, { timed: each, request, key, status, body }] of answered.entries()) {
+      const order = index === answered.length - 1 ? burst.order : [];
+      this.history.push({ at: today(state), command: each.command, request, answer: textOfAnswer(status, body), key, order });
+      this.commands.push(each);
+    }
+    if (number !== undefined) this.situations.push(...situationsOfBurst({ before: state, commands: answered, hasWaited: burst.hasWaited }));
+    const { possible, situations, differences } = judgeBurst(this.#possible, answered, burst);
+    this.situations.push(...situations);
+    this.differences.push(...differences);
+    if (possible.length > 0) this.#possible = possible;
   }
 
-  /** Keeps the states that a reply to a command allows, as they are after it. Without any it is a difference: answers what was foretold. */
-  private learn(command: Command, reply: Reply): readonly string[] {
-    const { named } = this.likeliest.state;
-    const consequences = this.#possible.map((possibility) => {
-      possibility.state.named = named; // what is named next is new in all of them
-      return follow(possibility, command, reply);
-    });
-    const followed = distinct(consequences.flatMap((each) => each.followed));
-    const [first] = followed;
-    if (first === undefined) return consequences[0]?.misses ?? [];
-    this.situations.push(...situationsOf({ before: first.before, after: first.state, command, outcome: first.outcome }));
-    this.#possible = followed;
-    return [];
+  private keyOf({ burst }: TimedCommand): string {
+    return `step-${this.history.length}${burst === undefined ? '' : `-${burst.key}`}`;
+  }
+
+  private send({ method, path, body }: Request, key: string): Promise<Answer> {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+    return sendPatiently(this.hotel.api, path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   }
 
   /** Holds all that can be read against the possible states, and keeps those that it fits. */

@@ -1,7 +1,7 @@
 import { openTestDatabase } from '../../harness/database.ts';
 import { readHotelIds } from '../../harness/hotel.ts';
 import { operator } from '../../harness/instance.ts';
-import { newTenant } from '../../harness/tenant.ts';
+import { newTenant, type Tenant } from '../../harness/tenant.ts';
 import { dayAt } from '../model/calendar.ts';
 import { newHotelState } from '../model/hotel-state.ts';
 import { hotelFileOf } from './hotel-file.ts';
@@ -10,7 +10,7 @@ import type { Names } from './names.ts';
 import { type Random, randomOf } from './random.ts';
 import { chosenScript, listedScript, type Script, type TimedCommand } from './script.ts';
 import { daysUntilOpening } from './season.ts';
-import { simulateHotel, type Verdict } from './simulate-hotel.ts';
+import { type SimulatedHotel, simulateHotel, type Verdict } from './simulate-hotel.ts';
 
 /** Verdict on the hotel of a seed. */
 export interface SeedVerdict extends Verdict {
@@ -19,28 +19,32 @@ export interface SeedVerdict extends Verdict {
 
 /** Opens the hotel of a seed in a sandbox of its own, and lives some days there. */
 export function simulateSeed(seed: number, days: number): Promise<SeedVerdict> {
-  return simulate(seed, (random) => chosenScript(random, days));
+  return simulateIn(seed, (random) => chosenScript(random, days));
 }
 
 /** Opens the hotel of a seed again in a new sandbox and replays commands of an earlier run. */
 export function replaySeed(seed: number, commands: readonly TimedCommand[], days: number): Promise<SeedVerdict> {
-  return simulate(seed, () => listedScript(commands, days));
+  return simulateIn(seed, () => listedScript(commands, days));
 }
 
-interface SeedsRun {
+interface SeedsRun<V extends SeedVerdict> {
   readonly days: number;
   readonly atOnce: number;
+  readonly simulate: (seed: number, days: number) => Promise<V>;
   /** Called as soon as a hotel has lived its days. */
-  readonly onVerdict?: (verdict: SeedVerdict) => void;
+  readonly onVerdict?: (verdict: V) => void;
 }
 
 /** Lives the same days in the hotels of some seeds, a number of them at once. Answers in the order of the seeds; after a difference no other begins. */
-export async function simulateSeeds(seeds: readonly number[], { days, atOnce, onVerdict }: SeedsRun): Promise<SeedVerdict[]> {
+export async function simulateSeeds<V extends SeedVerdict>(
+  seeds: readonly number[],
+  { days, atOnce, simulate, onVerdict }: SeedsRun<V>,
+): Promise<V[]> {
   const waiting = [...seeds];
-  const verdicts: SeedVerdict[] = [];
+  const verdicts: V[] = [];
   const lane = async (): Promise<void> => {
     for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
-      const verdict = await simulateSeed(seed, days);
+      const verdict = await simulate(seed, days);
       verdicts.push(verdict);
       onVerdict?.(verdict);
       if (verdict.differences.length > 0) waiting.length = 0;
@@ -53,19 +57,26 @@ export async function simulateSeeds(seeds: readonly number[], { days, atOnce, on
 const ratedDays = 400;
 const daySeconds = 86_400;
 
-async function simulate(seed: number, scriptOf: (random: Random) => Script): Promise<SeedVerdict> {
+type Door = Omit<SimulatedHotel, 'names'>;
+
+const usualDoor = ({ api, advanceClock }: Tenant): Door => ({
+  api,
+  advance: async (seconds) => Date.parse((await advanceClock(`${seconds}s`)).now),
+});
+
+/** Opens the hotel of a seed in a sandbox, and lives the days of a script there; `doorOf` says how the sandbox is reached. */
+export async function simulateIn(seed: number, scriptOf: (random: Random) => Script, doorOf = usualDoor): Promise<SeedVerdict> {
   const random = randomOf(seed);
   const hotel = makeHotel(random);
   const settings = { allow_overselling: hotel.allowsOverselling, tentative_hold_hours: hotel.holdHours };
   const tenant = await newTenant({ sandbox: true, settings });
-  const advance = async (seconds: number): Promise<number> => Date.parse((await tenant.advanceClock(`${seconds}s`)).now);
+  const door = doorOf(tenant);
   const wait = daysUntilOpening(randomOf(seed), dayAt(Date.now(), hotel.zone), hotel.zone);
-  const from = dayAt(await advance(wait * daySeconds), hotel.zone);
+  const from = dayAt(await door.advance(wait * daySeconds), hotel.zone);
   const rates = makeRates(hotel, random, from, ratedDays);
   await operator().hotel.import.mutate({ tenant_id: tenant.tenantId, file: { ...hotelFileOf(hotel, rates, from, ratedDays) } });
-  const state = newHotelState(hotel, await advance(1), rates);
-  const simulated = { api: tenant.api, advance, names: await namesOf(tenant.tenantId) };
-  return { seed, ...(await simulateHotel(simulated, state, scriptOf(random))) };
+  const state = newHotelState(hotel, await door.advance(1), rates);
+  return { seed, ...(await simulateHotel({ ...door, names: await namesOf(tenant.tenantId) }, state, scriptOf(random))) };
 }
 
 async function namesOf(tenantId: string): Promise<Names> {

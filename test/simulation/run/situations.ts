@@ -5,6 +5,7 @@ import { type HotelState, known, type Ref, type StayState, today } from '../mode
 import { nightOf } from '../model/inventory.ts';
 import type { Outcome } from '../model/outcome.ts';
 import { isCancellingFree } from '../model/stay-commands.ts';
+import type { BurstSituationName } from './burst-situations.ts';
 
 /** A command with the hotel before and after it, as the model has them. */
 interface Effect {
@@ -130,8 +131,9 @@ const situations = {
   },
 } as const satisfies Readonly<Record<string, (effect: Effect) => boolean>>;
 
-export type SituationName = keyof typeof situations;
-export const situationNames = Object.keys(situations) as SituationName[];
+type SingleSituationName = keyof typeof situations;
+export type SituationName = SingleSituationName | BurstSituationName;
+export const situationNames = Object.keys(situations) as SingleSituationName[];
 
 /** Situations that a command has led into. */
 export function situationsOf(effect: Effect): SituationName[] {

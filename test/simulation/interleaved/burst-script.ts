@@ -1,0 +1,26 @@
+import type { HotelState } from '../model/hotel-state.ts';
+import { chooseCommand, makeWeights } from '../run/choose-command.ts';
+import type { Random } from '../run/random.ts';
+import { hoursOfDay, type Script, type TimedCommand } from '../run/script.ts';
+import { chooseBurst } from './choose-burst.ts';
+
+/** Commands sent one by one at an hour, before those that are sent at once. */
+const singlesPerHour = 4;
+const burstsPerHour = 3;
+
+/** Chooses commands at random, some of them one by one, others to be sent at once. */
+export function burstScript(random: Random, days: number): Script {
+  const weights = makeWeights(random);
+  let number = 0;
+  function* commandsAt(day: number, hour: number, state: () => HotelState): Iterable<readonly TimedCommand[]> {
+    for (let count = 0; count < singlesPerHour; count++) {
+      const command = chooseCommand(state(), random, weights);
+      if (command !== null) yield [{ day, hour, command }];
+    }
+    for (let count = 0; count < burstsPerHour; count++) {
+      number += 1;
+      yield chooseBurst(state(), random, weights).map(({ key, command }, place) => ({ day, hour, command, burst: { number, place, key } }));
+    }
+  }
+  return { days, hoursOf: () => hoursOfDay, commandsAt };
+}

@@ -1,0 +1,72 @@
+import { nightsOf } from '../model/calendar.ts';
+import type { Command } from '../model/commands.ts';
+import type { HotelState, Ref } from '../model/hotel-state.ts';
+import { nightOf } from '../model/inventory.ts';
+import { chooseCommand, type Weights } from '../run/choose-command.ts';
+import type { Random } from '../run/random.ts';
+
+/** Commands to be sent at once; those with the same key are one that its client repeats. */
+export type ChosenBurst = readonly { readonly key: number; readonly command: Command }[];
+
+/** Commands tried until enough are about the same things. */
+const triesMax = 150;
+/** A night counts as a thing that commands meet in while it has no more rooms than this. */
+const fewRooms = 2;
+
+/** Chooses two to four commands about the same things: a stay, a folio, a room, or a night with few rooms left. */
+export function chooseBurst(state: HotelState, random: Random, weights: Weights): ChosenBurst {
+  const first = chooseAny(state, random, weights);
+  if (first === null) return [];
+  const size = random.weighted([
+    [50, 2],
+    [35, 3],
+    [15, 4],
+  ]);
+  const chosen = [{ key: 0, command: first }];
+  if (random.chance(12)) chosen.push({ key: 0, command: first });
+  const things = new Set(thingsOf(state, first));
+  for (let tries = 0; tries < triesMax && chosen.length < (size ?? 2); tries++) {
+    const command = chooseCommand(state, random, weights);
+    if (command === null || !thingsOf(state, command).some((thing) => things.has(thing))) continue;
+    for (const thing of thingsOf(state, command)) things.add(thing);
+    chosen.push({ key: chosen.length, command });
+  }
+  return chosen;
+}
+
+function chooseAny(state: HotelState, random: Random, weights: Weights): Command | null {
+  for (let tries = 0; tries < triesMax; tries++) {
+    const command = chooseCommand(state, random, weights);
+    if (command !== null && thingsOf(state, command).length > 0) return command;
+  }
+  return null;
+}
+
+/** Things in which commands can meet. */
+function thingsOf(state: HotelState, command: Command): string[] {
+  const stay = 'stay' in command && command.kind !== 'book' ? thingsOfStay(state, command.stay) : [];
+  const folio = 'folio' in command && command.kind !== 'book' ? [command.folio] : [];
+  const room = 'room' in command && command.room !== null ? [`room ${command.room}`] : [];
+  if (command.kind === 'merge') folio.push(command.source);
+  if (command.kind === 'transfer') folio.push(command.target);
+  return [...stay, ...folio, ...room, ...scarceNights(state, command)];
+}
+
+function thingsOfStay(state: HotelState, name: Ref): string[] {
+  const stay = state.stays.get(name);
+  if (stay === undefined) return [];
+  return [name, stay.folio, ...(stay.room === null ? [] : [`room ${stay.room}`])];
+}
+
+function scarceNights(state: HotelState, command: Command): string[] {
+  const isScarce = (roomType: string, day: string): boolean => nightOf(state, roomType, day).available <= fewRooms;
+  const named = (roomType: string, days: readonly string[]): string[] =>
+    days.filter((day) => isScarce(roomType, day)).map((day) => `${roomType} on ${day}`);
+  if (command.kind === 'book') return named(command.roomType, nightsOf(command.arrival, command.departure));
+  if (command.kind === 'write available') return named(command.roomType, [command.day]);
+  if (command.kind !== 'change') return [];
+  const stay = state.stays.get(command.stay);
+  if (stay === undefined) return [];
+  const { roomType, arrival, departure } = { ...stay, ...command };
+  return named(roomType, nightsOf(arrival, departure));
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ApiProcess, startApiProcess } from '../../harness/api-process.ts';
+import { client } from '../../harness/client.ts';
+import { operator, testHome } from '../../harness/instance.ts';
+import type { Tenant } from '../../harness/tenant.ts';
+import type { SimulatedHotel } from '../run/simulate-hotel.ts';
+import { openLockGraph } from './blocked-processes.ts';
+import type { Interleaver } from './interleave.ts';
+import { startSteppingProxy } from './stepping-proxy.ts';
+
+/** An API process whose statements to the database of the instance go one at a time. */
+export interface InterleavedService {
+  readonly interleaver: Interleaver;
+  /** How a sandbox is reached through it. */
+  readonly doorOf: (tenant: Tenant) => Pick<SimulatedHotel, 'api' | 'advance'>;
+  readonly stop: () => Promise<void>;
+}
+
+export async function startInterleavedService(): Promise<InterleavedService> {
+  const databaseUrl = process.env['DATABASE_URL'] ?? '';
+  const proxy = await startSteppingProxy(databaseUrl);
+  const locks = await openLockGraph(databaseUrl);
+  const masterKey = readFileSync(join(testHome(), 'master.key'), 'utf8').trim();
+  const api = await startApiProcess({ env: { DATABASE_URL: proxy.url, INNKEEPER_MASTER_KEY: masterKey } });
+  return {
+    interleaver: { proxy, locks },
+    doorOf: (tenant) => openDoor(api, tenant),
+    stop: async () => {
+      await api.stop();
+      await locks.close();
+      await proxy.close();
+    },
+  };
+}
+
+function openDoor(api: ApiProcess, { tenantId, tokens, environment }: Tenant): Pick<SimulatedHotel, 'api' | 'advance'> {
+  const advance = async (seconds: number): Promise<number> =>
+    Date.parse((await operator(api).clock.advance.mutate({ tenant_id: tenantId, by: `${seconds}s` })).now);
+  return { api: client(tokens.full, { environment, url: api.url }), advance };
+}

@@ -1,0 +1,134 @@
+import type { Command } from '../model/commands.ts';
+import type { EventState } from '../model/hotel-state.ts';
+import type { BurstAnswers } from './burst.ts';
+import { distinct, follow, type Possibility } from './possible-states.ts';
+import { type SituationName, situationsOf } from './situations.ts';
+
+/** A command of a burst with its answer. */
+export interface BurstCommand {
+  readonly command: Command;
+  readonly status: number;
+  readonly body: unknown;
+  /** Method and path of its request. */
+  readonly label: string;
+  readonly key: string;
+  /** True if the service says that it has given this answer before. */
+  readonly isReplayed: boolean;
+}
+
+/** What the answers to a burst leave: the states that the hotel may be in, or differences when there is none. */
+interface BurstVerdict {
+  readonly possible: readonly Possibility[];
+  /** Situations of the first order found. */
+  readonly situations: readonly SituationName[];
+  readonly differences: readonly string[];
+}
+
+type BurstFacts = Pick<BurstAnswers, 'isBefore' | 'tookMs' | 'differences'>;
+
+/**
+ * Looks for orders in which the commands, one after the other, would have been answered as they were (linearizability). A command that was
+ * answered before another was sent comes before it. Rules: IDEM-3, IDEM-11, IDEM-12, ERR-15.
+ */
+export function judgeBurst(possible: readonly Possibility[], commands: readonly BurstCommand[], burst: BurstFacts): BurstVerdict {
+  const effective = commands.flatMap((command, place) => (isWithoutEffect(command, burst) ? [] : [{ command, place }]));
+  const search = new OrderSearch(burst.isBefore);
+  const found = distinct(
+    withSameNumber(possible)
+      .flatMap((each) => search.pathsFrom({ ...each, situations: [] }, effective))
+      .map(withSortedEvents),
+  );
+  const unordered = found.length > 0 ? [] : missesOf(commands, search.misses);
+  const differences = [...burst.differences, ...differentRepeats(commands), ...unordered];
+  return { possible: found, situations: found[0]?.situations ?? [], differences };
+}
+
+/** What is named next is new in all of them. */
+function withSameNumber(possible: readonly Possibility[]): readonly Possibility[] {
+  const named = Math.max(...possible.map(({ state }) => state.named));
+  for (const { state } of possible) state.named = named;
+  return possible;
+}
+
+const lockTimeoutMs = 8_000;
+const idempotencyWaitMs = 10_000;
+
+/** True for an answer that was given before, and for one that says that nothing was done after a wait that was too long. */
+function isWithoutEffect({ isReplayed, body }: BurstCommand, { tookMs }: BurstFacts): boolean {
+  const { code } = (body ?? {}) as { code?: string };
+  return isReplayed || (code === 'SVC-9003' && tookMs >= lockTimeoutMs) || (code === 'SVC-3010' && tookMs >= idempotencyWaitMs);
+}
+
+/** A possible state after some of the commands, with the situations that they led into. */
+interface OrderedPath extends Possibility {
+  readonly situations: readonly SituationName[];
+}
+
+interface PlacedCommand {
+  readonly command: BurstCommand;
+  readonly place: number;
+}
+
+class OrderSearch {
+  readonly #isBefore: BurstFacts['isBefore'];
+  #longest = -1;
+  /** What was foretold where the longest order could not go on. */
+  misses: readonly string[] = [];
+
+  constructor(isBefore: BurstFacts['isBefore']) {
+    this.#isBefore = isBefore;
+  }
+
+  pathsFrom(path: OrderedPath, left: readonly PlacedCommand[], done = 0): OrderedPath[] {
+    if (left.length === 0) return [path];
+    return left.flatMap((each) => {
+      const others = left.filter((other) => other !== each);
+      if (others.some(({ place }) => this.#isBefore(place, each.place))) return [];
+      const { command, status, body } = each.command;
+      const { followed, misses } = follow(path, command, { status, body });
+      if (followed.length === 0) this.#note(done, misses);
+      return followed.flatMap(({ before, outcome, state, names }) => {
+        const situations = [...path.situations, ...situationsOf({ before, after: state, command, outcome })];
+        return this.pathsFrom({ state, names, situations }, others, done + 1);
+      });
+    });
+  }
+
+  #note(done: number, misses: readonly string[]): void {
+    if (done > this.#longest) [this.#longest, this.misses] = [done, []];
+    if (done === this.#longest) this.misses = [...new Set([...this.misses, ...misses])];
+  }
+}
+
+function missesOf(commands: readonly BurstCommand[], misses: readonly string[]): string[] {
+  const answers = commands.map(({ label, status, body }) => `${label}: ${textOfAnswer(status, body)}`);
+  return commands.length === 1 ? [...answers, ...misses] : [`in no order would the answers be ${answers.join('; ')}`, ...misses];
+}
+
+/** An answer as a history shows it. */
+export function textOfAnswer(status: number, body: unknown): string {
+  const { code, details } = (body ?? {}) as { code?: string; details?: unknown };
+  return `${status} ${status < 300 ? '' : `${code} ${JSON.stringify(details ?? [])}`}`.trim();
+}
+
+/** A request that was sent twice under one key is done once, and answered the same. Rules: IDEM-3, IDEM-11. */
+function differentRepeats(commands: readonly BurstCommand[]): string[] {
+  const successes = commands.filter(({ status }) => status < 300);
+  return [...Map.groupBy(successes, ({ key }) => key).values()].flatMap((repeats) => {
+    const count = new Set(repeats.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size;
+    const first = repeats.filter(({ isReplayed }) => !isReplayed).length;
+    const kind = repeats[0]?.command.kind;
+    return [
+      ...(count > 1 ? [`${kind}: ${count} different answers under one key`] : []),
+      ...(first === 1 ? [] : [`${kind}: done ${first} times under one key`]),
+    ];
+  });
+}
+
+/** Events of a day have no order between commands that were sent at once. */
+function withSortedEvents(path: OrderedPath): OrderedPath {
+  path.state.events.sort((one, other) => (textOfEvent(one) < textOfEvent(other) ? -1 : 1));
+  return path;
+}
+
+const textOfEvent = ({ name, resource }: EventState): string => `${name} ${resource}`;
