@@ -4,15 +4,15 @@ import { historyOf } from './run/history.ts';
 import { type SeedVerdict, simulateSeed, simulateSeeds } from './run/simulate-seed.ts';
 import { situationNames } from './run/situations.ts';
 
-const seeds = [1, 2, 3, 4, 5, 6, 7, 8];
-const days = 8;
+const seeds = Array.from({ length: 29 }, (_, index) => index + 1);
+const days = 7; // at eight reports a day, a hotel would have to wait for its share of requests on the eighth
 let verdicts: readonly SeedVerdict[] = [];
 
 beforeAll(async () => {
-  verdicts = await simulateSeeds(seeds, { days, atOnce: 2, simulate: simulateSeed });
+  verdicts = await simulateSeeds(seeds, { days, atOnce: 4, simulate: simulateSeed });
 }, 600_000);
 
-// Method: a model of the hotel, written from the rulebook, is held against every answer and, at each day's end, against all that can be read. Two hotels
+// Method: a model of the hotel, written from the rulebook, is held against every answer and, at each day's end, against all that can be read. Hotels
 // live at once, so that the days of one are seen not to reach the other.
 // Rules: STOCK-10, MONEY-7, BOOK-23, AUDIT-1, REP-4, REP-16, EVENT-12
 test('the hotels of some seeds are as the rules foretell', () => {
