@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { written } from '../model/amounts.ts';
+import { newHotelState, today } from '../model/hotel-state.ts';
+import { type BurstCommand, judgeBurst } from './judge-burst.ts';
+import { makeHotel } from './make-hotel.ts';
+import { randomOf } from './random.ts';
+
+const hotel = makeHotel(randomOf(1));
+const day = today(newHotelState(hotel, 0, new Map()));
+
+function start() {
+  const state = newHotelState(hotel, 0, new Map());
+  const payment = { kind: 'payment', code: 'cash', amount: -500, serviceDay: day, stay: null, reverses: null } as const;
+  const entries = new Map([['entry 1', { ...payment, isReversed: false, isMoved: false }]]);
+  state.folios.set('folio 1', { guest: 'guest 1', status: 'open', settlement: null, entries });
+  return [{ state, names: new Map([['entry 1', 'ent_1']]) }];
+}
+
+function refund(place: number, answer: Pick<BurstCommand, 'status' | 'body'>): BurstCommand {
+  const command = { kind: 'refund', folio: 'folio 1', payment: 'entry 1', entry: `entry ${place + 2}`, amount: null } as const;
+  return { command, label: 'POST refunds', key: `step-1-${place}`, isReplayed: false, ...answer };
+}
+
+const amount = { currency: hotel.currency, amount: written(500, hotel.digits) };
+const done = (id: string) => ({
+  status: 201,
+  body: { id, kind: 'refund', code: 'cash', amount, service_date: day, reverses: 'ent_1' },
+});
+const refused = { status: 422, body: { code: 'SVC-2013' } };
+const facts = { isBefore: () => false, tookMs: 5, differences: [] };
+
+test('the answers of a burst fit when one order of its commands leads to them', () => {
+  const { possible, differences } = judgeBurst(start(), [refund(0, refused), refund(1, done('ent_2'))], facts);
+  expect(differences).toEqual([]);
+  expect(possible.map(({ state: { folios } }) => [...(folios.get('folio 1')?.entries.keys() ?? [])])).toEqual([['entry 1', 'entry 3']]);
+});
+
+test('a command that was answered before another was sent comes before it', () => {
+  const { differences } = judgeBurst(start(), [refund(0, refused), refund(1, done('ent_2'))], { ...facts, isBefore: (one) => one === 0 });
+  expect(differences).toHaveLength(2);
+});
+
+test('answers that no order leads to are a difference', () => {
+  const { possible, differences } = judgeBurst(start(), [refund(0, done('ent_2')), refund(1, done('ent_3'))], facts);
+  expect(possible).toEqual([]);
+  expect(differences[0]).toContain('in no order');
+  expect(differences).toContain('foretold: SVC-2013');
+});
+
+test('a request that is repeated under its key is done once, with one answer', () => {
+  const twice = (answer: Pick<BurstCommand, 'status' | 'body'>, isReplayed: boolean) => [
+    refund(0, done('ent_2')),
+    { ...refund(0, answer), isReplayed },
+  ];
+  expect(judgeBurst(start(), twice(done('ent_2'), true), facts).differences).toEqual([]);
+  expect(judgeBurst(start(), twice(done('ent_9'), true), facts).differences).toEqual(['refund: 2 different answers under one key']);
+  expect(judgeBurst(start(), twice(done('ent_9'), false), facts).differences).toContain('refund: done 2 times under one key');
+});
