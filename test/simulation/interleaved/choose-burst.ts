@@ -1,6 +1,6 @@
 import { nightsOf } from '../model/calendar.ts';
 import type { Command } from '../model/commands.ts';
-import type { HotelState, Ref } from '../model/hotel-state.ts';
+import { type HotelState, newRef, type Ref } from '../model/hotel-state.ts';
 import { nightOf } from '../model/inventory.ts';
 import { chooseCommand, type Weights } from '../run/choose-command.ts';
 import type { Random } from '../run/random.ts';
@@ -24,6 +24,7 @@ export function chooseBurst(state: HotelState, random: Random, weights: Weights)
   ]);
   const chosen = [{ key: 0, command: first }];
   if (random.chance(12)) chosen.push({ key: 0, command: first });
+  else if (random.chance(35)) chosen.push({ key: 1, command: rivalOf(state, first) });
   const things = new Set(thingsOf(state, first));
   for (let tries = 0; tries < triesMax && chosen.length < (size ?? 2); tries++) {
     const command = chooseCommand(state, random, weights);
@@ -32,6 +33,24 @@ export function chooseBurst(state: HotelState, random: Random, weights: Weights)
     chosen.push({ key: chosen.length, command });
   }
   return chosen;
+}
+
+/** The same wish of somebody else. */
+function rivalOf(state: HotelState, command: Command): Command {
+  const own = (kind: string): Ref => newRef(state, kind);
+  switch (command.kind) {
+    case 'book':
+      return { ...command, stay: own('stay'), guest: own('guest'), folio: own('folio') };
+    case 'charge':
+    case 'pay':
+    case 'refund':
+    case 'reverse':
+      return { ...command, entry: own('entry') };
+    case 'split':
+      return { ...command, opened: own('folio') };
+    default:
+      return command;
+  }
 }
 
 function chooseAny(state: HotelState, random: Random, weights: Weights): Command | null {
