@@ -26,7 +26,7 @@ export async function huntMutant(mutant: Mutant): Promise<Find | null> {
   try {
     copyCheckout(root);
     plantIn(root, mutant);
-    return findOf(await simulateCopy(root));
+    return findOf(await simulateCopy(root, mutant));
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
@@ -40,9 +40,9 @@ function copyCheckout(root: string): void {
   symlinkSync(installed, join(root, basename(installed)));
 }
 
-async function simulateCopy(root: string): Promise<KeptVerdict[]> {
+async function simulateCopy(root: string, { options }: Mutant): Promise<KeptVerdict[]> {
   const folder = join(root, 'verdicts');
-  const args = ['--seed', firstSeed, '--hotels', hotels, '--days', days, '--whole', '--folder', folder].map(String);
+  const args = [...options, '--seed', firstSeed, '--hotels', hotels, '--days', days, '--whole', '--folder', folder].map(String);
   const child = spawn(process.execPath, [join(root, 'test', 'simulation', 'main.ts'), ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
   await once(child, 'exit');
   return readVerdicts(folder);

@@ -11,6 +11,8 @@ const mutantFile = z.strictObject({
   file: z.string(),
   text: z.string(),
   replacement: z.string(),
+  /** Options of the simulation that can find it. */
+  options: z.array(z.enum(['--interleaved'])).default([]),
 });
 
 /** A deliberate fault of the product: a text that stands once in one of its files, and another in its place. */
