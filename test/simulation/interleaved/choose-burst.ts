@@ -61,14 +61,20 @@ function chooseAny(state: HotelState, random: Random, weights: Weights): Command
   return null;
 }
 
-/** Things in which commands can meet. */
+/** Things in which commands can meet. A payment by card has two transactions with the provider between them: it is no single step for the model. */
 function thingsOf(state: HotelState, command: Command): string[] {
+  if (isByCard(state, command)) return [];
   const stay = 'stay' in command && command.kind !== 'book' ? thingsOfStay(state, command.stay) : [];
   const folio = 'folio' in command && command.kind !== 'book' ? [command.folio] : [];
   const room = 'room' in command && command.room !== null ? [`room ${command.room}`] : [];
   if (command.kind === 'merge') folio.push(command.source);
   if (command.kind === 'transfer') folio.push(command.target);
   return [...stay, ...folio, ...room, ...scarceNights(state, command)];
+}
+
+function isByCard({ folios }: HotelState, command: Command): boolean {
+  if (command.kind === 'refund') return folios.get(command.folio)?.entries.get(command.payment)?.code === 'card';
+  return command.kind === 'pay' && command.method === 'card';
 }
 
 function thingsOfStay(state: HotelState, name: Ref): string[] {

@@ -12,7 +12,7 @@ export type Command =
   | { readonly kind: 'check in'; readonly stay: Ref; readonly room: string | null; readonly isOverridden: boolean }
   | { readonly kind: 'check out'; readonly stay: Ref; readonly settlement: 'paid' | 'written_off' }
   | { readonly kind: 'charge'; readonly folio: Ref; readonly entry: Ref; readonly code: string; readonly amount: Minor }
-  | { readonly kind: 'pay'; readonly folio: Ref; readonly entry: Ref; readonly method: 'cash' | 'bank_transfer'; readonly amount: Minor }
+  | PayCommand
   | { readonly kind: 'refund'; readonly folio: Ref; readonly payment: Ref; readonly entry: Ref; readonly amount: Minor | null }
   | { readonly kind: 'reverse'; readonly folio: Ref; readonly original: Ref; readonly entry: Ref }
   | { readonly kind: 'transfer'; readonly folio: Ref; readonly target: Ref; readonly entries: readonly Ref[] }
@@ -41,6 +41,16 @@ export interface BookCommand {
   readonly isTentative: boolean;
   /** Total that the caller expects; null sends none. */
   readonly quotedTotal: Minor | null;
+}
+
+export interface PayCommand {
+  readonly kind: 'pay';
+  readonly folio: Ref;
+  readonly entry: Ref;
+  readonly method: 'cash' | 'bank_transfer' | 'card';
+  /** Card, by the behaviour of its provider; null unless it is paid by card. */
+  readonly card: 'charged' | 'declined' | 'answered late' | null;
+  readonly amount: Minor;
 }
 
 export interface ChangeCommand {

@@ -29,7 +29,7 @@ function posting(state: HotelState, folio: Ref, entry: Ref, posted: NewEntry): O
   };
   const apply = (next: HotelState): void => {
     post(next, folio, entry, posted);
-    confirmPaidStays(next, folio, (stay) => depositOf(next, stay));
+    if (posted.kind === 'payment' && posted.reverses === null) confirmPaidStays(next, folio, (stay) => depositOf(next, stay));
   };
   return { kind: 'success', status: 201, answer, apply };
 }
@@ -42,10 +42,11 @@ export function predictCharge(state: HotelState, { folio: name, entry, code, amo
   return [posting(state, name, entry, { kind: kindOfCode(code), code, amount, serviceDay: today(state), stay, reverses: null })];
 }
 
-/** Rules: FOLIO-12, FOLIO-14. */
-export function predictPayment(state: HotelState, { folio: name, entry, method, amount }: Of<'pay'>): readonly Outcome[] {
+/** Rules: BOOK-20, FOLIO-12, FOLIO-14, PAY-1, PAY-2, PAY-3, PAY-9. */
+export function predictPayment(state: HotelState, { folio: name, entry, method, card, amount }: Of<'pay'>): readonly Outcome[] {
   if (amount <= 0) return refused('SVC-2013', 'amount');
   if (known(state.folios, name).status === 'closed') return refused('SVC-3005');
+  if (card === 'declined') return refused('SVC-4006');
   const stay = stayOfCharge(state, name);
   return [posting(state, name, entry, { kind: 'payment', code: method, amount: -amount, serviceDay: today(state), stay, reverses: null })];
 }
@@ -73,7 +74,8 @@ export function predictReversal(state: HotelState, { folio: name, original, entr
   if (folio.status === 'closed') return refused('SVC-3005');
   const isRefunded = reversed.kind === 'payment' && leftOfPayment(folio, original) < -reversed.amount;
   const isReversal = reversed.reverses !== null;
-  if (reversed.isReversed || reversed.isMoved || isReversal || isRefunded || !reversible.includes(reversed.kind))
+  const isCard = reversed.kind === 'payment' && reversed.code === 'card';
+  if (reversed.isReversed || reversed.isMoved || isReversal || isRefunded || isCard || !reversible.includes(reversed.kind))
     return refused('SVC-3007');
   const outcome = posting(state, name, entry, { ...reversed, amount: -reversed.amount, reverses: original });
   if (outcome.kind !== 'success') return [outcome];

@@ -36,17 +36,21 @@ function moveEntries(state: HotelState, from: Ref, to: Ref, moved: readonly Ref[
     emit(state, 'folio.charged', from);
     emit(state, 'folio.charged', to);
   }
-  for (const folio of [from, to]) confirmPaidStays(state, folio, (stay) => depositOf(state, stay));
 }
 
-/** Rule: FOLIO-25. */
+/** Rules: BOOK-20, FOLIO-25. */
 export function predictTransfer(state: HotelState, { folio: from, target: to, entries }: Of<'transfer'>): readonly Outcome[] {
   if (from === to) return refused('SVC-2013');
   const [source, target] = [known(state.folios, from), known(state.folios, to)];
   if (source.status === 'closed' || target.status === 'closed') return refused('SVC-3005');
   const faults = entryFaults(source, entries);
   if (faults.length > 0) return faults.flatMap((code) => refused(code));
-  return [{ kind: 'success', status: 200, answer: { id: { ref: from } }, apply: (next) => moveEntries(next, from, to, entries) }];
+  const arePaid = entries.some((name) => known(source.entries, name).kind === 'payment');
+  const apply = (next: HotelState): void => {
+    moveEntries(next, from, to, entries);
+    if (arePaid) confirmPaidStays(next, to, (stay) => depositOf(next, stay));
+  };
+  return [{ kind: 'success', status: 200, answer: { id: { ref: from } }, apply }];
 }
 
 /** Rule: FOLIO-23. */
@@ -62,7 +66,7 @@ export function predictSplit(state: HotelState, { folio: from, opened, entries }
   return [{ kind: 'success', status: 201, answer: { id: { ref: opened }, parent_folio_id: { ref: from } }, apply }];
 }
 
-/** Rule: FOLIO-26. */
+/** Rules: BOOK-20, FOLIO-26. */
 export function predictMerge(state: HotelState, { folio: to, source: from }: Of<'merge'>): readonly Outcome[] {
   if (from === to) return refused('SVC-2013');
   const [survivor, source] = [known(state.folios, to), known(state.folios, from)];
@@ -72,6 +76,7 @@ export function predictMerge(state: HotelState, { folio: to, source: from }: Of<
     for (const stay of next.stays.values()) if (stay.folio === from) stay.folio = to;
     const counting = [...entries].filter(([, entry]) => counts(entry)).map(([name]) => name);
     moveEntries(next, from, to, counting);
+    confirmPaidStays(next, to, (stay) => depositOf(next, stay));
     Object.assign(known(next.folios, from), { status: 'closed', settlement: 'transferred' });
   };
   return [{ kind: 'success', status: 200, answer: { id: { ref: to } }, apply }];

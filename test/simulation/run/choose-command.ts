@@ -118,7 +118,20 @@ const makers: Readonly<Record<Kind, Maker>> = {
     if (name === undefined) return null;
     const due = dueOf(state, name);
     const amount = due > 0 && random.chance(75) ? due : random.integer(0, 20_000);
-    return { kind: 'pay', folio: name, entry: newRef(state, 'entry'), method: random.pick(['cash', 'bank_transfer']), amount };
+    const method = random.pick(['cash', 'bank_transfer', 'card'] as const);
+    const cards = [
+      [80, 'charged'],
+      [15, 'declined'],
+      [5, 'answered late'],
+    ] as const;
+    return {
+      kind: 'pay',
+      folio: name,
+      entry: newRef(state, 'entry'),
+      method,
+      card: method === 'card' ? random.weighted(cards) : null,
+      amount,
+    };
   },
   refund: (state, random) =>
     onEntry(state, random, ['payment'], (folio, payment) => {

@@ -3,12 +3,13 @@ import type { Answer } from '../../harness/check-answer.ts';
 import type { Api } from '../../harness/client.ts';
 import type { Reader } from './observe.ts';
 
-/** Sends a request, and waits as long as the service says when the hotel has used up its share. */
+/** Sends a request, waits as long as the service says when the hotel has used up its share, and asks again while nobody knows of a payment. */
 export async function sendPatiently(api: Api, path: string, init: RequestInit): Promise<Answer> {
   for (;;) {
     const answer = await api.raw(path, init);
-    if (answer.status !== 429) return answer;
-    await setTimeout(Number(answer.headers.get('retry-after')) * 1_000);
+    const isUnknown = answer.body?.code === 'SVC-4005';
+    if (answer.status !== 429 && !isUnknown) return answer;
+    if (!isUnknown) await setTimeout(Number(answer.headers.get('retry-after')) * 1_000);
   }
 }
 

@@ -12,6 +12,9 @@ export interface Request {
   readonly body?: unknown;
 }
 
+/** Tokens of the simulated payment provider. */
+const cards = { charged: 'pm_ok', declined: 'pm_lost_card', 'answered late': 'pm_timeout' } as const;
+
 /** The request that makes a command; null for one that is not made over REST. */
 export function requestOf({ hotel }: HotelState, names: Names, command: Command): Request | null {
   const id = (ref: Ref): string => idOf(names, ref);
@@ -40,7 +43,10 @@ export function requestOf({ hotel }: HotelState, names: Names, command: Command)
       return {
         method: 'POST',
         path: `/folios/${id(command.folio)}/payments`,
-        body: { method: command.method, amount: money(command.amount) },
+        body: {
+          ...{ method: command.method, amount: money(command.amount) },
+          ...(command.card === null ? {} : { payment_token: cards[command.card] }),
+        },
       };
     case 'refund': {
       const body = command.amount === null ? {} : { amount: money(command.amount) };

@@ -1,35 +1,14 @@
 import { nightsOf } from '../model/calendar.ts';
-import type { Command } from '../model/commands.ts';
 import { balanceOf, liveStaysOf } from '../model/folio.ts';
-import { type HotelState, known, type Ref, type StayState, today } from '../model/hotel-state.ts';
+import { type HotelState, known, type Ref, today } from '../model/hotel-state.ts';
 import { nightOf } from '../model/inventory.ts';
-import type { Outcome } from '../model/outcome.ts';
 import { isCancellingFree } from '../model/stay-commands.ts';
 import type { BurstSituationName } from './burst-situations.ts';
-
-/** A command with the hotel before and after it, as the model has them. */
-interface Effect {
-  readonly before: HotelState;
-  readonly after: HotelState;
-  readonly command: Command;
-  readonly outcome: Outcome;
-}
-
-const isRefused = ({ command, outcome }: Effect, kind: Command['kind'], code: string): boolean =>
-  command.kind === kind && outcome.kind === 'refusal' && outcome.code === code;
-
-/** The command, if it is of a kind and was carried out. */
-function done<K extends Command['kind']>({ command, outcome }: Effect, kind: K): Extract<Command, { kind: K }> | null {
-  return outcome.kind === 'success' && command.kind === kind ? (command as Extract<Command, { kind: K }>) : null;
-}
-
-/** True if a stay has come to fulfil a condition by the command. */
-function hasBecome({ before, after }: Effect, condition: (stay: StayState, state: HotelState, name: Ref) => boolean): boolean {
-  return [...after.stays].some(([name, stay]) => {
-    const earlier = before.stays.get(name);
-    return condition(stay, after, name) && !(earlier !== undefined && condition(earlier, before, name));
-  });
-}
+import { calendarSituations } from './situations/calendar-situations.ts';
+import { depositSituations } from './situations/deposit-situations.ts';
+import { done, type Effect, hasBecome, isRefused, type Situations } from './situations/effect.ts';
+import { paymentSituations } from './situations/payment-situations.ts';
+import { roomSituations } from './situations/room-situations.ts';
 
 /** Folios that a split opens bear no name of a stay: nobody booked them. */
 const wasSplitOff = ({ stays }: HotelState, folio: Ref): boolean => [...stays.values()].every((stay) => stay.folio !== folio);
@@ -129,7 +108,11 @@ const situations = {
     const night = nightOf(effect.after, wrote.roomType, wrote.day);
     return night.available < night.total - night.sold;
   },
-} as const satisfies Readonly<Record<string, (effect: Effect) => boolean>>;
+  ...calendarSituations,
+  ...depositSituations,
+  ...paymentSituations,
+  ...roomSituations,
+} as const satisfies Situations;
 
 type SingleSituationName = keyof typeof situations;
 export type SituationName = SingleSituationName | BurstSituationName;
