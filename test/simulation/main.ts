@@ -96,3 +96,5 @@ async function huntMutants(name: string | undefined): Promise<void> {
 if (values.help) say(usage);
 else if (values.mutants || values.mutant !== undefined) await huntMutants(values.mutant);
 else await simulateInInstance();
+// The guardian of the run's own processes waits for the end of this one.
+process.exit();
