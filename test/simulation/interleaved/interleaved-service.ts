@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ApiProcess, startApiProcess } from '../../harness/api-process.ts';
 import { client } from '../../harness/client.ts';
-import { operator, testHome } from '../../harness/instance.ts';
+import { instance, operator, testHome } from '../../harness/instance.ts';
 import type { Tenant } from '../../harness/tenant.ts';
 import type { SimulatedHotel } from '../run/simulate-hotel.ts';
 import { openLockGraph } from './blocked-processes.ts';
@@ -21,8 +21,13 @@ export async function startInterleavedService(): Promise<InterleavedService> {
   const databaseUrl = process.env['DATABASE_URL'] ?? '';
   const proxy = await startSteppingProxy(databaseUrl);
   const locks = await openLockGraph(databaseUrl);
-  const masterKey = readFileSync(join(testHome(), 'master.key'), 'utf8').trim();
-  const api = await startApiProcess({ env: { DATABASE_URL: proxy.url, INNKEEPER_MASTER_KEY: masterKey } });
+  const api = await startApiProcess({
+    env: {
+      DATABASE_URL: proxy.url,
+      INNKEEPER_MASTER_KEY: readFileSync(join(testHome(), 'master.key'), 'utf8').trim(), // the worker of the instance reads what it seals
+      PAYMENT_ADDRESS: instance().simulators?.addresses['payments'] ?? '',
+    },
+  });
   return {
     interleaver: { proxy, locks },
     doorOf: (tenant) => openDoor(api, tenant),
