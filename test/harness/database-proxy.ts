@@ -8,6 +8,8 @@ export interface DatabaseProxy {
   holdBeforeCommit(nth?: number): Promise<void>;
   /** Resolves when the next commit, or the nth from now, has happened; its sender never gets the response. */
   holdAfterCommit(nth?: number): Promise<void>;
+  /** Waits for no commit any more. */
+  disarm(): void;
   /** Breaks every connection. */
   cut(): void;
   /** Keeps every connection open but carries nothing, like a network that drops packets. */
@@ -59,6 +61,9 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     url: proxied(target, server),
     holdBeforeCommit: (nth = 1) => arm('before', nth),
     holdAfterCommit: (nth = 1) => arm('after', nth),
+    disarm: () => {
+      armed = null;
+    },
     cut,
     hang: () => {
       isHanging = true;

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '@innkeeper/platform';
 import { openHome } from '@innkeeper/supervisor';
 import { type ApiProcess, startApiProcess } from './api-process.ts';
 import { type Api, client } from './client.ts';
+import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts';
 import { testGuardian } from './guardian.ts';
 import { operator, testHome } from './instance.ts';
 import type { OwnProcess } from './own-process.ts';
@@ -24,6 +25,8 @@ export interface World {
   readonly workers: readonly OwnProcess[];
   /** The simulated partners; null without `hasSimulators`. */
   readonly simulators: SimulatorsProcess | null;
+  /** What the API and the workers reach the database through; null without `isProxied`. */
+  readonly proxies: { readonly api: DatabaseProxy; readonly workers: DatabaseProxy } | null;
   /** For reading rows across tenants. */
   readonly db: Database;
   /** A tenant without a hotel, and with limits that no test reaches. */
@@ -45,6 +48,8 @@ export interface WorldOptions {
   readonly workerCount: number;
   /** Runs simulated partners in a process of their own. */
   readonly hasSimulators?: boolean;
+  /** Lets connections to the database be cut. */
+  readonly isProxied?: boolean;
   /** Environment of the API and the workers. */
   readonly env?: Readonly<Record<string, string>>;
   /** Environment of the API alone. */
@@ -55,7 +60,13 @@ const loopback = '127.0.0.0/8,::1/128';
 const capMax = 1_000_000;
 
 /** Brings up PostgreSQL (which writes as in production), Temporal, the API and the workers. Ends with the test process at the latest. */
-export async function startWorld({ workerCount, hasSimulators = false, env = {}, apiEnv = {} }: WorldOptions): Promise<World> {
+export async function startWorld({
+  workerCount,
+  hasSimulators = false,
+  isProxied = false,
+  env = {},
+  apiEnv = {},
+}: WorldOptions): Promise<World> {
   requireProject('an installation of its own', 'world');
   const home = openHome(mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-world-')));
   testGuardian().addRemoval(home.path);
@@ -70,9 +81,12 @@ export async function startWorld({ workerCount, hasSimulators = false, env = {},
     WEBHOOK_ALLOW_CIDRS: loopback,
     ...env,
   };
-  const workers = Array.from({ length: workerCount }, () => ownWorker({ ...shared, INNKEEPER_HOME: home.path }));
+  const proxies = isProxied ? { api: await startDatabaseProxy(postgres.url), workers: await startDatabaseProxy(postgres.url) } : null;
+  const through = (proxy: DatabaseProxy | undefined): Record<string, string> => (proxy ? { DATABASE_URL: proxy.url } : {});
+  const ofWorkers = { ...shared, INNKEEPER_HOME: home.path, ...through(proxies?.workers) };
+  const workers = Array.from({ length: workerCount }, () => ownWorker(ofWorkers));
   const [api] = await Promise.all([
-    startApiProcess({ env: { LOG_LEVEL: 'error', ...shared, ...apiEnv } }),
+    startApiProcess({ env: { LOG_LEVEL: 'error', ...shared, ...through(proxies?.api), ...apiEnv } }),
     ...workers.map((worker) => worker.start()),
   ]);
   if (simulators) {
@@ -81,7 +95,7 @@ export async function startWorld({ workerCount, hasSimulators = false, env = {},
   }
   const db = await openDatabase({ url: postgres.url, entities: [], connectionsMax: 4, onError: () => undefined });
   return {
-    ...{ postgres, temporal, api, workers, simulators, db },
+    ...{ postgres, temporal, api, workers, simulators, proxies, db },
     newTenant: () => newTenant(api),
     allow: async (tenantId, route) =>
       void (await operator(api).limits.set.mutate({
@@ -100,6 +114,7 @@ export async function startWorld({ workerCount, hasSimulators = false, env = {},
     remove: async () => {
       await Promise.all([...workers, ...(simulators ? [simulators] : []), api, temporal].map((one) => one.kill()));
       await db.close();
+      await Promise.all(Object.values(proxies ?? {}).map((proxy) => proxy.close()));
       await postgres.remove();
       rmSync(home.path, { recursive: true, force: true });
     },

@@ -5,7 +5,7 @@ import { readMutants } from './mutants/mutant.ts';
 import { historyOf } from './run/history.ts';
 import { briefOf, type KeptVerdict, keepVerdict, readVerdicts } from './run/run-folder.ts';
 import { type SeedVerdict, simulateSeeds } from './run/simulate-seed.ts';
-import { interleavedMode, plainMode, type SimulationMode } from './simulation-mode.ts';
+import { faultyMode, interleavedMode, plainMode, type SimulationMode } from './simulation-mode.ts';
 
 const usage = `npm run simulate -- [options]
   --seed N       the first seed, 1 without it; the same seed makes the same hotel and tries the same commands
@@ -14,6 +14,7 @@ const usage = `npm run simulate -- [options]
   --at-once N    hotels that live at the same time; 8 without it: each may read 60 reports a minute, so one alone lives seven days a minute
   --whole        prints what was found as it happened, without looking for fewer commands
   --interleaved  sends many commands at once, in an order of their statements that the seed decides; the hotels live one after the other
+  --faults       kills processes, cuts connections and loses answers while the hotels live, one after the other
   --folder F     keeps each verdict in a file there, and passes over the hotels that are there already: slices of a long run add up
   --mutant NAME  plants a fault in a copy of the checkout, and simulates the hotels of its seeds until they differ
   --mutants      does so with every fault of test/simulation/mutants/planted
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     'at-once': { type: 'string', default: '8' },
     whole: { type: 'boolean', default: false },
     interleaved: { type: 'boolean', default: false },
+    faults: { type: 'boolean', default: false },
     folder: { type: 'string' },
     mutant: { type: 'string' },
     mutants: { type: 'boolean', default: false },
@@ -95,6 +97,7 @@ async function huntMutants(name: string | undefined): Promise<void> {
 
 if (values.help) say(usage);
 else if (values.mutants || values.mutant !== undefined) await huntMutants(values.mutant);
+else if (values.faults) await simulateHotels(await faultyMode());
 else await simulateInInstance();
 // The guardian of the run's own processes waits for the end of this one.
 process.exit();

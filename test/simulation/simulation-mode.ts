@@ -1,3 +1,5 @@
+import { faultSituationNames } from './faults/fault-situations.ts';
+import { startFaultyService } from './faults/faulty-service.ts';
 import { startInterleavedService } from './interleaved/interleaved-service.ts';
 import { shortenInterleaved } from './interleaved/shorten-interleaved.ts';
 import { type InterleavedVerdict, simulateInterleaved } from './interleaved/simulate-interleaved.ts';
@@ -23,7 +25,7 @@ export function plainMode(atOnce: number): SimulationMode<SeedVerdict> {
     atOnce,
     situations: situationNames,
     simulate: simulateSeed,
-    shorten: (found) => shorten(found, (commands, days) => replaySeed(found.seed, commands, days)),
+    shorten: (found) => shorten(found, (commands, days) => replaySeed(found.seed, { commands, days })),
     stop: () => Promise.resolve(),
   };
 }
@@ -37,5 +39,18 @@ export async function interleavedMode(): Promise<SimulationMode<InterleavedVerdi
     simulate: (seed, days) => simulateInterleaved(service, seed, days),
     shorten: (found) => shortenInterleaved(service, found),
     stop: service.stop,
+  };
+}
+
+/** Processes are killed, connections cut and answers lost while the hotels live, in an installation of its own. */
+export async function faultyMode(): Promise<SimulationMode<SeedVerdict>> {
+  const { doorOf, stop } = await startFaultyService();
+  return {
+    atOnce: 1, // a fault strikes whoever is there
+    situations: [...situationNames, ...faultSituationNames],
+    simulate: (seed, days) => simulateSeed(seed, days, (tenant) => doorOf(seed, tenant)),
+    shorten: (found) =>
+      shorten(found, (commands, days) => replaySeed(found.seed, { commands, days }, (tenant) => doorOf(found.seed, tenant))),
+    stop,
   };
 }

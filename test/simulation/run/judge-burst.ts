@@ -44,7 +44,7 @@ export function judgeBurst(possible: readonly Possibility[], commands: readonly 
 }
 
 /** What is named next is new in all of them. */
-function withSameNumber(possible: readonly Possibility[]): readonly Possibility[] {
+export function withSameNumber(possible: readonly Possibility[]): readonly Possibility[] {
   const named = Math.max(...possible.map(({ state }) => state.named));
   for (const { state } of possible) state.named = named;
   return possible;

@@ -1,12 +1,13 @@
 import type { Answer } from '../../harness/check-answer.ts';
 import type { Api } from '../../harness/client.ts';
+import type { FaultSituationName } from '../faults/fault-situations.ts';
 import { addDays, type Day, dayAt, instantAt } from '../model/calendar.ts';
 import type { Command } from '../model/commands.ts';
 import { type HotelState, today } from '../model/hotel-state.ts';
 import { type SendBurst, sendInTurn } from './burst.ts';
 import { situationsOfBurst } from './burst-situations.ts';
 import { compareEvents, EventFeed } from './compare-events.ts';
-import { judgeBurst, textOfAnswer } from './judge-burst.ts';
+import { judgeBurst, textOfAnswer, withSameNumber } from './judge-burst.ts';
 import { isNamed, type Names } from './names.ts';
 import { compareDay } from './observe.ts';
 import { patientReader, sendPatiently } from './patient-client.ts';
@@ -18,11 +19,31 @@ import { type SituationName, situationsOf } from './situations.ts';
 /** The hotel under simulation: a sandbox tenant of its own. */
 export interface SimulatedHotel {
   readonly api: Api;
-  /** Moves its clock by a duration; answers its new time in milliseconds. */
-  readonly advance: (seconds: number) => Promise<number>;
+  /** Moves its clock by a duration, to an hour of the run if there is one; answers its new time in milliseconds. */
+  readonly advance: (seconds: number, hour?: Hour) => Promise<number>;
   readonly names: Names;
   /** Sends commands at once; without it, each is sent after the answer to the one before. */
   readonly sendBurst?: SendBurst;
+  /** Faults that strike it. */
+  readonly faults?: HotelFaults;
+}
+
+/** Faults that strike a hotel, and how its clients put up with them. */
+export interface HotelFaults {
+  /** Sends a command; its answer, or null if its client does without. */
+  readonly send: (command: Command, attempt: () => Promise<Answer>) => Promise<Answer | null>;
+  /** Lets what is due be done, if there is time left for it. */
+  readonly isAnythingDue: () => Promise<boolean>;
+  /** What has gone wrong since this was asked last. */
+  readonly takeSituations: () => readonly FaultSituationName[];
+}
+
+/** An hour of a run, those of the next day counted on. */
+export interface Hour {
+  readonly day: number;
+  readonly hour: number;
+  /** Its time in milliseconds. */
+  readonly target: number;
 }
 
 /** A command with what was answered, for the history of a run. */
@@ -45,7 +66,7 @@ export interface Verdict {
   readonly differences: readonly string[];
   readonly history: readonly Step[];
   readonly commands: readonly TimedCommand[];
-  readonly situations: readonly SituationName[];
+  readonly situations: readonly (SituationName | FaultSituationName)[];
 }
 
 /** Lives the days of a script in a hotel, and holds every answer and each day's end against the model. Stops at the first difference. */
@@ -59,10 +80,17 @@ export async function simulateHotel(hotel: SimulatedHotel, start: HotelState, sc
   return { days, differences: run.differences, history: run.history, commands: run.commands, situations: run.situations };
 }
 
+/** A command that can be sent. */
+interface SentCommand {
+  readonly timed: TimedCommand;
+  readonly request: Request;
+  readonly key: string;
+}
+
 class Run {
   readonly history: Step[] = [];
   readonly commands: TimedCommand[] = [];
-  readonly situations: SituationName[] = [];
+  readonly situations: (SituationName | FaultSituationName)[] = [];
   readonly differences: string[] = [];
   readonly hotel: SimulatedHotel;
   readonly #feed = new EventFeed();
@@ -103,9 +131,10 @@ class Run {
     const minute = 5 + ((index * 3) % 50);
     const time = `${String(hour % 24).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
     const target = instantAt(day, time, state.hotel.zone);
-    const to = await this.hotel.advance(Math.max(1, Math.round((target - state.now) / 1_000)));
+    const to = await this.hotel.advance(Math.max(1, Math.round((target - state.now) / 1_000)), { day: index, hour, target });
     const command: Command = { kind: 'advance', to };
-    this.history.push({ at: new Date(state.now).toISOString(), command, request: null, answer: new Date(to).toISOString() });
+    const answer = [new Date(to).toISOString(), ...this.takeFaults()].join(', ');
+    this.history.push({ at: new Date(state.now).toISOString(), command, request: null, answer });
     const moved = this.#possible.flatMap((each) => follow(each, command, { status: 200, body: null }).followed);
     this.situations.push(...moved.slice(0, 1).flatMap((first) => situationsOf({ ...first, after: first.state, command })));
     this.#possible = distinct(moved);
@@ -123,6 +152,8 @@ class Run {
       ...{ key, place: at?.place ?? 0 },
       send: () => this.send(request, key),
     }));
+    const [first] = sent;
+    if (this.hotel.faults !== undefined && first !== undefined) return this.actThroughFaults(this.hotel.faults, first);
     const number = timed[0]?.burst?.number;
     const { sendBurst } = this.hotel;
     const burst = await (sendBurst === undefined || number === undefined ? sendInTurn(requests) : sendBurst(number, requests));
@@ -142,6 +173,31 @@ class Run {
     this.situations.push(...situations);
     this.differences.push(...differences);
     if (possible.length > 0) this.#possible = possible;
+  }
+
+  private async actThroughFaults({ send }: HotelFaults, { timed, request, key }: SentCommand): Promise<void> {
+    const { state } = this.likeliest;
+    const { command } = timed;
+    const given = await send(command, () => this.send(request, key));
+    const answer = [given === null ? 'no answer' : textOfAnswer(given.status, given.body), ...this.takeFaults()].join(', ');
+    this.history.push({ at: today(state), command, request, answer, key });
+    this.commands.push(timed);
+    const consequences = withSameNumber(this.#possible).map((each) => follow(each, command, given));
+    const followed = distinct(consequences.flatMap((each) => each.followed));
+    this.situations.push(...followed.slice(0, 1).flatMap((first) => situationsOf({ ...first, after: first.state, command })));
+    if (followed.length > 0) this.keep(followed);
+    else this.differences.push(`${request.method} ${request.path}: ${answer}`, ...(consequences[0]?.misses ?? []));
+  }
+
+  private keep(possible: readonly Possibility[]): void {
+    if (this.#possible.length > 1 && possible.length === 1) this.situations.push('outcome unknown until it was read');
+    this.#possible = possible;
+  }
+
+  private takeFaults(): readonly string[] {
+    const situations = this.hotel.faults?.takeSituations() ?? [];
+    this.situations.push(...situations);
+    return situations;
   }
 
   private keyOf({ burst }: TimedCommand): string {
@@ -165,14 +221,17 @@ class Run {
 
   /** Keeps the possible states without differences. If all have some, those of the first are the finding. */
   private async narrow(differencesOf: (possibility: Possibility) => Promise<readonly string[]>): Promise<void> {
-    const fitting: Possibility[] = [];
     const found: (readonly string[])[] = [];
-    for (const possibility of this.#possible) {
-      const differences = await differencesOf(possibility);
-      if (differences.length === 0) fitting.push(possibility);
-      else found.push(differences);
-    }
-    if (fitting.length > 0) this.#possible = distinct(fitting);
-    else this.differences.push(...(found[0] ?? []));
+    do {
+      found.length = 0;
+      const fitting: Possibility[] = [];
+      for (const possibility of this.#possible) {
+        const differences = await differencesOf(possibility);
+        if (differences.length === 0) fitting.push(possibility);
+        else found.push(differences);
+      }
+      if (fitting.length > 0) return this.keep(distinct(fitting));
+    } while (await this.hotel.faults?.isAnythingDue());
+    this.differences.push(...(found[0] ?? []));
   }
 }

@@ -18,13 +18,18 @@ export interface SeedVerdict extends Verdict {
 }
 
 /** Opens the hotel of a seed in a sandbox of its own, and lives some days there. */
-export function simulateSeed(seed: number, days: number): Promise<SeedVerdict> {
-  return simulateIn(seed, (random) => chosenScript(random, days));
+export function simulateSeed(seed: number, days: number, doorOf = usualDoor): Promise<SeedVerdict> {
+  return simulateIn(seed, (random) => chosenScript(random, days), doorOf);
 }
 
 /** Opens the hotel of a seed again in a new sandbox and replays commands of an earlier run. */
-export function replaySeed(seed: number, commands: readonly TimedCommand[], days: number): Promise<SeedVerdict> {
-  return simulateIn(seed, () => listedScript(commands, days));
+export function replaySeed(seed: number, { commands, days }: ListedRun, doorOf = usualDoor): Promise<SeedVerdict> {
+  return simulateIn(seed, () => listedScript(commands, days), doorOf);
+}
+
+interface ListedRun {
+  readonly commands: readonly TimedCommand[];
+  readonly days: number;
 }
 
 interface SeedsRun<V extends SeedVerdict> {
@@ -57,7 +62,8 @@ export async function simulateSeeds<V extends SeedVerdict>(
 const ratedDays = 400;
 const daySeconds = 86_400;
 
-type Door = Omit<SimulatedHotel, 'names'>;
+/** How a hotel is reached. */
+export type Door = Omit<SimulatedHotel, 'names'>;
 
 const usualDoor = ({ api, advanceClock }: Tenant): Door => ({
   api,

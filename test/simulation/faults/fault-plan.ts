@@ -1,0 +1,86 @@
+import type { Command } from '../model/commands.ts';
+import { type Random, randomOf } from '../run/random.ts';
+
+/** A moment at a commit of a process: before the database gets it, or after it has happened and before anybody knows. */
+export interface CommitMoment {
+  readonly side: 'before' | 'after';
+  /** Commits from the beginning on, counted from 1. */
+  readonly nth: number;
+}
+
+/** Something that goes wrong while a command is under way. */
+export type CommandFault =
+  | { readonly kind: 'answer lost' }
+  | { readonly kind: 'repeated at once' }
+  | { readonly kind: 'connections cut' | 'API killed' | 'database killed'; readonly at: CommitMoment };
+
+/** A fault with what the client makes of it: it repeats its command until it is answered, or does without the answer. */
+export interface PlannedFault {
+  readonly fault: CommandFault;
+  readonly isGivenUp: boolean;
+}
+
+/** Something that goes wrong at an hour. */
+export type HourFault =
+  /** Until the next hour. */
+  | { readonly kind: 'worker killed' | 'worker stopped' | 'Temporal killed' }
+  | { readonly kind: 'API killed between commands' | 'connections cut between commands' }
+  | { readonly kind: 'API killed while the clock moves'; readonly at: CommitMoment }
+  /** The worker does what the hour makes due, and is killed at one of its commits. */
+  | { readonly kind: 'worker killed at its work'; readonly at: CommitMoment };
+
+const [commandFaultPercent, givenUpPercent, hourFaultPercent] = [15, 40, 35];
+const seedOffset = 1_000_003;
+
+/** The faults of a seed. Each belongs to a command or an hour, so that a run that is repeated with fewer of them meets the same ones. */
+export class FaultPlan {
+  readonly #ofCommands = new Map<Command, PlannedFault | null>();
+  readonly #commands: Random;
+  readonly #seed: number;
+
+  constructor(seed: number) {
+    this.#seed = seed;
+    this.#commands = randomOf(seed + seedOffset);
+  }
+
+  ofCommand(command: Command): PlannedFault | null {
+    const known = this.#ofCommands.get(command);
+    if (known !== undefined) return known;
+    const planned = commandFault(this.#commands);
+    this.#ofCommands.set(command, planned);
+    return planned;
+  }
+
+  ofHour(day: number, hour: number): HourFault | null {
+    const random = randomOf((this.#seed + 1) * 100_000 + day * 100 + hour);
+    return random.chance(hourFaultPercent) ? hourFault(random) : null;
+  }
+}
+
+const moment = (random: Random, most: number): CommitMoment => ({ side: random.pick(['before', 'after']), nth: random.integer(1, most) });
+
+function commandFault(random: Random): PlannedFault | null {
+  if (!random.chance(commandFaultPercent)) return null;
+  const at = moment(random, random.chance(70) ? 1 : 3);
+  const fault = random.weighted<CommandFault>([
+    [30, { kind: 'answer lost' }],
+    [15, { kind: 'repeated at once' }],
+    [30, { kind: 'connections cut', at }],
+    [15, { kind: 'API killed', at }],
+    [5, { kind: 'database killed', at }],
+  ]);
+  if (fault === null) return null;
+  return { fault, isGivenUp: fault.kind !== 'repeated at once' && random.chance(givenUpPercent) };
+}
+
+function hourFault(random: Random): HourFault | null {
+  return random.weighted<HourFault>([
+    [10, { kind: 'worker killed' }],
+    [10, { kind: 'worker stopped' }],
+    [5, { kind: 'Temporal killed' }],
+    [10, { kind: 'API killed between commands' }],
+    [10, { kind: 'connections cut between commands' }],
+    [25, { kind: 'API killed while the clock moves', at: moment(random, 12) }],
+    [30, { kind: 'worker killed at its work', at: moment(random, 12) }],
+  ]);
+}
