@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { forgetReports } from '../../harness/forget-reports.ts';
 import { operator } from '../../harness/instance.ts';
 import { waitFor } from '../../harness/wait-for.ts';
 import type { Hour } from '../run/simulate-hotel.ts';
@@ -52,6 +53,7 @@ export class HotelClock {
   async isAnythingDue(): Promise<boolean> {
     if (performance.now() > this.#dueUntilMs) return false;
     await this.#sweep();
+    await forgetReports(this.#world.db, this.#tenantId);
     return true;
   }
 

@@ -3,6 +3,7 @@ import { readHotelIds } from '../../harness/hotel.ts';
 import { operator } from '../../harness/instance.ts';
 import { newTenant, type Tenant } from '../../harness/tenant.ts';
 import { dayAt } from '../model/calendar.ts';
+import type { HotelDefinition } from '../model/hotel-definition.ts';
 import { newHotelState } from '../model/hotel-state.ts';
 import { hotelFileOf } from './hotel-file.ts';
 import { makeHotel, makeRates } from './make-hotel.ts';
@@ -65,20 +66,33 @@ const daySeconds = 86_400;
 /** How a hotel is reached. */
 export type Door = Omit<SimulatedHotel, 'names'>;
 
-const usualDoor = ({ api, advanceClock }: Tenant): Door => ({
+export const usualDoor = ({ api, advanceClock }: Tenant): Door => ({
   api,
   advance: async (seconds) => Date.parse((await advanceClock(`${seconds}s`)).now),
 });
 
+/** What is otherwise in a hotel than its seed has it. */
+export interface Variation {
+  readonly hotel: Partial<HotelDefinition>;
+  /** Milliseconds at which it opens. */
+  readonly opensAt: number;
+}
+
 /** Opens the hotel of a seed in a sandbox, and lives the days of a script there; `doorOf` says how the sandbox is reached. */
-export async function simulateIn(seed: number, scriptOf: (random: Random) => Script, doorOf = usualDoor): Promise<SeedVerdict> {
+export async function simulateIn(
+  seed: number,
+  scriptOf: (random: Random) => Script,
+  doorOf = usualDoor,
+  variation: Variation | null = null,
+): Promise<SeedVerdict> {
   const random = randomOf(seed);
-  const hotel = makeHotel(random);
+  const hotel = { ...makeHotel(random), ...variation?.hotel };
   const settings = { allow_overselling: hotel.allowsOverselling, tentative_hold_hours: hotel.holdHours };
   const tenant = await newTenant({ sandbox: true, settings });
   const door = doorOf(tenant);
-  const wait = daysUntilOpening(randomOf(seed), dayAt(Date.now(), hotel.zone), hotel.zone);
-  const from = dayAt(await door.advance(wait * daySeconds), hotel.zone);
+  const days = daysUntilOpening(randomOf(seed), dayAt(Date.now(), hotel.zone), hotel.zone);
+  const wait = variation === null ? days * daySeconds : Math.round((variation.opensAt - Date.now()) / 1_000);
+  const from = dayAt(await door.advance(wait), hotel.zone);
   const rates = makeRates(hotel, random, from, ratedDays);
   await operator().hotel.import.mutate({ tenant_id: tenant.tenantId, file: { ...hotelFileOf(hotel, rates, from, ratedDays) } });
   const state = newHotelState(hotel, await door.advance(1), rates);
