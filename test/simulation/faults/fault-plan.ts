@@ -46,7 +46,7 @@ export class FaultPlan {
   ofCommand(command: Command): PlannedFault | null {
     const known = this.#ofCommands.get(command);
     if (known !== undefined) return known;
-    const planned = commandFault(this.#commands);
+    const planned = commandFault(this.#commands, command);
     this.#ofCommands.set(command, planned);
     return planned;
   }
@@ -59,7 +59,7 @@ export class FaultPlan {
 
 const moment = (random: Random, most: number): CommitMoment => ({ side: random.pick(['before', 'after']), nth: random.integer(1, most) });
 
-function commandFault(random: Random): PlannedFault | null {
+function commandFault(random: Random, command: Command): PlannedFault | null {
   if (!random.chance(commandFaultPercent)) return null;
   const at = moment(random, random.chance(70) ? 1 : 3);
   const fault = random.weighted<CommandFault>([
@@ -70,7 +70,8 @@ function commandFault(random: Random): PlannedFault | null {
     [5, { kind: 'database killed', at }],
   ]);
   if (fault === null) return null;
-  return { fault, isGivenUp: fault.kind !== 'repeated at once' && random.chance(givenUpPercent) };
+  const isRepeated = fault.kind === 'repeated at once' || isPaidByCard(command);
+  return { fault, isGivenUp: random.chance(givenUpPercent) && !isRepeated };
 }
 
 function hourFault(random: Random): HourFault | null {
@@ -84,3 +85,6 @@ function hourFault(random: Random): HourFault | null {
     [30, { kind: 'worker killed at its work', at: moment(random, 12) }],
   ]);
 }
+
+/** What a provider has been asked becomes known some time later, whatever its client does. */
+const isPaidByCard = (command: Command): boolean => command.kind === 'pay' && command.card !== null;

@@ -14,7 +14,7 @@ export interface FaultWorld extends World {
 }
 
 export async function startFaultWorld(): Promise<FaultWorld> {
-  const world = await startWorld({ workerCount: 1, isProxied: true, apiEnv: shiftedBy(-apiBehindMs) });
+  const world = await startWorld({ workerCount: 1, hasSimulators: true, isProxied: true, apiEnv: shiftedBy(-apiBehindMs) });
   if (world.proxies === null) throw new Error('the world has no proxies');
   return { ...world, proxies: world.proxies };
 }

@@ -24,7 +24,7 @@ export class FaultyClient {
   async send(command: Command, attempt: Attempt): Promise<Answer | null> {
     const planned = this.#plan.ofCommand(command);
     if (planned === null) return this.untilAnswered(attempt);
-    const { first, situation } = await this.#strike(planned.fault, () => attempt().catch(withoutAnswer));
+    const { first, situation } = await this.#strike(planned.fault, () => attempt().then(finalOf, withoutAnswer));
     if (situation !== null) this.#situations.push(situation);
     if (planned.isGivenUp && situation !== null) return null;
     const answer = await this.untilAnswered(attempt);
@@ -33,12 +33,9 @@ export class FaultyClient {
     return answer;
   }
 
-  /** Repeats a request until it is answered by more than that the service is away. Rules: ERR-14, IDEM-15. */
+  /** Repeats a request until it is answered by more than that the service is away or still at it. Rules: ERR-14, IDEM-12, IDEM-15. */
   untilAnswered(attempt: Attempt): Promise<Answer> {
-    return waitFor('an answer', async () => {
-      const answer = await attempt().catch(withoutAnswer);
-      return answer?.status === 503 ? null : answer;
-    });
+    return waitFor('an answer', async () => attempt().then(finalOf, withoutAnswer));
   }
 
   async #strike(fault: CommandFault, send: () => Promise<Answer | null>): Promise<Struck> {
@@ -53,7 +50,7 @@ export class FaultyClient {
       'database killed': () => crashDatabase(this.#world),
     } as const;
     const { result, isHarmed } = await harmedAt(this.#world.proxies.api, fault.at, { act: send, harm: harms[fault.kind] });
-    return { first: result?.status === 503 ? null : result, situation: isHarmed ? `${fault.kind} ${fault.at.side} a commit` : null };
+    return { first: result, situation: isHarmed ? `${fault.kind} ${fault.at.side} a commit` : null };
   }
 }
 
@@ -70,6 +67,11 @@ function requireSame(first: Answer, repeated: Answer): void {
   if (first.status === repeated.status && isDeepStrictEqual(partOf(first), partOf(repeated))) return;
   const text = ({ status, body }: Answer): string => `${status} ${JSON.stringify(body)}`;
   throw new Error(`a command was answered ${text(first)}, and its repeat ${text(repeated)}`);
+}
+
+/** Null for an answer that leaves the outcome open. */
+function finalOf(answer: Answer): Answer | null {
+  return answer.status === 503 || answer.body?.code === 'SVC-3010' ? null : answer;
 }
 
 /** Null for a connection that ended, or could not be had. */

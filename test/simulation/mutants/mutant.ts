@@ -12,7 +12,7 @@ const mutantFile = z.strictObject({
   text: z.string(),
   replacement: z.string(),
   /** Options of the simulation that can find it. */
-  options: z.array(z.enum(['--interleaved'])).default([]),
+  options: z.array(z.enum(['--interleaved', '--faults'])).default([]),
 });
 
 /** A deliberate fault of the product: a text that stands once in one of its files, and another in its place. */
