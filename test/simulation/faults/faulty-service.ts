@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Tenant } from '../../harness/tenant.ts';
@@ -10,15 +10,17 @@ import { FaultyClient } from './faulty-client.ts';
 import { HotelClock } from './hotel-clock.ts';
 
 /** A service that the faults of each seed strike. */
-interface FaultyService {
+export interface FaultyService {
   readonly doorOf: (seed: number, tenant: Tenant) => Door;
   readonly stop: () => Promise<void>;
 }
 
-/** Brings up an installation of its own and passes it to the test harness. */
+const passed = ['INNKEEPER_TEST_HOME', 'DATABASE_URL'] as const;
+
+/** Brings up an installation of its own and passes it to the test harness until it stops. */
 export async function startFaultyService(): Promise<FaultyService> {
-  const home = mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-simulation-'));
-  mkdirSync(join(home, 'cache')); // for the built code of workflows
+  const before = passed.map((name) => [name, process.env[name]] as const);
+  const home = newHome(process.env['INNKEEPER_TEST_HOME']);
   process.env['INNKEEPER_TEST_HOME'] = home;
   const world = await startFaultWorld();
   copyFileSync(join(world.api.home, 'operator.key'), join(home, 'operator.key'));
@@ -33,8 +35,17 @@ export async function startFaultyService(): Promise<FaultyService> {
   const stop = async (): Promise<void> => {
     await world.remove();
     rmSync(home, { recursive: true });
+    for (const [name, value] of before) if (value !== undefined) process.env[name] = value;
   };
   return { doorOf, stop };
+}
+
+/** A home with the built code of workflows, or an empty folder for it. */
+function newHome(testHome: string | undefined): string {
+  const home = mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-simulation-'));
+  if (testHome === undefined) mkdirSync(join(home, 'cache'));
+  else symlinkSync(join(testHome, 'cache'), join(home, 'cache'));
+  return home;
 }
 
 function openDoor(world: FaultWorld, plan: FaultPlan, { tenantId, api }: Tenant): Door {
