@@ -1,7 +1,8 @@
-import { nightsOf } from '../model/calendar.ts';
+import { dayAt, nightsOf } from '../model/calendar.ts';
 import type { Command } from '../model/commands.ts';
-import { type HotelState, newRef, type Ref } from '../model/hotel-state.ts';
+import { type HotelState, newRef, type Ref, today } from '../model/hotel-state.ts';
 import { nightOf } from '../model/inventory.ts';
+import { endedHolds } from '../run/burst-steps.ts';
 import { chooseCommand, type Weights } from '../run/choose-command.ts';
 import type { Random } from '../run/random.ts';
 
@@ -15,7 +16,7 @@ const fewRooms = 2;
 
 /** Chooses two to four commands about the same things: a stay, a folio, a room, or a night with few rooms left. */
 export function chooseBurst(state: HotelState, random: Random, weights: Weights): ChosenBurst {
-  const first = chooseAny(state, random, weights);
+  const first = (random.chance(70) ? moveBeyondHold(state) : null) ?? chooseAny(state, random, weights);
   if (first === null) return [];
   const size = random.weighted([
     [50, 2],
@@ -23,8 +24,9 @@ export function chooseBurst(state: HotelState, random: Random, weights: Weights)
     [15, 4],
   ]);
   const chosen = [{ key: 0, command: first }];
-  if (random.chance(12)) chosen.push({ key: 0, command: first });
-  else if (random.chance(35)) chosen.push({ key: 1, command: rivalOf(state, first) });
+  const isRepeatable = first.kind !== 'advance';
+  if (isRepeatable && random.chance(12)) chosen.push({ key: 0, command: first });
+  else if (isRepeatable && random.chance(35)) chosen.push({ key: 1, command: rivalOf(state, first) });
   const things = new Set(thingsOf(state, first));
   for (let tries = 0; tries < triesMax && chosen.length < (size ?? 2); tries++) {
     const command = chooseCommand(state, random, weights);
@@ -33,6 +35,19 @@ export function chooseBurst(state: HotelState, random: Random, weights: Weights)
     chosen.push({ key: chosen.length, command });
   }
   return chosen;
+}
+
+const minuteMs = 60_000;
+/** Time after a hold's end by which it has run out, also where the run was slow; and the longest move of the clock beside commands. */
+const [slackMs, moveMsMax] = [5 * minuteMs, 220 * minuteMs];
+
+/** Moves the clock beyond the end of a hold that runs out in the next few hours, on the same day. */
+function moveBeyondHold(state: HotelState): Command | null {
+  const ends = [...state.stays.values()].flatMap(({ status, expiresAt }) =>
+    status === 'tentative' && expiresAt !== null ? [expiresAt] : [],
+  );
+  const to = Math.min(...ends) + slackMs;
+  return to - state.now <= moveMsMax && dayAt(to, state.hotel.zone) === today(state) ? { kind: 'advance', to } : null;
 }
 
 /** The same wish of somebody else. */
@@ -64,6 +79,7 @@ function chooseAny(state: HotelState, random: Random, weights: Weights): Command
 /** Things in which commands can meet. A payment by card has two transactions with the provider between them: it is no single step for the model. */
 function thingsOf(state: HotelState, command: Command): string[] {
   if (isByCard(state, command)) return [];
+  if (command.kind === 'advance') return endedHolds(state, command.to).flatMap((name) => thingsOfStay(state, name));
   const stay = 'stay' in command && command.kind !== 'book' ? thingsOfStay(state, command.stay) : [];
   const folio = 'folio' in command && command.kind !== 'book' ? [command.folio] : [];
   const room = 'room' in command && command.room !== null ? [`room ${command.room}`] : [];

@@ -32,7 +32,7 @@ export async function interleave(
 }
 
 /** Longest time for which nothing moves; what waits longer waits for something that neither the proxy nor the database knows. */
-const stillMsMax = 30_000;
+const stillMsMax = 90_000;
 /** Pause between two looks at who waits for whom. */
 const lookMs = 3;
 
@@ -102,7 +102,7 @@ class Burst {
     for (const { place, answer } of this.#members) if (answer !== null) member.after.add(place);
     this.#order.push(`${member.place}: is sent`);
     member.isSent = true;
-    this.#proxy.watch(nameOf(member), member.request.key);
+    this.#proxy.watch(nameOf(member), member.request.marks);
     member.request.send().then(
       (answer) => this.#end(member, answer),
       (error: unknown) => this.#fail(error),
@@ -159,7 +159,7 @@ class Burst {
   }
 }
 
-const nameOf = ({ place, request }: BurstMember): string => `${place} ${request.key}`;
+const nameOf = ({ place, request }: BurstMember): string => `${place} ${request.marks.join(' ')}`;
 
 function isStillRunning(proxy: SteppingProxy, member: BurstMember, { pid }: SteppedTransaction): boolean {
   const now = proxy.transactionOf(nameOf(member));

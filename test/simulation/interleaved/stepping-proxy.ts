@@ -15,8 +15,8 @@ export interface SteppedTransaction {
 /** A connection to the database on which the statements of chosen commands wait until they are let go, one at a time. */
 export interface SteppingProxy {
   readonly url: string;
-  /** From now on, the statements of a command are held: those of a transaction that binds its idempotency key. Commands may share a key. */
-  watch(command: string, key: string): void;
+  /** From now on, the statements of a command are held: those of a transaction that binds one of its marks. Commands may share marks. */
+  watch(command: string, marks: readonly string[]): void;
   /** Lets go whatever is still held of a command. */
   unwatch(command: string): void;
   /** The open transaction of a command, if it has one. */
@@ -31,7 +31,7 @@ export interface SteppingProxy {
 /** Starts a proxy between a process and its PostgreSQL that understands as much of the protocol as it needs. */
 export async function startSteppingProxy(databaseUrl: string): Promise<SteppingProxy> {
   const target = new URL(databaseUrl);
-  const watched = new Map<string, string>();
+  const watched = new Map<string, readonly string[]>();
   const connections = new Set<SteppedConnection>();
   const onNextChange: (() => void)[] = [];
   const onChange = (): void => {
@@ -41,7 +41,7 @@ export async function startSteppingProxy(databaseUrl: string): Promise<SteppingP
   const server = createServer((client) => {
     const upstream = connect({ host: target.hostname, port: Number(target.port) });
     const commandOf = (step: WireStep): string | null =>
-      [...watched].find(([command, key]) => ownedBy(command) === undefined && bindsValue(step, key))?.[0] ?? null;
+      [...watched].find(([command, marks]) => ownedBy(command) === undefined && marks.some((mark) => bindsValue(step, mark)))?.[0] ?? null;
     const connection = new SteppedConnection(client, upstream, { commandOf, onChange });
     connections.add(connection);
     client.once('close', () => connections.delete(connection));
@@ -50,7 +50,7 @@ export async function startSteppingProxy(databaseUrl: string): Promise<SteppingP
   await once(server, 'listening');
   return {
     url: addressOf(target, server),
-    watch: (command, key) => void watched.set(command, key),
+    watch: (command, marks) => void watched.set(command, marks),
     unwatch: (command) => {
       watched.delete(command);
       ownedBy(command)?.disown();

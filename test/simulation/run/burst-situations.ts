@@ -1,5 +1,6 @@
 import type { Command } from '../model/commands.ts';
 import { type HotelState, known, type Ref } from '../model/hotel-state.ts';
+import { endedHolds } from './burst-steps.ts';
 import type { BurstCommand } from './judge-burst.ts';
 
 /** Commands that were sent at once, with the hotel before them. */
@@ -59,6 +60,10 @@ const burstSituations = {
   'stay changed beside its cancellation': (effect) =>
     hasLoser(effect, (won, lost) => won.kind === 'cancel' && lost.kind === 'change' && won.stay === lost.stay, 'SVC-3007'),
   'room wanted by two at once': (effect) => hasLoser(effect, (won, lost) => giveSameRoom(won, lost), 'SVC-3009'),
+  'command beside the end of a hold': ({ before, commands }) => {
+    const ended = commands.flatMap(({ command }) => (command.kind === 'advance' ? endedHolds(before, command.to) : []));
+    return commands.some((each) => isDone(each) && 'stay' in each.command && ended.includes(each.command.stay));
+  },
   'request repeated before its answer': ({ commands }) => commands.some(({ isReplayed }) => isReplayed),
   'command waited for the lock of another': ({ hasWaited }) => hasWaited,
 } as const satisfies Readonly<Record<string, (effect: BurstEffect) => boolean>>;

@@ -1,10 +1,11 @@
 import type { Answer } from '../../harness/check-answer.ts';
 
-/** A request that waits to be sent. Those with the same idempotency key are one that its client repeats. */
+/** A request that waits to be sent. */
 export interface BurstRequest {
   /** Tells it apart from the others, also when some are left out. */
   readonly place: number;
-  readonly key: string;
+  /** Its statements bind one of these values: its idempotency key, or the ids of what it will change. */
+  readonly marks: readonly string[];
   readonly send: () => Promise<Answer>;
 }
 

@@ -1,7 +1,8 @@
 import type { Command } from '../model/commands.ts';
-import type { EventState } from '../model/hotel-state.ts';
+import type { EventState, HotelState } from '../model/hotel-state.ts';
 import type { BurstAnswers } from './burst.ts';
-import { distinct, follow, type Possibility } from './possible-states.ts';
+import { type BurstStep, stepsOf } from './burst-steps.ts';
+import { distinct, type Possibility } from './possible-states.ts';
 import { type SituationName, situationsOf } from './situations.ts';
 
 /** A command of a burst with its answer. */
@@ -31,16 +32,21 @@ type BurstFacts = Pick<BurstAnswers, 'isBefore' | 'tookMs' | 'differences'>;
  * answered before another was sent comes before it. Rules: IDEM-3, IDEM-11, IDEM-12, ERR-15.
  */
 export function judgeBurst(possible: readonly Possibility[], commands: readonly BurstCommand[], burst: BurstFacts): BurstVerdict {
-  const effective = commands.flatMap((command, place) => (isWithoutEffect(command, burst) ? [] : [{ command, place }]));
   const search = new OrderSearch(burst.isBefore);
   const found = distinct(
     withSameNumber(possible)
-      .flatMap((each) => search.pathsFrom({ ...each, situations: [] }, effective))
+      .flatMap((each) => search.pathsFrom({ ...each, situations: [] }, effectiveSteps(each.state, commands, burst)))
       .map(withSortedEvents),
   );
   const unordered = found.length > 0 ? [] : missesOf(commands, search.misses);
   const differences = [...burst.differences, ...differentRepeats(commands), ...unordered];
   return { possible: found, situations: found[0]?.situations ?? [], differences };
+}
+
+function effectiveSteps(state: HotelState, commands: readonly BurstCommand[], burst: BurstFacts): BurstStep[] {
+  const moves = commands.flatMap(({ command }) => (command.kind === 'advance' ? [command.to] : []));
+  const times = moves.length === 0 ? [] : [state.now, ...moves];
+  return commands.flatMap((answered, position) => (isWithoutEffect(answered, burst) ? [] : stepsOf(state, { answered, position }, times)));
 }
 
 /** What is named next is new in all of them. */
@@ -64,11 +70,6 @@ interface OrderedPath extends Possibility {
   readonly situations: readonly SituationName[];
 }
 
-interface PlacedCommand {
-  readonly command: BurstCommand;
-  readonly place: number;
-}
-
 class OrderSearch {
   readonly #isBefore: BurstFacts['isBefore'];
   #longest = -1;
@@ -79,13 +80,13 @@ class OrderSearch {
     this.#isBefore = isBefore;
   }
 
-  pathsFrom(path: OrderedPath, left: readonly PlacedCommand[], done = 0): OrderedPath[] {
+  pathsFrom(path: OrderedPath, left: readonly BurstStep[], done = 0): OrderedPath[] {
     if (left.length === 0) return [path];
     return left.flatMap((each) => {
       const others = left.filter((other) => other !== each);
-      if (others.some(({ place }) => this.#isBefore(place, each.place))) return [];
-      const { command, status, body } = each.command;
-      const { followed, misses } = follow(path, command, { status, body });
+      if (others.some((other) => other === each.after || this.#isBefore(other.position, each.position))) return [];
+      const { command } = each;
+      const { followed, misses } = each.followFrom(path);
       if (followed.length === 0) this.#note(done, misses);
       return followed.flatMap(({ before, outcome, state, names }) => {
         const situations = [...path.situations, ...situationsOf({ before, after: state, command, outcome })];

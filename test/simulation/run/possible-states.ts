@@ -45,7 +45,8 @@ export function follow({ state, names }: Possibility, command: Command, reply: R
   return { followed: reply === null ? followed : followed.slice(0, 1), misses };
 }
 
-function take({ state: before, names }: Possibility, outcome: Outcome): Followed {
+/** Carries an outcome out. */
+export function take({ state: before, names }: Possibility, outcome: Outcome): Followed {
   const state = copyOf(before);
   if (outcome.kind === 'success') outcome.apply(state);
   return { state, names: new Map(names), before, outcome };

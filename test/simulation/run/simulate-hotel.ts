@@ -6,6 +6,7 @@ import type { Command } from '../model/commands.ts';
 import { type HotelState, today } from '../model/hotel-state.ts';
 import { type SendBurst, sendInTurn } from './burst.ts';
 import { situationsOfBurst } from './burst-situations.ts';
+import { endedHolds } from './burst-steps.ts';
 import { compareEvents, EventFeed } from './compare-events.ts';
 import { judgeBurst, textOfAnswer, withSameNumber } from './judge-burst.ts';
 import { isNamed, type Names } from './names.ts';
@@ -80,11 +81,14 @@ export async function simulateHotel(hotel: SimulatedHotel, start: HotelState, sc
   return { days, differences: run.differences, history: run.history, commands: run.commands, situations: run.situations };
 }
 
-/** A command that can be sent. */
-interface SentCommand {
+/** A command of a run as it is sent. */
+interface Sending {
   readonly timed: TimedCommand;
-  readonly request: Request;
+  readonly request: Request | null;
   readonly key: string;
+  readonly label: string;
+  readonly marks: readonly string[];
+  readonly send: () => Promise<Answer>;
 }
 
 class Run {
@@ -142,16 +146,10 @@ class Run {
 
   /** Sends commands, usually one, and keeps the states that their answers allow. */
   private async act(timed: readonly TimedCommand[]): Promise<void> {
-    const { state, names } = this.likeliest;
-    const sent = timed.flatMap((each) => {
-      const request = isNamed(names, each.command) ? requestOf(state, names, each.command) : null;
-      return request === null ? [] : [{ timed: each, request, key: this.keyOf(each) }];
-    });
+    const { state } = this.likeliest;
+    const sent = timed.flatMap((each) => this.sendingOf(each));
     if (sent.length === 0) return;
-    const requests = sent.map(({ timed: { burst: at }, request, key }) => ({
-      ...{ key, place: at?.place ?? 0 },
-      send: () => this.send(request, key),
-    }));
+    const requests = sent.map(({ timed: { burst: at }, marks, send }) => ({ marks, send, place: at?.place ?? 0 }));
     const [first] = sent;
     if (this.hotel.faults !== undefined && first !== undefined) return this.actThroughFaults(this.hotel.faults, first);
     const number = timed[0]?.burst?.number;
@@ -160,12 +158,13 @@ class Run {
     const answered = burst.answers.flatMap(({ status, body, headers }, index) => {
       const each = sent[index];
       if (each === undefined) return [];
-      const label = `${each.request.method} ${each.request.path}`;
-      return [{ ...each, label, command: each.timed.command, status, body, isReplayed: headers.has('idempotent-replayed') }];
+      const command = each.timed.command.kind === 'advance' ? ({ kind: 'advance', to: body } as const) : each.timed.command;
+      return [{ ...each, command, status, body, isReplayed: headers.has('idempotent-replayed') }];
     });
-    for (const [index, { timed: each, request, key, status, body }] of answered.entries()) {
+    for (const [index, { timed: each, command, request, key, status, body }] of answered.entries()) {
       const order = index === answered.length - 1 ? burst.order : [];
-      this.history.push({ at: today(state), command: each.command, request, answer: textOfAnswer(status, body), key, order });
+      const answer = command.kind === 'advance' ? new Date(command.to).toISOString() : textOfAnswer(status, body);
+      this.history.push({ at: today(state), command, request, answer, key, order });
       this.commands.push(each);
     }
     if (number !== undefined) this.situations.push(...situationsOfBurst({ before: state, commands: answered, hasWaited: burst.hasWaited }));
@@ -175,10 +174,10 @@ class Run {
     if (possible.length > 0) this.#possible = possible;
   }
 
-  private async actThroughFaults({ send }: HotelFaults, { timed, request, key }: SentCommand): Promise<void> {
+  private async actThroughFaults({ send }: HotelFaults, { timed, request, key, label, send: attempt }: Sending): Promise<void> {
     const { state } = this.likeliest;
     const { command } = timed;
-    const given = await send(command, () => this.send(request, key));
+    const given = await send(command, attempt);
     const answer = [given === null ? 'no answer' : textOfAnswer(given.status, given.body), ...this.takeFaults()].join(', ');
     this.history.push({ at: today(state), command, request, answer, key });
     this.commands.push(timed);
@@ -186,7 +185,7 @@ class Run {
     const followed = distinct(consequences.flatMap((each) => each.followed));
     this.situations.push(...followed.slice(0, 1).flatMap((first) => situationsOf({ ...first, after: first.state, command })));
     if (followed.length > 0) this.keep(followed);
-    else this.differences.push(`${request.method} ${request.path}: ${answer}`, ...(consequences[0]?.misses ?? []));
+    else this.differences.push(`${label}: ${answer}`, ...(consequences[0]?.misses ?? []));
   }
 
   private keep(possible: readonly Possibility[]): void {
@@ -198,6 +197,35 @@ class Run {
     const situations = this.hotel.faults?.takeSituations() ?? [];
     this.situations.push(...situations);
     return situations;
+  }
+
+  /** A command as it is sent; none for one on something that has no name. */
+  private sendingOf(timed: TimedCommand): Sending[] {
+    const { state, names } = this.likeliest;
+    const { command } = timed;
+    if (command.kind === 'advance') return [this.clockMoveOf(timed, command.to)];
+    const request = isNamed(names, command) ? requestOf(state, names, command) : null;
+    if (request === null) return [];
+    const key = this.keyOf(timed);
+    const label = `${request.method} ${request.path}`;
+    return [{ timed, request, key, label, marks: [key], send: () => this.send(request, key) }];
+  }
+
+  /** Moves the clock while commands are under way; its transactions bind the ids of the holds that run out. */
+  private clockMoveOf(timed: TimedCommand, to: number): Sending {
+    const { state, names } = this.likeliest;
+    const send = async (): Promise<Answer> => {
+      const now = await this.hotel.advance(Math.round((to - state.now) / 1_000));
+      return { status: 200, headers: new Headers(), body: now };
+    };
+    return {
+      timed,
+      request: null,
+      key: 'clock',
+      label: 'the clock',
+      marks: endedHolds(state, to).flatMap((name) => names.get(name) ?? []),
+      send,
+    };
   }
 
   private keyOf({ burst }: TimedCommand): string {
