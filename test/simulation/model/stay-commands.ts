@@ -3,7 +3,7 @@ import { addDays, type Day, instantAt, nightsBetween, nightsOf } from './calenda
 import type { BookCommand, ChangeCommand, Command } from './commands.ts';
 import { confirmPaidStays } from './folio.ts';
 import { isFreeForNights } from './free-rooms.ts';
-import { emit, type HotelState, known, type Ref, roomTypeOf, type StayState, today } from './hotel-state.ts';
+import { copyOf, emit, type HotelState, known, type Ref, roomTypeOf, type StayState, today } from './hotel-state.ts';
 import { isForSale, returnNights, takeNights } from './inventory.ts';
 import { type ExpectedPart, type Outcome, refused } from './outcome.ts';
 import { cityTaxOf, isRestricted, type NightPrice, type PricedStay, planOf, priceNights, quoteOf, unpricedDays } from './pricing.ts';
@@ -117,7 +117,6 @@ export function predictChange(state: HotelState, command: ChangeCommand): readon
   const codes = changeFaults(state, name, changed);
   if (codes.length > 0) return codes.flatMap((code) => refused(code));
   const nights = changedNights(state, stay, changed);
-  const next = { ...stay, ...fields, nights };
   const apply = (after: HotelState): void => {
     returnNights(after, roomType, addedNights(changed, stay));
     takeNights(after, changed.roomType, addedNights(stay, changed));
@@ -128,7 +127,9 @@ export function predictChange(state: HotelState, command: ChangeCommand): readon
     emit(after, 'reservation.updated', name);
     if (stay.status === 'tentative') confirmPaidStays(after, stay.folio, (each) => depositOf(after, each));
   };
-  return [{ kind: 'success', status: 200, answer: stayAnswer(state, name, next), apply }];
+  const next = copyOf(state);
+  apply(next);
+  return [{ kind: 'success', status: 200, answer: stayAnswer(state, name, known(next.stays, name)), apply }];
 }
 
 /** Nights that a stay has and an earlier form of it had not; all of them in another room type. */

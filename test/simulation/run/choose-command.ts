@@ -1,9 +1,11 @@
+import { type Minor, percentOf } from '../model/amounts.ts';
 import { addDays } from '../model/calendar.ts';
 import type { Command } from '../model/commands.ts';
 import { balanceOf } from '../model/folio.ts';
 import { type FolioState, type HotelState, newRef, type Ref, type StayState, today } from '../model/hotel-state.ts';
 import { nightOf } from '../model/inventory.ts';
 import { planOf, priceNights, quoteOf, unpricedDays } from '../model/pricing.ts';
+import { depositOf } from '../model/stay-commands.ts';
 import { makeRestrictions } from './make-hotel.ts';
 import type { Random } from './random.ts';
 
@@ -24,7 +26,7 @@ const usualWeights: Weights = {
   refund: 8,
   reverse: 4,
   transfer: 4,
-  split: 2,
+  split: 5,
   merge: 4,
   'write available': 3,
   'write rate': 4,
@@ -70,6 +72,19 @@ const folioOf = (state: HotelState, random: Random): readonly [Ref, FolioState] 
   return choices.length === 0 ? null : random.pick(choices);
 };
 
+/** Folio of a stay that is held, as often as the percentage says; null otherwise. */
+function heldFolio({ stays }: HotelState, random: Random, percent: number): Ref | null {
+  const held = [...stays.values()].filter(({ status }) => status === 'tentative').map(({ folio }) => folio);
+  return held.length > 0 && random.chance(percent) ? random.pick(held) : null;
+}
+
+/** An open folio that no stay was booked on, as often as the percentage says; null otherwise. */
+function splitFolio({ folios, stays }: HotelState, random: Random, percent: number): Ref | null {
+  const booked = new Set([...stays.values()].map(({ folio }) => folio));
+  const split = [...folios].flatMap(([name, { status }]) => (status === 'open' && !booked.has(name) ? [name] : []));
+  return split.length > 0 && random.chance(percent) ? random.pick(split) : null;
+}
+
 const makers: Readonly<Record<Kind, Maker>> = {
   book: makeBooking,
   change: (state, random) => {
@@ -79,6 +94,7 @@ const makers: Readonly<Record<Kind, Maker>> = {
     if (stay === undefined) return null;
     if (stay.status === 'checked_in' && random.chance(50))
       return { kind: 'change', stay: name, departure: addDays(stay.departure, random.pick([-1, 1])) };
+    if (stay.status === 'tentative' && random.chance(40)) return { kind: 'change', stay: name, departure: addDays(stay.departure, -1) };
     if (stay.status !== 'checked_in' && random.chance(30))
       return { kind: 'change', stay: name, roomType: random.pick(state.hotel.roomTypes).code };
     return random.pick<Command>([
@@ -113,11 +129,9 @@ const makers: Readonly<Record<Kind, Maker>> = {
     return { kind: 'charge', folio: folio[0], entry: newRef(state, 'entry'), code, amount: sign * random.integer(1, 9_999) };
   },
   pay: (state, random) => {
-    const held = [...state.stays.values()].filter(({ status }) => status === 'tentative').map(({ folio }) => folio);
-    const name = held.length > 0 && random.chance(30) ? random.pick(held) : folioOf(state, random)?.[0];
+    const name = heldFolio(state, random, 30) ?? splitFolio(state, random, 15) ?? folioOf(state, random)?.[0];
     if (name === undefined) return null;
-    const due = dueOf(state, name);
-    const amount = due > 0 && random.chance(75) ? due : random.integer(0, 20_000);
+    const amount = amountToPay(state, random, name);
     const method = random.pick(['cash', 'bank_transfer', 'card'] as const);
     const cards = [
       [80, 'charged'],
@@ -146,10 +160,12 @@ const makers: Readonly<Record<Kind, Maker>> = {
       entry: newRef(state, 'entry'),
     })),
   transfer: (state, random) => {
-    const [folio, target] = [folioOf(state, random), folioOf(state, random)];
+    const [folio, other] = [folioOf(state, random), folioOf(state, random)];
+    const target = heldFolio(state, random, 40) ?? other?.[0] ?? null;
     if (folio === null || target === null) return null;
-    const entries = someEntries(folio[1], random);
-    return entries.length === 0 ? null : { kind: 'transfer', folio: folio[0], target: target[0], entries };
+    const payments = [...folio[1].entries].filter(([, { kind }]) => kind === 'payment').map(([name]) => name);
+    const entries = payments.length > 0 && random.chance(30) ? [random.pick(payments)] : someEntries(folio[1], random);
+    return entries.length === 0 ? null : { kind: 'transfer', folio: folio[0], target, entries };
   },
   split: (state, random) => {
     const folio = folioOf(state, random);
@@ -157,9 +173,8 @@ const makers: Readonly<Record<Kind, Maker>> = {
     return folio === null || entries.length === 0 ? null : { kind: 'split', folio: folio[0], opened: newRef(state, 'folio'), entries };
   },
   merge: (state, random) => {
-    const waiting = [...state.stays.values()].filter(({ status }) => status === 'tentative').map((stay) => stay.folio);
     const [folio, other] = [folioOf(state, random), folioOf(state, random)];
-    const source = waiting.length > 0 && random.chance(50) ? random.pick(waiting) : (other?.[0] ?? null);
+    const source = heldFolio(state, random, 50) ?? other?.[0] ?? null;
     return folio === null || source === null ? null : { kind: 'merge', folio: folio[0], source };
   },
   'write available': (state, random) => {
@@ -193,7 +208,9 @@ const makers: Readonly<Record<Kind, Maker>> = {
   'take out of order': (state, random) => {
     const from = addDays(today(state), random.chance(40) ? 0 : random.integer(random.chance(5) ? -1 : 0, 5));
     const to = random.chance(25) ? null : addDays(from, random.chance(4) ? 0 : random.integer(1, 4));
-    return { kind: 'take out of order', room: random.pick([...state.rooms.keys()]), from, to, isForced: random.chance(40) };
+    const assigned = [...state.stays.values()].flatMap(({ room, status }) => (room !== null && status === 'confirmed' ? [room] : []));
+    const room = assigned.length > 0 && random.chance(40) ? random.pick(assigned) : random.pick([...state.rooms.keys()]);
+    return { kind: 'take out of order', room, from, to, isForced: random.chance(40) };
   },
   'return to order': (state, random) => {
     const out = [...state.rooms].filter(([, { outOfOrder }]) => outOfOrder !== null).map(([number]) => number);
@@ -218,6 +235,15 @@ function onEntry(state: HotelState, random: Random, kinds: readonly string[], ma
 }
 
 /** Sum that a folio's stays will owe at departure. */
+/** Mostly what is due; for a hold, now and then a little less than its deposit. */
+function amountToPay(state: HotelState, random: Random, folio: Ref): Minor {
+  const due = dueOf(state, folio);
+  const held = [...state.stays.values()].find((stay) => stay.folio === folio && stay.status === 'tentative');
+  const deposit = held === undefined ? 0 : depositOf(state, held);
+  if (deposit > 0 && random.chance(40)) return percentOf(deposit, random.integer(50, 99));
+  return due > 0 && random.chance(75) ? due : random.integer(0, 20_000);
+}
+
 function dueOf(state: HotelState, name: Ref): number {
   const folio = state.folios.get(name);
   const stays = [...state.stays.values()].filter(({ folio: of, status }) => of === name && status !== 'cancelled');

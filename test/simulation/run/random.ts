@@ -11,9 +11,13 @@ export interface Random {
   readonly weighted: <T>(choices: readonly (readonly [weight: number, choice: T])[]) => T | null;
 }
 
+/** The first draws of neighbouring seeds resemble each other: without them, every small seed would open a hotel of the same kind. */
+const alikeDraws = 32;
+
 export function randomOf(seed: number): Random {
   const generator = xoroshiro128plus(seed);
   const integer = (from: number, to: number): number => uniformInt(generator, from, to);
+  for (let count = 0; count < alikeDraws; count++) integer(0, 0x7fffffff);
   return {
     integer,
     chance: (percent) => integer(1, 100) <= percent,

@@ -20,26 +20,28 @@ function clockChange(from: Day, zone: string, direction: 'forward' | 'back'): Da
   return null;
 }
 
-/** Days on which calendars do something, and any day. */
-type Season = 'any' | 'year end' | 'leap day' | 'clocks forward' | 'clocks back';
-
-function dayOf(season: Season, from: Day, zone: string): Day | null {
-  if (season === 'year end') return `${from.slice(0, 4)}-12-31`;
-  if (season === 'leap day') return `${Math.ceil((Number(from.slice(0, 4)) + 1) / 4) * 4}-02-29`;
-  return season === 'any' ? null : clockChange(from, zone, season === 'clocks forward' ? 'forward' : 'back');
+/** Days on which the calendar does something, the next first. */
+function turningDays(from: Day, zone: string): Day[] {
+  const yearEnd = `${from.slice(0, 4)}-12-31`;
+  const leapDay = `${Math.ceil((Number(from.slice(0, 4)) + 1) / 4) * 4}-02-29`;
+  const turns = [yearEnd, leapDay, clockChange(from, zone, 'forward'), clockChange(from, zone, 'back')];
+  return turns.filter((day) => day !== null && day > from).toSorted() as Day[];
 }
 
 const daysBefore = 3;
 
-/** Days for which the hotel waits until it opens, a few before something happens to its calendar; half of the hotels open at once. */
+/**
+ * Days for which the hotel waits until it opens. Some hotels open a few days before something happens to their calendar, most of them before the next
+ * such day, because a wait takes its time for each day.
+ */
 export function daysUntilOpening(random: Random, from: Day, zone: string): number {
-  const season = random.weighted<Season>([
-    [50, 'any'],
-    [15, 'year end'],
-    [5, 'leap day'],
-    [15, 'clocks forward'],
-    [15, 'clocks back'],
+  const place = random.weighted([
+    [60, null],
+    [18, 0],
+    [14, 1],
+    [5, 2],
+    [3, 3],
   ]);
-  const day = season === null ? null : dayOf(season, from, zone);
-  return day === null ? 0 : Math.max(0, nightsBetween(from, day) - daysBefore);
+  const day = place === null ? undefined : turningDays(from, zone)[place];
+  return day === undefined ? 0 : Math.max(0, nightsBetween(from, day) - daysBefore);
 }

@@ -19,5 +19,4 @@ export const paymentSituations = {
   'entries moved to another folio': (effect) => done(effect, 'transfer') !== null,
   'payment torn from its refund refused': (effect) =>
     isRefused(effect, 'transfer', 'SVC-2013') && effect.command.kind === 'transfer' && effect.command.folio !== effect.command.target,
-  'refund of a closed folio refused': (effect) => isRefused(effect, 'refund', 'SVC-3005'),
 } as const satisfies Situations;
