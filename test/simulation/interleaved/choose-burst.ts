@@ -26,7 +26,7 @@ export function chooseBurst(state: HotelState, random: Random, weights: Weights)
   const chosen = [{ key: 0, command: first }];
   const isRepeatable = first.kind !== 'advance';
   if (isRepeatable && random.chance(12)) chosen.push({ key: 0, command: first });
-  else if (isRepeatable && random.chance(35)) chosen.push({ key: 1, command: rivalOf(state, first) });
+  else if (isRepeatable && random.chance(35)) chosen.push({ key: 1, command: rivalOf(state, random, first) });
   const things = new Set(thingsOf(state, first));
   for (let tries = 0; tries < triesMax && chosen.length < (size ?? 2); tries++) {
     const command = chooseCommand(state, random, weights);
@@ -50,8 +50,8 @@ function moveBeyondHold(state: HotelState): Command | null {
   return to - state.now <= moveMsMax && dayAt(to, state.hotel.zone) === today(state) ? { kind: 'advance', to } : null;
 }
 
-/** The same wish of somebody else. */
-function rivalOf(state: HotelState, command: Command): Command {
+/** The same wish of somebody else; for a room, that of another stay. */
+function rivalOf(state: HotelState, random: Random, command: Command): Command {
   const own = (kind: string): Ref => newRef(state, kind);
   switch (command.kind) {
     case 'book':
@@ -63,9 +63,25 @@ function rivalOf(state: HotelState, command: Command): Command {
       return { ...command, entry: own('entry') };
     case 'split':
       return { ...command, opened: own('folio') };
+    case 'check in':
+    case 'assign room': {
+      const others = command.room === null ? [] : staysLike(state, command.stay);
+      return others.length === 0 ? command : { ...command, stay: random.pick(others) };
+    }
     default:
       return command;
   }
+}
+
+/** Other stays of the same room type and status that share a night with a stay. */
+function staysLike({ stays }: HotelState, name: Ref): Ref[] {
+  const stay = stays.get(name);
+  if (stay === undefined) return [];
+  const { roomType, status, arrival, departure } = stay;
+  return [...stays].flatMap(([other, each]) => {
+    const isLike = other !== name && each.roomType === roomType && each.status === status;
+    return isLike && each.arrival < departure && arrival < each.departure ? [other] : [];
+  });
 }
 
 function chooseAny(state: HotelState, random: Random, weights: Weights): Command | null {
