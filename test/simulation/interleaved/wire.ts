@@ -36,7 +36,7 @@ export class MessageReader {
   }
 }
 
-/** What a client sends before it waits, or could wait, for the server: a query, or messages up to a synchronisation. */
+/** Bytes that a client sends before it waits, or could wait, for the server: a query, or messages up to a synchronisation. */
 export interface WireStep {
   readonly bytes: Buffer;
   /** True if the server says at its end that it is ready for the next. */
@@ -69,7 +69,7 @@ export type TransactionState = 'idle' | 'open' | 'failed';
 
 const states: Readonly<Record<string, TransactionState>> = { I: 'idle', T: 'open', E: 'failed' };
 
-/** What a scheduler learns from a server's messages. */
+/** Facts that a scheduler learns from a server's messages. */
 export type ServerNotice =
   | { readonly kind: 'ready'; readonly state: TransactionState }
   | { readonly kind: 'process'; readonly pid: number };

@@ -18,7 +18,7 @@ export interface BurstAnswers {
   readonly tookMs: number;
   /** True if one of them waited in the database for the lock of another. */
   readonly hasWaited: boolean;
-  /** What must not happen between requests, such as a deadlock. */
+  /** Things that must not happen between requests, such as a deadlock. */
   readonly differences: readonly string[];
   /** Statements in their order, one a line. */
   readonly order: readonly string[];

@@ -17,7 +17,7 @@ export interface BurstCommand {
   readonly isReplayed: boolean;
 }
 
-/** What the answers to a burst leave: the states that the hotel may be in, or differences when there is none. */
+/** States that the answers to a burst leave, or differences when there is none. */
 interface BurstVerdict {
   readonly possible: readonly Possibility[];
   /** Situations of the first order found. */
@@ -49,7 +49,7 @@ function effectiveSteps(state: HotelState, commands: readonly BurstCommand[], bu
   return commands.flatMap((answered, position) => (isWithoutEffect(answered, burst) ? [] : stepsOf(state, { answered, position }, times)));
 }
 
-/** What is named next is new in all of them. */
+/** Gives all of them the highest number, so that a thing named next is new everywhere. */
 export function withSameNumber(possible: readonly Possibility[]): readonly Possibility[] {
   const named = Math.max(...possible.map(({ state }) => state.named));
   for (const { state } of possible) state.named = named;
@@ -73,7 +73,7 @@ interface OrderedPath extends Possibility {
 class OrderSearch {
   readonly #isBefore: BurstFacts['isBefore'];
   #longest = -1;
-  /** What was foretold where the longest order could not go on. */
+  /** Outcomes foretold where the longest order could not go on. */
   misses: readonly string[] = [];
 
   constructor(isBefore: BurstFacts['isBefore']) {

@@ -82,7 +82,7 @@ export async function simulateHotel(hotel: SimulatedHotel, start: HotelState, sc
 }
 
 /** A command of a run as it is sent. */
-interface Sending {
+interface OutgoingCommand {
   readonly timed: TimedCommand;
   readonly request: Request | null;
   readonly key: string;
@@ -174,7 +174,7 @@ class Run {
     if (possible.length > 0) this.#possible = possible;
   }
 
-  private async actThroughFaults({ send }: HotelFaults, { timed, request, key, label, send: attempt }: Sending): Promise<void> {
+  private async actThroughFaults({ send }: HotelFaults, { timed, request, key, label, send: attempt }: OutgoingCommand): Promise<void> {
     const { state } = this.likeliest;
     const { command } = timed;
     const given = await send(command, attempt);
@@ -200,7 +200,7 @@ class Run {
   }
 
   /** A command as it is sent; none for one on something that has no name. */
-  private sendingOf(timed: TimedCommand): Sending[] {
+  private sendingOf(timed: TimedCommand): OutgoingCommand[] {
     const { state, names } = this.likeliest;
     const { command } = timed;
     if (command.kind === 'advance') return [this.clockMoveOf(timed, command.to)];
@@ -212,7 +212,7 @@ class Run {
   }
 
   /** Moves the clock while commands are under way; its transactions bind the ids of the holds that run out. */
-  private clockMoveOf(timed: TimedCommand, to: number): Sending {
+  private clockMoveOf(timed: TimedCommand, to: number): OutgoingCommand {
     const { state, names } = this.likeliest;
     const send = async (): Promise<Answer> => {
       const now = await this.hotel.advance(Math.round((to - state.now) / 1_000));
