@@ -74,13 +74,18 @@ function sayVerdict({ seed, days, commands, differences }: SeedVerdict): void {
   say(`seed ${seed}: ${days} days, ${commands.length} commands, ${differences.length} differences`);
 }
 
-/** Prints how often the hotels came into each situation, and how long they have lived. */
+/** Hotel-days after which the silence of a run means nothing if it has missed a situation. */
+const coveringDays = 10_000;
+
+/** Prints how often the hotels came into each situation, and how long they have lived. A long run that has missed one has failed. */
 function saySums(situations: readonly string[], verdicts: readonly KeptVerdict[]): void {
+  const lived = verdicts.reduce((sum, { days }) => sum + days, 0);
   for (const name of situations) {
     const count = verdicts.reduce((sum, { situations }) => sum + (situations[name] ?? 0), 0);
     say(`${String(count).padStart(6)}  ${name}`);
+    if (count === 0 && lived >= coveringDays) process.exitCode = 1;
   }
-  say(`${verdicts.length} hotels, ${verdicts.reduce((sum, { days }) => sum + days, 0)} hotel-days`);
+  say(`${verdicts.length} hotels, ${lived} hotel-days`);
 }
 
 /** Plants one fault after the other, and prints a row of the table in docs/simulation.md for each. */

@@ -210,7 +210,7 @@ const makers: Readonly<Record<Kind, Maker>> = {
     const to = random.chance(25) ? null : addDays(from, random.chance(4) ? 0 : random.integer(1, 4));
     const assigned = [...state.stays.values()].flatMap(({ room, status }) => (room !== null && status === 'confirmed' ? [room] : []));
     const room = assigned.length > 0 && random.chance(40) ? random.pick(assigned) : random.pick([...state.rooms.keys()]);
-    return { kind: 'take out of order', room, from, to, isForced: random.chance(40) };
+    return { kind: 'take out of order', room, from, to, isForced: random.chance(60) };
   },
   'return to order': (state, random) => {
     const out = [...state.rooms].filter(([, { outOfOrder }]) => outOfOrder !== null).map(([number]) => number);

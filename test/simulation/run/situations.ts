@@ -118,6 +118,23 @@ type SingleSituationName = keyof typeof situations;
 export type SituationName = SingleSituationName | BurstSituationName;
 export const situationNames = Object.keys(situations) as SingleSituationName[];
 
+/** Situations that are no surprise to miss in a few hundred hotel-days: they are fewer than ten there, or depend on the season. */
+export const rareSituations: ReadonlySet<SituationName> = new Set<SituationName>([
+  'change of a departed stay refused',
+  'clocks changed with a guest in house',
+  'deposit covered because the stay became cheaper',
+  'deposit covered by a merge',
+  'deposit covered by a payment that was moved',
+  'folio split off and paid',
+  'hold shares its folio with a stay whose deposit is paid',
+  'move to a full room type refused',
+  'payment refunded in another folio',
+  'payment torn from its refund refused',
+  'posting on a closed folio refused',
+  'room taken out of order from a stay',
+  'year ended with a guest in house',
+]);
+
 /** Situations that a command has led into. */
 export function situationsOf(effect: Effect): SituationName[] {
   return situationNames.filter((name) => situations[name](effect));
