@@ -34,9 +34,7 @@ type BurstFacts = Pick<BurstAnswers, 'isBefore' | 'tookMs' | 'differences'>;
 export function judgeBurst(possible: readonly Possibility[], commands: readonly BurstCommand[], burst: BurstFacts): BurstVerdict {
   const search = new OrderSearch(burst.isBefore);
   const found = distinct(
-    withSameNumber(possible)
-      .flatMap((each) => search.pathsFrom({ ...each, situations: [] }, effectiveSteps(each.state, commands, burst)))
-      .map(withSortedEvents),
+    withSameNumber(possible).flatMap((each) => search.pathsFrom({ ...each, situations: [] }, effectiveSteps(each.state, commands, burst))),
   );
   const unordered = found.length > 0 ? [] : missesOf(commands, search.misses);
   const differences = [...burst.differences, ...differentRepeats(commands), ...unordered];
@@ -70,6 +68,12 @@ interface OrderedPath extends Possibility {
   readonly situations: readonly SituationName[];
 }
 
+/** Steps that are still to be done, and the ways in which the others may have been. */
+interface Progress {
+  readonly left: readonly BurstStep[];
+  readonly paths: readonly OrderedPath[];
+}
+
 class OrderSearch {
   readonly #isBefore: BurstFacts['isBefore'];
   #longest = -1;
@@ -80,18 +84,32 @@ class OrderSearch {
     this.#isBefore = isBefore;
   }
 
-  pathsFrom(path: OrderedPath, left: readonly BurstStep[], done = 0): OrderedPath[] {
-    if (left.length === 0) return [path];
-    return left.flatMap((each) => {
-      const others = left.filter((other) => other !== each);
-      if (others.some((other) => other === each.after || this.#isBefore(other.position, each.position))) return [];
-      const { command } = each;
-      const { followed, misses } = each.followFrom(path);
-      if (followed.length === 0) this.#note(done, misses);
-      return followed.flatMap(({ before, outcome, state, names }) => {
-        const situations = [...path.situations, ...situationsOf({ before, after: state, command, outcome })];
-        return this.pathsFrom({ state, names, situations }, others, done + 1);
+  /** Paths on which every step is done. Orders that lead to the same state by the same steps go on as one. */
+  pathsFrom(start: OrderedPath, steps: readonly BurstStep[]): OrderedPath[] {
+    let reached: readonly Progress[] = [{ left: steps, paths: [start] }];
+    for (let done = 0; done < steps.length; done++) {
+      const further = reached.flatMap(({ left, paths }) =>
+        left.flatMap((step) => {
+          const others = left.filter((other) => other !== step);
+          const isNext = others.every((other) => other !== step.after && !this.#isBefore(other.position, step.position));
+          return isNext ? [{ left: others, paths: paths.flatMap((path) => this.#pathsAfter(path, step, done)) }] : [];
+        }),
+      );
+      const byLeft = Map.groupBy(further, ({ left }) => left.map((step) => steps.indexOf(step)).join());
+      reached = [...byLeft.values()].flatMap((same) => {
+        const paths = distinct(same.flatMap((each) => each.paths));
+        return same[0] === undefined || paths.length === 0 ? [] : [{ left: same[0].left, paths }];
       });
+    }
+    return reached.flatMap(({ paths }) => paths);
+  }
+
+  #pathsAfter(path: OrderedPath, { command, followFrom }: BurstStep, done: number): OrderedPath[] {
+    const { followed, misses } = followFrom(path);
+    if (followed.length === 0) this.#note(done, misses);
+    return followed.map(({ before, outcome, state, names }) => {
+      const situations = [...path.situations, ...situationsOf({ before, after: state, command, outcome })];
+      return withSortedEvents({ state, names, situations });
     });
   }
 
