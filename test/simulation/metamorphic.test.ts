@@ -92,7 +92,7 @@ test('exporting and erasing the guests of past stays leaves every total as it wa
   expect(totals).toEqual(totalsBefore);
 });
 
-// Rules: SANDBOX-21, REP-31
+// Rules: SANDBOX-21, REP-32
 test('rebuilding the figures of an invented hotel changes no report', async () => {
   const tenant = await tenantOn('2027-03-14');
   await populate(tenant.tenantId, { rooms: 6, months: 1, seed: 5 });

@@ -78,7 +78,11 @@ const sweeps = ['booking.expire-holds', 'hotel.turn-rooms', 'booking.night-audit
 export async function sweepNow({ db, temporal }: World, tenantId: string): Promise<void> {
   await db.runAsSystem(beDueNow, [tenantId]);
   await withTemporal(temporal.address, async ({ schedule }) => {
-    for (const name of sweeps) await schedule.getHandle(`sweep:${name}`).trigger(ScheduleOverlapPolicy.BUFFER_ONE);
+    for (const name of sweeps)
+      await schedule
+        .getHandle(`sweep:${name}`)
+        .trigger(ScheduleOverlapPolicy.BUFFER_ONE)
+        .catch(() => null); // Temporal may be starting
   });
 }
 

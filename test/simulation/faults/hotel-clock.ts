@@ -83,7 +83,7 @@ export class HotelClock {
   }
 
   async #sweep(): Promise<void> {
-    await sweepNow(this.#world, this.#tenantId);
+    await sweepNow(this.#world, this.#tenantId).catch(() => undefined); // Temporal may be starting
     await setTimeout(pauseMs);
   }
 
