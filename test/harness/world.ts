@@ -25,7 +25,7 @@ export interface World {
   readonly workers: readonly OwnProcess[];
   /** The simulated partners; null without `hasSimulators`. */
   readonly simulators: SimulatorsProcess | null;
-  /** What the API and the workers reach the database through; null without `isProxied`. */
+  /** Ways of the API and the workers to the database; null without `isProxied`. */
   readonly proxies: { readonly api: DatabaseProxy; readonly workers: DatabaseProxy } | null;
   /** For reading rows across tenants. */
   readonly db: Database;

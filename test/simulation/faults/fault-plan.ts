@@ -86,5 +86,5 @@ function hourFault(random: Random): HourFault | null {
   ]);
 }
 
-/** What a provider has been asked becomes known some time later, whatever its client does. */
+/** The answer of a provider becomes known some time later, whatever its client does. */
 const isPaidByCard = (command: Command): boolean => command.kind === 'pay' && command.card !== null;

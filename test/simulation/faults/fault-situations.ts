@@ -1,4 +1,4 @@
-/** What a run with faults must come into for its silence to mean something. */
+/** Situations that a run with faults must come into for its silence to mean something. */
 export const faultSituationNames = [
   'command repeated after its answer was lost',
   'command sent again before it was answered',

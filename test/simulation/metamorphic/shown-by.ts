@@ -2,7 +2,7 @@ import type { Api } from '../../harness/client.ts';
 import { addDays, type Day } from '../model/calendar.ts';
 import { patientReader } from '../run/patient-client.ts';
 
-/** What readers see of a hotel, list by list: its rows as texts without ids, instants and the name of the currency, in a stable order. */
+/** The lists of a hotel as readers see them: their rows as texts without ids, instants and the name of the currency, in a stable order. */
 export type Shown = Readonly<Record<string, readonly string[]>>;
 
 const lists = ['reservations', 'guests', 'folios', 'rooms', 'night-audits', 'events'];

@@ -1,14 +1,14 @@
 import type { Command } from '../model/commands.ts';
 import type { TimedCommand } from '../run/script.ts';
 
-interface Swapped {
+interface SwappedCommands {
   readonly commands: readonly TimedCommand[];
   /** Pairs that have changed places. */
   readonly pairs: number;
 }
 
 /** Lets neighbours of one hour change places where they touch nothing in common. A command that has changed its place keeps the new one. */
-export function swapCommuting(commands: readonly TimedCommand[]): Swapped {
+export function swapCommuting(commands: readonly TimedCommand[]): SwappedCommands {
   const swapped = [...commands];
   let pairs = 0;
   for (let index = 0; index + 1 < swapped.length; index++) {

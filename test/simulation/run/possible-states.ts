@@ -14,25 +14,25 @@ export interface Possibility {
   readonly names: Names;
 }
 
-/** What became of a command: its answer as the client got it, or null if none ever came. */
+/** Fate of a command: its answer as the client got it, or null if none ever came. */
 export type Reply = { readonly status: number; readonly body: unknown } | null;
 
 /** A possibility in which a command has been carried out or refused. */
-export interface Followed extends Possibility {
+export interface FollowedState extends Possibility {
   readonly before: HotelState;
   readonly outcome: Outcome;
 }
 
-/** What follows from a reply; where nothing does, why. */
+/** Possibilities that follow from a reply; where there are none, why. */
 export interface Consequences {
-  readonly followed: readonly Followed[];
+  readonly followed: readonly FollowedState[];
   readonly misses: readonly string[];
 }
 
 /** The possibilities that a command leads to from one, given the reply. Without a reply it may have happened or not. */
 export function follow({ state, names }: Possibility, command: Command, reply: Reply): Consequences {
   const misses: string[] = [];
-  const followed: Followed[] = [];
+  const followed: FollowedState[] = [];
   const nothing: Outcome = { kind: 'refusal', code: 'no answer' };
   if (reply === null) followed.push(take({ state, names }, nothing));
   for (const outcome of predict(state, command)) {
@@ -46,7 +46,7 @@ export function follow({ state, names }: Possibility, command: Command, reply: R
 }
 
 /** Carries an outcome out. */
-export function take({ state: before, names }: Possibility, outcome: Outcome): Followed {
+export function take({ state: before, names }: Possibility, outcome: Outcome): FollowedState {
   const state = copyOf(before);
   if (outcome.kind === 'success') outcome.apply(state);
   return { state, names: new Map(names), before, outcome };

@@ -35,7 +35,7 @@ export interface HotelFaults {
   readonly send: (command: Command, attempt: () => Promise<Answer>) => Promise<Answer | null>;
   /** Lets what is due be done, if there is time left for it. */
   readonly isAnythingDue: () => Promise<boolean>;
-  /** What has gone wrong since this was asked last. */
+  /** Faults since this was asked last. */
   readonly takeSituations: () => readonly FaultSituationName[];
 }
 

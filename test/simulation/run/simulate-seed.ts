@@ -71,7 +71,7 @@ export const usualDoor = ({ api, advanceClock }: Tenant): Door => ({
   advance: async (seconds) => Date.parse((await advanceClock(`${seconds}s`)).now),
 });
 
-/** What is otherwise in a hotel than its seed has it. */
+/** Differences of a hotel from that of its seed. */
 export interface Variation {
   readonly hotel: Partial<HotelDefinition>;
   /** Milliseconds at which it opens. */
