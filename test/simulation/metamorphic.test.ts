@@ -22,6 +22,9 @@ const hourMs = 3_600_000;
 const daySeconds = 86_400;
 const opensAt = (Math.floor(Date.now() / (daySeconds * 1_000)) + 2) * daySeconds * 1_000 + 9 * hourMs;
 
+/** The day on which a run ends, after the audit of its last. */
+const lastDay = dayAt(opensAt + (days + 1) * daySeconds * 1_000, 'UTC');
+
 const usual: Partial<HotelDefinition> = { zone: 'Asia/Tokyo', currency: 'EUR', digits: 2 };
 
 /** Hotels that differ in nothing but a part of their definition. */
@@ -45,9 +48,9 @@ async function live(seed: number, change: Partial<HotelDefinition> = {}, scriptO
   expect(verdict.differences, historyOf(verdict)).toEqual([]);
   const tenant = opened as Tenant | null;
   if (tenant === null) throw new Error('the hotel was not opened');
-  const today = dayAt(opensAt + days * daySeconds * 1_000, hotel.zone ?? '');
+  await forgetReports(await openTestDatabase(), tenant.tenantId); // those that the run has read
   const answers = verdict.history.map(({ command, answer }) => textOf([command.kind, command.kind === 'advance' ? '' : answer]));
-  return { verdict, answers, shown: await shownBy(tenant.api, today), tenant };
+  return { verdict, answers, shown: await shownBy(tenant.api, lastDay), tenant };
 }
 
 // Rules: BOOK-1, RATE-1, AUDIT-3
@@ -74,7 +77,7 @@ test('commands about different stays, folios and room types may change places', 
 
 // Rules: GUEST-26, GUEST-27, GUEST-28
 test('exporting and erasing the guests of past stays leaves every total as it was', async () => {
-  const { tenant, shown, verdict } = await live(14);
+  const { tenant, shown } = await live(14);
   const guests: Answer['body'][] = await tenant.api.all('/guests');
   let erased = 0;
   for (const { id } of guests) {
@@ -84,13 +87,16 @@ test('exporting and erasing the guests of past stays leaves every total as it wa
     if (answer.status === 200) erased += 1;
   }
   expect(erased).toBeGreaterThan(0);
-  expect(verdict.days).toBe(days);
   await forgetReports(await openTestDatabase(), tenant.tenantId);
-  const after = await shownBy(tenant.api, dayAt(opensAt + days * daySeconds * 1_000, 'Asia/Tokyo'));
-  const { guests: _before, events: _eventsBefore, ...totalsBefore } = shown;
-  const { guests: _after, events: _eventsAfter, ...totals } = after;
-  expect(totals).toEqual(totalsBefore);
+  const { guests: _before, events: _eventsBefore, ...totals } = withoutGuestNames(shown);
+  const { guests: _after, events: _eventsAfter, ...totalsAfter } = withoutGuestNames(await shownBy(tenant.api, lastDay));
+  expect(totalsAfter).toEqual(totals);
 });
+
+function withoutGuestNames(shown: Shown): Shown {
+  const nameless = (row: string): string => row.replaceAll(/"guest_name":"[^"]*"/g, '"guest_name":"#"');
+  return Object.fromEntries(Object.entries(shown).map(([list, rows]) => [list, rows.map(nameless).toSorted()]));
+}
 
 // Rules: SANDBOX-21, REP-32
 test('rebuilding the figures of an invented hotel changes no report', async () => {
