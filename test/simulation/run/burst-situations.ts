@@ -1,5 +1,5 @@
 import type { Command } from '../model/commands.ts';
-import { type HotelState, known, type Ref } from '../model/hotel-state.ts';
+import type { HotelState, Ref } from '../model/hotel-state.ts';
 import { endedHolds } from './burst-steps.ts';
 import type { BurstCommand } from './judge-burst.ts';
 
@@ -28,7 +28,8 @@ function haveBoth({ commands }: BurstEffect, isMeant: (one: Command, other: Comm
   );
 }
 
-const folioOf = ({ before }: BurstEffect, stay: Ref): Ref => known(before.stays, stay).folio;
+/** Folio of a stay; null of one that is booked only now. */
+const folioOf = ({ before }: BurstEffect, stay: Ref): Ref | null => before.stays.get(stay)?.folio ?? null;
 
 /** Situations that commands at once must come into for the silence of a run to mean something. */
 const burstSituations = {
