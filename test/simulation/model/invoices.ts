@@ -34,7 +34,7 @@ export function invoiceFigures({ hotel }: HotelState, { entries }: FolioState): 
 
 const sumOf = (entries: readonly (readonly [Ref, EntryState])[]): Minor => entries.reduce((sum, [, { amount }]) => sum + amount, 0);
 
-/** What the service posted for a night: `room of stay 3 on 2027-03-01`, and so on wherever it has moved. */
+/** Name of an entry that the service posted for a night, wherever it has moved: `room of stay 3 on 2027-03-01`. */
 const nightName = /^(?:room|tax) of (stay \d+ on [\d-]+)/;
 
 /** Nights have the VAT that was posted with them; in all other charges it is contained, and taken out of their sum once. */

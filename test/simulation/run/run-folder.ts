@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { historyOf } from './history.ts';
 import type { SeedVerdict } from './simulate-seed.ts';
 
-/** What a run keeps of a hotel. */
+/** A verdict as a file of the folder keeps it. */
 const keptVerdict = z.strictObject({
   seed: z.int(),
   days: z.int(),
@@ -12,7 +12,7 @@ const keptVerdict = z.strictObject({
   /** How often it came into each situation. */
   situations: z.record(z.string(), z.int()),
   differences: z.array(z.string()),
-  /** What happened, if it ended in a difference. */
+  /** Its requests and answers, if it ended in a difference. */
   history: z.string().nullable(),
 });
 export type KeptVerdict = z.infer<typeof keptVerdict>;
