@@ -11,6 +11,7 @@ import {
   hotelAndContext,
 } from '../harness/agency-deliveries.ts';
 import type { Hotel } from '../harness/hotel.ts';
+import { act } from '../harness/idempotency-key.ts';
 
 // Method: revisions are handled in the process of the test, as by the worker that listens to the agency; the result is read over HTTP.
 
@@ -147,6 +148,25 @@ test('a total collected by the agency is paid, follows changes, and stays paid u
   const over = await applied(at, agencyRevision({ externalId, revision: 5, collect: 'ota', kind: 'cancelled', rooms: [soon] }));
   expect(over.first.cancellation).toMatchObject({ reason: 'ota', fee_due: { currency: 'EUR', amount: '102.00' } });
   expect((await payments(first.folio_id))[0]).toBe('-102.00');
+});
+
+// Rules: CHAN-18
+test('only a changed total is collected again: what the staff did with payments stays, and other bookings of the folio keep theirs', async () => {
+  const at = await hotelAndContext();
+  const { api } = at.hotel;
+  const { first } = await applied(at, agencyRevision({ externalId, collect: 'ota' }));
+  const folio = `/folios/${first.folio_id}`;
+  const paid = (await api.get(folio)).body.entries.find(({ kind }: { kind: string }) => kind === 'payment');
+  expect((await act(api, `${folio}/entries/${paid.id}/reverse`)).status).toBe(201);
+  await applied(at, agencyRevision({ externalId, revision: 2, collect: 'ota', rooms: [agencyRoom({ children: 1 })] }));
+  expect((await api.get(folio)).body.balance.amount).toBe('0.00');
+  const other = await applied(at, agencyRevision({ externalId: 'BK-9', collect: 'ota' }));
+  expect((await act(api, `${folio}/merge`, { source_folio_id: other.first.folio_id })).status).toBe(200);
+  await applied(at, agencyRevision({ externalId, revision: 3, collect: 'ota', rooms: [agencyRoom({ children: 2 })] }));
+  expect((await api.get(folio)).body.balance.amount).toBe('-204.00');
+  const longer = [agencyRoom({ children: 2, departure: agencyDay(13) })];
+  await applied(at, agencyRevision({ externalId, revision: 4, collect: 'ota', rooms: longer }));
+  expect((await api.get(folio)).body.balance.amount).toBe('-306.00');
 });
 
 // Rules: CHAN-19

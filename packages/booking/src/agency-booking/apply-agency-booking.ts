@@ -19,13 +19,19 @@ export interface RevisionResult {
   readonly deltas: readonly NightDelta[];
 }
 
+/** Every room of the booking, by position, and what is posted as collected by the agency; null: nothing, or unknown. */
+interface AppliedBooking {
+  readonly outcomes: readonly AgencyStayOutcome[];
+  readonly collectedMinor: bigint | null;
+}
+
 /**
  * Applies a revision of an agency's booking to its reservations, all or nothing: new rooms are booked, changed ones amended, cancelled ones
- * cancelled for the fee of the plan. Nights are locked last, all at once. Returns every room of the booking, by position.
+ * cancelled for the fee of the plan. Nights are locked last, all at once.
  * Rules: CHAN-12, CHAN-14, CHAN-18, CHAN-19, CHAN-20, CHAN-21.
  * Errors: those of booking, changing and cancelling a stay except SVC-3002 and SVC-3003; `LateAmendment`.
  */
-export async function applyAgencyBooking(ctx: WriteContext, booking: AgencyBooking): Promise<AgencyStayOutcome[]> {
+export async function applyAgencyBooking(ctx: WriteContext, booking: AgencyBooking): Promise<AppliedBooking> {
   const { stays, guestId } = await lockAgencyBooking(ctx, booking);
   const plan = planRevision(booking, stays);
   const isGuestNeeded = plan.added.length + plan.amended.length > 0;
@@ -37,12 +43,12 @@ export async function applyAgencyBooking(ctx: WriteContext, booking: AgencyBooki
   ];
   const kept = plan.untouched.map(({ position, row }) => outcomeOf(position, toReservationBody(row)));
   const outcomes = [...parts.flatMap((part) => part.outcomes), ...kept].toSorted((one, other) => one.position - other.position);
-  await collect(ctx, { booking, outcomes });
+  const collectedMinor = await collect(ctx, { booking, outcomes });
   await moveNights(
     ctx,
     parts.flatMap(({ deltas }) => deltas),
   );
-  return outcomes;
+  return { outcomes, collectedMinor };
 }
 
 /** Creates a profile from the agency's guest data; null when the revision has none. */
@@ -88,13 +94,20 @@ interface CollectionFacts {
 }
 
 /** Posts the collected amount; the agency also keeps the due fees of cancelled stays. Rules: CHAN-18. */
-async function collect(ctx: WriteContext, { booking, outcomes }: CollectionFacts): Promise<void> {
+async function collect(ctx: WriteContext, { booking, outcomes }: CollectionFacts): Promise<bigint | null> {
   const [first] = outcomes;
-  if (!first || booking.collectedMinor === null) return;
+  const { collectedBeforeMinor } = booking;
+  if (!first || booking.collectedMinor === null) return collectedBeforeMinor;
   const { folio_id: folioId, quote } = first.reservation;
   const fees = outcomes.map(({ reservation }) => reservation.cancellation?.fee_due).filter((fee) => fee !== null && fee !== undefined);
   const feesMinor = fees.reduce((sum, { currency, amount }) => sum + parseMoney(currency, amount).minor, 0n);
   const collectedMinor = booking.collectedMinor + feesMinor;
-  const collection = { folioId, currency: quote.currency, collectedMinor, description: `Collected by ${booking.channel}` };
-  await collectThroughAgency(ctx, { deps: { afterPayment: confirmPaidDeposits }, collection });
+  const collection = {
+    folioId,
+    currency: quote.currency,
+    collectedMinor,
+    collectedBeforeMinor,
+    description: `Collected by ${booking.channel}`,
+  };
+  return collectThroughAgency(ctx, { deps: { afterPayment: confirmPaidDeposits }, collection });
 }

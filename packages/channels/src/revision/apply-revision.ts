@@ -8,7 +8,7 @@ import { resolveCodes } from '../mapping/resolve-codes.ts';
 import { readPriceChanges } from '../rules/read-rules.ts';
 import { type AgencyBookingRow, recordApplied } from './agency-booking-row.ts';
 import type { ReceivedRevision } from './answer-revision.ts';
-import { digestContent, hasBookerChanged, hasRoomChanged, haveNotesChanged } from './content-digests.ts';
+import { collectedIn, digestContent, hasBookerChanged, hasRoomChanged, haveNotesChanged, withCollected } from './content-digests.ts';
 import { profileOf } from './profile-of-booker.ts';
 import { recordPriceMismatches } from './record-price-mismatches.ts';
 import { recordRevision } from './revision-record.ts';
@@ -27,10 +27,10 @@ export async function applyRevision(ctx: WriteContext, { place, revision, bookin
   if (booking.property_id !== place.propertyId || (isKnown && revision.kind === 'new'))
     throw refuse('SVC-4003', 'external_id', `${place.channel} already knows a booking with this id`);
   const wanted = await wantedBooking(ctx, { place, revision, booking });
-  const outcomes = await applyAgencyBooking(ctx, wanted);
+  const { outcomes, collectedMinor } = await applyAgencyBooking(ctx, wanted);
   const answer: DeliveryResult = { outcome: 'applied', reservationIds: outcomes.map(({ reservation }) => reservation.id) };
   await recordRevision(ctx, { channel: place.channel, revision, answer });
-  const digests = { ...booking.said, ...digestContent(ctx.secrets, revision) };
+  const digests = withCollected({ ...booking.said, ...digestContent(ctx.secrets, revision) }, collectedMinor);
   await recordApplied(ctx, { channel: place.channel, revision, positionsMax: wanted.positionsMax, digests });
   await recordPriceMismatches(ctx, { place, revision, outcomes });
   audit(ctx, { revision, outcomes });
@@ -58,6 +58,7 @@ async function wantedBooking(ctx: RequestContext, { place, revision, booking }: 
     guest: hasBookerChanged(secrets, booking.said, booker) ? await guestOf(ctx, revision) : null,
     notes: haveNotesChanged(secrets, booking.said, notes) ? notes : undefined,
     collectedMinor: collect === 'ota' ? collectedMinor : booking.collects ? 0n : null,
+    collectedBeforeMinor: booking.applied_revision === 0 ? 0n : collectedIn(booking.said),
   };
 }
 
