@@ -41,7 +41,7 @@ async function live(seed: number, change: Partial<HotelDefinition> = {}, scriptO
   let opened: Tenant | null = null;
   const doorOf = (tenant: Tenant): ReturnType<typeof usualDoor> => {
     opened = tenant;
-    return usualDoor(tenant);
+    return { ...usualDoor(tenant), partners: null };
   };
   const hotel = { ...usual, ...change };
   const verdict = await simulateIn(seed, scriptOf, doorOf, { hotel, opensAt });

@@ -54,6 +54,7 @@ function openDoor(world: FaultWorld, plan: FaultPlan, { tenantId, api }: Tenant)
   const client = new FaultyClient(world, plan, situations);
   return {
     api: { ...api, raw: (path, init) => client.untilAnswered(() => api.raw(path, init)) },
+    partners: null,
     advance: (seconds, hour) => clock.advance(seconds, hour),
     faults: {
       send: (command, attempt) => client.send(command, attempt),

@@ -13,7 +13,7 @@ import { startSteppingProxy } from './stepping-proxy.ts';
 export interface InterleavedService {
   readonly interleaver: Interleaver;
   /** How a sandbox is reached through it. */
-  readonly doorOf: (tenant: Tenant) => Pick<SimulatedHotel, 'api' | 'advance'>;
+  readonly doorOf: (tenant: Tenant) => Pick<SimulatedHotel, 'api' | 'partners' | 'advance'>;
   readonly stop: () => Promise<void>;
 }
 
@@ -39,8 +39,8 @@ export async function startInterleavedService(): Promise<InterleavedService> {
   };
 }
 
-function openDoor(api: ApiProcess, { tenantId, tokens, environment }: Tenant): Pick<SimulatedHotel, 'api' | 'advance'> {
+function openDoor(api: ApiProcess, { tenantId, tokens, environment }: Tenant): Pick<SimulatedHotel, 'api' | 'partners' | 'advance'> {
   const advance = async (seconds: number): Promise<number> =>
     Date.parse((await operator(api).clock.advance.mutate({ tenant_id: tenantId, by: `${seconds}s` })).now);
-  return { api: client(tokens.full, { environment, url: api.url }), advance };
+  return { api: client(tokens.full, { environment, url: api.url }), partners: null, advance };
 }

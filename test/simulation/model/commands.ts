@@ -2,6 +2,7 @@ import type { Minor } from './amounts.ts';
 import type { Day } from './calendar.ts';
 import type { Restrictions } from './hotel-definition.ts';
 import type { Ref, RoomCondition } from './hotel-state.ts';
+import type { Profile } from './registrations.ts';
 
 /** A wish of somebody towards the hotel. Names of new things are chosen by whoever makes the command. */
 export type Command =
@@ -24,12 +25,22 @@ export type Command =
   | { readonly kind: 'assign room'; readonly stay: Ref; readonly room: string | null }
   | { readonly kind: 'take out of order'; readonly room: string; readonly from: Day; readonly to: Day | null; readonly isForced: boolean }
   | { readonly kind: 'return to order'; readonly room: string }
+  | AgencyBookCommand
+  | AgencyChangeCommand
+  | { readonly kind: 'agency cancels'; readonly booking: Ref; readonly room: number | null }
+  | { readonly kind: 'issue key'; readonly stay: Ref; readonly key: Ref; readonly type: 'new' | 'duplicate'; readonly medium: KeyMedium }
+  | { readonly kind: 'revoke key'; readonly key: Ref }
+  | { readonly kind: 'map lock'; readonly room: string; readonly isKnown: boolean }
+  | { readonly kind: 'complete profile'; readonly guest: Ref }
   | { readonly kind: 'advance'; readonly to: number };
+
+export type KeyMedium = 'card' | 'mobile' | 'pin';
 
 export interface BookCommand {
   readonly kind: 'book';
   readonly stay: Ref;
   readonly guest: Ref;
+  readonly profile: Profile;
   readonly folio: Ref;
   readonly plan: string;
   readonly roomType: string;
@@ -71,4 +82,39 @@ export interface WriteRateCommand {
   readonly to: Day;
   readonly amount: Minor;
   readonly restrictions: Restrictions;
+}
+
+/** A booking that an agency sends as new; one that it has sent before is sent as new once more. */
+export interface AgencyBookCommand {
+  readonly kind: 'agency books';
+  readonly channel: string;
+  readonly booking: Ref;
+  /** Names for the stays of its rooms, by position. */
+  readonly stays: readonly Ref[];
+  readonly guest: Ref;
+  readonly folio: Ref;
+  readonly plan: string;
+  readonly roomType: string;
+  readonly arrival: Day;
+  readonly departure: Day;
+  readonly adults: number;
+  readonly children: number;
+  /** Price of all rooms. */
+  readonly total: Minor;
+  readonly collects: boolean;
+}
+
+/** A change that an agency sends, of one room or of all. */
+export interface AgencyChangeCommand {
+  readonly kind: 'agency changes';
+  readonly booking: Ref;
+  readonly room: number | null;
+  readonly arrival?: Day;
+  readonly departure?: Day;
+  readonly roomType?: string;
+  readonly plan?: string;
+  readonly adults?: number;
+  readonly children?: number;
+  /** Price of the changed rooms. */
+  readonly total?: Minor;
 }

@@ -3,8 +3,19 @@ import { type Day, nightsOf } from './calendar.ts';
 import type { Command } from './commands.ts';
 import { balanceOf, liveStaysOf, post, postedFees, postNights, unpostedNights } from './folio.ts';
 import { isFreeRoom } from './free-rooms.ts';
-import { type Cancellation, emit, type HotelState, known, type Ref, type RoomState, type StayState, today } from './hotel-state.ts';
+import {
+  type Cancellation,
+  emit,
+  type HotelState,
+  known,
+  type Ref,
+  type RoomState,
+  roomRef,
+  type StayState,
+  today,
+} from './hotel-state.ts';
 import { returnNights } from './inventory.ts';
+import { endKeys } from './key-commands.ts';
 import { type Outcome, refused } from './outcome.ts';
 import { quoteOf } from './pricing.ts';
 import { feeOf, isCancellingFree, stayAnswer } from './stay-commands.ts';
@@ -65,8 +76,6 @@ export function predictCheckIn(state: HotelState, { stay: name, room, isOverridd
   });
 }
 
-export const roomRef = (number: string): Ref => `room ${number}`;
-
 /** Nights that a guest who leaves now has slept, at least one. Rule: BOOK-37. */
 function sleptUntil(state: HotelState, { arrival, departure }: StayState): Day {
   const end = today(state) < departure ? today(state) : departure;
@@ -89,7 +98,8 @@ export function predictCheckOut(state: HotelState, { stay: name, settlement }: O
     returnNights(next, left.roomType, nightsOf(departure, left.departure));
     Object.assign(left, { departure, nights: slept.map((night) => ({ ...night })) });
     postNights(next, name, unpostedNights(left));
-    left.status = 'checked_out';
+    Object.assign(left, { status: 'checked_out', leftOn: today(next) });
+    endKeys(next, name);
     emit(next, 'reservation.checked_out', name);
     if (left.room !== null && known(next.rooms, left.room).condition !== 'out_of_order') known(next.rooms, left.room).condition = 'dirty';
     if (closes) closeFolio(next, left.folio, settlement);

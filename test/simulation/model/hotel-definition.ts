@@ -19,6 +19,28 @@ export interface HotelDefinition {
   readonly holdHours: number | null;
   readonly roomTypes: readonly RoomTypeDefinition[];
   readonly plans: readonly PlanDefinition[];
+  readonly agencies: readonly AgencyDefinition[];
+  readonly hasLocks: boolean;
+}
+
+/** An online travel agency that sells the hotel, under the codes of its room types. */
+export interface AgencyDefinition {
+  readonly channel: string;
+  /** Codes of the plans that it sells. */
+  readonly plans: readonly string[];
+  /** Its habit, of which nothing may come: it delivers all twice, or superseded revisions once more, or takes a part of each push at first. */
+  readonly fault: 'none' | 'duplicate' | 'out-of-order' | 'partial';
+}
+
+/** Code of a plan at an agency; one that it does not sell goes by the hotel's own. */
+export function rateCodeOf({ channel, plans }: AgencyDefinition, plan: string): string {
+  return plans.includes(plan) ? `${plan}-${channel}` : plan;
+}
+
+export function agencyOf({ agencies }: HotelDefinition, channel: string): AgencyDefinition {
+  const agency = agencies.find((each) => each.channel === channel);
+  if (agency === undefined) throw new Error(`no agency is called ${channel}`);
+  return agency;
 }
 
 export interface RoomTypeDefinition {

@@ -1,7 +1,9 @@
+import type { AgencyBookingState, IncidentState } from './agency-state.ts';
 import type { Minor } from './amounts.ts';
 import { type Day, dayAt } from './calendar.ts';
 import type { DatedRate, HotelDefinition, RoomTypeDefinition } from './hotel-definition.ts';
 import type { NightPrice } from './pricing.ts';
+import type { Profile } from './registrations.ts';
 
 /** A name that the model gives to something the service has an id for: `stay 3`. */
 export type Ref = string;
@@ -26,6 +28,8 @@ export interface StayState {
   room: string | null;
   /** Business date on which the guest came to the house. */
   arrivedOn: Day | null;
+  /** Business date on which the guest left. */
+  leftOn: Day | null;
   /** End of a hold, in milliseconds. */
   expiresAt: number | null;
   cancellation: Cancellation | null;
@@ -33,7 +37,7 @@ export interface StayState {
 
 /** Terms on which a stay was cancelled. */
 export interface Cancellation {
-  readonly reason: 'guest_request' | 'no_show' | 'expired';
+  readonly reason: 'guest_request' | 'no_show' | 'expired' | 'ota';
   /** Fee of the plan, and the part of it that is still to be posted; null if it was free. */
   readonly fee: { readonly charged: Minor; readonly due: Minor } | null;
   /** Net price of the nights that left the books. */
@@ -82,6 +86,16 @@ export interface RoomState {
   outOfOrder: { readonly from: Day; readonly to: Day | null } | null;
 }
 
+/** A key of a room. */
+export interface KeyState {
+  readonly stay: Ref;
+  readonly room: string;
+  readonly medium: string;
+  /** End of its validity, in milliseconds. */
+  until: number;
+  isActive: boolean;
+}
+
 /** An invoice that was issued: its number in the property's series, and its date. */
 export interface IssuedInvoice {
   readonly folio: Ref;
@@ -118,10 +132,18 @@ export interface HotelState {
   readonly inventory: Map<string, InventoryState>;
   readonly rooms: Map<string, RoomState>;
   readonly guests: Set<Ref>;
+  /** Facts about guests beyond their names. */
+  readonly profiles: Map<Ref, Profile>;
   readonly stays: Map<Ref, StayState>;
   readonly folios: Map<Ref, FolioState>;
   /** In the order of their numbers. */
   readonly invoices: IssuedInvoice[];
+  /** Bookings that agencies have sent, by name. */
+  readonly agencyBookings: Map<Ref, AgencyBookingState>;
+  readonly incidents: IncidentState[];
+  readonly keys: Map<Ref, KeyState>;
+  /** Numbers of the rooms that the lock system does not know. */
+  readonly roomsWithoutLock: Set<string>;
   /** Events that the feed owes since it was last read. */
   readonly events: EventState[];
   /** Number of things that commands have named so far. The service's own entries are named for what they are, so that names stay when commands go. */
@@ -138,9 +160,14 @@ export function newHotelState(hotel: HotelDefinition, now: number, rates: Readon
     inventory: new Map(),
     rooms: new Map(rooms.map(([number, roomType]) => [number, { roomType, condition: 'inspected', outOfOrder: null }])),
     guests: new Set(),
+    profiles: new Map(),
     stays: new Map(),
     folios: new Map(),
     invoices: [],
+    agencyBookings: new Map(),
+    incidents: [],
+    keys: new Map(),
+    roomsWithoutLock: new Set(),
     events: [],
     named: 0,
   };
@@ -164,6 +191,8 @@ export function roomTypeOf(hotel: HotelDefinition, code: string): RoomTypeDefini
 export function emit(state: HotelState, name: EventName, resource: Ref): void {
   state.events.push({ name, resource });
 }
+
+export const roomRef = (number: string): Ref => `room ${number}`;
 
 /** Reads something that the model knows to exist. */
 export function known<T>(map: ReadonlyMap<Ref, T>, ref: Ref): T {

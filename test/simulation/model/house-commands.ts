@@ -1,8 +1,7 @@
 import { addDays } from './calendar.ts';
 import type { Command } from './commands.ts';
-import { roomRef } from './desk-commands.ts';
 import { type DatedRate, rateKey } from './hotel-definition.ts';
-import { type HotelState, known, today } from './hotel-state.ts';
+import { type HotelState, known, roomRef, today } from './hotel-state.ts';
 import { availableMax, writeAvailable } from './inventory.ts';
 import { type Outcome, refused } from './outcome.ts';
 import { planOf } from './pricing.ts';

@@ -18,7 +18,15 @@ export interface RefPart {
 /** One of the outcomes that the model allows for a command. */
 export type Outcome =
   | { readonly kind: 'success'; readonly status: number; readonly answer: ExpectedPart; readonly apply: (state: HotelState) => void }
-  | { readonly kind: 'refusal'; readonly code: string; readonly field?: string };
+  | RefusalOutcome;
+
+interface RefusalOutcome {
+  readonly kind: 'refusal';
+  readonly code: string;
+  readonly field?: string;
+  /** What is left of a refusal, such as an incident; nothing unless stated. */
+  readonly apply?: (state: HotelState) => void;
+}
 
 export function refused(code: string, field?: string): readonly Outcome[] {
   return [{ kind: 'refusal', code, ...(field === undefined ? {} : { field }) }];

@@ -1,11 +1,14 @@
+import { predictAgencyBooking, predictAgencyCancellation, predictAgencyChange } from './agency-commands.ts';
 import type { Command } from './commands.ts';
 import { predictCancellation, predictCheckIn, predictCheckOut } from './desk-commands.ts';
 import { predictCharge, predictPayment, predictRefund, predictReversal } from './folio-commands.ts';
 import { predictMerge, predictSplit, predictTransfer } from './folio-moves.ts';
 import type { HotelState } from './hotel-state.ts';
 import { predictAvailability, predictCondition, predictRateWrite } from './house-commands.ts';
+import { predictKey, predictKeyEnd, predictLock } from './key-commands.ts';
 import type { Outcome } from './outcome.ts';
 import { passTime } from './passing-time.ts';
+import { predictProfile } from './profile-commands.ts';
 import { predictAssignment, predictOutOfOrder, predictReturn } from './room-commands.ts';
 import { predictBooking, predictChange, predictConfirmation } from './stay-commands.ts';
 
@@ -50,6 +53,20 @@ export function predict(state: HotelState, command: Command): readonly Outcome[]
       return predictOutOfOrder(state, command);
     case 'return to order':
       return predictReturn(state, command);
+    case 'agency books':
+      return predictAgencyBooking(state, command);
+    case 'agency changes':
+      return predictAgencyChange(state, command);
+    case 'agency cancels':
+      return predictAgencyCancellation(state, command);
+    case 'issue key':
+      return predictKey(state, command);
+    case 'revoke key':
+      return predictKeyEnd(state, command);
+    case 'map lock':
+      return predictLock(command);
+    case 'complete profile':
+      return predictProfile(state, command);
     case 'advance':
       return [{ kind: 'success', status: 200, answer: null, apply: (next) => passTime(next, command.to) }];
   }

@@ -1,9 +1,9 @@
 import { type Day, nightsOf } from './calendar.ts';
 import type { Command } from './commands.ts';
-import { roomRef } from './desk-commands.ts';
 import { isFreeForNights, isFreeRoom, isLive } from './free-rooms.ts';
-import { emit, type HotelState, known, type RoomState, today } from './hotel-state.ts';
+import { emit, type HotelState, known, type RoomState, roomRef, today } from './hotel-state.ts';
 import { ceilingOf, isOutOfOrder, keepNights, nightOf, returnToSale, takeOffSale } from './inventory.ts';
+import { endKeys } from './key-commands.ts';
 import { type Outcome, refused } from './outcome.ts';
 import { stayAnswer } from './stay-commands.ts';
 
@@ -25,6 +25,7 @@ export function predictAssignment(state: HotelState, { stay: name, room: number 
     if (changed.room === number) return;
     const left = isMoving && changed.room !== null ? known(next.rooms, changed.room) : null;
     if (left !== null && left.condition !== 'out_of_order') left.condition = 'dirty';
+    if (isMoving) endKeys(next, name);
     changed.room = number;
     emit(next, 'reservation.updated', name);
   };

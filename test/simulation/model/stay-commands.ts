@@ -5,6 +5,7 @@ import { confirmPaidStays } from './folio.ts';
 import { isFreeForNights } from './free-rooms.ts';
 import { copyOf, emit, type HotelState, known, type Ref, roomTypeOf, type StayState, today } from './hotel-state.ts';
 import { isForSale, returnNights, takeNights } from './inventory.ts';
+import { renewKeys } from './key-commands.ts';
 import { type ExpectedPart, type Outcome, refused } from './outcome.ts';
 import { cityTaxOf, isRestricted, type NightPrice, type PricedStay, planOf, priceNights, quoteOf, unpricedDays } from './pricing.ts';
 
@@ -40,7 +41,7 @@ export function depositOf(state: HotelState, stay: StayState): Minor {
 }
 
 /** Codes that keep a stay from being sold: dates and party, plan, restrictions and prices. */
-function faultsOf(state: HotelState, stay: PricedStay): string[] {
+export function faultsOf(state: HotelState, stay: PricedStay): string[] {
   const { hotel, rates } = state;
   const type = roomTypeOf(hotel, stay.roomType);
   const isOutside =
@@ -75,10 +76,12 @@ export function predictBooking(state: HotelState, command: BookCommand): readonl
     posted: [],
     room: null,
     arrivedOn: null,
+    leftOn: null,
     cancellation: null,
   };
   const apply = (next: HotelState): void => {
     next.guests.add(guest);
+    next.profiles.set(guest, command.profile);
     next.folios.set(folio, { guest, status: 'open', settlement: null, entries: new Map() });
     next.stays.set(name, structuredClone(stay));
     takeNights(next, roomType, days);
@@ -124,6 +127,7 @@ export function predictChange(state: HotelState, command: ChangeCommand): readon
       nights: structuredClone(nights),
       room: changed.roomType === roomType ? stay.room : null,
     });
+    if (stay.status === 'checked_in' && changed.departure !== departure) renewKeys(after, name);
     emit(after, 'reservation.updated', name);
     if (stay.status === 'tentative') confirmPaidStays(after, stay.folio, (each) => depositOf(after, each));
   };

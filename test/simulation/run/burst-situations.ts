@@ -69,7 +69,7 @@ const burstSituations = {
   'command waited for the lock of another': ({ hasWaited }) => hasWaited,
 } as const satisfies Readonly<Record<string, (effect: BurstEffect) => boolean>>;
 
-const roomOf = (command: Command): string | null => ('room' in command ? command.room : null);
+const roomOf = (command: Command): string | null => ('room' in command && typeof command.room === 'string' ? command.room : null);
 
 function giveSameRoom(one: Command, other: Command): boolean {
   return 'stay' in one && 'stay' in other && one.stay !== other.stay && roomOf(one) !== null && roomOf(one) === roomOf(other);

@@ -5,7 +5,10 @@ import { balanceOf } from '../model/folio.ts';
 import { type FolioState, type HotelState, newRef, type Ref, type StayState, today } from '../model/hotel-state.ts';
 import { nightOf } from '../model/inventory.ts';
 import { planOf, priceNights, quoteOf, unpricedDays } from '../model/pricing.ts';
+import { isIncomplete, type Profile } from '../model/registrations.ts';
 import { depositOf } from '../model/stay-commands.ts';
+import { agencyMakers } from './choose-agency-command.ts';
+import { keyMakers } from './choose-key-command.ts';
 import { makeRestrictions } from './make-hotel.ts';
 import type { Random } from './random.ts';
 
@@ -16,7 +19,7 @@ export type Weights = Readonly<Record<Kind, number>>;
 
 const usualWeights: Weights = {
   book: 30,
-  change: 16,
+  change: 20,
   confirm: 4,
   cancel: 6,
   'check in': 14,
@@ -25,15 +28,22 @@ const usualWeights: Weights = {
   pay: 12,
   refund: 8,
   reverse: 4,
-  transfer: 4,
+  transfer: 6,
   split: 5,
-  merge: 4,
+  merge: 6,
   'write available': 3,
   'write rate': 4,
   'set condition': 3,
   'assign room': 6,
   'take out of order': 3,
   'return to order': 2,
+  'agency books': 10,
+  'agency changes': 8,
+  'agency cancels': 4,
+  'issue key': 5,
+  'revoke key': 1,
+  'map lock': 2,
+  'complete profile': 2,
 };
 
 /** Commands that every hotel lives by. */
@@ -56,7 +66,7 @@ export function chooseCommand(state: HotelState, random: Random, weights: Weight
 
 const chargeCodes = ['minibar', 'parking', 'room', 'tax', 'city_tax', 'discount', 'adjustment'];
 
-type Maker = (state: HotelState, random: Random) => Command | null;
+export type Maker = (state: HotelState, random: Random) => Command | null;
 
 const stayWith = (state: HotelState, random: Random, statuses: readonly StayState['status'][]): Ref | null => {
   const fitting = [...state.stays].filter(([, { status }]) => statuses.includes(status)).map(([name]) => name);
@@ -86,6 +96,8 @@ function splitFolio({ folios, stays }: HotelState, random: Random, percent: numb
 }
 
 const makers: Readonly<Record<Kind, Maker>> = {
+  ...agencyMakers,
+  ...keyMakers,
   book: makeBooking,
   change: (state, random) => {
     const name = stayWith(state, random, ['tentative', 'confirmed', 'checked_in']);
@@ -212,6 +224,10 @@ const makers: Readonly<Record<Kind, Maker>> = {
     const room = assigned.length > 0 && random.chance(40) ? random.pick(assigned) : random.pick([...state.rooms.keys()]);
     return { kind: 'take out of order', room, from, to, isForced: random.chance(60) };
   },
+  'complete profile': (state, random) => {
+    const guests = [...state.guests].filter((guest) => isIncomplete(state, guest));
+    return guests.length === 0 ? null : { kind: 'complete profile', guest: random.pick(guests) };
+  },
   'return to order': (state, random) => {
     const out = [...state.rooms].filter(([, { outOfOrder }]) => outOfOrder !== null).map(([number]) => number);
     return { kind: 'return to order', room: random.pick(out.length > 0 ? out : [...state.rooms.keys()]) };
@@ -270,6 +286,7 @@ function makeBooking(state: HotelState, random: Random): Command {
     folio: newRef(state, 'folio'),
     channel: random.pick(['direct', 'phone', 'walk_in', 'email']),
     isTentative: random.chance(15),
+    profile: random.pick<Profile>(['national', 'foreign', 'foreign', 'foreign without document', 'name only']),
     quotedTotal: random.chance(50) ? null : total + (random.chance(8) ? 1 : 0),
   };
 }

@@ -12,7 +12,12 @@ const accountsOfKinds: Readonly<Partial<Record<EntryKind, string>>> = {
   fee: 'fees',
   write_off: 'write_offs',
 };
-const accountsOfMethods: Readonly<Record<string, string>> = { card: 'card', cash: 'cash', bank_transfer: 'bank' };
+const accountsOfMethods: Readonly<Record<string, string>> = {
+  card: 'card',
+  cash: 'cash',
+  bank_transfer: 'bank',
+  ota_collect: 'city_ledger',
+};
 
 const accountOf = ({ kind, code }: EntryState): string => accountsOfKinds[kind] ?? accountsOfMethods[code] ?? kind;
 

@@ -1,7 +1,14 @@
 import type { HotelFile } from '../../harness/hotel.ts';
 import { type Minor, written } from '../model/amounts.ts';
 import { addDays, type Day } from '../model/calendar.ts';
-import { type DatedRate, type HotelDefinition, type PlanDefinition, type Restrictions, rateKey } from '../model/hotel-definition.ts';
+import {
+  type DatedRate,
+  type HotelDefinition,
+  type PlanDefinition,
+  type Restrictions,
+  rateCodeOf,
+  rateKey,
+} from '../model/hotel-definition.ts';
 
 /** The hotel as a file that the service imports. */
 export function hotelFileOf(hotel: HotelDefinition, rates: ReadonlyMap<string, DatedRate>, from: Day, days: number): HotelFile {
@@ -21,14 +28,14 @@ export function hotelFileOf(hotel: HotelDefinition, rates: ReadonlyMap<string, D
         prices_include_vat: hotel.pricesIncludeVat,
         city_tax: cityTax === null ? null : { amount: text(cityTax.amount), max_nights: cityTax.maxNights },
       },
-      registration: null,
+      registration: hotel.country === 'PT' ? { nipc: '509442013', establishment: '00' } : null,
     },
     room_types: hotel.roomTypes.map(({ code, rooms, maxAdults, maxChildren, oversell }) => ({
       ...{ code, name: code, rooms, oversell },
       max_adults: maxAdults,
       max_children: maxChildren,
     })),
-    rate_plans: hotel.plans.map((plan) => planFile(plan, text)),
+    rate_plans: hotel.plans.map((plan) => planFile(hotel, plan, text)),
     daily_rates: hotel.roomTypes.flatMap(({ code }) =>
       Array.from({ length: days }, (_, index) => addDays(from, index)).flatMap((day) => {
         const rate = rates.get(rateKey('BAR', code, day));
@@ -39,7 +46,7 @@ export function hotelFileOf(hotel: HotelDefinition, rates: ReadonlyMap<string, D
   };
 }
 
-function planFile(plan: PlanDefinition, text: (amount: Minor) => string): Record<string, unknown> {
+function planFile({ agencies }: HotelDefinition, plan: PlanDefinition, text: (amount: Minor) => string): Record<string, unknown> {
   const { base, fee } = plan;
   const change = base.type === 'derived' && base.amount !== undefined ? { amount: text(base.amount) } : {};
   const percent = base.type === 'derived' && base.percent !== undefined ? { percent: base.percent } : {};
@@ -63,6 +70,9 @@ function planFile(plan: PlanDefinition, text: (amount: Minor) => string): Record
     },
     cancellation: { free_until_hours: plan.freeUntilHours, fee: { type: fee.type, ...value } },
     restrictions: restrictionFields(plan.restrictions),
+    channels: agencies.flatMap((agency) =>
+      agency.plans.includes(plan.code) ? [{ channel: agency.channel, external_code: rateCodeOf(agency, plan.code) }] : [],
+    ),
     ...(plan.depositPercent > 0 && {
       payment_schedule: [
         { due: 'booking', percent: plan.depositPercent },

@@ -36,6 +36,7 @@ function held(possibility: Possibility): Possibility {
     adults: 1,
     children: 0,
     room: null,
+    leftOn: null,
   };
   possibility.state.stays.set('stay 1', { ...dates, ...booked, status: 'tentative', expiresAt: 60_000, cancellation: null });
   return { ...possibility, names: new Map([['stay 1', 'res_1']]) };

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '../model/calendar.ts';
 import {
+  type AgencyDefinition,
   type DatedRate,
   type FeeTerms,
   type HotelDefinition,
@@ -32,7 +33,7 @@ export function makeHotel(random: Random): HotelDefinition {
     zone: random.pick(zones),
     currency,
     digits,
-    country: 'DE',
+    country: random.pick(['DE', 'PT', 'PT']),
     checkInTime: random.pick(['14:00', '15:00', '16:30']),
     checkOutTime: random.pick(['10:00', '11:00', '12:00']),
     vatPercent: random.pick([0, 6, 7.5, 13, 19]),
@@ -47,7 +48,18 @@ export function makeHotel(random: Random): HotelDefinition {
       { code: 'SUI', rooms: roomNumbers(3, 2), maxAdults: 4, maxChildren: 2, oversell: random.integer(0, 2) },
     ],
     plans: makePlans(random, scale),
+    agencies: makeAgencies(random),
+    hasLocks: true,
   };
+}
+
+function makeAgencies(random: Random): AgencyDefinition[] {
+  if (random.chance(30)) return [];
+  const plans = [['BAR'], ['BAR', 'NRF'], ['PKG', 'DEP'], ['BAR', 'FIX']];
+  const faults = ['none', 'none', 'duplicate', 'out-of-order', 'partial'] as const;
+  return ['booking_com', 'expedia']
+    .slice(0, random.integer(1, 2))
+    .map((channel) => ({ channel, plans: random.pick(plans), fault: random.pick(faults) }));
 }
 
 function roomNumbers(floor: number, count: number): string[] {

@@ -49,10 +49,15 @@ function refsOf(command: Command): readonly Ref[] {
     case 'cancel':
     case 'check in':
     case 'check out':
+    case 'issue key':
       return [command.stay];
     case 'charge':
     case 'pay':
       return [command.folio];
+    case 'complete profile':
+      return [command.guest];
+    case 'revoke key':
+      return [command.key];
     case 'refund':
       return [command.folio, command.payment];
     case 'reverse':

@@ -1,8 +1,7 @@
 import { type Minor, written } from '../model/amounts.ts';
 import { addDays, nightsOf } from '../model/calendar.ts';
-import { roomRef } from '../model/desk-commands.ts';
 import { balanceOf, unpostedNights } from '../model/folio.ts';
-import { type HotelState, type Ref, today } from '../model/hotel-state.ts';
+import { type HotelState, type Ref, roomRef, today } from '../model/hotel-state.ts';
 import { nightOf } from '../model/inventory.ts';
 import type { ExpectedPart } from '../model/outcome.ts';
 import { quoteOf } from '../model/pricing.ts';

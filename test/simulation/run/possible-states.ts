@@ -48,7 +48,7 @@ export function follow({ state, names }: Possibility, command: Command, reply: R
 /** Carries an outcome out. */
 export function take({ state: before, names }: Possibility, outcome: Outcome): FollowedState {
   const state = copyOf(before);
-  if (outcome.kind === 'success') outcome.apply(state);
+  outcome.apply?.(state);
   return { state, names: new Map(names), before, outcome };
 }
 

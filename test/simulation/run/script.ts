@@ -30,7 +30,7 @@ export interface Script {
 
 /** Hours at which the desk acts; after the last the audit of the day is done. */
 export const hoursOfDay = [8, 12, 17, 22] as const;
-const commandsPerHour = 7;
+const commandsPerHour = 8;
 
 /** Chooses commands at random, by weights that the seed decides too. */
 export function chosenScript(random: Random, days: number): Script {

@@ -1,22 +1,22 @@
 import { written } from '../model/amounts.ts';
 import type { Command } from '../model/commands.ts';
-import { roomRef } from '../model/desk-commands.ts';
-import type { HotelState, Ref } from '../model/hotel-state.ts';
+import { type HotelState, type Ref, roomRef } from '../model/hotel-state.ts';
+import { type AgencyRequest, agencyRequestOf } from './agency-requests.ts';
 import { restrictionFields } from './hotel-file.ts';
+import { keyRequestOf, type LockRequest } from './key-requests.ts';
 import { idOf, type Names } from './names.ts';
+import { profileFields } from './profile-fields.ts';
+import type { RestRequest } from './rest-request.ts';
 
-/** A request of the REST API. */
-export interface Request {
-  readonly method: 'POST' | 'PATCH' | 'DELETE';
-  readonly path: string;
-  readonly body?: unknown;
-}
+/** A request of the REST API, or a command to a simulated partner. */
+export type Request = RestRequest | AgencyRequest | LockRequest;
 
 /** Tokens of the simulated payment provider. */
 const cards = { charged: 'pm_ok', declined: 'pm_lost_card', 'answered late': 'pm_timeout' } as const;
 
 /** The request that makes a command; null for one that is not made over REST. */
-export function requestOf({ hotel }: HotelState, names: Names, command: Command): Request | null {
+export function requestOf(state: HotelState, names: Names, command: Command): Request | null {
+  const { hotel } = state;
   const id = (ref: Ref): string => idOf(names, ref);
   const money = (amount: number) => ({ currency: hotel.currency, amount: written(amount, hotel.digits) });
   switch (command.kind) {
@@ -85,6 +85,16 @@ export function requestOf({ hotel }: HotelState, names: Names, command: Command)
     }
     case 'return to order':
       return { method: 'PATCH', path: `/rooms/${id(roomRef(command.room))}`, body: { out_of_order: null } };
+    case 'agency books':
+    case 'agency changes':
+    case 'agency cancels':
+      return agencyRequestOf(state, command);
+    case 'issue key':
+    case 'revoke key':
+    case 'map lock':
+      return keyRequestOf(state, names, command);
+    case 'complete profile':
+      return { method: 'PATCH', path: `/guests/${id(command.guest)}`, body: profileFields(command.guest, 'foreign') };
     case 'advance':
       return null;
   }
@@ -98,7 +108,7 @@ function bookingBody(
   const { arrival, departure, adults, children, channel, quotedTotal } = command;
   const total = quotedTotal === null ? null : money(quotedTotal);
   return {
-    guest: { first_name: 'Ana', last_name: command.guest.replaceAll(/\W+/g, ' ') },
+    guest: { first_name: 'Ana', last_name: command.guest.replaceAll(/\W+/g, ' '), ...profileFields(command.guest, command.profile) },
     room_type_id: idOf(names, `room type ${command.roomType}`),
     rate_plan_id: idOf(names, `plan ${command.plan}`),
     ...{ arrival, departure, adults, children, channel },

@@ -4,13 +4,17 @@ import type { FaultSituationName } from '../faults/fault-situations.ts';
 import { addDays, type Day, dayAt, instantAt } from '../model/calendar.ts';
 import type { Command } from '../model/commands.ts';
 import { type HotelState, today } from '../model/hotel-state.ts';
+import { askAgency } from './agency-requests.ts';
 import { type SendBurst, sendInTurn } from './burst.ts';
 import { situationsOfBurst } from './burst-situations.ts';
 import { endedHolds } from './burst-steps.ts';
 import { compareEvents, EventFeed } from './compare-events.ts';
+import { comparePartners, readPartners } from './compare-partners.ts';
 import { judgeBurst, textOfAnswer, withSameNumber } from './judge-burst.ts';
+import { askLocks } from './key-requests.ts';
 import { isNamed, type Names } from './names.ts';
 import { compareDay } from './observe.ts';
+import type { Partners } from './partner-subject.ts';
 import { patientReader, sendPatiently } from './patient-client.ts';
 import { distinct, follow, type Possibility } from './possible-states.ts';
 import type { Script, TimedCommand } from './script.ts';
@@ -20,6 +24,8 @@ import { type SituationName, situationsOf } from './situations.ts';
 /** The hotel under simulation: a sandbox tenant of its own. */
 export interface SimulatedHotel {
   readonly api: Api;
+  /** Null for a hotel without any. */
+  readonly partners: Partners | null;
   /** Moves its clock by a duration, to an hour of the run if there is one; answers its new time in milliseconds. */
   readonly advance: (seconds: number, hour?: Hour) => Promise<number>;
   readonly names: Names;
@@ -232,15 +238,27 @@ class Run {
     return `step-${this.history.length}${burst === undefined ? '' : `-${burst.key}`}`;
   }
 
-  private send({ method, path, body }: Request, key: string): Promise<Answer> {
+  private send(request: Request, key: string): Promise<Answer> {
+    if (request.method === 'simulate ota') return askAgency(this.partners.agencies, request);
+    if (request.method === 'simulate locks') return askLocks(this.partners.locks, request);
+    const { method, path, body } = request;
     const headers = { 'content-type': 'application/json', 'idempotency-key': key };
     return sendPatiently(this.hotel.api, path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  }
+
+  private get partners(): Partners {
+    if (this.hotel.partners === null) throw new Error('the hotel has no partners');
+    return this.hotel.partners;
   }
 
   /** Holds all that can be read against the possible states, and keeps those that it fits. */
   private async compareDay(): Promise<void> {
     const reader = patientReader(this.hotel.api);
     await this.narrow((each) => compareDay(each.state, each.names, reader));
+    if (this.differences.length > 0) return;
+    const { partners } = this.hotel;
+    const readings = partners === null ? new Map() : await readPartners(this.#possible, partners, reader);
+    await this.narrow(async (each) => comparePartners(each, readings));
     if (this.differences.length > 0) return;
     const given = await this.#feed.read(this.#possible, reader);
     await this.narrow(async (each) => compareEvents(each, given));

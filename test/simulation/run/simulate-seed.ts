@@ -1,10 +1,14 @@
 import { openTestDatabase } from '../../harness/database.ts';
 import { readHotelIds } from '../../harness/hotel.ts';
 import { operator } from '../../harness/instance.ts';
+import { locksOf } from '../../harness/locks.ts';
+import { agenciesOf } from '../../harness/ota.ts';
+import { registryOf } from '../../harness/registry.ts';
 import { newTenant, type Tenant } from '../../harness/tenant.ts';
 import { dayAt } from '../model/calendar.ts';
 import type { HotelDefinition } from '../model/hotel-definition.ts';
 import { newHotelState } from '../model/hotel-state.ts';
+import { waitForAgencies } from './compare-agencies.ts';
 import { hotelFileOf } from './hotel-file.ts';
 import { makeHotel, makeRates } from './make-hotel.ts';
 import type { Names } from './names.ts';
@@ -66,8 +70,9 @@ const daySeconds = 86_400;
 /** How a hotel is reached. */
 export type Door = Omit<SimulatedHotel, 'names'>;
 
-export const usualDoor = ({ api, advanceClock }: Tenant): Door => ({
+export const usualDoor = ({ api, advanceClock, tenantId }: Tenant): Door => ({
   api,
+  partners: { agencies: agenciesOf(tenantId), locks: locksOf(tenantId), registry: registryOf(tenantId) },
   advance: async (seconds) => Date.parse((await advanceClock(`${seconds}s`)).now),
 });
 
@@ -78,6 +83,9 @@ export interface Variation {
   readonly opensAt: number;
 }
 
+/** The hotel as it is where nobody in the background may change anything. */
+const withoutPartners = (hotel: HotelDefinition): HotelDefinition => ({ ...hotel, country: 'DE', agencies: [], hasLocks: false });
+
 /** Opens the hotel of a seed in a sandbox, and lives the days of a script there; `doorOf` says how the sandbox is reached. */
 export async function simulateIn(
   seed: number,
@@ -86,15 +94,17 @@ export async function simulateIn(
   variation: Variation | null = null,
 ): Promise<SeedVerdict> {
   const random = randomOf(seed);
-  const hotel = { ...makeHotel(random), ...variation?.hotel };
-  const settings = { allow_overselling: hotel.allowsOverselling, tentative_hold_hours: hotel.holdHours };
+  const made = { ...makeHotel(random), ...variation?.hotel };
+  const settings = { allow_overselling: made.allowsOverselling, tentative_hold_hours: made.holdHours };
   const tenant = await newTenant({ sandbox: true, settings });
   const door = doorOf(tenant);
+  const hotel = door.partners === null ? withoutPartners(made) : made;
   const days = daysUntilOpening(randomOf(seed), dayAt(Date.now(), hotel.zone), hotel.zone);
   const wait = variation === null ? days * daySeconds : Math.round((variation.opensAt - Date.now()) / 1_000);
   const from = dayAt(await door.advance(wait), hotel.zone);
   const rates = makeRates(hotel, random, from, ratedDays);
   await operator().hotel.import.mutate({ tenant_id: tenant.tenantId, file: { ...hotelFileOf(hotel, rates, from, ratedDays) } });
+  if (door.partners !== null) await waitForAgencies(hotel, door.partners.agencies);
   const state = newHotelState(hotel, await door.advance(1), rates);
   return { seed, ...(await simulateHotel({ ...door, names: await namesOf(tenant.tenantId) }, state, scriptOf(random))) };
 }

@@ -4,10 +4,13 @@ import { type HotelState, known, type Ref, today } from '../model/hotel-state.ts
 import { nightOf } from '../model/inventory.ts';
 import { isCancellingFree } from '../model/stay-commands.ts';
 import type { BurstSituationName } from './burst-situations.ts';
+import { agencySituations } from './situations/agency-situations.ts';
 import { calendarSituations } from './situations/calendar-situations.ts';
 import { depositSituations } from './situations/deposit-situations.ts';
 import { done, type Effect, hasBecome, isRefused, type Situations } from './situations/effect.ts';
+import { keySituations } from './situations/key-situations.ts';
 import { paymentSituations } from './situations/payment-situations.ts';
+import { registrationSituations } from './situations/registration-situations.ts';
 import { roomSituations } from './situations/room-situations.ts';
 
 /** Folios that a split opens bear no name of a stay: nobody booked them. */
@@ -15,6 +18,9 @@ const wasSplitOff = ({ stays }: HotelState, folio: Ref): boolean => [...stays.va
 
 /** Situations that a run must come into for its silence to mean something; each says whether a command has led there. */
 const situations = {
+  ...agencySituations,
+  ...keySituations,
+  ...registrationSituations,
   'overbooking refused': (effect) => isRefused(effect, 'book', 'SVC-3001'),
   'room sold beyond the rooms of its type': (effect) => {
     const booked = done(effect, 'book');
@@ -120,6 +126,7 @@ export const situationNames = Object.keys(situations) as SingleSituationName[];
 
 /** Situations that are no surprise to miss in a few hundred hotel-days: they are fewer than ten there, or depend on the season. */
 export const rareSituations: ReadonlySet<SituationName> = new Set<SituationName>([
+  'agency changes what a guest has left',
   'change of a departed stay refused',
   'clocks changed with a guest in house',
   'deposit covered because the stay became cheaper',
@@ -127,10 +134,15 @@ export const rareSituations: ReadonlySet<SituationName> = new Set<SituationName>
   'deposit covered by a payment that was moved',
   'folio split off and paid',
   'hold shares its folio with a stay whose deposit is paid',
+  'key of a room without a lock refused',
+  'keys end when a guest moves',
   'move to a full room type refused',
+  'one of several rooms cancelled by an agency',
   'payment refunded in another folio',
   'payment torn from its refund refused',
+  'plan that an agency does not sell refused',
   'posting on a closed folio refused',
+  'refused booking booked by a change',
   'room taken out of order from a stay',
   'year ended with a guest in house',
 ]);

@@ -1,0 +1,67 @@
+import { instantAt } from './calendar.ts';
+import type { Command } from './commands.ts';
+import { type HotelState, known, type Ref, roomRef, type StayState } from './hotel-state.ts';
+import { type Outcome, refused } from './outcome.ts';
+
+type Of<K extends Command['kind']> = Extract<Command, { kind: K }>;
+
+/** End of a stay's keys, in milliseconds. Rule: KEY-3. */
+const endOf = ({ hotel }: HotelState, { departure }: StayState): number => instantAt(departure, hotel.checkOutTime, hotel.zone);
+
+/** Rules: KEY-2, KEY-3, KEY-5. */
+export function predictKey(state: HotelState, { stay: name, key, type, medium }: Of<'issue key'>): readonly Outcome[] {
+  const stay = known(state.stays, name);
+  const until = endOf(state, stay);
+  const { room } = stay;
+  if (stay.status !== 'checked_in' || room === null || until <= state.now) return refused('SVC-3007');
+  if (state.roomsWithoutLock.has(room)) return [{ kind: 'refusal', code: 'SVC-4008', apply: (next) => reportRoom(next, room) }];
+  const answer = {
+    ...{ id: { ref: key }, reservation_id: { ref: name }, room_id: { ref: roomRef(room) }, type, medium },
+    ...{ status: 'active', valid_until: new Date(until).toISOString(), revoked_at: null },
+  };
+  const apply = (next: HotelState): void => {
+    if (type === 'new') endWhere(next, (each) => each.room === room);
+    next.keys.set(key, { stay: name, room, medium, until, isActive: true });
+  };
+  return [{ kind: 'success', status: 201, answer, apply }];
+}
+
+/** An incident once for each room, until somebody resolves it. Rule: KEY-5. */
+function reportRoom({ incidents }: HotelState, room: string): void {
+  if (incidents.some((each) => each.room === room)) return;
+  incidents.push({ kind: 'unknown_room', channel: null, booking: null, code: 'SVC-4008', room });
+}
+
+/** Rule: KEY-9. */
+export function predictKeyEnd(state: HotelState, { key }: Of<'revoke key'>): readonly Outcome[] {
+  known(state.keys, key);
+  const apply = (next: HotelState): void => {
+    known(next.keys, key).isActive = false;
+  };
+  return [{ kind: 'success', status: 200, answer: { id: { ref: key }, status: 'revoked' }, apply }];
+}
+
+/** Rule: KEY-5. */
+export function predictLock({ room, isKnown }: Of<'map lock'>): readonly Outcome[] {
+  const apply = ({ roomsWithoutLock }: HotelState): void => {
+    if (isKnown) roomsWithoutLock.delete(room);
+    else roomsWithoutLock.add(room);
+  };
+  return [{ kind: 'success', status: 200, answer: { room, known: isKnown }, apply }];
+}
+
+function endWhere({ keys }: HotelState, isMeant: (key: { readonly stay: Ref; readonly room: string }) => boolean): void {
+  for (const key of keys.values()) if (isMeant(key)) key.isActive = false;
+}
+
+/** Ends every key of a stay. Rule: KEY-8. */
+export function endKeys(state: HotelState, stay: Ref): void {
+  endWhere(state, (each) => each.stay === stay);
+}
+
+/** Gives the keys of a stay its new end; one that has passed ends them. Rule: KEY-10. */
+export function renewKeys(state: HotelState, name: Ref): void {
+  const until = endOf(state, known(state.stays, name));
+  if (until <= state.now) endKeys(state, name);
+  for (const key of state.keys.values()) if (key.stay === name && key.isActive) key.until = until;
+}

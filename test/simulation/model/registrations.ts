@@ -1,0 +1,65 @@
+import { addDays, type Day } from './calendar.ts';
+import type { HotelState, Ref } from './hotel-state.ts';
+
+/** Knowledge about a guest, as far as the registry of the hotel's country demands it. */
+export type Profile = 'national' | 'foreign' | 'foreign without document' | 'name only';
+
+export const profileOf = ({ profiles }: HotelState, guest: Ref): Profile => profiles.get(guest) ?? 'name only';
+
+export interface Registration {
+  readonly stay: Ref;
+  readonly guest: Ref;
+  readonly kind: 'entry' | 'exit';
+  readonly status: 'not_required' | 'queued' | 'accepted';
+  readonly dueOn: Day | null;
+}
+
+/** Registrations of everybody who has come and left. Rules: REG-1, REG-2, REG-3, REG-4, REG-11, REG-15. */
+export function registrationsOf(state: HotelState): Registration[] {
+  return [...state.stays].flatMap(([stay, { guest, arrivedOn, leftOn }]): Registration[] => {
+    if (arrivedOn === null) return [];
+    const profile = profileOf(state, guest);
+    if (state.hotel.country !== 'PT' || profile === 'national')
+      return [{ stay, guest, kind: 'entry', status: 'not_required', dueOn: null }];
+    const status = profile === 'foreign' ? 'accepted' : 'queued';
+    const entry = { stay, guest, kind: 'entry', status, dueOn: thirdWorkingDay(arrivedOn) } as const;
+    return leftOn === null ? [entry] : [entry, { ...entry, kind: 'exit', dueOn: thirdWorkingDay(leftOn) }];
+  });
+}
+
+/** Rule: REG-3. */
+function thirdWorkingDay(movedOn: Day): Day {
+  let day = movedOn;
+  for (let count = 0; count < 3; ) {
+    day = addDays(day, 1);
+    if (isWorkingDay(day)) count += 1;
+  }
+  return day;
+}
+
+const fixedHolidays = ['01-01', '04-25', '05-01', '06-10', '08-15', '10-05', '11-01', '12-01', '12-08', '12-25'];
+
+/** Days from Easter Sunday to Good Friday, itself and Corpus Christi. */
+const movableHolidays = [-2, 0, 60];
+
+function isWorkingDay(day: Day): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const easter = easterOf(Number(day.slice(0, 4)));
+  const isHoliday = fixedHolidays.includes(day.slice(5)) || movableHolidays.some((days) => addDays(easter, days) === day);
+  return weekday !== 0 && weekday !== 6 && !isHoliday;
+}
+
+/** Easter Sunday of a year: the Sunday after the full moon on or after 21 March, by Gauss's rule of the Gregorian calendar. */
+function easterOf(year: number): Day {
+  const century = Math.floor(year / 100);
+  const moon = (19 * (year % 19) + century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 15) % 30;
+  const full = moon - (moon === 29 || (moon === 28 && year % 19 > 10) ? 1 : 0);
+  const afterMarch21 = addDays(`${year}-03-21`, full);
+  const weekday = new Date(`${afterMarch21}T00:00:00Z`).getUTCDay();
+  return addDays(afterMarch21, 7 - weekday);
+}
+
+/** A profile may be completed that lacks something. */
+export function isIncomplete(state: HotelState, guest: Ref): boolean {
+  return profileOf(state, guest) === 'foreign without document' || profileOf(state, guest) === 'name only';
+}
