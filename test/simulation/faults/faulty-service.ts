@@ -53,10 +53,11 @@ function openDoor(world: FaultWorld, plan: FaultPlan, { tenantId, api }: Tenant)
   const clock = new HotelClock(world, { plan, tenantId, situations });
   const client = new FaultyClient(world, plan, situations);
   return {
-    api: { ...api, raw: (path, init) => client.untilAnswered(() => api.raw(path, init)) },
+    api,
     partners: null,
     advance: (seconds, hour) => clock.advance(seconds, hour),
     faults: {
+      reading: { ...api, raw: (path, init) => client.untilAnswered(() => api.raw(path, init)) },
       send: (command, attempt) => client.send(command, attempt),
       isAnythingDue: () => clock.isAnythingDue(),
       takeSituations: () => situations.splice(0),

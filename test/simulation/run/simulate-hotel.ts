@@ -37,6 +37,8 @@ export interface SimulatedHotel {
 
 /** Faults that strike a hotel, and how its clients put up with them. */
 export interface HotelFaults {
+  /** Asks again while the service is away. */
+  readonly reading: Api;
   /** Sends a command; its answer, or null if its client does without. */
   readonly send: (command: Command, attempt: () => Promise<Answer>) => Promise<Answer | null>;
   /** Lets what is due be done, if there is time left for it. */
@@ -253,7 +255,7 @@ class Run {
 
   /** Holds all that can be read against the possible states, and keeps those that it fits. */
   private async compareDay(): Promise<void> {
-    const reader = patientReader(this.hotel.api);
+    const reader = patientReader(this.hotel.faults?.reading ?? this.hotel.api);
     await this.narrow((each) => compareDay(each.state, each.names, reader));
     if (this.differences.length > 0) return;
     const { partners } = this.hotel;
