@@ -14,6 +14,7 @@ create table channels.agency_booking (
   said             jsonb not null default '{}',
   created_at       timestamptz not null,
   updated_at       timestamptz not null,
+  collected_minor  bigint, -- posted as collected by the agency, fees included; null: unknown
   primary key (tenant_id, channel, external_id),
   foreign key (tenant_id) references access.tenant (id),
   foreign key (tenant_id, property_id) references hotel.property (tenant_id, id)

@@ -11,6 +11,8 @@ export interface AgencyBookingRow {
   positions_max: number;
   collects: boolean;
   said: ContentDigests;
+  /** Posted as collected by the agency, fees included; null: unknown. */
+  collected_minor: bigint | null;
 }
 
 const insertBooking = statement<never>(
@@ -21,13 +23,13 @@ const insertBooking = statement<never>(
 
 const lockBooking = statement<AgencyBookingRow>(
   'channels.lock_agency_booking',
-  `select b.property_id, b.applied_revision, b.revised_at, b.positions_max, b.collects, b.said
+  `select b.property_id, b.applied_revision, b.revised_at, b.positions_max, b.collects, b.said, b.collected_minor
      from channels.agency_booking b where b.tenant_id = $1 and b.channel = $2 and b.external_id = $3 for no key update`,
 );
 
 const updateBooking = statement<never>(
   'channels.record_applied_revision',
-  `update channels.agency_booking set applied_revision = $4, revised_at = $5, positions_max = $6, collects = $7, said = $8, updated_at = $9
+  `update channels.agency_booking set applied_revision = $4, revised_at = $5, positions_max = $6, collects = $7, said = $8, collected_minor = $9, updated_at = $10
     where tenant_id = $1 and channel = $2 and external_id = $3`,
 );
 
@@ -50,11 +52,13 @@ interface AppliedRevision {
   readonly revision: BookingRevision;
   readonly positionsMax: number;
   readonly digests: ContentDigests;
+  readonly collectedMinor: bigint | null;
 }
 
-/** Records the newest applied revision and the digests of its content. */
-export async function recordApplied(ctx: WriteContext, { channel, revision, positionsMax, digests }: AppliedRevision): Promise<void> {
+/** Records the newest applied revision, the digests of its content, and what is posted as collected. */
+export async function recordApplied(ctx: WriteContext, applied: AppliedRevision): Promise<void> {
+  const { channel, revision, positionsMax, digests, collectedMinor } = applied;
   const { externalId, revision: number, createdAt, collect } = revision;
-  const values = [number, createdAt, positionsMax, collect === 'ota', JSON.stringify(digests), ctx.clock.now()];
+  const values = [number, createdAt, positionsMax, collect === 'ota', JSON.stringify(digests), collectedMinor, ctx.clock.now()];
   await ctx.tx.run(updateBooking, [ctx.tenant.id, channel, externalId, ...values]);
 }

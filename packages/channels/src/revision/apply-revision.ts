@@ -8,7 +8,7 @@ import { resolveCodes } from '../mapping/resolve-codes.ts';
 import { readPriceChanges } from '../rules/read-rules.ts';
 import { type AgencyBookingRow, recordApplied } from './agency-booking-row.ts';
 import type { ReceivedRevision } from './answer-revision.ts';
-import { collectedIn, digestContent, hasBookerChanged, hasRoomChanged, haveNotesChanged, withCollected } from './content-digests.ts';
+import { digestContent, hasBookerChanged, hasRoomChanged, haveNotesChanged } from './content-digests.ts';
 import { profileOf } from './profile-of-booker.ts';
 import { recordPriceMismatches } from './record-price-mismatches.ts';
 import { recordRevision } from './revision-record.ts';
@@ -30,8 +30,8 @@ export async function applyRevision(ctx: WriteContext, { place, revision, bookin
   const { outcomes, collectedMinor } = await applyAgencyBooking(ctx, wanted);
   const answer: DeliveryResult = { outcome: 'applied', reservationIds: outcomes.map(({ reservation }) => reservation.id) };
   await recordRevision(ctx, { channel: place.channel, revision, answer });
-  const digests = withCollected({ ...booking.said, ...digestContent(ctx.secrets, revision) }, collectedMinor);
-  await recordApplied(ctx, { channel: place.channel, revision, positionsMax: wanted.positionsMax, digests });
+  const digests = { ...booking.said, ...digestContent(ctx.secrets, revision) };
+  await recordApplied(ctx, { channel: place.channel, revision, positionsMax: wanted.positionsMax, digests, collectedMinor });
   await recordPriceMismatches(ctx, { place, revision, outcomes });
   audit(ctx, { revision, outcomes });
   return answer;
@@ -58,7 +58,7 @@ async function wantedBooking(ctx: RequestContext, { place, revision, booking }: 
     guest: hasBookerChanged(secrets, booking.said, booker) ? await guestOf(ctx, revision) : null,
     notes: haveNotesChanged(secrets, booking.said, notes) ? notes : undefined,
     collectedMinor: collect === 'ota' ? collectedMinor : booking.collects ? 0n : null,
-    collectedBeforeMinor: booking.applied_revision === 0 ? 0n : collectedIn(booking.said),
+    collectedBeforeMinor: booking.applied_revision === 0 ? 0n : booking.collected_minor,
   };
 }
 

@@ -1,20 +1,8 @@
 import type { Secrets } from '@innkeeper/platform';
 import type { BookedRoom, Booker, BookingRevision } from '../agency/agency.ts';
 
-/** Keyed digests of a booking's content, by topic; and, as a number, what was posted as collected by the agency, in minor units. */
+/** Keyed digests of a booking's content, by topic. */
 export type ContentDigests = Readonly<Record<string, string>>;
-
-const collected = 'collected';
-
-/** Null if it is not known. */
-export function collectedIn(digests: ContentDigests): bigint | null {
-  const minor = digests[collected];
-  return minor === undefined ? null : BigInt(minor);
-}
-
-export function withCollected(digests: ContentDigests, minor: bigint | null): ContentDigests {
-  return minor === null ? digests : { ...digests, [collected]: minor.toString() };
-}
 
 const purpose = 'agency-said';
 
