@@ -24,7 +24,7 @@ interface RefusalOutcome {
   readonly kind: 'refusal';
   readonly code: string;
   readonly field?: string;
-  /** What is left of a refusal, such as an incident; nothing unless stated. */
+  /** Leaves behind a trace of the refusal, such as an incident; by default none. */
   readonly apply?: (state: HotelState) => void;
 }
 

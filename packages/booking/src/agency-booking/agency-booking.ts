@@ -35,7 +35,7 @@ export interface AgencyBooking {
    * Total collected by the agency for the rooms not cancelled, minor units of their currency; null: the guest pays at the hotel, as before.
    */
   readonly collectedMinor: bigint | null;
-  /** What was posted as collected up to the revision before, fees included; null: unknown. */
+  /** Posted as collected up to the revision before, fees included; null: unknown. */
   readonly collectedBeforeMinor: bigint | null;
 }
 
