@@ -5,7 +5,7 @@ import { historyOf } from '../simulation/run/history.ts';
 import { type SeedVerdict, simulateSeed } from '../simulation/run/simulate-seed.ts';
 
 // Method: a simulated hotel whose services are struck by the faults of its seed; see docs/simulation.md. The seed is one that meets many.
-const [seed, days] = [3, 2];
+const [seed, days] = [2, 2];
 
 let service: FaultyService;
 let verdict: SeedVerdict;
