@@ -9,8 +9,8 @@ import { type Mutant, plantIn } from './mutant.ts';
 
 const checkout = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Hotels that are simulated until one of them shows the fault: at most 100 hotel-days. */
-const [firstSeed, hotels, days] = [1, 10, 10];
+/** Hotels that are simulated until one of them shows the fault: at most 98 hotel-days. */
+const [firstSeed, hotels, days, atOnce] = [1, 14, 7, 4];
 
 /** First difference that a mutant led to. */
 interface Find {
@@ -42,7 +42,8 @@ function copyCheckout(root: string): void {
 
 async function simulateCopy(root: string, { options }: Mutant): Promise<KeptVerdict[]> {
   const folder = join(root, 'verdicts');
-  const args = [...options, '--seed', firstSeed, '--hotels', hotels, '--days', days, '--whole', '--folder', folder].map(String);
+  const numbers = ['--seed', firstSeed, '--hotels', hotels, '--days', days, '--at-once', atOnce].map(String);
+  const args = [...options, ...numbers, '--whole', '--folder', folder];
   const child = spawn(process.execPath, [join(root, 'test', 'simulation', 'main.ts'), ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
   await once(child, 'exit');
   return readVerdicts(folder);

@@ -1,5 +1,3 @@
-import { openTestDatabase } from '../../harness/database.ts';
-import { readHotelIds } from '../../harness/hotel.ts';
 import { operator } from '../../harness/instance.ts';
 import { locksOf } from '../../harness/locks.ts';
 import { agenciesOf } from '../../harness/ota.ts';
@@ -106,12 +104,17 @@ export async function simulateIn(
   await operator().hotel.import.mutate({ tenant_id: tenant.tenantId, file: { ...hotelFileOf(hotel, rates, from, ratedDays) } });
   if (door.partners !== null) await waitForAgencies(hotel, door.partners.agencies);
   const state = newHotelState(hotel, await door.advance(1), rates);
-  return { seed, ...(await simulateHotel({ ...door, names: await namesOf(tenant.tenantId) }, state, scriptOf(random))) };
+  return { seed, ...(await simulateHotel({ ...door, names: await namesOf(tenant) }, state, scriptOf(random))) };
 }
 
-async function namesOf(tenantId: string): Promise<Names> {
-  const { roomTypes, ratePlans, rooms } = await readHotelIds(await openTestDatabase(), tenantId);
-  const named = (kind: string, ids: Readonly<Record<string, string>>) =>
-    Object.entries(ids).map(([code, id]) => [`${kind} ${code}`, id] as const);
-  return new Map([...named('room type', roomTypes), ...named('plan', ratePlans), ...named('room', rooms)]);
+/** Names of everything that the hotel file has brought, with their ids. */
+async function namesOf({ api }: Tenant): Promise<Names> {
+  const named = async (kind: string, path: string, nameOf: string) =>
+    (await api.all(`${path}?limit=200`)).map((row) => [`${kind} ${row[nameOf]}`, row.id] as const);
+  const [types, plans, rooms] = [
+    named('room type', '/room-types', 'code'),
+    named('plan', '/rate-plans', 'code'),
+    named('room', '/rooms', 'number'),
+  ];
+  return new Map((await Promise.all([types, plans, rooms])).flat());
 }
