@@ -89,7 +89,8 @@ function pipe(from: Socket, to: Socket, isHeld: (chunk: Buffer) => boolean): voi
   from.once('error', () => to.destroy());
 }
 
-function proxied(target: URL, server: Server): string {
+/** Address of a database through a proxy that listens on this machine. */
+export function proxied(target: URL, server: Server): string {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
   const url = new URL(target);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What was posted as collected by the agency of a booking; bookings that an older version has recorded leave it open. */
+/** Total that was posted as collected by the agency of a booking. It is unknown for bookings that an older version recorded. */
 export class Migration0003CollectedByAgency extends Migration {
   override up(): void {
     this.addSql('alter table channels.agency_booking add column collected_minor bigint');

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { proxied } from '../../harness/database-proxy.ts';
 import { bindsValue, NoticeReader, StepReader, statementOf, type WireStep } from './wire.ts';
 
 /** A transaction of a command: from the statement that binds its idempotency key until its end. */
@@ -49,7 +50,7 @@ export async function startSteppingProxy(databaseUrl: string): Promise<SteppingP
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: addressOf(target, server),
+    url: proxied(target, server),
     watch: (command, marks) => void watched.set(command, marks),
     unwatch: (command) => {
       watched.delete(command);
@@ -64,15 +65,6 @@ export async function startSteppingProxy(databaseUrl: string): Promise<SteppingP
       await once(server, 'close');
     },
   };
-}
-
-function addressOf(target: URL, server: Server): string {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
-  const url = new URL(target);
-  url.hostname = '127.0.0.1';
-  url.port = String(address.port);
-  return url.href;
 }
 
 interface ConnectionContext {

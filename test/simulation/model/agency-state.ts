@@ -1,17 +1,12 @@
 import type { Minor } from './amounts.ts';
 import type { Day } from './calendar.ts';
 import type { Ref } from './hotel-state.ts';
+import type { PricedStay } from './pricing.ts';
 
 /** A room of a booking as its agency says it. */
-export interface AgencyRoom {
+export interface AgencyRoom extends PricedStay {
   readonly position: number;
   readonly isCancelled: boolean;
-  readonly plan: string;
-  readonly roomType: string;
-  readonly arrival: Day;
-  readonly departure: Day;
-  readonly adults: number;
-  readonly children: number;
   /** Price of each night, with all taxes. */
   readonly nights: readonly { readonly day: Day; readonly amount: Minor }[];
 }

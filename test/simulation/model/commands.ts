@@ -2,6 +2,7 @@ import type { Minor } from './amounts.ts';
 import type { Day } from './calendar.ts';
 import type { Restrictions } from './hotel-definition.ts';
 import type { Ref, RoomCondition } from './hotel-state.ts';
+import type { PricedStay } from './pricing.ts';
 import type { Profile } from './registrations.ts';
 
 /** A wish of somebody towards the hotel. Names of new things are chosen by whoever makes the command. */
@@ -36,18 +37,12 @@ export type Command =
 
 export type KeyMedium = 'card' | 'mobile' | 'pin';
 
-export interface BookCommand {
+export interface BookCommand extends PricedStay {
   readonly kind: 'book';
   readonly stay: Ref;
   readonly guest: Ref;
   readonly profile: Profile;
   readonly folio: Ref;
-  readonly plan: string;
-  readonly roomType: string;
-  readonly arrival: Day;
-  readonly departure: Day;
-  readonly adults: number;
-  readonly children: number;
   readonly channel: string;
   readonly isTentative: boolean;
   /** Total that the caller expects; null sends none. */
@@ -85,7 +80,7 @@ export interface WriteRateCommand {
 }
 
 /** A booking that an agency sends as new; one that it has sent before is sent as new once more. */
-export interface AgencyBookCommand {
+export interface AgencyBookCommand extends PricedStay {
   readonly kind: 'agency books';
   readonly channel: string;
   readonly booking: Ref;
@@ -93,12 +88,6 @@ export interface AgencyBookCommand {
   readonly stays: readonly Ref[];
   readonly guest: Ref;
   readonly folio: Ref;
-  readonly plan: string;
-  readonly roomType: string;
-  readonly arrival: Day;
-  readonly departure: Day;
-  readonly adults: number;
-  readonly children: number;
   /** Price of all rooms. */
   readonly total: Minor;
   readonly collects: boolean;
