@@ -29,6 +29,8 @@ export interface InstanceOptions {
   readonly otaAddress: string | null;
   /** Address of the message transports; null: the simulated ones. */
   readonly transportAddress: string | null;
+  /** Further settings of a temporary instance. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 export const apiFile = new URL('../../packages/server/src/api.ts', import.meta.url);
@@ -51,10 +53,11 @@ const child = z.looseObject({ pid: z.number() });
 const instanceFile = z.looseObject({ api: child, worker: child, postgres: child, temporal: child });
 
 /** PostgreSQL with durable commits, Temporal, the worker and the API, as `npm start` runs them. */
-async function startWhole({ profileFolder, otaAddress, transportAddress }: InstanceOptions): Promise<Instance> {
+async function startWhole({ profileFolder, otaAddress, transportAddress, environment: more = {} }: InstanceOptions): Promise<Instance> {
   if (profileFolder !== null) throw new Error('--profile needs BENCH_DATABASE_URL: a whole instance starts its own processes');
   const environment = {
     ...process.env,
+    ...more,
     INNKEEPER_HOME: newHome(),
     PORT: process.env['BENCH_PORT'] ?? String(await freePort()),
     INNKEEPER_DEMO: 'none',

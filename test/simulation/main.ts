@@ -4,6 +4,7 @@ import { huntMutant } from './mutants/hunt-mutant.ts';
 import { readMutants } from './mutants/mutant.ts';
 import { historyOf } from './run/history.ts';
 import { briefOf, type KeptVerdict, keepVerdict, readVerdicts } from './run/run-folder.ts';
+import { shortDelays } from './run/short-delays.ts';
 import { type SeedVerdict, simulateSeeds } from './run/simulate-seed.ts';
 import { faultyMode, interleavedMode, plainMode, type SimulationMode } from './simulation-mode.ts';
 
@@ -39,7 +40,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** Simulates hotels in an instance of its own until one of them differs from the model. */
 async function simulateInInstance(): Promise<void> {
-  const instance = await startInstance({ profileFolder: null, otaAddress: null, transportAddress: null });
+  const instance = await startInstance({ profileFolder: null, otaAddress: null, transportAddress: null, environment: shortDelays });
   try {
     await (values.interleaved ? simulateHotels(await interleavedMode()) : simulateHotels(plainMode(Number(values['at-once']))));
   } finally {

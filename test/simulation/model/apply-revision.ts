@@ -142,7 +142,7 @@ function addStay(state: HotelState, booking: AgencyBookingState, room: AgencyRoo
   if (!state.folios.has(folio)) state.folios.set(folio, { guest, status: 'open', settlement: null, entries: new Map() });
   const terms = { guest, folio, plan, roomType, arrival, departure, adults, children, channel, nights: agreedNights(state, room) };
   const name = stayNameOf(booking, room.position);
-  const open = { posted: [], room: null, arrivedOn: null, leftOn: null, expiresAt: null, cancellation: null };
+  const open = { occupants: [], posted: [], room: null, arrivedOn: null, leftOn: null, expiresAt: null, cancellation: null };
   state.stays.set(name, { ...terms, ...open, status: 'confirmed' });
   emit(state, 'reservation.created', name);
 }

@@ -2,6 +2,7 @@ import type { Minor } from './amounts.ts';
 import type { Day } from './calendar.ts';
 import type { Restrictions } from './hotel-definition.ts';
 import type { Ref, RoomCondition } from './hotel-state.ts';
+import type { PartnerFault, PartnerName } from './partner-faults.ts';
 import type { PricedStay } from './pricing.ts';
 import type { Profile } from './registrations.ts';
 
@@ -15,7 +16,7 @@ export type Command =
   | { readonly kind: 'check out'; readonly stay: Ref; readonly settlement: 'paid' | 'written_off' }
   | { readonly kind: 'charge'; readonly folio: Ref; readonly entry: Ref; readonly code: string; readonly amount: Minor }
   | PayCommand
-  | { readonly kind: 'refund'; readonly folio: Ref; readonly payment: Ref; readonly entry: Ref; readonly amount: Minor | null }
+  | RefundCommand
   | { readonly kind: 'reverse'; readonly folio: Ref; readonly original: Ref; readonly entry: Ref }
   | { readonly kind: 'transfer'; readonly folio: Ref; readonly target: Ref; readonly entries: readonly Ref[] }
   | { readonly kind: 'split'; readonly folio: Ref; readonly opened: Ref; readonly entries: readonly Ref[] }
@@ -33,6 +34,8 @@ export type Command =
   | { readonly kind: 'revoke key'; readonly key: Ref }
   | { readonly kind: 'map lock'; readonly room: string; readonly isKnown: boolean }
   | { readonly kind: 'complete profile'; readonly guest: Ref }
+  | { readonly kind: 'name occupants'; readonly stay: Ref; readonly guests: readonly Ref[] }
+  | { readonly kind: 'partner fails'; readonly partner: PartnerName; readonly fault: PartnerFault }
   | { readonly kind: 'advance'; readonly to: number };
 
 export type KeyMedium = 'card' | 'mobile' | 'pin';
@@ -56,7 +59,21 @@ export interface PayCommand {
   readonly method: 'cash' | 'bank_transfer' | 'card';
   /** Card, by the behaviour of its provider; null unless it is paid by card. */
   readonly card: 'charged' | 'declined' | 'answered late' | null;
+  readonly provider: ProviderFault | null;
   readonly amount: Minor;
+}
+
+/** Failure of the payment provider at the first attempt: nothing is done, or it is done and answered too late. */
+export type ProviderFault = 'unreachable' | 'timeout';
+
+interface RefundCommand {
+  readonly kind: 'refund';
+  readonly folio: Ref;
+  readonly payment: Ref;
+  readonly entry: Ref;
+  readonly provider: ProviderFault | null;
+  /** Null for all that is left of the payment. */
+  readonly amount: Minor | null;
 }
 
 export interface ChangeCommand {

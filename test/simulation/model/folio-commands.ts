@@ -29,9 +29,17 @@ function posting(state: HotelState, folio: Ref, entry: Ref, posted: NewEntry): O
   };
   const apply = (next: HotelState): void => {
     post(next, folio, entry, posted);
+    moveCard(next, posted);
     if (posted.kind === 'payment' && posted.reverses === null) confirmPaidStays(next, folio, (stay) => depositOf(next, stay));
   };
   return { kind: 'success', status: 201, answer, apply };
+}
+
+/** A payment by card is one charge, whatever fails at first, and a refund goes to the card. Rules: PAY-1, PAY-7. */
+function moveCard({ cardMovements }: HotelState, { kind, code, amount }: NewEntry): void {
+  if (code !== 'card') return;
+  if (kind === 'payment') cardMovements.push({ kind: 'charge', amount: -amount, isDeclined: false });
+  if (kind === 'refund') cardMovements.push({ kind: 'refund', amount, isDeclined: false });
 }
 
 /** Rules: FOLIO-6, FOLIO-7, FOLIO-8, FOLIO-9, FOLIO-10, FOLIO-14. */
@@ -46,7 +54,10 @@ export function predictCharge(state: HotelState, { folio: name, entry, code, amo
 export function predictPayment(state: HotelState, { folio: name, entry, method, card, amount }: Of<'pay'>): readonly Outcome[] {
   if (amount <= 0) return refused('SVC-2013', 'amount');
   if (known(state.folios, name).status === 'closed') return refused('SVC-3005');
-  if (card === 'declined') return refused('SVC-4006');
+  if (card === 'declined') {
+    const apply = ({ cardMovements }: HotelState): void => void cardMovements.push({ kind: 'charge', amount, isDeclined: true });
+    return [{ kind: 'refusal', code: 'SVC-4006', apply }];
+  }
   const stay = stayOfCharge(state, name);
   return [posting(state, name, entry, { kind: 'payment', code: method, amount: -amount, serviceDay: today(state), stay, reverses: null })];
 }

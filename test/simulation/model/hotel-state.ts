@@ -2,6 +2,7 @@ import type { AgencyBookingState, IncidentState } from './agency-state.ts';
 import type { Minor } from './amounts.ts';
 import { type Day, dayAt } from './calendar.ts';
 import type { DatedRate, HotelDefinition, RoomTypeDefinition } from './hotel-definition.ts';
+import type { PartnerFault, PartnerName } from './partner-faults.ts';
 import type { NightPrice } from './pricing.ts';
 import type { Profile } from './registrations.ts';
 
@@ -12,6 +13,8 @@ export type StayStatus = 'tentative' | 'confirmed' | 'checked_in' | 'checked_out
 
 export interface StayState {
   readonly guest: Ref;
+  /** Those who are named beside the booker. */
+  occupants: readonly Ref[];
   folio: Ref;
   readonly channel: string;
   status: StayStatus;
@@ -96,6 +99,13 @@ export interface KeyState {
   isActive: boolean;
 }
 
+/** Money that a payment provider was asked to move. */
+export interface CardMovement {
+  readonly kind: 'charge' | 'refund';
+  readonly amount: Minor;
+  readonly isDeclined: boolean;
+}
+
 /** An invoice that was issued: its number in the property's series, and its date. */
 export interface IssuedInvoice {
   readonly folio: Ref;
@@ -136,6 +146,8 @@ export interface HotelState {
   readonly profiles: Map<Ref, Profile>;
   readonly stays: Map<Ref, StayState>;
   readonly folios: Map<Ref, FolioState>;
+  /** Charges and refunds of cards at the provider. */
+  readonly cardMovements: CardMovement[];
   /** In the order of their numbers. */
   readonly invoices: IssuedInvoice[];
   /** Bookings that agencies have sent, by name. */
@@ -144,6 +156,8 @@ export interface HotelState {
   readonly keys: Map<Ref, KeyState>;
   /** Numbers of the rooms that the lock system does not know. */
   readonly roomsWithoutLock: Set<string>;
+  /** Partners that fail until the clock moves. */
+  readonly failing: Map<PartnerName, PartnerFault>;
   /** Events that the feed owes since it was last read. */
   readonly events: EventState[];
   /** Number of things that commands have named so far. The service's own entries are named for what they are, so that names stay when commands go. */
@@ -163,11 +177,13 @@ export function newHotelState(hotel: HotelDefinition, now: number, rates: Readon
     profiles: new Map(),
     stays: new Map(),
     folios: new Map(),
+    cardMovements: [],
     invoices: [],
     agencyBookings: new Map(),
     incidents: [],
     keys: new Map(),
     roomsWithoutLock: new Set(),
+    failing: new Map(),
     events: [],
     named: 0,
   };

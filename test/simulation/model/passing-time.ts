@@ -5,9 +5,10 @@ import { type HotelState, known, type Ref, today } from './hotel-state.ts';
 import { moveNights } from './room-commands.ts';
 import { feeOf } from './stay-commands.ts';
 
-/** Moves business time and does what has become due: holds that expire, and the audit of each day that has ended. */
+/** Moves business time, with every partner as usual, and does what has become due: holds that expire, and the audit of each day that has ended. */
 export function passTime(state: HotelState, to: number): void {
   state.now = Math.max(state.now, to);
+  state.failing.clear();
   expireHolds(state);
   turnRooms(state);
   for (let day = state.nextAudit; isAuditDue(state, day); day = addDays(day, 1)) {

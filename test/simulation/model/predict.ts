@@ -6,7 +6,9 @@ import { predictMerge, predictSplit, predictTransfer } from './folio-moves.ts';
 import type { HotelState } from './hotel-state.ts';
 import { predictAvailability, predictCondition, predictRateWrite } from './house-commands.ts';
 import { predictKey, predictKeyEnd, predictLock } from './key-commands.ts';
+import { predictOccupants } from './occupant-commands.ts';
 import type { Outcome } from './outcome.ts';
+import { predictFault } from './partner-faults.ts';
 import { passTime } from './passing-time.ts';
 import { predictProfile } from './profile-commands.ts';
 import { predictAssignment, predictOutOfOrder, predictReturn } from './room-commands.ts';
@@ -67,6 +69,10 @@ export function predict(state: HotelState, command: Command): readonly Outcome[]
       return predictLock(command);
     case 'complete profile':
       return predictProfile(state, command);
+    case 'name occupants':
+      return predictOccupants(state, command);
+    case 'partner fails':
+      return predictFault(command);
     case 'advance':
       return [{ kind: 'success', status: 200, answer: null, apply: (next) => passTime(next, command.to) }];
   }

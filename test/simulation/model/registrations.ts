@@ -1,5 +1,5 @@
 import { addDays, type Day } from './calendar.ts';
-import type { HotelState, Ref } from './hotel-state.ts';
+import type { HotelState, Ref, StayState } from './hotel-state.ts';
 
 /** Knowledge about a guest, as far as the registry of the hotel's country demands it. */
 export type Profile = 'national' | 'foreign' | 'foreign without document' | 'name only';
@@ -14,17 +14,27 @@ export interface Registration {
   readonly dueOn: Day | null;
 }
 
-/** Registrations of everybody who has come and left. Rules: REG-1, REG-2, REG-3, REG-4, REG-11, REG-15. */
+/** Registrations of everybody who has come and left, whenever named. Rules: REG-1, REG-2, REG-3, REG-4, REG-11, REG-13, REG-15. */
 export function registrationsOf(state: HotelState): Registration[] {
-  return [...state.stays].flatMap(([stay, { guest, arrivedOn, leftOn }]): Registration[] => {
-    if (arrivedOn === null) return [];
-    const profile = profileOf(state, guest);
-    if (state.hotel.country !== 'PT' || profile === 'national')
-      return [{ stay, guest, kind: 'entry', status: 'not_required', dueOn: null }];
-    const status = profile === 'foreign' ? 'accepted' : 'queued';
-    const entry = { stay, guest, kind: 'entry', status, dueOn: thirdWorkingDay(arrivedOn) } as const;
-    return leftOn === null ? [entry] : [entry, { ...entry, kind: 'exit', dueOn: thirdWorkingDay(leftOn) }];
-  });
+  return [...state.stays].flatMap(([name, stay]) =>
+    [stay.guest, ...stay.occupants].flatMap((guest) => registrationsOfGuest(state, { name, stay, guest })),
+  );
+}
+
+interface StayOfGuest {
+  readonly name: Ref;
+  readonly stay: StayState;
+  readonly guest: Ref;
+}
+
+function registrationsOfGuest(state: HotelState, { name, stay: { arrivedOn, leftOn }, guest }: StayOfGuest): Registration[] {
+  if (arrivedOn === null) return [];
+  const profile = profileOf(state, guest);
+  if (state.hotel.country !== 'PT' || profile === 'national')
+    return [{ stay: name, guest, kind: 'entry', status: 'not_required', dueOn: null }];
+  const status = profile === 'foreign' ? 'accepted' : 'queued';
+  const entry = { stay: name, guest, kind: 'entry', status, dueOn: thirdWorkingDay(arrivedOn) } as const;
+  return leftOn === null ? [entry] : [entry, { ...entry, kind: 'exit', dueOn: thirdWorkingDay(leftOn) }];
 }
 
 /** Rule: REG-3. */

@@ -73,6 +73,7 @@ export function predictBooking(state: HotelState, command: BookCommand): readonl
   const stay: StayState = {
     ...terms,
     status: isHeld ? 'tentative' : 'confirmed',
+    occupants: [],
     posted: [],
     room: null,
     arrivedOn: null,

@@ -5,6 +5,7 @@ import { written } from '../model/amounts.ts';
 import type { AgencyBookCommand, AgencyChangeCommand, Command } from '../model/commands.ts';
 import { agencyOf, rateCodeOf } from '../model/hotel-definition.ts';
 import { type HotelState, known, type Ref } from '../model/hotel-state.ts';
+import { isAway } from '../model/partner-faults.ts';
 
 export type Agencies = ReturnType<typeof agenciesOf>;
 
@@ -33,10 +34,11 @@ type AgencyCommand = Extract<Command, { kind: 'agency books' | 'agency changes' 
 
 export const externalIdOf = (booking: Ref): string => booking.replaceAll(' ', '-');
 
-/** The command to an agency; null about a booking that an earlier command would have made. */
+/** The command to an agency; null while it cannot reach the hotel, and about a booking that an earlier command would have made. */
 export function agencyRequestOf(state: HotelState, command: AgencyCommand): AgencyRequest | null {
+  const channel = command.kind === 'agency books' ? command.channel : state.agencyBookings.get(command.booking)?.channel;
+  if (channel === undefined || isAway(state, channel)) return null;
   if (command.kind === 'agency books') return { method: 'simulate ota', path: 'book', body: bookBody(state, command) };
-  if (!state.agencyBookings.has(command.booking)) return null;
   if (command.kind === 'agency changes') return { method: 'simulate ota', path: 'modify', body: changeBody(state, command) };
   return { method: 'simulate ota', path: 'cancel', body: { ...addressOf(state, command.booking), ...roomOf(command) } };
 }

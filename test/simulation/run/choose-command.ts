@@ -1,14 +1,14 @@
-import { type Minor, percentOf } from '../model/amounts.ts';
 import { addDays } from '../model/calendar.ts';
-import type { Command } from '../model/commands.ts';
-import { balanceOf } from '../model/folio.ts';
+import type { Command, ProviderFault } from '../model/commands.ts';
 import { type FolioState, type HotelState, newRef, type Ref, type StayState, today } from '../model/hotel-state.ts';
 import { nightOf } from '../model/inventory.ts';
 import { planOf, priceNights, quoteOf, unpricedDays } from '../model/pricing.ts';
 import { isIncomplete, type Profile } from '../model/registrations.ts';
-import { depositOf } from '../model/stay-commands.ts';
+import { amountToPay } from './amount-to-pay.ts';
 import { agencyMakers } from './choose-agency-command.ts';
 import { keyMakers } from './choose-key-command.ts';
+import { occupantMakers } from './choose-occupants.ts';
+import { faultMakers } from './choose-partner-fault.ts';
 import { makeRestrictions } from './make-hotel.ts';
 import type { Random } from './random.ts';
 
@@ -44,6 +44,8 @@ const usualWeights: Weights = {
   'revoke key': 1,
   'map lock': 2,
   'complete profile': 2,
+  'name occupants': 3,
+  'partner fails': 8,
 };
 
 /** Commands that every hotel lives by. */
@@ -98,6 +100,8 @@ function splitFolio({ folios, stays }: HotelState, random: Random, percent: numb
 const makers: Readonly<Record<Kind, Maker>> = {
   ...agencyMakers,
   ...keyMakers,
+  ...occupantMakers,
+  ...faultMakers,
   book: makeBooking,
   change: (state, random) => {
     const name = stayWith(state, random, ['tentative', 'confirmed', 'checked_in']);
@@ -150,19 +154,23 @@ const makers: Readonly<Record<Kind, Maker>> = {
       [15, 'declined'],
       [5, 'answered late'],
     ] as const;
+    const card = method === 'card' ? random.weighted(cards) : null;
     return {
       kind: 'pay',
       folio: name,
       entry: newRef(state, 'entry'),
       method,
-      card: method === 'card' ? random.weighted(cards) : null,
+      card,
+      provider: card === 'charged' ? providerFault(random) : null,
       amount,
     };
   },
   refund: (state, random) =>
     onEntry(state, random, ['payment'], (folio, payment) => {
       const amount = random.chance(40) ? null : random.integer(1, 15_000);
-      return { kind: 'refund', folio, payment, entry: newRef(state, 'entry'), amount };
+      const isCard = state.folios.get(folio)?.entries.get(payment)?.code === 'card';
+      const provider = isCard ? providerFault(random) : null;
+      return { kind: 'refund', folio, payment, entry: newRef(state, 'entry'), provider, amount };
     }),
   reverse: (state, random) =>
     onEntry(state, random, ['room', 'ancillary', 'tax', 'discount', 'fee', 'payment'], (folio, original) => ({
@@ -241,6 +249,8 @@ function someEntries({ entries }: FolioState, random: Random): Ref[] {
   return [...new Set(Array.from({ length: random.integer(1, 3) }, () => random.pick(names)))];
 }
 
+const providerFault = (random: Random): ProviderFault | null => (random.chance(15) ? random.pick(['unreachable', 'timeout']) : null);
+
 const withStay = (stay: Ref | null, make: (stay: Ref) => Command): Command | null => (stay === null ? null : make(stay));
 
 function onEntry(state: HotelState, random: Random, kinds: readonly string[], make: (folio: Ref, entry: Ref) => Command): Command | null {
@@ -248,23 +258,6 @@ function onEntry(state: HotelState, random: Random, kinds: readonly string[], ma
   if (folio === null) return null;
   const fitting = [...folio[1].entries].filter(([, { kind }]) => kinds.includes(kind)).map(([name]) => name);
   return fitting.length === 0 ? null : make(folio[0], random.pick(fitting));
-}
-
-/** Sum that a folio's stays will owe at departure. */
-/** Mostly what is due; for a hold, now and then a little less than its deposit. */
-function amountToPay(state: HotelState, random: Random, folio: Ref): Minor {
-  const due = dueOf(state, folio);
-  const held = [...state.stays.values()].find((stay) => stay.folio === folio && stay.status === 'tentative');
-  const deposit = held === undefined ? 0 : depositOf(state, held);
-  if (deposit > 0 && random.chance(40)) return percentOf(deposit, random.integer(50, 99));
-  return due > 0 && random.chance(75) ? due : random.integer(0, 20_000);
-}
-
-function dueOf(state: HotelState, name: Ref): number {
-  const folio = state.folios.get(name);
-  const stays = [...state.stays.values()].filter(({ folio: of, status }) => of === name && status !== 'cancelled');
-  const unposted = stays.flatMap(({ nights, posted }) => nights.filter(({ day }) => !posted.includes(day)));
-  return (folio === undefined ? 0 : balanceOf(folio)) + quoteOf(unposted).total;
 }
 
 function makeBooking(state: HotelState, random: Random): Command {

@@ -2,15 +2,16 @@ import { setTimeout } from 'node:timers/promises';
 import { agencySubject, incidentSubject } from './compare-agencies.ts';
 import { missing } from './compare-events.ts';
 import { keySubject, lockSubject } from './compare-keys.ts';
+import { providerSubject } from './compare-payments.ts';
 import { registrationSubject, registrySubject } from './compare-registrations.ts';
 import type { Reader } from './observe.ts';
 import type { PartnerSubject, Partners } from './partner-subject.ts';
 import type { Possibility } from './possible-states.ts';
 
-const subjects = [agencySubject, keySubject, lockSubject, registrationSubject, registrySubject, incidentSubject];
+const subjects = [agencySubject, keySubject, lockSubject, registrationSubject, registrySubject, providerSubject, incidentSubject];
 
-/** Readings before a difference counts, and the pause between them: what is due may be on its way. */
-const readsMax = 120;
+/** Readings before a difference counts, and the pause between them: what is due may be on its way, or waits for the second retry of a push. */
+const readsMax = 360;
 const pauseMs = 250;
 
 /** Reads what partners hold, each until it is what one of the possible states has. Answers the lines by subject. */

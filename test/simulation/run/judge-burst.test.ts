@@ -20,7 +20,14 @@ function start() {
 }
 
 function refund(place: number, answer: Pick<BurstCommand, 'status' | 'body'>): BurstCommand {
-  const command = { kind: 'refund', folio: 'folio 1', payment: 'entry 1', entry: `entry ${place + 2}`, amount: null } as const;
+  const command = {
+    kind: 'refund',
+    folio: 'folio 1',
+    payment: 'entry 1',
+    entry: `entry ${place + 2}`,
+    provider: null,
+    amount: null,
+  } as const;
   return { command, label: 'POST refunds', key: `step-1-${place}`, isReplayed: false, ...answer };
 }
 

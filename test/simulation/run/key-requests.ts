@@ -2,6 +2,7 @@ import type { Answer } from '../../harness/check-answer.ts';
 import type { locksOf } from '../../harness/locks.ts';
 import type { Command } from '../model/commands.ts';
 import { type HotelState, known } from '../model/hotel-state.ts';
+import { isAway } from '../model/partner-faults.ts';
 import { idOf, type Names } from './names.ts';
 import type { RestRequest } from './rest-request.ts';
 
@@ -16,9 +17,11 @@ export interface LockRequest {
 
 type KeyCommand = Extract<Command, { kind: 'issue key' | 'revoke key' | 'map lock' }>;
 
-/** The request that makes a command about keys; null for a room whose keys could not be renewed once it is forgotten. */
-export function keyRequestOf({ keys }: HotelState, names: Names, command: KeyCommand): RestRequest | LockRequest | null {
+/** The request that makes a command about keys; null for a key that nobody can issue, and a room whose keys could not be renewed once it is forgotten. */
+export function keyRequestOf(state: HotelState, names: Names, command: KeyCommand): RestRequest | LockRequest | null {
+  const { keys } = state;
   if (command.kind === 'issue key') {
+    if (isAway(state, 'locks')) return null;
     const { stay, type, medium } = command;
     return { method: 'POST', path: `/reservations/${idOf(names, stay)}/keys`, body: { type, medium } };
   }

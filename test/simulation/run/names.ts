@@ -56,6 +56,8 @@ function refsOf(command: Command): readonly Ref[] {
       return [command.folio];
     case 'complete profile':
       return [command.guest];
+    case 'name occupants':
+      return [command.stay, ...command.guests];
     case 'revoke key':
       return [command.key];
     case 'refund':

@@ -5,11 +5,13 @@ import type { Locks } from './key-requests.ts';
 import type { Names } from './names.ts';
 import type { Reader } from './observe.ts';
 import type { Possibility } from './possible-states.ts';
+import type { Payments } from './send-through-fault.ts';
 
 /** The simulated partners of a hotel. */
 export interface Partners {
   readonly agencies: Agencies;
   readonly locks: Locks;
+  readonly payments: Payments;
   readonly registry: ReturnType<typeof registryOf>;
 }
 

@@ -1,6 +1,10 @@
+import type { ProviderFault } from '../model/commands.ts';
+
 /** A request of the REST API. */
 export interface RestRequest {
-  readonly method: 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly body?: unknown;
+  /** Present where the payment provider fails at the first attempt. */
+  readonly provider?: ProviderFault;
 }

@@ -1,15 +1,16 @@
 import { written } from '../model/amounts.ts';
-import type { Command } from '../model/commands.ts';
+import type { Command, ProviderFault } from '../model/commands.ts';
 import { type HotelState, type Ref, roomRef } from '../model/hotel-state.ts';
 import { type AgencyRequest, agencyRequestOf } from './agency-requests.ts';
 import { restrictionFields } from './hotel-file.ts';
 import { keyRequestOf, type LockRequest } from './key-requests.ts';
 import { idOf, type Names } from './names.ts';
+import type { FaultRequest } from './partner-requests.ts';
 import { profileFields } from './profile-fields.ts';
 import type { RestRequest } from './rest-request.ts';
 
 /** A request of the REST API, or a command to a simulated partner. */
-export type Request = RestRequest | AgencyRequest | LockRequest;
+export type Request = RestRequest | AgencyRequest | LockRequest | FaultRequest;
 
 /** Tokens of the simulated payment provider. */
 const cards = { charged: 'pm_ok', declined: 'pm_lost_card', 'answered late': 'pm_timeout' } as const;
@@ -47,10 +48,16 @@ export function requestOf(state: HotelState, names: Names, command: Command): Re
           ...{ method: command.method, amount: money(command.amount) },
           ...(command.card === null ? {} : { payment_token: cards[command.card] }),
         },
+        ...throughFault(command.provider),
       };
     case 'refund': {
       const body = command.amount === null ? {} : { amount: money(command.amount) };
-      return { method: 'POST', path: `/folios/${id(command.folio)}/payments/${id(command.payment)}/refunds`, body };
+      return {
+        method: 'POST',
+        path: `/folios/${id(command.folio)}/payments/${id(command.payment)}/refunds`,
+        body,
+        ...throughFault(command.provider),
+      };
     }
     case 'reverse':
       return { method: 'POST', path: `/folios/${id(command.folio)}/entries/${id(command.original)}/reverse`, body: {} };
@@ -95,10 +102,16 @@ export function requestOf(state: HotelState, names: Names, command: Command): Re
       return keyRequestOf(state, names, command);
     case 'complete profile':
       return { method: 'PATCH', path: `/guests/${id(command.guest)}`, body: profileFields(command.guest, 'foreign') };
+    case 'name occupants':
+      return { method: 'PUT', path: `/reservations/${id(command.stay)}/occupants`, body: { guest_ids: command.guests.map(id) } };
+    case 'partner fails':
+      return { method: 'simulate fault', path: command.partner, body: { mode: command.fault } };
     case 'advance':
       return null;
   }
 }
+
+const throughFault = (provider: ProviderFault | null) => (provider === null ? {} : { provider });
 
 function bookingBody(
   names: Names,

@@ -14,11 +14,13 @@ import { judgeBurst, textOfAnswer, withSameNumber } from './judge-burst.ts';
 import { askLocks } from './key-requests.ts';
 import { isNamed, type Names } from './names.ts';
 import { compareDay } from './observe.ts';
+import { failPartner, recoverPartners } from './partner-requests.ts';
 import type { Partners } from './partner-subject.ts';
 import { patientReader, sendPatiently } from './patient-client.ts';
 import { distinct, follow, type Possibility } from './possible-states.ts';
 import type { Script, TimedCommand } from './script.ts';
 import { type Request, requestOf } from './send-command.ts';
+import { sendThroughFault } from './send-through-fault.ts';
 import { type SituationName, situationsOf } from './situations.ts';
 
 /** The hotel under simulation: a sandbox tenant of its own. */
@@ -139,6 +141,7 @@ class Run {
   /** Moves the clock to an hour, those of the next day counted on. The minute differs, so that no hold ends within the seconds that a run takes. */
   private async advanceTo(index: number, hour: number): Promise<void> {
     const { state } = this.likeliest;
+    if (state.failing.size > 0) await recoverPartners(this.partners, state);
     const day = addDays(this.#firstDay, index + Math.floor(hour / 24));
     const minute = 5 + ((index * 3) % 50);
     const time = `${String(hour % 24).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
@@ -243,9 +246,14 @@ class Run {
   private send(request: Request, key: string): Promise<Answer> {
     if (request.method === 'simulate ota') return askAgency(this.partners.agencies, request);
     if (request.method === 'simulate locks') return askLocks(this.partners.locks, request);
-    const { method, path, body } = request;
+    if (request.method === 'simulate fault') return failPartner(this.partners, request);
+    const { method, path, body, provider } = request;
     const headers = { 'content-type': 'application/json', 'idempotency-key': key };
-    return sendPatiently(this.hotel.api, path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    const { api, partners } = this.hotel;
+    const untilKnown = (): Promise<Answer> => sendPatiently(api, path, init);
+    if (provider === undefined || partners === null) return untilKnown();
+    return sendThroughFault(partners.payments, provider, { once: () => api.raw(path, init), untilKnown });
   }
 
   private get partners(): Partners {

@@ -1,6 +1,7 @@
 import { operator } from '../../harness/instance.ts';
 import { locksOf } from '../../harness/locks.ts';
 import { agenciesOf } from '../../harness/ota.ts';
+import { paymentsOf } from '../../harness/payments.ts';
 import { registryOf } from '../../harness/registry.ts';
 import { newTenant, type Tenant } from '../../harness/tenant.ts';
 import { dayAt } from '../model/calendar.ts';
@@ -70,7 +71,12 @@ export type Door = Omit<SimulatedHotel, 'names'>;
 
 export const usualDoor = ({ api, advanceClock, tenantId }: Tenant): Door => ({
   api,
-  partners: { agencies: agenciesOf(tenantId), locks: locksOf(tenantId), registry: registryOf(tenantId) },
+  partners: {
+    agencies: agenciesOf(tenantId),
+    locks: locksOf(tenantId),
+    payments: paymentsOf(tenantId),
+    registry: registryOf(tenantId),
+  },
   advance: async (seconds) => Date.parse((await advanceClock(`${seconds}s`)).now),
 });
 

@@ -9,6 +9,7 @@ import { calendarSituations } from './situations/calendar-situations.ts';
 import { depositSituations } from './situations/deposit-situations.ts';
 import { done, type Effect, hasBecome, isRefused, type Situations } from './situations/effect.ts';
 import { keySituations } from './situations/key-situations.ts';
+import { partnerSituations } from './situations/partner-situations.ts';
 import { paymentSituations } from './situations/payment-situations.ts';
 import { registrationSituations } from './situations/registration-situations.ts';
 import { roomSituations } from './situations/room-situations.ts';
@@ -20,6 +21,7 @@ const wasSplitOff = ({ stays }: HotelState, folio: Ref): boolean => [...stays.va
 const situations = {
   ...agencySituations,
   ...keySituations,
+  ...partnerSituations,
   ...registrationSituations,
   'overbooking refused': (effect) => isRefused(effect, 'book', 'SVC-3001'),
   'room sold beyond the rooms of its type': (effect) => {
@@ -127,21 +129,28 @@ export const situationNames = Object.keys(situations) as SingleSituationName[];
 /** Situations that are no surprise to miss in a few hundred hotel-days: they are fewer than ten there, or depend on the season. */
 export const rareSituations: ReadonlySet<SituationName> = new Set<SituationName>([
   'agency changes what a guest has left',
+  'booking whose first acknowledgement is lost',
   'change of a departed stay refused',
   'clocks changed with a guest in house',
   'deposit covered because the stay became cheaper',
   'deposit covered by a merge',
   'deposit covered by a payment that was moved',
   'folio split off and paid',
+  'guest registered while the registry is away',
   'hold shares its folio with a stay whose deposit is paid',
+  'key issued whose first answer is lost',
   'key of a room without a lock refused',
+  'keys changed while the lock system is away',
   'keys end when a guest moves',
   'move to a full room type refused',
+  'occupant taken back before the registration',
   'one of several rooms cancelled by an agency',
   'payment refunded in another folio',
   'payment torn from its refund refused',
   'plan that an agency does not sell refused',
   'posting on a closed folio refused',
+  'refund that the provider answers too late',
+  'refund while the provider is away',
   'refused booking booked by a change',
   'room taken out of order from a stay',
   'year ended with a guest in house',

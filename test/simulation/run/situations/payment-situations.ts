@@ -14,6 +14,10 @@ export const paymentSituations = {
     const refund = done(effect, 'refund');
     return refund !== null && known(effect.before.folios, refund.folio).entries.get(refund.payment)?.code === 'card';
   },
+  'payment while the provider is away': (effect) => done(effect, 'pay')?.provider === 'unreachable',
+  'payment that the provider answers too late': (effect) => done(effect, 'pay')?.provider === 'timeout',
+  'refund while the provider is away': (effect) => done(effect, 'refund')?.provider === 'unreachable',
+  'refund that the provider answers too late': (effect) => done(effect, 'refund')?.provider === 'timeout',
   'payment refunded in another folio': isRefundOfMoved,
   'discount posted': (effect) => done(effect, 'charge')?.code === 'discount',
   'entries moved to another folio': (effect) => done(effect, 'transfer') !== null,

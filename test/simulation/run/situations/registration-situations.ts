@@ -1,8 +1,15 @@
+import { known } from '../../model/hotel-state.ts';
 import { registrationsOf } from '../../model/registrations.ts';
 import { done, type Effect, type Situations } from './effect.ts';
 
 const countOf = (state: Effect['after'], isMeant: (each: ReturnType<typeof registrationsOf>[number]) => boolean): number =>
   registrationsOf(state).filter(isMeant).length;
+
+/** True if the occupants of a guest in the house have become more, or fewer, registrations. */
+function isNamedInHouse(effect: Effect, sign: 1 | -1): boolean {
+  const isDue = (): boolean => sign * (countOf(effect.after, () => true) - countOf(effect.before, () => true)) > 0;
+  return done(effect, 'name occupants') !== null && isDue();
+}
 
 /** Situations about the registration of guests. */
 export const registrationSituations = {
@@ -15,6 +22,12 @@ export const registrationSituations = {
   },
   'foreign guest registered at departure': (effect) =>
     countOf(effect.after, ({ kind }) => kind === 'exit') > countOf(effect.before, ({ kind }) => kind === 'exit'),
+  'occupant registered with the booker': (effect) => {
+    const arrived = done(effect, 'check in');
+    return effect.after.hotel.country === 'PT' && arrived !== null && known(effect.after.stays, arrived.stay).occupants.length > 0;
+  },
+  'occupant named after the arrival': (effect) => isNamedInHouse(effect, 1),
+  'occupant taken back before the registration': (effect) => isNamedInHouse(effect, -1),
   'registration waits for a profile': (effect) =>
     countOf(effect.after, ({ status }) => status === 'queued') > countOf(effect.before, ({ status }) => status === 'queued'),
   'completed profile is registered': (effect) =>

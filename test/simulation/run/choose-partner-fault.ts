@@ -1,0 +1,21 @@
+import type { HotelState } from '../model/hotel-state.ts';
+import type { PartnerFault, PartnerName } from '../model/partner-faults.ts';
+import type { Maker } from './choose-command.ts';
+
+/** Lets a partner of the hotel fail for the rest of an hour. */
+export const faultMakers: Readonly<Record<'partner fails', Maker>> = {
+  'partner fails': (state, random) => {
+    const all = partnersOf(state);
+    if (all.length === 0) return null;
+    const partner = random.pick(all);
+    const faults: PartnerFault[] = ['unreachable', 'lost-acknowledgement'];
+    const isAgency = partner === 'booking_com' || partner === 'expedia';
+    return { kind: 'partner fails', partner, fault: random.pick(isAgency ? [...faults, 'throttled'] : faults) };
+  },
+};
+
+function partnersOf({ hotel }: HotelState): PartnerName[] {
+  const names: readonly PartnerName[] = ['booking_com', 'expedia'];
+  const agencies = names.filter((name) => hotel.agencies.some(({ channel }) => channel === name));
+  return [...agencies, ...(hotel.hasLocks ? (['locks'] as const) : []), ...(hotel.country === 'PT' ? (['registry'] as const) : [])];
+}
