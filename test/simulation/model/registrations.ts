@@ -29,12 +29,14 @@ interface StayOfGuest {
 
 function registrationsOfGuest(state: HotelState, { name, stay: { arrivedOn, leftOn }, guest }: StayOfGuest): Registration[] {
   if (arrivedOn === null) return [];
+  const { country } = state.hotel;
   const profile = profileOf(state, guest);
-  if (state.hotel.country !== 'PT' || profile === 'national')
-    return [{ stay: name, guest, kind: 'entry', status: 'not_required', dueOn: null }];
+  const isRequired = country === 'ES' || (country === 'PT' && profile !== 'national');
+  if (!isRequired) return [{ stay: name, guest, kind: 'entry', status: 'not_required', dueOn: null }];
   const status = profile === 'foreign' ? 'accepted' : 'queued';
-  const entry = { stay: name, guest, kind: 'entry', status, dueOn: thirdWorkingDay(arrivedOn) } as const;
-  return leftOn === null ? [entry] : [entry, { ...entry, kind: 'exit', dueOn: thirdWorkingDay(leftOn) }];
+  const dueOn = country === 'ES' ? addDays(arrivedOn, 1) : thirdWorkingDay(arrivedOn);
+  const entry = { stay: name, guest, kind: 'entry', status, dueOn } as const;
+  return leftOn === null || country === 'ES' ? [entry] : [entry, { ...entry, kind: 'exit', dueOn: thirdWorkingDay(leftOn) }];
 }
 
 /** Rule: REG-3. */
@@ -71,5 +73,6 @@ function easterOf(year: number): Day {
 
 /** A profile may be completed that lacks something. */
 export function isIncomplete(state: HotelState, guest: Ref): boolean {
-  return profileOf(state, guest) === 'foreign without document' || profileOf(state, guest) === 'name only';
+  const profile = profileOf(state, guest);
+  return profile !== 'foreign' && (profile !== 'national' || state.hotel.country === 'ES');
 }

@@ -17,5 +17,5 @@ export const faultMakers: Readonly<Record<'partner fails', Maker>> = {
 function partnersOf({ hotel }: HotelState): PartnerName[] {
   const names: readonly PartnerName[] = ['booking_com', 'expedia'];
   const agencies = names.filter((name) => hotel.agencies.some(({ channel }) => channel === name));
-  return [...agencies, ...(hotel.hasLocks ? (['locks'] as const) : []), ...(hotel.country === 'PT' ? (['registry'] as const) : [])];
+  return [...agencies, ...(hotel.hasLocks ? (['locks'] as const) : []), ...(hotel.country !== 'DE' ? (['registry'] as const) : [])];
 }

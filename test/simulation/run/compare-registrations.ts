@@ -1,5 +1,5 @@
 import { dayAt } from '../model/calendar.ts';
-import type { Ref } from '../model/hotel-state.ts';
+import type { HotelState, Ref } from '../model/hotel-state.ts';
 import { registrationsOf } from '../model/registrations.ts';
 import { idOf } from './names.ts';
 import type { PartnerSubject } from './partner-subject.ts';
@@ -24,12 +24,14 @@ export const registrySubject: PartnerSubject = {
   name: 'registry',
   read: async ({ partners }) => (await partners.registry.bulletins()).map(({ last_name, status }) => `${last_name}: ${status}`),
   expected: ({ state }) =>
-    registrationsOf(state).flatMap(({ guest, status }) => (status === 'accepted' ? [`${nameOf(guest)}: accepted`] : [])),
+    registrationsOf(state).flatMap(({ guest, status }) => (status === 'accepted' ? [`${nameOf(state, guest)}: accepted`] : [])),
 };
 
-/** Names have the letters of Portuguese alone. Rule: REG-5. */
-const nameOf = (guest: Ref): string =>
-  guest
+/** Portugal reads the letters of Portuguese alone. Rules: REG-5, REG-9. */
+function nameOf({ hotel }: HotelState, guest: Ref): string {
+  if (hotel.country !== 'PT') return guest;
+  return guest
     .replaceAll(/[^a-z]/g, ' ')
     .trim()
     .toUpperCase();
+}

@@ -28,7 +28,7 @@ export function hotelFileOf(hotel: HotelDefinition, rates: ReadonlyMap<string, D
         prices_include_vat: hotel.pricesIncludeVat,
         city_tax: cityTax === null ? null : { amount: text(cityTax.amount), max_nights: cityTax.maxNights },
       },
-      registration: hotel.country === 'PT' ? { nipc: '509442013', establishment: '00' } : null,
+      registration: hotel.country === 'PT' || hotel.country === 'ES' ? { nipc: '509442013', establishment: '00' } : null,
     },
     room_types: hotel.roomTypes.map(({ code, rooms, maxAdults, maxChildren, oversell }) => ({
       ...{ code, name: code, rooms, oversell },

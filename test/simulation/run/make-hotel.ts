@@ -33,7 +33,7 @@ export function makeHotel(random: Random): HotelDefinition {
     zone: random.pick(zones),
     currency,
     digits,
-    country: random.pick(['DE', 'PT', 'PT']),
+    country: random.pick(['DE', 'PT', 'PT', 'ES']),
     checkInTime: random.pick(['14:00', '15:00', '16:30']),
     checkOutTime: random.pick(['10:00', '11:00', '12:00']),
     vatPercent: random.pick([0, 6, 7.5, 13, 19]),

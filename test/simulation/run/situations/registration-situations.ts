@@ -1,5 +1,5 @@
-import { known } from '../../model/hotel-state.ts';
-import { registrationsOf } from '../../model/registrations.ts';
+import { known, type Ref } from '../../model/hotel-state.ts';
+import { profileOf, registrationsOf } from '../../model/registrations.ts';
 import { done, type Effect, type Situations } from './effect.ts';
 
 const countOf = (state: Effect['after'], isMeant: (each: ReturnType<typeof registrationsOf>[number]) => boolean): number =>
@@ -19,6 +19,11 @@ export const registrationSituations = {
   'guest who need not be registered': (effect) => {
     const isFree = ({ status }: { readonly status: string }): boolean => status === 'not_required';
     return effect.after.hotel.country === 'PT' && countOf(effect.after, isFree) > countOf(effect.before, isFree);
+  },
+  'national registered in Spain': ({ before, after }) => {
+    const isMeant = ({ guest, status }: { readonly guest: Ref; readonly status: string }): boolean =>
+      after.hotel.country === 'ES' && profileOf(after, guest) === 'national' && status === 'queued';
+    return countOf(after, isMeant) > countOf(before, isMeant);
   },
   'foreign guest registered at departure': (effect) =>
     countOf(effect.after, ({ kind }) => kind === 'exit') > countOf(effect.before, ({ kind }) => kind === 'exit'),
