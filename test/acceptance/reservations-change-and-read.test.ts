@@ -26,6 +26,19 @@ describe('changing', () => {
     expect(party.body.quote.total).toBe('606.00');
   });
 
+  // Rules: BOOK-22
+  test('a party that could not be booked any more is refused, and the stay keeps what it has', async () => {
+    const hotel = await newHotel();
+    const booked = await book(hotel);
+    const [rate_plan_id, room_type_id, day] = [hotel.ratePlans.BAR, hotel.roomTypes.STD, hotel.day(11)];
+    const closed = { rate_plan_id, room_type_id, from: day, to: day, amount: { currency: 'EUR', amount: '90.00' } };
+    const updates = [{ ...closed, restrictions: { stop_sell: true } }];
+    expect((await hotel.api.post('/rate-plans/bulk-update', { updates })).status).toBe(204);
+    const party = await hotel.api.patch(`/reservations/${booked.id}`, { adults: 1 });
+    expect([party.status, party.body.code]).toEqual([409, 'SVC-3011']);
+    expect((await hotel.api.get(`/reservations/${booked.id}`)).body).toMatchObject({ adults: booked.adults, quote: booked.quote });
+  });
+
   // Rules: RATE-17
   test('the city tax of a stay whose arrival moves is that of its first nights', async () => {
     const hotel = await newHotel({ cityTax: { amount: '2.00', max_nights: 2 } });

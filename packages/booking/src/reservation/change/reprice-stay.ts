@@ -93,7 +93,7 @@ interface Allowance extends ReturnType<typeof changesOf> {
   readonly change: ReservationChange;
 }
 
-function requireStayAllowed(ctx: RequestContext, { facts, change, isRateChanged, isWindowChanged }: Allowance): void {
+function requireStayAllowed(ctx: RequestContext, { facts, change, isRateChanged, isPartyChanged, isWindowChanged }: Allowance): void {
   const { before, after, nights, agreed } = change;
   const today = ctx.clock.today(before.timezone);
   const window = isWindowChanged ? windowFaults(today, after, after.arrival !== before.arrival) : [];
@@ -102,5 +102,5 @@ function requireStayAllowed(ctx: RequestContext, { facts, change, isRateChanged,
   if (agreed) requireAgreedCurrency(agreed, facts.plan.currency);
   if (facts.plan.currency !== before.currency)
     throw refuse('SVC-2007', 'rate_plan_id', `is in ${facts.plan.currency}; the folio in ${before.currency}`);
-  if (isRateChanged || isWindowChanged) requireUnrestricted(facts, after);
+  if (isRateChanged || isPartyChanged || isWindowChanged) requireUnrestricted(facts, after);
 }
