@@ -1,6 +1,6 @@
 import type { PartnerSubject } from './partner-subject.ts';
 
-/** What the provider was asked for: one charge for each payment by card, and one refund for each that was given back. Rules: PAY-1, PAY-7, PAY-10. */
+/** Requests that the provider has had: one charge for each payment by card, and one refund for each that was given back. Rules: PAY-1, PAY-7, PAY-10. */
 export const providerSubject: PartnerSubject = {
   name: 'provider',
   read: async ({ partners }) => {
