@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startInstance } from '../bench/instance.ts';
 import { huntMutant } from './mutants/hunt-mutant.ts';
@@ -9,14 +10,15 @@ import { type SeedVerdict, simulateSeeds } from './run/simulate-seed.ts';
 import { faultyMode, interleavedMode, plainMode, type SimulationMode } from './simulation-mode.ts';
 
 const usage = `npm run simulate -- [options]
-  --seed N       the first seed, 1 without it; the same seed makes the same hotel and tries the same commands
-  --hotels N     hotels to simulate, each with the next seed; 1 without it
-  --days N       days that each hotel lives; 10 without it
+  --days N       hotel-days to live in all, 7 without it; the hotels have the seeds 1, 2, 3, ... and keep their verdicts in .innkeeper-simulation:
+                 a run that was stopped goes on where it was, so slices of any length add up
+  --seed N       lives from this seed on, and those again that have been lived; the same seed makes the same hotel and tries the same commands
+  --hotel-days N days that each hotel lives, 7 without it
   --at-once N    hotels that live at the same time; 8 without it: each may read 60 reports a minute, so one alone lives seven days a minute
   --whole        prints what was found as it happened, without looking for fewer commands
   --interleaved  sends many commands at once, in an order of their statements that the seed decides; the hotels live one after the other
   --faults       kills processes, cuts connections and loses answers while the hotels live, one after the other
-  --folder F     keeps each verdict in a file there, and passes over the hotels that are there already: slices of a long run add up
+  --folder F     keeps the verdicts there
   --mutant NAME  plants a fault in a copy of the checkout, and simulates the hotels of its seeds until they differ
   --mutants      does so with every fault of test/simulation/mutants/planted
 `;
@@ -24,9 +26,9 @@ const usage = `npm run simulate -- [options]
 const { values } = parseArgs({
   options: {
     help: { type: 'boolean', default: false },
-    seed: { type: 'string', default: '1' },
-    hotels: { type: 'string', default: '1' },
-    days: { type: 'string', default: '10' },
+    days: { type: 'string', default: '7' },
+    seed: { type: 'string' },
+    'hotel-days': { type: 'string', default: '7' },
     'at-once': { type: 'string', default: '8' },
     whole: { type: 'boolean', default: false },
     interleaved: { type: 'boolean', default: false },
@@ -48,16 +50,25 @@ async function simulateInInstance(): Promise<void> {
   }
 }
 
-async function simulateHotels<V extends SeedVerdict>({ atOnce, situations, simulate, shorten, stop }: SimulationMode<V>): Promise<void> {
-  const [first, hotels, days] = [Number(values.seed), Number(values.hotels), Number(values.days)];
-  const { folder } = values;
-  const kept = (folder === undefined ? [] : readVerdicts(folder)).filter(({ differences }) => differences.length === 0);
+async function simulateHotels<V extends SeedVerdict>({
+  name,
+  atOnce,
+  situations,
+  simulate,
+  shorten,
+  stop,
+}: SimulationMode<V>): Promise<void> {
+  const days = Number(values['hotel-days']);
+  const folder = values.folder ?? join('.innkeeper-simulation', name);
+  const kept = values.seed === undefined ? readVerdicts(folder).filter(({ differences }) => differences.length === 0) : [];
   const lived = new Set(kept.map(({ seed }) => seed));
+  const first = Number(values.seed ?? 1);
+  const hotels = Math.ceil(Number(values.days) / days);
   const seeds = Array.from({ length: hotels }, (_, index) => first + index).filter((seed) => !lived.has(seed));
   try {
     const onVerdict = (verdict: SeedVerdict): void => {
       sayVerdict(verdict);
-      if (folder !== undefined) keepVerdict(folder, briefOf(verdict));
+      keepVerdict(folder, briefOf(verdict));
     };
     const verdicts = await simulateSeeds(seeds, { days, atOnce, simulate, onVerdict });
     saySums(situations, [...kept, ...verdicts.map(briefOf)]);

@@ -10,6 +10,7 @@ import { situationNames } from './run/situations.ts';
 
 /** A way to live in hotels, and to look for the shortest history of what was found. */
 export interface SimulationMode<V extends SeedVerdict> {
+  readonly name: string;
   /** Hotels that live at the same time. */
   readonly atOnce: number;
   /** Situations that its runs can come into. */
@@ -22,6 +23,7 @@ export interface SimulationMode<V extends SeedVerdict> {
 /** Commands are sent one after the other. */
 export function plainMode(atOnce: number): SimulationMode<SeedVerdict> {
   return {
+    name: 'plain',
     atOnce,
     situations: situationNames,
     simulate: simulateSeed,
@@ -34,6 +36,7 @@ export function plainMode(atOnce: number): SimulationMode<SeedVerdict> {
 export async function interleavedMode(): Promise<SimulationMode<InterleavedVerdict>> {
   const service = await startInterleavedService();
   return {
+    name: 'interleaved',
     atOnce: 1,
     situations: [...situationNames, ...burstSituationNames],
     simulate: (seed, days) => simulateInterleaved(service, seed, days),
@@ -46,6 +49,7 @@ export async function interleavedMode(): Promise<SimulationMode<InterleavedVerdi
 export async function faultyMode(): Promise<SimulationMode<SeedVerdict>> {
   const { doorOf, stop } = await startFaultyService();
   return {
+    name: 'faults',
     atOnce: 1, // a fault strikes whoever is there
     situations: [...situationNames, ...faultSituationNames],
     simulate: (seed, days) => simulateSeed(seed, days, (tenant) => doorOf(seed, tenant)),

@@ -30,6 +30,7 @@ export function readVerdicts(folder: string): KeptVerdict[] {
 
 /** Writes a verdict into the folder, whole or not at all. */
 export function keepVerdict(folder: string, verdict: KeptVerdict): void {
+  mkdirSync(folder, { recursive: true });
   const path = join(folder, `seed-${verdict.seed}.json`);
   writeFileSync(`${path}.new`, JSON.stringify(verdict));
   renameSync(`${path}.new`, path);
