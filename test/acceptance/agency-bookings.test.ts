@@ -159,6 +159,22 @@ test.each([
   expect(await incidentsOf(hotel)).toEqual([['price_mismatch', null]]);
 });
 
+// Rules: CHAN-14, CHAN-16
+test('a price that posted nights keep out of the stay is a mismatch all the same', async () => {
+  const hotel = await newHotel({ agencies: true, sandbox: true });
+  const ota = agenciesOf(hotel.tenantId);
+  expect(await ota.book(order(hotel, { arrival: hotel.day(0), departure: hotel.day(1), total: '102.00' }))).toMatchObject({ ok: true });
+  const [{ id }] = await reservationsOf(hotel);
+  expect((await hotel.api.post(`/reservations/${id}/check-in`)).status).toBe(200);
+  await hotel.advanceClock('24h');
+  expect(await ota.modify({ channel, external_id, total: '500.00' })).toMatchObject({ ok: true, outcome: 'applied' });
+  expect((await hotel.api.get(`/reservations/${id}`)).body.quote.total).toBe('102.00');
+  const { data } = (await hotel.api.get(`/channels/${channel}/incidents`)).body;
+  const message =
+    "the agency's price of EUR 500.00 comes to EUR 102.00 with the nights that are posted already; the hotel's for this agency is EUR 102.00";
+  expect(data).toMatchObject([{ kind: 'price_mismatch', reservation_id: id, message }]);
+});
+
 /** Guarantee: whatever the agency does with the delivery, the booking exists once and everything is acknowledged. */
 // Rules: CHAN-8, CHAN-9
 test.each(['duplicate', 'lost-acknowledgement', 'out-of-order', 'modify-before-new'] as const)(

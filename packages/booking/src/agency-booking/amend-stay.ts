@@ -34,7 +34,7 @@ export async function amendStay(ctx: WriteContext, { known, stay, guestId, notes
     position: known.position,
     reservation: saved?.body ?? toReservationBody(before),
     ownTotalMinor: repriced.ownTotalMinor,
-    agreedTotalMinor: repriced.after.total_minor,
+    agreedTotalMinor: repriced.agreedTotalMinor,
   };
   return { outcomes: [outcome], deltas: deltasOf(before, repriced.after) };
 }

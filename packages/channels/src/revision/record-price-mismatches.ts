@@ -36,5 +36,7 @@ function mismatchOf({ reservation, ownTotalMinor, agreedTotalMinor }: AgencyStay
   const shown = (minor: bigint) => `${currency} ${formatMinor(currency, minor)}`;
   if (!isPriceSound) return `the nights of the agency do not add up to its total of ${shown(agreedTotalMinor)}, which was spread evenly`;
   if (ownTotalMinor === agreedTotalMinor) return null;
-  return `the agency's price of ${shown(agreedTotalMinor)} was kept; the hotel's for this agency is ${shown(ownTotalMinor)}`;
+  const isKept = reservation.quote.total === formatMinor(currency, agreedTotalMinor);
+  const stay = isKept ? 'was kept' : `comes to ${currency} ${reservation.quote.total} with the nights that are posted already`;
+  return `the agency's price of ${shown(agreedTotalMinor)} ${stay}; the hotel's for this agency is ${shown(ownTotalMinor)}`;
 }

@@ -23,6 +23,8 @@ export interface RepricedStay {
   readonly nights: readonly BookedNight[] | null; // null: nothing about the price changed
   /** Price by the hotel's rates with the agency's markup, minor units; null when not calculated. */
   readonly ownTotalMinor: bigint | null;
+  /** Price that the agency says, of all nights; null without an agency. */
+  readonly agreedTotalMinor: bigint | null;
 }
 
 /**
@@ -35,7 +37,7 @@ export async function repriceStay(ctx: RequestContext, change: ReservationChange
   const changes = changesOf(change);
   if (!changes.isRateChanged && !changes.isPartyChanged && !changes.isWindowChanged && !agreed) {
     requireQuote(quote, quoteOf(after));
-    return { after, nights: null, ownTotalMinor: null };
+    return { after, nights: null, ownTotalMinor: null, agreedTotalMinor: null };
   }
   const facts = await readStayFacts(ctx, {
     roomTypeId: after.room_type_id,
@@ -46,7 +48,7 @@ export async function repriceStay(ctx: RequestContext, change: ReservationChange
     external: null,
   });
   requireStayAllowed(ctx, { facts, change, ...changes });
-  const { nights, ownTotalMinor } = newNights(facts, change, changes.isRateChanged || changes.isPartyChanged);
+  const { nights, ownTotalMinor, agreedTotalMinor } = newNights(facts, change, changes.isRateChanged || changes.isPartyChanged);
   const totals = sumNights(nights);
   const priced = {
     ...after,
@@ -56,7 +58,7 @@ export async function repriceStay(ctx: RequestContext, change: ReservationChange
     total_minor: totals.totalMinor,
   };
   requireQuote(quote, quoteOf(priced));
-  return { after: priced, nights, ownTotalMinor };
+  return { after: priced, nights, ownTotalMinor, agreedTotalMinor };
 }
 
 function changesOf({ before, after }: ReservationChange) {
@@ -74,13 +76,18 @@ function newNights(facts: StayFacts, { before, after, nights, agreed }: Reservat
     const price = (open: readonly LocalDate[]) => requirePrice(facts, { ...after, nights: open }).nights;
     const isMoved = after.arrival !== before.arrival;
     const cityTax = isMoved ? (date: LocalDate) => cityTaxOf(facts.price.taxes, after, date) : undefined;
-    return { nights: priceNights({ dates, booked: nights, isRepriced, price, cityTax }), ownTotalMinor: null };
+    return { nights: priceNights({ dates, booked: nights, isRepriced, price, cityTax }), ownTotalMinor: null, agreedTotalMinor: null };
   }
   const own = requirePrice(facts, after);
-  const agreedByDate = new Map(agreedNights(own.nights, { agreed, taxes: facts.price.taxes }).map((night) => [night.date, night]));
+  const said = agreedNights(own.nights, { agreed, taxes: facts.price.taxes });
+  const agreedByDate = new Map(said.map((night) => [night.date, night]));
   const price = (open: readonly LocalDate[]) => open.flatMap((date) => agreedByDate.get(date) ?? []);
   const ownTotalMinor = expectedTotal(own.nights, { agreed, facts: facts.price, maxAdults: facts.roomType.maxAdults });
-  return { nights: priceNights({ dates, booked: nights, isRepriced: true, price }), ownTotalMinor };
+  return {
+    nights: priceNights({ dates, booked: nights, isRepriced: true, price }),
+    ownTotalMinor,
+    agreedTotalMinor: sumNights(said).totalMinor,
+  };
 }
 
 /** Price of a stay, for comparison with a quote. */
