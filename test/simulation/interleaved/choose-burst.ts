@@ -1,13 +1,18 @@
-import { dayAt, nightsOf } from '../model/calendar.ts';
+import { addDays, dayAt, instantAt, nightsOf } from '../model/calendar.ts';
 import type { Command } from '../model/commands.ts';
 import { type HotelState, newRef, type Ref, today } from '../model/hotel-state.ts';
 import { nightOf } from '../model/inventory.ts';
-import { endedHolds } from '../run/burst-steps.ts';
+import { endedHolds, noShowsOf, staysDueBy } from '../run/burst-steps.ts';
 import { chooseCommand, type Weights } from '../run/choose-command.ts';
 import type { Random } from '../run/random.ts';
 
 /** Commands to be sent at once; those with the same key are one that its client repeats. */
-export type ChosenBurst = readonly { readonly key: number; readonly command: Command }[];
+export type ChosenBurst = readonly ChosenCommand[];
+
+interface ChosenCommand {
+  readonly key: number;
+  readonly command: Command;
+}
 
 /** Commands tried until enough are about the same things. */
 const triesMax = 150;
@@ -23,18 +28,45 @@ export function chooseBurst(state: HotelState, random: Random, weights: Weights)
     [35, 3],
     [15, 4],
   ]);
-  const chosen = [{ key: 0, command: first }];
+  const chosen: ChosenCommand[] = [{ key: 0, command: first }];
   const isRepeatable = first.kind !== 'advance';
   if (isRepeatable && random.chance(12)) chosen.push({ key: 0, command: first });
   else if (isRepeatable && random.chance(35)) chosen.push({ key: 1, command: rivalOf(state, random, first) });
-  const things = new Set(thingsOf(state, first));
-  for (let tries = 0; tries < triesMax && chosen.length < (size ?? 2); tries++) {
+  return [...chosen, ...companionsOf(chosen, (size ?? 2) - chosen.length, { state, random, weights })];
+}
+
+/** Chooses commands to be sent while the night audit of the day runs; none if the model could not tell what the audit does beside them. */
+export function chooseAuditBurst(state: HotelState, random: Random, weights: Weights): ChosenBurst {
+  const to = instantAt(addDays(today(state), 1), afterAudit, state.hotel.zone);
+  const alone = new Set([...endedHolds(state, to), ...noShowsOf(state)]); // each in a transaction of its own, two of which are under way at once
+  const isRoomClosed = [...state.rooms.values()].some(({ outOfOrder }) => outOfOrder !== null); // opened and closed by another part of the clock
+  if (alone.size > 1 || isRoomClosed || staysDueBy(state, to).length === 0) return [];
+  const move: ChosenCommand = { key: 0, command: { kind: 'advance', to } };
+  const isMeant = ({ kind }: Command): boolean => kind !== 'take out of order' && kind !== 'return to order';
+  const companions = companionsOf([move], random.pick([1, 2, 3]), { state, random, weights, isMeant });
+  return companions.length === 0 ? [] : [move, ...companions];
+}
+
+const afterAudit = '03:10';
+
+interface ChoiceContext {
+  readonly state: HotelState;
+  readonly random: Random;
+  readonly weights: Weights;
+  readonly isMeant?: (command: Command) => boolean;
+}
+
+/** Chooses further commands about the things of those that are chosen. */
+function companionsOf(chosen: ChosenBurst, count: number, { state, random, weights, isMeant = () => true }: ChoiceContext): ChosenBurst {
+  const companions: ChosenCommand[] = [];
+  const things = new Set(chosen.flatMap(({ command }) => thingsOf(state, command)));
+  for (let tries = 0; tries < triesMax && companions.length < count; tries++) {
     const command = chooseCommand(state, random, weights);
-    if (command === null || !thingsOf(state, command).some((thing) => things.has(thing))) continue;
+    if (command === null || !isMeant(command) || !thingsOf(state, command).some((thing) => things.has(thing))) continue;
     for (const thing of thingsOf(state, command)) things.add(thing);
-    chosen.push({ key: chosen.length, command });
+    companions.push({ key: chosen.length + companions.length, command });
   }
-  return chosen;
+  return companions;
 }
 
 const minuteMs = 60_000;
@@ -95,7 +127,7 @@ function chooseAny(state: HotelState, random: Random, weights: Weights): Command
 /** Things in which commands can meet. A payment by card has two transactions with the provider between them: it is no single step for the model. */
 function thingsOf(state: HotelState, command: Command): string[] {
   if (isByCard(state, command)) return [];
-  if (command.kind === 'advance') return endedHolds(state, command.to).flatMap((name) => thingsOfStay(state, name));
+  if (command.kind === 'advance') return staysDueBy(state, command.to).flatMap((name) => thingsOfStay(state, name));
   const stay = 'stay' in command && command.kind !== 'book' ? thingsOfStay(state, command.stay) : [];
   const folio = 'folio' in command && command.kind !== 'book' ? [command.folio] : [];
   const room = 'room' in command && command.room !== null ? [`room ${command.room}`] : [];

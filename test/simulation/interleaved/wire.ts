@@ -90,11 +90,11 @@ export class NoticeReader {
   }
 }
 
-/** True if a step binds a text as one of its values, and not merely a longer one that contains it. */
+/** True if a step binds a text as one of its values or as an element of one, and not merely a longer one that contains it. */
 export function bindsValue({ bytes }: WireStep, text: string): boolean {
   const length = Buffer.alloc(lengthBytes);
   length.writeInt32BE(Buffer.byteLength(text));
-  return bytes.includes(Buffer.concat([length, Buffer.from(text)]));
+  return bytes.includes(Buffer.concat([length, Buffer.from(text)])) || bytes.includes(`"${text}"`);
 }
 
 const bindType = 'B'.charCodeAt(0);

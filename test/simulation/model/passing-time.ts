@@ -20,7 +20,7 @@ export function passTime(state: HotelState, to: number): void {
 const auditTime = '03:00';
 
 /** Rule: AUDIT-7. */
-function isAuditDue({ now, hotel }: HotelState, day: Day): boolean {
+export function isAuditDue({ now, hotel }: Pick<HotelState, 'now' | 'hotel'>, day: Day): boolean {
   return now >= instantAt(addDays(day, 1), auditTime, hotel.zone);
 }
 
@@ -48,12 +48,16 @@ function expireHolds(state: HotelState): void {
  * Rules: AUDIT-1, AUDIT-2, AUDIT-3, AUDIT-4, AUDIT-5, AUDIT-6, AUDIT-7, AUDIT-8, AUDIT-9, AUDIT-10.
  */
 function audit(state: HotelState, day: Day): void {
-  for (const [name, stay] of state.stays) {
-    if (stay.status === 'checked_in') endNight(state, name, day);
-    if (state.hotel.noShow !== 'cancel' || stay.arrival !== day) continue;
-    if (stay.status === 'confirmed') cancelNoShow(state, name);
-    if (stay.status === 'tentative') cancelStay(state, name, 'expired', null);
-  }
+  for (const name of state.stays.keys()) auditStay(state, name, day);
+}
+
+/** The part of a day's audit that concerns one stay. */
+export function auditStay(state: HotelState, name: Ref, day: Day): void {
+  const stay = known(state.stays, name);
+  if (stay.status === 'checked_in') endNight(state, name, day);
+  if (state.hotel.noShow !== 'cancel' || stay.arrival !== day) return;
+  if (stay.status === 'confirmed') cancelNoShow(state, name);
+  if (stay.status === 'tentative') cancelStay(state, name, 'expired', null);
 }
 
 /** Posts what a guest has slept, and leaves the room to be cleaned. Rules: AUDIT-1, HOTEL-21. */

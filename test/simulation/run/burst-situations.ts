@@ -1,6 +1,7 @@
 import type { Command } from '../model/commands.ts';
 import type { HotelState, Ref } from '../model/hotel-state.ts';
-import { endedHolds } from './burst-steps.ts';
+import { isAuditDue } from '../model/passing-time.ts';
+import { endedHolds, noShowsOf } from './burst-steps.ts';
 import type { BurstCommand } from './judge-burst.ts';
 
 /** Commands that were sent at once, with the hotel before them. */
@@ -65,9 +66,22 @@ const burstSituations = {
     const ended = commands.flatMap(({ command }) => (command.kind === 'advance' ? endedHolds(before, command.to) : []));
     return commands.some((each) => isDone(each) && 'stay' in each.command && ended.includes(each.command.stay));
   },
+  'check-out beside the night audit': (effect) => isBesideAudit(effect, ({ kind }) => kind === 'check out'),
+  'entry posted beside the night audit': (effect) => isBesideAudit(effect, ({ kind }) => kind === 'charge' || kind === 'pay'),
+  'folio merged beside the night audit': (effect) => isBesideAudit(effect, ({ kind }) => kind === 'merge'),
+  'stay changed beside the night audit': (effect) => isBesideAudit(effect, ({ kind }) => kind === 'change'),
+  'late guest beside the night audit': (effect) =>
+    isBesideAudit(effect, (command) => command.kind === 'check in' && noShowsOf(effect.before).includes(command.stay)),
   'request repeated before its answer': ({ commands }) => commands.some(({ isReplayed }) => isReplayed),
   'command waited for the lock of another': ({ hasWaited }) => hasWaited,
 } as const satisfies Readonly<Record<string, (effect: BurstEffect) => boolean>>;
+
+/** True if such a command was carried out while the clock moved to the next day. */
+function isBesideAudit({ before, commands }: BurstEffect, isMeant: (command: Command) => boolean): boolean {
+  const { nextAudit } = before;
+  const isAudited = commands.some(({ command }) => command.kind === 'advance' && isAuditDue({ ...before, now: command.to }, nextAudit));
+  return isAudited && commands.some((each) => isDone(each) && isMeant(each.command));
+}
 
 const roomOf = (command: Command): string | null => ('room' in command && typeof command.room === 'string' ? command.room : null);
 

@@ -44,7 +44,9 @@ export function judgeBurst(possible: readonly Possibility[], commands: readonly 
 function effectiveSteps(state: HotelState, commands: readonly BurstCommand[], burst: BurstFacts): BurstStep[] {
   const moves = commands.flatMap(({ command }) => (command.kind === 'advance' ? [command.to] : []));
   const times = moves.length === 0 ? [] : [state.now, ...moves];
-  return commands.flatMap((answered, position) => (isWithoutEffect(answered, burst) ? [] : stepsOf(state, { answered, position }, times)));
+  return commands.flatMap((answered, position) =>
+    isWithoutEffect(answered, burst) ? [] : stepsOf(state, { answered, position }, { commands, times }),
+  );
 }
 
 /** Gives all of them the highest number, so that a thing named next is new everywhere. */

@@ -7,7 +7,7 @@ import { type HotelState, today } from '../model/hotel-state.ts';
 import { askAgency } from './agency-requests.ts';
 import { type SendBurst, sendInTurn } from './burst.ts';
 import { situationsOfBurst } from './burst-situations.ts';
-import { endedHolds } from './burst-steps.ts';
+import { staysDueBy } from './burst-steps.ts';
 import { compareEvents, EventFeed } from './compare-events.ts';
 import { comparePartners, readPartners } from './compare-partners.ts';
 import { judgeBurst, textOfAnswer, withSameNumber } from './judge-burst.ts';
@@ -222,7 +222,7 @@ class Run {
     return [{ timed, request, key, label, marks: [key], send: () => this.send(request, key) }];
   }
 
-  /** Moves the clock while commands are under way; its transactions bind the ids of the holds that run out. */
+  /** Moves the clock while commands are under way; its transactions bind the ids of the stays that change by themselves. */
   private clockMoveOf(timed: TimedCommand, to: number): OutgoingCommand {
     const { state, names } = this.likeliest;
     const send = async (): Promise<Answer> => {
@@ -234,7 +234,7 @@ class Run {
       request: null,
       key: 'clock',
       label: 'the clock',
-      marks: endedHolds(state, to).flatMap((name) => names.get(name) ?? []),
+      marks: staysDueBy(state, to).flatMap((name) => names.get(name) ?? []),
       send,
     };
   }
