@@ -36,7 +36,7 @@ export interface AgencyBookingState {
 
 /** Something that a person has to look at. */
 export interface IncidentState {
-  readonly kind: 'refused_booking' | 'late_amendment' | 'price_mismatch' | 'unknown_room';
+  readonly kind: 'refused_booking' | 'late_amendment' | 'price_mismatch' | 'unknown_room' | 'message_failed';
   readonly channel: string | null;
   /** Name of the booking; null if it is about none. */
   readonly booking: Ref | null;

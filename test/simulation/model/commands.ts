@@ -3,6 +3,7 @@ import type { Day } from './calendar.ts';
 import type { Restrictions } from './hotel-definition.ts';
 import type { Ref, RoomCondition } from './hotel-state.ts';
 import type { PartnerFault, PartnerName } from './partner-faults.ts';
+import type { Contact, MessageCommand } from './message-state.ts';
 import type { PricedStay } from './pricing.ts';
 import type { Profile } from './registrations.ts';
 
@@ -36,6 +37,7 @@ export type Command =
   | { readonly kind: 'complete profile'; readonly guest: Ref }
   | { readonly kind: 'name occupants'; readonly stay: Ref; readonly guests: readonly Ref[] }
   | { readonly kind: 'partner fails'; readonly partner: PartnerName; readonly fault: PartnerFault }
+  | MessageCommand
   | { readonly kind: 'advance'; readonly to: number };
 
 export type KeyMedium = 'card' | 'mobile' | 'pin';
@@ -45,6 +47,7 @@ export interface BookCommand extends PricedStay {
   readonly stay: Ref;
   readonly guest: Ref;
   readonly profile: Profile;
+  readonly contact: Contact;
   readonly folio: Ref;
   readonly channel: string;
   readonly isTentative: boolean;

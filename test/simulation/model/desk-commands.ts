@@ -1,4 +1,5 @@
 import type { Minor } from './amounts.ts';
+import { planMessage } from './automations.ts';
 import { type Day, nightsOf } from './calendar.ts';
 import type { Command } from './commands.ts';
 import { balanceOf, liveStaysOf, post, postedFees, postNights, unpostedNights } from './folio.ts';
@@ -41,6 +42,7 @@ export function cancelStay(state: HotelState, name: Ref, reason: Cancellation['r
   returnNights(state, stay.roomType, nightsOf(stay.arrival, stay.departure));
   Object.assign(stay, cancelledFields(stay, reason, fee));
   emit(state, 'reservation.cancelled', name);
+  planMessage(state, name, 'cancelled');
 }
 
 /** A stay that was never confirmed was never on the books, and loses nothing. Rule: REP-14. */
@@ -101,6 +103,7 @@ export function predictCheckOut(state: HotelState, { stay: name, settlement }: O
     Object.assign(left, { status: 'checked_out', leftOn: today(next) });
     endKeys(next, name);
     emit(next, 'reservation.checked_out', name);
+    planMessage(next, name, 'checked_out');
     if (left.room !== null && known(next.rooms, left.room).condition !== 'out_of_order') known(next.rooms, left.room).condition = 'dirty';
     if (closes) closeFolio(next, left.folio, settlement);
   };

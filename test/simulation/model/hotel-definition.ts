@@ -1,5 +1,6 @@
 import type { Minor } from './amounts.ts';
 import type { Day } from './calendar.ts';
+import type { MessagingDefinition } from './message-state.ts';
 
 /** A hotel before its first day, as a seed decides it. Codes and numbers name things; ids are the service's. */
 export interface HotelDefinition {
@@ -21,6 +22,8 @@ export interface HotelDefinition {
   readonly plans: readonly PlanDefinition[];
   readonly agencies: readonly AgencyDefinition[];
   readonly hasLocks: boolean;
+  /** Null for a hotel that exchanges no messages. */
+  readonly messaging: MessagingDefinition | null;
 }
 
 /** An online travel agency that sells the hotel, under the codes of its room types. */

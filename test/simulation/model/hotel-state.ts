@@ -3,6 +3,7 @@ import type { Minor } from './amounts.ts';
 import { type Day, dayAt } from './calendar.ts';
 import type { DatedRate, HotelDefinition, RoomTypeDefinition } from './hotel-definition.ts';
 import type { PartnerFault, PartnerName } from './partner-faults.ts';
+import { type MessagingState, newMessagingState } from './message-state.ts';
 import type { NightPrice } from './pricing.ts';
 import type { Profile } from './registrations.ts';
 
@@ -122,11 +123,13 @@ export type EventName =
   | 'reservation.checked_in'
   | 'reservation.checked_out'
   | 'folio.charged'
-  | 'folio.paid';
+  | 'folio.paid'
+  | 'message.received'
+  | 'message.delivered';
 
 export interface EventState {
   readonly name: EventName;
-  /** Guest, stay or folio that it is about. */
+  /** Guest, stay or folio that it is about; of a message its text. */
   readonly resource: Ref;
 }
 
@@ -158,6 +161,7 @@ export interface HotelState {
   readonly roomsWithoutLock: Set<string>;
   /** Partners that fail until the clock moves. */
   readonly failing: Map<PartnerName, PartnerFault>;
+  readonly messaging: MessagingState;
   /** Events that the feed owes since it was last read. */
   readonly events: EventState[];
   /** Number of things that commands have named so far. The service's own entries are named for what they are, so that names stay when commands go. */
@@ -184,6 +188,7 @@ export function newHotelState(hotel: HotelDefinition, now: number, rates: Readon
     keys: new Map(),
     roomsWithoutLock: new Set(),
     failing: new Map(),
+    messaging: newMessagingState(),
     events: [],
     named: 0,
   };

@@ -1,3 +1,4 @@
+import { sendPlanned } from './automations.ts';
 import { addDays, type Day, instantAt } from './calendar.ts';
 import { cancelStay } from './desk-commands.ts';
 import { post, postedFees, postNights, unpostedNights } from './folio.ts';
@@ -9,6 +10,7 @@ import { feeOf } from './stay-commands.ts';
 export function passTime(state: HotelState, to: number): void {
   state.now = Math.max(state.now, to);
   state.failing.clear();
+  sendPlanned(state);
   expireHolds(state);
   turnRooms(state);
   for (let day = state.nextAudit; isAuditDue(state, day); day = addDays(day, 1)) {

@@ -7,6 +7,15 @@ import type { HotelState } from './hotel-state.ts';
 import { predictAvailability, predictCondition, predictRateWrite } from './house-commands.ts';
 import { predictKey, predictKeyEnd, predictLock } from './key-commands.ts';
 import { predictOccupants } from './occupant-commands.ts';
+import {
+  predictAgencyMessage,
+  predictAnswer,
+  predictAssignee,
+  predictGuestMessage,
+  predictPlace,
+  predictReading,
+  predictResolution,
+} from './message-commands.ts';
 import type { Outcome } from './outcome.ts';
 import { predictFault } from './partner-faults.ts';
 import { passTime } from './passing-time.ts';
@@ -73,6 +82,20 @@ export function predict(state: HotelState, command: Command): readonly Outcome[]
       return predictOccupants(state, command);
     case 'partner fails':
       return predictFault(command);
+    case 'guest writes':
+      return predictGuestMessage(state, command);
+    case 'guest writes through agency':
+      return predictAgencyMessage(state, command);
+    case 'write to guest':
+      return predictAnswer(state, command);
+    case 'mark as read':
+      return predictReading(state, command);
+    case 'assign conversation':
+      return predictAssignee(state, command);
+    case 'resolve conversation':
+      return predictResolution(state, command);
+    case 'place conversation':
+      return predictPlace(state, command);
     case 'advance':
       return [{ kind: 'success', status: 200, answer: null, apply: (next) => passTime(next, command.to) }];
   }

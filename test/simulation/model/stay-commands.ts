@@ -83,6 +83,7 @@ export function predictBooking(state: HotelState, command: BookCommand): readonl
   const apply = (next: HotelState): void => {
     next.guests.add(guest);
     next.profiles.set(guest, command.profile);
+    next.messaging.contacts.set(guest, command.contact);
     next.folios.set(folio, { guest, status: 'open', settlement: null, entries: new Map() });
     next.stays.set(name, structuredClone(stay));
     takeNights(next, roomType, days);

@@ -9,7 +9,9 @@ import { agencyMakers } from './choose-agency-command.ts';
 import { keyMakers } from './choose-key-command.ts';
 import { occupantMakers } from './choose-occupants.ts';
 import { faultMakers } from './choose-partner-fault.ts';
+import { messageMakers, messageWeights } from './choose-message-command.ts';
 import { makeRestrictions } from './make-hotel.ts';
+import { makeContact } from './make-messaging.ts';
 import type { Random } from './random.ts';
 
 type Kind = Exclude<Command['kind'], 'advance'>;
@@ -46,6 +48,7 @@ const usualWeights: Weights = {
   'complete profile': 2,
   'name occupants': 3,
   'partner fails': 8,
+  ...messageWeights,
 };
 
 /** Commands that every hotel lives by. */
@@ -102,6 +105,7 @@ const makers: Readonly<Record<Kind, Maker>> = {
   ...keyMakers,
   ...occupantMakers,
   ...faultMakers,
+  ...messageMakers,
   book: makeBooking,
   change: (state, random) => {
     const name = stayWith(state, random, ['tentative', 'confirmed', 'checked_in']);
@@ -262,6 +266,7 @@ function onEntry(state: HotelState, random: Random, kinds: readonly string[], ma
 
 function makeBooking(state: HotelState, random: Random): Command {
   const { hotel } = state;
+  const guest = newRef(state, 'guest');
   const plan = random.pick(hotel.plans);
   const roomType = random.chance(95) ? random.pick(plan.roomTypes) : random.pick(hotel.roomTypes).code;
   const arrival = addDays(today(state), random.chance(50) ? 0 : random.integer(random.chance(3) ? -1 : 0, 8));
@@ -275,7 +280,8 @@ function makeBooking(state: HotelState, random: Random): Command {
   return {
     ...{ kind: 'book', ...priced },
     stay: newRef(state, 'stay'),
-    guest: newRef(state, 'guest'),
+    guest,
+    contact: makeContact(random, guest),
     folio: newRef(state, 'folio'),
     channel: random.pick(['direct', 'phone', 'walk_in', 'email']),
     isTentative: random.chance(15),

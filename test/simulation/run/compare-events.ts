@@ -52,6 +52,7 @@ const expectedOf = ({ state, names }: Possibility): string[] =>
   state.events.map(({ name, resource }) => `${name} ${names.get(resource) ?? resource}`);
 
 function idIn(event: string, data: Readonly<Record<string, unknown>>): string {
+  if (event.startsWith('message.')) return String(data['body']);
   const resource = event.startsWith('folio.') ? (data['folio'] as { id: string }) : (data as { id: string });
   return resource.id;
 }

@@ -3,12 +3,16 @@ import { agencySubject, incidentSubject } from './compare-agencies.ts';
 import { missing } from './compare-events.ts';
 import { keySubject, lockSubject } from './compare-keys.ts';
 import { providerSubject } from './compare-payments.ts';
+import { conversationSubject, messageSubject, transportSubject } from './compare-messages.ts';
 import { registrationSubject, registrySubject } from './compare-registrations.ts';
 import type { Reader } from './observe.ts';
 import type { PartnerSubject, Partners } from './partner-subject.ts';
 import type { Possibility } from './possible-states.ts';
 
-const subjects = [agencySubject, keySubject, lockSubject, registrationSubject, registrySubject, providerSubject, incidentSubject];
+const subjects = [
+  ...[agencySubject, keySubject, lockSubject, registrationSubject, registrySubject, providerSubject],
+  ...[messageSubject, conversationSubject, transportSubject, incidentSubject],
+];
 
 /** Readings before a difference counts, and the pause between them: what is due may be on its way, or waits for the second retry of a push. */
 const readsMax = 360;

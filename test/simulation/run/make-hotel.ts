@@ -8,6 +8,7 @@ import {
   type Restrictions,
   rateKey,
 } from '../model/hotel-definition.ts';
+import { makeMessaging } from './make-messaging.ts';
 import type { Random } from './random.ts';
 
 const zones = [
@@ -50,6 +51,7 @@ export function makeHotel(random: Random): HotelDefinition {
     plans: makePlans(random, scale),
     agencies: makeAgencies(random),
     hasLocks: true,
+    messaging: makeMessaging(random),
   };
 }
 

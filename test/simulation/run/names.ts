@@ -50,6 +50,7 @@ function refsOf(command: Command): readonly Ref[] {
     case 'check in':
     case 'check out':
     case 'issue key':
+    case 'write to guest':
       return [command.stay];
     case 'charge':
     case 'pay':
@@ -58,6 +59,12 @@ function refsOf(command: Command): readonly Ref[] {
       return [command.guest];
     case 'name occupants':
       return [command.stay, ...command.guests];
+    case 'mark as read':
+    case 'assign conversation':
+    case 'resolve conversation':
+      return [command.conversation];
+    case 'place conversation':
+      return [command.conversation, command.stay];
     case 'revoke key':
       return [command.key];
     case 'refund':

@@ -1,4 +1,5 @@
 import type { registryOf } from '../../harness/registry.ts';
+import type { transportsOf } from '../../harness/transports.ts';
 import type { HotelState } from '../model/hotel-state.ts';
 import type { Agencies } from './agency-requests.ts';
 import type { Locks } from './key-requests.ts';
@@ -13,6 +14,7 @@ export interface Partners {
   readonly locks: Locks;
   readonly payments: Payments;
   readonly registry: ReturnType<typeof registryOf>;
+  readonly transports: ReturnType<typeof transportsOf>;
 }
 
 /** A hotel at the end of a day, in the likeliest of its states. */

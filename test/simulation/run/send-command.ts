@@ -1,16 +1,18 @@
 import { written } from '../model/amounts.ts';
 import type { Command, ProviderFault } from '../model/commands.ts';
 import { type HotelState, type Ref, roomRef } from '../model/hotel-state.ts';
+import type { Contact } from '../model/message-state.ts';
 import { type AgencyRequest, agencyRequestOf } from './agency-requests.ts';
 import { restrictionFields } from './hotel-file.ts';
 import { keyRequestOf, type LockRequest } from './key-requests.ts';
+import { messageRequestOf, type TransportRequest } from './message-requests.ts';
 import { idOf, type Names } from './names.ts';
 import type { FaultRequest } from './partner-requests.ts';
 import { profileFields } from './profile-fields.ts';
 import type { RestRequest } from './rest-request.ts';
 
 /** A request of the REST API, or a command to a simulated partner. */
-export type Request = RestRequest | AgencyRequest | LockRequest | FaultRequest;
+export type Request = RestRequest | AgencyRequest | LockRequest | FaultRequest | TransportRequest;
 
 /** Tokens of the simulated payment provider. */
 const cards = { charged: 'pm_ok', declined: 'pm_lost_card', 'answered late': 'pm_timeout' } as const;
@@ -106,12 +108,24 @@ export function requestOf(state: HotelState, names: Names, command: Command): Re
       return { method: 'PUT', path: `/reservations/${id(command.stay)}/occupants`, body: { guest_ids: command.guests.map(id) } };
     case 'partner fails':
       return { method: 'simulate fault', path: command.partner, body: { mode: command.fault } };
+    case 'guest writes':
+    case 'guest writes through agency':
+    case 'write to guest':
+    case 'mark as read':
+    case 'assign conversation':
+    case 'resolve conversation':
+    case 'place conversation':
+      return messageRequestOf(state, names, command);
     case 'advance':
       return null;
   }
 }
 
 const throughFault = (provider: ProviderFault | null) => (provider === null ? {} : { provider });
+/** An address that is missing is not sent. */
+function contactFields({ email, phone }: Contact): Record<string, string> {
+  return { ...(email !== null && { email }), ...(phone !== null && { phone }) };
+}
 
 function bookingBody(
   names: Names,
@@ -121,7 +135,12 @@ function bookingBody(
   const { arrival, departure, adults, children, channel, quotedTotal } = command;
   const total = quotedTotal === null ? null : money(quotedTotal);
   return {
-    guest: { first_name: 'Ana', last_name: command.guest.replaceAll(/\W+/g, ' '), ...profileFields(command.guest, command.profile) },
+    guest: {
+      first_name: 'Ana',
+      last_name: command.guest.replaceAll(/\W+/g, ' '),
+      ...contactFields(command.contact),
+      ...profileFields(command.guest, command.profile),
+    },
     room_type_id: idOf(names, `room type ${command.roomType}`),
     rate_plan_id: idOf(names, `plan ${command.plan}`),
     ...{ arrival, departure, adults, children, channel },

@@ -12,6 +12,7 @@ import { compareEvents, EventFeed } from './compare-events.ts';
 import { comparePartners, readPartners } from './compare-partners.ts';
 import { judgeBurst, textOfAnswer, withSameNumber } from './judge-burst.ts';
 import { askLocks } from './key-requests.ts';
+import { bringMessage } from './message-requests.ts';
 import { isNamed, type Names } from './names.ts';
 import { compareDay } from './observe.ts';
 import { failPartner, recoverPartners } from './partner-requests.ts';
@@ -247,6 +248,7 @@ class Run {
     if (request.method === 'simulate ota') return askAgency(this.partners.agencies, request);
     if (request.method === 'simulate locks') return askLocks(this.partners.locks, request);
     if (request.method === 'simulate fault') return failPartner(this.partners, request);
+    if (request.method === 'simulate transport') return bringMessage(this.partners, this.hotel.api, request);
     const { method, path, body, provider } = request;
     const headers = { 'content-type': 'application/json', 'idempotency-key': key };
     const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };

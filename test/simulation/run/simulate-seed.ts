@@ -4,6 +4,7 @@ import { agenciesOf } from '../../harness/ota.ts';
 import { paymentsOf } from '../../harness/payments.ts';
 import { registryOf } from '../../harness/registry.ts';
 import { newTenant, type Tenant } from '../../harness/tenant.ts';
+import { transportsOf } from '../../harness/transports.ts';
 import { dayAt } from '../model/calendar.ts';
 import type { HotelDefinition } from '../model/hotel-definition.ts';
 import { newHotelState } from '../model/hotel-state.ts';
@@ -11,6 +12,7 @@ import { waitForAgencies } from './compare-agencies.ts';
 import { hotelFileOf } from './hotel-file.ts';
 import { makeHotel, makeRates } from './make-hotel.ts';
 import type { Names } from './names.ts';
+import { openAutomations } from './open-automations.ts';
 import { type Random, randomOf } from './random.ts';
 import { chosenScript, listedScript, type Script, type TimedCommand } from './script.ts';
 import { daysUntilOpening } from './season.ts';
@@ -76,6 +78,7 @@ export const usualDoor = ({ api, advanceClock, tenantId }: Tenant): Door => ({
     locks: locksOf(tenantId),
     payments: paymentsOf(tenantId),
     registry: registryOf(tenantId),
+    transports: transportsOf(tenantId),
   },
   advance: async (seconds) => Date.parse((await advanceClock(`${seconds}s`)).now),
 });
@@ -88,7 +91,13 @@ export interface Variation {
 }
 
 /** The hotel as it is where nobody in the background may change anything. */
-const withoutPartners = (hotel: HotelDefinition): HotelDefinition => ({ ...hotel, country: 'DE', agencies: [], hasLocks: false });
+const withoutPartners = (hotel: HotelDefinition): HotelDefinition => ({
+  ...hotel,
+  country: 'DE',
+  agencies: [],
+  hasLocks: false,
+  messaging: null,
+});
 
 /** Opens the hotel of a seed in a sandbox, and lives the days of a script there; `doorOf` says how the sandbox is reached. */
 export async function simulateIn(
@@ -108,6 +117,7 @@ export async function simulateIn(
   const from = dayAt(await door.advance(wait), hotel.zone);
   const rates = makeRates(hotel, random, from, ratedDays);
   await operator().hotel.import.mutate({ tenant_id: tenant.tenantId, file: { ...hotelFileOf(hotel, rates, from, ratedDays) } });
+  await openAutomations(hotel, tenant.api);
   if (door.partners !== null) await waitForAgencies(hotel, door.partners.agencies);
   const state = newHotelState(hotel, await door.advance(1), rates);
   return { seed, ...(await simulateHotel({ ...door, names: await namesOf(tenant) }, state, scriptOf(random))) };
@@ -117,10 +127,11 @@ export async function simulateIn(
 async function namesOf({ api }: Tenant): Promise<Names> {
   const named = async (kind: string, path: string, nameOf: string) =>
     (await api.all(`${path}?limit=200`)).map((row) => [`${kind} ${row[nameOf]}`, row.id] as const);
-  const [types, plans, rooms] = [
+  const [types, plans, rooms, users] = [
     named('room type', '/room-types', 'code'),
     named('plan', '/rate-plans', 'code'),
     named('room', '/rooms', 'number'),
+    named('user', '/users', 'name'),
   ];
-  return new Map((await Promise.all([types, plans, rooms])).flat());
+  return new Map((await Promise.all([types, plans, rooms, users])).flat());
 }

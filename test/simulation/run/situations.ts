@@ -10,6 +10,7 @@ import { depositSituations } from './situations/deposit-situations.ts';
 import { done, type Effect, hasBecome, isRefused, type Situations } from './situations/effect.ts';
 import { keySituations } from './situations/key-situations.ts';
 import { partnerSituations } from './situations/partner-situations.ts';
+import { messageSituations } from './situations/message-situations.ts';
 import { paymentSituations } from './situations/payment-situations.ts';
 import { registrationSituations } from './situations/registration-situations.ts';
 import { roomSituations } from './situations/room-situations.ts';
@@ -22,6 +23,7 @@ const situations = {
   ...agencySituations,
   ...keySituations,
   ...partnerSituations,
+  ...messageSituations,
   ...registrationSituations,
   'overbooking refused': (effect) => isRefused(effect, 'book', 'SVC-3001'),
   'room sold beyond the rooms of its type': (effect) => {
@@ -130,18 +132,28 @@ export const situationNames = Object.keys(situations) as SingleSituationName[];
 export const rareSituations: ReadonlySet<SituationName> = new Set<SituationName>([
   'agency changes what a guest has left',
   'booking whose first acknowledgement is lost',
+  'answer through the agency of the question',
+  'automation waited for the morning',
   'change of a departed stay refused',
   'clocks changed with a guest in house',
+  'conversation joined with that of its stay',
   'deposit covered because the stay became cheaper',
   'deposit covered by a merge',
   'deposit covered by a payment that was moved',
   'folio split off and paid',
   'guest registered while the registry is away',
+  'guest opens a resolved conversation again',
   'hold shares its folio with a stay whose deposit is paid',
   'key issued whose first answer is lost',
   'key of a room without a lock refused',
   'keys changed while the lock system is away',
   'keys end when a guest moves',
+  'message brought twice',
+  'message from an address that several guests have',
+  'message goes over the next channel',
+  'message of a guest who has left',
+  'message of a sender whom a person has assigned',
+  'message of somebody else in the thread of a stay',
   'move to a full room type refused',
   'occupant taken back before the registration',
   'one of several rooms cancelled by an agency',
