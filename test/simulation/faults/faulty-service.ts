@@ -54,6 +54,7 @@ function openDoor(world: FaultWorld, plan: FaultPlan, { tenantId, api }: Tenant)
   const client = new FaultyClient(world, plan, situations);
   return {
     api,
+    assistant: null,
     partners: null,
     advance: (seconds, hour) => clock.advance(seconds, hour),
     faults: {

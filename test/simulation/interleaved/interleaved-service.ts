@@ -13,7 +13,7 @@ import { startSteppingProxy } from './stepping-proxy.ts';
 export interface InterleavedService {
   readonly interleaver: Interleaver;
   /** How a sandbox is reached through it. */
-  readonly doorOf: (tenant: Tenant) => Pick<SimulatedHotel, 'api' | 'partners' | 'advance'>;
+  readonly doorOf: (tenant: Tenant) => Pick<SimulatedHotel, 'api' | 'assistant' | 'partners' | 'advance'>;
   readonly stop: () => Promise<void>;
 }
 
@@ -42,7 +42,10 @@ export async function startInterleavedService(): Promise<InterleavedService> {
 const isUnavailable = (error: unknown): boolean =>
   (error as { data?: { serviceError?: { code?: string } } }).data?.serviceError?.code === 'SVC-9003';
 
-function openDoor(api: ApiProcess, { tenantId, tokens, environment }: Tenant): Pick<SimulatedHotel, 'api' | 'partners' | 'advance'> {
+function openDoor(
+  api: ApiProcess,
+  { tenantId, tokens, environment }: Tenant,
+): Pick<SimulatedHotel, 'api' | 'assistant' | 'partners' | 'advance'> {
   const move = async (by: string): Promise<number> =>
     Date.parse((await operator(api).clock.advance.mutate({ tenant_id: tenantId, by })).now);
   const advance = (seconds: number): Promise<number> =>
@@ -50,5 +53,5 @@ function openDoor(api: ApiProcess, { tenantId, tokens, environment }: Tenant): P
       if (!isUnavailable(error)) throw error;
       return move('0s'); // what waited too long for a held lock is done by the next move (rule SANDBOX-3)
     });
-  return { api: client(tokens.full, { environment, url: api.url }), partners: null, advance };
+  return { api: client(tokens.full, { environment, url: api.url }), assistant: null, partners: null, advance };
 }

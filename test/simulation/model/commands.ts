@@ -2,8 +2,8 @@ import type { Minor } from './amounts.ts';
 import type { Day } from './calendar.ts';
 import type { Restrictions } from './hotel-definition.ts';
 import type { Ref, RoomCondition } from './hotel-state.ts';
-import type { PartnerFault, PartnerName } from './partner-faults.ts';
 import type { Contact, MessageCommand } from './message-state.ts';
+import type { PartnerFault, PartnerName } from './partner-faults.ts';
 import type { PricedStay } from './pricing.ts';
 import type { Profile } from './registrations.ts';
 

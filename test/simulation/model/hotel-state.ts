@@ -2,8 +2,8 @@ import type { AgencyBookingState, IncidentState } from './agency-state.ts';
 import type { Minor } from './amounts.ts';
 import { type Day, dayAt } from './calendar.ts';
 import type { DatedRate, HotelDefinition, RoomTypeDefinition } from './hotel-definition.ts';
-import type { PartnerFault, PartnerName } from './partner-faults.ts';
 import { type MessagingState, newMessagingState } from './message-state.ts';
+import type { PartnerFault, PartnerName } from './partner-faults.ts';
 import type { NightPrice } from './pricing.ts';
 import type { Profile } from './registrations.ts';
 

@@ -6,7 +6,6 @@ import { predictMerge, predictSplit, predictTransfer } from './folio-moves.ts';
 import type { HotelState } from './hotel-state.ts';
 import { predictAvailability, predictCondition, predictRateWrite } from './house-commands.ts';
 import { predictKey, predictKeyEnd, predictLock } from './key-commands.ts';
-import { predictOccupants } from './occupant-commands.ts';
 import {
   predictAgencyMessage,
   predictAnswer,
@@ -16,6 +15,7 @@ import {
   predictReading,
   predictResolution,
 } from './message-commands.ts';
+import { predictOccupants } from './occupant-commands.ts';
 import type { Outcome } from './outcome.ts';
 import { predictFault } from './partner-faults.ts';
 import { passTime } from './passing-time.ts';

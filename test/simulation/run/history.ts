@@ -10,7 +10,8 @@ export function historyOf({ history, differences }: Verdict): string {
 function linesOf({ at, command, request, answer, key, order = [] }: Step): string[] {
   if (request === null) return [`the clock is set to ${answer}`];
   const body = request.body === undefined ? '' : ` ${JSON.stringify(request.body)}`;
-  const line = `${at}  ${command.kind}: ${request.method} ${request.path}${body} -> ${answer}`;
+  const by = 'isOfAssistant' in request ? ' by the assistant' : '';
+  const line = `${at}  ${command.kind}: ${request.method} ${request.path}${body}${by} -> ${answer}`;
   const shared = order.length === 0 ? [] : ['  at once, in this order of their statements:', ...order.map((each) => `    ${each}`)];
   return [key === undefined ? line : `${line} (${key})`, ...shared];
 }

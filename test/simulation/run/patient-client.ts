@@ -7,7 +7,7 @@ import type { Reader } from './observe.ts';
 const unknownOutcomes: readonly unknown[] = ['SVC-4005', 'SVC-4009'];
 
 /** Sends a request, waits as long as the service says when the hotel has used up its share, and asks again while nobody knows the outcome. */
-export async function sendPatiently(api: Api, path: string, init: RequestInit): Promise<Answer> {
+export async function sendPatiently(api: Pick<Api, 'raw'>, path: string, init: RequestInit): Promise<Answer> {
   for (;;) {
     const answer = await api.raw(path, init);
     const isUnknown = unknownOutcomes.includes(answer.body?.code);

@@ -7,4 +7,6 @@ export interface RestRequest {
   readonly body?: unknown;
   /** Present where the payment provider fails at the first attempt. */
   readonly provider?: ProviderFault;
+  /** True if it is sent as the call of a tool. */
+  readonly isOfAssistant?: boolean;
 }

@@ -14,6 +14,10 @@ import type { RestRequest } from './rest-request.ts';
 /** A request of the REST API, or a command to a simulated partner. */
 export type Request = RestRequest | AgencyRequest | LockRequest | FaultRequest | TransportRequest;
 
+/** The request as an assistant sends it; partners have none. */
+export const ofAssistant = (request: Request): Request =>
+  request.method.startsWith('simulate') ? request : { ...(request as RestRequest), isOfAssistant: true };
+
 /** Tokens of the simulated payment provider. */
 const cards = { charged: 'pm_ok', declined: 'pm_lost_card', 'answered late': 'pm_timeout' } as const;
 

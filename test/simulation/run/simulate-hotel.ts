@@ -5,6 +5,7 @@ import { addDays, type Day, dayAt, instantAt } from '../model/calendar.ts';
 import type { Command } from '../model/commands.ts';
 import { type HotelState, today } from '../model/hotel-state.ts';
 import { askAgency } from './agency-requests.ts';
+import { type Assistant, isForAssistant } from './assistant.ts';
 import { type SendBurst, sendInTurn } from './burst.ts';
 import { situationsOfBurst } from './burst-situations.ts';
 import { staysDueBy } from './burst-steps.ts';
@@ -20,7 +21,7 @@ import type { Partners } from './partner-subject.ts';
 import { patientReader, sendPatiently } from './patient-client.ts';
 import { distinct, follow, type Possibility } from './possible-states.ts';
 import type { Script, TimedCommand } from './script.ts';
-import { type Request, requestOf } from './send-command.ts';
+import { ofAssistant, type Request, requestOf } from './send-command.ts';
 import { sendThroughFault } from './send-through-fault.ts';
 import { type SituationName, situationsOf } from './situations.ts';
 
@@ -29,6 +30,8 @@ export interface SimulatedHotel {
   readonly api: Api;
   /** Null for a hotel without any. */
   readonly partners: Partners | null;
+  /** Sends some of the commands in the place of the desk; null for a hotel without one. */
+  readonly assistant: Assistant | null;
   /** Moves its clock by a duration, to an hour of the run if there is one; answers its new time in milliseconds. */
   readonly advance: (seconds: number, hour?: Hour) => Promise<number>;
   readonly names: Names;
@@ -216,8 +219,9 @@ class Run {
     const { state, names } = this.likeliest;
     const { command } = timed;
     if (command.kind === 'advance') return [this.clockMoveOf(timed, command.to)];
-    const request = isNamed(names, command) ? requestOf(state, names, command) : null;
-    if (request === null) return [];
+    const wanted = isNamed(names, command) ? requestOf(state, names, command) : null;
+    if (wanted === null) return [];
+    const request = this.hotel.assistant !== null && isForAssistant(command) ? ofAssistant(wanted) : wanted;
     const key = this.keyOf(timed);
     const label = `${request.method} ${request.path}`;
     return [{ timed, request, key, label, marks: [key], send: () => this.send(request, key) }];
@@ -252,7 +256,8 @@ class Run {
     const { method, path, body, provider } = request;
     const headers = { 'content-type': 'application/json', 'idempotency-key': key };
     const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-    const { api, partners } = this.hotel;
+    const { assistant, partners } = this.hotel;
+    const api = request.isOfAssistant === true && assistant !== null ? assistant : this.hotel.api;
     const untilKnown = (): Promise<Answer> => sendPatiently(api, path, init);
     if (provider === undefined || partners === null) return untilKnown();
     return sendThroughFault(partners.payments, provider, { once: () => api.raw(path, init), untilKnown });

@@ -8,6 +8,7 @@ import { transportsOf } from '../../harness/transports.ts';
 import { dayAt } from '../model/calendar.ts';
 import type { HotelDefinition } from '../model/hotel-definition.ts';
 import { newHotelState } from '../model/hotel-state.ts';
+import { assistantOf } from './assistant.ts';
 import { waitForAgencies } from './compare-agencies.ts';
 import { hotelFileOf } from './hotel-file.ts';
 import { makeHotel, makeRates } from './make-hotel.ts';
@@ -71,8 +72,9 @@ const daySeconds = 86_400;
 /** How a hotel is reached. */
 export type Door = Omit<SimulatedHotel, 'names'>;
 
-export const usualDoor = ({ api, advanceClock, tenantId }: Tenant): Door => ({
+export const usualDoor = ({ api, advanceClock, tenantId, tokens }: Tenant): Door => ({
   api,
+  assistant: assistantOf(tokens.full),
   partners: {
     agencies: agenciesOf(tenantId),
     locks: locksOf(tenantId),
