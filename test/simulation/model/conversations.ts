@@ -1,9 +1,12 @@
 import { emit, type HotelState, known, type Ref } from './hotel-state.ts';
 import type { Contact, ConversationState, MessageState } from './message-state.ts';
+import { foreignPhone, profileOf } from './registrations.ts';
 
-/** Addresses of a guest. An agency gives an e-mail address of its own to each. */
-export function contactOf({ messaging }: HotelState, guest: Ref): Contact {
-  return messaging.contacts.get(guest) ?? { email: agencyAddressOf(guest), phone: null };
+/** Addresses of a guest. An agency gives an e-mail address of its own to each; a foreign profile has a telephone number in any case. */
+export function contactOf(state: HotelState, guest: Ref): Contact {
+  const { email, phone } = state.messaging.contacts.get(guest) ?? { email: agencyAddressOf(guest), phone: null };
+  const isForeign = ['foreign', 'foreign without document'].includes(profileOf(state, guest));
+  return { email, phone: phone ?? (isForeign ? foreignPhone : null) };
 }
 
 export const agencyAddressOf = (guest: Ref): string => `${guest.replaceAll(' ', '.')}@example.com`;

@@ -4,6 +4,9 @@ import type { HotelState, Ref, StayState } from './hotel-state.ts';
 /** Knowledge about a guest, as far as the registry of the hotel's country demands it. */
 export type Profile = 'national' | 'foreign' | 'foreign without document' | 'name only';
 
+/** Telephone number of a foreign guest who has given no other. */
+export const foreignPhone = '+4943199000';
+
 export const profileOf = ({ profiles }: HotelState, guest: Ref): Profile => profiles.get(guest) ?? 'name only';
 
 export interface Registration {

@@ -1,5 +1,6 @@
 import { written } from '../model/amounts.ts';
 import type { Command, ProviderFault } from '../model/commands.ts';
+import { contactOf } from '../model/conversations.ts';
 import { type HotelState, type Ref, roomRef } from '../model/hotel-state.ts';
 import type { Contact } from '../model/message-state.ts';
 import { type AgencyRequest, agencyRequestOf } from './agency-requests.ts';
@@ -107,7 +108,11 @@ export function requestOf(state: HotelState, names: Names, command: Command): Re
     case 'map lock':
       return keyRequestOf(state, names, command);
     case 'complete profile':
-      return { method: 'PATCH', path: `/guests/${id(command.guest)}`, body: profileFields(command.guest, 'foreign') };
+      return {
+        method: 'PATCH',
+        path: `/guests/${id(command.guest)}`,
+        body: { ...profileFields(command.guest, 'foreign'), ...contactFields(contactOf(state, command.guest)) },
+      };
     case 'name occupants':
       return { method: 'PUT', path: `/reservations/${id(command.stay)}/occupants`, body: { guest_ids: command.guests.map(id) } };
     case 'partner fails':
@@ -142,8 +147,8 @@ function bookingBody(
     guest: {
       first_name: 'Ana',
       last_name: command.guest.replaceAll(/\W+/g, ' '),
-      ...contactFields(command.contact),
       ...profileFields(command.guest, command.profile),
+      ...contactFields(command.contact),
     },
     room_type_id: idOf(names, `room type ${command.roomType}`),
     rate_plan_id: idOf(names, `plan ${command.plan}`),
