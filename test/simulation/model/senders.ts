@@ -16,7 +16,9 @@ export function staysOfSender(state: HotelState, { from, thread }: Sender): read
   const assigned = owners.length === 0 ? (messaging.senders.get(from) ?? null) : null; // an address in a profile takes precedence
   const first = threadStay ?? assigned;
   const guests = new Set([...owners, ...(first === null ? [] : [known(stays, first).guest])]);
-  const names = [...stays].flatMap(([name, { guest }]) => (guests.has(guest) ? [name] : []));
+  const names = [...stays].flatMap(([name, { guest, occupants }]) =>
+    [guest, ...occupants].some((each) => guests.has(each)) ? [name] : [],
+  );
   if (first === null) return chooseAmong(state, names);
   const { status, departure } = known(stays, first);
   const isOver = status === 'checked_out' || status === 'cancelled';
