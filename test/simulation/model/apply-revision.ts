@@ -64,7 +64,12 @@ function roomFaults(state: HotelState, booking: AgencyBookingState, room: Agency
   const sold = agencyOf(state.hotel, booking.channel).plans;
   const isRoomTaken =
     stay?.status === 'checked_in' && stay.room !== null && !isFreeForNights(state, stay.room, { name, nights: days(room) });
-  return [...faultsOf(state, room), ...(sold.includes(room.plan) ? [] : ['SVC-4004']), ...(isRoomTaken ? ['SVC-3009'] : [])];
+  const isSameStay = stay !== undefined && saidFields.every((field) => stay[field] === room[field]);
+  return [
+    ...(isSameStay ? [] : faultsOf(state, room)),
+    ...(sold.includes(room.plan) ? [] : ['SVC-4004']),
+    ...(isRoomTaken ? ['SVC-3009'] : []),
+  ];
 }
 
 const days = ({ arrival, departure }: { arrival: Day; departure: Day }): Day[] => nightsOf(arrival, departure);
