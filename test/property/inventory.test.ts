@@ -11,10 +11,13 @@ interface Night {
   readonly total: number;
   readonly oversell: number;
   sold: number;
+  held: number;
   available: number;
 }
 
+/** A room of a type for some nights, sold to a guest or held by a block. */
 interface Stay {
+  readonly figure: 'sold' | 'held';
   readonly type: number;
   readonly first: number;
   readonly nights: number;
@@ -51,6 +54,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const stay = fc.record({
+  figure: fc.constantFrom('sold' as const, 'held' as const),
   type: fc.nat({ max: types.length - 1 }),
   first: fc.nat({ max: datesMax - 1 }),
   nights: fc.integer({ min: 1, max: 3 }),
@@ -71,7 +75,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /**
- * Guarantee: holds, releases, moves and writes change every night as the contract says, and are refused exactly when it says so.
+ * Guarantee: holds, releases, moves and writes change every night as the contract says, and are refused exactly when it says so. Rooms that blocks hold
+ * count like those that are sold, and a room that is picked up from a block needs no other.
  * Method: random steps one after another, compared with a model after each.
  */
 // Rules: STOCK-10, STOCK-5
@@ -87,7 +92,7 @@ test.each([false, true])('every step agrees with the model, overselling %s', asy
         const outcome = await play(house, wanted, taken);
         expect(outcome).toBe(expected ? 'done' : 'refused');
         recordOutcome(held, { wanted, taken, outcome });
-        expect(await readNights(house)).toEqual(soldAndAvailable(model));
+        expect(await readNights(house)).toEqual(figuresOf(model));
       }
     }),
     { numRuns: 25 },
@@ -95,7 +100,7 @@ test.each([false, true])('every step agrees with the model, overselling %s', asy
 });
 
 /**
- * Guarantee: whatever runs concurrently, no night is oversold, `sold` is what was held and not released, and nothing fails except for
+ * Guarantee: whatever runs concurrently, no night is oversold, `sold` and `held` are what was taken and not released, and nothing fails except for
  * lack of a room. Method: random batches, each played on many connections at once; the sums are checked after each.
  */
 // Rules: STOCK-10
@@ -124,15 +129,20 @@ test.each([false, true])('parallel steps never oversell, overselling %s', async 
 test('of many holds for the last room exactly one wins', async () => {
   for (let round = 0; round < 10; round++) {
     const house = await newHouse({ db, types, allowOverselling: false });
-    const stays = Array.from({ length: connections }, (_, index) => ({ type: 1, first: index % 3, nights: 3 - (index % 3) }));
+    const stays = Array.from({ length: connections }, (_, index) => ({
+      figure: index % 2 === 0 ? ('sold' as const) : ('held' as const),
+      type: 1,
+      first: index % 3,
+      nights: 3 - (index % 3),
+    }));
     const outcomes = await Promise.all(stays.map((wanted) => play(house, { kind: 'hold', stay: wanted }, null)));
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1); // all of them need the third night
   }
 });
 
-const readRowsOf = statement<{ room_type_id: string; date: string; sold: number; available: number }>(
+const readRowsOf = statement<{ room_type_id: string; date: string; sold: number; held: number; available: number }>(
   'test.read_inventory',
-  'select room_type_id, date, sold, available from rates.inventory_night where tenant_id = $1',
+  'select room_type_id, date, sold, held, available from rates.inventory_night where tenant_id = $1',
 );
 
 const datesOf = ({ first, nights }: Stay) => Array.from({ length: nights }, (_, index) => first + index);
@@ -155,7 +165,8 @@ async function act({ ctx, typeIds }: House, wanted: Step, taken: Stay | null): P
     await inTransaction(ctx, (inner) => writeAvailability(inner, { params: {}, query: {}, body: { updates } }));
     return;
   }
-  const deltas = (of: Stay, delta: 1 | -1) => datesOf(of).map((date) => ({ roomTypeId: idOf(of.type), date: addDays(today, date), delta }));
+  const deltas = (of: Stay, delta: 1 | -1) =>
+    datesOf(of).map((date) => ({ roomTypeId: idOf(of.type), date: addDays(today, date), sold: 0, held: 0, [of.figure]: delta }));
   const holds = wanted.kind === 'release' ? [] : deltas(wanted.stay, 1);
   const releases = taken ? deltas(taken, -1) : [];
   await inTransaction(ctx, (inner) => moveNights(inner, [...holds, ...releases]));
@@ -179,7 +190,8 @@ function keyOf(type: number, date: number): string {
 function newModel(): Map<string, Night> {
   const model = new Map<string, Night>();
   for (const [type, { rooms, oversell }] of types.entries()) {
-    for (let date = 0; date < datesMax + 3; date++) model.set(keyOf(type, date), { total: rooms, oversell, sold: 0, available: rooms });
+    for (let date = 0; date < datesMax + 3; date++)
+      model.set(keyOf(type, date), { total: rooms, oversell, sold: 0, held: 0, available: rooms });
   }
   return model;
 }
@@ -190,51 +202,63 @@ function playInModel(state: { model: Map<string, Night>; held: readonly Stay[]; 
   const ceilingOf = (night: Night) => night.total + (allowOverselling ? night.oversell : 0);
   if (wanted.kind === 'write') {
     const night = model.get(keyOf(wanted.type, wanted.date));
-    if (!night || wanted.available > Math.max(0, ceilingOf(night) - night.sold)) return false;
+    if (!night || wanted.available > Math.max(0, ceilingOf(night) - night.sold - night.held)) return false;
     night.available = wanted.available;
     return true;
   }
   const taken = wanted.kind === 'hold' || held.length === 0 ? null : held[wanted.which % held.length];
-  const net = new Map<string, number>();
+  const net = new Map<string, { sold: number; held: number }>();
   const add = (of: Stay, rooms: number) => {
-    for (const date of datesOf(of)) net.set(keyOf(of.type, date), (net.get(keyOf(of.type, date)) ?? 0) + rooms);
+    for (const date of datesOf(of)) {
+      const change = net.get(keyOf(of.type, date)) ?? { sold: 0, held: 0 };
+      net.set(keyOf(of.type, date), { ...change, [of.figure]: change[of.figure] + rooms });
+    }
   };
   if (wanted.kind !== 'release') add(wanted.stay, 1);
   if (taken) add(taken, -1);
-  const moves = [...net].flatMap(([key, rooms]) => {
+  const moves = [...net].flatMap(([key, { sold, held: heldMore }]) => {
     const night = model.get(key);
-    return night && rooms !== 0 ? [{ night, rooms }] : [];
+    return night ? [{ night, sold, heldMore, rooms: sold + heldMore }] : [];
   });
-  const isFree = (night: Night) => night.sold < ceilingOf(night) && (allowOverselling || night.available >= 1);
+  const isFree = (night: Night) => night.sold + night.held < ceilingOf(night) && (allowOverselling || night.available >= 1);
   if (moves.some(({ night, rooms }) => rooms > 0 && !isFree(night))) return false;
-  for (const { night, rooms } of moves) {
-    night.sold += rooms;
-    const raised = Math.max(night.available, Math.min(night.available + 1, Math.max(0, night.total - night.sold)));
-    night.available = rooms > 0 ? Math.max(0, night.available - 1) : raised;
+  for (const { night, sold, heldMore, rooms } of moves) {
+    night.sold += sold;
+    night.held += heldMore;
+    const raised = Math.max(night.available, Math.min(night.available + 1, Math.max(0, night.total - night.sold - night.held)));
+    if (rooms !== 0) night.available = rooms > 0 ? Math.max(0, night.available - 1) : raised;
   }
   return true;
 }
 
-function soldAndAvailable(model: ReadonlyMap<string, Night>): Record<string, [number, number]> {
-  return Object.fromEntries([...model].map(([key, night]) => [key, [night.sold, night.available]]));
+type Figures = Readonly<Pick<Night, 'sold' | 'held' | 'available'>>;
+
+function figuresOf(model: ReadonlyMap<string, Night>): Record<string, Figures> {
+  return Object.fromEntries([...model].map(([key, { sold, held, available }]) => [key, { sold, held, available }]));
 }
 
 /** Every night in the database; a night without a row is untouched. */
-async function readNights({ ctx, typeIds }: House): Promise<Record<string, [number, number]>> {
-  const nights = soldAndAvailable(newModel());
+async function readNights({ ctx, typeIds }: House): Promise<Record<string, Figures>> {
+  const nights = figuresOf(newModel());
   for (const row of await readRows(ctx, readRowsOf, [ctx.tenant.id])) {
     const date = Array.from({ length: datesMax + 3 }, (_, index) => index).find((index) => addDays(today, index) === row.date);
-    if (date !== undefined) nights[keyOf(typeIds.indexOf(row.room_type_id), date)] = [row.sold, row.available];
+    if (date !== undefined)
+      nights[keyOf(typeIds.indexOf(row.room_type_id), date)] = { sold: row.sold, held: row.held, available: row.available };
   }
   return nights;
 }
 
-function expectSound(nights: Record<string, [number, number]>, held: readonly Stay[], allowOverselling: boolean): void {
-  const sold = new Map<string, number>();
-  for (const of of held) for (const date of datesOf(of)) sold.set(keyOf(of.type, date), (sold.get(keyOf(of.type, date)) ?? 0) + 1);
-  for (const [key, night] of newModel()) {
-    const [soldNow, availableNow] = nights[key] ?? [0, 0];
-    expect(soldNow).toBe(sold.get(key) ?? 0);
-    expect(soldNow + availableNow).toBeLessThanOrEqual(night.total + (allowOverselling ? night.oversell : 0));
+function expectSound(nights: Record<string, Figures>, held: readonly Stay[], allowOverselling: boolean): void {
+  const model = newModel();
+  for (const of of held) {
+    for (const date of datesOf(of)) {
+      const night = model.get(keyOf(of.type, date));
+      if (night) night[of.figure] += 1;
+    }
+  }
+  for (const [key, { total, oversell, ...expected }] of model) {
+    const night = nights[key];
+    expect(night).toMatchObject({ sold: expected.sold, held: expected.held });
+    expect(expected.sold + expected.held + (night?.available ?? 0)).toBeLessThanOrEqual(total + (allowOverselling ? oversell : 0));
   }
 }

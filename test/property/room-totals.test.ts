@@ -40,7 +40,7 @@ test('a night first sold during an import has the imported rooms', async () => {
     let next = 0;
     const sell = async (): Promise<void> => {
       while (!isImported) {
-        const night = { roomTypeId: typeIds[0] ?? '', date: addDays(today, farAhead + next++), delta: 1 as const };
+        const night = { roomTypeId: typeIds[0] ?? '', date: addDays(today, farAhead + next++), sold: 1, held: 0 };
         await inTransaction(ctx, (inner) => moveNights(inner, [night]));
       }
     };

@@ -42,9 +42,11 @@ create table rates.inventory_night (
   available        integer not null check (available >= 0),
   out_of_order     integer not null default 0, -- rooms that `total` leaves out
   out_while_closed integer not null default 0, -- of them: those that were closed to sale by hand, and come back closed
+  held             integer not null default 0, -- rooms that blocks of groups hold
   primary key (tenant_id, room_type_id, date),
   foreign key (tenant_id, room_type_id) references hotel.room_type (tenant_id, id),
-  constraint never_oversold check (sold <= (total + out_of_order + oversell) and (available = 0 or (sold + available) <= (total + oversell))),
+  constraint held_counted check (held >= 0),
+  constraint never_oversold check ((sold + held) <= (total + out_of_order + oversell) and (available = 0 or (sold + held + available) <= (total + oversell))),
   constraint out_of_order_counted check (out_of_order >= 0 and out_while_closed >= 0 and out_while_closed <= out_of_order)
 ) with (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 alter table rates.inventory_night alter column tenant_id set (n_distinct = 20);

@@ -13,9 +13,9 @@ import {
 import { contract } from '@innkeeper/platform';
 import { z } from 'zod';
 
-/** Rooms of a type that may still be sold on a night. Rules: STOCK-1. */
+/** Rooms of a type on a night: those that may still be sold, are sold, are held by blocks, and are there. Rules: STOCK-1. */
 export const availabilityRow = z
-  .strictObject({ date: z.string(), room_type_id: z.string(), available: z.int(), sold: z.int(), total: z.int() })
+  .strictObject({ date: z.string(), room_type_id: z.string(), available: z.int(), sold: z.int(), held: z.int(), total: z.int() })
   .meta({ id: 'AvailabilityRow' });
 export type AvailabilityRow = z.infer<typeof availabilityRow>;
 

@@ -11,30 +11,30 @@ const moveOut = statement<ShortNight>(
   `with change as (
      select * from unnest($3::date[], $4::date[], $5::int[]) as c(first, until, rooms)
    ), locked as materialized (
-     select n.date, n.sold, n.total, n.oversell, n.available, n.out_of_order, n.out_while_closed, c.rooms
+     select n.date, n.sold, n.held, n.sold + n.held as taken, n.total, n.oversell, n.available, n.out_of_order, n.out_while_closed, c.rooms
        from change c join rates.inventory_night n on n.date >= c.first and n.date < c.until
       where n.tenant_id = $1 and n.room_type_id = $2
       order by n.date
         for update of n
    ), wanted as (
-     select l.date, l.sold, l.total - l.rooms as total, l.oversell, l.out_of_order + l.rooms as out_of_order, l.rooms,
+     select l.date, l.sold, l.held, l.taken, l.total - l.rooms as total, l.oversell, l.out_of_order + l.rooms as out_of_order, l.rooms,
             case when l.rooms > 0 then greatest(l.available - 1, 0)
                  when l.out_while_closed > 0 then l.available
-                 else greatest(l.available, least(l.available + 1, l.total + 1 - l.sold)) end as available,
-            case when l.rooms > 0 then l.out_while_closed + (l.available = 0 and l.total > l.sold)::int
+                 else greatest(l.available, least(l.available + 1, l.total + 1 - l.taken)) end as available,
+            case when l.rooms > 0 then l.out_while_closed + (l.available = 0 and l.total > l.taken)::int
                  else greatest(l.out_while_closed - 1, 0) end as out_while_closed
        from locked l
    ), moved as (
-     insert into rates.inventory_night as n (tenant_id, room_type_id, date, total, oversell, out_of_order, out_while_closed, sold, available)
-     select $1, $2, w.date, w.total, w.oversell, w.out_of_order, w.out_while_closed, w.sold, w.available from wanted w
+     insert into rates.inventory_night as n (tenant_id, room_type_id, date, total, oversell, out_of_order, out_while_closed, sold, held, available)
+     select $1, $2, w.date, w.total, w.oversell, w.out_of_order, w.out_while_closed, w.sold, w.held, w.available from wanted w
      on conflict (tenant_id, room_type_id, date) do update
        set total = excluded.total, out_of_order = excluded.out_of_order, out_while_closed = excluded.out_while_closed,
            available = excluded.available
    ), touched as (
      select $2::text as room_type_id, d.date from change c cross join lateral (values (c.first), (c.until - 1)) as d(date)
    ), ${markedNights('touched', 'availability')}
-   select w.date, w.sold - w.total - case when $6 then w.oversell else 0 end as rooms from wanted w
-    where w.rooms > 0 and w.sold > w.total + case when $6 then w.oversell else 0 end
+   select w.date, w.taken - w.total - case when $6 then w.oversell else 0 end as rooms from wanted w
+    where w.rooms > 0 and w.taken > w.total + case when $6 then w.oversell else 0 end
     order by w.date`,
 );
 

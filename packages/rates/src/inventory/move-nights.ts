@@ -16,27 +16,30 @@ interface LeftOverRow {
 // Locks are taken once and in order; the guards see the locked, newest values. Every row is reached by its whole key (laterals, conflict
 // target), so that no statistics of other tenants turn this into a scan.
 const wanted = `wanted as materialized (
-     select * from unnest($2::text[], $3::date[], $4::int[]) as w(room_type_id, date, rooms) order by date, room_type_id collate "C"
+     select w.room_type_id, w.date, w.sold, w.held, w.sold + w.held as rooms
+       from unnest($2::text[], $3::date[], $4::int[], $5::int[]) as w(room_type_id, date, sold, held) order by date, room_type_id collate "C"
    )`;
-// $5: overselling is allowed. A sale takes from `available`; a release gives back at most what `total` leaves free, and never lowers a figure that the
-// channel manager wrote.
+// $6: overselling is allowed. What is sold or held takes from `available`, and what is picked up leaves it alone; a release gives back at most what
+// `total` leaves free, and never lowers a figure that the channel manager wrote.
 const moved = (unless: string) => `locked as materialized (
-     select w.room_type_id, w.date, w.rooms, n.sold, n.available, n.total, n.oversell, n.out_of_order from wanted w
+     select w.room_type_id, w.date, w.rooms, n.sold + w.sold as sold, n.held + w.held as held, n.available, n.total, n.oversell, n.out_of_order
+       from wanted w
       cross join lateral (
-        select n.sold, n.available, n.total, n.oversell, n.out_of_order from rates.inventory_night n
+        select n.sold, n.held, n.available, n.total, n.oversell, n.out_of_order from rates.inventory_night n
          where n.tenant_id = $1 and n.room_type_id = w.room_type_id and n.date = w.date limit 1 for update
       ) n
       ${unless}
    ), moved as (
-     insert into rates.inventory_night as n (tenant_id, room_type_id, date, total, oversell, out_of_order, sold, available)
-     select $1, l.room_type_id, l.date, l.total, l.oversell, l.out_of_order, l.sold + l.rooms,
-            case when l.rooms > 0 then greatest(l.available - l.rooms, 0)
-              else greatest(l.available, least(l.available - l.rooms, greatest(0, l.total - l.sold - l.rooms))) end
+     insert into rates.inventory_night as n (tenant_id, room_type_id, date, total, oversell, out_of_order, sold, held, available)
+     select $1, l.room_type_id, l.date, l.total, l.oversell, l.out_of_order, l.sold, l.held,
+            case when l.rooms >= 0 then greatest(l.available - l.rooms, 0)
+              else greatest(l.available, least(l.available - l.rooms, greatest(0, l.total - l.sold - l.held))) end
        from locked l
-      where case when l.rooms < 0 then l.sold + l.rooms >= 0
-                 when $5 then l.sold + l.rooms <= l.total + l.oversell
-                 else l.available >= l.rooms and l.sold + l.rooms <= l.total end
-     on conflict (tenant_id, room_type_id, date) do update set sold = excluded.sold, available = excluded.available
+      where l.sold >= 0 and l.held >= 0
+        and case when l.rooms <= 0 then true
+                 when $6 then l.sold + l.held <= l.total + l.oversell
+                 else l.available >= l.rooms and l.sold + l.held <= l.total end
+     on conflict (tenant_id, room_type_id, date) do update set sold = excluded.sold, held = excluded.held, available = excluded.available
      returning n.room_type_id, n.date
    ), ${markedNights('moved', 'availability')}`;
 
@@ -64,7 +67,7 @@ const moveAllRows = statement<never>(
 );
 
 /**
- * Holds and releases nights: the only way `sold` ever changes. A night both released and held nets out. Call it once per transaction: it
+ * Sells, holds and releases nights: the only way `sold` and `held` ever change. A night both released and sold nets out. Call it once per transaction: it
  * locks all nights at once, ascending by date and type, the order used everywhere.
  * Rules: STOCK-3, STOCK-9, STOCK-10, STOCK-12. Errors: SVC-3001 naming every night without a room.
  */
@@ -108,7 +111,8 @@ function valuesOf(ctx: RequestContext, nets: readonly NetDelta[]): unknown[] {
     ctx.tenant.id,
     nets.map((net) => net.roomTypeId),
     nets.map((net) => net.date),
-    nets.map((net) => net.rooms),
+    nets.map((net) => net.sold),
+    nets.map((net) => net.held),
     allowOverselling.of(ctx.tenant),
   ];
 }

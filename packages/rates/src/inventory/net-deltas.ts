@@ -1,24 +1,27 @@
 import type { LocalDate } from '@innkeeper/kernel';
 import type { NightKey } from './night-rows.ts';
 
-/** One room of a type more (1, a hold) or less (-1, a release) sold on a night. */
+/** Rooms of a type that are sold, or held by blocks, more or less on a night. A room that is picked up from a block is one sold more and one held less. */
 export interface NightDelta {
   readonly roomTypeId: string;
   readonly date: LocalDate;
-  readonly delta: 1 | -1;
+  readonly sold: number;
+  readonly held: number;
 }
 
-/** The net change of a night over everything released and held. */
+/** The net change of a night over everything sold, held and released. */
 export interface NetDelta extends NightKey {
-  readonly rooms: number; // never zero; positive holds
+  readonly sold: number;
+  readonly held: number; // not both zero
 }
 
-/** Nets the holds and releases of each night; a night where they cancel out is left out. */
+/** Nets the changes of each night; a night where they cancel out is left out. */
 export function netOf(deltas: readonly NightDelta[]): NetDelta[] {
   const nets = new Map<string, NetDelta>();
-  for (const { roomTypeId, date, delta } of deltas) {
+  for (const { roomTypeId, date, sold, held } of deltas) {
     const key = `${date} ${roomTypeId}`;
-    nets.set(key, { roomTypeId, date, rooms: (nets.get(key)?.rooms ?? 0) + delta });
+    const before = nets.get(key);
+    nets.set(key, { roomTypeId, date, sold: (before?.sold ?? 0) + sold, held: (before?.held ?? 0) + held });
   }
-  return [...nets.values()].filter((net) => net.rooms !== 0);
+  return [...nets.values()].filter(({ sold, held }) => sold !== 0 || held !== 0);
 }

@@ -26,8 +26,8 @@ const readRooms = systemStatement<StockRow>(
           with ordinality as q(tenant_id, room_type_id, first_date, last_date, may_oversell, position)
      join hotel.room_type t on t.tenant_id = q.tenant_id and t.id = q.room_type_id
     cross join lateral (
-      select json_agg(case when q.may_oversell then greatest(0, coalesce(n.total + n.oversell - n.sold, t.rooms_total + t.oversell - ${out}))
-                           else greatest(0, coalesce(least(n.available, n.total - n.sold), t.rooms_total - ${out})) end order by d.day) as rooms
+      select json_agg(case when q.may_oversell then greatest(0, coalesce(n.total + n.oversell - n.sold - n.held, t.rooms_total + t.oversell - ${out}))
+                           else greatest(0, coalesce(least(n.available, n.total - n.sold - n.held), t.rooms_total - ${out})) end order by d.day) as rooms
         from generate_series(0, q.last_date - q.first_date) as d(day)
         left join rates.inventory_night n
           on n.tenant_id = q.tenant_id and n.room_type_id = q.room_type_id and n.date = q.first_date + d.day

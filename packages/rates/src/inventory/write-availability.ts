@@ -20,18 +20,18 @@ const writeNights = statement<RefusedRow>(
      select * from unnest($2::text[], $3::date[], $4::int[]) with ordinality as w(room_type_id, date, available, position)
       order by date, room_type_id collate "C"
    ), locked as materialized (
-     select w.room_type_id, w.date, w.position::int as position, w.available, n.total, n.oversell, n.out_of_order, n.sold, n.available as before,
-            n.out_while_closed, greatest(0, n.total + case when $5 then n.oversell else 0 end - n.sold) as bound
+     select w.room_type_id, w.date, w.position::int as position, w.available, n.total, n.oversell, n.out_of_order, n.sold, n.held, n.available as before,
+            n.out_while_closed, greatest(0, n.total + case when $5 then n.oversell else 0 end - n.sold - n.held) as bound
        from wanted w
       cross join lateral (
-        select n.total, n.oversell, n.out_of_order, n.out_while_closed, n.sold, n.available from rates.inventory_night n
+        select n.total, n.oversell, n.out_of_order, n.out_while_closed, n.sold, n.held, n.available from rates.inventory_night n
          where n.tenant_id = $1 and n.room_type_id = w.room_type_id and n.date = w.date limit 1 for update
       ) n
    ), checked as (
      select l.*, case when l.available < l.bound then l.out_of_order else 0 end as closed from locked l
    ), written as (
-     insert into rates.inventory_night as n (tenant_id, room_type_id, date, total, oversell, out_of_order, out_while_closed, sold, available)
-     select $1, w.room_type_id, w.date, w.total, w.oversell, w.out_of_order, w.closed, w.sold, w.available
+     insert into rates.inventory_night as n (tenant_id, room_type_id, date, total, oversell, out_of_order, out_while_closed, sold, held, available)
+     select $1, w.room_type_id, w.date, w.total, w.oversell, w.out_of_order, w.closed, w.sold, w.held, w.available
        from checked w
       where w.available <= w.bound and (w.available <> w.before or w.closed <> w.out_while_closed)
      on conflict (tenant_id, room_type_id, date) do update set available = excluded.available, out_while_closed = excluded.out_while_closed
@@ -74,7 +74,7 @@ async function writeRows(ctx: WriteContext, placed: readonly IndexedUpdate[]): P
   const [, refused] = await Promise.all([createNightRows(ctx, nights), ctx.tx.run(writeNights, values)]);
   return refused.map(({ position, bound }) => {
     const index = placed[position - 1]?.[0] ?? 0;
-    const issue = `must be at most ${bound}: what is sold and available cannot exceed what there is`;
+    const issue = `must be at most ${bound}: what is sold, held and available cannot exceed what there is`;
     return { code: 'SVC-2013', index, issue: { field: `updates[${index}].available`, issue } };
   });
 }

@@ -27,8 +27,8 @@ const readSellable = statement<OfferRow>(
      from hotel.room_type r
      join hotel.property h on h.tenant_id = $1 and h.id = r.property_id
     cross join lateral (
-      select min(case when $8 then coalesce(n.total + n.oversell - n.sold, r.rooms_total + r.oversell - ${out})
-                      else coalesce(least(n.available, n.total - n.sold), r.rooms_total - ${out}) end) as available
+      select min(case when $8 then coalesce(n.total + n.oversell - n.sold - n.held, r.rooms_total + r.oversell - ${out})
+                      else coalesce(least(n.available, n.total - n.sold - n.held), r.rooms_total - ${out}) end) as available
         from generate_series($2::date, $3::date - 1, interval '1 day') as d(day)
         left join rates.inventory_night n on n.tenant_id = $1 and n.room_type_id = r.id and n.date = d.day::date
     ) stock
