@@ -2,6 +2,15 @@ import { Migration0001Baseline } from './migrations/Migration0001Baseline.ts';
 import { Migration0002SearchWithoutAccents } from './migrations/Migration0002SearchWithoutAccents.ts';
 import { Migration0003CollectedByAgency } from './migrations/Migration0003CollectedByAgency.ts';
 import { Migration0004HeldRooms } from './migrations/Migration0004HeldRooms.ts';
+import { Migration0005Groups } from './migrations/Migration0005Groups.ts';
+import { Migration0006StaysOfGroups } from './migrations/Migration0006StaysOfGroups.ts';
 
 /** Every migration in order: forward only, each in one transaction unless stated otherwise. */
-export const migrations = [Migration0001Baseline, Migration0002SearchWithoutAccents, Migration0003CollectedByAgency, Migration0004HeldRooms];
+export const migrations = [
+  Migration0001Baseline,
+  Migration0002SearchWithoutAccents,
+  Migration0003CollectedByAgency,
+  Migration0004HeldRooms,
+  Migration0005Groups,
+  Migration0006StaysOfGroups,
+];

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Answer } from '../harness/check-answer.ts';
 import { closedFolio } from '../harness/folios.ts';
+import { newGroup } from '../harness/groups.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { apiUrl } from '../harness/instance.ts';
 import { book } from '../harness/stays.ts';
@@ -18,6 +19,7 @@ const columnsOf: Readonly<Record<string, string>> = {
   pickup: 'stay_date, room_nights, room_revenue',
   cancellations: 'reservation_id, channel, arrival, nights, lost_revenue, fee',
   'no-shows': 'reservation_id, channel, arrival, nights, lost_revenue, fee',
+  'group-pickup': 'group_id, name, status, cutoff_date, rooms_contracted, rooms_held, rooms_picked_up, pickup_percent, room_revenue',
   tax: 'tax, rate_percent, net, tax_amount, gross',
   'ledger-balance': 'account, debit, credit, balance',
   messages: 'channel, inbound, outbound, failed, median_minutes_to_answer',
@@ -42,6 +44,7 @@ test('each report has its columns, of their types, in rows, CSV and the API docu
   const gone = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(1) });
   await hotel.api.delete(`/reservations/${gone.id}?force=true`);
   await closedFolio(hotel);
+  await newGroup(hotel, { arrival: hotel.day(0), departure: hotel.day(2) });
   const served = document.parse(await (await fetch(`${apiUrl()}/openapi.json`)).json());
   const described = served.tags.find(({ name }) => name === 'Reports')?.description ?? '';
   expect([...described.matchAll(/^- `/gm)]).toHaveLength(Object.keys(columnsOf).length);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { failLastRetry } from '../harness/channel-outage.ts';
 import { client } from '../harness/client.ts';
 import { charge, pay } from '../harness/folios.ts';
+import { groupWithBlock } from '../harness/groups.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { documented } from '../harness/operations.ts';
 import { agenciesOf } from '../harness/ota.ts';
@@ -9,7 +10,7 @@ import { book, guestInHouse } from '../harness/stays.ts';
 import { transportsOf } from '../harness/transports.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: two stays, two messages and an outage cause every public event; each is parsed by the schema of its name.
+// Method: two stays, two messages, an outage and a group cause every public event; each is parsed by the schema of its name.
 // Rules: EVENT-3, EVENT-1
 test('the data of every public event meets its schema', async () => {
   const hotel = await newHotel({ agencies: true });
@@ -30,6 +31,10 @@ test('the data of every public event meets its schema', async () => {
   await transportsOf(hotel.tenantId).inbound({ channel: 'email', from: 'ana@example.com', body: 'Thank you' });
   const sent = await hotel.api.post('/messages', { reservation_id: stayed.id, body: 'Come again' });
   await waitFor('delivery', async () => (await hotel.api.get(`/messages/${sent.body.id}`)).body.status === 'delivered');
+
+  const group = await groupWithBlock(hotel, [{ day: 10, rooms: 1 }]);
+  await hotel.api.post(`/groups/${group.id}/release`, {});
+  expect((await hotel.api.post(`/groups/${group.id}/cancel`)).status).toBe(200);
 
   const emitted = await hotel.api.all('/events?limit=200');
   const faults = emitted.flatMap(({ event, data }) => {

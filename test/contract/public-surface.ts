@@ -14,6 +14,17 @@ POST   /reservations/{id}/check-out                 200 read_write
 POST   /reservations/{id}/keys                      201 read_write
 POST   /reservations/{id}/widget-key                201 read_write
 POST   /reservations/{id}/guest-link                201 read_write
+GET    /groups                                      200 read_only
+POST   /groups                                      201 read_write
+GET    /groups/{id}                                 200 read_only
+PATCH  /groups/{id}                                 200 read_write
+GET    /groups/{id}/block                           200 read_only
+PUT    /groups/{id}/block                           200 read_write
+POST   /groups/{id}/rooming-list                    201 read_write
+POST   /groups/{id}/confirm                         200 read_write
+POST   /groups/{id}/release                         200 read_write
+POST   /groups/{id}/cancel                          200 full
+POST   /groups/{id}/attrition                       201 full
 GET    /guests                                      200 read_only
 POST   /guests                                      201 read_write
 GET    /guests/{id}                                 200 read_only
@@ -175,6 +186,10 @@ export const eventNames: readonly string[] = [
   'channel.sync_failed',
   'folio.charged',
   'folio.paid',
+  'group.cancelled',
+  'group.created',
+  'group.released',
+  'group.updated',
   'guest.updated',
   'message.delivered',
   'message.received',

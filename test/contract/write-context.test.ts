@@ -28,6 +28,7 @@ const openers: Readonly<Record<string, string>> = {
   'packages/booking/src/figures/rebuild-figures.ts': operator,
   'packages/booking/src/figures/refresh-figures.ts': dueWork,
   'packages/booking/src/figures/store-figures.ts': dueWork,
+  'packages/booking/src/group/cut-off-groups.ts': dueWork,
   'packages/booking/src/guest-stay/cancel-by-guest.ts': preview,
   'packages/booking/src/housekeeping/begin-mornings.ts': dueWork,
   'packages/booking/src/night-audit/audit-property.ts': dueWork,

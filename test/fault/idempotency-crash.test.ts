@@ -5,6 +5,8 @@ import type { Answer } from '../harness/check-answer.ts';
 import { type Api, client } from '../harness/client.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../harness/database-proxy.ts';
 import { faultRounds } from '../harness/fault-rounds.ts';
+import { newGroup } from '../harness/groups.ts';
+import { lettersOf } from '../harness/guests.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 
 // Method: an API process of the test's own reaches the database through a proxy that stops at the commit: just before it (the
@@ -14,7 +16,7 @@ import { type Hotel, newHotel } from '../harness/hotel.ts';
 const names = { first_name: 'Ana', last_name: 'Silva' };
 const rounds = faultRounds({ seed: 20_260_801 });
 
-const kinds = ['guest', 'charge', 'booking', 'change', 'rooms'] as const;
+const kinds = ['guest', 'charge', 'booking', 'list', 'change', 'rooms'] as const;
 const round = fc.record({ kind: fc.constantFrom(...kinds), moment: fc.constantFrom('before', 'after') });
 type Round = typeof round extends fc.Arbitrary<infer T> ? T : never;
 
@@ -45,6 +47,12 @@ async function effectOf(kind: Round['kind'], { api, hotel }: { api: Api; hotel: 
     const plan = { room_type_id: hotel.roomTypes['STD'], rate_plan_id: hotel.ratePlans['BAR'] };
     return { send: (key) => api.post('/reservations', { ...stay, ...plan }, withKey(key)), count: guests };
   }
+  if (kind === 'list') {
+    const stay = { arrival: hotel.day(10 + index), departure: hotel.day(11 + index), room_type_id: hotel.roomTypes['STD'] };
+    const group = await newGroup(hotel, { arrival: stay.arrival, departure: stay.departure, elastic: true });
+    const rows = [{ ...stay, guest: { ...names, last_name } }];
+    return { send: (key) => api.post(`/groups/${group.id}/rooming-list`, { rows }, withKey(key)), count: guests };
+  }
   if (kind === 'rooms') {
     const update = { date: hotel.day(100 + index), room_type_id: hotel.roomTypes['STD'], available: 2 };
     const rows = () => hotel.api.get(`/availability?from=${update.date}&to=${update.date}&room_type_id=${update.room_type_id}`);
@@ -66,10 +74,7 @@ async function effectOf(kind: Round['kind'], { api, hotel }: { api: Api; hotel: 
   };
 }
 
-/** A number as letters: names have no digits. */
-const lettersOf = (index: number): string => [...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
-
-// Rules: IDEM-8
+// Rules: IDEM-8, GROUP-20
 test(`a crash around the commit never loses or doubles an effect (seed ${rounds.seed})`, async () => {
   const { proxy, own, hotel, api } = await surroundings();
   const drawn = fc.sample(round, { seed: rounds.seed, numRuns: rounds.drawnMax });

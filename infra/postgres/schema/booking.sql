@@ -2,6 +2,26 @@
 create schema booking;
 grant usage on schema booking to innkeeper_app, innkeeper_system;
 
+-- Rooms of a type that a group has contracted for a night. It holds those that are neither picked up nor released.
+create table booking.block_night (
+  tenant_id    text collate "C" not null,
+  group_id     text collate "C" not null,
+  room_type_id text collate "C" not null,
+  date         date not null,
+  rooms        integer not null check (rooms > 0), -- contracted; releases do not lower it
+  picked_up    integer not null default 0 check (picked_up >= 0),
+  released     integer not null default 0 check (released >= 0),
+  rate_minor   bigint not null check (rate_minor >= 0), -- per room and night, as the prices of the property are: with or without VAT
+  primary key (tenant_id, group_id, room_type_id, date),
+  foreign key (tenant_id, group_id) references booking.stay_group (tenant_id, id),
+  foreign key (tenant_id, room_type_id) references hotel.room_type (tenant_id, id),
+  constraint picked_up_once check ((picked_up + released) <= rooms)
+) with (fillfactor = 85);
+alter table booking.block_night enable row level security, force row level security;
+create policy tenant on booking.block_night to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, update, delete on booking.block_night to innkeeper_app;
+
 create table booking.booked_figure (
   tenant_id   text collate "C" not null,
   property_id text collate "C" not null,
@@ -189,8 +209,10 @@ create table booking.reservation (
   updated_at         timestamptz not null,
   retention_ended_at timestamptz,
   booked_at          timestamptz, -- when its nights were agreed as they are; null: with the stay; infinity: never
+  group_id           text collate "C",
   primary key (tenant_id, id),
   constraint room_taken_once exclude using gist (tenant_id with =, room_id with =, daterange(arrival, departure) with &&) where (room_id is not null and (status in ('tentative', 'confirmed', 'checked_in'))),
+  constraint reservation_group_fk foreign key (tenant_id, group_id) references booking.stay_group (tenant_id, id),
   constraint reservation_guest_fk foreign key (tenant_id, guest_id) references guest.guest (tenant_id, id),
   foreign key (tenant_id, folio_id) references billing.folio (tenant_id, id),
   foreign key (tenant_id, property_id) references hotel.property (tenant_id, id),
@@ -214,6 +236,7 @@ create unique index reservation_external_id on booking.reservation (tenant_id, c
 create index reservation_folio on booking.reservation (folio_id, id);
 create index reservation_guest on booking.reservation (guest_id, id);
 create index reservation_live on booking.reservation (tenant_id, status, id) where status in ('tentative', 'checked_in');
+create index reservation_of_group on booking.reservation (tenant_id, group_id, id) where group_id is not null;
 create index reservation_off_the_books on booking.reservation (tenant_id, property_id, arrival, id) include (channel, departure, cancel_reason, booked_at, subtotal_minor) where status = 'cancelled';
 create index reservation_retained on booking.reservation (tenant_id, property_id, departure) where (status in ('checked_out', 'cancelled')) and retention_ended_at is null;
 create index reservation_updated on booking.reservation (tenant_id, updated_at);
@@ -241,6 +264,7 @@ create table booking.reservation_night (
   vat_minor      bigint not null,
   city_tax_minor bigint not null,
   posted_at      timestamptz,
+  is_picked_up   boolean not null default false, -- from the block of its group; false: from free inventory
   primary key (tenant_id, reservation_id, date),
   foreign key (tenant_id, reservation_id) references booking.reservation (tenant_id, id)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02, fillfactor = 95);
@@ -323,6 +347,52 @@ alter table booking.sold_figure enable row level security, force row level secur
 create policy tenant on booking.sold_figure to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, delete on booking.sold_figure to innkeeper_app;
+
+create table booking.stay_group (
+  tenant_id          text collate "C" not null,
+  id                 text collate "C" not null,
+  property_id        text collate "C" not null,
+  name               text not null,
+  folded_name        text not null, -- the name without case and accents, for the search
+  kind               text not null check (kind in ('leisure', 'corporate', 'event', 'tour')),
+  status             text not null check (status in ('inquiry', 'tentative', 'definite', 'released', 'cancelled')),
+  organiser_guest_id text collate "C",
+  company_id         text collate "C",
+  arrival            date not null,
+  departure          date not null,
+  cutoff_date        date,
+  elastic            boolean not null,
+  hold_tentative     boolean not null,
+  routing            text not null check (routing in ('none', 'room_and_tax', 'all')),
+  rate_plan_id       text collate "C" not null,
+  attrition_percent  numeric(9,6) check (attrition_percent >= 0::numeric and attrition_percent <= 100::numeric),
+  folio_id           text collate "C", -- the master folio
+  attrition_entry_id text collate "C", -- the fee for what was not picked up; null: not charged
+  notes              text,
+  cut_off_at         timestamptz, -- when what was not picked up was released by the cut-off; null: not yet
+  version            integer not null default 1,
+  created_at         timestamptz not null,
+  updated_at         timestamptz not null,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, company_id) references hotel.company (tenant_id, id),
+  foreign key (tenant_id, folio_id) references billing.folio (tenant_id, id),
+  foreign key (tenant_id, organiser_guest_id) references guest.guest (tenant_id, id),
+  foreign key (tenant_id, property_id) references hotel.property (tenant_id, id),
+  foreign key (tenant_id, rate_plan_id) references rates.rate_plan (tenant_id, id),
+  constraint group_has_nights check (arrival < departure),
+  constraint master_folio_has_organiser check (folio_id is null or organiser_guest_id is not null),
+  constraint routing_has_master_folio check (routing = 'none' or folio_id is not null)
+);
+create index stay_group_arrival on booking.stay_group (tenant_id, arrival);
+create index stay_group_cut_off on booking.stay_group (cutoff_date) where cutoff_date is not null and cut_off_at is null and (status in ('inquiry', 'tentative', 'definite'));
+create unique index stay_group_folio on booking.stay_group (tenant_id, folio_id) where folio_id is not null;
+create index stay_group_organiser on booking.stay_group (organiser_guest_id, id) where organiser_guest_id is not null;
+alter table booking.stay_group enable row level security, force row level security;
+create policy system on booking.stay_group to innkeeper_system using (true) with check (true);
+create policy tenant on booking.stay_group to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, update on booking.stay_group to innkeeper_app;
+grant select on booking.stay_group to innkeeper_system;
 
 create function booking.doubt_kept_books()
   returns trigger

@@ -1,6 +1,7 @@
 export { type BillingContextDeps, createBillingContext } from './billing.context.ts';
 export { readCancellationFees } from './charge/cancellation-fees.ts';
 export { chargeInput, postChargeContract } from './charge/charge.contract.ts';
+export { type AttritionFee, postAttritionFee } from './charge/post-attrition-fee.ts';
 export { type CancellationFeeDraft, postCancellationFee } from './charge/post-cancellation-fee.ts';
 export { type NightCharge, type NightCharges, postNights } from './charge/post-nights.ts';
 export { readFeeDue } from './charge/posted-fees.ts';
@@ -31,10 +32,10 @@ export {
   splitFolioContract,
   transferEntriesContract,
 } from './folio/folio-operations.contract.ts';
-export { changeExpected, endStay, hasOtherLiveStays } from './folio/folio-stay.ts';
+export { changeExpected, changeExpectedOfStays, endStay, hasOtherLiveStays } from './folio/folio-stay.ts';
 export { type FolioFacts, findFolio, lockFolioForStay, lockFolios, requireOpen } from './folio/lock-folio.ts';
 export type { MergeDeps } from './folio/merge-folios.ts';
-export { type NewFolio, writeFolioForStay } from './folio/new-folio.ts';
+export { insertFolio, type NewFolio, openFoliosForStays, writeFolioForStay } from './folio/new-folio.ts';
 export type { FolioProperty, OpenFolioDeps } from './folio/open-folio.ts';
 export { readBalances } from './folio/read-balances.ts';
 export { readFolios } from './folio/read-folios.ts';

@@ -5,6 +5,8 @@ import { bookingRetention } from './booking.retention.ts';
 import { bookingEvents } from './events.ts';
 import { figureOperatorOperations } from './figures/figures.operator-operations.ts';
 import type { FigureSource } from './figures/rebuild-figures.ts';
+import { groupOperations } from './group/group.operations.ts';
+import { groupPersonalData } from './group/group.personal-data.ts';
 import { discrepancyOperations } from './housekeeping/discrepancy.operations.ts';
 import { housekeepingDueWork } from './housekeeping/housekeeping.due-work.ts';
 import type { NightAuditDeps } from './night-audit/night-audit.deps.ts';
@@ -34,6 +36,7 @@ export function createBookingContext({ simulators, dayIncidents, figureSources, 
     operations: {
       reservations: reservationOperations,
       occupants: occupantOperations,
+      groups: groupOperations,
       discrepancies: discrepancyOperations,
       keys: roomKeyOperations(keys),
       locks: lockOperations(keys),
@@ -42,7 +45,7 @@ export function createBookingContext({ simulators, dayIncidents, figureSources, 
     operatorOperations: { ...lockOperatorOperations(simulators), ...figureOperatorOperations(figureSources) },
     settings: [tentativeHoldHours],
     dueWork: [...bookingDueWork({ dayIncidents, findLedgerFaults: findRecentFaults }), ...housekeepingDueWork, roomKeyDueWork(keys)],
-    personalData: [...reservationPersonalData, ...occupantPersonalData],
+    personalData: [...reservationPersonalData, ...occupantPersonalData, ...groupPersonalData],
     sealedColumns: roomKeySealedColumns,
     retention: bookingRetention,
   } as const satisfies BoundedContext;

@@ -3,6 +3,8 @@ import type { TableRetention } from '@innkeeper/platform';
 export const bookingRetention: readonly TableRetention[] = [
   { table: 'booking.reservation', kept: { forEver: 'the books of the house' } },
   { table: 'booking.reservation_night', kept: { forEver: 'what each night of a stay was sold at' } },
+  { table: 'booking.stay_group', kept: { forEver: 'who contracted what, with the stays' } },
+  { table: 'booking.block_night', kept: { forEver: 'what a group contracted for each night and used of it' } },
   { table: 'booking.past_night', kept: { forEver: 'what was on the books at any time' } },
   { table: 'booking.past_kept', kept: { oneFor: 'property' } },
   { table: 'booking.occupant', kept: { forEver: 'who stayed, with the stay' } },

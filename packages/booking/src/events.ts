@@ -1,4 +1,5 @@
 import { events } from '@innkeeper/platform';
+import { groupBody } from './group/group.contract.ts';
 import { reservationBody } from './reservation/reservation.contract.ts';
 
 /** Events of the booking context. Rules: EVENT-1, EVENT-4. */
@@ -19,5 +20,13 @@ export const bookingEvents = events('booking', {
     emittedWhen: 'An operator or the self-check-in flow moves it to checked_in',
     data: reservationBody,
   },
+  'group.created': { visibility: 'public', emittedWhen: 'A group is created', data: groupBody },
+  'group.updated': {
+    visibility: 'public',
+    emittedWhen: 'A group or its block changes',
+    data: groupBody,
+  },
+  'group.released': { visibility: 'public', emittedWhen: 'A group holds nothing any more that is not picked up', data: groupBody },
+  'group.cancelled': { visibility: 'public', emittedWhen: 'A group is cancelled', data: groupBody },
   'reservation.checked_out': { visibility: 'public', emittedWhen: 'Check-out completes and the folio is closed', data: reservationBody },
 });

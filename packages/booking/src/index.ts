@@ -12,10 +12,12 @@ export { type BookingContextDeps, createBookingContext } from './booking.context
 export { deskOperations } from './desk/desk.operations.ts';
 export { bookingEvents } from './events.ts';
 export { listCancelledStays } from './figures/cancelled-stays.ts';
+export { listGroupFigures } from './figures/group-figures.ts';
 export { listArrivals, listStaysInRooms } from './figures/listed-stays.ts';
 export { soldAsOf } from './figures/sold-as-of.ts';
 export { soldByChannel, soldByDate, soldByPlan } from './figures/sold-nights.ts';
 export { requestFigures } from './figures/store-figures.ts';
+export { lockGroupsOfOrganiser, repointGroups } from './group/repoint-groups.ts';
 export { type CancellationTerms, cancelByGuest, previewCancellation } from './guest-stay/cancel-by-guest.ts';
 export { checkInByGuest } from './guest-stay/check-in-by-guest.ts';
 export { type CheckInObstacle, checkInObstacles } from './guest-stay/check-in-obstacles.ts';

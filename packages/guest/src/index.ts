@@ -10,7 +10,7 @@ export {
 } from './guest/addressed-guest.ts';
 export { arrivingGuests } from './guest/arriving-guests.ts';
 export { type BilledGuest, readBilledGuest } from './guest/billed-guest.ts';
-export { insertGuest, type NewGuestTerms, type PreparedGuest, prepareGuest } from './guest/create-guest.ts';
+export { insertGuest, insertGuests, type NewGuestTerms, type PreparedGuest, prepareGuest } from './guest/create-guest.ts';
 export { duplicateOperations } from './guest/duplicate/duplicates.operations.ts';
 export { matchGuest } from './guest/duplicate/match-guest.ts';
 export { emitGuestUpdated } from './guest/emit-guest-updated.ts';

@@ -1,6 +1,6 @@
 export { createCompanyContract, listCompaniesContract } from './company/company.contract.ts';
 export { importCompanies } from './company/import-companies.ts';
-export { readCompany } from './company/read-company.ts';
+export { findCompany, readCompany } from './company/read-company.ts';
 export { createHotelContext } from './hotel.context.ts';
 export { hotelEntities } from './hotel.entities.ts';
 export { isMissing, itemsOf, type ListItem, type ParsedCodes, readCodes, sound, soundItems } from './hotel-file/file-reader.ts';

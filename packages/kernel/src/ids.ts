@@ -37,6 +37,7 @@ export const idPrefixes = {
   session: 'ses',
   passkey: 'psk',
   nightAudit: 'aud',
+  group: 'grp',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

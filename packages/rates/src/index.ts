@@ -33,15 +33,19 @@ export { depositMinor, type PaymentSchedule } from './rate-plan/deposit.ts';
 export { findPlanByCode } from './rate-plan/find-plan-by-code.ts';
 export { findRatePlan } from './rate-plan/find-rate-plan.ts';
 export type { NightlyRate, PriceChange } from './rate-plan/nightly-rate.ts';
+export { type PlanPrices, readPlanPrices } from './rate-plan/plan-prices.ts';
 export type { CancellationBody } from './rate-plan/plan-terms.contract.ts';
 export { plansById } from './rate-plan/plans-by-id.ts';
 export {
   cityTaxOf,
   missingRateFaults,
   type NightPrice,
+  type PropertyTaxes,
   priceStay,
+  type QuoteTotals,
   type Stay,
   type StayPrice,
+  splitVat,
   sumNights,
 } from './rate-plan/price-stay.ts';
 export {
@@ -50,7 +54,7 @@ export {
   getRatePlanContract,
   listRatePlansContract,
 } from './rate-plan/rate-plan.contract.ts';
-export { type PlanFacts, readSaleFacts, type SaleBasis, type SaleQuery } from './rate-plan/read-sale-facts.ts';
+export { type PlanFacts, readSaleFacts, readSaleFactsOfTypes, type SaleBasis, type SaleQuery } from './rate-plan/read-sale-facts.ts';
 export { restrictionFaults } from './rate-plan/restrictions.ts';
 export { findSoldProperty } from './rate-plan/sold-property.ts';
 export { rates } from './rates.context.ts';

@@ -18,6 +18,7 @@ export interface NightCharges {
   readonly currency: string;
   readonly nights: readonly NightCharge[];
   readonly description: string; // of the room entries
+  readonly isRouted?: boolean; // to a locked folio that is not the stay's own, which expects nothing of it
 }
 
 /**
@@ -28,20 +29,16 @@ export interface NightCharges {
 export async function postNights(ctx: WriteContext, posting: NightCharges): Promise<EntryBody[]> {
   const movements = posting.nights.flatMap((night) => nightMovement(ctx, posting, night));
   if (movements.length === 0) return [];
-  const rows = await postMovements(ctx, {
-    currency: posting.currency,
-    movements,
-    stay: {
-      reservationId: posting.reservationId,
-      expectedPostedMinor: posting.nights.reduce((sum, night) => sum + night.netMinor + night.vatMinor + night.cityTaxMinor, 0n),
-    },
-  });
+  const { currency, reservationId, isRouted = false } = posting;
+  const expectedPostedMinor = posting.nights.reduce((sum, night) => sum + night.netMinor + night.vatMinor + night.cityTaxMinor, 0n);
+  const rows = await postMovements(ctx, { currency, movements, stay: isRouted ? undefined : { reservationId, expectedPostedMinor } });
   return rows.map((row) => emitEntry(ctx, 'folio.charged', row));
 }
 
 /** Movement of a night; empty for a night that costs nothing. */
 function nightMovement(ctx: RequestContext, posting: NightCharges, night: NightCharge): Movement[] {
-  const common = { folioId: posting.folioId, serviceDate: night.date, postedBy: ctx.actor.userId };
+  const { folioId, reservationId } = posting;
+  const common = { folioId, reservationId, serviceDate: night.date, postedBy: ctx.actor.userId };
   const drafts: EntryDraft[] = [
     { ...common, kind: 'room', code: 'room', description: posting.description, amountMinor: night.netMinor },
     { ...common, kind: 'tax', code: 'tax', description: 'VAT', amountMinor: night.vatMinor },

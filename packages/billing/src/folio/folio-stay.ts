@@ -18,6 +18,31 @@ export function changeExpected(ctx: WriteContext, stay: { readonly reservationId
   return setStay(ctx, { ...stay, isLive: true, feeMinor: null });
 }
 
+const changeStays = statement<never>(
+  'billing.change_folio_stays',
+  `with wanted as (
+     select * from unnest($2::text[], $3::bigint[]) as w(reservation_id, expected_minor)
+   ), old as (
+     select s.reservation_id, s.folio_id, w.expected_minor - s.expected_minor as more
+       from wanted w join billing.folio_stay s on s.tenant_id = $1 and s.reservation_id = w.reservation_id
+   ), stay as (
+     update billing.folio_stay s set expected_minor = w.expected_minor from wanted w where s.tenant_id = $1 and s.reservation_id = w.reservation_id
+   ), sums as (
+     select o.folio_id, sum(o.more)::bigint as more from old o group by o.folio_id
+   )
+   update billing.folio f set expected_minor = f.expected_minor + u.more from sums u where f.tenant_id = $1 and f.id = u.folio_id`,
+);
+
+/** `changeExpected` for several stays, whose folios are locked. Rules: FOLIO-2. */
+export async function changeExpectedOfStays(
+  ctx: WriteContext,
+  stays: readonly { readonly reservationId: string; readonly expectedMinor: bigint }[],
+): Promise<void> {
+  if (stays.length === 0) return;
+  const ids = stays.map(({ reservationId }) => reservationId);
+  await ctx.tx.run(changeStays, [ctx.tenant.id, ids, stays.map(({ expectedMinor }) => expectedMinor.toString())]);
+}
+
 /**
  * Ends a stay of a folio at check-out or cancellation: no more of its nights will be posted. The fee of a late cancellation, as calculated,
  * remains as the stay's claim on the fees of the folio. Call with the folio locked. Decision: infra/decisions/0008.

@@ -53,6 +53,33 @@ export async function writeFolioForStay(ctx: WriteContext, folio: NewFolio | nul
   else await ctx.tx.run(joinFolio, [ctx.tenant.id, reservationId, folioId, expectedMinor, channel]);
 }
 
+const openForStays = statement<never>(
+  'billing.open_folios_for_stays',
+  `with wanted as (
+     select * from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::text[])
+       as w(folio_id, guest_id, reservation_id, currency, expected_minor, channel)
+   ), opened as (
+     insert into billing.folio (tenant_id, id, property_id, guest_id, currency, timezone, created_at, updated_at, expected_minor)
+     select $1, w.folio_id, $8, w.guest_id, w.currency, $9, $10, $10, w.expected_minor from wanted w
+   )
+   insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor, channel)
+   select $1, w.reservation_id, w.folio_id, w.expected_minor, w.channel from wanted w`,
+);
+
+/** A stay with a new folio of its own. */
+export type StayInNewFolio = NewFolioStay & Pick<NewFolio, 'guestId' | 'currency'>;
+
+/** Opens folios of one property, each for a stay that is written later in the same transaction, in one statement. */
+export async function openFoliosForStays(
+  ctx: WriteContext,
+  stays: readonly StayInNewFolio[],
+  terms: Pick<NewFolio, 'propertyId' | 'timezone' | 'openedAt'>,
+): Promise<void> {
+  const column = <K extends keyof StayInNewFolio>(key: K): string[] => stays.map((stay) => String(stay[key]));
+  const columns = (['folioId', 'guestId', 'reservationId', 'currency', 'expectedMinor', 'channel'] as const).map(column);
+  await ctx.tx.run(openForStays, [ctx.tenant.id, ...columns, terms.propertyId, terms.timezone, terms.openedAt]);
+}
+
 const open = statement<FolioRow>(
   'billing.open_folio',
   `insert into billing.folio as f (${columns}) values (${values}) returning ${folioColumns}`,

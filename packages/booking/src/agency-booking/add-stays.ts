@@ -1,6 +1,6 @@
 import { lockFolioForStay, requireOpen } from '@innkeeper/billing';
 import type { WriteContext } from '@innkeeper/platform';
-import { announceStay, insertStay, requireBookable, stayQueryOf } from '../reservation/create/book-stay.ts';
+import { announceStay, insertStay, priceBooking, requireBookable, stayQueryOf } from '../reservation/create/book-stay.ts';
 import { newReservation } from '../reservation/create/new-reservation.ts';
 import { readStayFacts } from '../reservation/create/stay-facts.ts';
 import { nightDeltas } from '../reservation/hold/held-nights.ts';
@@ -60,7 +60,8 @@ async function addStay(ctx: WriteContext, { booking, stay, guestId, folioId }: A
     folioId === null ? null : lockFolioForStay(ctx, folioId),
   ]);
   if (folio) requireOpen(folio, 'folio_id');
-  const price = requireBookable(ctx, body, { facts, folio, agreed: stay.agreed });
+  requireBookable(ctx, body, { facts, folio, agreed: stay.agreed });
+  const price = priceBooking(body, { facts, agreed: stay.agreed, blockRates: new Map() });
   const booked = { body, facts, guestId, folioId, price, isAgreed: true };
   const row = newReservation(booked, { nowMs: ctx.clock.nowMs(), tentativeHoldHours: null });
   await insertStay(ctx, { row, price, guest: null, isFolioNew: folioId === null });

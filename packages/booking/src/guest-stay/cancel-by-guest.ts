@@ -28,11 +28,12 @@ export function previewCancellation(ctx: RequestContext): Promise<CancellationTe
  * Rules: STAY-9. Errors: SVC-1001, SVC-2011, SVC-3003, SVC-3005, SVC-3007.
  */
 export async function cancelByGuest(ctx: WriteContext, shownAmount: string): Promise<ReservationWithActions> {
-  const { row, booked } = await lockStay(ctx, { id: stayIdOfGuest(ctx) });
+  const stay = await lockStay(ctx, { id: stayIdOfGuest(ctx), isPosting: true });
+  const { row } = stay;
   requireState(row.status, 'cancel');
-  const fee = await readLateFee(ctx, { row, booked });
+  const fee = await readLateFee(ctx, stay);
   const due = moneyToBody(row.currency, fee?.dueMinor ?? 0n);
   if (due.amount !== shownAmount) throw refuse('SVC-3003', 'fee', `is ${due.currency} ${due.amount} by now`);
   const posting = { serviceDate: ctx.clock.today(row.timezone), description: 'Cancellation' };
-  return cancelWithFee(ctx, { row, reason: 'guest_request', fee, ...posting });
+  return cancelWithFee(ctx, { ...stay, reason: 'guest_request', fee, ...posting });
 }

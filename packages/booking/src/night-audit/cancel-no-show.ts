@@ -18,13 +18,14 @@ const recordNoShow = statement<never>(
  * Rules: AUDIT-10, AUDIT-11. Errors: SVC-3005.
  */
 export async function cancelNoShow(ctx: WriteContext, audit: AuditOfDay, reservationId: string): Promise<boolean> {
-  const { row, booked } = await lockStay(ctx, { id: reservationId });
+  const stay = await lockStay(ctx, { id: reservationId, isPosting: true });
+  const { row } = stay;
   if (row.arrival !== audit.businessDate) return false;
   if (row.status !== 'confirmed' && row.status !== 'tentative') return false;
   const isConfirmed = row.status === 'confirmed';
-  const fee = isConfirmed ? await readLateFee(ctx, { row, booked }) : null;
+  const fee = isConfirmed ? await readLateFee(ctx, stay) : null;
   const posting = { serviceDate: row.arrival, description: 'No-show' };
-  const body = await cancelWithFee(ctx, { row, reason: isConfirmed ? 'no_show' : 'expired', fee, ...posting });
+  const body = await cancelWithFee(ctx, { ...stay, reason: isConfirmed ? 'no_show' : 'expired', fee, ...posting });
   await ctx.tx.run(recordNoShow, [ctx.tenant.id, audit.auditId, findingKey('no_show', row.id), row.id, messageOf(row, fee)]);
   ctx.tx.record({ audit: auditRowOf(ctx, body) });
   return true;

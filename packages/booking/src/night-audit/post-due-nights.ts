@@ -1,5 +1,7 @@
 import { postNights } from '@innkeeper/billing';
 import { awaitSent, statement, type WriteContext } from '@innkeeper/platform';
+import { billedFolio } from '../group/routing.ts';
+import type { SharedGroup } from '../group/shared-group.ts';
 import { lockStays } from '../reservation/lock-stays.ts';
 import type { BookedNight, ReservationRow } from '../reservation/reservation-row.ts';
 import type { AuditOfDay } from './run-night-audit.ts';
@@ -18,18 +20,19 @@ const countNights = statement<never>(
 
 interface DueStay {
   readonly row: ReservationRow;
+  readonly group: SharedGroup | null;
   readonly nights: readonly BookedNight[];
 }
 
 /**
  * Posts the nights of stays up to the business date: entries, events, the marks on the nights and the audit's count commit together, so a
  * night is posted and counted once. Returns the number of stays with nights to post; one checked out in the meantime has none.
- * Rules: AUDIT-1, AUDIT-2, AUDIT-4. Errors: SVC-3005.
+ * Rules: AUDIT-1, AUDIT-2, AUDIT-4, GROUP-16. Errors: SVC-3005.
  */
 export async function postDueNights(ctx: WriteContext, audit: AuditOfDay, reservationIds: readonly string[]): Promise<number> {
-  const stays = (await lockStays(ctx, reservationIds)).flatMap(({ row, booked }): DueStay[] => {
+  const stays = (await lockStays(ctx, reservationIds)).flatMap(({ row, booked, group }): DueStay[] => {
     const nights = booked.filter((night) => !night.isPosted && night.date <= audit.businessDate);
-    return row.status === 'checked_in' && nights.length > 0 ? [{ row, nights }] : [];
+    return row.status === 'checked_in' && nights.length > 0 ? [{ row, group, nights }] : [];
   });
   const due = stays.flatMap(({ row, nights }) => nights.map(({ date }) => ({ id: row.id, date })));
   if (due.length === 0) return 0;
@@ -42,9 +45,9 @@ export async function postDueNights(ctx: WriteContext, audit: AuditOfDay, reserv
   return stays.length;
 }
 
-function postStay(ctx: WriteContext, { row, nights }: DueStay): Promise<unknown> {
+function postStay(ctx: WriteContext, { row, group, nights }: DueStay): Promise<unknown> {
   return postNights(ctx, {
-    folioId: row.folio_id,
+    ...billedFolio({ row, group }),
     reservationId: row.id,
     currency: row.currency,
     nights,

@@ -2,6 +2,8 @@ import { lockFolios } from '@innkeeper/billing';
 import { lockGuest, lockGuestId } from '@innkeeper/guest';
 import { ServiceError } from '@innkeeper/kernel';
 import { RestartTransaction, type WriteContext } from '@innkeeper/platform';
+import { masterFolioOf } from '../group/routing.ts';
+import { lockSharedGroup, type SharedGroup } from '../group/shared-group.ts';
 import { toReservationBody } from './reservation.body.ts';
 import {
   type BookedNight,
@@ -19,6 +21,8 @@ export interface StayLocks {
   readonly isGuestWritten?: boolean;
   /** New guest of the stay. */
   readonly guestId?: string | undefined;
+  /** The change may post to the master folio of the stay's group. */
+  readonly isPosting?: boolean;
   /** Folio that takes over a balance. */
   readonly folioId?: string | undefined;
 }
@@ -26,22 +30,23 @@ export interface StayLocks {
 export interface LockedStay {
   readonly row: ReservationRow;
   readonly booked: BookedNight[];
+  readonly group: SharedGroup | null; // null: it has none
   /** The named guest, or the survivor if merged; null when none is named or it is unknown. */
   readonly guestId: string | null;
 }
 
 /**
- * Locks a stay in the global lock order: guest, folios by id, reservation. The ids come from an unlocked read; when a merge of guests or
+ * Locks a stay in the global lock order: group, guests, folios by id, reservation. The ids come from an unlocked read; when a merge of guests or
  * folios commits in between, the transaction rolls back and restarts. Decision: infra/decisions/0035. Errors: SVC-2011.
  */
 export async function lockStay(ctx: WriteContext, { id, ...also }: StayLocks): Promise<LockedStay> {
-  const [[seen], guestId] = await Promise.all([
-    ctx.tx.run(readReservation, [ctx.tenant.id, id]),
-    also.guestId === undefined ? null : lockGuestId(ctx, also.guestId),
-  ]);
+  const [seen] = await ctx.tx.run(readReservation, [ctx.tenant.id, id]);
   if (!seen) throw new ServiceError('SVC-2011');
-  const folioIds = also.folioId === undefined ? [seen.folio_id] : [seen.folio_id, also.folioId];
-  const [, , [row], nights] = await Promise.all([
+  const group = seen.group_id === null ? null : await lockSharedGroup(ctx, seen.group_id);
+  const masterId = also.isPosting ? masterFolioOf(group) : null;
+  const folioIds = [seen.folio_id, also.folioId, masterId].filter((folioId) => typeof folioId === 'string');
+  const [guestId, , , [row], nights] = await Promise.all([
+    also.guestId === undefined ? null : lockGuestId(ctx, also.guestId),
     also.isGuestWritten ? lockGuest(ctx, seen.guest_id) : null,
     lockFolios(ctx, folioIds),
     ctx.tx.run(lockReservationRow, [ctx.tenant.id, id]),
@@ -51,5 +56,5 @@ export async function lockStay(ctx: WriteContext, { id, ...also }: StayLocks): P
   if (row.folio_id !== seen.folio_id) throw new RestartTransaction('the stay moved to another folio');
   if (also.isGuestWritten && row.guest_id !== seen.guest_id) throw new RestartTransaction('the stay went to another guest');
   ctx.reply.before = toReservationBody(row);
-  return { row, booked: nights.map(toBookedNight), guestId };
+  return { row, booked: nights.map(toBookedNight), group, guestId };
 }

@@ -19,6 +19,7 @@ export interface StoredReservation {
   room_type_id: string;
   room_id: string | null;
   folio_id: string;
+  group_id: string | null;
   currency: string;
   subtotal_minor: bigint;
   tax_minor: bigint;
@@ -42,27 +43,33 @@ export interface ReservationRow extends StoredReservation {
   cancellation: CancellationBody;
 }
 
-/** A booked night; amounts in minor units of the reservation's currency. */
-export interface BookedNight {
+/** A night with its price, in minor units of the reservation's currency. */
+export interface PricedNight {
   readonly date: string;
   readonly netMinor: bigint;
   readonly vatMinor: bigint;
   readonly cityTaxMinor: bigint;
+  readonly isPickedUp?: boolean; // from the block of the stay's group; absent: from free inventory
+}
+
+/** A booked night. */
+export interface BookedNight extends PricedNight {
   readonly isPosted: boolean;
 }
 
-/** Nights as parallel lists for `unnest`: date, net, VAT, city tax. */
-export function nightColumns(nights: readonly Omit<BookedNight, 'isPosted'>[]): string[][] {
+/** Nights as parallel lists for `unnest`: date, net, VAT, city tax, picked up. */
+export function nightColumns(nights: readonly PricedNight[]): string[][] {
   return [
     nights.map((night) => night.date),
     nights.map((night) => night.netMinor.toString()),
     nights.map((night) => night.vatMinor.toString()),
     nights.map((night) => night.cityTaxMinor.toString()),
+    nights.map((night) => String(night.isPickedUp ?? false)),
   ];
 }
 
 const storedColumns = `r.id, r.property_id, r.status, r.channel, r.external_id, r.arrival, r.departure, r.adults, r.children,
-    r.guest_id, r.rate_plan_id, r.room_type_id, r.room_id, r.folio_id, r.currency, r.subtotal_minor, r.tax_minor, r.total_minor, r.notes,
+    r.guest_id, r.rate_plan_id, r.room_type_id, r.room_id, r.folio_id, r.group_id, r.currency, r.subtotal_minor, r.tax_minor, r.total_minor, r.notes,
     r.expires_at, r.checked_in_at, r.checked_out_at, r.cancelled_at, r.cancel_reason, r.fee_due_minor, r.version, r.created_at, r.updated_at`;
 
 /** For pages, which do not show allowed actions: the joins would cost more than the rows. */
@@ -93,15 +100,23 @@ export interface NightRow {
   net_minor: bigint;
   vat_minor: bigint;
   city_tax_minor: bigint;
+  is_picked_up: boolean;
   is_posted: boolean;
 }
 
 export const readNights = statement<NightRow>(
   'booking.read_nights',
-  `select date, net_minor, vat_minor, city_tax_minor, posted_at is not null as is_posted
+  `select date, net_minor, vat_minor, city_tax_minor, is_picked_up, posted_at is not null as is_posted
      from booking.reservation_night where tenant_id = $1 and reservation_id = $2 order by date`,
 );
 
 export function toBookedNight(row: NightRow): BookedNight {
-  return { date: row.date, netMinor: row.net_minor, vatMinor: row.vat_minor, cityTaxMinor: row.city_tax_minor, isPosted: row.is_posted };
+  return {
+    date: row.date,
+    netMinor: row.net_minor,
+    vatMinor: row.vat_minor,
+    cityTaxMinor: row.city_tax_minor,
+    isPickedUp: row.is_picked_up,
+    isPosted: row.is_posted,
+  };
 }

@@ -21,6 +21,7 @@ const row: ReservationRow = {
   room_type_id: 'rt_1',
   room_id: null,
   folio_id: 'fol_1',
+  group_id: null,
   currency: 'EUR',
   subtotal_minor: 28_302n,
   tax_minor: 1_698n,

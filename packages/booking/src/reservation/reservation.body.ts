@@ -25,6 +25,7 @@ export function toReservationBody(row: StoredReservation): ReservationBody {
     room_assignment: row.room_id ?? 'soft',
     quote: { currency: row.currency, subtotal: amount(row.subtotal_minor), tax: amount(row.tax_minor), total: amount(row.total_minor) },
     folio_id: row.folio_id,
+    group_id: row.group_id,
     notes: row.notes,
     expires_at: row.expires_at,
     checked_in_at: row.checked_in_at,

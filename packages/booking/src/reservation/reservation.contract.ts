@@ -60,6 +60,7 @@ export const reservationBody = z
     room_assignment: z.string().meta({ description: '`soft` or a room id' }),
     quote: quoteBody,
     folio_id: z.string(),
+    group_id: z.string().nullable(),
     notes: z.string().nullable(),
     expires_at: z.string().nullable(),
     checked_in_at: z.string().nullable(),
@@ -103,6 +104,7 @@ export const createReservationBody = z
     channel: z.enum(channels).default('direct'),
     external_id: z.string().min(1).max(externalIdCharsMax).optional(),
     folio_id: idText.optional(),
+    group_id: idText.optional().meta({ description: 'The stay is picked up from the block of this group' }),
     quote: quoteInput.optional(),
     notes: notes.nullable().optional(),
     status: z.enum(['tentative', 'confirmed']).optional(),
@@ -117,6 +119,11 @@ export const createReservationBody = z
   .refine((body) => body.guest_id === undefined || body.guest === undefined, {
     path: ['guest'],
     error: 'must not be given together with guest_id',
+    ...whenValid(),
+  })
+  .refine((body) => body.group_id === undefined || body.external_id === undefined, {
+    path: ['group_id'],
+    error: 'must not be given together with external_id: an agency changes its bookings by itself',
     ...whenValid(),
   })
   .superRefine(refineStayLength, whenValid('arrival', 'departure'))
@@ -193,6 +200,7 @@ export const listReservationsContract = contract({
     room_type_id: idText.optional(),
     rate_plan_id: idText.optional(),
     folio_id: idText.optional(),
+    group_id: idText.optional(),
     external_id: z.string().min(1).max(externalIdCharsMax).optional(),
     created_from: momentFrom,
     created_to: momentTo,

@@ -45,7 +45,7 @@ export const reservationOperations = {
     tag,
     summary: 'Book a stay',
     description:
-      'Books one stay: the guest (when nested), the folio (when none is named), the nights and the reservation commit together or not at all. The rate plan prices each night; a `quote` in the body that differs is refused with SVC-3002. The reservation is confirmed at once, unless `tentative` is requested or the plan requires a deposit: then it holds its nights until it is confirmed or `expires_at` passes. Emits `reservation.created`, and `guest.updated` for a nested guest. A night without inventory is refused with SVC-3001, however many requests compete for it; restrictions, deprecated plans and dates without a rate are SVC-3011, a room that is taken or out of order SVC-3009. An OTA channel that the plan is not mapped to is SVC-4004, an `external_id` that the channel already uses SVC-4003, and an unknown id SVC-2010.',
+      'Books one stay: the guest (when nested), the folio (when none is named), the nights and the reservation commit together or not at all. The rate plan prices each night; a `quote` in the body that differs is refused with SVC-3002. The reservation is confirmed at once, unless `tentative` is requested or the plan requires a deposit: then it holds its nights until it is confirmed or `expires_at` passes. Emits `reservation.created`, and `guest.updated` for a nested guest. With `group_id` the nights are picked up from the block of the group at its rates (one that takes no reservations is SVC-3007); a night without inventory, or without a room in the block of a group that is not elastic, is refused with SVC-3001, however many requests compete for it; restrictions, deprecated plans and dates without a rate are SVC-3011, a room that is taken or out of order SVC-3009. An OTA channel that the plan is not mapped to is SVC-4004, an `external_id` that the channel already uses SVC-4003, and an unknown id SVC-2010.',
     errors: [
       'SVC-2004',
       'SVC-2005',
@@ -55,6 +55,7 @@ export const reservationOperations = {
       'SVC-3001',
       'SVC-3002',
       'SVC-3005',
+      'SVC-3007',
       'SVC-3009',
       'SVC-3011',
       'SVC-4003',

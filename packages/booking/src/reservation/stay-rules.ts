@@ -1,10 +1,19 @@
 import { type FieldIssue, formatMinor, parseMoney, refuse, ServiceError } from '@innkeeper/kernel';
-import { isOtaChannel, missingRateFaults, type PlanFacts, priceStay, restrictionFaults, type Stay, type StayPrice } from '@innkeeper/rates';
+import {
+  isOtaChannel,
+  missingRateFaults,
+  type PlanFacts,
+  priceStay,
+  restrictionFaults,
+  type SaleBasis,
+  type Stay,
+  type StayPrice,
+} from '@innkeeper/rates';
 import type { StayFacts } from './create/stay-facts.ts';
 import type { QuoteInput } from './reservation.contract.ts';
 
 /** Errors: SVC-2013. */
-export function occupancyFaults(facts: StayFacts, guests: { adults: number; children: number }): FieldIssue[] {
+export function occupancyFaults(facts: Pick<SaleBasis, 'roomType'>, guests: { adults: number; children: number }): FieldIssue[] {
   const { maxAdults, maxChildren } = facts.roomType;
   const issues: FieldIssue[] = [];
   if (guests.adults > maxAdults) issues.push({ field: 'adults', issue: `the room type takes at most ${maxAdults}` });
@@ -27,13 +36,16 @@ export function requireSellable(plan: PlanFacts, channel: string): void {
 }
 
 /** Errors: SVC-3011. */
-export function requireUnrestricted(facts: StayFacts, stay: { arrival: string; departure: string }): void {
+export function requireUnrestricted(
+  facts: Pick<SaleBasis, 'plan' | 'restrictionsByDate'>,
+  stay: { arrival: string; departure: string },
+): void {
   const faults = restrictionFaults(facts.plan.restrictions, facts.restrictionsByDate, stay);
   if (faults.length > 0) throw new ServiceError('SVC-3011', faults);
 }
 
 /** Prices a stay or some of its nights. Errors: SVC-3011 with the dates without a rate. */
-export function requirePrice(facts: StayFacts, stay: Stay): StayPrice {
+export function requirePrice(facts: Pick<SaleBasis, 'price'>, stay: Stay): StayPrice {
   const price = priceStay(facts.price, stay);
   if ('missing' in price) throw new ServiceError('SVC-3011', missingRateFaults(price.missing));
   return price;

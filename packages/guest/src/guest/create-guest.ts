@@ -3,7 +3,7 @@ import { type ContractInput, etagOf, type RequestContext, statement, type WriteC
 import { emitGuestUpdated } from './emit-guest-updated.ts';
 import { bodyOf } from './guest.body.ts';
 import type { createGuestContract, GuestBody, NestedGuestInput } from './guest.contract.ts';
-import { insertNewGuest, type NewGuestJson, newGuestValues, sealProfile } from './guest-row.ts';
+import { insertNewGuest, insertNewGuests, type NewGuestJson, newGuestValues, sealProfile } from './guest-row.ts';
 import { newProfile, withCheckedDocument } from './profile/guest-profile.ts';
 import type { HomeCurrency } from './profile/home-currency.ts';
 
@@ -41,6 +41,13 @@ export function prepareGuest(ctx: RequestContext, input: NestedGuestInput, terms
 /** Writes a prepared guest. */
 export async function insertGuest(ctx: WriteContext, { row }: PreparedGuest): Promise<void> {
   await ctx.tx.run(insertRow, [ctx.tenant.id, ...newGuestValues(row)]);
+}
+
+const insertRows = statement<never>('guest.insert_guests', insertNewGuests);
+
+/** Writes prepared guests in one statement. */
+export async function insertGuests(ctx: WriteContext, guests: readonly PreparedGuest[]): Promise<void> {
+  if (guests.length > 0) await ctx.tx.run(insertRows, [ctx.tenant.id, JSON.stringify(guests.map(({ row }) => row))]);
 }
 
 /** Creates a guest profile. Spec: Endpoints POST /guests. Errors: SVC-2006. */

@@ -99,6 +99,10 @@ const newColumns = [
 export const insertNewGuest = `insert into guest.guest (tenant_id, ${newColumns.map(([name]) => name).join(', ')})
   values ($1, ${newColumns.map((_, index) => `$${index + 2}`).join(', ')})`;
 
+/** Insert of any number of new guests: `$1` is the tenant, `$2` the rows as a JSON list. */
+export const insertNewGuests = `insert into guest.guest (tenant_id, ${newColumns.map(([name]) => name).join(', ')})
+  select $1, w.* from json_to_recordset($2) as w(${newColumns.map(([name, type]) => `${name} ${type}`).join(', ')})`;
+
 export function newGuestValues(row: NewGuestJson): unknown[] {
   return newColumns.map(([name, type]) => {
     const value = row[name] ?? null;

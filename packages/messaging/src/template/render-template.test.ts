@@ -22,6 +22,7 @@ const facts: MessageFacts = {
     room_assignment: 'soft',
     quote: { currency: 'EUR', subtotal: '300.00', tax: '18.00', total: '318.00' },
     folio_id: 'fol_1',
+    group_id: null,
     notes: null,
     expires_at: null,
     checked_in_at: null,

@@ -67,7 +67,7 @@ export function priceStay(facts: PriceFacts, stay: Stay): StayPrice | { readonly
   const nights: NightPrice[] = [];
   const priceOf = nightPricing(facts, stay);
   for (const date of dates) {
-    const baseMinor = baseOf(facts, date);
+    const baseMinor = planPrice(facts, date);
     if (baseMinor === null) missing.push(date);
     else nights.push(priceOf(date, baseMinor));
   }
@@ -100,7 +100,7 @@ export function oneNightPricing(
 ): (date: LocalDate) => bigint | null {
   const known = new Map<bigint, bigint>();
   return (date) => {
-    const baseMinor = baseOf(facts, date);
+    const baseMinor = planPrice(facts, date);
     if (baseMinor === null) return null;
     const before = known.get(baseMinor);
     if (before !== undefined) return before;
@@ -159,7 +159,7 @@ export function splitVatOut(
 }
 
 /** The base price of the plan sold on a date, from the root of the chain upwards; null when the table has no amount. */
-function baseOf({ chain, tableMinor }: PriceFacts, date: LocalDate): bigint | null {
+export function planPrice({ chain, tableMinor }: PriceFacts, date: LocalDate): bigint | null {
   if (chain.length > planChainMax) throw new Error('the chain of derived plans is too long');
   let baseMinor: bigint | null = null;
   for (const link of chain.toReversed()) {

@@ -51,17 +51,19 @@ interface FactsRow extends SaleRow {
   is_of_room_type: boolean;
 }
 
-const readFacts = statement<FactsRow>(
-  'rates.read_sale_facts',
+/** $1 tenant, $2 arrival, $3 departure, $4 the room type or types, $5 the plan. */
+const factsOfTypes = (types: string): string =>
   `select ${saleColumns}, h.id as property_id, y.id as type_id, y.max_adults, y.max_children, p.id as plan_id, p.status, p.payment_schedule,
      array(select c.channel from rates.rate_plan_channel c where c.tenant_id = $1 and c.rate_plan_id = p.id) as channels,
      exists (select from rates.rate_plan_room_type l where l.tenant_id = $1 and l.rate_plan_id = p.id and l.room_type_id = y.id) as is_of_room_type
-   from (select $4::text as room_type_id) as t
+   from (select ${types} as room_type_id) as t
    left join hotel.room_type y on y.tenant_id = $1 and y.id = t.room_type_id
    left join hotel.property h on h.tenant_id = $1 and h.id = y.property_id
    left join rates.rate_plan p on p.tenant_id = $1 and p.id = $5
-   ${saleJoins}`,
-);
+   ${saleJoins}`;
+
+const readFacts = statement<FactsRow>('rates.read_sale_facts', factsOfTypes('$4::text'));
+const readFactsOfTypes = statement<FactsRow>('rates.read_sale_facts_of_types', factsOfTypes('unnest($4::text[])'));
 
 /** Reads the basis of a sale in one statement. */
 export async function readSaleFacts(ctx: RequestContext, query: SaleQuery): Promise<SaleBasis | MissingSaleIds> {
@@ -69,6 +71,19 @@ export async function readSaleFacts(ctx: RequestContext, query: SaleQuery): Prom
   const [row] = await readRows(ctx, readFacts, [ctx.tenant.id, arrival, departure, roomTypeId, ratePlanId]);
   if (!row) throw new Error('the facts of a sale are always one row');
   return factsOf(row);
+}
+
+/** Stays of several room types to sell by one plan. */
+export interface BulkSaleQuery extends Pick<SaleQuery, 'ratePlanId'> {
+  readonly roomTypeIds: readonly string[];
+  readonly arrival: LocalDate; // the first of all stays
+  readonly departure: LocalDate; // the last of all stays
+}
+
+/** Reads the bases of the sales of a plan for several room types in one statement, by room type; unknown types are left out. */
+export async function readSaleFactsOfTypes(ctx: RequestContext, query: BulkSaleQuery): Promise<ReadonlyMap<string, SaleBasis>> {
+  const rows = await readRows(ctx, readFactsOfTypes, [ctx.tenant.id, query.arrival, query.departure, query.roomTypeIds, query.ratePlanId]);
+  return new Map(rows.map(factsOf).flatMap((basis): [string, SaleBasis][] => ('missing' in basis ? [] : [[basis.roomType.id, basis]])));
 }
 
 function factsOf(row: FactsRow): SaleBasis | MissingSaleIds {

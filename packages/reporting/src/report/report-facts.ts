@@ -65,6 +65,18 @@ export interface CancelledStay {
   readonly lostMinor: bigint; // net price of the nights taken off the books
 }
 
+/** Room nights that a group contracted and used. */
+export interface GroupFigures {
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+  readonly cutOffDate: LocalDate | null;
+  readonly contracted: number;
+  readonly held: number;
+  readonly pickedUp: number;
+  readonly netMinor: bigint; // net price of the nights of its reservations
+}
+
 /** Net and tax amounts of one tax at one rate; minor units. */
 export interface TaxSum {
   readonly tax: 'vat' | 'city_tax';
@@ -130,6 +142,8 @@ export interface ReportFacts {
     ctx: RequestContext,
     nights: PropertyNights & { readonly isNoShow: boolean; readonly max: number },
   ) => Promise<readonly CancelledStay[]>;
+  /** Groups that arrive on the dates, ordered by arrival, at most `max`. */
+  readonly groups: (ctx: RequestContext, arriving: PropertyNights & { readonly max: number }) => Promise<readonly GroupFigures[]>;
   /** Cancellation fees as computed at the time, without free cancellations. */
   readonly cancellationFees: (ctx: RequestContext, reservationIds: readonly string[]) => Promise<ReadonlyMap<string, bigint>>;
   /** Taxes of the invoices issued on the dates, in the currency of the property. */

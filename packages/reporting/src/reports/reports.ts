@@ -1,6 +1,7 @@
 import type { Report } from '../report/report.ts';
 import { cancellations, noShows } from './cancellations.ts';
 import { dailyArrivals } from './daily-arrivals.ts';
+import { groupPickup } from './group-pickup.ts';
 import { housekeepingStatus } from './housekeeping-status.ts';
 import { ledgerBalance } from './ledger-balance.ts';
 import { messages } from './messages.ts';
@@ -23,6 +24,7 @@ export const reports: ReadonlyMap<string, Report> = new Map(
     pickup,
     cancellations,
     noShows,
+    groupPickup,
     tax,
     ledgerBalance,
     messages,

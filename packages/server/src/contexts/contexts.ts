@@ -18,16 +18,18 @@ import {
   findDeparted,
   findStranded,
   hasLiveStay,
+  lockGroupsOfOrganiser,
   moveReservationsToFolio,
   openLockSystem,
   type RoomKeyDeps,
   readInvoiceFacts,
   readStayValues,
+  repointGroups,
   repointReservations,
   requireFewReservations,
 } from '@innkeeper/booking';
 import { channelsEvents, createChannelsContext, recordIncident, resolveIncident } from '@innkeeper/channels';
-import { createGuestContext, lockGuestId, openTaxId, survivorOf } from '@innkeeper/guest';
+import { createGuestContext, lockGuestId, type MergeParticipants, openTaxId, survivorOf } from '@innkeeper/guest';
 import { createHotelContext, readProperties, readRevenueTerms } from '@innkeeper/hotel';
 import { limits } from '@innkeeper/kernel';
 import { computeMessageDays, createMessagingContext, repointMessages, repointReviews, resetMessageDays } from '@innkeeper/messaging';
@@ -121,13 +123,8 @@ export function openContexts({
       await erasePersonalData(ctx, heldLists().personalData, guestIds);
       await removeNamedResults(ctx);
     },
-    repoint: async (ctx, merge) => {
-      await requireFewReservations(ctx, merge.sourceId);
-      await repointFolios(ctx, merge.sourceId, merge.survivorId);
-      await repointReservations(ctx, merge);
-      await repointMessages(ctx, merge);
-      await repointReviews(ctx, merge.sourceId, merge.survivorId);
-    },
+    lockReferences: lockGroupsOfOrganiser,
+    repoint: repointGuest,
   });
   const hotel = createHotelContext({ moveNightsOut, findStranded, isUser });
   const booking = createBookingContext({ simulators, ...roomKeys(config), dayIncidents, figureSources: otherFigures });
@@ -153,6 +150,16 @@ export function openContexts({
   const heldLists = once((): PersonalDataLists => ({ personalData: personalDataOf(contexts), sealedColumns: sealedColumnsOf(contexts) }));
   return contexts;
 }
+
+/** Moves everything of a merged guest to the survivor. Rules: GUEST-20. */
+const repointGuest: MergeParticipants['repoint'] = async (ctx, merge) => {
+  await requireFewReservations(ctx, merge.sourceId);
+  await repointFolios(ctx, merge.sourceId, merge.survivorId);
+  await repointReservations(ctx, merge);
+  await repointGroups(ctx, merge);
+  await repointMessages(ctx, merge);
+  await repointReviews(ctx, merge.sourceId, merge.survivorId);
+};
 
 /** Figures that `reports rebuild` computes besides the nights of stays. */
 const otherFigures = [

@@ -9,6 +9,7 @@ import {
 import {
   listArrivals,
   listCancelledStays,
+  listGroupFigures,
   listStaysInRooms,
   requestFigures,
   soldAsOf,
@@ -33,6 +34,7 @@ export const reportFacts = (onImbalance: (found: LedgerImbalance) => void): Repo
   maintainFigures: requestFigures,
   soldAsOf,
   cancelledStays: listCancelledStays,
+  groups: listGroupFigures,
   cancellationFees: readCancellationFees,
   taxesOfInvoices,
   trialBalance: trialBalanceOf(onImbalance),

@@ -2,7 +2,8 @@ import { endStay, postCancellationFee, readFeeDue } from '@innkeeper/billing';
 import type { LocalDate } from '@innkeeper/kernel';
 import type { WriteContext } from '@innkeeper/platform';
 import { moveNights } from '@innkeeper/rates';
-import { nightDeltas } from '../hold/held-nights.ts';
+import { type GivenUpStay, giveUpNights } from '../../group/pick-up.ts';
+import { billedFolio } from '../../group/routing.ts';
 import type { CancelReason, ReservationWithActions } from '../reservation.contract.ts';
 import type { BookedNight, ReservationRow } from '../reservation-row.ts';
 import { saveStatus } from '../status-change.ts';
@@ -31,6 +32,9 @@ export interface StayCancellation {
   readonly fee: LateFee | null; // null: cancelled free of charge
 }
 
+/** The cancellation of a stay that gives its nights back. */
+export type LockedCancellation = StayCancellation & GivenUpStay;
+
 /** Writes the cancellation of a locked stay and emits its event. The caller releases the nights. Rules: BOOK-38, BOOK-40. */
 export async function cancelStay(ctx: WriteContext, { row, reason, fee }: StayCancellation): Promise<ReservationWithActions> {
   const after: ReservationRow = {
@@ -51,18 +55,18 @@ export interface FeeDetails {
 }
 
 /**
- * Posts the unposted part of the fee, cancels a locked stay and releases its nights. Errors: SVC-3005.
+ * Posts the unposted part of the fee, cancels a locked stay and releases its nights. Rules: GROUP-12, GROUP-16. Errors: SVC-3005.
  */
 export async function cancelWithFee(
   ctx: WriteContext,
-  { row, reason, fee, serviceDate, description }: StayCancellation & FeeDetails,
+  { row, booked, group, reason, fee, serviceDate, description }: LockedCancellation & FeeDetails,
 ): Promise<ReservationWithActions> {
   const amountMinor = fee?.dueMinor ?? 0n;
   if (amountMinor > 0n) {
-    const { id: reservationId, folio_id: folioId, currency } = row;
-    await postCancellationFee(ctx, { folioId, reservationId, currency, amountMinor, serviceDate, description });
+    const { id: reservationId, currency } = row;
+    await postCancellationFee(ctx, { ...billedFolio({ row, group }), reservationId, currency, amountMinor, serviceDate, description });
   }
   const body = await cancelStay(ctx, { row, reason, fee: fee && { feeMinor: fee.feeMinor, dueMinor: 0n } });
-  await moveNights(ctx, nightDeltas(row, -1));
+  await moveNights(ctx, await giveUpNights(ctx, { row, booked, group }));
   return body;
 }

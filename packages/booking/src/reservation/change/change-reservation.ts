@@ -4,7 +4,7 @@ import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, requireMatch, type WriteContext } from '@innkeeper/platform';
 import { moveNights } from '@innkeeper/rates';
 import { confirmPaidDeposits } from '../hold/confirm-reservation.ts';
-import { lockStay } from '../lock-stay.ts';
+import { type LockedStay, lockStay } from '../lock-stay.ts';
 import { toReservationBody, withActions } from '../reservation.body.ts';
 import type { changeReservationContract, ReservationWithActions } from '../reservation.contract.ts';
 import type { ReservationRow } from '../reservation-row.ts';
@@ -16,22 +16,22 @@ import { rereadReservation, saveChange } from './save-change.ts';
 
 /**
  * Changes a stay: price and restrictions are checked again and inventory moves with it, in one transaction.
- * Rules: BOOK-20, BOOK-22, BOOK-23, BOOK-24, BOOK-25.
+ * Rules: BOOK-20, BOOK-22, BOOK-23, BOOK-24, BOOK-25, GROUP-12.
  * Errors: SVC-2004, SVC-2005, SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3001, SVC-3002, SVC-3006, SVC-3007, SVC-3009, SVC-3011, SVC-4004.
  */
 export async function changeReservation(
   ctx: WriteContext,
   { params, body }: ContractInput<typeof changeReservationContract>,
 ): Promise<ReservationWithActions> {
-  const { row: before, booked: nights, guestId } = await lockStay(ctx, { id: params.id, guestId: body.guest_id });
+  const { row: before, booked: nights, guestId, group } = await lockStay(ctx, { id: params.id, guestId: body.guest_id });
   requireMatch(ctx, before.version);
   const { typeOfRoom } = await resolveReferences(ctx, { ...body, lockedGuestId: guestId });
   requireChangeable(before, body);
   const after = applyPatch(before, body, guestId);
   if (typeOfRoom !== null && typeOfRoom !== after.room_type_id) throw refuse('SVC-2013', 'room_assignment', 'is a room of another type');
-  const repriced = await repriceStay(ctx, { before, after, nights, quote: body.quote });
+  const repriced = await repriceStay(ctx, { before, after, nights, group, quote: body.quote });
   await takeChangedRoom(ctx, { before, after, isRoomRequested: body.room_assignment !== undefined });
-  return save(ctx, { before, repriced });
+  return save(ctx, { before, group, repriced });
 }
 
 interface RoomChange extends Pick<ReservationChange, 'before' | 'after'> {
@@ -51,11 +51,11 @@ export async function takeChangedRoom(ctx: WriteContext, { before, after, isRoom
 
 async function save(
   ctx: WriteContext,
-  { before, repriced }: { before: ReservationChange['before']; repriced: RepricedStay },
+  { before, group, repriced }: Pick<LockedStay, 'group'> & { before: ReservationChange['before']; repriced: RepricedStay },
 ): Promise<ReservationWithActions> {
-  const saved = await saveChange(ctx, { before, ...repriced });
+  const saved = await saveChange(ctx, { before, group, ...repriced });
   const confirmed = saved && isDepositChanged(before, saved.row) ? await confirmIfPaid(ctx, saved.row) : null;
-  if (repriced.nights) await moveNights(ctx, deltasOf(before, repriced.after));
+  if (repriced.nights) await moveNights(ctx, [...deltasOf(before, repriced.after), ...repriced.held]);
   const row = confirmed ?? saved?.row ?? before;
   ctx.reply.etag = etagOf(row.version);
   return withActions(ctx, row, confirmed ? toReservationBody(confirmed) : saved?.body);

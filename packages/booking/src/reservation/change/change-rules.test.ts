@@ -154,9 +154,9 @@ test('a moved stay releases its nights and holds the new ones, each of its own r
   const before = { arrival: '2027-03-01', departure: '2027-03-03', room_type_id: 'rt_std' };
   const after = { arrival: '2027-03-02', departure: '2027-03-04', room_type_id: 'rt_dlx' };
   expect(deltasOf(before, after)).toEqual([
-    { roomTypeId: 'rt_std', date: '2027-03-01', delta: -1 },
-    { roomTypeId: 'rt_std', date: '2027-03-02', delta: -1 },
-    { roomTypeId: 'rt_dlx', date: '2027-03-02', delta: 1 },
-    { roomTypeId: 'rt_dlx', date: '2027-03-03', delta: 1 },
+    { roomTypeId: 'rt_std', date: '2027-03-01', sold: -1, held: 0 },
+    { roomTypeId: 'rt_std', date: '2027-03-02', sold: -1, held: 0 },
+    { roomTypeId: 'rt_dlx', date: '2027-03-02', sold: 1, held: 0 },
+    { roomTypeId: 'rt_dlx', date: '2027-03-03', sold: 1, held: 0 },
   ]);
 });

@@ -1,18 +1,30 @@
 import { eachNight, type LocalDate, refuse } from '@innkeeper/kernel';
-import type { RequestContext } from '@innkeeper/platform';
-import { type AgreedPrice, agreedNights, cityTaxOf, expectedTotal, requireNoFaults, sumNights, windowFaults } from '@innkeeper/rates';
+import type { RequestContext, WriteContext } from '@innkeeper/platform';
+import {
+  type AgreedPrice,
+  agreedNights,
+  cityTaxOf,
+  expectedTotal,
+  type NightDelta,
+  requireNoFaults,
+  sumNights,
+  windowFaults,
+} from '@innkeeper/rates';
+import type { SharedGroup } from '../../group/shared-group.ts';
 import { requireAgreedCurrency } from '../create/book-stay.ts';
 import { readStayFacts, type StayFacts } from '../create/stay-facts.ts';
 import type { ChangeReservationBody } from '../reservation.contract.ts';
 import type { BookedNight, ReservationRow } from '../reservation-row.ts';
 import { occupancyFaults, requirePrice, requireQuote, requireSellable, requireUnrestricted } from '../stay-rules.ts';
 import { postedNightFaults, priceNights } from './change-rules.ts';
+import { repriceGroupNights } from './reprice-group-nights.ts';
 
 /** A stay before and after a change. */
 export interface ReservationChange {
   readonly before: ReservationRow;
   readonly after: ReservationRow;
   readonly nights: readonly BookedNight[]; // booked before
+  readonly group?: SharedGroup | null; // absent or null: the stay has none
   readonly quote?: ChangeReservationBody['quote'];
   /** Price that the guest agreed with an agency; absent: the hotel's own price applies. */
   readonly agreed?: AgreedPrice;
@@ -25,19 +37,21 @@ export interface RepricedStay {
   readonly ownTotalMinor: bigint | null;
   /** Price that the agency says, of all nights; null without an agency. */
   readonly agreedTotalMinor: bigint | null;
+  /** Changes of what the block of its group holds. */
+  readonly held: readonly NightDelta[];
 }
 
 /**
  * Checks and prices a changed stay: remaining nights keep their booked price unless plan, room type or party change or another price was
- * agreed.
- * Rules: BOOK-23, CHAN-14. Errors: SVC-2005, SVC-2007, SVC-2010, SVC-2013, SVC-3002, SVC-3011, SVC-4004.
+ * agreed. The nights of a group's stay move between its block and free inventory.
+ * Rules: BOOK-23, CHAN-14, GROUP-12. Errors: SVC-2005, SVC-2007, SVC-2010, SVC-2013, SVC-3001, SVC-3002, SVC-3011, SVC-4004.
  */
-export async function repriceStay(ctx: RequestContext, change: ReservationChange): Promise<RepricedStay> {
+export async function repriceStay(ctx: WriteContext, change: ReservationChange): Promise<RepricedStay> {
   const { after, quote, agreed } = change;
   const changes = changesOf(change);
   if (!changes.isRateChanged && !changes.isPartyChanged && !changes.isWindowChanged && !agreed) {
     requireQuote(quote, quoteOf(after));
-    return { after, nights: null, ownTotalMinor: null, agreedTotalMinor: null };
+    return { after, nights: null, ownTotalMinor: null, agreedTotalMinor: null, held: [] };
   }
   const facts = await readStayFacts(ctx, {
     roomTypeId: after.room_type_id,
@@ -48,7 +62,8 @@ export async function repriceStay(ctx: RequestContext, change: ReservationChange
     external: null,
   });
   requireStayAllowed(ctx, { facts, change, ...changes });
-  const { nights, ownTotalMinor, agreedTotalMinor } = newNights(facts, change, changes.isRateChanged || changes.isPartyChanged);
+  const isRepriced = changes.isRateChanged || changes.isPartyChanged;
+  const { nights, ownTotalMinor, agreedTotalMinor, held } = await newNights(ctx, facts, { ...change, isRepriced });
   const totals = sumNights(nights);
   const priced = {
     ...after,
@@ -58,7 +73,7 @@ export async function repriceStay(ctx: RequestContext, change: ReservationChange
     total_minor: totals.totalMinor,
   };
   requireQuote(quote, quoteOf(priced));
-  return { after: priced, nights, ownTotalMinor, agreedTotalMinor };
+  return { after: priced, nights, ownTotalMinor, agreedTotalMinor, held };
 }
 
 function changesOf({ before, after }: ReservationChange) {
@@ -70,13 +85,19 @@ function changesOf({ before, after }: ReservationChange) {
 }
 
 /** Prices the nights; posted ones keep their price even if another was agreed. */
-function newNights(facts: StayFacts, { before, after, nights, agreed }: ReservationChange, isRepriced: boolean) {
+async function newNights(
+  ctx: WriteContext,
+  facts: StayFacts,
+  { before, after, nights, agreed, group, isRepriced }: ReservationChange & { readonly isRepriced: boolean },
+): Promise<Omit<RepricedStay, 'after' | 'nights'> & { readonly nights: BookedNight[] }> {
+  const withoutAgency = { ownTotalMinor: null, agreedTotalMinor: null };
+  if (group) return { ...withoutAgency, ...(await repriceGroupNights(ctx, { facts, group, before, after, nights, isRepriced })) };
   const dates = eachNight(after.arrival, after.departure);
   if (!agreed) {
     const price = (open: readonly LocalDate[]) => requirePrice(facts, { ...after, nights: open }).nights;
     const isMoved = after.arrival !== before.arrival;
     const cityTax = isMoved ? (date: LocalDate) => cityTaxOf(facts.price.taxes, after, date) : undefined;
-    return { nights: priceNights({ dates, booked: nights, isRepriced, price, cityTax }), ownTotalMinor: null, agreedTotalMinor: null };
+    return { ...withoutAgency, nights: priceNights({ dates, booked: nights, isRepriced, price, cityTax }), held: [] };
   }
   const own = requirePrice(facts, after);
   const said = agreedNights(own.nights, { agreed, taxes: facts.price.taxes });
@@ -87,6 +108,7 @@ function newNights(facts: StayFacts, { before, after, nights, agreed }: Reservat
     nights: priceNights({ dates, booked: nights, isRepriced: true, price }),
     ownTotalMinor,
     agreedTotalMinor: sumNights(said).totalMinor,
+    held: [],
   };
 }
 

@@ -16,7 +16,8 @@ const updateRow = statement<never>(
 const replaceNights = statement<never>(
   'booking.replace_nights',
   `with wanted as (
-     select * from unnest($3::date[], $4::bigint[], $5::bigint[], $6::bigint[]) as w(date, net_minor, vat_minor, city_tax_minor)
+     select * from unnest($3::date[], $4::bigint[], $5::bigint[], $6::bigint[], $7::boolean[])
+       as w(date, net_minor, vat_minor, city_tax_minor, is_picked_up)
    ), ended as (
      select r.property_id, coalesce(r.booked_at, r.created_at) as booked_at
        from booking.reservation r
@@ -28,37 +29,44 @@ const replaceNights = statement<never>(
                            and not exists (select from wanted w where w.date = n.date and w.net_minor = n.net_minor)))
    ), past as (
      insert into booking.past_night (tenant_id, property_id, date, reservation_id, booked_at, ended_at, net_minor)
-     select $1, e.property_id, n.date, $2, e.booked_at, $7::timestamptz, n.net_minor
+     select $1, e.property_id, n.date, $2, e.booked_at, $8::timestamptz, n.net_minor
        from ended e cross join booking.reservation_night n
-      where n.tenant_id = $1 and n.reservation_id = $2 and e.booked_at < $7::timestamptz
+      where n.tenant_id = $1 and n.reservation_id = $2 and e.booked_at < $8::timestamptz
    ), agreed as (
-     update booking.reservation r set booked_at = greatest(e.booked_at, $7::timestamptz)
+     update booking.reservation r set booked_at = greatest(e.booked_at, $8::timestamptz)
        from ended e where r.tenant_id = $1 and r.id = $2
    ), dropped as (
      delete from booking.reservation_night n
       where n.tenant_id = $1 and n.reservation_id = $2 and n.posted_at is null and not exists (select from wanted w where w.date = n.date)
    )
-   insert into booking.reservation_night as n (tenant_id, reservation_id, date, net_minor, vat_minor, city_tax_minor)
+   insert into booking.reservation_night as n (tenant_id, reservation_id, date, net_minor, vat_minor, city_tax_minor, is_picked_up)
    select $1, $2, w.* from wanted w
    on conflict (tenant_id, reservation_id, date) do update
-     set net_minor = excluded.net_minor, vat_minor = excluded.vat_minor, city_tax_minor = excluded.city_tax_minor
+     set net_minor = excluded.net_minor, vat_minor = excluded.vat_minor, city_tax_minor = excluded.city_tax_minor,
+         is_picked_up = excluded.is_picked_up
    where n.posted_at is null`,
 );
 
+/** Nights of a stay to write. */
+interface NewNights {
+  readonly reservationId: string;
+  readonly nights: readonly BookedNight[];
+  readonly isRouted: boolean; // to a master folio: the stay's own expects nothing
+}
+
 /** Replaces the unposted nights of a stay and the expected amount of its folio. Decision: infra/decisions/0069. */
-export async function writeNights(ctx: WriteContext, stay: { reservationId: string; nights: readonly BookedNight[] }): Promise<void> {
-  const { reservationId, nights } = stay;
+export async function writeNights(ctx: WriteContext, { reservationId, nights, isRouted }: NewNights): Promise<void> {
   const open = sumNights(nights.filter((night) => !night.isPosted));
   await Promise.all([
     ctx.tx.run(replaceNights, [ctx.tenant.id, reservationId, ...nightColumns(nights), ctx.clock.now()]),
-    changeExpected(ctx, { reservationId, expectedMinor: open.totalMinor }),
+    changeExpected(ctx, { reservationId, expectedMinor: isRouted ? 0n : open.totalMinor }),
   ]);
 }
 
 /** Writes a change of a stay. Errors: SVC-3009 when the room was taken in the meantime. */
 export async function writeChange(
   ctx: WriteContext,
-  { after, nights }: { after: ReservationRow; nights: readonly BookedNight[] | null },
+  { after, nights, isRouted }: { after: ReservationRow; nights: readonly BookedNight[] | null; isRouted: boolean },
 ): Promise<void> {
   try {
     await ctx.tx.run(updateRow, [
@@ -79,7 +87,7 @@ export async function writeChange(
       after.version,
       after.updated_at,
     ]);
-    if (nights) await writeNights(ctx, { reservationId: after.id, nights });
+    if (nights) await writeNights(ctx, { reservationId: after.id, nights, isRouted });
   } catch (error) {
     if (isRoomRefused(error)) throw refuse('SVC-3009', 'room_assignment', 'is taken for these nights');
     throw error;

@@ -10,12 +10,14 @@ import {
 import { recordStay } from '@innkeeper/guest';
 import { vacateRoom } from '@innkeeper/hotel';
 import { type ContractInput, statement, type WriteContext } from '@innkeeper/platform';
-import { moveNights } from '@innkeeper/rates';
+import { moveNights, type NightDelta } from '@innkeeper/rates';
+import { giveUpNights } from '../../group/pick-up.ts';
+import { billedFolio } from '../../group/routing.ts';
+import type { SharedGroup } from '../../group/shared-group.ts';
 import { registerCheckOut } from '../../occupant/register-movement.ts';
 import { endKeys } from '../../room-key/end-keys.ts';
 import { resolveReferences } from '../change/named-references.ts';
 import { writeNights } from '../change/write-change.ts';
-import { nightDeltas } from '../hold/held-nights.ts';
 import { type LockedStay, lockStay } from '../lock-stay.ts';
 import { readInvoiceFacts } from '../read/read-invoice-facts.ts';
 import type { checkOutContract, ReservationWithActions } from '../reservation.contract.ts';
@@ -29,23 +31,22 @@ type CheckOutInput = ContractInput<typeof checkOutContract>;
 /**
  * Checks a guest out: posts the unposted nights, releases unslept ones, and settles and closes the folio unless it has another live stay.
  * A refusal changes nothing.
- * Rules: BOOK-33, BOOK-34, BOOK-35, BOOK-36, BOOK-37, REG-2.
+ * Rules: BOOK-33, BOOK-34, BOOK-35, BOOK-36, BOOK-37, GROUP-12, GROUP-16, REG-2.
  * Errors: SVC-2003, SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3007, SVC-3008.
  */
 export async function checkOut(ctx: WriteContext, { params, body }: CheckOutInput): Promise<ReservationWithActions> {
-  const stay = await lockStay(ctx, { id: params.id, isGuestWritten: true, folioId: body.transfer_to_folio_id });
+  const stay = await lockStay(ctx, { id: params.id, isGuestWritten: true, isPosting: true, folioId: body.transfer_to_folio_id });
   const { row } = stay;
   requireOtherFolio(row.folio_id, body);
   await resolveReferences(ctx, body);
-  const { left, isLast } = await postDeparture(ctx, stay);
+  const { left, isLast, unslept } = await postDeparture(ctx, stay);
   const answer = await saveStatus(ctx, {
     after: { ...left.row, status: 'checked_out', checked_out_at: ctx.clock.now() },
     event: 'reservation.checked_out',
   });
   await endKeys(ctx, row.id);
   if (isLast) await closeFolioOfStay(ctx, { row, body });
-  const unslept = { ...row, arrival: left.row.departure };
-  await moveNights(ctx, nightDeltas(unslept, -1));
+  await moveNights(ctx, unslept);
   await registerCheckOut(ctx, row);
   return answer;
 }
@@ -55,16 +56,21 @@ interface Departure {
   readonly nights: readonly BookedNight[]; // slept, at least one
 }
 
+interface PostedDeparture {
+  readonly left: Departure;
+  readonly isLast: boolean; // of its folio
+  readonly unslept: readonly NightDelta[]; // to release in the inventory
+}
+
 /** Posts the nights of a guest who leaves now. Errors: SVC-3005, SVC-3007, SVC-3008. */
-export async function postDeparture(
-  ctx: WriteContext,
-  { row, booked }: Pick<LockedStay, 'row' | 'booked'>,
-): Promise<{ readonly left: Departure; readonly isLast: boolean }> {
+export async function postDeparture(ctx: WriteContext, { row, booked, group }: LockedStay): Promise<PostedDeparture> {
   requireState(row.status, 'check_out');
   await requireNoPendingPayments(ctx, row.folio_id);
   const left = leaveOn(ctx.clock.today(row.timezone), row, booked);
-  if (left.row.departure !== row.departure) await writeNights(ctx, { reservationId: row.id, nights: left.nights });
-  return { left, isLast: await postStay(ctx, left) };
+  const unslept = await giveUpNights(ctx, { row: { ...row, arrival: left.row.departure }, booked, group }); // block nights before rooms
+  if (left.row.departure !== row.departure)
+    await writeNights(ctx, { reservationId: row.id, nights: left.nights, ...billedFolio({ row, group }) });
+  return { left, isLast: await postStay(ctx, { ...left, group }), unslept };
 }
 
 const markPosted = statement<never>(
@@ -73,10 +79,10 @@ const markPosted = statement<never>(
 );
 
 /** Posts the unposted nights and ends the stay; returns true if it was the last live one of its folio. */
-async function postStay(ctx: WriteContext, { row, nights }: Departure): Promise<boolean> {
+async function postStay(ctx: WriteContext, { row, nights, group }: Departure & { readonly group: SharedGroup | null }): Promise<boolean> {
   const open = nights.filter((night) => !night.isPosted);
   await postNights(ctx, {
-    folioId: row.folio_id,
+    ...billedFolio({ row, group }),
     reservationId: row.id,
     currency: row.currency,
     nights: open,

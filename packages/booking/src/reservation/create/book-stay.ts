@@ -1,22 +1,26 @@
 import type { FolioFacts, NewFolio } from '@innkeeper/billing';
 import { emitGuestUpdated, type PreparedGuest } from '@innkeeper/guest';
 import { isOutOfOrder } from '@innkeeper/hotel';
-import { refuse } from '@innkeeper/kernel';
+import { eachNight, type LocalDate, refuse } from '@innkeeper/kernel';
 import { type RequestContext, violates, type WriteContext } from '@innkeeper/platform';
 import {
   type AgreedPrice,
   agreedNights,
   expectedTotal,
   isOtaChannel,
+  type QuoteTotals,
   requireNoFaults,
-  type StayPrice,
+  type SaleBasis,
   sumNights,
   windowFaults,
 } from '@innkeeper/rates';
 import { bookingEvents } from '../../events.ts';
+import { byDate, priceBlockNights } from '../../group/block-price.ts';
+import { billedFolio } from '../../group/routing.ts';
+import type { SharedGroup } from '../../group/shared-group.ts';
 import { toReservationBody } from '../reservation.body.ts';
 import type { CreateReservationBody, ReservationBody } from '../reservation.contract.ts';
-import type { ReservationRow } from '../reservation-row.ts';
+import type { PricedNight, ReservationRow } from '../reservation-row.ts';
 import { roomOfAssignment } from '../room-assignment.ts';
 import { occupancyFaults, requirePrice, requireQuote, requireSellable, requireUnrestricted, roomFaults } from '../stay-rules.ts';
 import type { StayFacts, StayQuery } from './stay-facts.ts';
@@ -41,17 +45,18 @@ interface BookingFacts {
   readonly agreed: AgreedPrice | null;
 }
 
-export interface BookablePrice extends StayPrice {
+export interface BookablePrice extends QuoteTotals {
+  readonly nights: readonly PricedNight[]; // ascending by date
   /** The hotel's price, to compare the agency's with; minor units. */
   readonly ownTotalMinor: bigint;
 }
 
 /**
- * Checks every rule that needs the hotel's facts and returns the price of the stay. An agreed price replaces the hotel's own but no rule.
+ * Checks every rule that needs the hotel's facts, except that every night has a price.
  * Rules: BOOK-8, BOOK-10, BOOK-13, BOOK-14, CHAN-14.
- * Errors: SVC-2005, SVC-2007, SVC-2013, SVC-3002, SVC-3009, SVC-3011, SVC-4003, SVC-4004.
+ * Errors: SVC-2005, SVC-2007, SVC-2013, SVC-3009, SVC-3011, SVC-4003, SVC-4004.
  */
-export function requireBookable(ctx: RequestContext, body: CreateReservationBody, { facts, folio, agreed }: BookingFacts): BookablePrice {
+export function requireBookable(ctx: RequestContext, body: CreateReservationBody, { facts, folio, agreed }: BookingFacts): void {
   const today = ctx.clock.today(facts.property.timezone);
   requireNoFaults([...windowFaults(today, body, true), ...occupancyFaults(facts, body), ...roomFaults(facts)]);
   requireSellable(facts.plan, body.channel);
@@ -63,12 +68,35 @@ export function requireBookable(ctx: RequestContext, body: CreateReservationBody
   if (facts.room && isOutOfOrder(facts.room, { from: body.arrival, departure: body.departure })) {
     throw refuse('SVC-3009', 'room_assignment', 'is out of order');
   }
+}
+
+interface BookingPrice extends Pick<BookingFacts, 'agreed'> {
+  readonly facts: SaleBasis;
+  /** Rates of the nights that are picked up from a block, in minor units. */
+  readonly blockRates: ReadonlyMap<LocalDate, bigint>;
+}
+
+/**
+ * Prices a stay: nights from a block at its rates, the others by the plan. An agreed price replaces the hotel's own.
+ * Rules: CHAN-14, GROUP-7. Errors: SVC-2007, SVC-3002, SVC-3011.
+ */
+export function priceBooking(body: CreateReservationBody, { facts, agreed, blockRates }: BookingPrice): BookablePrice {
+  if (blockRates.size > 0) return priceWithBlock(body, { facts, blockRates });
   const own = requirePrice(facts, body);
   requireQuote(body.quote, { currency: facts.plan.currency, ...own });
   if (!agreed) return { ...own, ownTotalMinor: own.totalMinor };
   const nights = agreedNights(own.nights, { agreed, taxes: facts.price.taxes });
   const ownTotalMinor = expectedTotal(own.nights, { agreed, facts: facts.price, maxAdults: facts.roomType.maxAdults });
   return { nights, ...sumNights(nights), ownTotalMinor };
+}
+
+function priceWithBlock(body: CreateReservationBody, { facts, blockRates }: Omit<BookingPrice, 'agreed'>): BookablePrice {
+  const fromBlock = priceBlockNights({ taxes: facts.price.taxes, stay: body, rates: blockRates });
+  const open = eachNight(body.arrival, body.departure).filter((date) => !blockRates.has(date));
+  const nights = byDate([...fromBlock, ...requirePrice(facts, { ...body, nights: open }).nights]);
+  const totals = sumNights(nights);
+  requireQuote(body.quote, { currency: facts.plan.currency, ...totals });
+  return { nights, ...totals, ownTotalMinor: totals.totalMinor };
 }
 
 /** Errors: SVC-2007. */
@@ -83,9 +111,10 @@ export function knownExternalId(channel: string) {
 /** A stay to write. */
 export interface NewStay {
   readonly row: ReservationRow;
-  readonly price: Pick<StayPrice, 'nights'>;
+  readonly price: Pick<BookablePrice, 'nights'>;
   readonly guest: PreparedGuest | null; // null: known, or written already
   readonly isFolioNew: boolean;
+  readonly group?: SharedGroup | null; // absent or null: the stay has none
 }
 
 /** Writes a stay just before the commit; only its inventory nights may follow. Errors (of the commit): as `insertStay`. */
@@ -94,10 +123,11 @@ export function writeStay(ctx: WriteContext, stay: NewStay): Promise<void> {
 }
 
 /** Inserts a stay. Errors: SVC-3009 when the chosen room is taken, SVC-4003 when the channel's id was booked in the meantime. */
-export async function insertStay(ctx: WriteContext, { row, price, guest, isFolioNew }: NewStay): Promise<void> {
+export async function insertStay(ctx: WriteContext, { row, price, guest, isFolioNew, group = null }: NewStay): Promise<void> {
   const folio = isFolioNew ? newFolioOf(row) : null;
+  const expectedMinor = billedFolio({ row, group }).isRouted ? 0n : row.total_minor;
   try {
-    await writeReservation(ctx, { guest, folio, reservation: row, nights: price.nights });
+    await writeReservation(ctx, { guest, folio, reservation: row, nights: price.nights, expectedMinor });
   } catch (error) {
     if (violates(error, 'reservation_external_id')) throw knownExternalId(row.channel);
     if (violates(error, 'room_taken_once')) throw refuse('SVC-3009', 'room_assignment', 'is taken for these nights');

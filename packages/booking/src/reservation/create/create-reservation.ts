@@ -3,12 +3,14 @@ import { lockGuestId, type PreparedGuest, prepareGuest } from '@innkeeper/guest'
 import { refuse, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, type WriteContext } from '@innkeeper/platform';
 import { moveNightsLast } from '@innkeeper/rates';
+import { pickUpNights, requireBookableGroup } from '../../group/pick-up.ts';
+import { lockSharedGroup, type SharedGroup } from '../../group/shared-group.ts';
 import { nightDeltas } from '../hold/held-nights.ts';
 import { tentativeHoldHours } from '../hold/tentative-hold.ts';
 import { withActions } from '../reservation.body.ts';
 import type { CreateReservationBody, createReservationContract, ReservationWithActions } from '../reservation.contract.ts';
 import { lockChosenRoom, roomForNights } from '../room-assignment.ts';
-import { announceStay, requireBookable, stayQueryOf, writeStay } from './book-stay.ts';
+import { announceStay, priceBooking, requireBookable, stayQueryOf, writeStay } from './book-stay.ts';
 import { newReservation } from './new-reservation.ts';
 import { findStayFacts, type StayFacts, unresolvedIssue } from './stay-facts.ts';
 
@@ -17,47 +19,53 @@ interface References {
   readonly guestId: string; // of the new guest when one is nested
   readonly guest: PreparedGuest | null;
   readonly folio: FolioFacts | null;
+  readonly group: SharedGroup | null;
 }
 
 /**
  * Books one stay: guest, folio, inventory, reservation, audit and events commit together or not at all.
- * Rules: BOOK-1, BOOK-8, BOOK-9, BOOK-10, BOOK-13, BOOK-14, BOOK-16, BOOK-17.
- * Errors: SVC-2004 (before), SVC-2005, SVC-2006, SVC-2007, SVC-2010, SVC-2013, SVC-3001, SVC-3002, SVC-3005, SVC-3009, SVC-3011, SVC-4003, SVC-4004.
+ * Rules: BOOK-1, BOOK-8, BOOK-9, BOOK-10, BOOK-13, BOOK-14, BOOK-16, BOOK-17, GROUP-7.
+ * Errors: SVC-2004 (before), SVC-2005, SVC-2006, SVC-2007, SVC-2010, SVC-2013, SVC-3001, SVC-3002, SVC-3005, SVC-3007, SVC-3009, SVC-3011, SVC-4003, SVC-4004.
  */
 export async function createReservation(
   ctx: WriteContext,
   { body }: ContractInput<typeof createReservationContract>,
 ): Promise<ReservationWithActions> {
-  const { facts, guest, guestId, folio } = await lockReferences(ctx, body);
-  const price = requireBookable(ctx, body, { facts, folio, agreed: null });
+  const { facts, guest, guestId, folio, group } = await lockReferences(ctx, body);
+  requireBookable(ctx, body, { facts, folio, agreed: null });
+  const { rates: blockRates, held } = await pickUpNights(ctx, group, body);
+  const price = priceBooking(body, { facts, agreed: null, blockRates });
   const booked = { body, facts, guestId, folioId: folio?.id ?? null, price, isAgreed: false };
   const row = newReservation(booked, { nowMs: ctx.clock.nowMs(), tentativeHoldHours: tentativeHoldHours.of(ctx.tenant) });
   // Locked before it is inserted: two inserts that the exclusion constraint compares could deadlock.
   if (row.room_id !== null) await lockChosenRoom(ctx, { roomId: row.room_id, criteria: roomForNights(row), field: 'room_assignment' });
-  await writeStay(ctx, { row, price, guest, isFolioNew: folio === null });
-  await moveNightsLast(ctx, nightDeltas(body, 1));
+  await writeStay(ctx, { row, price, guest, isFolioNew: folio === null, group });
+  await moveNightsLast(ctx, [...nightDeltas(body, 1), ...held]);
   const announced = announceStay(ctx, { row, guest });
   ctx.reply.etag = etagOf(row.version);
   return withActions(ctx, row, announced);
 }
 
-/** Reads the hotel's facts and locks guest and folio in one round trip. Errors: SVC-2006, SVC-2010 with every unknown id, SVC-3005. */
+/**
+ * Reads the hotel's facts and locks group, guest and folio in one round trip.
+ * Errors: SVC-2006, SVC-2007, SVC-2010 with every unknown id, SVC-3005, SVC-3007.
+ */
 async function lockReferences(ctx: WriteContext, body: CreateReservationBody): Promise<References> {
-  const [{ facts, issues }, knownGuestId, folio] = await Promise.all([
+  const [group, { facts, issues }, knownGuestId, folio] = await Promise.all([
+    body.group_id === undefined ? null : lockSharedGroup(ctx, body.group_id),
     findStayFacts(ctx, stayQueryOf(body)),
     body.guest_id === undefined ? null : lockGuestId(ctx, body.guest_id),
     body.folio_id === undefined ? null : lockFolioForStay(ctx, body.folio_id),
   ]);
-  const missing = [
-    ...(body.guest_id !== undefined && knownGuestId === null ? ['guest_id'] : []),
-    ...(body.folio_id !== undefined && folio === null ? ['folio_id'] : []),
-  ];
+  const named = { guest_id: knownGuestId, folio_id: folio, group_id: group };
+  const missing = (['guest_id', 'folio_id', 'group_id'] as const).filter((field) => body[field] !== undefined && named[field] === null);
   if (facts === null || missing.length > 0) throw new ServiceError('SVC-2010', [...issues, ...missing.map(unresolvedIssue)]);
   if (body.property_id !== undefined && body.property_id !== facts.property.id)
     throw refuse('SVC-2010', 'property_id', 'is not the property of the room type');
+  if (group) requireBookableGroup(group, { propertyId: facts.property.id, currency: facts.plan.currency });
   if (folio) requireOpen(folio, 'folio_id');
   const guest = body.guest ? prepareGuest(ctx, body.guest, { currency: facts.plan.currency, prefix: 'guest.' }) : null;
   const guestId = guest?.body.id ?? knownGuestId;
   if (guestId === null) throw new Error('a booking has a guest');
-  return { facts, guestId, guest, folio };
+  return { facts, guestId, guest, folio, group };
 }

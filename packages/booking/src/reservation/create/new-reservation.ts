@@ -38,6 +38,7 @@ export function newReservation({ body, facts, guestId, folioId, price, isAgreed 
     room_type_id: facts.roomType.id,
     room_id: roomOfAssignment(body.room_assignment),
     folio_id: folioId ?? newId('folio'),
+    group_id: body.group_id ?? null,
     currency: facts.plan.currency,
     subtotal_minor: price.subtotalMinor,
     tax_minor: price.taxMinor,

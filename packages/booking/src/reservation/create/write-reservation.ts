@@ -1,15 +1,15 @@
 import { type NewFolio, writeFolioForStay } from '@innkeeper/billing';
 import { insertGuest, type PreparedGuest } from '@innkeeper/guest';
 import { awaitSent, statement, type WriteContext } from '@innkeeper/platform';
-import type { NightPrice } from '@innkeeper/rates';
-import { nightColumns, type ReservationRow } from '../reservation-row.ts';
+import { nightColumns, type PricedNight, type ReservationRow } from '../reservation-row.ts';
 
 /** Rows of one booking; guest and folio only when new. */
 export interface BookingRows {
   readonly guest: PreparedGuest | null;
   readonly folio: NewFolio | null;
   readonly reservation: ReservationRow;
-  readonly nights: readonly NightPrice[];
+  readonly nights: readonly PricedNight[];
+  readonly expectedMinor: bigint; // of its folio
 }
 
 const columns = [
@@ -27,6 +27,7 @@ const columns = [
   'room_type_id',
   'room_id',
   'folio_id',
+  'group_id',
   'currency',
   'subtotal_minor',
   'tax_minor',
@@ -45,15 +46,70 @@ const insertBooking = statement<never>(
   `with reservation as (
      insert into booking.reservation (tenant_id, ${columns.join(', ')}) values ($1, ${places})
    )
-   insert into booking.reservation_night (tenant_id, reservation_id, date, net_minor, vat_minor, city_tax_minor)
-   select $1, $2, n.* from unnest($${night}::date[], $${night + 1}::bigint[], $${night + 2}::bigint[], $${night + 3}::bigint[]) as n`,
+   insert into booking.reservation_night (tenant_id, reservation_id, date, net_minor, vat_minor, city_tax_minor, is_picked_up)
+   select $1, $2, n.* from unnest($${night}::date[], $${night + 1}::bigint[], $${night + 2}::bigint[], $${night + 3}::bigint[], $${night + 4}::boolean[]) as n`,
 );
+
+const bulkTypes = {
+  arrival: 'date',
+  departure: 'date',
+  adults: 'int',
+  children: 'int',
+  subtotal_minor: 'bigint',
+  tax_minor: 'bigint',
+  total_minor: 'bigint',
+  expires_at: 'timestamptz',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+} as const satisfies Partial<Record<keyof ReservationRow, string>>;
+
+const isTyped = (column: string): column is keyof typeof bulkTypes => column in bulkTypes;
+const bulkColumns = columns.map((column) => `${column} ${isTyped(column) ? bulkTypes[column] : 'text'}`).join(', ');
+
+const insertBookings = statement<never>(
+  'booking.insert_bookings',
+  `with reservation as (
+     insert into booking.reservation (tenant_id, ${columns.join(', ')})
+     select $1, w.* from json_to_recordset($2) as w(${bulkColumns})
+   ), occupant as (
+     insert into booking.occupant (tenant_id, reservation_id, guest_id, position)
+     select $1, o.* from unnest($3::text[], $4::text[], $5::int[]) as o
+   )
+   insert into booking.reservation_night (tenant_id, reservation_id, date, net_minor, vat_minor, city_tax_minor, is_picked_up)
+   select $1, n.* from unnest($6::text[], $7::date[], $8::bigint[], $9::bigint[], $10::bigint[], $11::boolean[]) as n`,
+);
+
+/** A stay with its nights, and the guests besides the booker. */
+export interface BookedStay {
+  readonly row: ReservationRow;
+  readonly nights: readonly PricedNight[];
+  readonly occupantIds: readonly string[];
+}
+
+/** Writes the reservations, nights and occupants of many stays in one statement. Their guests and folios have been written before. */
+export async function insertReservations(ctx: WriteContext, stays: readonly BookedStay[]): Promise<void> {
+  const rows = stays.map(({ row }) => Object.fromEntries(columns.map((column) => [column, textOf(row[column])])));
+  const nights = stays.flatMap((stay) => stay.nights.map((each) => ({ id: stay.row.id, each })));
+  const occupants = stays.flatMap(({ row, occupantIds }) => occupantIds.map((guestId, index) => [row.id, guestId, index + 1] as const));
+  await ctx.tx.run(insertBookings, [
+    ctx.tenant.id,
+    JSON.stringify(rows),
+    ...([0, 1, 2] as const).map((part) => occupants.map((occupant) => occupant[part])),
+    nights.map(({ id }) => id),
+    ...nightColumns(nights.map(({ each }) => each)),
+  ]);
+}
+
+/** Amounts travel as text, because JSON has no bigint. */
+function textOf(value: unknown): unknown {
+  return typeof value === 'bigint' ? value.toString() : value;
+}
 
 /** Writes guest (if new), folio (if new), reservation and nights in one round trip. Lets violations of the unique external id through. */
 export async function writeReservation(ctx: WriteContext, rows: BookingRows): Promise<void> {
-  const { reservation, nights } = rows;
-  const { id, folio_id, total_minor, channel } = reservation;
-  const stay = { reservationId: id, folioId: folio_id, expectedMinor: total_minor, channel };
+  const { reservation, nights, expectedMinor } = rows;
+  const { id, folio_id, channel } = reservation;
+  const stay = { reservationId: id, folioId: folio_id, expectedMinor, channel };
   await awaitSent([
     ...(rows.guest ? [insertGuest(ctx, rows.guest)] : []),
     writeFolioForStay(ctx, rows.folio, stay),

@@ -39,6 +39,7 @@ export const stayFilters = {
   room_type_id: 'r.room_type_id = ?',
   rate_plan_id: 'r.rate_plan_id = ?',
   folio_id: 'r.folio_id = ?',
+  group_id: 'r.group_id = ?',
   external_id: 'r.external_id = ?',
   created_from: atOrAfter('r.created_at'),
   created_to: atOrBefore('r.created_at'),

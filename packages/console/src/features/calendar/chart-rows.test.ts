@@ -19,6 +19,7 @@ const stay = (part: Partial<ChartedStay>): ChartedStay => ({
   room_assignment: 'soft',
   quote: { currency: 'EUR', subtotal: '188.68', tax: '11.32', total: '200.00' },
   folio_id: 'fol_1',
+  group_id: null,
   balance: null,
   projected_balance: null,
   notes: null,

@@ -13,8 +13,10 @@ import { fillProfile } from '../profile/guest-profile.ts';
 import { readValues } from '../profile/lifetime-value.ts';
 import { unitedStays } from './merged-facts.ts';
 
-/** Parts of a merge in other contexts, in its transaction, after both guests are locked: everything of the source moves to the survivor. */
+/** Parts of a merge in other contexts, in its transaction: once both guests are locked, everything of the source moves to the survivor. */
 export interface MergeParticipants extends Erasers {
+  /** Locks what is locked before guests. */
+  lockReferences(ctx: WriteContext, sourceId: string): Promise<void>;
   repoint(ctx: WriteContext, merge: { sourceId: string; survivorId: string }): Promise<void>;
 }
 
@@ -45,6 +47,7 @@ export async function mergeGuests(
   { params, body: { source_id } }: ContractInput<typeof mergeGuestsContract>,
   participants: MergeParticipants,
 ): Promise<GuestBody> {
+  await participants.lockReferences(ctx, source_id);
   const { survivor, source, aliases } = await lockProfiles(ctx, { survivorId: params.id, sourceId: source_id }, participants);
   const profile = fillProfile(openProfile(ctx, survivor), openProfile(ctx, source));
   const now = ctx.clock.now();

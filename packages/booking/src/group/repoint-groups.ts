@@ -1,0 +1,29 @@
+import { statement, type WriteContext } from '@innkeeper/platform';
+import { bookingEvents } from '../events.ts';
+import { rereadGroup, toGroupBody } from './group-row.ts';
+
+const lockAll = statement<never>(
+  'booking.lock_groups_of_organiser',
+  `select count(*) from (
+     select from booking.stay_group g where g.tenant_id = $1 and g.organiser_guest_id = $2 order by g.id for no key update) locked`,
+);
+
+/**
+ * Locks the groups of an organiser, before the guest: the locks of a merge are taken in the order of all changes of groups.
+ * Decision: infra/decisions/0035.
+ */
+export async function lockGroupsOfOrganiser(ctx: WriteContext, guestId: string): Promise<void> {
+  await ctx.tx.run(lockAll, [ctx.tenant.id, guestId]);
+}
+
+const repoint = statement<{ id: string }>(
+  'booking.repoint_groups',
+  `update booking.stay_group set organiser_guest_id = $3, version = version + 1, updated_at = $4
+    where tenant_id = $1 and organiser_guest_id = $2 returning id`,
+);
+
+/** Moves the groups of a locked guest to the survivor of a merge; each emits `group.updated`. Rules: GROUP-19. */
+export async function repointGroups(ctx: WriteContext, merge: { readonly sourceId: string; readonly survivorId: string }): Promise<void> {
+  const moved = await ctx.tx.run(repoint, [ctx.tenant.id, merge.sourceId, merge.survivorId, ctx.clock.now()]);
+  for (const { id } of moved) ctx.tx.emit(bookingEvents['group.updated'], id, toGroupBody(ctx, await rereadGroup(ctx, id)));
+}

@@ -1,0 +1,66 @@
+import { foldedText } from '@innkeeper/kernel';
+import { etagOf, statement, type WriteContext } from '@innkeeper/platform';
+import { bookingEvents } from '../events.ts';
+import type { GroupBody } from './group.contract.ts';
+import { rereadGroup, type StoredGroup, toGroupBody } from './group-row.ts';
+
+/** Columns that change after a group has been created. */
+const changing = [
+  'name',
+  'kind',
+  'status',
+  'organiser_guest_id',
+  'company_id',
+  'arrival',
+  'departure',
+  'cutoff_date',
+  'elastic',
+  'hold_tentative',
+  'routing',
+  'rate_plan_id',
+  'attrition_percent',
+  'folio_id',
+  'attrition_entry_id',
+  'notes',
+  'cut_off_at',
+] as const satisfies readonly (keyof StoredGroup)[];
+
+const written = [...changing, 'folded_name'] as const;
+const columns = ['property_id', ...written, 'created_at', 'updated_at'] as const;
+
+function columnOf(group: StoredGroup, column: (typeof columns)[number]): unknown {
+  return column === 'folded_name' ? foldedText(group.name) : group[column];
+}
+
+const insert = statement<never>(
+  'booking.insert_group',
+  `insert into booking.stay_group (tenant_id, id, ${columns.join(', ')}) values ($1, $2, ${columns.map((_, index) => `$${index + 3}`).join(', ')})`,
+);
+
+const update = statement<never>(
+  'booking.update_group',
+  `update booking.stay_group set ${written.map((column, index) => `${column} = $${index + 4}`).join(', ')}, version = version + 1, updated_at = $3
+    where tenant_id = $1 and id = $2`,
+);
+
+type GroupEvent = 'group.created' | 'group.updated' | 'group.released' | 'group.cancelled';
+
+/** Writes a new group and emits `group.created`. */
+export async function insertGroup(ctx: WriteContext, group: StoredGroup): Promise<GroupBody> {
+  await ctx.tx.run(insert, [ctx.tenant.id, group.id, ...columns.map((column) => columnOf(group, column))]);
+  return announceGroup(ctx, { id: group.id, event: 'group.created' });
+}
+
+/** Writes a locked group and emits its event. Its block has been written before, so that the sums are those of afterwards. */
+export async function saveGroup(ctx: WriteContext, group: StoredGroup, event: GroupEvent = 'group.updated'): Promise<GroupBody> {
+  await ctx.tx.run(update, [ctx.tenant.id, group.id, ctx.clock.now(), ...written.map((column) => columnOf(group, column))]);
+  return announceGroup(ctx, { id: group.id, event });
+}
+
+async function announceGroup(ctx: WriteContext, { id, event }: { readonly id: string; readonly event: GroupEvent }): Promise<GroupBody> {
+  const row = await rereadGroup(ctx, id);
+  const body = toGroupBody(ctx, row);
+  ctx.tx.emit(bookingEvents[event], id, body);
+  ctx.reply.etag = etagOf(row.version);
+  return body;
+}
