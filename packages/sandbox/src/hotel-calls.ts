@@ -1,10 +1,17 @@
-import type { MoneyBody } from '@innkeeper/kernel';
+import type { LocalDate, MoneyBody } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
 
 type OperationCall<Input, Body> = (input: Input) => Promise<Body>;
 type ById = { readonly params: { readonly id: string } };
 type ListPage<T> = { readonly data: readonly T[]; readonly next_cursor?: string };
 type CreatedResource = { readonly id: string };
+
+interface NewGroup {
+  readonly name: string;
+  readonly arrival: LocalDate;
+  readonly departure: LocalDate;
+  readonly rate_plan_id: string;
+}
 
 /**
  * The operations that sandboxes use, with the fields they use. The server passes in those of the contexts, and the compiler checks that
@@ -29,6 +36,12 @@ export interface HotelCalls {
       readonly checkIn: OperationCall<ById & { body?: { room_id: string } }, Stay>;
       readonly checkOut: OperationCall<ById & { body?: { settlement: 'written_off' } }, CreatedResource>;
       readonly cancel: OperationCall<ById & { query: { force: 'true'; reason?: CancelReason } }, CancelledStay>;
+    };
+    readonly groups: {
+      readonly create: OperationCall<{ body: NewGroup }, CreatedResource>;
+      readonly change: OperationCall<ById & { body: { notes: string } }, CreatedResource>;
+      readonly release: OperationCall<ById & { body: Record<string, never> }, CreatedResource>;
+      readonly cancel: OperationCall<ById, CreatedResource>;
     };
     readonly occupants: { readonly put: OperationCall<ById & { body: { guest_ids: string[] } }, unknown> };
   };

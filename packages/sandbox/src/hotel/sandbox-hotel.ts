@@ -15,6 +15,8 @@ export interface SandboxHotel {
   book(daysAhead?: number, person?: BookingPerson): Promise<Stay>;
   /** Checks in a guest today, even if the house is full. */
   checkIn(): Promise<Stay>;
+  /** Creates a group without a block, for two nights. */
+  newGroup(): Promise<{ readonly id: string }>;
   /** A new, unique person. */
   newPerson(): BookingPerson;
 }
@@ -38,9 +40,22 @@ export async function openSandboxHotel(callsOf: CallsOf, ctx: RequestContext): P
     bookAhead(caller, { today, daysAhead, person, propertyId: property.id });
   return {
     ...{ caller, today, currency: property.currency, book, newPerson },
+    newGroup: () => createGroup(caller, { today, propertyId: property.id }),
     asGuest: (id) => callsOf({ ...ctx, actor: { kind: 'guest', id, userId: null } }),
     checkIn: () => checkInToday({ caller, propertyId: property.id, today, book: () => book(0) }),
   };
+}
+
+/** Errors: SVC-3007 if nothing is sold. */
+async function createGroup(
+  caller: HotelCalls,
+  { today, propertyId }: { readonly today: LocalDate; readonly propertyId: string },
+): Promise<{ readonly id: string }> {
+  const [plan] = (await caller.rates.ratePlans.list({ query: { property_id: propertyId, status: 'active' } })).data;
+  if (!plan) throw refuse('SVC-3007', 'tenant_id', 'has no rate plan');
+  const arrival = addDays(today, daysAheadUsual);
+  const body = { name: 'Test group', arrival, departure: addDays(arrival, 2), rate_plan_id: plan.id };
+  return caller.booking.groups.create({ body });
 }
 
 function newPerson(): BookingPerson {

@@ -30,6 +30,19 @@ export function causesOf(partners: Partners) {
       const { id } = await checkIn();
       return (await caller.booking.reservations.checkOut({ params: { id }, body: { settlement: 'written_off' } })).id;
     },
+    'group.created': async ({ newGroup }) => (await newGroup()).id,
+    'group.updated': async ({ caller, newGroup }) => {
+      const { id } = await newGroup();
+      return (await caller.booking.groups.change({ params: { id }, body: { notes: 'Late arrivals' } })).id;
+    },
+    'group.released': async ({ caller, newGroup }) => {
+      const { id } = await newGroup();
+      return (await caller.booking.groups.release({ params: { id }, body: {} })).id;
+    },
+    'group.cancelled': async ({ caller, newGroup }) => {
+      const { id } = await newGroup();
+      return (await caller.booking.groups.cancel({ params: { id } })).id;
+    },
     'guest.updated': async ({ caller, newPerson }) => (await caller.guest.guests.create({ body: newPerson() })).id,
     'folio.charged': async ({ caller, currency, book }) => {
       const { folio_id: id } = await book();

@@ -36,6 +36,7 @@ function useTitles(): Readonly<Record<(typeof families)[number], string>> {
   const { t } = useLingui();
   return {
     reservation: t`Reservations`,
+    group: t`Groups`,
     guest: t`Guests`,
     folio: t`Folios`,
     channel: t`Channels`,

@@ -15,6 +15,14 @@ test('a click adds or removes exactly what it names', () => {
   expect(toggled(['folio.paid', 'guest.updated'], 'folio.*')).toEqual(['guest.updated', 'folio.*']);
   expect(toggled(['folio.*'], 'folio.paid')).toEqual(['folio.charged']);
   expect(toggled(['folio.*', 'guest.*'], 'guest.*')).toEqual(['folio.*']);
-  expect(toggled(['*'], 'review.*')).toEqual(['reservation.*', 'guest.*', 'folio.*', 'channel.*', 'message.*']);
-  expect(toggled(['*'], 'message.delivered')).toEqual(['reservation.*', 'guest.*', 'folio.*', 'channel.*', 'review.*', 'message.received']);
+  expect(toggled(['*'], 'review.*')).toEqual(['reservation.*', 'group.*', 'guest.*', 'folio.*', 'channel.*', 'message.*']);
+  expect(toggled(['*'], 'message.delivered')).toEqual([
+    'reservation.*',
+    'group.*',
+    'guest.*',
+    'folio.*',
+    'channel.*',
+    'review.*',
+    'message.received',
+  ]);
 });

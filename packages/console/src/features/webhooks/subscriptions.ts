@@ -5,6 +5,10 @@ export const eventNames = [
   'reservation.cancelled',
   'reservation.checked_in',
   'reservation.checked_out',
+  'group.created',
+  'group.updated',
+  'group.released',
+  'group.cancelled',
   'guest.updated',
   'folio.charged',
   'folio.paid',
@@ -16,11 +20,11 @@ export const eventNames = [
 export type EventName = (typeof eventNames)[number];
 
 /** Resources that events are named after. */
-export const families = ['reservation', 'guest', 'folio', 'channel', 'message', 'review'] as const;
+export const families = ['reservation', 'group', 'guest', 'folio', 'channel', 'message', 'review'] as const;
 type Family = (typeof families)[number];
 
 export const everything = '*';
-const groups = ['*', 'reservation.*', 'guest.*', 'folio.*', 'channel.*', 'message.*', 'review.*'] as const;
+const groups = ['*', 'reservation.*', 'group.*', 'guest.*', 'folio.*', 'channel.*', 'message.*', 'review.*'] as const;
 
 /** Possible subscriptions of an endpoint: all events, groups, or single ones. */
 export const subscriptions = [...groups, ...eventNames] as const;
