@@ -19,7 +19,7 @@ export interface paths {
         put?: never;
         /**
          * Book a stay
-         * @description Books one stay: the guest (when nested), the folio (when none is named), the nights and the reservation commit together or not at all. The rate plan prices each night; a `quote` in the body that differs is refused with SVC-3002. The reservation is confirmed at once, unless `tentative` is requested or the plan requires a deposit: then it holds its nights until it is confirmed or `expires_at` passes. Emits `reservation.created`, and `guest.updated` for a nested guest. A night without inventory is refused with SVC-3001, however many requests compete for it; restrictions, deprecated plans and dates without a rate are SVC-3011, a room that is taken or out of order SVC-3009. An OTA channel that the plan is not mapped to is SVC-4004, an `external_id` that the channel already uses SVC-4003, and an unknown id SVC-2010.
+         * @description Books one stay: the guest (when nested), the folio (when none is named), the nights and the reservation commit together or not at all. The rate plan prices each night; a `quote` in the body that differs is refused with SVC-3002. The reservation is confirmed at once, unless `tentative` is requested or the plan requires a deposit: then it holds its nights until it is confirmed or `expires_at` passes. Emits `reservation.created`, and `guest.updated` for a nested guest. With `group_id` the nights are picked up from the block of the group at its rates (one that takes no reservations is SVC-3007); a night without inventory, or without a room in the block of a group that is not elastic, is refused with SVC-3001, however many requests compete for it; restrictions, deprecated plans and dates without a rate are SVC-3011, a room that is taken or out of order SVC-3009. An OTA channel that the plan is not mapped to is SVC-4004, an `external_id` that the channel already uses SVC-4003, and an unknown id SVC-2010.
          */
         post: operations["reservationsCreate"];
         delete?: never;
@@ -134,6 +134,178 @@ export interface paths {
          */
         put: operations["occupantsPut"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List groups
+         * @description Returns groups with the sums of their blocks, newest first, a page at a time. An unknown property in the filter gives an empty list. Changes nothing and emits nothing. A status outside the accepted set is refused with SVC-2009, an invalid cursor with SVC-2014.
+         */
+        get: operations["groupsList"];
+        put?: never;
+        /**
+         * Create a group
+         * @description Creates a group without a block yet, and its master folio if it has an organiser. Emits `group.created`. Routing needs an organiser (SVC-2003). A departure that is not after the arrival is SVC-2004, unknown ids are SVC-2010, dates in the past or too far ahead SVC-2013.
+         */
+        post: operations["groupsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a group
+         * @description Returns one group with its entity tag. Changes nothing and emits nothing. An unknown id is SVC-2011.
+         */
+        get: operations["groupsGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a group
+         * @description Changes a group by JSON Merge Patch; what its block holds follows at once. `status` moves only between `inquiry` and `tentative`, and `rate_plan_id` stays once rooms are picked up (SVC-3007), as does a group that is released or cancelled. Emits `group.updated`. Dates that leave contracted nights outside are refused with SVC-2013, a night without a free room to hold with SVC-3001. With `If-Match`, a concurrent change is refused with SVC-3006.
+         */
+        patch: operations["groupsChange"];
+        trace?: never;
+    };
+    "/groups/{id}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve the block of a group
+         * @description Returns every night of the block with contracted, picked up and released rooms and its rate, by date, then room type. Changes nothing and emits nothing. An unknown id is SVC-2011.
+         */
+        get: operations["groupsGetBlock"];
+        /**
+         * Contract rooms for nights of a group
+         * @description Sets the contracted rooms and the rate of up to 1,000 nights, all of them or none; other nights of the block stay as they are, and 0 rooms remove a night. A night without a rate keeps the one it has, else it gets the price of the rate plan. What a definite group holds, or a tentative one that holds its rooms, is taken from the inventory at once: a night without a free room is SVC-3001. The nights count against the row budget. Emits `group.updated`. Nights outside the dates of the group, or fewer rooms than are picked up and released, are SVC-2013; a date without a price is SVC-3011; a released or cancelled group is SVC-3007.
+         */
+        put: operations["groupsWriteBlock"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a group definite
+         * @description Makes a group definite and holds its block, if it was not held already. Emits `group.updated`. A night without a free room is SVC-3001; a group that is definite, released or cancelled is SVC-3007.
+         */
+        post: operations["groupsConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give back rooms that a group has not picked up
+         * @description Gives back what is not picked up, all of it or the named nights. When nothing is held any more, the group is released and emits `group.released`, otherwise `group.updated`. More rooms than are held is SVC-2013; a group that is released or cancelled is SVC-3007.
+         */
+        post: operations["groupsRelease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a group
+         * @description Cancels a group, which gives back everything that its block holds. While a reservation of it is live the request is refused with SVC-3007, whose details name the reservations; with `force=true` they are cancelled too, with the fees of their plans, which are posted to the master folio if the group has routing and stay due otherwise. A guest who is in the house cannot be cancelled. Emits `group.cancelled`, and `reservation.cancelled` for each. A cancelled group is SVC-3007.
+         */
+        post: operations["groupsCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/{id}/attrition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Charge a group for rooms that it has not used
+         * @description Posts `attrition_due` of the group to its master folio, once, and returns the entry. Emits `folio.charged` and `group.updated`. Before the cut-off, with nothing due or again it is refused with SVC-3007; a group without a master folio is SVC-2003 on `organiser_guest_id`.
+         */
+        post: operations["groupsChargeAttrition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groups/{id}/rooming-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Book the rooms of a group from its rooming list
+         * @description Picks up a room of the block for each of up to 500 rows, all of them or none, each with a folio of its own, at the rates of the block and the rate plan of the group. A row with `share_with` names an earlier row, whose room the guest shares as an occupant. The answer names the reservations in the order of the rows, null for a guest who shares a room. Emits `reservation.created` for each, and `guest.updated` for new guests. Every fault has the path of its row, such as `rows[3].guest.email`: departures that are not after the arrival are SVC-2004, unknown ids SVC-2010, what is out of range SVC-2013, nights without a room SVC-3001, restrictions and dates without a rate SVC-3011. A group that is an inquiry, released or cancelled is SVC-3007.
+         */
+        post: operations["groupsListRooms"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1850,6 +2022,74 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "group.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A group is created */
+        post: operations["onGroupCreatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "group.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A group or its block changes */
+        post: operations["onGroupUpdatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "group.released": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A group holds nothing any more that is not picked up */
+        post: operations["onGroupReleasedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "group.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A group is cancelled */
+        post: operations["onGroupCancelledEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "reservation.checked_out": {
         parameters: {
             query?: never;
@@ -2016,6 +2256,8 @@ export interface components {
             channel?: "direct" | "booking_com" | "expedia" | "airbnb" | "agoda" | "hotelbeds" | "google" | "phone" | "walk_in" | "email" | "corporate" | "travel_agent";
             external_id?: string;
             folio_id?: string;
+            /** @description The stay is picked up from the block of this group */
+            group_id?: string;
             quote?: components["schemas"]["QuoteInput"];
             notes?: string | null;
             /** @enum {string} */
@@ -2128,6 +2370,151 @@ export interface components {
             kinship?: {
                 [key: string]: "AB" | "BA" | "BN" | "CD" | "CY" | "HJ" | "HR" | "NI" | "PM" | "SB" | "SG" | "TI" | "TU" | "YN" | "OT";
             };
+        };
+        GroupInput: {
+            name: string;
+            /**
+             * Format: date
+             * @example 2027-03-14
+             */
+            arrival: string;
+            /**
+             * Format: date
+             * @example 2027-03-14
+             */
+            departure: string;
+            rate_plan_id: string;
+            property_id?: string;
+            /**
+             * @default leisure
+             * @enum {string}
+             */
+            kind?: "leisure" | "corporate" | "event" | "tour";
+            /**
+             * @default tentative
+             * @enum {string}
+             */
+            status?: "inquiry" | "tentative" | "definite";
+            /** @default null */
+            organiser_guest_id?: string | null;
+            /** @default null */
+            company_id?: string | null;
+            /** @default null */
+            cutoff_date?: string | null;
+            /**
+             * @description Nights beyond the block come from free inventory
+             * @default false
+             */
+            elastic?: boolean;
+            /**
+             * @description A tentative group holds its rooms
+             * @default true
+             */
+            hold_tentative?: boolean;
+            /**
+             * @default none
+             * @enum {string}
+             */
+            routing?: "none" | "room_and_tax" | "all";
+            /**
+             * @description Part of the contracted room nights that need not be picked up; null: nothing is due
+             * @default null
+             */
+            attrition_percent?: number | null;
+            /** @default null */
+            notes?: string | null;
+        };
+        GroupPatch: {
+            name?: string;
+            /**
+             * Format: date
+             * @example 2027-03-14
+             */
+            arrival?: string;
+            /**
+             * Format: date
+             * @example 2027-03-14
+             */
+            departure?: string;
+            rate_plan_id?: string;
+            /** @enum {string} */
+            kind?: "leisure" | "corporate" | "event" | "tour";
+            /** @enum {string} */
+            status?: "inquiry" | "tentative" | "definite" | "released" | "cancelled";
+            organiser_guest_id?: string | null;
+            company_id?: string | null;
+            cutoff_date?: string | null;
+            /** @description Nights beyond the block come from free inventory */
+            elastic?: boolean;
+            /** @description A tentative group holds its rooms */
+            hold_tentative?: boolean;
+            /** @enum {string} */
+            routing?: "none" | "room_and_tax" | "all";
+            /** @description Part of the contracted room nights that need not be picked up; null: nothing is due */
+            attrition_percent?: number | null;
+            notes?: string | null;
+        };
+        BlockInput: {
+            nights: {
+                room_type_id: string;
+                /**
+                 * Format: date
+                 * @example 2027-03-14
+                 */
+                date: string;
+                /** @description Contracted rooms of the night; 0 removes it */
+                rooms: number;
+                /** @description By default the rate it has, else the price of the rate plan */
+                rate?: components["schemas"]["MoneyInput"];
+            }[];
+        };
+        MoneyInput: {
+            /**
+             * @description ISO 4217 code
+             * @example EUR
+             */
+            currency: string;
+            /** @example 120.00 */
+            amount: string;
+        };
+        ReleaseInput: {
+            /** @description By default everything that is not picked up */
+            nights?: {
+                room_type_id: string;
+                /**
+                 * Format: date
+                 * @example 2027-03-14
+                 */
+                date: string;
+                rooms: number;
+            }[];
+        };
+        RoomingListInput: {
+            rows: {
+                guest?: components["schemas"]["GuestInput"];
+                guest_id?: string;
+                /** @description Required unless the guest shares a room */
+                room_type_id?: string;
+                /**
+                 * Format: date
+                 * @description Required unless the guest shares a room
+                 * @example 2027-03-14
+                 */
+                arrival?: string;
+                /**
+                 * Format: date
+                 * @description Required unless the guest shares a room
+                 * @example 2027-03-14
+                 */
+                departure?: string;
+                /** @description By default the guests of the room */
+                adults?: number;
+                /** @default 0 */
+                children?: number;
+                /** @description Index of the earlier row whose room the guest shares */
+                share_with?: number;
+                notes?: string | null;
+            }[];
         };
         RoomKeyInput: {
             /** @description The room of the stay, which is also the default */
@@ -2400,15 +2787,6 @@ export interface components {
             /** @description Absent parts keep the date's restriction, null lifts it */
             restrictions?: components["schemas"]["RestrictionsInput"];
         };
-        MoneyInput: {
-            /**
-             * @description ISO 4217 code
-             * @example EUR
-             */
-            currency: string;
-            /** @example 120.00 */
-            amount: string;
-        };
         FolioInput: {
             guest_id: string;
             /**
@@ -2634,14 +3012,14 @@ export interface components {
         };
         WebhookEndpointInput: {
             url: string;
-            events: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "channel.sync_failed" | "message.received" | "message.delivered" | "review.received" | "reservation.*" | "guest.*" | "folio.*" | "channel.*" | "message.*" | "review.*" | "*")[];
+            events: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "group.created" | "group.updated" | "group.released" | "group.cancelled" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "channel.sync_failed" | "message.received" | "message.delivered" | "review.received" | "reservation.*" | "group.*" | "guest.*" | "folio.*" | "channel.*" | "message.*" | "review.*" | "*")[];
             description?: string | null;
             /** @default true */
             active?: boolean;
         };
         WebhookEndpointPatch: {
             url?: string;
-            events?: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "channel.sync_failed" | "message.received" | "message.delivered" | "review.received" | "reservation.*" | "guest.*" | "folio.*" | "channel.*" | "message.*" | "review.*" | "*")[];
+            events?: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "group.created" | "group.updated" | "group.released" | "group.cancelled" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "channel.sync_failed" | "message.received" | "message.delivered" | "review.received" | "reservation.*" | "group.*" | "guest.*" | "folio.*" | "channel.*" | "message.*" | "review.*" | "*")[];
             description?: string | null;
             active?: boolean;
         };
@@ -2690,6 +3068,7 @@ export interface components {
             room_assignment: string;
             quote: components["schemas"]["Quote"];
             folio_id: string;
+            group_id: string | null;
             notes: string | null;
             expires_at: string | null;
             checked_in_at: string | null;
@@ -2766,6 +3145,119 @@ export interface components {
             /** @constant */
             api_version: "v1";
             data: components["schemas"]["Reservation"];
+        };
+        GroupCreatedEvent: {
+            /**
+             * @description Constant across retries: consumers deduplicate on it
+             * @example evt_01kb0w8s5nfw8r6m1v2c3d4e5f
+             */
+            id: string;
+            /** @constant */
+            event: "group.created";
+            tenant_id: string;
+            /**
+             * Format: date-time
+             * @description Millisecond precision, UTC
+             */
+            created_at: string;
+            /** @constant */
+            api_version: "v1";
+            data: components["schemas"]["Group"];
+        };
+        Group: {
+            id: string;
+            property_id: string;
+            name: string;
+            /** @enum {string} */
+            kind: "leisure" | "corporate" | "event" | "tour";
+            /** @enum {string} */
+            status: "inquiry" | "tentative" | "definite" | "released" | "cancelled";
+            organiser_guest_id: string | null;
+            company_id: string | null;
+            /**
+             * Format: date
+             * @example 2027-03-14
+             */
+            arrival: string;
+            /**
+             * Format: date
+             * @example 2027-03-14
+             */
+            departure: string;
+            cutoff_date: string | null;
+            elastic: boolean;
+            hold_tentative: boolean;
+            /** @enum {string} */
+            routing: "none" | "room_and_tax" | "all";
+            rate_plan_id: string;
+            attrition_percent: number | null;
+            /** @description The master folio */
+            folio_id: string | null;
+            notes: string | null;
+            /** @description Room nights of the block */
+            totals: {
+                rooms_held: number;
+                rooms_picked_up: number;
+                rooms_released: number;
+            };
+            /** @description From the cut-off on, until it is charged */
+            attrition_due: components["schemas"]["Money"] | null;
+            created_at: string;
+            updated_at: string;
+        };
+        GroupUpdatedEvent: {
+            /**
+             * @description Constant across retries: consumers deduplicate on it
+             * @example evt_01kb0w8s5nfw8r6m1v2c3d4e5f
+             */
+            id: string;
+            /** @constant */
+            event: "group.updated";
+            tenant_id: string;
+            /**
+             * Format: date-time
+             * @description Millisecond precision, UTC
+             */
+            created_at: string;
+            /** @constant */
+            api_version: "v1";
+            data: components["schemas"]["Group"];
+        };
+        GroupReleasedEvent: {
+            /**
+             * @description Constant across retries: consumers deduplicate on it
+             * @example evt_01kb0w8s5nfw8r6m1v2c3d4e5f
+             */
+            id: string;
+            /** @constant */
+            event: "group.released";
+            tenant_id: string;
+            /**
+             * Format: date-time
+             * @description Millisecond precision, UTC
+             */
+            created_at: string;
+            /** @constant */
+            api_version: "v1";
+            data: components["schemas"]["Group"];
+        };
+        GroupCancelledEvent: {
+            /**
+             * @description Constant across retries: consumers deduplicate on it
+             * @example evt_01kb0w8s5nfw8r6m1v2c3d4e5f
+             */
+            id: string;
+            /** @constant */
+            event: "group.cancelled";
+            tenant_id: string;
+            /**
+             * Format: date-time
+             * @description Millisecond precision, UTC
+             */
+            created_at: string;
+            /** @constant */
+            api_version: "v1";
+            data: components["schemas"]["Group"];
         };
         ReservationCheckedOutEvent: {
             /**
@@ -3119,6 +3611,7 @@ export interface components {
             room_assignment: string;
             quote: components["schemas"]["Quote"];
             folio_id: string;
+            group_id: string | null;
             notes: string | null;
             expires_at: string | null;
             checked_in_at: string | null;
@@ -3148,6 +3641,23 @@ export interface components {
             kinship: {
                 [key: string]: "AB" | "BA" | "BN" | "CD" | "CY" | "HJ" | "HR" | "NI" | "PM" | "SB" | "SG" | "TI" | "TU" | "YN" | "OT";
             };
+        };
+        Block: {
+            data: components["schemas"]["BlockNight"][];
+        };
+        BlockNight: {
+            room_type_id: string;
+            date: string;
+            /** @description Contracted; releases do not lower it */
+            rooms: number;
+            picked_up: number;
+            released: number;
+            /** @description Per room and night, gross or net as the prices of the property are */
+            rate: components["schemas"]["Money"];
+        };
+        RoomingList: {
+            /** @description In the order of the rows; null for a guest who shares a room */
+            reservation_ids: (string | null)[];
         };
         HousekeepingDiscrepancy: {
             room_id: string;
@@ -3398,6 +3908,7 @@ export interface components {
             room_type_id: string;
             available: number;
             sold: number;
+            held: number;
             total: number;
         };
         RatePlan: {
@@ -4254,6 +4765,7 @@ export interface operations {
                 room_type_id?: string;
                 rate_plan_id?: string;
                 folio_id?: string;
+                group_id?: string;
                 external_id?: string;
                 /** @description At or after this instant, or the beginning of this day (UTC) */
                 created_from?: string;
@@ -4386,7 +4898,7 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description `SVC-3001` no inventory for one or more nights; `SVC-3002` rate quote does not match the current rate table; `SVC-3005` the folio is closed; `SVC-3009` no free room, or the chosen room is not available; `SVC-3010` a request with the same idempotency key is still running; `SVC-3011` a restriction of the rate plan refuses the stay; `SVC-4003` the channel already knows a reservation with this external id */
+            /** @description `SVC-3001` no inventory for one or more nights; `SVC-3002` rate quote does not match the current rate table; `SVC-3005` the folio is closed; `SVC-3007` transition not allowed from the present state; `SVC-3009` no free room, or the chosen room is not available; `SVC-3010` a request with the same idempotency key is still running; `SVC-3011` a restriction of the rate plan refuses the stay; `SVC-4003` the channel already knows a reservation with this external id */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4399,7 +4911,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        code: "SVC-3001" | "SVC-3002" | "SVC-3005" | "SVC-3009" | "SVC-3010" | "SVC-3011" | "SVC-4003";
+                        code: "SVC-3001" | "SVC-3002" | "SVC-3005" | "SVC-3007" | "SVC-3009" | "SVC-3010" | "SVC-3011" | "SVC-4003";
                     };
                 };
             };
@@ -5045,6 +5557,901 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
                         code: "SVC-2003" | "SVC-2008" | "SVC-2009" | "SVC-2010" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    groupsList: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                property_id?: string;
+                status?: ("inquiry" | "tentative" | "definite" | "released" | "cancelled")[];
+                arrival_from?: string;
+                arrival_to?: string;
+                /** @description Part of the name */
+                q?: string;
+            };
+            header?: {
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Group"][];
+                        next_cursor?: string;
+                    };
+                };
+            };
+            400: components["responses"]["UnknownParameterOrCursor"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description `SVC-2003` required field missing; `SVC-2009` value not in the accepted set; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2009" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            /** @description `SVC-9002` scheduled maintenance; `SVC-9003` service temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-9002" | "SVC-9003";
+                    };
+                };
+            };
+        };
+    };
+    groupsCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Silva wedding",
+                 *       "kind": "event",
+                 *       "arrival": "2027-06-18",
+                 *       "departure": "2027-06-20",
+                 *       "rate_plan_id": "rp_01kb0w8s5nfw8r6m1v2c3d4e5f",
+                 *       "organiser_guest_id": "gst_01kb0w8s5nfw8r6m1v2c3d4e5f",
+                 *       "cutoff_date": "2027-05-31",
+                 *       "routing": "room_and_tax",
+                 *       "attrition_percent": 20
+                 *     }
+                 */
+                "application/json": components["schemas"]["GroupInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description `SVC-3010` a request with the same idempotency key is still running */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-3010";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            /** @description `SVC-2003` required field missing; `SVC-2004` arrival must be strictly before departure; `SVC-2008` idempotency key reused with a different payload; `SVC-2009` value not in the accepted set; `SVC-2010` a referenced id resolves to nothing in this tenant; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2004" | "SVC-2008" | "SVC-2009" | "SVC-2010" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    groupsGet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the group */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            400: components["responses"]["UnknownParameter"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            /** @description `SVC-9002` scheduled maintenance; `SVC-9003` service temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-9002" | "SVC-9003";
+                    };
+                };
+            };
+        };
+    };
+    groupsChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `*` or the `ETag` that was read; 409 SVC-3006 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the group */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "cutoff_date": "2027-06-07",
+                 *       "elastic": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["GroupPatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `SVC-3001` no inventory for one or more nights; `SVC-3006` the resource was changed since it was read; `SVC-3007` transition not allowed from the present state; `SVC-3010` a request with the same idempotency key is still running */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-3001" | "SVC-3006" | "SVC-3007" | "SVC-3010";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            /** @description `SVC-2003` required field missing; `SVC-2004` arrival must be strictly before departure; `SVC-2008` idempotency key reused with a different payload; `SVC-2009` value not in the accepted set; `SVC-2010` a referenced id resolves to nothing in this tenant; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2004" | "SVC-2008" | "SVC-2009" | "SVC-2010" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    groupsGetBlock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the group */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Block"];
+                };
+            };
+            400: components["responses"]["UnknownParameter"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            /** @description `SVC-9002` scheduled maintenance; `SVC-9003` service temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-9002" | "SVC-9003";
+                    };
+                };
+            };
+        };
+    };
+    groupsWriteBlock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the group */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nights": [
+                 *         {
+                 *           "room_type_id": "rt_01kb0w8s5nfw8r6m1v2c3d4e5f",
+                 *           "date": "2027-06-18",
+                 *           "rooms": 12,
+                 *           "rate": {
+                 *             "currency": "EUR",
+                 *             "amount": "95.00"
+                 *           }
+                 *         },
+                 *         {
+                 *           "room_type_id": "rt_01kb0w8s5nfw8r6m1v2c3d4e5f",
+                 *           "date": "2027-06-19",
+                 *           "rooms": 12
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BlockInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Block"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `SVC-3001` no inventory for one or more nights; `SVC-3007` transition not allowed from the present state; `SVC-3010` a request with the same idempotency key is still running; `SVC-3011` a restriction of the rate plan refuses the stay */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-3001" | "SVC-3007" | "SVC-3010" | "SVC-3011";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            /** @description `SVC-2003` required field missing; `SVC-2005` rate plan does not belong to the room type; `SVC-2007` currency mismatch; `SVC-2008` idempotency key reused with a different payload; `SVC-2009` value not in the accepted set; `SVC-2010` a referenced id resolves to nothing in this tenant; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2005" | "SVC-2007" | "SVC-2008" | "SVC-2009" | "SVC-2010" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    groupsConfirm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the group */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `SVC-3001` no inventory for one or more nights; `SVC-3007` transition not allowed from the present state; `SVC-3010` a request with the same idempotency key is still running */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-3001" | "SVC-3007" | "SVC-3010";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            /** @description `SVC-2008` idempotency key reused with a different payload; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2008" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    groupsRelease: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the group */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "nights": [
+                 *         {
+                 *           "room_type_id": "rt_01kb0w8s5nfw8r6m1v2c3d4e5f",
+                 *           "date": "2027-06-18",
+                 *           "rooms": 2
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReleaseInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `SVC-3007` transition not allowed from the present state; `SVC-3010` a request with the same idempotency key is still running */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-3007" | "SVC-3010";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            /** @description `SVC-2003` required field missing; `SVC-2008` idempotency key reused with a different payload; `SVC-2009` value not in the accepted set; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2008" | "SVC-2009" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    groupsCancel: {
+        parameters: {
+            query?: {
+                force?: "true" | "false";
+            };
+            header?: {
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the group */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `SVC-3005` the folio is closed; `SVC-3007` transition not allowed from the present state; `SVC-3010` a request with the same idempotency key is still running */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-3005" | "SVC-3007" | "SVC-3010";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            /** @description `SVC-2003` required field missing; `SVC-2008` idempotency key reused with a different payload; `SVC-2009` value not in the accepted set; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2008" | "SVC-2009" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    groupsChargeAttrition: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the group */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FolioEntry"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `SVC-3005` the folio is closed; `SVC-3007` transition not allowed from the present state; `SVC-3010` a request with the same idempotency key is still running */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-3005" | "SVC-3007" | "SVC-3010";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            /** @description `SVC-2003` required field missing; `SVC-2007` currency mismatch; `SVC-2008` idempotency key reused with a different payload; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2007" | "SVC-2008" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    groupsListRooms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the group */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rows": [
+                 *         {
+                 *           "guest": {
+                 *             "first_name": "Ana",
+                 *             "last_name": "Silva",
+                 *             "email": "ana.silva@example.com"
+                 *           },
+                 *           "room_type_id": "rt_01kb0w8s5nfw8r6m1v2c3d4e5f",
+                 *           "arrival": "2027-06-18",
+                 *           "departure": "2027-06-20",
+                 *           "adults": 2
+                 *         },
+                 *         {
+                 *           "guest": {
+                 *             "first_name": "Rui",
+                 *             "last_name": "Costa"
+                 *           },
+                 *           "share_with": 0
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RoomingListInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomingList"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `SVC-3001` no inventory for one or more nights; `SVC-3007` transition not allowed from the present state; `SVC-3010` a request with the same idempotency key is still running; `SVC-3011` a restriction of the rate plan refuses the stay */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-3001" | "SVC-3007" | "SVC-3010" | "SVC-3011";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            /** @description `SVC-2003` required field missing; `SVC-2004` arrival must be strictly before departure; `SVC-2005` rate plan does not belong to the room type; `SVC-2006` guest document data fails the national format check; `SVC-2008` idempotency key reused with a different payload; `SVC-2009` value not in the accepted set; `SVC-2010` a referenced id resolves to nothing in this tenant; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2004" | "SVC-2005" | "SVC-2006" | "SVC-2008" | "SVC-2009" | "SVC-2010" | "SVC-2013";
                     };
                 };
             };
@@ -12843,7 +14250,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 /** @description One or more event names */
-                event?: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "channel.sync_failed" | "message.received" | "message.delivered" | "review.received")[];
+                event?: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "group.created" | "group.updated" | "group.released" | "group.cancelled" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "channel.sync_failed" | "message.received" | "message.delivered" | "review.received")[];
                 resource_id?: string;
                 /** @description At or after this instant, or the beginning of this day (UTC) */
                 created_from?: string;
@@ -13203,6 +14610,166 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReservationCheckedInEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, a timeout, a DNS failure or a reset is retried after 30 s, 2 min, 10 min, 1 h and 6 h */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onGroupCreatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Event name */
+                "X-Service-Event": "group.created";
+                /** @description Event id; constant across retries */
+                "X-Service-Event-Id": string;
+                /** @description Milliseconds since the epoch; reject when five minutes or more away */
+                "X-Service-Timestamp": number;
+                /** @description Lower-case hex HMAC-SHA256 of timestamp, dot and raw body, keyed with the signing secret */
+                "X-Service-Signature": string;
+                /** @description Present on retries */
+                "X-Service-Delivery-Attempt"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, a timeout, a DNS failure or a reset is retried after 30 s, 2 min, 10 min, 1 h and 6 h */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onGroupUpdatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Event name */
+                "X-Service-Event": "group.updated";
+                /** @description Event id; constant across retries */
+                "X-Service-Event-Id": string;
+                /** @description Milliseconds since the epoch; reject when five minutes or more away */
+                "X-Service-Timestamp": number;
+                /** @description Lower-case hex HMAC-SHA256 of timestamp, dot and raw body, keyed with the signing secret */
+                "X-Service-Signature": string;
+                /** @description Present on retries */
+                "X-Service-Delivery-Attempt"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, a timeout, a DNS failure or a reset is retried after 30 s, 2 min, 10 min, 1 h and 6 h */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onGroupReleasedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Event name */
+                "X-Service-Event": "group.released";
+                /** @description Event id; constant across retries */
+                "X-Service-Event-Id": string;
+                /** @description Milliseconds since the epoch; reject when five minutes or more away */
+                "X-Service-Timestamp": number;
+                /** @description Lower-case hex HMAC-SHA256 of timestamp, dot and raw body, keyed with the signing secret */
+                "X-Service-Signature": string;
+                /** @description Present on retries */
+                "X-Service-Delivery-Attempt"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupReleasedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, a timeout, a DNS failure or a reset is retried after 30 s, 2 min, 10 min, 1 h and 6 h */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onGroupCancelledEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Event name */
+                "X-Service-Event": "group.cancelled";
+                /** @description Event id; constant across retries */
+                "X-Service-Event-Id": string;
+                /** @description Milliseconds since the epoch; reject when five minutes or more away */
+                "X-Service-Timestamp": number;
+                /** @description Lower-case hex HMAC-SHA256 of timestamp, dot and raw body, keyed with the signing secret */
+                "X-Service-Signature": string;
+                /** @description Present on retries */
+                "X-Service-Delivery-Attempt"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupCancelledEvent"];
             };
         };
         responses: {

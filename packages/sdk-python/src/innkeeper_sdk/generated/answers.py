@@ -49,7 +49,23 @@ class AvailabilityRow(Model):
     room_type_id: str
     available: int
     sold: int
+    held: int
     total: int
+
+
+class Block(Model):
+    data: list[BlockNight]
+
+
+class BlockNight(Model):
+    room_type_id: str
+    date: str
+    rooms: int
+    """Contracted; releases do not lower it"""
+    picked_up: int
+    released: int
+    rate: Money
+    """Per room and night, gross or net as the prices of the property are"""
 
 
 class Cancellation(Model):
@@ -370,6 +386,85 @@ class FolioTotals(Model):
     taxes: Money
     discounts: Money
     payments: Money
+
+
+class Group(Model):
+    id: str
+    property_id: str
+    name: str
+    kind: Literal["leisure", "corporate", "event", "tour"] | str
+    status: Literal["inquiry", "tentative", "definite", "released", "cancelled"] | str
+    organiser_guest_id: str | None
+    company_id: str | None
+    arrival: date_aliased
+    departure: date_aliased
+    cutoff_date: date_aliased | None
+    elastic: bool
+    hold_tentative: bool
+    routing: Literal["none", "room_and_tax", "all"] | str
+    rate_plan_id: str
+    attrition_percent: float | None
+    folio_id: str | None
+    """The master folio"""
+    notes: str | None
+    totals: GroupTotals
+    """Room nights of the block"""
+    attrition_due: Money | None
+    """From the cut-off on, until it is charged"""
+    created_at: str
+    updated_at: str
+
+
+class GroupCancelledEvent(Model):
+    id: str
+    """Constant across retries: consumers deduplicate on it"""
+    event: Literal["group.cancelled"]
+    tenant_id: str
+    created_at: AwareDatetime
+    """Millisecond precision, UTC"""
+    api_version: Literal["v1"]
+    data: Group
+
+
+class GroupCreatedEvent(Model):
+    id: str
+    """Constant across retries: consumers deduplicate on it"""
+    event: Literal["group.created"]
+    tenant_id: str
+    created_at: AwareDatetime
+    """Millisecond precision, UTC"""
+    api_version: Literal["v1"]
+    data: Group
+
+
+class GroupReleasedEvent(Model):
+    id: str
+    """Constant across retries: consumers deduplicate on it"""
+    event: Literal["group.released"]
+    tenant_id: str
+    created_at: AwareDatetime
+    """Millisecond precision, UTC"""
+    api_version: Literal["v1"]
+    data: Group
+
+
+class GroupTotals(Model):
+    """Room nights of the block"""
+
+    rooms_held: int
+    rooms_picked_up: int
+    rooms_released: int
+
+
+class GroupUpdatedEvent(Model):
+    id: str
+    """Constant across retries: consumers deduplicate on it"""
+    event: Literal["group.updated"]
+    tenant_id: str
+    created_at: AwareDatetime
+    """Millisecond precision, UTC"""
+    api_version: Literal["v1"]
+    data: Group
 
 
 class Guest(Model):
@@ -990,6 +1085,7 @@ class Reservation(Model):
     """`soft` or a room id"""
     quote: Quote
     folio_id: str
+    group_id: str | None
     notes: str | None
     expires_at: str | None
     checked_in_at: str | None
@@ -1078,6 +1174,7 @@ class ReservationWithActions(Model):
     """`soft` or a room id"""
     quote: Quote
     folio_id: str
+    group_id: str | None
     notes: str | None
     expires_at: str | None
     checked_in_at: str | None
@@ -1218,6 +1315,11 @@ class RoomTypeHousekeepingMinutes(Model):
     departure: int
     stayover: int
     inspection: int
+
+
+class RoomingList(Model):
+    reservation_ids: list[str | None]
+    """In the order of the rows; null for a guest who shares a room"""
 
 
 class TestedWebhookEndpoint(Model):

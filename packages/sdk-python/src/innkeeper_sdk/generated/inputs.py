@@ -63,6 +63,25 @@ class AvailabilityWriteUpdate(Model):
     available: int
 
 
+class BlockInput(Model):
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    nights: list[BlockInputNight]
+
+
+class BlockInputNight(Model):
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    room_type_id: str
+    date: date_aliased
+    rooms: int
+    """Contracted rooms of the night; 0 removes it"""
+    rate: MoneyInput | None = None
+    """By default the rate it has, else the price of the rate plan"""
+
+
 class CancellationInput(Model):
     model_config = ConfigDict(
         extra="forbid",
@@ -266,6 +285,53 @@ class FolioTransferInput(Model):
     entry_ids: list[str]
     """Live entries of the folio in the path: neither reversed nor moved. A payment moves with its refunds"""
     target_folio_id: str
+
+
+class GroupInput(Model):
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    name: str
+    arrival: date_aliased
+    departure: date_aliased
+    rate_plan_id: str
+    property_id: str | None = None
+    kind: Literal["leisure", "corporate", "event", "tour"] | None = None
+    status: Literal["inquiry", "tentative", "definite"] | None = None
+    organiser_guest_id: str | None = None
+    company_id: str | None = None
+    cutoff_date: date_aliased | None = None
+    elastic: bool | None = None
+    """Nights beyond the block come from free inventory"""
+    hold_tentative: bool | None = None
+    """A tentative group holds its rooms"""
+    routing: Literal["none", "room_and_tax", "all"] | None = None
+    attrition_percent: float | None = None
+    """Part of the contracted room nights that need not be picked up; null: nothing is due"""
+    notes: str | None = None
+
+
+class GroupPatch(Model):
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    name: str | None = None
+    arrival: date_aliased | None = None
+    departure: date_aliased | None = None
+    rate_plan_id: str | None = None
+    kind: Literal["leisure", "corporate", "event", "tour"] | None = None
+    status: Literal["inquiry", "tentative", "definite", "released", "cancelled"] | None = None
+    organiser_guest_id: str | None = None
+    company_id: str | None = None
+    cutoff_date: date_aliased | None = None
+    elastic: bool | None = None
+    """Nights beyond the block come from free inventory"""
+    hold_tentative: bool | None = None
+    """A tentative group holds its rooms"""
+    routing: Literal["none", "room_and_tax", "all"] | None = None
+    attrition_percent: float | None = None
+    """Part of the contracted room nights that need not be picked up; null: nothing is due"""
+    notes: str | None = None
 
 
 class GuestAddressInput(Model):
@@ -643,6 +709,23 @@ class RefundInput(Model):
     """Positive; by default the rest of the payment"""
 
 
+class ReleaseInput(Model):
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    nights: list[ReleaseInputNight] | None = None
+    """By default everything that is not picked up"""
+
+
+class ReleaseInputNight(Model):
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    room_type_id: str
+    date: date_aliased
+    rooms: int
+
+
 class ReservationInput(Model):
     model_config = ConfigDict(
         extra="forbid",
@@ -675,6 +758,8 @@ class ReservationInput(Model):
     ) = None
     external_id: str | None = None
     folio_id: str | None = None
+    group_id: str | None = None
+    """The stay is picked up from the block of this group"""
     quote: QuoteInput | None = None
     notes: str | None = None
     status: Literal["tentative", "confirmed"] | None = None
@@ -775,6 +860,33 @@ class RoomPatchOutOfOrder(Model):
     reason: str | None = None
 
 
+class RoomingListInput(Model):
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    rows: list[RoomingListInputRow]
+
+
+class RoomingListInputRow(Model):
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    guest: GuestInput | None = None
+    guest_id: str | None = None
+    room_type_id: str | None = None
+    """Required unless the guest shares a room"""
+    arrival: date_aliased | None = None
+    """Required unless the guest shares a room"""
+    departure: date_aliased | None = None
+    """Required unless the guest shares a room"""
+    adults: int | None = None
+    """By default the guests of the room"""
+    children: int | None = None
+    share_with: int | None = None
+    """Index of the earlier row whose room the guest shares"""
+    notes: str | None = None
+
+
 class TemplatesPreviewInput(Model):
     model_config = ConfigDict(
         extra="forbid",
@@ -795,6 +907,10 @@ class WebhookEndpointInput(Model):
             "reservation.updated",
             "reservation.cancelled",
             "reservation.checked_in",
+            "group.created",
+            "group.updated",
+            "group.released",
+            "group.cancelled",
             "reservation.checked_out",
             "guest.updated",
             "folio.charged",
@@ -804,6 +920,7 @@ class WebhookEndpointInput(Model):
             "message.delivered",
             "review.received",
             "reservation.*",
+            "group.*",
             "guest.*",
             "folio.*",
             "channel.*",
@@ -828,6 +945,10 @@ class WebhookEndpointPatch(Model):
                 "reservation.updated",
                 "reservation.cancelled",
                 "reservation.checked_in",
+                "group.created",
+                "group.updated",
+                "group.released",
+                "group.cancelled",
                 "reservation.checked_out",
                 "guest.updated",
                 "folio.charged",
@@ -837,6 +958,7 @@ class WebhookEndpointPatch(Model):
                 "message.delivered",
                 "review.received",
                 "reservation.*",
+                "group.*",
                 "guest.*",
                 "folio.*",
                 "channel.*",

@@ -6,6 +6,10 @@ from .answers import (
     ChannelSyncFailedEvent,
     FolioChargedEvent,
     FolioPaidEvent,
+    GroupCancelledEvent,
+    GroupCreatedEvent,
+    GroupReleasedEvent,
+    GroupUpdatedEvent,
     GuestUpdatedEvent,
     MessageDeliveredEvent,
     MessageReceivedEvent,
@@ -70,6 +74,10 @@ EventName = Literal[
     "reservation.updated",
     "reservation.cancelled",
     "reservation.checked_in",
+    "group.created",
+    "group.updated",
+    "group.released",
+    "group.cancelled",
     "reservation.checked_out",
     "guest.updated",
     "folio.charged",
@@ -85,6 +93,10 @@ TypedEvent = (
     | ReservationUpdatedEvent
     | ReservationCancelledEvent
     | ReservationCheckedInEvent
+    | GroupCreatedEvent
+    | GroupUpdatedEvent
+    | GroupReleasedEvent
+    | GroupCancelledEvent
     | ReservationCheckedOutEvent
     | GuestUpdatedEvent
     | FolioChargedEvent
@@ -100,6 +112,10 @@ event_models: dict[str, type[TypedEvent]] = {
     "reservation.updated": ReservationUpdatedEvent,
     "reservation.cancelled": ReservationCancelledEvent,
     "reservation.checked_in": ReservationCheckedInEvent,
+    "group.created": GroupCreatedEvent,
+    "group.updated": GroupUpdatedEvent,
+    "group.released": GroupReleasedEvent,
+    "group.cancelled": GroupCancelledEvent,
     "reservation.checked_out": ReservationCheckedOutEvent,
     "guest.updated": GuestUpdatedEvent,
     "folio.charged": FolioChargedEvent,

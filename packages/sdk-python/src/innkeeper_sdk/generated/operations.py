@@ -13,6 +13,7 @@ from ..transport import Transport
 from .answers import (
     AuditLine,
     AvailabilityRow,
+    Block,
     Channel,
     ChannelMapping,
     ChannelRules,
@@ -23,6 +24,7 @@ from .answers import (
     Event,
     Folio,
     FolioEntry,
+    Group,
     Guest,
     GuestExport,
     GuestLink,
@@ -48,6 +50,7 @@ from .answers import (
     Review,
     ReviewKey,
     Room,
+    RoomingList,
     RoomKey,
     RoomType,
     TestedWebhookEndpoint,
@@ -59,6 +62,7 @@ from .answers import (
 )
 from .inputs import (
     AvailabilityWrite,
+    BlockInput,
     ChannelMappingInput,
     ChannelRulesInput,
     ChannelSyncInput,
@@ -72,6 +76,8 @@ from .inputs import (
     FolioMergeInput,
     FolioSplitInput,
     FolioTransferInput,
+    GroupInput,
+    GroupPatch,
     GuestInput,
     GuestPatch,
     GuestsMergeInput,
@@ -89,12 +95,14 @@ from .inputs import (
     RatePlansDeprecateInput,
     RateUpdates,
     RefundInput,
+    ReleaseInput,
     ReservationInput,
     ReservationPatch,
     ReservationsCheckInInput,
     ReservationsCheckOutInput,
     ReviewInput,
     ReviewsReplyInput,
+    RoomingListInput,
     RoomKeyInput,
     RoomPatch,
     TemplatesPreviewInput,
@@ -155,6 +163,7 @@ class Operations(Transport):
         room_type_id: str | None = None,
         rate_plan_id: str | None = None,
         folio_id: str | None = None,
+        group_id: str | None = None,
         external_id: str | None = None,
         created_from: dt.datetime | dt.date | None = None,
         created_to: dt.datetime | dt.date | None = None,
@@ -192,6 +201,7 @@ class Operations(Transport):
                     "room_type_id": room_type_id,
                     "rate_plan_id": rate_plan_id,
                     "folio_id": folio_id,
+                    "group_id": group_id,
                     "external_id": external_id,
                     "created_from": created_from,
                     "created_to": created_to,
@@ -211,10 +221,11 @@ class Operations(Transport):
         Books one stay: the guest (when nested), the folio (when none is named), the nights and the reservation commit together or not at
         all. The rate plan prices each night; a `quote` in the body that differs is refused with SVC-3002. The reservation is confirmed at
         once, unless `tentative` is requested or the plan requires a deposit: then it holds its nights until it is confirmed or `expires_at`
-        passes. Emits `reservation.created`, and `guest.updated` for a nested guest. A night without inventory is refused with SVC-3001,
-        however many requests compete for it; restrictions, deprecated plans and dates without a rate are SVC-3011, a room that is taken or
-        out of order SVC-3009. An OTA channel that the plan is not mapped to is SVC-4004, an `external_id` that the channel already uses
-        SVC-4003, and an unknown id SVC-2010.
+        passes. Emits `reservation.created`, and `guest.updated` for a nested guest. With `group_id` the nights are picked up from the block
+        of the group at its rates (one that takes no reservations is SVC-3007); a night without inventory, or without a room in the block of
+        a group that is not elastic, is refused with SVC-3001, however many requests compete for it; restrictions, deprecated plans and
+        dates without a rate are SVC-3011, a room that is taken or out of order SVC-3009. An OTA channel that the plan is not mapped to is
+        SVC-4004, an `external_id` that the channel already uses SVC-4003, and an unknown id SVC-2010.
         """
         return self._send(
             Call("POST", path_of("/reservations"), body=body, idempotency_key=idempotency_key), ReservationWithActions, options
@@ -349,6 +360,161 @@ class Operations(Transport):
         """
         return self._send(
             Call("PUT", path_of("/reservations/{id}/occupants", id=id), body=body, idempotency_key=idempotency_key), Occupants, options
+        )
+
+    def groups_list(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        property_id: str | None = None,
+        status: Literal["inquiry", "tentative", "definite", "released", "cancelled"]
+        | Sequence[Literal["inquiry", "tentative", "definite", "released", "cancelled"]]
+        | None = None,
+        arrival_from: dt.date | None = None,
+        arrival_to: dt.date | None = None,
+        q: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Pages[Group]:
+        """List groups.
+
+        Returns groups with the sums of their blocks, newest first, a page at a time. An unknown property in the filter gives an empty list.
+        Changes nothing and emits nothing. A status outside the accepted set is refused with SVC-2009, an invalid cursor with SVC-2014.
+
+        Args:
+            q: Part of the name
+        """
+        return self._list(
+            Call(
+                "GET",
+                path_of("/groups"),
+                query={
+                    "limit": limit,
+                    "cursor": cursor,
+                    "property_id": property_id,
+                    "status": status,
+                    "arrival_from": arrival_from,
+                    "arrival_to": arrival_to,
+                    "q": q,
+                },
+            ),
+            Group,
+            options,
+        )
+
+    def groups_create(self, body: GroupInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]) -> Answer[Group]:
+        """Create a group.
+
+        Creates a group without a block yet, and its master folio if it has an organiser. Emits `group.created`. Routing needs an organiser
+        (SVC-2003). A departure that is not after the arrival is SVC-2004, unknown ids are SVC-2010, dates in the past or too far ahead
+        SVC-2013.
+        """
+        return self._send(Call("POST", path_of("/groups"), body=body, idempotency_key=idempotency_key), Group, options)
+
+    def groups_get(self, id: str, **options: Unpack[CallOptions]) -> Answer[Group]:
+        """Retrieve a group.
+
+        Returns one group with its entity tag. Changes nothing and emits nothing. An unknown id is SVC-2011.
+        """
+        return self._send(Call("GET", path_of("/groups/{id}", id=id)), Group, options)
+
+    def groups_change(
+        self,
+        id: str,
+        body: GroupPatch | None = None,
+        *,
+        if_match: str | None = None,
+        idempotency_key: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Answer[Group]:
+        """Change a group.
+
+        Changes a group by JSON Merge Patch; what its block holds follows at once. `status` moves only between `inquiry` and `tentative`,
+        and `rate_plan_id` stays once rooms are picked up (SVC-3007), as does a group that is released or cancelled. Emits `group.updated`.
+        Dates that leave contracted nights outside are refused with SVC-2013, a night without a free room to hold with SVC-3001. With
+        `If-Match`, a concurrent change is refused with SVC-3006.
+        """
+        return self._send(
+            Call("PATCH", path_of("/groups/{id}", id=id), body=body, if_match=if_match, idempotency_key=idempotency_key), Group, options
+        )
+
+    def groups_get_block(self, id: str, **options: Unpack[CallOptions]) -> Answer[Block]:
+        """Retrieve the block of a group.
+
+        Returns every night of the block with contracted, picked up and released rooms and its rate, by date, then room type. Changes
+        nothing and emits nothing. An unknown id is SVC-2011.
+        """
+        return self._send(Call("GET", path_of("/groups/{id}/block", id=id)), Block, options)
+
+    def groups_write_block(
+        self, id: str, body: BlockInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[Block]:
+        """Contract rooms for nights of a group.
+
+        Sets the contracted rooms and the rate of up to 1,000 nights, all of them or none; other nights of the block stay as they are, and 0
+        rooms remove a night. A night without a rate keeps the one it has, else it gets the price of the rate plan. What a definite group
+        holds, or a tentative one that holds its rooms, is taken from the inventory at once: a night without a free room is SVC-3001. The
+        nights count against the row budget. Emits `group.updated`. Nights outside the dates of the group, or fewer rooms than are picked up
+        and released, are SVC-2013; a date without a price is SVC-3011; a released or cancelled group is SVC-3007.
+        """
+        return self._send(Call("PUT", path_of("/groups/{id}/block", id=id), body=body, idempotency_key=idempotency_key), Block, options)
+
+    def groups_confirm(self, id: str, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]) -> Answer[Group]:
+        """Make a group definite.
+
+        Makes a group definite and holds its block, if it was not held already. Emits `group.updated`. A night without a free room is
+        SVC-3001; a group that is definite, released or cancelled is SVC-3007.
+        """
+        return self._send(Call("POST", path_of("/groups/{id}/confirm", id=id), idempotency_key=idempotency_key), Group, options)
+
+    def groups_release(
+        self, id: str, body: ReleaseInput | None = None, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[Group]:
+        """Give back rooms that a group has not picked up.
+
+        Gives back what is not picked up, all of it or the named nights. When nothing is held any more, the group is released and emits
+        `group.released`, otherwise `group.updated`. More rooms than are held is SVC-2013; a group that is released or cancelled is
+        SVC-3007.
+        """
+        return self._send(Call("POST", path_of("/groups/{id}/release", id=id), body=body, idempotency_key=idempotency_key), Group, options)
+
+    def groups_cancel(
+        self, id: str, *, force: bool | None = None, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[Group]:
+        """Cancel a group.
+
+        Cancels a group, which gives back everything that its block holds. While a reservation of it is live the request is refused with
+        SVC-3007, whose details name the reservations; with `force=true` they are cancelled too, with the fees of their plans, which are
+        posted to the master folio if the group has routing and stay due otherwise. A guest who is in the house cannot be cancelled. Emits
+        `group.cancelled`, and `reservation.cancelled` for each. A cancelled group is SVC-3007.
+        """
+        return self._send(
+            Call("POST", path_of("/groups/{id}/cancel", id=id), query={"force": force}, idempotency_key=idempotency_key), Group, options
+        )
+
+    def groups_charge_attrition(self, id: str, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]) -> Answer[FolioEntry]:
+        """Charge a group for rooms that it has not used.
+
+        Posts `attrition_due` of the group to its master folio, once, and returns the entry. Emits `folio.charged` and `group.updated`.
+        Before the cut-off, with nothing due or again it is refused with SVC-3007; a group without a master folio is SVC-2003 on
+        `organiser_guest_id`.
+        """
+        return self._send(Call("POST", path_of("/groups/{id}/attrition", id=id), idempotency_key=idempotency_key), FolioEntry, options)
+
+    def groups_list_rooms(
+        self, id: str, body: RoomingListInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[RoomingList]:
+        """Book the rooms of a group from its rooming list.
+
+        Picks up a room of the block for each of up to 500 rows, all of them or none, each with a folio of its own, at the rates of the
+        block and the rate plan of the group. A row with `share_with` names an earlier row, whose room the guest shares as an occupant. The
+        answer names the reservations in the order of the rows, null for a guest who shares a room. Emits `reservation.created` for each,
+        and `guest.updated` for new guests. Every fault has the path of its row, such as `rows[3].guest.email`: departures that are not
+        after the arrival are SVC-2004, unknown ids SVC-2010, what is out of range SVC-2013, nights without a room SVC-3001, restrictions
+        and dates without a rate SVC-3011. A group that is an inquiry, released or cancelled is SVC-3007.
+        """
+        return self._send(
+            Call("POST", path_of("/groups/{id}/rooming-list", id=id), body=body, idempotency_key=idempotency_key), RoomingList, options
         )
 
     def discrepancies_list(
@@ -2293,6 +2459,10 @@ class Operations(Transport):
             "reservation.updated",
             "reservation.cancelled",
             "reservation.checked_in",
+            "group.created",
+            "group.updated",
+            "group.released",
+            "group.cancelled",
             "reservation.checked_out",
             "guest.updated",
             "folio.charged",
@@ -2308,6 +2478,10 @@ class Operations(Transport):
                 "reservation.updated",
                 "reservation.cancelled",
                 "reservation.checked_in",
+                "group.created",
+                "group.updated",
+                "group.released",
+                "group.cancelled",
                 "reservation.checked_out",
                 "guest.updated",
                 "folio.charged",
