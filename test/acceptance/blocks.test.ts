@@ -116,6 +116,7 @@ test('nights are refused by path, all or nothing', async () => {
   ).toEqual([422, 'SVC-2013', 'nights[1].date', 'nights[2].date']);
   expect(await refusalOf([inside, { ...inside, room_type_id: 'rt_none' }])).toEqual([422, 'SVC-2010', 'nights[1].room_type_id']);
   expect(await refusalOf([{ ...inside, rate: { currency: 'USD', amount: '1.00' } }])).toEqual([422, 'SVC-2007', 'nights[0].rate.currency']);
+  expect(await refusalOf([{ ...inside, rate: { currency: 'EUR', amount: '-1.00' } }])).toEqual([422, 'SVC-2013', 'nights[0].rate.amount']);
   expect((await hotel.api.get(path)).body.data).toEqual([]);
 });
 
@@ -164,7 +165,10 @@ test('a release gives back the named nights, and everything by default', async (
   expect((await hotel.api.put(`/groups/${group.id}/block`, { nights: nightsOf(hotel, [{ day: 10, rooms: 3 }]) })).body.code).toBe(
     'SVC-3007',
   );
-  expect((await hotel.api.patch(`/groups/${group.id}`, { name: 'Late' })).body.code).toBe('SVC-3007');
+  expect((await hotel.api.patch(`/groups/${group.id}`, { notes: 'Late arrivals' })).body).toMatchObject({
+    status: 'released',
+    notes: 'Late arrivals',
+  });
 });
 
 // Rules: GROUP-10
@@ -183,6 +187,26 @@ test('more than is held cannot be released (SVC-2013), nor fewer rooms contracte
   expect((await hotel.api.post(`/groups/${group.id}/release`, { nights: nights.slice(1, 2) })).status).toBe(200);
   const fewer = await hotel.api.put(`/groups/${group.id}/block`, { nights: nightsOf(hotel, [{ day: 11, rooms: 1 }]) });
   expect([fewer.status, fewer.body.code, issuesOf(fewer.body)]).toEqual([422, 'SVC-2013', ['nights[0].rooms']]);
+});
+
+// Rules: GROUP-10
+test('a group that holds nothing has no room to name in a release (SVC-2013)', async () => {
+  const hotel = await newHotel();
+  const group = await groupWithBlock(hotel, [{ day: 10, rooms: 2 }], { status: 'inquiry' });
+  const refused = await hotel.api.post(`/groups/${group.id}/release`, { nights: nightsOf(hotel, [{ day: 10, rooms: 1 }]) });
+  expect([refused.status, refused.body.code, issuesOf(refused.body)]).toEqual([422, 'SVC-2013', ['nights[0].rooms']]);
+});
+
+// Rules: GROUP-11
+test('an inquiry stays one beyond its cut-off date, and owes nothing', async () => {
+  const hotel = await newHotel({ sandbox: true });
+  const group = await groupWithBlock(hotel, [{ day: 10, rooms: 2 }], {
+    cutoff_date: hotel.day(1),
+    status: 'inquiry',
+    attrition_percent: 0,
+  });
+  await hotel.advanceClock('3d');
+  expect((await hotel.api.get(`/groups/${group.id}`)).body).toMatchObject({ status: 'inquiry', attrition_due: null });
 });
 
 // Rules: GROUP-11

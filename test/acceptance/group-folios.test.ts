@@ -143,6 +143,9 @@ test('attrition needs a master folio (SVC-2003)', async () => {
     code: 'SVC-2003',
     details: [{ field: 'organiser_guest_id' }],
   });
+  const organiser = await newGuest(hotel);
+  expect((await hotel.api.patch(`/groups/${group.id}`, { organiser_guest_id: organiser.id })).body.status).toBe('released');
+  expect((await hotel.api.post(`/groups/${group.id}/attrition`)).status).toBe(201);
 });
 
 // Rules: GROUP-18
@@ -151,6 +154,7 @@ test('the report of groups shows what was contracted, held and picked up, by arr
   const group = await payingGroup(hotel);
   await stayOf(hotel, group.id);
   await groupWithBlock(hotel, [{ day: 20, rooms: 1 }], { arrival: hotel.day(20), departure: hotel.day(21) });
+  await stayOf(hotel, group.id, { arrival: hotel.day(0), departure: hotel.day(1), status: 'tentative' }); // not on the books yet
   const report = await hotel.api.get(`/reports/group-pickup?from=${hotel.day(0)}&to=${hotel.day(19)}`);
   expect(report.body.rows).toEqual([
     {
@@ -159,9 +163,9 @@ test('the report of groups shows what was contracted, held and picked up, by arr
       status: 'tentative',
       cutoff_date: null,
       rooms_contracted: 6,
-      rooms_held: 3,
-      rooms_picked_up: 3,
-      pickup_percent: 50,
+      rooms_held: 2,
+      rooms_picked_up: 4,
+      pickup_percent: 66.67,
       room_revenue: { currency: 'EUR', amount: '180.00' },
     },
   ]);
@@ -171,11 +175,15 @@ test('the report of groups shows what was contracted, held and picked up, by arr
 test('the groups of a merged organiser go to the survivor, and those of an erased one keep no name and no notes', async () => {
   const hotel = await newHotel();
   const [survivor, source] = [await newGuest(hotel), await newGuest(hotel, 'Sousa')];
-  const group = await groupWithBlock(hotel, [{ day: 10, rooms: 1 }], { organiser_guest_id: source.id, notes: 'Vegetarian' });
+  const terms = { organiser_guest_id: source.id, name: 'Casamento Sousa', notes: 'Vegetarian' };
+  const group = await groupWithBlock(hotel, [{ day: 10, rooms: 1 }], terms);
   expect((await hotel.api.post(`/guests/${survivor.id}/merge`, { source_id: source.id })).status).toBe(200);
   expect((await hotel.api.get(`/groups/${group.id}`)).body.organiser_guest_id).toBe(survivor.id);
   const exported = await hotel.api.get(`/guests/${survivor.id}/export`);
   expect(JSON.stringify(exported.body)).toContain('Vegetarian');
   expect((await hotel.api.post(`/guests/${survivor.id}/erase`)).status).toBeLessThan(300);
   expect((await hotel.api.get(`/groups/${group.id}`)).body).toMatchObject({ name: 'Erased', notes: null });
+  const kept = JSON.stringify([await hotel.api.all('/events?limit=200'), await hotel.api.all('/audit?limit=200')]);
+  expect(kept).not.toContain('Casamento Sousa');
+  expect(kept).not.toContain('Vegetarian');
 });

@@ -59,6 +59,27 @@ test('without a room in the block a stay is refused, naming the nights (SVC-3001
 });
 
 // Rules: GROUP-7
+test('what the plan restricts concerns only nights beyond the block: the others were contracted', async () => {
+  const hotel = await newHotel();
+  const group = await groupWithBlock(hotel, [{ day: 10, rooms: 2 }], { elastic: true });
+  const [rate_plan_id, room_type_id] = [hotel.ratePlans.BAR, hotel.roomTypes.STD];
+  const closed = { rate_plan_id, room_type_id, from: hotel.day(10), to: hotel.day(13), amount: { currency: 'EUR', amount: '90.00' } };
+  const updates = [{ ...closed, restrictions: { stop_sell: true, min_stay: 3 } }];
+  expect((await hotel.api.post('/rate-plans/bulk-update', { updates })).status).toBe(204);
+  const { id } = await book(hotel, { group_id: group.id, departure: hotel.day(11) });
+  const row = { guest: { first_name: 'Rui', last_name: 'Silva' }, room_type_id, arrival: hotel.day(10), departure: hotel.day(11) };
+  expect((await hotel.api.post(`/groups/${group.id}/rooming-list`, { rows: [row] })).status).toBe(201);
+  const beyond = await hotel.api.post(
+    '/reservations',
+    stay(hotel, { group_id: group.id, arrival: hotel.day(11), departure: hotel.day(12) }),
+  );
+  expect([beyond.status, beyond.body.code]).toEqual([409, 'SVC-3011']);
+  const longer = await hotel.api.patch(`/reservations/${id}`, { departure: hotel.day(12) });
+  expect([longer.status, longer.body.code]).toEqual([409, 'SVC-3011']);
+  expect((await hotel.api.patch(`/reservations/${id}`, { adults: 1 })).status).toBe(200);
+});
+
+// Rules: GROUP-7
 test('an elastic group takes nothing that is sold out (SVC-3001), and keeps its block', async () => {
   const hotel = await newHotel();
   const group = await groupWithBlock(hotel, [{ day: 10, rooms: 1, type: 'DLX' }], { elastic: true });
@@ -87,7 +108,10 @@ test('an unknown group is SVC-2010, and a booking of an agency has none (SVC-201
   const unknown = await hotel.api.post('/reservations', stay(hotel, { group_id: 'grp_none' }));
   expect([unknown.status, unknown.body.code, fieldsOf(unknown.body)]).toEqual([422, 'SVC-2010', ['group_id']]);
   const { id } = await newGroup(hotel);
-  const mixed = await hotel.api.post('/reservations', stay(hotel, { group_id: id, external_id: 'X-1' }));
+  const mixed = await hotel.api.post(
+    '/reservations',
+    stay(hotel, { group_id: id, external_id: 'X-1', channel: 'expedia', rate_plan_id: hotel.ratePlans.BAR }),
+  );
   expect([mixed.status, mixed.body.code, fieldsOf(mixed.body)]).toEqual([422, 'SVC-2013', ['group_id']]);
 });
 

@@ -183,8 +183,8 @@ test('new rooms can be sold on every future night', async () => {
   await operator().hotel.import.mutate({ tenant_id: hotel.tenantId, file: { ...file } });
   const { body } = await hotel.api.get(`/availability?from=${hotel.day(3)}&to=${hotel.day(4)}&room_type_id=${type}`);
   expect(body.data).toEqual([
-    { date: hotel.day(3), room_type_id: type, available: 2, sold: 0, total: 3 },
-    { date: hotel.day(4), room_type_id: type, available: 3, sold: 0, total: 3 },
+    { date: hotel.day(3), room_type_id: type, available: 2, held: 0, sold: 0, total: 3 },
+    { date: hotel.day(4), room_type_id: type, available: 3, held: 0, sold: 0, total: 3 },
   ]);
 });
 

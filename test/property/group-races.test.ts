@@ -78,6 +78,25 @@ test('pick-ups, rooming lists, cancellations and a release at once leave no room
   expect((await hotel.api.get(`/groups/${id}`)).body.status).toBe('released');
 });
 
+// Rules: GROUP-15, GROUP-20
+test('a guest who checks in beside a forced cancellation is in the house, or the group is not cancelled', async () => {
+  const hotel = await busyHotel(20);
+  const dates = { arrival: hotel.day(0), departure: hotel.day(2) };
+  const blocked = [0, 1].map((day) => ({ day, rooms: 8 }));
+  const { id } = await groupWithBlock(hotel, blocked, { ...dates, status: 'definite' });
+  const booked = await Promise.all(
+    Array.from({ length: 8 }, () => hotel.api.post('/reservations', stay(hotel, { ...dates, group_id: id }))),
+  );
+  const ids = booked.map(({ body }) => body.id);
+  const [cancelled, ...arrivals] = await Promise.all([
+    hotel.api.post(`/groups/${id}/cancel?force=true`),
+    ...ids.map((each) => hotel.api.post(`/reservations/${each}/check-in`, {})),
+  ]);
+  const statuses = (await hotel.api.all(`/reservations?group_id=${id}&limit=200`)).map(({ status }) => status);
+  const arrived = countOf(arrivals, 200);
+  expect([cancelled.status, statuses.filter((status) => status === 'checked_in').length]).toEqual([arrived === 0 ? 200 : 409, arrived]);
+});
+
 // Rules: GROUP-11, GROUP-20
 test('the cut-off beside pick-ups releases what they leave', async () => {
   const hotel = await newHotel({ sandbox: true, rooms: { STD: 60 } }); // few enough requests for a sandbox

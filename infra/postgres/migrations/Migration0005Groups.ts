@@ -41,7 +41,7 @@ const stayGroup = `
   create index stay_group_organiser on booking.stay_group (organiser_guest_id, id) where organiser_guest_id is not null;
   create unique index stay_group_folio on booking.stay_group (tenant_id, folio_id) where folio_id is not null;
   create index stay_group_cut_off on booking.stay_group (cutoff_date)
-    where cutoff_date is not null and cut_off_at is null and status in ('inquiry', 'tentative', 'definite');
+    where cutoff_date is not null and cut_off_at is null and status in ('tentative', 'definite');
   comment on column booking.stay_group.folded_name is 'the name without case and accents, for the search';
   comment on column booking.stay_group.folio_id is 'the master folio';
   comment on column booking.stay_group.attrition_entry_id is 'the fee for what was not picked up; null: not charged';

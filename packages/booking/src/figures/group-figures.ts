@@ -31,7 +31,7 @@ const readGroups = statement<GroupFiguresRow>(
     ) b
     cross join lateral (
       select coalesce(sum(r.subtotal_minor), 0)::bigint as net_minor
-        from booking.reservation r where r.tenant_id = g.tenant_id and r.group_id = g.id and r.status <> 'cancelled'
+        from booking.reservation r where r.tenant_id = g.tenant_id and r.group_id = g.id and r.status in ('confirmed', 'checked_in', 'checked_out')
     ) s
     where g.tenant_id = $1 and g.property_id = $2 and g.arrival between $3 and $4
     order by g.arrival, g.id limit $5`,

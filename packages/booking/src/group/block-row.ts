@@ -27,6 +27,9 @@ export function readBlockNights(ctx: RequestContext, groupId: string): Promise<B
 export const unusedRooms = ({ rooms, picked_up, released }: Pick<BlockNight, 'rooms' | 'picked_up' | 'released'>): number =>
   rooms - picked_up - released;
 
+/** A night whose unused rooms are released. */
+export const emptied = (night: BlockNight): BlockNight => ({ ...night, released: night.released + unusedRooms(night) });
+
 export const nightKey = ({ room_type_id, date }: Pick<BlockNight, 'room_type_id' | 'date'>): string => `${date} ${room_type_id}`;
 
 export function toBlockBody(nights: readonly BlockNight[], currency: string): BlockBody {

@@ -1,4 +1,15 @@
-import { allDistinct, evenWhenInvalid, idText, limits, listOf, localDate, moneyBody, moneyInput, wholeNumber } from '@innkeeper/kernel';
+import {
+  allDistinct,
+  evenWhenInvalid,
+  idText,
+  limits,
+  listOf,
+  localDate,
+  moneyBody,
+  moneyInput,
+  whenValid,
+  wholeNumber,
+} from '@innkeeper/kernel';
 import { contract } from '@innkeeper/platform';
 import { z } from 'zod';
 import { groupBody } from './group.contract.ts';
@@ -24,7 +35,10 @@ const blockNightInput = z.strictObject({
   room_type_id: idText,
   date: localDate,
   rooms: wholeNumber().min(0).max(roomsMax).meta({ description: 'Contracted rooms of the night; 0 removes it' }),
-  rate: moneyInput.optional().meta({ description: 'By default the rate it has, else the price of the rate plan' }),
+  rate: moneyInput
+    .refine(({ amount }) => !amount.startsWith('-'), { path: ['amount'], error: 'must not be negative', ...whenValid('amount') })
+    .optional()
+    .meta({ description: 'By default the rate it has, else the price of the rate plan' }),
 });
 export type BlockNightInput = z.infer<typeof blockNightInput>;
 

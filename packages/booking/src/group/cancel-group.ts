@@ -6,7 +6,7 @@ import { cancelStay, type LateFee, readLateFee } from '../reservation/cancel/can
 import { nightDeltas } from '../reservation/hold/held-nights.ts';
 import { lockStays, type StayWithNights } from '../reservation/lock-stays.ts';
 import { sourceStates } from '../reservation/reservation.states.ts';
-import { type BlockNight, readBlockNights, unusedRooms, writeBlockNights } from './block-row.ts';
+import { emptied, readBlockNights, writeBlockNights } from './block-row.ts';
 import { exchangeNights } from './exchange-nights.ts';
 import type { cancelGroupContract, GroupBody } from './group.contract.ts';
 import { type GroupRow, lockGroup } from './group-row.ts';
@@ -50,8 +50,6 @@ function staysLive(stays: readonly { readonly id: string; readonly status: strin
   );
 }
 
-const emptied = (night: BlockNight): BlockNight => ({ ...night, released: night.released + unusedRooms(night) });
-
 /** Cancels the stays of a group and returns the rooms that are no longer sold. */
 async function cancelStays(
   ctx: WriteContext,
@@ -59,6 +57,8 @@ async function cancelStays(
 ): Promise<NightDelta[]> {
   if (ids.length === 0) return [];
   const stays = await lockStays(ctx, ids);
+  const taken = stays.filter(({ row }) => !isCancellable(row.status)); // a guest may have checked in before the lock
+  if (taken.length > 0) throw staysLive(taken.map(({ row }) => row));
   const ownReply = { ...ctx, reply: newReply() }; // the answer is the group, without the entity tag of a stay
   for (const stay of stays) {
     const fee = await chargeFee(ctx, stay);
@@ -74,7 +74,7 @@ async function cancelStays(
 /** The fee of a stay. Routed to the master folio it is posted; otherwise it stays due, as for a single reservation. Rules: GROUP-16. */
 async function chargeFee(ctx: WriteContext, stay: StayWithNights): Promise<LateFee | null> {
   const { row } = stay;
-  const fee = row.status === 'confirmed' ? await readLateFee(ctx, stay) : null;
+  const fee = await readLateFee(ctx, stay);
   const billed = billedFolio(stay);
   if (fee === null || !billed.isRouted) return fee;
   if (fee.dueMinor > 0n) {

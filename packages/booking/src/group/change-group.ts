@@ -17,7 +17,7 @@ import { saveGroup } from './save-group.ts';
 export async function changeGroup(ctx: WriteContext, { params, body }: ContractInput<typeof changeGroupContract>): Promise<GroupBody> {
   const before = await lockGroup(ctx, params.id);
   requireMatch(ctx, before.version);
-  requireOpenGroup(before);
+  if (before.status === 'cancelled') throw refuse('SVC-3007', 'status', 'the group is cancelled');
   requireChangeable(before, body);
   const after = applied(before, body);
   const { property, organiserId } = await lockGroupReferences(ctx, after);

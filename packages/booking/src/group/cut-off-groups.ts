@@ -1,6 +1,6 @@
 import { type DueBatch, type DueWorkContext, handleEach, inTransaction, systemStatement, type WriteContext } from '@innkeeper/platform';
 import { firstDayAfterCutOff, lockGroup } from './group-row.ts';
-import { openStatuses } from './group-status.ts';
+import { bookableStatuses } from './group-status.ts';
 import { releaseAtCutOff } from './release-group.ts';
 
 const batchMax = 100;
@@ -12,7 +12,7 @@ const findDue = systemStatement<{ tenant_id: string; id: string }>(
      from booking.stay_group g
      join hotel.property h on h.tenant_id = g.tenant_id and h.id = g.property_id
      left join unnest($2::text[], $3::bigint[]) as moved(tenant_id, seconds) on moved.tenant_id = g.tenant_id
-    where g.status in ('inquiry', 'tentative', 'definite') and g.cutoff_date is not null and g.cut_off_at is null
+    where g.status in ('tentative', 'definite') and g.cutoff_date is not null and g.cut_off_at is null
       and g.cutoff_date <= ($1::timestamptz + make_interval(secs => $4))::date + 1
       and g.cutoff_date < (($1::timestamptz + make_interval(secs => coalesce(moved.seconds, 0)::double precision)) at time zone h.timezone)::date
       and ($5::text is null or g.tenant_id = $5)
@@ -39,7 +39,7 @@ export async function cutOffGroups(ctx: DueWorkContext, after: string | null): P
 async function cutOff(ctx: WriteContext, id: string): Promise<boolean> {
   const group = await lockGroup(ctx, id);
   const isDue =
-    openStatuses.includes(group.status) && group.cut_off_at === null && ctx.clock.today(group.timezone) >= firstDayAfterCutOff(group);
+    bookableStatuses.includes(group.status) && group.cut_off_at === null && ctx.clock.today(group.timezone) >= firstDayAfterCutOff(group);
   if (group.cutoff_date === null || !isDue) return false;
   await releaseAtCutOff(ctx, group);
   return true;

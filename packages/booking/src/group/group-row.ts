@@ -147,13 +147,16 @@ export function attritionDueMinor({ clock }: Pick<RequestContext, 'clock'>, row:
   const { attrition_percent: percent, attrition_entry_id: charged, unused } = row;
   if (percent === null || charged !== null || row.status === 'inquiry') return null;
   if (clock.today(row.timezone) < firstDayAfterCutOff(row)) return null;
-  const priceMinor = attritionMinor({
+  const taxes = { vatPercent: Number(row.vat_percent), pricesIncludeVat: row.prices_include_vat, cityTax: null };
+  const withVat = (rateMinor: bigint): bigint => {
+    const { netMinor, vatMinor } = splitVat(rateMinor, taxes);
+    return netMinor + vatMinor;
+  };
+  const dueMinor = attritionMinor({
     contracted: row.rooms_contracted,
     pickedUp: row.rooms_picked_up,
     percent: Number(percent),
-    unused: (unused ?? []).map(([rateMinor, rooms]) => ({ rateMinor: BigInt(rateMinor), rooms })),
+    unused: (unused ?? []).map(([rateMinor, rooms]) => ({ rateMinor: withVat(BigInt(rateMinor)), rooms })),
   });
-  const taxes = { vatPercent: Number(row.vat_percent), pricesIncludeVat: row.prices_include_vat, cityTax: null };
-  const { netMinor, vatMinor } = splitVat(priceMinor, taxes);
-  return priceMinor === 0n ? null : netMinor + vatMinor;
+  return dueMinor === 0n ? null : dueMinor;
 }

@@ -6,6 +6,7 @@ const groups = heldRows('groups', {
   of: 'guest',
   by: 'organiser_guest_id',
   key: 'id',
+  yields: 'group',
   columns: { name: { set: 'Erased' }, folded_name: { set: 'erased' }, notes: 'null' },
   internal: ['folded_name'],
   isVersioned: true,

@@ -2,7 +2,7 @@ import { type FieldIssue, ServiceError } from '@innkeeper/kernel';
 import type { ContractInput, WriteContext } from '@innkeeper/platform';
 import { moveNights } from '@innkeeper/rates';
 import type { ReleasedNight, releaseGroupContract } from './block.contract.ts';
-import { type BlockNight, nightKey, readBlockNights, unusedRooms, writeBlockNights } from './block-row.ts';
+import { type BlockNight, emptied, nightKey, readBlockNights, unusedRooms, writeBlockNights } from './block-row.ts';
 import type { GroupBody } from './group.contract.ts';
 import { type GroupRow, lockGroup } from './group-row.ts';
 import { isHolding, requireOpenGroup } from './group-status.ts';
@@ -17,7 +17,8 @@ export async function releaseGroup(ctx: WriteContext, { params, body }: Contract
   const group = await lockGroup(ctx, params.id);
   requireOpenGroup(group);
   const nights = await readBlockNights(ctx, group.id);
-  return saveRelease(ctx, { group, nights, after: body.nights === undefined ? nights.map(emptied) : partlyReleased(nights, body.nights) });
+  if (body.nights === undefined) return saveRelease(ctx, { group, nights, after: nights.map(emptied) });
+  return saveRelease(ctx, { group, nights, after: partlyReleased(isHolding(group), nights, body.nights) });
 }
 
 /** Releases everything that is not picked up from a locked group's block, because its cut-off has come. Rules: GROUP-11. */
@@ -44,15 +45,13 @@ async function saveRelease(ctx: WriteContext, { group, nights, after }: Release)
   return saved;
 }
 
-const emptied = (night: BlockNight): BlockNight => ({ ...night, released: night.released + unusedRooms(night) });
-
 /** Errors: SVC-2013 naming every night that holds less. */
-function partlyReleased(nights: readonly BlockNight[], released: readonly ReleasedNight[]): BlockNight[] {
+function partlyReleased(holding: boolean, nights: readonly BlockNight[], released: readonly ReleasedNight[]): BlockNight[] {
   const wanted = new Map(released.map((night, index) => [nightKey(night), { ...night, index }]));
   const known = new Map(nights.map((night) => [nightKey(night), night]));
   const issues: FieldIssue[] = released.flatMap((night, index) => {
     const present = known.get(nightKey(night));
-    const unused = present === undefined ? 0 : unusedRooms(present);
+    const unused = present === undefined || !holding ? 0 : unusedRooms(present);
     return night.rooms > unused ? [{ field: `nights[${index}].rooms`, issue: `must be at most ${unused}: more are not held` }] : [];
   });
   if (issues.length > 0) throw new ServiceError('SVC-2013', issues);

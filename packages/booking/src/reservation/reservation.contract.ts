@@ -13,7 +13,7 @@ import {
   wholeNumber,
 } from '@innkeeper/kernel';
 import { contract, momentFrom, momentTo, pageOf, pageQuery } from '@innkeeper/platform';
-import { channels, quoteBody, refineStayLength } from '@innkeeper/rates';
+import { channels, isOtaChannel, quoteBody, refineStayLength } from '@innkeeper/rates';
 import { z } from 'zod';
 import { reservationActions, reservationStatuses } from './reservation.states.ts';
 
@@ -121,9 +121,9 @@ export const createReservationBody = z
     error: 'must not be given together with guest_id',
     ...whenValid(),
   })
-  .refine((body) => body.group_id === undefined || body.external_id === undefined, {
+  .refine((body) => body.group_id === undefined || body.external_id === undefined || !isOtaChannel(body.channel), {
     path: ['group_id'],
-    error: 'must not be given together with external_id: an agency changes its bookings by itself',
+    error: 'must not be given with the external_id of an agency, which changes its bookings by itself',
     ...whenValid(),
   })
   .superRefine(refineStayLength, whenValid('arrival', 'departure'))

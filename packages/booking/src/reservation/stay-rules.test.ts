@@ -2,7 +2,15 @@ import { ServiceError } from '@innkeeper/kernel';
 import type { PlanFacts } from '@innkeeper/rates';
 import { expect, test } from 'vitest';
 import type { StayFacts } from './create/stay-facts.ts';
-import { occupancyFaults, requirePrice, requireQuote, requireSellable, requireUnrestricted, roomFaults } from './stay-rules.ts';
+import {
+  occupancyFaults,
+  requireCurrent,
+  requirePrice,
+  requireQuote,
+  requireSellable,
+  requireUnrestricted,
+  roomFaults,
+} from './stay-rules.ts';
 
 // Method: facts that allow everything; each test changes the fact that its rule checks.
 
@@ -96,11 +104,11 @@ test("an agency sells only the plans mapped to it; direct channels sell every pl
 });
 
 test('a deprecated plan is no longer sold', () => {
-  expect(refusalOf(() => requireSellable({ ...plan, isDeprecated: true }, 'direct'))).toBe('SVC-3011 rate_plan_id');
+  expect(refusalOf(() => requireCurrent({ isDeprecated: true }))).toBe('SVC-3011 rate_plan_id');
 });
 
 test('when several reasons refuse a plan, the room type is reported first, then the channel', () => {
-  const all = { ...plan, isOfRoomType: false, isDeprecated: true };
+  const all = { ...plan, isOfRoomType: false };
   expect(refusalOf(() => requireSellable(all, 'expedia'))).toMatch(/^SVC-2005/);
   expect(refusalOf(() => requireSellable({ ...all, isOfRoomType: true }, 'expedia'))).toMatch(/^SVC-4004/);
 });

@@ -27,11 +27,15 @@ export function roomFaults(facts: StayFacts): FieldIssue[] {
   return [{ field: 'room_assignment', issue: 'is a room of another type' }];
 }
 
-/** Requires that the plan is sold with the room type through the channel. Errors: SVC-2005, SVC-4004, SVC-3011. */
+/** Requires that the plan is sold with the room type through the channel. Errors: SVC-2005, SVC-4004. */
 export function requireSellable(plan: PlanFacts, channel: string): void {
   if (!plan.isOfRoomType) throw refuse('SVC-2005', 'rate_plan_id', 'is not sold with this room type');
   if (isOtaChannel(channel) && !plan.channels.includes(channel))
     throw refuse('SVC-4004', 'channel', `the rate plan is not mapped to ${channel}`);
+}
+
+/** Errors: SVC-3011. */
+export function requireCurrent(plan: Pick<PlanFacts, 'isDeprecated'>): void {
   if (plan.isDeprecated) throw refuse('SVC-3011', 'rate_plan_id', 'is deprecated');
 }
 

@@ -180,5 +180,6 @@ export function isRefusal(error: unknown): boolean {
 function guestOfAnswer(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
   if ('guest_id' in body && typeof body.guest_id === 'string') return body.guest_id;
+  if ('organiser_guest_id' in body && typeof body.organiser_guest_id === 'string') return body.organiser_guest_id;
   return 'id' in body && typeof body.id === 'string' && body.id.startsWith('gst_') ? body.id : null;
 }

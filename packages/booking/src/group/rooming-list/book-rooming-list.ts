@@ -9,7 +9,7 @@ import { type BookedStay, insertReservations } from '../../reservation/create/wr
 import { nightDeltas } from '../../reservation/hold/held-nights.ts';
 import { tentativeHoldHours } from '../../reservation/hold/tentative-hold.ts';
 import type { CreateReservationBody } from '../../reservation/reservation.contract.ts';
-import { occupancyFaults, requireSellable, requireUnrestricted } from '../../reservation/stay-rules.ts';
+import { occupancyFaults, requireSellable } from '../../reservation/stay-rules.ts';
 import { exchangeNights, type WantedNight } from '../exchange-nights.ts';
 import { ratesByDate } from '../pick-up.ts';
 import { masterFolioOf } from '../routing.ts';
@@ -60,12 +60,11 @@ function saleOf({ group, factsByType, guestIds }: LockedList, room: ListedRoom):
   return { room, facts, body, nights };
 }
 
-/** Errors: SVC-2005, SVC-2013, SVC-3011. */
+/** Errors: SVC-2005, SVC-2013. */
 function requireRoom(ctx: WriteContext, body: CreateReservationBody, facts: SaleBasis): void {
   const today = ctx.clock.today(facts.property.timezone);
   requireNoFaults([...windowFaults(today, body, true), ...occupancyFaults(facts, body)]);
   requireSellable(facts.plan, body.channel);
-  requireUnrestricted(facts, body);
 }
 
 interface PricedSale extends RoomSale {

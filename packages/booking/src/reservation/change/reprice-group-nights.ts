@@ -7,7 +7,7 @@ import { ratesByDate } from '../../group/pick-up.ts';
 import type { SharedGroup } from '../../group/shared-group.ts';
 import type { StayFacts } from '../create/stay-facts.ts';
 import type { BookedNight, ReservationRow } from '../reservation-row.ts';
-import { requirePrice } from '../stay-rules.ts';
+import { requirePrice, requireUnrestricted } from '../stay-rules.ts';
 import { priceNights } from './change-rules.ts';
 
 /** A changed stay of a group. */
@@ -39,6 +39,7 @@ export async function repriceGroupNights(
       .map(({ date }) => ({ room_type_id: before.room_type_id, date })),
     wanted: wanted.map((date) => ({ room_type_id: after.room_type_id, date })),
   });
+  if (rates.includes(null)) requireUnrestricted(facts, after); // nights of the block were contracted
   const { taxes } = facts.price;
   const isTaxMoved = isRepriced || after.arrival !== before.arrival;
   const cityTax = isTaxMoved ? (date: string) => cityTaxOf(taxes, after, date) : undefined;

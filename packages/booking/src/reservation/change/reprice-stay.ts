@@ -15,7 +15,7 @@ import { requireAgreedCurrency } from '../create/book-stay.ts';
 import { readStayFacts, type StayFacts } from '../create/stay-facts.ts';
 import type { ChangeReservationBody } from '../reservation.contract.ts';
 import type { BookedNight, ReservationRow } from '../reservation-row.ts';
-import { occupancyFaults, requirePrice, requireQuote, requireSellable, requireUnrestricted } from '../stay-rules.ts';
+import { occupancyFaults, requireCurrent, requirePrice, requireQuote, requireSellable, requireUnrestricted } from '../stay-rules.ts';
 import { postedNightFaults, priceNights } from './change-rules.ts';
 import { repriceGroupNights } from './reprice-group-nights.ts';
 
@@ -128,8 +128,9 @@ function requireStayAllowed(ctx: RequestContext, { facts, change, isRateChanged,
   const window = isWindowChanged ? windowFaults(today, after, after.arrival !== before.arrival) : [];
   requireNoFaults([...window, ...postedNightFaults(nights, after), ...occupancyFaults(facts, after)]);
   if (isRateChanged) requireSellable(facts.plan, after.channel);
+  if (isRateChanged && !change.group) requireCurrent(facts.plan);
   if (agreed) requireAgreedCurrency(agreed, facts.plan.currency);
   if (facts.plan.currency !== before.currency)
     throw refuse('SVC-2007', 'rate_plan_id', `is in ${facts.plan.currency}; the folio in ${before.currency}`);
-  if (isRateChanged || isPartyChanged || isWindowChanged) requireUnrestricted(facts, after);
+  if (!change.group && (isRateChanged || isPartyChanged || isWindowChanged)) requireUnrestricted(facts, after);
 }

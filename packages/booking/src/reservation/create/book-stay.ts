@@ -22,7 +22,15 @@ import { toReservationBody } from '../reservation.body.ts';
 import type { CreateReservationBody, ReservationBody } from '../reservation.contract.ts';
 import type { PricedNight, ReservationRow } from '../reservation-row.ts';
 import { roomOfAssignment } from '../room-assignment.ts';
-import { occupancyFaults, requirePrice, requireQuote, requireSellable, requireUnrestricted, roomFaults } from '../stay-rules.ts';
+import {
+  occupancyFaults,
+  requireCurrent,
+  requirePrice,
+  requireQuote,
+  requireSellable,
+  requireUnrestricted,
+  roomFaults,
+} from '../stay-rules.ts';
 import type { StayFacts, StayQuery } from './stay-facts.ts';
 import { writeReservation } from './write-reservation.ts';
 
@@ -60,11 +68,12 @@ export function requireBookable(ctx: RequestContext, body: CreateReservationBody
   const today = ctx.clock.today(facts.property.timezone);
   requireNoFaults([...windowFaults(today, body, true), ...occupancyFaults(facts, body), ...roomFaults(facts)]);
   requireSellable(facts.plan, body.channel);
+  if (!body.group_id) requireCurrent(facts.plan);
   if (facts.isExternalIdKnown) throw knownExternalId(body.channel);
   if (folio && folio.currency !== facts.plan.currency)
     throw refuse('SVC-2007', 'folio_id', `is in ${folio.currency}; the rate plan in ${facts.plan.currency}`);
   if (agreed) requireAgreedCurrency(agreed, facts.plan.currency);
-  requireUnrestricted(facts, body);
+  if (!body.group_id) requireUnrestricted(facts, body);
   if (facts.room && isOutOfOrder(facts.room, { from: body.arrival, departure: body.departure })) {
     throw refuse('SVC-3009', 'room_assignment', 'is out of order');
   }
@@ -81,6 +90,7 @@ interface BookingPrice extends Pick<BookingFacts, 'agreed'> {
  * Rules: CHAN-14, GROUP-7. Errors: SVC-2007, SVC-3002, SVC-3011.
  */
 export function priceBooking(body: CreateReservationBody, { facts, agreed, blockRates }: BookingPrice): BookablePrice {
+  if (body.group_id) requireOpenNightsSold(body, { facts, blockRates });
   if (blockRates.size > 0) return priceWithBlock(body, { facts, blockRates });
   const own = requirePrice(facts, body);
   requireQuote(body.quote, { currency: facts.plan.currency, ...own });
@@ -88,6 +98,13 @@ export function priceBooking(body: CreateReservationBody, { facts, agreed, block
   const nights = agreedNights(own.nights, { agreed, taxes: facts.price.taxes });
   const ownTotalMinor = expectedTotal(own.nights, { agreed, facts: facts.price, maxAdults: facts.roomType.maxAdults });
   return { nights, ...sumNights(nights), ownTotalMinor };
+}
+
+/** Only nights beyond the block meet what the plan restricts: the others were contracted. Rules: GROUP-7. Errors: SVC-3011. */
+function requireOpenNightsSold(body: CreateReservationBody, { facts, blockRates }: Omit<BookingPrice, 'agreed'>): void {
+  if (eachNight(body.arrival, body.departure).every((date) => blockRates.has(date))) return;
+  requireCurrent(facts.plan);
+  requireUnrestricted(facts, body);
 }
 
 function priceWithBlock(body: CreateReservationBody, { facts, blockRates }: Omit<BookingPrice, 'agreed'>): BookablePrice {
