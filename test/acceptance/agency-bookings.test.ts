@@ -160,7 +160,7 @@ test.each([
 });
 
 // Rules: CHAN-14, CHAN-16
-test('a price that posted nights keep out of the stay is a mismatch all the same', async () => {
+test('an agency that changes its price after the nights are posted opens an incident', async () => {
   const hotel = await newHotel({ agencies: true, sandbox: true });
   const ota = agenciesOf(hotel.tenantId);
   expect(await ota.book(order(hotel, { arrival: hotel.day(0), departure: hotel.day(1), total: '102.00' }))).toMatchObject({ ok: true });

@@ -44,7 +44,7 @@ export interface GroupRow extends StoredGroup {
   unused: readonly (readonly [rateMinor: string, rooms: number])[] | null;
 }
 
-const storedColumns = [
+export const storedColumns = [
   'id',
   'property_id',
   'name',

@@ -2,28 +2,12 @@ import { foldedText } from '@innkeeper/kernel';
 import { etagOf, statement, type WriteContext } from '@innkeeper/platform';
 import { bookingEvents } from '../events.ts';
 import type { GroupBody } from './group.contract.ts';
-import { rereadGroup, type StoredGroup, toGroupBody } from './group-row.ts';
+import { rereadGroup, type StoredGroup, storedColumns, toGroupBody } from './group-row.ts';
+
+const fixedColumns: readonly string[] = ['id', 'property_id', 'version', 'created_at', 'updated_at'];
 
 /** Columns that change after a group has been created. */
-const changing = [
-  'name',
-  'kind',
-  'status',
-  'organiser_guest_id',
-  'company_id',
-  'arrival',
-  'departure',
-  'cutoff_date',
-  'elastic',
-  'hold_tentative',
-  'routing',
-  'rate_plan_id',
-  'attrition_percent',
-  'folio_id',
-  'attrition_entry_id',
-  'notes',
-  'cut_off_at',
-] as const satisfies readonly (keyof StoredGroup)[];
+const changing = storedColumns.filter((column) => !fixedColumns.includes(column));
 
 const written = [...changing, 'folded_name'] as const;
 const columns = ['property_id', ...written, 'created_at', 'updated_at'] as const;

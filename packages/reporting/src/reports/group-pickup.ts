@@ -7,7 +7,7 @@ export const groupPickup = report({
   name: 'group-pickup',
   dates: ['from', 'to'],
   describes:
-    'A row for every group that arrives on the dates, by arrival: room nights contracted, still held and picked up, `pickup_percent` of what was contracted, and in `room_revenue` the net price of the nights of its reservations that are not cancelled.',
+    'A row for every group that arrives on the dates, by arrival: room nights contracted, still held and picked up, `pickup_percent` of what was contracted, and in `room_revenue` the net price of the nights of its reservations that are confirmed, in the house or departed.',
   columns: [
     { name: 'group_id', type: 'id' },
     { name: 'name', type: 'text' },
