@@ -26,6 +26,7 @@ const field =
 const dialogs = [
   ['Today', button('Check in')],
   ['Reservations', button('New reservation')],
+  ['Groups', button('New group')],
   ['Guests', button('New guest')],
   ['Channels', button('Sync now')],
   ['Webhooks', button('Add endpoint')],

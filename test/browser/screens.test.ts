@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { groupWithBlock } from '../harness/groups.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { report } from '../harness/housekeeping.ts';
 import { operator } from '../harness/instance.ts';
@@ -14,6 +15,7 @@ const pages = [
   ['Today', 'today'],
   ['Calendar', 'calendar'],
   ['Reservations', 'reservations'],
+  ['Groups', 'groups'],
   ['Guests', 'guests'],
   ['Messages', 'messages'],
   ['Rates', 'rates'],
@@ -52,9 +54,11 @@ beforeAll(async () => {
   const template = await hotel.api.post('/message-templates', text);
   await hotel.api.post('/message-templates', { ...text, name: 'Thanks', body: 'Thank you.' });
   await hotel.api.post('/message-automations', { template_name: 'Thanks', trigger: 'checked_out' });
+  const group = await groupWithBlock(hotel, [{ day: 10, rooms: 2 }]);
   resources = [
     [stayHeading, `reservations/${arriving.id}`],
     ['Folio', `folios/${arriving.folio_id}`],
+    [group.name, `groups/${group.id}`],
     ['Ana Silva', `guests/${arriving.guest_id}`],
     ['Conversation', `messages/${message.body.conversation_id}`],
     ['Templates', 'messages/templates'],

@@ -31,6 +31,8 @@ import { Route as ShellTodayRouteImport } from './routes/_shell/today'
 import { Route as ShellEventsIndexRouteImport } from './routes/_shell/events.index'
 import { Route as ShellEventsIdRouteImport } from './routes/_shell/events.$id'
 import { Route as ShellFoliosIdRouteImport } from './routes/_shell/folios.$id'
+import { Route as ShellGroupsIndexRouteImport } from './routes/_shell/groups.index'
+import { Route as ShellGroupsIdRouteImport } from './routes/_shell/groups.$id'
 import { Route as ShellGuestsIndexRouteImport } from './routes/_shell/guests.index'
 import { Route as ShellGuestsIdRouteImport } from './routes/_shell/guests.$id'
 import { Route as ShellMessagesIndexRouteImport } from './routes/_shell/messages.index'
@@ -156,6 +158,16 @@ const ShellFoliosIdRoute = ShellFoliosIdRouteImport.update({
   path: '/folios/$id',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellGroupsIndexRoute = ShellGroupsIndexRouteImport.update({
+  id: '/groups/',
+  path: '/groups/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellGroupsIdRoute = ShellGroupsIdRouteImport.update({
+  id: '/groups/$id',
+  path: '/groups/$id',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellGuestsIndexRoute = ShellGuestsIndexRouteImport.update({
   id: '/guests/',
   path: '/guests/',
@@ -256,6 +268,7 @@ export interface FileRoutesByFullPath {
   '/today': typeof ShellTodayRoute
   '/events/$id': typeof ShellEventsIdRoute
   '/folios/$id': typeof ShellFoliosIdRoute
+  '/groups/$id': typeof ShellGroupsIdRoute
   '/guests/$id': typeof ShellGuestsIdRoute
   '/messages/$id': typeof ShellMessagesIdRoute
   '/messages/automations': typeof ShellMessagesAutomationsRoute
@@ -264,6 +277,7 @@ export interface FileRoutesByFullPath {
   '/tenants/$id': typeof ShellTenantsIdRoute
   '/webhooks/$id': typeof ShellWebhooksIdRoute
   '/events/': typeof ShellEventsIndexRoute
+  '/groups/': typeof ShellGroupsIndexRoute
   '/guests/': typeof ShellGuestsIndexRoute
   '/messages/': typeof ShellMessagesIndexRoute
   '/requests/': typeof ShellRequestsIndexRoute
@@ -294,6 +308,7 @@ export interface FileRoutesByTo {
   '/': typeof ShellIndexRoute
   '/events/$id': typeof ShellEventsIdRoute
   '/folios/$id': typeof ShellFoliosIdRoute
+  '/groups/$id': typeof ShellGroupsIdRoute
   '/guests/$id': typeof ShellGuestsIdRoute
   '/messages/$id': typeof ShellMessagesIdRoute
   '/messages/automations': typeof ShellMessagesAutomationsRoute
@@ -302,6 +317,7 @@ export interface FileRoutesByTo {
   '/tenants/$id': typeof ShellTenantsIdRoute
   '/webhooks/$id': typeof ShellWebhooksIdRoute
   '/events': typeof ShellEventsIndexRoute
+  '/groups': typeof ShellGroupsIndexRoute
   '/guests': typeof ShellGuestsIndexRoute
   '/messages': typeof ShellMessagesIndexRoute
   '/requests': typeof ShellRequestsIndexRoute
@@ -334,6 +350,7 @@ export interface FileRoutesById {
   '/_shell/': typeof ShellIndexRoute
   '/_shell/events/$id': typeof ShellEventsIdRoute
   '/_shell/folios/$id': typeof ShellFoliosIdRoute
+  '/_shell/groups/$id': typeof ShellGroupsIdRoute
   '/_shell/guests/$id': typeof ShellGuestsIdRoute
   '/_shell/messages/$id': typeof ShellMessagesIdRoute
   '/_shell/messages/automations': typeof ShellMessagesAutomationsRoute
@@ -342,6 +359,7 @@ export interface FileRoutesById {
   '/_shell/tenants/$id': typeof ShellTenantsIdRoute
   '/_shell/webhooks/$id': typeof ShellWebhooksIdRoute
   '/_shell/events/': typeof ShellEventsIndexRoute
+  '/_shell/groups/': typeof ShellGroupsIndexRoute
   '/_shell/guests/': typeof ShellGuestsIndexRoute
   '/_shell/messages/': typeof ShellMessagesIndexRoute
   '/_shell/requests/': typeof ShellRequestsIndexRoute
@@ -374,6 +392,7 @@ export interface FileRouteTypes {
     | '/today'
     | '/events/$id'
     | '/folios/$id'
+    | '/groups/$id'
     | '/guests/$id'
     | '/messages/$id'
     | '/messages/automations'
@@ -382,6 +401,7 @@ export interface FileRouteTypes {
     | '/tenants/$id'
     | '/webhooks/$id'
     | '/events/'
+    | '/groups/'
     | '/guests/'
     | '/messages/'
     | '/requests/'
@@ -412,6 +432,7 @@ export interface FileRouteTypes {
     | '/'
     | '/events/$id'
     | '/folios/$id'
+    | '/groups/$id'
     | '/guests/$id'
     | '/messages/$id'
     | '/messages/automations'
@@ -420,6 +441,7 @@ export interface FileRouteTypes {
     | '/tenants/$id'
     | '/webhooks/$id'
     | '/events'
+    | '/groups'
     | '/guests'
     | '/messages'
     | '/requests'
@@ -451,6 +473,7 @@ export interface FileRouteTypes {
     | '/_shell/'
     | '/_shell/events/$id'
     | '/_shell/folios/$id'
+    | '/_shell/groups/$id'
     | '/_shell/guests/$id'
     | '/_shell/messages/$id'
     | '/_shell/messages/automations'
@@ -459,6 +482,7 @@ export interface FileRouteTypes {
     | '/_shell/tenants/$id'
     | '/_shell/webhooks/$id'
     | '/_shell/events/'
+    | '/_shell/groups/'
     | '/_shell/guests/'
     | '/_shell/messages/'
     | '/_shell/requests/'
@@ -631,6 +655,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellFoliosIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/groups/': {
+      id: '/_shell/groups/'
+      path: '/groups'
+      fullPath: '/groups/'
+      preLoaderRoute: typeof ShellGroupsIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/groups/$id': {
+      id: '/_shell/groups/$id'
+      path: '/groups/$id'
+      fullPath: '/groups/$id'
+      preLoaderRoute: typeof ShellGroupsIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/guests/': {
       id: '/_shell/guests/'
       path: '/guests'
@@ -758,6 +796,7 @@ interface ShellRouteChildren {
   ShellIndexRoute: typeof ShellIndexRoute
   ShellEventsIdRoute: typeof ShellEventsIdRoute
   ShellFoliosIdRoute: typeof ShellFoliosIdRoute
+  ShellGroupsIdRoute: typeof ShellGroupsIdRoute
   ShellGuestsIdRoute: typeof ShellGuestsIdRoute
   ShellMessagesIdRoute: typeof ShellMessagesIdRoute
   ShellMessagesAutomationsRoute: typeof ShellMessagesAutomationsRoute
@@ -766,6 +805,7 @@ interface ShellRouteChildren {
   ShellTenantsIdRoute: typeof ShellTenantsIdRoute
   ShellWebhooksIdRoute: typeof ShellWebhooksIdRoute
   ShellEventsIndexRoute: typeof ShellEventsIndexRoute
+  ShellGroupsIndexRoute: typeof ShellGroupsIndexRoute
   ShellGuestsIndexRoute: typeof ShellGuestsIndexRoute
   ShellMessagesIndexRoute: typeof ShellMessagesIndexRoute
   ShellRequestsIndexRoute: typeof ShellRequestsIndexRoute
@@ -795,6 +835,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellIndexRoute: ShellIndexRoute,
   ShellEventsIdRoute: ShellEventsIdRoute,
   ShellFoliosIdRoute: ShellFoliosIdRoute,
+  ShellGroupsIdRoute: ShellGroupsIdRoute,
   ShellGuestsIdRoute: ShellGuestsIdRoute,
   ShellMessagesIdRoute: ShellMessagesIdRoute,
   ShellMessagesAutomationsRoute: ShellMessagesAutomationsRoute,
@@ -803,6 +844,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellTenantsIdRoute: ShellTenantsIdRoute,
   ShellWebhooksIdRoute: ShellWebhooksIdRoute,
   ShellEventsIndexRoute: ShellEventsIndexRoute,
+  ShellGroupsIndexRoute: ShellGroupsIndexRoute,
   ShellGuestsIndexRoute: ShellGuestsIndexRoute,
   ShellMessagesIndexRoute: ShellMessagesIndexRoute,
   ShellRequestsIndexRoute: ShellRequestsIndexRoute,

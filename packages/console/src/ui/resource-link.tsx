@@ -4,6 +4,7 @@ import { AnchorLink } from './anchor-link.tsx';
 const pages = {
   res: '/reservations/$id',
   gst: '/guests/$id',
+  grp: '/groups/$id',
   fol: '/folios/$id',
   whe: '/webhooks/$id',
   evt: '/events/$id',

@@ -7,6 +7,7 @@ const topics: readonly (readonly [string, readonly string[]])[] = [
       ...['hotel.guest.registrations', 'ofConsole.guest', 'hotel.channels.channels', 'ofConsole.booking', 'navigation'],
     ],
   ],
+  ['group.', ['hotel.booking', 'hotel.rates.availability', 'hotel.rates.offers', 'hotel.billing', 'ofConsole.booking']],
   ['stay.', ['hotel.booking', 'hotel.rates.availability', 'hotel.rates.offers', 'ofConsole.booking', 'navigation']],
   ['guest.', ['hotel.guest', 'ofConsole.guest', 'ofConsole.booking', 'ofConsole.messaging']],
   ['folio.', ['hotel.billing', 'hotel.booking.reservations', 'ofConsole.booking']],

@@ -6,6 +6,10 @@ const of = (pattern: string): RegExp => new RegExp(`^${pattern}$`);
 
 /** Issues about the value of one field, to be shown beside its label. */
 export const fieldFaults: readonly IssueRow[] = [
+  [
+    of(`is required: the rate plan has no price for ${day}`),
+    ({ day: night }) => msg`Needs a rate: the rate plan has no price for ${night}`,
+  ],
   [/^(?:is required|is missing|must have a visible character)/, () => msg`Please fill this in`],
   [/^Too small: expected string to have >=1 characters$/, () => msg`Please fill this in`],
   [/^Invalid input: expected \w+, received (?:undefined|null)$/, () => msg`Please fill this in`],
@@ -50,8 +54,11 @@ export const fieldFaults: readonly IssueRow[] = [
   [/^must be in (?<text>[A-Z]{3}), the currency of the property$/, ({ text }) => msg`Must be in ${text}`],
   [/^must not (?:contain|hold) control characters/, () => msg`Contains characters that cannot be stored`],
   [/^must be an instant such as /, () => msg`Use the format 2027-03-01T02:00:00Z`],
-  [/^(?:resolves to nothing in this tenant|no such |names nothing$|is none of your |is nobody )/, () => msg`Not found`],
-  [/^(?:belongs to another property|is not the property of the room type)$/, () => msg`Belongs to another property`],
+  [/^(?:resolves to nothing in this (?:tenant|property)|no such |names nothing$|is none of your |is nobody )/, () => msg`Not found`],
+  [
+    /^(?:belongs to another property|is sold by another property|is not the property of the room type)$/,
+    () => msg`Belongs to another property`,
+  ],
   [/^is deprecated/, () => msg`No longer on sale`],
   [/^is a room of another type$/, () => msg`This room is of another type`],
   [/^the room type takes at most (?<count>\d+)$/, ({ count }) => msg`At most ${count} in this room type`],
@@ -81,4 +88,14 @@ export const fieldFaults: readonly IssueRow[] = [
   [/^must be five digits in Spain$/, () => msg`Five digits in Spain`],
   [/^names a (?:day|room type) twice$/, () => msg`Named twice`],
   [/^is no new passkey for this address$/, () => msg`This passkey is already known`],
+  [/^must be at least (?<count>\d+): \d+ picked up and \d+ released$/, ({ count }) => msg`At least ${count} are picked up or released`],
+  [/^must be at most (?<count>\d+): more are not held$/, ({ count }) => msg`At most ${count} are held`],
+  [/^must be from \S+ to \S+$/, () => msg`Not within the dates of the group`],
+  [of(`leaves ${day} outside, for which rooms of .+ are contracted`), ({ day: night }) => msg`Rooms are contracted for ${night}`],
+  [/^must not be after the last night$/, () => msg`Must not be after the last night`],
+  [/^cannot be removed: the group has a master folio$/, () => msg`The master folio needs an organiser`],
+  [/^cannot be changed once rooms are picked up$/, () => msg`Cannot be changed once rooms are picked up`],
+  [/^must be the index of an earlier row$/, () => msg`Must be the number of an earlier row`],
+  [/^names a row that shares a room itself$/, () => msg`That row shares a room itself`],
+  [/^differs from the room of row /, () => msg`Differs from the room that is shared`],
 ];

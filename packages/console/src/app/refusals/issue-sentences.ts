@@ -73,6 +73,16 @@ const ofStays: readonly IssueRow[] = [
   [/^everybody whom the stay was booked for is named$/, () => msg`All guests on this booking have already been named.`],
 ];
 
+const ofGroups: readonly IssueRow[] = [
+  [of(`the block has no room of .+ left on (?<day>${day})`), ({ day: night }) => msg`The block has no room left on ${night}.`],
+  [/^the group is definite already$/, () => msg`The group is definite already.`],
+  [/^the group is (?<groupStatus>\w+)$/, ({ groupStatus }) => msg`The group is ${groupStatus}.`],
+  [/^cannot be changed from (?<groupStatus>\w+) to \w+$/, ({ groupStatus }) => msg`The group is ${groupStatus}.`],
+  [/^res_\w+ is (?<status>\w+)$/, ({ status }) => msg`A reservation of the group is ${status}:`],
+  [/^nothing is due$/, () => msg`Nothing is due.`],
+  [/^is required: the fee is posted to the master folio$/, () => msg`The fee is posted to the master folio: the group needs an organiser.`],
+];
+
 const ofFolios: readonly IssueRow[] = [
   [of(`the balance is (?<money>${money})`), ({ money: balance }) => msg`The balance is ${balance}.`],
   [/ is neither checked out nor cancelled$/, () => msg`A stay on this folio is not over yet.`],
@@ -180,4 +190,4 @@ const ofAccountsAndHotel: readonly IssueRow[] = [
 ];
 
 /** Issues that are sentences of their own. */
-export const issueSentences: readonly IssueRow[] = [...ofStays, ...ofFolios, ...ofKeysAndMessages, ...ofAccountsAndHotel];
+export const issueSentences: readonly IssueRow[] = [...ofStays, ...ofGroups, ...ofFolios, ...ofKeysAndMessages, ...ofAccountsAndHotel];

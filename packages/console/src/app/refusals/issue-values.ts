@@ -2,6 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { channelName } from '../channel-names.ts';
 import { formatAmount, formatDay, formatInstant, formatMoney } from '../format.ts';
+import { groupStateWords } from '../group-states.ts';
 
 /** Parts of an issue in the person's language; a part's name says how it is written. Absent ones are empty. */
 export interface IssueValues {
@@ -12,15 +13,27 @@ export interface IssueValues {
   readonly instant: string;
   readonly count: number;
   readonly status: string;
+  readonly groupStatus: string;
   readonly channel: string;
   readonly text: string;
 }
 
-const none: IssueValues = { money: '', amount: '', day: '', today: '', instant: '', count: 0, status: '', channel: '', text: '' };
+const none: IssueValues = {
+  money: '',
+  amount: '',
+  day: '',
+  today: '',
+  instant: '',
+  count: 0,
+  status: '',
+  groupStatus: '',
+  channel: '',
+  text: '',
+};
 
 /** Formats the named groups of an issue. */
 export function issueValues(groups: Readonly<Partial<Record<string, string>>>, timeZone: string): IssueValues {
-  const { money, amount, day, today, instant, count, status, channel, text } = groups;
+  const { money, amount, day, today, instant, count, status, groupStatus, channel, text } = groups;
   return {
     ...none,
     ...(money !== undefined && { money: moneyText(money) }),
@@ -29,7 +42,8 @@ export function issueValues(groups: Readonly<Partial<Record<string, string>>>, t
     ...(today !== undefined && { today: formatDay(today) }),
     ...(instant !== undefined && { instant: formatInstant(instant, timeZone) }),
     ...(count !== undefined && { count: Number(count) }),
-    ...(status !== undefined && { status: stateText(status) }),
+    ...(status !== undefined && { status: stateText(states, status) }),
+    ...(groupStatus !== undefined && { groupStatus: stateText(groupStateWords, groupStatus) }),
     ...(channel !== undefined && { channel: channelName(channel) }),
     ...(text !== undefined && { text }),
   };
@@ -49,7 +63,7 @@ const states: Readonly<Record<string, MessageDescriptor>> = {
   cancelled: msg`cancelled`,
 };
 
-function stateText(state: string): string {
-  const words = states[state];
-  return words ? i18n._(words) : state;
+function stateText(words: Readonly<Record<string, MessageDescriptor>>, state: string): string {
+  const word = words[state];
+  return word ? i18n._(word) : state;
 }

@@ -30,6 +30,9 @@ test.each([
   ],
   ['role', 'needs manager', 'Ask a manager to do this.'],
   ['entry_id', 'a card payment is given back by a refund', 'A card payment cannot be reversed. Refund it instead.'],
+  ['nights[0].rooms', 'must be at least 3: 2 picked up and 1 released', 'At least 3 are picked up or released'],
+  ['status', 'the group is released', 'The group is released.'],
+  ['rows[2].share_with', 'must be the index of an earlier row', 'Must be the number of an earlier row'],
   ['lock_system', 'refused: battery empty', 'The lock system says: battery empty'],
 ])('%s: %s', (field, issue, text) => {
   expect(words(field, issue)?.text).toBe(text);

@@ -11,6 +11,7 @@ import { daysOf } from './chart-head.tsx';
 import { daysWide } from './chart-popover.tsx';
 import { type ChartedStay, type ChartRow, spanOf } from './chart-rows.ts';
 import type { ChartWindow } from './chart-window.ts';
+import { GroupBar } from './group-bar.tsx';
 import { StayBar } from './stay-bar.tsx';
 import type { DayFigures } from './use-day-figures.ts';
 import { rowHeight } from './use-moves.ts';
@@ -32,7 +33,7 @@ interface RowProps {
 }
 
 export const Row = memo(function Row({ row, place, window, figures, tray, onOpen }: RowProps) {
-  const { kind, room, roomTypeId, stays } = row;
+  const { kind, room, roomTypeId, stays, groups = [] } = row;
   return (
     <div {...asRow(place + 2)} className={classes['row']} data-kind={kind} style={{ top: place * rowHeight, height: rowHeight }}>
       {kind === 'tray' ? <TrayName {...tray} /> : <RowName row={row} />}
@@ -40,6 +41,9 @@ export const Row = memo(function Row({ row, place, window, figures, tray, onOpen
         {kind === 'type' && roomTypeId !== null && <TypeNights roomTypeId={roomTypeId} window={window} figures={figures} />}
         {kind === 'tray' && <WaitingStays stays={stays} window={window} />}
         {room?.out_of_order && <Blocked block={room.out_of_order} window={window} />}
+        {groups.map((group) => (
+          <GroupBar key={group.id} group={group} window={window} />
+        ))}
         {kind !== 'tray' && stays.map((stay) => <StayBar key={stay.id} stay={stay} window={window} onOpen={onOpen} />)}
       </div>
     </div>
@@ -61,6 +65,13 @@ function RowName({ row: { kind, room, roomTypeId } }: Pick<RowProps, 'row'>) {
   const { t } = useLingui();
   const words = useConditionWords();
   const type = useRoomTypes().find(({ id }) => id === roomTypeId)?.name ?? '';
+  if (kind === 'block') {
+    return (
+      <span {...asRowHeader(t`Blocks of groups`)} className={classes['name']}>
+        {t`Blocks`}
+      </span>
+    );
+  }
   if (!room) {
     return (
       <span {...asRowHeader(kind === 'type' ? type : t`Stays without a room`)} className={classes['name']}>

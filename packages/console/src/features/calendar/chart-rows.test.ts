@@ -101,3 +101,23 @@ test('a stay dropped on the tray loses its room and keeps its type, on the row o
   expect(targetOf({ ...held, row: tray }, rows)).toMatchObject({ roomTypeId: 'rt_b', room: 'soft' });
   expect(targetOf({ ...held, row: typeA }, rows)).toMatchObject({ roomTypeId: 'rt_a', room: 'soft' });
 });
+
+// Rules: CONSOLE-96
+test('blocks stand in lanes above everything else, and a stay dropped on one keeps its room', () => {
+  const group = (id: string, arrival: string, departure: string, rooms_held = 1) => ({
+    ...{ id, name: id, status: 'definite' as const, arrival, departure },
+    totals: { rooms_held, rooms_picked_up: 0, rooms_released: 0 },
+  });
+  const groups = [
+    group('grp_1', '2027-03-01', '2027-03-04'),
+    group('grp_2', '2027-03-03', '2027-03-05'),
+    group('grp_3', '2027-03-04', '2027-03-06'),
+    group('grp_4', '2027-03-04', '2027-03-06', 0),
+  ];
+  const assigned = stay({ room_assignment: 'room_9' });
+  const rows = rowsOf({ roomTypes, rooms, stays: [assigned], groups, isTrayOpen: true });
+  const lanes = rows.filter(({ kind }) => kind === 'block').map((row) => row.groups?.map(({ id }) => id));
+  expect(lanes).toEqual([['grp_1', 'grp_3'], ['grp_2']]);
+  expect(rows.slice(0, 3).map(({ kind }) => kind)).toEqual(['block', 'block', 'type']);
+  expect(targetOf({ stay: assigned, grip: 'whole', days: 1, row: 0 }, rows)).toMatchObject({ arrival: '2027-03-03', room: 'room_9' });
+});

@@ -1,6 +1,7 @@
 import { addDays } from '../../app/format.ts';
 import type { Outputs } from '../../app/trpc.ts';
 import type { Room, RoomType } from '../../app/use-rooms.ts';
+import type { StayGroup } from '../groups/group-words.tsx';
 
 /** Room assignment of a stay without a room. */
 export const softRoom = 'soft';
@@ -11,28 +12,35 @@ export type ChartedStay = Outputs['ofConsole']['booking']['reservations']['chart
 /** Part of a room that the chart shows. */
 export type ChartedRoom = Pick<Room, 'id' | 'number' | 'room_type_id' | 'condition' | 'out_of_order'>;
 
-/** Row of the chart: the heading of the stays without a room, some of these stays, figures of a room type, or a room with its stays. */
+/** Group whose block the chart shows. */
+export type ChartedGroup = Pick<StayGroup, 'id' | 'name' | 'status' | 'arrival' | 'departure' | 'totals'>;
+
+/** Row of the chart: blocks of groups, the heading of the stays without a room, some of these stays, figures of a room type, or a room with its stays. */
 export interface ChartRow {
   readonly key: string;
-  readonly kind: 'tray' | 'lane' | 'type' | 'room';
+  readonly kind: 'block' | 'tray' | 'lane' | 'type' | 'room';
   readonly roomTypeId: string | null; // null: stays of several types
   readonly room: ChartedRoom | null;
   readonly stays: readonly ChartedStay[];
+  /** Groups of a row of blocks. */
+  readonly groups?: readonly ChartedGroup[];
 }
 
 export interface ChartContents {
   readonly roomTypes: readonly Pick<RoomType, 'id' | 'name'>[];
   readonly rooms: readonly ChartedRoom[];
   readonly stays: readonly ChartedStay[];
+  readonly groups?: readonly ChartedGroup[];
   /** Stays without a room are shown as bars, not only counted. */
   readonly isTrayOpen: boolean;
 }
 
-/** The tray of stays without a room, if there are any; then for each type a row of figures and its rooms by number. */
-export function rowsOf({ roomTypes, rooms, stays, isTrayOpen }: ChartContents): ChartRow[] {
+/** Blocks of groups and the tray of stays without a room, if there are any; then for each type a row of figures and its rooms by number. */
+export function rowsOf({ roomTypes, rooms, stays, groups = [], isTrayOpen }: ChartContents): ChartRow[] {
   const byRoom = Map.groupBy(stays, ({ room_assignment }) => room_assignment);
   const roomsByType = Map.groupBy(rooms, ({ room_type_id }) => room_type_id);
   return [
+    ...lanesOf(groups.filter(hasBlock)).map(blockRow),
     ...trayOf(byRoom.get(softRoom) ?? [], isTrayOpen),
     ...roomTypes.flatMap(({ id }): ChartRow[] => [
       { key: id, kind: 'type', roomTypeId: id, room: null, stays: [] },
@@ -41,6 +49,14 @@ export function rowsOf({ roomTypes, rooms, stays, isTrayOpen }: ChartContents): 
         .map((room) => ({ key: room.id, kind: 'room', roomTypeId: id, room, stays: byRoom.get(room.id) ?? [] }) as const),
     ]),
   ];
+}
+
+function hasBlock({ status, totals }: ChartedGroup): boolean {
+  return status !== 'cancelled' && totals.rooms_held + totals.rooms_picked_up > 0;
+}
+
+function blockRow(groups: readonly ChartedGroup[], place: number): ChartRow {
+  return { key: `block ${place}`, kind: 'block', roomTypeId: null, room: null, stays: [], groups };
 }
 
 function trayOf(stays: readonly ChartedStay[], isOpen: boolean): ChartRow[] {
@@ -53,9 +69,9 @@ function trayOf(stays: readonly ChartedStay[], isOpen: boolean): ChartRow[] {
   ];
 }
 
-/** Packs stays that do not overlap into shared rows. */
-export function lanesOf(stays: readonly ChartedStay[]): ChartedStay[][] {
-  const lanes: ChartedStay[][] = [];
+/** Packs stays or groups that do not overlap into shared rows. */
+export function lanesOf<S extends Pick<ChartedStay, 'arrival' | 'departure'>>(stays: readonly S[]): S[][] {
+  const lanes: S[][] = [];
   for (const stay of stays.toSorted((one, other) => (one.arrival < other.arrival ? -1 : 1))) {
     const free = lanes.find((lane) => (lane.at(-1)?.departure ?? '') <= stay.arrival);
     if (free) free.push(stay);
@@ -95,7 +111,7 @@ export interface Target {
 
 /** Target of a stay if it were dropped here. One in house keeps its arrival and a room of its type. */
 export function targetOf({ stay, grip, days, row }: HeldStay, rows: readonly ChartRow[]): Target {
-  const at = rows[row];
+  const at = rows[row]?.kind === 'block' ? undefined : rows[row];
   const isHere = stay.status === 'checked_in';
   const arrival = grip === 'whole' && !isHere ? addDays(stay.arrival, days) : stay.arrival;
   const shifted = grip === 'departure' || !isHere ? addDays(stay.departure, days) : stay.departure;

@@ -1,5 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
 import { addDays } from '../../app/format.ts';
-import { trpc } from '../../app/trpc.ts';
+import { pageMax, readAll } from '../../app/read-all.ts';
+import { client, trpc } from '../../app/trpc.ts';
 
 export interface ChartWindow {
   readonly first: string;
@@ -34,4 +36,19 @@ export function nightsLeft(window: ChartWindow) {
 
 export function lowestPrices(window: ChartWindow) {
   return trpc.ofConsole.rates.offers.lowestPrices.queryOptions({ query: daysOf(window) });
+}
+
+const groupNightsMax = 365;
+
+/** Groups with nights in the window. */
+export function chartedGroups(window: ChartWindow) {
+  const { from, to } = daysOf(window);
+  const filter = { arrival_from: addDays(from, -groupNightsMax), arrival_to: to, limit: pageMax };
+  return queryOptions({
+    queryKey: [['hotel', 'booking', 'groups', 'list'], { input: filter, type: 'all' }],
+    queryFn: async () => {
+      const groups = await readAll((cursor) => client.hotel.booking.groups.list.query({ query: { ...filter, cursor } }));
+      return groups.filter(({ departure }) => departure > from);
+    },
+  });
 }

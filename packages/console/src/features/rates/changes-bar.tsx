@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Text } from '@mantine/core';
+import { LostWrite } from '../../ui/grid/lost-write.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import type { RateEdits } from './use-rate-edits.ts';
 
@@ -16,7 +17,7 @@ export function ChangesBar({ edits }: { readonly edits: RateEdits }) {
         </Alert>
       )}
       <Refused action={action} />
-      <LostWrite edits={edits} />
+      <LostWrite lost={edits.lost} action={action} />
       {changed > 0 && (
         <Group gap="xs">
           <Text size="sm" role="status">
@@ -45,18 +46,5 @@ export function ChangesBar({ edits }: { readonly edits: RateEdits }) {
         </Group>
       )}
     </section>
-  );
-}
-
-/** Shown after a lost race: the grid shows the other person's values, and overwriting them is a choice. */
-function LostWrite({ edits: { lost, action } }: { readonly edits: RateEdits }) {
-  const { t } = useLingui();
-  if (lost === null) return null;
-  return (
-    <Alert color="orange" role="alert" title={t`Somebody else has changed this in the meantime.`}>
-      <Button size="xs" variant="default" loading={action.isRunning} onClick={() => action.submit({ ...lost, isForced: true })}>
-        <Trans>Overwrite with mine</Trans>
-      </Button>
-    </Alert>
   );
 }

@@ -5,7 +5,7 @@ import { formatDay } from '../../app/format.ts';
 import type { Action } from '../../app/use-action.ts';
 import { useRoomTypes } from '../../app/use-rooms.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { digitsOf, parseFormula } from './rate-formula.ts';
+import { digitsOf, parseFormula } from '../../ui/grid/formula.ts';
 import { type CellChange, type Restrictions, weekdayOf } from './rate-updates.ts';
 
 interface RateDialogProps {

@@ -1,7 +1,7 @@
 import { addDays } from '../../app/format.ts';
 import { nightKey } from '../../app/night-key.ts';
 import type { BodyOf, Inputs, Outputs } from '../../app/trpc.ts';
-import { amountOf, applied, minorOf, parseFormula } from './rate-formula.ts';
+import { amountOf, applied, minorOf, parseFormula } from '../../ui/grid/formula.ts';
 
 export type DailyRate = Outputs['dailyRates']['list']['data'][number];
 export type RateUpdate = BodyOf<Inputs['hotel']['rates']['ratePlans']['updateRates']>['updates'][number];

@@ -4,7 +4,7 @@ import { addDays } from '../../app/format.ts';
 import { client, trpc } from '../../app/trpc.ts';
 import { type Action, useAction } from '../../app/use-action.ts';
 import type { RatePlan } from '../../app/use-rooms.ts';
-import { digitsOf } from './rate-formula.ts';
+import { digitsOf } from '../../ui/grid/formula.ts';
 import {
   type CellChange,
   type DailyRate,

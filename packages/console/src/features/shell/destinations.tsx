@@ -22,6 +22,7 @@ import {
   IconSun,
   IconTool,
   IconUsers,
+  IconUsersGroup,
   IconWebhook,
 } from '../../app/icons.ts';
 import { useIsManager, useMe, useMembership } from '../../app/use-hotel.ts';
@@ -79,6 +80,7 @@ function useDeskDestinations(): readonly PermittedDestination[] {
     { to: '/today', label: t`Today`, icon: <IconSun {...iconProps} /> },
     { to: '/calendar', label: t`Calendar`, icon: <IconLayoutList {...iconProps} /> },
     { to: '/reservations', label: t`Reservations`, icon: <IconCalendarEvent {...iconProps} /> },
+    { to: '/groups', label: t`Groups`, icon: <IconUsersGroup {...iconProps} /> },
     { to: '/guests', label: t`Guests`, icon: <IconUsers {...iconProps} /> },
     { to: '/messages', label: t`Messages`, icon: <IconMessage {...iconProps} />, counts: 'unread_conversations' },
   ];

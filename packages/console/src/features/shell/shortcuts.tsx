@@ -88,6 +88,7 @@ interface KeysOfPage {
 /** Keys that work where the focus is. */
 function useKeysOfPages(): readonly KeysOfPage[] {
   const { t } = useLingui();
+  const gridKeys = useGridKeys();
   return [
     {
       page: t`Lists of stays`,
@@ -110,16 +111,12 @@ function useKeysOfPages(): readonly KeysOfPage[] {
       ],
     },
     {
+      page: t`Groups`,
+      keys: [{ keys: 'Enter, F2', label: t`Edit rooms or rate` }, ...gridKeys],
+    },
+    {
       page: t`Rates`,
-      keys: [
-        { keys: 'shift + ← → ↑ ↓', label: t`Select a block` },
-        { keys: '0 – 9, +, -, =', label: t`Change the selection` },
-        { keys: 'F2', label: t`Edit the price` },
-        { keys: 'Enter', label: t`Restrictions` },
-        { keys: 'mod + C, mod + V', label: t`Copy and paste` },
-        { keys: 'mod + D, mod + R', label: t`Fill down or to the right` },
-        { keys: 'mod + Z', label: t`Undo` },
-      ],
+      keys: [{ keys: 'F2', label: t`Edit the price` }, { keys: 'Enter', label: t`Restrictions` }, ...gridKeys],
     },
     {
       page: t`Messages`,
@@ -129,6 +126,18 @@ function useKeysOfPages(): readonly KeysOfPage[] {
       ],
     },
     { page: t`Folio`, keys: [{ keys: '← →, Enter', label: t`Move a picked-up entry to another folio` }] },
+  ];
+}
+
+/** Keys of grids that are edited as in a spreadsheet. */
+function useGridKeys(): readonly Keys[] {
+  const { t } = useLingui();
+  return [
+    { keys: 'shift + ← → ↑ ↓', label: t`Select a block` },
+    { keys: '0 – 9, +, -, =', label: t`Change the selection` },
+    { keys: 'mod + C, mod + V', label: t`Copy and paste` },
+    { keys: 'mod + D, mod + R', label: t`Fill down or to the right` },
+    { keys: 'mod + Z', label: t`Undo` },
   ];
 }
 

@@ -6,6 +6,7 @@ import { addDays, formatDay, formatMoney } from '../../../app/format.ts';
 import { trpc } from '../../../app/trpc.ts';
 import { Fact } from '../../../ui/fact.tsx';
 import { Moment } from '../../../ui/moment.tsx';
+import { GroupLink } from '../../groups/group-link.tsx';
 import { RatePlanName, type Reservation, RoomNumber, RoomTypeName } from '../reservation-words.tsx';
 import { GuestLink } from './guest-link.tsx';
 import { Panel } from './panel.tsx';
@@ -31,6 +32,7 @@ export function StayFacts({ stay }: StayProps) {
         <Fact name={t`Adults`} value={stay.adults} />
         <Fact name={t`Children`} value={stay.children} />
         <Fact name={t`Channel`} value={channelName(stay.channel)} />
+        {stay.group_id !== null && <Fact name={t`Group`} value={<GroupLink id={stay.group_id} />} />}
         {stay.external_id !== null && <Fact name={t`OTA reference`} value={stay.external_id} />}
         {stay.expires_at && <Fact name={t`Held until`} value={<Moment at={stay.expires_at} propertyId={stay.property_id} />} />}
         {fee && <Fact name={t`Cancellation fee`} value={formatMoney(fee)} />}

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Group, NativeSelect } from '@mantine/core';
 import { DayInput } from '../../../ui/day-input.tsx';
 import { TextFilter } from '../../../ui/text-filter.tsx';
+import { GuestSearchField } from '../../guests/guest-search-field.tsx';
 import { statusWords } from '../reservation-words.tsx';
-import { GuestFilter } from './guest-filter.tsx';
 import { arrivings, type ReservationFilter, statuses } from './reservation-filter.ts';
 
 interface FiltersProps {
@@ -23,7 +23,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
         value={filter.status ?? ''}
         onChange={(event) => onChange({ status: statuses.find((one) => one === event.currentTarget.value) })}
       />
-      <GuestFilter guestId={filter.guest_id} onChange={(guest_id) => onChange({ guest_id })} />
+      <GuestSearchField label={t`Guest`} guestId={filter.guest_id} onChange={(guest_id) => onChange({ guest_id })} />
       <ArrivalFilters filter={filter} onChange={onChange} />
       <TextFilter label={t`OTA reference`} value={filter.external_id ?? ''} onChange={(external_id) => onChange({ external_id })} />
     </Group>

@@ -9,7 +9,8 @@ export interface GridModel {
   readonly textAt: (place: Place) => string;
   readonly write: (cells: readonly CellText[]) => void;
   readonly takeBack: () => void;
-  readonly openDialog: (block: Block) => void;
+  /** Dialog for the values of a block; without one, Enter and a double click edit the cell. */
+  readonly openDialog?: (block: Block) => void;
 }
 
 const typedInto = /^[\d=+\-.,]$/;
@@ -27,6 +28,8 @@ export function useGridEditing(model: GridModel) {
     d: () => fill({ ...block, bottom: block.top }, block),
     r: () => fill({ ...block, right: block.left }, block),
   };
+  const edit = (): void => setTyped(textAt(selecting.selection.focus));
+  const open = (): void => (model.openDialog ? model.openDialog(block) : edit());
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (typed !== null || event.altKey) return;
     const place = selecting.step(event);
@@ -37,8 +40,8 @@ export function useGridEditing(model: GridModel) {
   };
   const actionOf = ({ key, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>): (() => void) | undefined => {
     if (ctrlKey || metaKey) return keys[key.toLowerCase()];
-    if (key === 'Enter') return () => model.openDialog(block);
-    if (key === 'F2') return () => setTyped(textAt(selecting.selection.focus));
+    if (key === 'Enter') return open;
+    if (key === 'F2') return edit;
     return typedInto.test(key) ? () => setTyped(key) : undefined;
   };
   const onCopy = (event: ClipboardEvent<HTMLElement>): void => {
@@ -64,14 +67,14 @@ export function useGridEditing(model: GridModel) {
     );
   };
   const onDoubleClick = (event: { readonly target: EventTarget | null }): void => {
-    if (isEditable && cellAt(event.target)) model.openDialog(block);
+    if (isEditable && cellAt(event.target)) open();
   };
   const { selection, isChosen, onPointerDown } = selecting;
   return { selection, isChosen, typed, block, finish, onFill, handlers: { onKeyDown, onCopy, onPaste, onPointerDown, onDoubleClick } };
 }
 
 export function cellId({ row, column }: Place): string {
-  return `rate-${row}-${column}`;
+  return `night-${row}-${column}`;
 }
 
 function rowsIn(block: Block): Place[][] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountOf, applied, digitsOf, minorOf, parseFormula } from './rate-formula.ts';
+import { amountOf, applied, digitsOf, minorOf, parseFormula } from './formula.ts';
 
 // Method: the pure functions; amounts in euros with two digits by default.
 

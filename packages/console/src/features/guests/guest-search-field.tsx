@@ -1,17 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { Autocomplete } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { trpc } from '../../../app/trpc.ts';
-import { useTypedText } from '../../../ui/use-typed-text.ts';
-import { suggestionOf, useGuestSearch } from '../../guests/use-guest-search.ts';
+import { trpc } from '../../app/trpc.ts';
+import { useTypedText } from '../../ui/use-typed-text.ts';
+import { suggestionOf, useGuestSearch } from './use-guest-search.ts';
 
-interface GuestFilterProps {
+interface GuestSearchFieldProps {
+  readonly label: string;
+  readonly error?: string | undefined;
   readonly guestId: string | undefined;
   readonly onChange: (guestId: string | undefined) => void;
 }
 
-/** Filters by a guest found while typing; empty shows all. */
-export function GuestFilter({ guestId, onChange }: GuestFilterProps) {
+/** A guest found while typing; empty for none. */
+export function GuestSearchField({ label, error, guestId, onChange }: GuestSearchFieldProps) {
   const { t } = useLingui();
   const [text, setText] = useTypedText(useNameOf(guestId));
   const suggestions = new Map(useGuestSearch(text).found.map((guest) => [suggestionOf(guest), guest.id]));
@@ -22,7 +24,8 @@ export function GuestFilter({ guestId, onChange }: GuestFilterProps) {
   };
   return (
     <Autocomplete
-      label={t`Guest`}
+      label={label}
+      error={error}
       placeholder={t`Name, e-mail or phone`}
       data={[...suggestions.keys()]}
       filter={({ options }) => options}

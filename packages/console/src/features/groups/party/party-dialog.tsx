@@ -1,0 +1,121 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readAll } from '../../../app/read-all.ts';
+import { client } from '../../../app/trpc.ts';
+import { useNotice } from '../../../app/use-notice.ts';
+import { useToday } from '../../../app/use-today.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { type Column, RecordTable } from '../../../ui/record-table.tsx';
+import { refusalTitle } from '../../../ui/refusal-words.ts';
+import { KeyChoice, useKeyKind } from '../../reservations/check-in/key-choice.tsx';
+import type { DeskStay } from '../../reservations/desk-stays.ts';
+import { RoomNumber, useRoomTypeName } from '../../reservations/reservation-words.tsx';
+import type { GroupDialogProps } from '../group-dialogs.tsx';
+import { type PartyPlan, type Progress, useParty } from './use-party.ts';
+
+/** Checks in everybody of a group who is due, with their keys, by one press. Rules: CONSOLE-95. */
+export function PartyDialog({ group, onClose }: GroupDialogProps) {
+  const { t } = useLingui();
+  const notify = useNotice();
+  const party = usePartyStays(group.id);
+  const [medium, setMedium] = useKeyKind();
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const key = medium === 'none' ? null : medium;
+  const { action, progressOf } = useParty(({ stays }) => {
+    notify(t`${plural(stays.length, { one: '# stay of the party is checked in.', other: '# stays of the party are checked in.' })}`);
+    if (key !== 'pin') onClose(); // PINs are read out first
+  });
+  const stays = party.data ?? [];
+  const isChosen = (stay: DeskStay): boolean => chosen?.has(stay.id) ?? (stay.status === 'confirmed' || progressOf(stay).refusal !== null);
+  const isLeft = (stay: DeskStay): boolean => {
+    const { isIn, hasKey } = progressOf(stay);
+    return !isIn || (key !== null && !hasKey);
+  };
+  const wanted = stays.filter((stay) => isChosen(stay) && isLeft(stay));
+  const toggle = (id: string): void => {
+    const before = new Set(stays.filter(isChosen).map((stay) => stay.id));
+    if (!before.delete(id)) before.add(id);
+    setChosen(before);
+  };
+  const plan: PartyPlan | null = wanted.length > 0 ? { stays: wanted, key } : null;
+  return (
+    <Dialog size="xl" startsAtConfirm title={t`Check in party`} confirm={t`Check in party`} action={action} input={plan} onClose={onClose}>
+      <Loaded query={party}>{(all) => <PartyTable stays={all} isChosen={isChosen} progressOf={progressOf} onToggle={toggle} />}</Loaded>
+      <KeyChoice value={medium} onChange={setMedium} />
+    </Dialog>
+  );
+}
+
+/** Stays of the group that are due or in the house. */
+function usePartyStays(groupId: string) {
+  const today = useToday();
+  return useQuery({
+    queryKey: [['ofConsole', 'booking', 'desk', 'stays'], { input: { groupId, today }, type: 'party' }],
+    queryFn: async () => {
+      const stays = await readAll((cursor) =>
+        client.ofConsole.booking.desk.stays.query({
+          query: { group_id: groupId, status: ['confirmed', 'checked_in'], arrival_to: today ?? '', cursor },
+        }),
+      );
+      return stays.toSorted((one, other) => one.guest_name.localeCompare(other.guest_name));
+    },
+    enabled: today !== null,
+  });
+}
+
+interface PartyTableProps {
+  readonly stays: readonly DeskStay[];
+  readonly isChosen: (stay: DeskStay) => boolean;
+  readonly progressOf: (stay: DeskStay) => Progress;
+  readonly onToggle: (id: string) => void;
+}
+
+function PartyTable({ stays, isChosen, progressOf, onToggle }: PartyTableProps) {
+  const { t } = useLingui();
+  const typeName = useRoomTypeName();
+  const columns: Column<DeskStay>[] = [
+    {
+      title: t`Guest`,
+      cell: (stay) => <Checkbox label={stay.guest_name} checked={isChosen(stay)} onChange={() => onToggle(stay.id)} />,
+    },
+    { title: t`Room type`, cell: ({ room_type_id }) => typeName(room_type_id) },
+    {
+      title: t`Room`,
+      cell: (stay) => {
+        const { roomId } = progressOf(stay);
+        return roomId === null ? (stay.room?.number ?? '–') : <RoomNumber id={roomId} />;
+      },
+    },
+    { title: t`State`, cell: (stay) => <ProgressText progress={progressOf(stay)} /> },
+  ];
+  return (
+    <RecordTable
+      label={t`Party`}
+      columns={columns}
+      rows={stays}
+      keyOf={({ id }) => id}
+      empty={t`Nobody of this group is due or in the house today.`}
+      minWidth={480}
+    />
+  );
+}
+
+/** Steps done for a stay, and why the others were refused. */
+function ProgressText({ progress: { isIn, hasKey, pin, refusal } }: { readonly progress: Progress }) {
+  const { t } = useLingui();
+  return (
+    <Group gap={6}>
+      {isIn ? t`in house` : t`not arrived yet`}
+      {hasKey && (pin === null ? t`Key issued` : t`PIN ${pin}`)}
+      {refusal && (
+        <Text size="sm" c="red" span>
+          {refusalTitle(refusal.code)}
+        </Text>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,89 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FileInput, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { client } from '../../../app/trpc.ts';
+import { useAction } from '../../../app/use-action.ts';
+import { useNotice } from '../../../app/use-notice.ts';
+import { useRoomTypes } from '../../../app/use-rooms.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { Explain } from '../../../ui/refused.tsx';
+import type { GroupDialogProps } from '../group-dialogs.tsx';
+import { RoomingPreview } from './rooming-preview.tsx';
+import { type ListedRow, listedRowOf, readSheet, rowFaultsOf } from './rooming-rows.ts';
+import { useHeadings } from './use-column-words.ts';
+
+const rowsMax = 500;
+
+/** Books the rooms of a group from a pasted table or a CSV file, all or nothing. Rules: CONSOLE-94. */
+export function RoomingListDialog({ group, onClose }: GroupDialogProps) {
+  const { t } = useLingui();
+  const notify = useNotice();
+  const headings = useHeadings();
+  const roomTypes = useRoomTypes().filter(({ property_id }) => property_id === group.property_id);
+  const [text, setText] = useState('');
+  const sheet = readSheet(text, headings);
+  const rows = sheet.map((row) => listedRowOf(row, { arrival: group.arrival, departure: group.departure, roomTypes }));
+  const action = useAction({
+    run: (listed: readonly ListedRow[], key) =>
+      client.hotel.booking.groups.listRooms.mutate({ params: { id: group.id }, body: { rows: [...listed] }, idempotency_key: key }),
+    onDone: ({ body }) => {
+      const booked = body.reservation_ids.filter((id) => id !== null).length;
+      notify(t`${plural(booked, { one: '# room booked.', other: '# rooms booked.' })}`);
+      onClose();
+    },
+  });
+  const write = (typed: string): void => {
+    action.dismiss();
+    setText(typed);
+  };
+  const choose = async (file: File | null): Promise<void> => {
+    if (file !== null) write(await file.text());
+  };
+  const faults = rowFaultsOf(action.refusal?.details ?? []);
+  const isSendable = rows.length > 0 && rows.length <= rowsMax;
+  return (
+    <Dialog
+      size="90rem"
+      title={t`Rooming list`}
+      confirm={t`Book rooms`}
+      action={action}
+      input={isSendable ? rows : null}
+      onClose={onClose}
+      explain={useExplanation(faults.size)}
+    >
+      <Textarea
+        label={t`Guests`}
+        description={t`Paste from a spreadsheet, with or without a heading. A guest who shares a room names the row that has it.`}
+        autosize
+        minRows={3}
+        maxRows={8}
+        value={text}
+        onChange={(event) => write(event.currentTarget.value)}
+      />
+      <FileInput
+        label={t`CSV file`}
+        accept=".csv,.tsv,.txt,text/csv"
+        clearable
+        clearButtonProps={{ 'aria-label': t`Remove` }}
+        onChange={(file) => void choose(file)}
+      />
+      {rows.length > 0 && <RoomingPreview sheet={sheet} rows={rows} roomTypes={roomTypes} faults={faults} />}
+      {rows.length > rowsMax && (
+        <Text size="sm" role="status">
+          <Trans>A list has up to 500 rows. Book the rest afterwards.</Trans>
+        </Text>
+      )}
+    </Dialog>
+  );
+}
+
+/** Counts the cells at fault, which have their reasons in the preview; other refusals have their usual words. */
+function useExplanation(faults: number): Explain {
+  const { t } = useLingui();
+  const title = t`${plural(faults, {
+    one: 'Nothing was booked: # cell needs your attention.',
+    other: 'Nothing was booked: # cells need your attention.',
+  })}`;
+  return () => (faults === 0 ? undefined : { title });
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { type Headings, listedRowOf, readSheet, rowFaultsOf } from './rooming-rows.ts';
+import { sheetRows } from './sheet-rows.ts';
+
+// Method: the pure functions over texts as spreadsheets and CSV files give them.
+
+const headings: Headings = {
+  first_name: ['first_name', 'first name'],
+  last_name: ['last_name', 'last name'],
+  email: ['email'],
+  phone: ['phone'],
+  room_type_id: ['room type'],
+  arrival: ['arrival'],
+  departure: ['departure'],
+  adults: ['adults'],
+  children: ['children'],
+  share_with: ['shares with'],
+  notes: ['notes'],
+};
+const terms = { arrival: '2027-03-01', departure: '2027-03-04', roomTypes: [{ id: 'rt_std', code: 'STD', name: 'Standard' }] };
+
+// Rules: CONSOLE-94
+test('tables of tabs, semicolons and commas are read, with quotes and line breaks in cells', () => {
+  expect(sheetRows('Ana\tSilva\r\nRui\tCosta\r\n')).toEqual([
+    ['Ana', 'Silva'],
+    ['Rui', 'Costa'],
+  ]);
+  expect(sheetRows('\uFEFFAna;"Silva; ""A"""\n\n;;\nRui;"two\nlines"')).toEqual([
+    ['Ana', 'Silva; "A"'],
+    ['Rui', 'two\nlines'],
+  ]);
+  expect(sheetRows('a,b\nc,d')).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ]);
+});
+
+// Rules: CONSOLE-94
+test('columns are found by their headings in any order, or stand in the usual order', () => {
+  expect(readSheet('Last name\tFirst name\tColour\nSilva\tAna\tblue', headings)).toEqual([{ first_name: 'Ana', last_name: 'Silva' }]);
+  expect(readSheet('Ana\tSilva\tana@example.com', headings)).toEqual([{ first_name: 'Ana', last_name: 'Silva', email: 'ana@example.com' }]);
+  expect(readSheet('', headings)).toEqual([]);
+});
+
+// Rules: CONSOLE-94, GROUP-14
+test('types are found by code or name, dates are read as people write them, and rows are shared by their number', () => {
+  const row = { first_name: 'Ana', last_name: 'Silva', room_type_id: 'standard', arrival: '2/3/2027', adults: '2' };
+  expect(listedRowOf(row, terms)).toEqual({
+    guest: { first_name: 'Ana', last_name: 'Silva' },
+    adults: 2,
+    room_type_id: 'rt_std',
+    arrival: '2027-03-02',
+    departure: '2027-03-04',
+  });
+  expect(listedRowOf({ first_name: 'Rui', last_name: 'Costa', share_with: '1' }, terms)).toEqual({
+    guest: { first_name: 'Rui', last_name: 'Costa' },
+    share_with: 0,
+  });
+  expect(listedRowOf({ room_type_id: 'Suite', arrival: 'soon' }, terms)).toMatchObject({ room_type_id: 'Suite', arrival: 'soon' });
+});
+
+// Rules: CONSOLE-94
+test('faults stand at the cells that they are about', () => {
+  const details = [
+    { field: 'rows[3].guest.email', issue: 'Invalid email address' },
+    { field: 'rows[0].nights[2027-03-01]', issue: 'the block has no room of rt_std left on 2027-03-01' },
+    { field: 'rows[1].guest', issue: 'is required' },
+    { field: 'status', issue: 'the group is released' },
+  ];
+  expect([...rowFaultsOf(details).keys()]).toEqual(['3 email', '0 room_type_id', '1 first_name']);
+});

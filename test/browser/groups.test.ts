@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest';
+import { blockOf, groupWithBlock, newGroup } from '../harness/groups.ts';
+import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { locksOf } from '../harness/locks.ts';
+import { openScreenOf, phone, type Screen, violationsOf } from '../harness/screen.ts';
+import { waitFor } from '../harness/wait-for.ts';
+
+// Method: the built console in Chromium, by keyboard where a keyboard is enough; results are read over REST.
+
+const front = { role: 'front_desk' } as const;
+const manager = { role: 'manager' } as const;
+
+async function openGroup(hotel: Hotel, group: { readonly id: string; readonly name: string }, role: typeof front | typeof manager) {
+  const screen = await openScreenOf({ ...hotel, ...role });
+  await screen.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await screen.go(`/console/groups/${group.id}`, group.name);
+  const grid = screen.page.getByRole('grid', { name: `Block of ${group.name}` });
+  await grid.waitFor();
+  return { ...screen, grid, changes: screen.page.getByRole('region', { name: 'Changes' }) };
+}
+
+async function press({ page }: Pick<Screen, 'page'>, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+// Rules: CONSOLE-92, GROUP-1, GROUP-2
+test('a group is made, found by its filters with what is picked up, confirmed and released', async () => {
+  const hotel = await newHotel();
+  await newGroup(hotel, { name: 'Other party', status: 'inquiry' });
+  const { page, go } = await openScreenOf({ ...hotel, ...front });
+  await go('/console/groups', 'Groups');
+  await page.getByRole('button', { name: 'New group' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New group' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Silva wedding');
+  await dialog.getByLabel('Arrival').fill(hotel.day(10));
+  await dialog.getByLabel('Departure').fill(hotel.day(12));
+  await dialog.getByLabel('Rate plan').selectOption(hotel.ratePlans['BAR'] ?? '');
+  await dialog.getByRole('button', { name: 'New group' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Silva wedding' }).waitFor();
+  const [made] = (await hotel.api.get('/groups?q=silva')).body.data;
+  expect(made).toMatchObject({ status: 'tentative', arrival: hotel.day(10), departure: hotel.day(12) });
+
+  await page.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('main').getByText('definite', { exact: true }).first().waitFor();
+  expect((await hotel.api.get(`/groups/${made.id}`)).body.status).toBe('definite');
+  expect(await page.getByRole('button', { name: 'Cancel group' }).count()).toBe(0);
+
+  await go('/console/groups?status=inquiry', 'Groups');
+  await page.getByRole('link', { name: 'Other party' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Silva wedding' }).count()).toBe(0);
+  await page.getByLabel('State').selectOption('');
+  await page.getByLabel('Search').last().fill('WEDD');
+  await page.getByLabel('Search').last().press('Enter');
+  await page.getByRole('link', { name: 'Silva wedding' }).waitFor();
+  await page.getByRole('link', { name: 'Other party' }).waitFor({ state: 'detached' });
+});
+
+// Rules: CONSOLE-92, GROUP-15
+test('a manager cancels a group with its reservations after they were named', async () => {
+  const hotel = await newHotel();
+  const group = await groupWithBlock(hotel, [{ day: 10, rooms: 2 }], { arrival: hotel.day(10), departure: hotel.day(11) });
+  await bookForGroup(hotel, group.id, 10);
+  const { page } = await openGroup(hotel, group, manager);
+  await page.getByRole('img', { name: 'Of 2 room nights: 1 picked up, 1 held, 0 released' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel group' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Cancel group' });
+  await dialog.getByRole('button', { name: 'Cancel group', exact: true }).press('Enter');
+  await dialog.getByRole('link', { name: 'Ana Silva' }).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel the group and its reservations' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect((await hotel.api.get(`/groups/${group.id}`)).body.status).toBe('cancelled');
+});
+
+// Rules: CONSOLE-93, GROUP-4, GROUP-5
+test('rooms and rates of a block are pasted and saved at once, and a night without a room is named at its cell', async () => {
+  const hotel = await newHotel({ rooms: { STD: 3, DLX: 1 } });
+  const group = await newGroup(hotel, { arrival: hotel.day(10), departure: hotel.day(12) });
+  const screen = await openGroup(hotel, group, front);
+  const { page, grid, changes } = screen;
+  const types: string[] = (await hotel.api.get(`/rate-plans/${hotel.ratePlans['BAR']}`)).body.room_type_ids;
+  const row = 2 * types.indexOf(hotel.roomTypes['STD'] ?? '');
+  const cell = (line: number, column: number) => grid.locator(`[data-row="${row + line}"][data-column="${column}"]`);
+  await page.evaluate("navigator.clipboard.writeText('2\\t9\\r\\n80,00\\t+90.50\\r\\n')");
+  await grid.focus();
+  for (let line = 0; line < row; line += 1) await press(screen, 'ArrowDown');
+  await press(screen, 'Control+v');
+  await changes.getByRole('alert').getByText('+90.50').waitFor();
+  await page.evaluate("navigator.clipboard.writeText('2\\t9\\r\\n80,00\\t90.50\\r\\n')");
+  await press(screen, 'Control+v');
+  await changes.getByText('Not saved: 2').waitFor();
+  await changes.getByRole('button', { name: 'Save' }).press('Enter');
+  await changes.getByRole('alert').getByText('No rooms of this type are left').waitFor();
+  expect(await cell(0, 1).getAttribute('aria-invalid')).toBe('true');
+  expect(await blockOf(hotel, group.id)).toEqual([]);
+  await grid.focus();
+  await press(screen, 'ArrowRight', '3', 'Enter');
+  await changes.getByRole('button', { name: 'Save' }).press('Enter');
+  await changes.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' });
+  const block = (await hotel.api.get(`/groups/${group.id}/block`)).body.data;
+  expect(block.map(({ rooms, rate }: { rooms: number; rate: { amount: string } }) => [rooms, rate.amount])).toEqual([
+    [2, '80.00'],
+    [3, '90.50'],
+  ]);
+});
+
+// Rules: CONSOLE-94, GROUP-14
+test('a rooming list is pasted, its faults stand at their cells, and it is booked whole', async () => {
+  const hotel = await newHotel();
+  const nights = [10, 11].map((day) => ({ day, rooms: 2 }));
+  const group = await groupWithBlock(hotel, nights, { arrival: hotel.day(10), departure: hotel.day(12) });
+  const { page } = await openGroup(hotel, group, front);
+  await page.getByRole('button', { name: 'Rooming list' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Rooming list' });
+  const sheet = (email: string) =>
+    [
+      'First name\tLast name\tE-mail\tRoom type\tShares with row',
+      'Eva\tCosta\t\tSTD',
+      `Rui\tCosta\t${email}\tSTD`,
+      'Lia\tCosta\t\t\t2',
+    ].join('\n');
+  await dialog.getByLabel('Guests').fill(sheet('rui at home'));
+  await dialog.getByRole('button', { name: 'Book rooms' }).press('Enter');
+  const faulty = dialog.getByRole('row').filter({ hasText: 'Rui' });
+  await faulty.getByText('Not a valid e-mail address').waitFor();
+  expect((await hotel.api.get(`/reservations?group_id=${group.id}`)).body.data).toEqual([]);
+  await dialog.getByLabel('Guests').fill(sheet('rui@example.com'));
+  await dialog.getByRole('button', { name: 'Book rooms' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('2 rooms booked.').waitFor();
+  const booked = (await hotel.api.get(`/reservations?group_id=${group.id}`)).body.data;
+  expect(booked.map(({ adults }: { adults: number }) => adults).sort()).toEqual([1, 2]);
+  await page.getByRole('link', { name: 'Eva Costa' }).waitFor();
+});
+
+// Rules: CONSOLE-94
+test('a rooming list is read from a CSV file', async () => {
+  const hotel = await newHotel();
+  const group = await groupWithBlock(hotel, [{ day: 10, rooms: 1 }], { arrival: hotel.day(10), departure: hotel.day(11) });
+  const { page } = await openGroup(hotel, group, front);
+  await page.getByRole('button', { name: 'Rooming list' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Rooming list' });
+  const content = 'last_name;first_name;room_type;arrival\n"Costa; da";Eva;STD;\n';
+  const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await dialog.getByRole('cell', { name: 'Costa; da' }).waitFor();
+  await dialog.getByRole('button', { name: 'Book rooms' }).press('Enter');
+  await page.getByText('1 room booked.').waitFor();
+});
+
+// Rules: CONSOLE-95
+test('a party is checked in by one press, and a key that was refused follows by the next', async () => {
+  const hotel = await newHotel({ rooms: { STD: 2 } });
+  const group = await groupWithBlock(hotel, [{ day: 0, rooms: 2 }], { arrival: hotel.day(0), departure: hotel.day(1) });
+  for (const _ of [1, 2]) await bookForGroup(hotel, group.id, 0);
+  await locksOf(hotel.tenantId).forget('102');
+  const { page } = await openGroup(hotel, group, front);
+  await page.getByRole('button', { name: 'Check in party' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Check in party' });
+  await dialog.getByRole('checkbox', { checked: true }).nth(1).waitFor();
+  await dialog.getByRole('radio', { name: 'Key card' }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Check in party' }).press('Enter');
+  await dialog.getByText('The lock system does not recognise this room.').waitFor();
+  await dialog.getByText('Key issued').waitFor();
+  await waitFor('two stays in the house', async () => {
+    const stays = (await hotel.api.get(`/reservations?group_id=${group.id}&status=checked_in`)).body.data;
+    return stays.length === 2;
+  });
+  await locksOf(hotel.tenantId).learn('102');
+  await dialog.getByRole('button', { name: 'Check in party' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await locksOf(hotel.tenantId).keys()).toHaveLength(2);
+});
+
+// Rules: CONSOLE-96
+test('the calendar shows the block of a group, which leads to its page', async () => {
+  const hotel = await newHotel();
+  const group = await groupWithBlock(hotel, [{ day: 1, rooms: 2 }], { arrival: hotel.day(1), departure: hotel.day(2) });
+  const { page, go } = await openScreenOf({ ...hotel, ...front });
+  await go('/console/calendar', 'Calendar');
+  const bar = page.getByRole('grid', { name: 'Calendar' }).getByRole('link', { name: /^Silva wedding, .* 0 \/ 2 room nights picked up/ });
+  await bar.press('Enter');
+  await page.getByRole('heading', { level: 1, name: group.name }).waitFor();
+});
+
+// Rules: CONSOLE-13, CONSOLE-14, CONSOLE-94
+test('dialogs of a group have no fault of accessibility and fit a phone', async () => {
+  const hotel = await newHotel();
+  const group = await groupWithBlock(hotel, [{ day: 10, rooms: 2 }]);
+  const { page } = await openGroup(hotel, group, manager);
+  await page.setViewportSize(phone);
+  for (const name of ['Rooming list', 'Release rooms', 'Cancel group']) {
+    await page.getByRole('button', { name, exact: true }).press('Enter');
+    const dialog = page.getByRole('dialog', { name });
+    await dialog.waitFor();
+    if (name === 'Rooming list') await dialog.getByLabel('Guests').fill('Eva\tCosta\tnobody');
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
+});
+
+async function bookForGroup(hotel: Hotel, groupId: string, day: number): Promise<void> {
+  const booked = await hotel.api.post('/reservations', {
+    group_id: groupId,
+    guest: { first_name: 'Ana', last_name: 'Silva' },
+    room_type_id: hotel.roomTypes['STD'],
+    rate_plan_id: hotel.ratePlans['BAR'],
+    arrival: hotel.day(day),
+    departure: hotel.day(day + 1),
+    adults: 1,
+    channel: 'direct',
+  });
+  expect(booked.status, JSON.stringify(booked.body)).toBe(201);
+}
