@@ -15,9 +15,10 @@ test('simulated activity in a sandbox happens through public operations', async 
   while (!isVaried() && lived.length < stepsMax) {
     const { act, resource_id } = await operator().sandbox.live.mutate({ tenant_id: hotel.tenantId });
     lived.push(act);
-    if (resource_id !== null) expect((await hotel.api.get(`/reservations/${resource_id}`)).status).toBe(200);
+    const path = act === 'contracted' ? '/groups' : '/reservations';
+    if (resource_id !== null) expect((await hotel.api.get(`${path}/${resource_id}`)).status).toBe(200);
   }
-  expect(await hotel.api.all('/reservations')).toHaveLength(lived.filter((act) => act === 'booked').length);
+  expect(await hotel.api.all('/reservations')).toHaveLength(lived.filter((act) => act === 'booked' || act === 'picked_up').length);
   expect(isVaried(), lived.join(' ')).toBe(true);
   await expectSoundLedger(hotel);
 });

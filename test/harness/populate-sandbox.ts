@@ -52,8 +52,8 @@ const hourChars = '2027-03-14T05'.length; // due work runs while the clock moves
 
 /** Everything that readers see of a hotel except ids, in a stable order: two hotels of the same numbers are equal. */
 export async function shownBy({ api }: Tenant) {
-  const [stays, guests, folios, messages, reviews, registrations] = await Promise.all(
-    ['reservations', 'guests', 'folios', 'messages', 'reviews', 'registrations'].map((path) => api.all(`/${path}`)),
+  const [stays, guests, folios, messages, reviews, registrations, groups] = await Promise.all(
+    ['reservations', 'guests', 'folios', 'messages', 'reviews', 'registrations', 'groups'].map((path) => api.all(`/${path}`)),
   );
   const emails = new Map((guests ?? []).map((guest) => [guest.id, guest.email]));
   const balances = new Map((folios ?? []).map((folio) => [folio.id, [folio.status, folio.totals, folio.balance]]));
@@ -71,6 +71,9 @@ export async function shownBy({ api }: Tenant) {
     ]),
     messages: (messages ?? []).map(({ body, status, created_at }) => ({ body, status, created_at })),
     reviews: (reviews ?? []).map(({ rating, text, created_at }) => ({ rating, text, created_at })),
+    groups: (groups ?? []).map(({ name, status, arrival, departure, totals, attrition_due }) => {
+      return { name, status, arrival, departure, totals, attrition_due };
+    }),
     registrations: (registrations ?? []).map(({ kind, status, due_by, file_number }) => ({ kind, status, due_by, file_number })),
   };
   expect(shown.stays.length).toBeGreaterThan(0);

@@ -56,6 +56,7 @@ test('the answer counts what was created, and the hotel is in the present', asyn
     room_types: types?.length,
     rooms: 8,
     guests: guests?.length,
+    groups: 0,
     reservations: stays.length,
     folios: folios?.length,
     messages: messages?.length,

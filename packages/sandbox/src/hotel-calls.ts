@@ -11,6 +11,49 @@ interface NewGroup {
   readonly arrival: LocalDate;
   readonly departure: LocalDate;
   readonly rate_plan_id: string;
+  readonly kind?: 'leisure' | 'corporate' | 'event' | 'tour';
+  readonly status?: 'inquiry' | 'tentative' | 'definite';
+  readonly organiser_guest_id?: string | null;
+  readonly cutoff_date?: LocalDate | null;
+  readonly elastic?: boolean;
+  readonly routing?: 'none' | 'room_and_tax' | 'all';
+  readonly attrition_percent?: number | null;
+  readonly notes?: string | null;
+}
+
+interface GroupsQuery {
+  q?: string;
+  property_id?: string;
+  status?: ('tentative' | 'definite')[];
+  arrival_from?: LocalDate;
+}
+
+interface OpenGroup {
+  readonly id: string;
+  readonly rate_plan_id: string;
+}
+
+interface BlockOfGroup {
+  readonly room_type_id: string;
+  readonly date: LocalDate;
+  readonly rooms: number;
+  readonly picked_up: number;
+  readonly released: number;
+}
+
+interface NightOfBlock {
+  room_type_id: string;
+  date: LocalDate;
+  rooms: number;
+}
+
+interface ListRow {
+  guest: Person;
+  room_type_id?: string;
+  arrival?: LocalDate;
+  departure?: LocalDate;
+  children: number;
+  share_with?: number;
 }
 
 /**
@@ -40,7 +83,13 @@ export interface HotelCalls {
     readonly groups: {
       readonly create: OperationCall<{ body: NewGroup }, CreatedResource>;
       readonly change: OperationCall<ById & { body: { notes: string } }, CreatedResource>;
-      readonly release: OperationCall<ById & { body: Record<string, never> }, CreatedResource>;
+      readonly list: OperationCall<{ query: GroupsQuery }, ListPage<OpenGroup>>;
+      readonly getBlock: OperationCall<ById, { readonly data: readonly BlockOfGroup[] }>;
+      readonly get: OperationCall<ById, { readonly folio_id: string | null; readonly attrition_due: MoneyBody | null }>;
+      readonly chargeAttrition: OperationCall<ById, unknown>;
+      readonly writeBlock: OperationCall<ById & { body: { nights: (NightOfBlock & { rate?: MoneyBody })[] } }, unknown>;
+      readonly listRooms: OperationCall<ById & { body: { rows: ListRow[] } }, { readonly reservation_ids: readonly (string | null)[] }>;
+      readonly release: OperationCall<ById & { body: { nights?: NightOfBlock[] } }, CreatedResource>;
       readonly cancel: OperationCall<ById, CreatedResource>;
     };
     readonly occupants: { readonly put: OperationCall<ById & { body: { guest_ids: string[] } }, unknown> };
@@ -157,6 +206,7 @@ export interface NewStay {
   notes?: string;
   guest_id?: string;
   guest?: Person;
+  group_id?: string;
   folio_id?: string;
 }
 

@@ -1,4 +1,5 @@
 export { demoBook } from './demo/demo-book.ts';
+export { demoGroups } from './demo/demo-groups.ts';
 export { demoHotel } from './demo/demo-hotel.ts';
 export { playDemoBook } from './demo/play-book.ts';
 export { inventedHotel } from './invented/invented-hotel.ts';

@@ -1,4 +1,5 @@
 import { addDays, eachNight, type LocalDate, seededRandom } from '@innkeeper/kernel';
+import { demoGroups } from './demo-groups.ts';
 import { type DemoGuest, demoGuest, pick, withDigits } from './demo-guests.ts';
 
 /** Booking channels of the demo book. */
@@ -82,12 +83,21 @@ const plansOfTypes: Record<string, readonly string[]> = {
 /** A plausible book around a day: departed, in-house, arriving, future and cancelled guests. The same for the same day. */
 export function demoBook(today: LocalDate): DemoStay[] {
   const random = seededRandom(20_270_314);
-  const soldRooms = new Map<string, number>();
+  const soldRooms = blockedRooms(today);
   const book: DemoStay[] = [];
   for (const [stage, count] of stages) {
     for (let made = 0; made < count; made++) book.push(nextStay({ stage, today, index: book.length, random, soldRooms }));
   }
   return book.sort((left, right) => (left.booked_on < right.booked_on ? -1 : Number(left.booked_on > right.booked_on)));
+}
+
+/** Rooms that the blocks of groups keep, by type and night. */
+function blockedRooms(today: LocalDate): Map<string, number> {
+  const blocked = new Map<string, number>();
+  for (const { room_type_code: type, date, rooms } of demoGroups(today).flatMap(({ block }) => block)) {
+    blocked.set(`${type} ${date}`, (blocked.get(`${type} ${date}`) ?? 0) + rooms);
+  }
+  return blocked;
 }
 
 interface DemoDraft {

@@ -2,17 +2,21 @@ import { fixedClock, type LocalDate } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
 import type { CallsOf, HotelCalls } from '../hotel-calls.ts';
 import { type DemoStay, demoBook } from './demo-book.ts';
+import { demoGroups } from './demo-groups.ts';
+import { playGroup } from './play-groups.ts';
 
 /**
- * Plays the demo book through the public operations, each step with the clock on its day, so that past stays have really been
- * booked, checked in, paid and checked out. Returns the number of reservations.
+ * Plays the demo groups and the demo book through the public operations, each step with the clock on its day, so that past stays have really
+ * been booked, checked in, paid and checked out. Returns the number of reservations.
  */
 export async function playDemoBook(callsOf: CallsOf, ctx: RequestContext, today: LocalDate): Promise<number> {
   const onDay = (day: string, time: string) => callsOf({ ...ctx, clock: fixedClock(`${day}T${time}:00.000Z`) });
   const ids = await readCodes(callsOf(ctx));
   const stays = demoBook(today);
   for (const stay of stays) await playStay(onDay, stay, ids);
-  return stays.length;
+  let ofGroups = 0;
+  for (const group of demoGroups(today)) ofGroups += await playGroup(onDay(group.made_on, '10:00'), group, ids);
+  return stays.length + ofGroups;
 }
 
 /** Ids of room types and plans by code; no plan has the code of a type. */

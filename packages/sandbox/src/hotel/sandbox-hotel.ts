@@ -7,6 +7,7 @@ import { checkInToday } from './check-in-today.ts';
 /** The hotel of a sandbox as the holder of the full token uses it. */
 export interface SandboxHotel {
   readonly caller: HotelCalls;
+  readonly propertyId: string;
   readonly today: LocalDate;
   readonly currency: string;
   /** The operations as the guest of a stay, with that stay's key. */
@@ -39,7 +40,7 @@ export async function openSandboxHotel(callsOf: CallsOf, ctx: RequestContext): P
   const book = (daysAhead = daysAheadUsual, person = newPerson()) =>
     bookAhead(caller, { today, daysAhead, person, propertyId: property.id });
   return {
-    ...{ caller, today, currency: property.currency, book, newPerson },
+    ...{ caller, propertyId: property.id, today, currency: property.currency, book, newPerson },
     newGroup: () => createGroup(caller, { today, propertyId: property.id }),
     asGuest: (id) => callsOf({ ...ctx, actor: { kind: 'guest', id, userId: null } }),
     checkIn: () => checkInToday({ caller, propertyId: property.id, today, book: () => book(0) }),

@@ -15,16 +15,21 @@ const invention = fc.record({
   lastDay: fc.constant(lastDay),
 });
 
-/** Guarantee: for any seed and size, no type is oversold for a night and no two guests share a room. Method: any small hotel. */
+/** Guarantee: for any seed and size, no type is oversold for a night, blocks of groups included, and no two guests share a room. Method: any small hotel. */
 // Rules: SANDBOX-21
 test('no room has two guests, and no type is oversold', () => {
   fc.assert(
     fc.property(invention, (invented) => {
-      const { stays } = planLife(invented);
+      const { stays, groups } = planLife(invented);
       const capacity = new Map(inventedTypes(invented.rooms).map(({ code, rooms }) => [code, rooms.length]));
       const nights = (stay: PlannedStay) => eachNight(stay.arrival, stay.departure);
       const sold = Map.groupBy(
-        stays.flatMap((stay) => nights(stay).map((night) => `${stay.type} ${night}`)),
+        [
+          ...stays.filter(({ group }) => group === null).flatMap((stay) => nights(stay).map((night) => `${stay.type} ${night}`)),
+          ...groups.flatMap((group) =>
+            eachNight(group.arrival, group.departure).flatMap((night) => Array<string>(group.rooms).fill(`${group.type} ${night}`)),
+          ),
+        ],
         (key) => key,
       );
       for (const [key, list] of sold) expect(list.length).toBeLessThanOrEqual(capacity.get(key.split(' ')[0] ?? '') ?? 0);
@@ -36,6 +41,7 @@ test('no room has two guests, and no type is oversold', () => {
   );
 });
 
+const isOfGroup = ({ kind }: PlannedStep): boolean => kind === 'contract' || kind === 'bill';
 const placesOf = (step: PlannedStep): number[] => (step.kind === 'book' || step.kind === 'leave' ? [step.stay, ...step.also] : [step.stay]);
 
 // Rules: SANDBOX-21
@@ -44,7 +50,8 @@ test('every step falls on a day of the past, in the order of a stay', () => {
     fc.property(invention, (invented) => {
       const life = planLife(invented);
       for (const { date } of life.days) expect(date >= firstDay && date <= lastDay).toBe(true);
-      const done = life.days.flatMap(({ steps }) => steps.flatMap((step) => placesOf(step).map((place) => ({ place, kind: step.kind }))));
+      const ofStays = life.days.flatMap(({ steps }) => steps.filter((step) => !isOfGroup(step)));
+      const done = ofStays.flatMap((step) => placesOf(step).map((place) => ({ place, kind: step.kind })));
       const kindsOf = Map.groupBy(done, ({ place }) => place);
       for (const kinds of kindsOf.values()) {
         expect(kinds.map(({ kind }) => kind).join(' ')).toMatch(
@@ -108,7 +115,7 @@ test('a year is plausible: occupancy, booking lead times, no-shows', () => {
 /** Guarantee: a year contains every situation a hotel deals with. Method: counts each kind of step of a year. */
 // Rules: SANDBOX-21
 test('a year has refunds, split and shared folios, named companions, answers, and fees paid or written off', () => {
-  const { days, stays } = planLife({ seed: 1, rooms: 60, firstDay: '2025-04-01', lastDay: '2026-03-31' });
+  const { days, stays, groups } = planLife({ seed: 1, rooms: 60, firstDay: '2025-04-01', lastDay: '2026-03-31' });
   const steps = days.flatMap((day) => day.steps);
   const count = (is: (step: PlannedStep) => boolean): number => steps.filter(is).length;
   expect(count((step) => step.kind === 'leave' && step.isSplit)).toBeGreaterThan(100);
@@ -121,4 +128,7 @@ test('a year has refunds, split and shared folios, named companions, answers, an
   expect(count((step) => step.kind === 'answer')).toBe(count((step) => step.kind === 'write'));
   expect(count((step) => step.kind === 'charge' && step.code === 'minibar')).toBeGreaterThan(100);
   expect(stays.filter(({ channel }) => channel === 'walk_in').length).toBeGreaterThan(50);
+  expect(stays.filter(({ group }) => group !== null).length).toBeGreaterThan(30);
+  expect(new Set(groups.map(({ isRouted }) => isRouted)).size).toBe(2);
+  expect(groups.filter(({ rooms, bookedOn }) => bookedOn.length < rooms).length).toBeGreaterThan(3);
 });

@@ -1,7 +1,8 @@
 import { addDays, eachNight, type LocalDate } from '@innkeeper/kernel';
 import { questionsCount } from './guest-texts.ts';
 import { type Invention, inventedCurrency } from './invented-hotel.ts';
-import { type PlannedStay, planStays } from './plan-stays.ts';
+import type { PlannedGroup } from './plan-groups.ts';
+import { type PlannedStay, planBook } from './plan-stays.ts';
 import { type CollectedBy, type CompanionKind, type PlannedGuest, type PlannedLife, type PlannedStep, stepOrder } from './planned-step.ts';
 import { drawsFor, type RandomDraws } from './random-draws.ts';
 
@@ -9,24 +10,26 @@ const repeatShare = 0.14;
 
 /** The life of an invented hotel, day by day, the same for the same invention. Uses neither database nor clock. Rules: SANDBOX-21. */
 export function planLife(invention: Invention): PlannedLife {
-  const stays = planStays(invention);
+  const { stays, groups } = planBook(invention);
   const guests = guestsOf(invention, stays);
   const streams = { steps: drawsFor(invention.seed, 'steps'), folios: drawsFor(invention.seed, 'folios') };
   const parties = partiesOf(stays);
   const byDate = new Map<LocalDate, PlannedStep[]>();
+  const add = ([date, step]: DatedStep): void => {
+    if (date > invention.lastDay) return;
+    const steps = byDate.get(date);
+    if (steps) steps.push(step);
+    else byDate.set(date, [step]);
+  };
   for (const [place, stay] of stays.entries()) {
     const [leader, ...also] = parties.get(stay.party ?? -1) ?? [place];
     const placed = { stay, place, guest: guests[place] ?? nobody, also, isLeader: leader === place };
-    for (const [date, step] of stepsOf(streams, placed)) {
-      if (date > invention.lastDay) continue;
-      const steps = byDate.get(date);
-      if (steps) steps.push(step);
-      else byDate.set(date, [step]);
-    }
+    for (const step of stepsOf(streams, placed)) add(step);
   }
+  for (const step of groups.flatMap(stepsOfGroup)) add(step);
   const dates = eachNight(invention.firstDay, addDays(invention.lastDay, 1));
   const days = dates.map((date) => ({ date, steps: (byDate.get(date) ?? []).toSorted(byKind) }));
-  return { stays, guests, days };
+  return { stays, groups, guests, days };
 }
 
 function byKind(left: PlannedStep, right: PlannedStep): number {
@@ -77,6 +80,13 @@ interface StayAtPlace {
 }
 
 type DatedStep = readonly [LocalDate, PlannedStep];
+
+function stepsOfGroup({ madeOn, departure }: PlannedGroup, place: number): DatedStep[] {
+  return [
+    [madeOn, { kind: 'contract', stay: place }],
+    [addDays(departure, 1), { kind: 'bill', stay: place }],
+  ];
+}
 
 const prepaidShare = 0.12;
 const feePaidShare = 0.7;
@@ -157,7 +167,9 @@ function leaving({ steps, folios }: DrawStreams, { stay, place, also, isLeader }
   const givenBack = folios.chance(givenBackShare) ? `${folios.whole(10, 30)}.00` : null;
   if (!isLeader) return [];
   const isSplit = stay.channel === 'corporate' && slept.some(([, { kind }]) => kind === 'charge');
-  return [[stay.departure, { kind: 'leave', stay: place, also, method, isSplit, givenBack: isSplit ? null : givenBack }]];
+  return [
+    [stay.departure, { kind: 'leave', stay: place, also, method, isSplit, givenBack: isSplit || stay.group !== null ? null : givenBack }],
+  ];
 }
 
 function collectedBy(draws: RandomDraws, { channel }: PlannedStay): CollectedBy {

@@ -1,6 +1,7 @@
 import { addDays, eachNight, type LocalDate } from '@innkeeper/kernel';
 import { demandOn, leadDays, leadDaysMax, nightsFrom } from './demand.ts';
 import { type InventedType, type Invention, inventedTypes, planCodes } from './invented-hotel.ts';
+import { type PlannedGroup, planGroups } from './plan-groups.ts';
 import { drawsFor, type RandomDraws, seedFor } from './random-draws.ts';
 
 export type StayChannel = 'direct' | 'booking_com' | 'expedia' | 'agoda' | 'phone' | 'walk_in' | 'email' | 'corporate';
@@ -36,6 +37,8 @@ export interface PlannedStay {
   readonly children: number;
   /** Stays of one party share a folio; null for a stay with its own folio. */
   readonly party: number | null;
+  /** Group of the plan that it is picked up for; null for a stay of its own. */
+  readonly group: number | null;
   readonly end: StayEnd;
 }
 
@@ -44,16 +47,31 @@ const noShowShare = 0.015;
 const partyShare = 0.06;
 const partyChannels: readonly StayChannel[] = ['direct', 'phone', 'email'];
 
-/** Every booking made up to the last day, by booking date. No type is oversold for a night, and no room has two guests. */
-export function planStays(invention: Invention): PlannedStay[] {
+/** Stays and groups of an invented hotel. */
+interface PlannedBook {
+  readonly stays: readonly PlannedStay[];
+  readonly groups: readonly PlannedGroup[];
+}
+
+/**
+ * Every booking made up to the last day, by booking date, and the groups. What groups have contracted is kept for them: no type is oversold for a
+ * night, and no room has two guests.
+ */
+export function planBook(invention: Invention): PlannedBook {
   const parties = { draws: drawsFor(invention.seed, 'parties'), count: 0 };
   const context = { invention, draws: drawsFor(invention.seed, 'stays'), sold: new Map<string, number>(), parties };
   const types = inventedTypes(invention.rooms);
   const arrivals = eachNight(invention.firstDay, addDays(invention.lastDay, leadDaysMax));
-  const kept = arrivals.flatMap((arrival) => types.flatMap((type) => arrivalsOf(context, type, arrival)));
+  const groups = planGroups(invention, arrivals);
+  for (const group of groups) blockNights(context.sold, group);
+  const kept = arrivals.flatMap((arrival) => [
+    ...groupStays(context, groups, arrival),
+    ...types.flatMap((type) => arrivalsOf(context, type, arrival)),
+  ]);
   const cancelling = { ...context, draws: drawsFor(invention.seed, 'cancellations') };
   const cancelled = arrivals.flatMap((arrival) => types.flatMap((type) => cancellationsOf(cancelling, type, arrival)));
-  return [...withRooms(kept, types), ...cancelled].toSorted((left, right) => byText(left.bookedOn, right.bookedOn));
+  const stays = [...withRooms(kept, types), ...cancelled].toSorted((left, right) => byText(left.bookedOn, right.bookedOn));
+  return { stays, groups };
 }
 
 interface DraftContext {
@@ -66,6 +84,19 @@ interface DraftContext {
 }
 
 type StayDraft = Omit<PlannedStay, 'end'> & { readonly isNoShow: boolean };
+
+function blockNights(sold: Map<string, number>, { type, arrival, departure, rooms }: PlannedGroup): void {
+  for (const night of eachNight(arrival, departure)) sold.set(`${type} ${night}`, (sold.get(`${type} ${night}`) ?? 0) + rooms);
+}
+
+/** Stays of the groups that arrive on a date, as far as they are booked already. */
+function groupStays({ draws, invention }: DraftContext, groups: readonly PlannedGroup[], date: LocalDate): StayDraft[] {
+  return groups.flatMap(({ arrival, departure, type, plan, bookedOn }, group) => {
+    const known = arrival === date ? bookedOn.filter((day) => day <= invention.lastDay) : [];
+    const terms = { arrival, departure, type, plan, channel: 'direct', externalId: null, children: 0, party: null, group } as const;
+    return known.map((day) => ({ ...terms, bookedOn: day, adults: draws.whole(1, 2), isNoShow: false }));
+  });
+}
 
 /** Arrivals to meet the night's remaining demand; for future days only those booked already. */
 function arrivalsOf(context: DraftContext, type: InventedType, arrival: LocalDate): StayDraft[] {
@@ -122,6 +153,7 @@ function draftStay({ draws, invention }: DraftContext, type: InventedType, arriv
     externalId: agencies.includes(channel) ? `${draws.digits('9#########')}${hotelNumber(invention)}` : null,
     children: type.childrenMax === 0 ? 0 : draws.whole(0, type.childrenMax),
     party: null,
+    group: null,
   };
 }
 

@@ -1,10 +1,18 @@
 import type { LocalDate } from '@innkeeper/kernel';
+import type { PlannedGroup } from './plan-groups.ts';
 import type { PlannedStay } from './plan-stays.ts';
 
 export type CollectedBy = 'cash' | 'bank_transfer' | 'ota_collect';
 
-/** One step of a stay. `stay` is its place in the plan, `also` those of its party's other rooms, which have no step of their own. */
+/**
+ * One step of a stay. `stay` is its place in the plan, `also` those of its party's other rooms, which have no step of their own. In the steps of a
+ * group, `stay` is the place of the group.
+ */
 export type PlannedStep =
+  /** A group contracts its rooms. */
+  | { readonly kind: 'contract'; readonly stay: number }
+  /** The organiser pays for the group, which has left. */
+  | { readonly kind: 'bill'; readonly stay: number }
   | {
       readonly kind: 'book';
       readonly stay: number;
@@ -53,6 +61,7 @@ export interface PlannedDay {
 
 export interface PlannedLife {
   readonly stays: readonly PlannedStay[];
+  readonly groups: readonly PlannedGroup[];
   /** By the place of the stay. */
   readonly guests: readonly PlannedGuest[];
   readonly days: readonly PlannedDay[];
@@ -60,5 +69,5 @@ export interface PlannedLife {
 
 /** The order of steps in a day: departures make room for arrivals. */
 export const stepOrder: readonly StepKind[] = [
-  ...(['leave', 'cancel', 'settle', 'book', 'change', 'check_in', 'charge', 'write', 'answer', 'review'] as const),
+  ...(['leave', 'cancel', 'settle', 'bill', 'contract', 'book', 'change', 'check_in', 'charge', 'write', 'answer', 'review'] as const),
 ];

@@ -6,10 +6,13 @@ import { openSandboxHotel, type SandboxHotel } from '../hotel/sandbox-hotel.ts';
 import type { CallsOf, Stay } from '../hotel-calls.ts';
 import { loadInventedGuests } from '../invented/load-guests.ts';
 import { drawsFor, type RandomDraws } from '../invented/random-draws.ts';
+import { contractRooms, pickUpRoom } from './live-groups.ts';
 
 /** Acts in a living hotel with their weights in percent. */
 const acts = [
-  ['booked', 34],
+  ['booked', 28],
+  ['contracted', 2],
+  ['picked_up', 4],
   ['changed', 14],
   ['wrote', 16],
   ['checked_in', 14],
@@ -55,9 +58,12 @@ async function actIn(hotel: SandboxHotel, draws: RandomDraws): Promise<LivedStep
 }
 
 async function book(hotel: SandboxHotel, draws: RandomDraws): Promise<string> {
+  return (await hotel.book(draws.whole(0, daysAheadMax), await newGuest())).id;
+}
+
+async function newGuest() {
   const { inventedGuest } = await loadInventedGuests();
-  const guest = inventedGuest(randomInt(seedMax), randomInt(seedMax));
-  return (await hotel.book(draws.whole(0, daysAheadMax), guest)).id;
+  return inventedGuest(randomInt(seedMax), randomInt(seedMax));
 }
 
 function isConflict({ code }: ServiceError): boolean {
@@ -69,10 +75,12 @@ const looksAt = 50;
 
 type OpenStayStatus = 'confirmed' | 'checked_in';
 
-/** Each answers the id of its stay, or null if there is no suitable one. */
+/** Each answers the id of its stay or group, or null if there is no suitable one. */
 const actRunners: Readonly<
   Record<Exclude<LivedAct, 'booked' | 'refused'>, (hotel: SandboxHotel, draws: RandomDraws) => Promise<string | null>>
 > = {
+  contracted: (hotel, draws) => contractRooms(hotel, draws.whole(7, daysAheadMax)),
+  picked_up: async (hotel, draws) => pickUpRoom(hotel, draws, await newGuest()),
   changed: (hotel, draws) =>
     withStay({ hotel, draws, status: 'confirmed' }, async ({ id }) => {
       await hotel.caller.booking.reservations.change({ params: { id }, body: { notes: draws.pick(notes) } });

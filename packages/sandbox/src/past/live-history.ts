@@ -32,6 +32,7 @@ export interface PopulationProgress {
   readonly room_types: number;
   readonly rooms: number;
   readonly guests: number;
+  readonly groups: number;
   readonly reservations: number;
   readonly folios: number;
   readonly messages: number;
@@ -113,6 +114,7 @@ interface HistoryProgress {
   readonly life: PlannedLife;
   readonly lived: Map<number, LivedStay>; // by place in the plan
   readonly guestIds: Map<number, string>;
+  readonly groupIds: Map<number, string>;
 }
 
 /** Cached: the caller requests the next days at once. */
@@ -124,7 +126,14 @@ async function loadProgress(store: HistoryStore, { db }: OperatorContext, histor
   if (known) return known;
   const invention = { seed, rooms, firstDay, lastDay };
   const lived = history.isFinished ? [] : await store.readLived(db, tenantId);
-  return { history, invention, life: planLife(invention), lived: new Map(lived.map((stay) => [stay.place, stay])), guestIds: new Map() };
+  return {
+    history,
+    invention,
+    life: planLife(invention),
+    lived: new Map(lived.map((stay) => [stay.place, stay])),
+    guestIds: new Map(),
+    groupIds: new Map(),
+  };
 }
 
 function keyOf({ tenantId, seed, rooms, firstDay, daysLived }: TenantHistory): string {
@@ -133,7 +142,7 @@ function keyOf({ tenantId, seed, rooms, firstDay, daysLived }: TenantHistory): s
 
 /** Lives days until the time slice ends; returns the number of days lived. */
 async function liveDays(deps: LiveHistoryDeps, operator: OperatorContext, progress: HistoryProgress): Promise<number> {
-  const { history, invention, life, lived, guestIds } = progress;
+  const { history, invention, life, lived, guestIds, groupIds } = progress;
   const endMs = monotonicMs() + sliceMs;
   const pastEnds = isoInstant(instantOf(addDays(invention.lastDay, 1), '00:00', inventedTimezone));
   await deps.skipPastMessages(await operator.inTenant(history.tenantId, name), pastEnds);
@@ -142,7 +151,10 @@ async function liveDays(deps: LiveHistoryDeps, operator: OperatorContext, progre
   for (const day of life.days.slice(history.daysLived)) {
     const ctx = await beginDay(deps, operator, { history: present, invention, date: day.date });
     ids ??= await readIds(deps.callsOf(ctx), invention);
-    const booked = await playDay({ callsOf: deps.callsOf, ctx, invention, life, lived, guestIds, ids: ids.byCode }, day);
+    const booked = await playDay(
+      { callsOf: deps.callsOf, ctx, invention, life, lived, guestIds, groupIds, propertyId: ids.propertyId, ids: ids.byCode },
+      day,
+    );
     await deps.filePastDay(atNight(ctx, day.date), { propertyId: ids.propertyId, day: day.date });
     if (!(await deps.history.completeDay(operator.db, present, booked))) throw await deps.history.clockBusy(operator, history.tenantId);
     for (const stay of booked) lived.set(stay.place, stay);
@@ -216,14 +228,15 @@ function throwFirst(failures: readonly unknown[]): void {
 
 function countsOf({ days, guests }: PlannedLife, { rooms }: Invention, daysLived: number): Omit<PopulationProgress, 'property_id'> {
   const steps = days.slice(0, daysLived).flatMap((day) => day.steps);
-  const booked = ofKind(steps, 'book');
+  const [booked, groups] = [ofKind(steps, 'book'), ofKind(steps, 'contract').length];
   const companions = ofKind(steps, 'check_in').reduce((sum, step) => sum + step.companions.length, 0);
   return {
     days_left: days.length - daysLived,
     ...{ properties: 1, room_types: inventedTypes(rooms).length, rooms },
-    guests: new Set(booked.map(({ stay }) => guests[stay]?.number)).size + companions,
+    guests: new Set(booked.map(({ stay }) => guests[stay]?.number)).size + companions + groups,
+    groups,
     reservations: booked.reduce((sum, { also }) => sum + 1 + also.length, 0),
-    folios: booked.length + ofKind(steps, 'leave').filter(({ isSplit }) => isSplit).length,
+    folios: booked.length + groups + ofKind(steps, 'leave').filter(({ isSplit }) => isSplit).length,
     messages: ofKind(steps, 'write').length + ofKind(steps, 'answer').length,
     reviews: ofKind(steps, 'review').length,
   };

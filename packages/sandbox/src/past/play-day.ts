@@ -8,6 +8,7 @@ import { inEuros } from '../invented/plan-days.ts';
 import { type PlannedDay, type PlannedStep, type StepKind, type StepOf, stepOrder } from '../invented/planned-step.ts';
 import type { LivedStay } from './history-store.ts';
 import { cancel, leave, prepay, settle } from './play-folio.ts';
+import { billGroup, contractGroup, groupIdOf } from './play-group.ts';
 import { callerFor, known, type Player, type StepPlayer } from './player.ts';
 
 /** Time span of each kind of step: one kind after the other, so that rows are written in the order of their times. */
@@ -15,6 +16,8 @@ const hours: Readonly<Record<StepKind, readonly [from: string, minutes: number]>
   leave: ['06:30', 250],
   cancel: ['10:45', 30],
   settle: ['11:20', 25],
+  bill: ['11:46', 1],
+  contract: ['11:48', 1],
   book: ['11:50', 180],
   change: ['14:55', 30],
   check_in: ['15:30', 270],
@@ -66,6 +69,10 @@ async function playStep(stepPlayer: StepPlayer, step: PlannedStep): Promise<void
       return settle(stepPlayer, stepPlayer.stayOf(step.stay).folioId, step.isFeePaid);
     case 'check_in':
       return checkIn(stepPlayer, step);
+    case 'contract':
+      return contractGroup(stepPlayer, step.stay);
+    case 'bill':
+      return billGroup(stepPlayer, step.stay);
     case 'charge':
       return charge(stepPlayer, step);
     case 'leave':
@@ -81,7 +88,10 @@ async function book(stepPlayer: StepPlayer, { stay: place, also, guest, isPrepai
   const booker = guest.isKnown
     ? { guest_id: stepPlayer.guestIds.get(guest.number) ?? (await idOf(caller, person)) }
     : { guest: { ...person } };
-  const { id, folio_id, guest_id } = await caller.booking.reservations.create({ body: { ...wishOf(stepPlayer, place), ...booker } });
+  const { group } = known(stepPlayer.life.stays[place], `stay ${place}`);
+  const ofGroup = group === null ? {} : { group_id: await groupIdOf(stepPlayer, group) };
+  const body = { ...wishOf(stepPlayer, place), ...booker, ...ofGroup };
+  const { id, folio_id, guest_id } = await caller.booking.reservations.create({ body });
   stepPlayer.guestIds.set(guest.number, guest_id);
   stepPlayer.add({ place, reservationId: id, folioId: folio_id });
   for (const other of also) {

@@ -10,10 +10,12 @@ export interface Player {
   readonly ctx: RequestContext;
   readonly invention: Invention;
   readonly life: PlannedLife;
+  readonly propertyId: string;
   /** Ids of room types, plans and rooms by code and number. */
   readonly ids: ReadonlyMap<string, string>;
   readonly lived: ReadonlyMap<number, LivedStay>; // by place in the plan
   readonly guestIds: Map<number, string>; // of known guests, by number
+  readonly groupIds: Map<number, string>; // by place in the plan
 }
 
 /** A player for the steps of one day. */
